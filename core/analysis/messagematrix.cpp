@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/messagematrix.h"
+
+#include "core/analysis/replay.h"
+
+#include <unordered_map>
+
+namespace lightcone::core {
+
+namespace {
+
+__extension__ using WideTicks = __int128;
+
+constexpr std::uint64_t kMessagesPerPoll = 1 << 16;
+
+Tick saturatingDifference(Tick a, Tick b)
+{
+    Tick difference = 0;
+    if (!__builtin_sub_overflow(a, b, &difference))
+        return difference;
+    return a > b ? std::numeric_limits<Tick>::max() : std::numeric_limits<Tick>::min();
+}
+
+struct PairSum {
+    std::uint64_t messages = 0;
+    std::uint64_t bytes = 0;
+    Tick minDuration = std::numeric_limits<Tick>::max();
+    Tick maxDuration = std::numeric_limits<Tick>::min();
+    WideTicks durations = 0;
+
+    void add(const Message& message)
+    {
+        const Tick duration = saturatingDifference(message.receive, message.send);
+        ++messages;
+        bytes = saturatingSum(bytes, message.bytes);
+        minDuration = std::min(minDuration, duration);
+        maxDuration = std::max(maxDuration, duration);
+        durations += static_cast<WideTicks>(message.receive) - message.send;
+    }
+};
+
+/// Index of the first message sent at or after @p t.
+std::uint64_t firstSentAt(const MessageTable& messages, Tick t)
+{
+    std::uint64_t first = 0;
+    std::uint64_t last = messages.size();
+    while (first < last) {
+        const std::uint64_t middle = first + (last - first) / 2;
+        if (messages.at(idAt<MessageId>(middle)).send < t)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    return first;
+}
+
+} // namespace
+
+bool messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::vector<MatrixCell>& out, std::stop_token stop)
+{
+    out.clear();
+    if (interval.isEmpty())
+        return true;
+    std::vector<bool> isChosen(store.locationCount(), false);
+    for (const LocationId location : locations)
+        isChosen[indexOf(location)] = true;
+
+    const MessageTable& messages = store.messages();
+    std::unordered_map<std::uint64_t, PairSum> sums; // by (sender, receiver)
+    const std::uint64_t end = firstSentAt(messages, interval.end);
+    for (std::uint64_t i = firstSentAt(messages, interval.begin); i < end; ++i) {
+        if (i % kMessagesPerPoll == 0 && stop.stop_requested())
+            return false;
+        const Message message = messages.at(idAt<MessageId>(i));
+        if (!isChosen[indexOf(message.sender())] || !isChosen[indexOf(message.receiver())])
+            continue;
+        const std::uint64_t key = (std::uint64_t { indexOf(message.sender()) } << 32) | indexOf(message.receiver());
+        sums[key].add(message);
+    }
+    out.reserve(sums.size());
+    for (const auto& [key, sum] : sums) {
+        const double mean = static_cast<double>(sum.durations) / static_cast<double>(sum.messages);
+        out.push_back({ idAt<LocationId>(key >> 32), idAt<LocationId>(key & 0xffffffff), sum.messages, sum.bytes,
+            sum.minDuration, sum.maxDuration, mean });
+    }
+    std::sort(out.begin(), out.end(), [](const MatrixCell& a, const MatrixCell& b) {
+        return a.sender != b.sender ? a.sender < b.sender : a.receiver < b.receiver;
+    });
+    return true;
+}
+
+} // namespace lightcone::core

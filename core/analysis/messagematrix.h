@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+
+/// The matched messages of one pair of locations. Durations (receive − send, may be negative) in ticks.
+struct MatrixCell {
+    LocationId sender = LocationId::none;
+    LocationId receiver = LocationId::none;
+    std::uint64_t messages = 0;
+    std::uint64_t bytes = 0; ///< as sent; saturating
+    Tick minDuration = 0;
+    Tick maxDuration = 0;
+    double meanDuration = 0;
+};
+
+/// Messages sent in @p interval with both ends in @p locations, by pair, ordered by (sender, receiver).
+/// @returns false when stopped.
+bool messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::vector<MatrixCell>& out, std::stop_token stop);
+
+} // namespace lightcone::core

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+
+/// Statistics of one function in an interval. Ticks.
+struct ProfileEntry {
+    FunctionId function = FunctionId::none;
+    std::uint64_t visits = 0; ///< calls entered in the interval
+    std::uint64_t inclusive = 0; ///< time inside the interval; nested calls of one function count once
+    std::uint64_t exclusive = 0; ///< time inside the interval with the function on top
+    std::uint64_t min = 0; ///< shortest and longest visit (its part inside the interval); 0 without visits
+    std::uint64_t max = 0;
+};
+
+/// Exact function profile of [interval) over @p locations. Entries with neither visits nor time are left out; ordered
+/// by function. @returns false when stopped.
+bool profile(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::vector<ProfileEntry>& out, std::stop_token stop);
+
+} // namespace lightcone::core

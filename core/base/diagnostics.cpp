@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/diagnostics.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+namespace lightcone::core {
+
+namespace {
+
+struct CodeInfo {
+    std::string_view name;
+    Severity severity;
+};
+
+constexpr std::array<CodeInfo, kDiagnosticCodeCount> kCodes { {
+    { "fewer_events_than_declared", Severity::Warning },
+    { "more_events_than_declared", Severity::Note },
+    { "event_file_missing", Severity::Damage },
+    { "event_file_empty", Severity::Damage },
+    { "event_file_damaged", Severity::Damage },
+    { "definition_file_missing", Severity::Note },
+    { "definition_file_damaged", Severity::Damage },
+    { "time_runs_backwards", Severity::Warning },
+    { "time_out_of_range", Severity::Warning },
+    { "clock_missing", Severity::Warning },
+    { "clock_invalid", Severity::Warning },
+    { "leave_without_enter", Severity::Warning },
+    { "leave_crosses", Severity::Warning },
+    { "never_left", Severity::Warning },
+    { "unmatched_send", Severity::Warning },
+    { "unmatched_receive", Severity::Warning },
+    { "invalid_peer", Severity::Warning },
+    { "receive_before_send", Severity::Warning },
+    { "length_mismatch", Severity::Note },
+    { "receive_never_completed", Severity::Note },
+    { "collective_without_begin", Severity::Warning },
+    { "collective_without_end", Severity::Warning },
+    { "collective_incomplete", Severity::Warning },
+    { "duplicate_definition", Severity::Warning },
+    { "undefined_reference", Severity::Warning },
+    { "system_tree_cycle", Severity::Warning },
+    { "unknown_record", Severity::Warning },
+    { "buffer_flush", Severity::Note },
+    { "measurement_off", Severity::Note },
+    { "other", Severity::Note },
+} };
+static_assert(!kCodes.back().name.empty());
+
+std::uint64_t saturatingSum(std::uint64_t a, std::uint64_t b)
+{
+    std::uint64_t sum = 0;
+    return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<std::uint64_t>::max() : sum;
+}
+
+} // namespace
+
+std::string_view diagnosticName(DiagnosticCode code)
+{
+    return kCodes[static_cast<std::size_t>(code)].name;
+}
+
+std::string_view severityName(Severity severity)
+{
+    switch (severity) {
+    case Severity::Note:
+        return "note";
+    case Severity::Warning:
+        return "warning";
+    case Severity::Damage:
+        break;
+    }
+    return "damage";
+}
+
+Severity severityOf(DiagnosticCode code)
+{
+    return kCodes[static_cast<std::size_t>(code)].severity;
+}
+
+void Diagnostics::report(Diagnostic diagnostic)
+{
+    const auto code = static_cast<std::size_t>(diagnostic.code);
+    const std::lock_guard lock(m_mutex);
+    m_totals[code] = saturatingSum(m_totals[code], diagnostic.count);
+    if (m_keptCounts[code] >= kKeptPerCode)
+        return;
+    ++m_keptCounts[code];
+    m_kept.push_back(std::move(diagnostic));
+}
+
+std::uint64_t Diagnostics::total(DiagnosticCode code) const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_totals[static_cast<std::size_t>(code)];
+}
+
+std::vector<Diagnostic> Diagnostics::sorted() const
+{
+    std::vector<Diagnostic> result;
+    {
+        const std::lock_guard lock(m_mutex);
+        result = m_kept;
+    }
+    std::sort(result.begin(), result.end(), [](const Diagnostic& a, const Diagnostic& b) {
+        return std::tie(a.code, a.location, a.tick, a.detail, a.count)
+            < std::tie(b.code, b.location, b.tick, b.detail, b.count);
+    });
+    return result;
+}
+
+bool Diagnostics::isDamaged() const
+{
+    const std::lock_guard lock(m_mutex);
+    for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code) {
+        if (m_totals[code] > 0 && kCodes[code].severity == Severity::Damage)
+            return true;
+    }
+    return false;
+}
+
+} // namespace lightcone::core

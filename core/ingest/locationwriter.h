@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/eventkind.h"
+#include "core/model/field.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+namespace lightcone::core {
+
+struct LocationColumns;
+
+/// One end of a message, as an event of a location says it.
+struct MessageEnd {
+    static constexpr std::uint32_t kNoRank = 0xffffffff;
+    static constexpr std::uint64_t kNoRequest = ~std::uint64_t { 0 };
+
+    CommunicatorId communicator = CommunicatorId::none;
+    std::uint32_t peerRank = kNoRank; ///< in the communicator; formats that name locations set `peer` instead
+    LocationId peer = LocationId::none;
+    std::uint32_t tag = 0;
+    std::uint64_t bytes = 0;
+    std::uint64_t request = kNoRequest; ///< of non-blocking forms
+
+    friend bool operator==(const MessageEnd&, const MessageEnd&) = default;
+};
+
+/// The end of a collective operation, as an event of a location says it.
+struct CollectiveEnd {
+    static constexpr std::uint32_t kNoRoot = 0xffffffff;
+
+    CollectiveOperation operation = CollectiveOperation::Other;
+    CommunicatorId communicator = CommunicatorId::none;
+    std::uint32_t rootRank = kNoRoot;
+    std::uint64_t bytesSent = 0;
+    std::uint64_t bytesReceived = 0;
+    std::uint64_t request = MessageEnd::kNoRequest; ///< of non-blocking collectives
+    WindowId window = WindowId::none; ///< of RMA collectives
+
+    friend bool operator==(const CollectiveEnd&, const CollectiveEnd&) = default;
+};
+
+/// Takes the events of one location in the order of the file; one call a record with all its values. Used by one thread
+/// at a time; different writers may be used by different threads. A time before its predecessor is moved to the
+/// predecessor's and counted (DiagnosticCode::TimeRunsBackwards); the order of the file is kept.
+class LocationWriter final {
+public:
+    using Fields = std::span<const Field>;
+
+    explicit LocationWriter(LocationId location);
+    ~LocationWriter();
+    LocationWriter(const LocationWriter&) = delete;
+    LocationWriter& operator=(const LocationWriter&) = delete;
+
+    /// A hint; wrong values are harmless. Bounded inside. Before the first event.
+    void reserve(std::uint64_t events);
+
+    void enter(Tick t, RegionId region, Fields attributes = {});
+    /// @p region none: whatever is on top.
+    void leave(Tick t, RegionId region, Fields attributes = {});
+    /// @p kind Send, SendNonBlocking, Receive or ReceiveNonBlocking.
+    void message(Tick t, EventKind kind, const MessageEnd& end, Fields attributes = {});
+    /// @p kind SendComplete, ReceivePost, RequestTest, RequestCancelled or NonBlockingCollectiveRequest.
+    void request(Tick t, EventKind kind, std::uint64_t request, Fields attributes = {});
+    /// @p kind CollectiveEnd, NonBlockingCollectiveComplete or RmaCollectiveEnd. The begins are plain event()s.
+    void collective(Tick t, EventKind kind, const CollectiveEnd& end, Fields attributes = {});
+    /// @p values one for each member of the set, or fewer (a short record: counted by the reader).
+    void metric(Tick t, MetricSetId set, std::span<const MetricValue> values, Fields attributes = {});
+    /// Every other kind, and records with no home in the model (EventKind::Generic, FieldKey::Record names them).
+    void event(Tick t, EventKind kind, Fields fields = {}, Fields attributes = {});
+
+    std::uint64_t eventCount() const;
+    LocationId location() const;
+
+private:
+    friend class StoreBuilder;
+    class ContextInterner;
+    void append(Tick t, EventKind kind, std::uint32_t reference, Fields attributes);
+    std::uint32_t internContext(Fields fields);
+
+    std::unique_ptr<LocationColumns> m_columns;
+    std::unique_ptr<ContextInterner> m_contexts;
+    LocationId m_location;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/tracesink.h"
+#include "core/store/storeview.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace lightcone::core {
+
+/// The sink that builds an event store. finish() names what has no name, merges regions, pairs messages, puts
+/// collective instances together, checks the call stacks and publishes.
+class StoreBuilder final : public TraceSink {
+public:
+    StoreBuilder();
+    ~StoreBuilder() override;
+
+    void setOrigin(const TraceOrigin& origin) override;
+    void setClock(const ClockProperties& clock) override;
+    void addProperty(const Property& property) override;
+    StringId addString(std::string_view text) override;
+    SystemNodeId addSystemNode(const SystemNodeDef& def) override;
+    ProcessId addProcess(const ProcessDef& def) override;
+    LocationId addLocation(const LocationDef& def) override;
+    RegionId addRegion(const RegionDef& def) override;
+    GroupId addGroup(const GroupDef& def) override;
+    CommunicatorId addCommunicator(const CommunicatorDef& def) override;
+    MetricId addMetric(const MetricDef& def) override;
+    MetricSetId addMetricSet(const MetricSetDef& def) override;
+    ParameterId addParameter(const ParameterDef& def) override;
+    AttributeId addAttribute(const AttributeDef& def) override;
+    CallingContextId addCallingContext(const CallingContextDef& def) override;
+    WindowId addWindow(const WindowDef& def) override;
+    IoFileId addIoFile(const IoFileDef& def) override;
+    IoHandleId addIoHandle(const IoHandleDef& def) override;
+    void addTopology(const CartesianTopologyDef& def) override;
+    MarkerCategoryId addMarkerCategory(const MarkerCategoryDef& def) override;
+    void addMarker(const MarkerDef& def) override;
+    void addRecord(const DefinitionRecord& def) override;
+    LocationWriter& writer(LocationId location) override;
+    void report(Diagnostic diagnostic) override;
+
+    /// Ends the sink: no other function may be called after it. Uses @p threads threads (>= 1).
+    /// @returns the published store, or Cancelled.
+    Result<std::shared_ptr<const StoreView>> finish(Progress& progress, std::stop_token stop, unsigned threads);
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace lightcone::core

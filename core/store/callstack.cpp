@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/callstack.h"
+
+#include <utility>
+
+namespace lightcone::core {
+
+CallStack::CallStack(const Definitions& definitions, bool contextFrames)
+    : m_definitions(&definitions)
+    , m_contextFrames(contextFrames)
+{
+}
+
+void CallStack::assign(std::vector<Frame> frames)
+{
+    m_frames = std::move(frames);
+    m_open.clear();
+}
+
+RegionId CallStack::regionOf(const EventRecord& record) const
+{
+    if (!m_contextFrames)
+        return RegionId { record.reference };
+    const CallingContextId context { record.reference };
+    return isValid(context) ? m_definitions->callingContexts[indexOf(context)].region : RegionId::none;
+}
+
+std::size_t CallStack::openSlot(RegionId region) const
+{
+    const FunctionId function = m_definitions->functionOf(region);
+    return isValid(function) ? indexOf(function) : m_definitions->functions.size();
+}
+
+bool CallStack::isEnter(const EventRecord& record) const
+{
+    return record.kind == (m_contextFrames ? EventKind::CallingContextEnter : EventKind::Enter);
+}
+
+bool CallStack::isLeave(const EventRecord& record) const
+{
+    return record.kind == (m_contextFrames ? EventKind::CallingContextLeave : EventKind::Leave);
+}
+
+void CallStack::push(const EventRecord& record, std::uint64_t index)
+{
+    const RegionId region = regionOf(record);
+    m_frames.push_back({ region, record.tick, index });
+    if (!m_open.empty())
+        ++m_open[openSlot(region)];
+}
+
+std::size_t CallStack::closedBy(const EventRecord& record) const
+{
+    if (m_frames.empty())
+        return 0;
+    const RegionId region = regionOf(record);
+    const RegionId top = m_frames.back().region;
+    if (region == top || !isValid(region))
+        return 1;
+    const FunctionId function = m_definitions->functionOf(region);
+    if (function == m_definitions->functionOf(top))
+        return 1;
+    if (m_open.empty()) {
+        m_open.resize(m_definitions->functions.size() + 1);
+        for (const Frame& frame : m_frames)
+            ++m_open[openSlot(frame.region)];
+    }
+    if (m_open[indexOf(function)] == 0)
+        return 0;
+    std::size_t closed = 1;
+    while (m_definitions->functionOf(m_frames[m_frames.size() - closed].region) != function)
+        ++closed;
+    return closed;
+}
+
+void CallStack::pop()
+{
+    if (!m_open.empty())
+        --m_open[openSlot(m_frames.back().region)];
+    m_frames.pop_back();
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+namespace lightcone::core {
+
+/// A heap of one run of events a location, the earliest on top.
+struct ChronologicalCursor::Impl {
+    struct Run {
+        const LocationView* view = nullptr;
+        std::uint64_t next = 0; ///< index of the event after those in `events`
+        std::size_t at = 0;
+        std::size_t count = 0;
+        std::array<EventRecord, 64> events;
+
+        bool fill()
+        {
+            at = 0;
+            count = view->read(next, events);
+            next += count;
+            return count > 0;
+        }
+        const EventRecord& current() const { return events[at]; }
+        std::uint64_t index() const { return next - count + at; }
+    };
+
+    static bool isLater(const std::unique_ptr<Run>& a, const std::unique_ptr<Run>& b)
+    {
+        return std::tuple(a->current().tick, a->view->id()) > std::tuple(b->current().tick, b->view->id());
+    }
+
+    std::vector<std::unique_ptr<Run>> heap;
+};
+
+ChronologicalCursor::ChronologicalCursor(const StoreView& store, std::span<const LocationId> locations, Tick from)
+    : m_impl(std::make_unique<Impl>())
+{
+    for (const LocationId id : locations) {
+        auto run = std::make_unique<Impl::Run>();
+        run->view = &store.location(id);
+        run->next = run->view->lowerBound(from);
+        if (run->fill())
+            m_impl->heap.push_back(std::move(run));
+    }
+    std::make_heap(m_impl->heap.begin(), m_impl->heap.end(), Impl::isLater);
+}
+
+ChronologicalCursor::~ChronologicalCursor() = default;
+
+bool ChronologicalCursor::next(EventRef& event, EventRecord& record)
+{
+    auto& heap = m_impl->heap;
+    if (heap.empty())
+        return false;
+    std::pop_heap(heap.begin(), heap.end(), Impl::isLater);
+    Impl::Run& run = *heap.back();
+    event = { run.view->id(), run.index() };
+    record = run.current();
+    if (++run.at < run.count || run.fill())
+        std::push_heap(heap.begin(), heap.end(), Impl::isLater);
+    else
+        heap.pop_back();
+    return true;
+}
+
+} // namespace lightcone::core

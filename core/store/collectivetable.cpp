@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/collectivetable.h"
+
+#include "core/store/collectivedata.h"
+
+#include <algorithm>
+
+namespace lightcone::core {
+
+void CollectiveTable::Data::buildIndex(std::size_t locationCount)
+{
+    index = SpanIndex(collectives.size(), [this](std::uint64_t id) { return span(id); });
+    events.resize(locationCount);
+    const auto add = [this](EventRef event, std::uint64_t id) {
+        if (isValid(event.location))
+            events[indexOf(event.location)].emplace_back(event.index, CollectiveId { id });
+    };
+    for (std::uint64_t id = 0; id < collectives.size(); ++id) {
+        const Collective& collective = collectives[id];
+        ++counts[static_cast<std::size_t>(collective.kind)];
+        for (std::uint64_t i = 0; i < collective.memberCount; ++i) {
+            add(members[collective.firstMember + i].beginEvent, id);
+            add(members[collective.firstMember + i].endEvent, id);
+        }
+    }
+    for (auto& list : events)
+        std::sort(list.begin(), list.end());
+}
+
+CollectiveTable::CollectiveTable(std::unique_ptr<const Data> data)
+    : m_data(std::move(data))
+{
+}
+
+CollectiveTable::~CollectiveTable() = default;
+CollectiveTable::CollectiveTable(CollectiveTable&&) noexcept = default;
+
+std::uint64_t CollectiveTable::size() const
+{
+    return m_data->collectives.size();
+}
+
+std::uint64_t CollectiveTable::count(Collective::Kind kind) const
+{
+    return m_data->counts[static_cast<std::size_t>(kind)];
+}
+
+const Collective& CollectiveTable::at(CollectiveId id) const
+{
+    return m_data->collectives[indexOf(id)];
+}
+
+std::span<const CollectiveMember> CollectiveTable::members(CollectiveId id) const
+{
+    const Collective& collective = at(id);
+    return std::span(m_data->members).subspan(collective.firstMember, collective.memberCount);
+}
+
+void CollectiveTable::visit(Interval interval, const std::function<bool(CollectiveId, const Collective&)>& visit) const
+{
+    m_data->index.visit(
+        interval, [this](std::uint64_t id) { return m_data->span(id); },
+        [&](std::uint64_t id) { return visit(CollectiveId { id }, m_data->collectives[id]); });
+}
+
+CollectiveId CollectiveTable::collectiveOf(EventRef event) const
+{
+    const auto& list = m_data->events[indexOf(event.location)];
+    const auto found = std::partition_point(
+        list.begin(), list.end(), [&event](const auto& entry) { return entry.first < event.index; });
+    return found != list.end() && found->first == event.index ? found->second : CollectiveId::none;
+}
+
+} // namespace lightcone::core

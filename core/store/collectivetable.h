@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/eventkind.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+
+/// What one location did in a collective instance.
+struct CollectiveMember {
+    Tick begin = 0; ///< the end's time where there was no begin
+    Tick end = 0;
+    EventRef beginEvent; ///< location none where there was no begin
+    EventRef endEvent;
+    std::uint64_t bytesSent = 0;
+    std::uint64_t bytesReceived = 0;
+};
+
+/// One collective operation over its communicator.
+struct Collective {
+    enum class Kind : std::uint8_t { Blocking, NonBlocking, Rma };
+    Kind kind = Kind::Blocking;
+    CollectiveOperation operation = CollectiveOperation::Other;
+    CommunicatorId communicator = CommunicatorId::none;
+    WindowId window = WindowId::none;
+    std::uint32_t rootRank = 0xffffffff;
+    LocationId root = LocationId::none;
+    Tick begin = 0; ///< the earliest of the members
+    Tick end = 0; ///< the latest of the members
+    std::uint64_t bytesSent = 0; ///< sum, saturating
+    std::uint64_t bytesReceived = 0;
+    std::uint64_t firstMember = 0;
+    std::uint32_t memberCount = 0;
+};
+
+/// Instances put together by counting: the k-th end of a location on a communicator (of one kind) belongs to the k-th
+/// instance; a Self communicator counts for each location alone. Ascending by (begin, communicator). Thread-safe.
+class CollectiveTable {
+public:
+    struct Data;
+    explicit CollectiveTable(std::unique_ptr<const Data> data);
+    ~CollectiveTable();
+    CollectiveTable(CollectiveTable&&) noexcept;
+
+    std::uint64_t size() const;
+    /// Number of instances of one kind.
+    std::uint64_t count(Collective::Kind kind) const;
+    const Collective& at(CollectiveId id) const;
+    /// Ascending by location.
+    std::span<const CollectiveMember> members(CollectiveId id) const;
+    /// Calls @p visit for the instances that meet @p interval, ascending by id, until it returns false.
+    void visit(Interval interval, const std::function<bool(CollectiveId, const Collective&)>& visit) const;
+    /// The instance that the begin or end event belongs to; none for others. O(log).
+    CollectiveId collectiveOf(EventRef event) const;
+
+private:
+    std::unique_ptr<const Data> m_data;
+};
+
+} // namespace lightcone::core

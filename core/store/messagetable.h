@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace lightcone::core {
+
+/// A message whose two ends were found. `receive < send` where clocks are not synchronised.
+struct Message {
+    Tick send = 0;
+    Tick receive = 0;
+    EventRef sendEvent;
+    EventRef receiveEvent;
+    CommunicatorId communicator = CommunicatorId::none;
+    std::uint32_t tag = 0;
+    std::uint64_t bytes = 0; ///< as the sender says
+    std::uint64_t bytesReceived = 0; ///< as the receiver says
+    Tick posted
+        = 0; ///< when the receive was posted; enter of the receiving call for blocking ones, `receive` without a call
+
+    LocationId sender() const { return sendEvent.location; }
+    LocationId receiver() const { return receiveEvent.location; }
+};
+
+/// An end without a partner.
+struct UnmatchedEnd {
+    Tick tick = 0;
+    EventRef event;
+    LocationId peer = LocationId::none;
+    CommunicatorId communicator = CommunicatorId::none;
+    std::uint32_t peerRank = 0xffffffff;
+    std::uint32_t tag = 0;
+    std::uint64_t bytes = 0;
+    bool isSend = false;
+    /// The peer is known not to be a member of the communicator (else: `peer` is none where the communicator is
+    /// unknown).
+    bool hasInvalidPeer = false;
+};
+
+/// The paired messages of a trace, ascending by (send, sender, index of the send), and the ends left over. Thread-safe.
+class MessageTable {
+public:
+    struct Data;
+    explicit MessageTable(std::unique_ptr<const Data> data);
+    ~MessageTable();
+    MessageTable(MessageTable&&) noexcept;
+
+    std::uint64_t size() const;
+    Message at(MessageId id) const;
+    /// Ascending by time.
+    const std::vector<UnmatchedEnd>& unmatched() const;
+    /// Those of unmatched() without an invalid peer.
+    std::uint64_t unmatchedSends() const;
+    std::uint64_t unmatchedReceives() const;
+
+    /// Calls @p visit for every message whose span [min(send, receive), max(send, receive)] meets @p interval,
+    /// ascending by id, until it returns false. O(log messages + hits).
+    void visit(Interval interval, const std::function<bool(MessageId, const Message&)>& visit) const;
+    /// The messages that end at @p location, ascending by the time of that end.
+    struct LocationEnd {
+        Tick tick;
+        MessageId message;
+        bool isSend;
+    };
+    std::uint64_t endCount(LocationId location) const;
+    LocationEnd endAt(LocationId location, std::uint64_t index) const;
+    /// Index of the first end at or after @p t.
+    std::uint64_t firstEndAt(LocationId location, Tick t) const;
+    /// The message that the event is an end of; none for other events. O(log).
+    MessageId messageOf(EventRef event) const;
+
+private:
+    std::unique_ptr<const Data> m_data;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/storeview.h"
+
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+// Private to the store.
+namespace lightcone::core {
+
+struct StoreView::Parts {
+    Parts(Definitions&& allDefinitions, MessageTable&& allMessages, CollectiveTable&& allCollectives)
+        : definitions(std::move(allDefinitions))
+        , messages(std::move(allMessages))
+        , collectives(std::move(allCollectives))
+    {
+    }
+
+    Definitions definitions;
+    std::vector<LocationView> locations; ///< refer to `definitions`
+    MessageTable messages;
+    CollectiveTable collectives;
+    std::vector<Diagnostic> diagnostics;
+    std::array<std::uint64_t, kDiagnosticCodeCount> diagnosticTotals {};
+    bool isDamaged = false;
+    Interval interval;
+    std::uint64_t eventCount = 0;
+    std::array<std::uint64_t, kEventKindCount> eventCountByKind {};
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/storeview.h"
+
+#include "core/store/storeparts.h"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+namespace lightcone::core {
+
+namespace {
+
+/// Number of events of @p location that precede (tick, of) in chronological order; equal times count for locations
+/// up to @p of's predecessor.
+std::uint64_t eventsBefore(const LocationView& location, Tick tick, LocationId of)
+{
+    return location.id() < of ? location.lowerBound(tick + 1) : location.lowerBound(tick);
+}
+
+struct Query {
+    Tick tick = 0;
+    EventRef event;
+    std::size_t slot = 0; ///< in the caller's order
+};
+
+bool precedes(const Query& a, const Query& b)
+{
+    return std::tie(a.tick, a.event.location, a.event.index) < std::tie(b.tick, b.event.location, b.event.index);
+}
+
+/// Adds to before[i] how many events of @p location precede queries[i] and do not precede queries[i - 1].
+/// O(k log) with k the number of distinct results.
+void countBefore(const LocationView& location, std::span<const Query> queries, std::vector<std::uint64_t>& before)
+{
+    const LocationId id = location.id();
+    const auto countFor = [&](const Query& query) {
+        return query.event.location == id ? query.event.index
+                                          : eventsBefore(location, query.tick, query.event.location);
+    };
+    std::uint64_t counted = 0;
+    std::size_t at = 0;
+    while (at < queries.size()) {
+        const std::uint64_t count = countFor(queries[at]);
+        before[at] += count - counted;
+        counted = count;
+        if (counted == location.eventCount())
+            return;
+        // The queries that this location's next event does not precede all have the same count.
+        const Query next { location.event(counted).tick, { id, counted }, 0 };
+        std::size_t step = 1;
+        std::size_t low = at + 1;
+        while (low + step < queries.size() && !precedes(next, queries[low + step])) {
+            low += step;
+            step *= 2;
+        }
+        const auto end = queries.begin() + static_cast<std::ptrdiff_t>(std::min(low + step + 1, queries.size()));
+        const auto found = std::partition_point(queries.begin() + static_cast<std::ptrdiff_t>(low), end,
+            [&next](const Query& query) { return !precedes(next, query); });
+        at = static_cast<std::size_t>(found - queries.begin());
+    }
+}
+
+} // namespace
+
+StoreView::StoreView(std::unique_ptr<const Parts> parts)
+    : m_parts(std::move(parts))
+{
+}
+
+StoreView::~StoreView() = default;
+
+const Definitions& StoreView::definitions() const
+{
+    return m_parts->definitions;
+}
+
+Interval StoreView::interval() const
+{
+    return m_parts->interval;
+}
+
+std::uint64_t StoreView::eventCount() const
+{
+    return m_parts->eventCount;
+}
+
+const std::array<std::uint64_t, kEventKindCount>& StoreView::eventCountByKind() const
+{
+    return m_parts->eventCountByKind;
+}
+
+std::size_t StoreView::locationCount() const
+{
+    return m_parts->locations.size();
+}
+
+const LocationView& StoreView::location(LocationId id) const
+{
+    return m_parts->locations[indexOf(id)];
+}
+
+const MessageTable& StoreView::messages() const
+{
+    return m_parts->messages;
+}
+
+const CollectiveTable& StoreView::collectives() const
+{
+    return m_parts->collectives;
+}
+
+const std::vector<Diagnostic>& StoreView::diagnostics() const
+{
+    return m_parts->diagnostics;
+}
+
+std::uint64_t StoreView::diagnosticTotal(DiagnosticCode code) const
+{
+    return m_parts->diagnosticTotals[static_cast<std::size_t>(code)];
+}
+
+bool StoreView::isDamaged() const
+{
+    return m_parts->isDamaged;
+}
+
+std::uint64_t StoreView::position(EventRef event) const
+{
+    const Tick tick = location(event.location).event(event.index).tick;
+    std::uint64_t before = 0;
+    for (const LocationView& other : m_parts->locations)
+        before += other.id() == event.location ? event.index : eventsBefore(other, tick, event.location);
+    return before + 1;
+}
+
+std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events, std::stop_token stop) const
+{
+    std::vector<Query> queries(events.size());
+    for (std::size_t i = 0; i < events.size(); ++i)
+        queries[i] = { location(events[i].location).event(events[i].index).tick, events[i], i };
+    std::sort(queries.begin(), queries.end(), precedes);
+    std::vector<std::uint64_t> before(events.size());
+    for (const LocationView& view : m_parts->locations) {
+        if (stop.stop_requested())
+            return {};
+        countBefore(view, queries, before);
+    }
+    std::vector<std::uint64_t> result(events.size());
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        sum += before[i];
+        result[queries[i].slot] = sum + 1;
+    }
+    return result;
+}
+
+EventRef StoreView::eventAt(std::uint64_t position) const
+{
+    const auto countBeforeTick = [this](Tick t) {
+        return std::accumulate(m_parts->locations.begin(), m_parts->locations.end(), std::uint64_t { 0 },
+            [t](std::uint64_t sum, const LocationView& view) { return sum + view.lowerBound(t); });
+    };
+    // The last tick with fewer than `position` events before it is the event's own.
+    Tick low = interval().begin;
+    Tick high = interval().end;
+    while (ticksBetween(low, high) > 1) {
+        const Tick middle = low + static_cast<Tick>(ticksBetween(low, high) / 2);
+        (countBeforeTick(middle) < position ? low : high) = middle;
+    }
+    std::uint64_t left = position - 1 - countBeforeTick(low);
+    for (const LocationView& view : m_parts->locations) {
+        const std::uint64_t first = view.lowerBound(low);
+        const std::uint64_t here = view.lowerBound(low + 1) - first;
+        if (left < here)
+            return { view.id(), first + left };
+        left -= here;
+    }
+    return {};
+}
+
+} // namespace lightcone::core

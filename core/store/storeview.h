@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/model/definitions.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "core/store/collectivetable.h"
+#include "core/store/locationview.h"
+#include "core/store/messagetable.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+/// A trace as it is published to readers of it: immutable, shared as std::shared_ptr<const StoreView>, thread-safe.
+class StoreView {
+public:
+    struct Parts;
+    explicit StoreView(std::unique_ptr<const Parts> parts);
+    ~StoreView();
+    StoreView(const StoreView&) = delete;
+    StoreView& operator=(const StoreView&) = delete;
+
+    const Definitions& definitions() const;
+    /// [first event, last event + 1) over all locations; empty without events.
+    Interval interval() const;
+    std::uint64_t eventCount() const;
+    const std::array<std::uint64_t, kEventKindCount>& eventCountByKind() const;
+    std::size_t locationCount() const;
+    const LocationView& location(LocationId id) const;
+    const MessageTable& messages() const;
+    const CollectiveTable& collectives() const;
+    /// See Diagnostics::sorted().
+    const std::vector<Diagnostic>& diagnostics() const;
+    std::uint64_t diagnosticTotal(DiagnosticCode code) const;
+    bool isDamaged() const;
+
+    /// 1-based chronological position over all locations; equal times count in the order of locations, then of the
+    /// file. O(locations · log events).
+    std::uint64_t position(EventRef event) const;
+    /// The same for many events at once, in one pass. @returns one position for each; empty when stopped.
+    std::vector<std::uint64_t> positions(std::span<const EventRef> events, std::stop_token stop) const;
+    /// The event at @p position. @pre 1 <= position <= eventCount().
+    EventRef eventAt(std::uint64_t position) const;
+
+private:
+    std::unique_ptr<const Parts> m_parts;
+};
+
+/// Walks the events of all locations (or some) in chronological order. Keeps a reference to the store. O(log locations)
+/// an event.
+class ChronologicalCursor {
+public:
+    /// Starts at the first event at or after @p from.
+    ChronologicalCursor(const StoreView& store, std::span<const LocationId> locations, Tick from);
+    ~ChronologicalCursor();
+    /// False at the end.
+    bool next(EventRef& event, EventRecord& record);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calloracle.h"
+
+#include "core/model/definitions.h"
+#include "randomtrace.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <random>
+#include <span>
+
+using namespace lightcone::core;
+
+namespace lightcone::tests {
+
+LocationId TraceMaker::addLocation()
+{
+    m_locations.push_back(tests::addLocation(m_builder, addProcess(m_builder)));
+    return m_locations.back();
+}
+
+RegionId TraceMaker::addRegion(const char* name)
+{
+    return tests::addRegion(m_builder, name);
+}
+
+MetricSetId TraceMaker::addMetric(const char* name)
+{
+    return addMetricSet(m_builder, { name });
+}
+
+CommunicatorId TraceMaker::addCommunicator()
+{
+    return tests::addCommunicator(m_builder, m_locations);
+}
+
+std::shared_ptr<const StoreView> TraceMaker::finish()
+{
+    return finished(m_builder);
+}
+
+std::vector<OracleCall> oracleCalls(const StoreView& store, LocationId location)
+{
+    const LocationView& view = store.location(location);
+    const Definitions& definitions = store.definitions();
+    std::vector<OracleCall> calls;
+    std::vector<std::size_t> open;
+    for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
+        const EventRecord record = view.event(i);
+        if (record.kind != EventKind::Enter && record.kind != EventKind::Leave)
+            continue;
+        const RegionId region { record.reference };
+        const FunctionId function = definitions.functionOf(region);
+        if (record.kind == EventKind::Enter) {
+            OracleCall call;
+            call.location = location;
+            call.region = region;
+            call.function = function;
+            call.enter = record.tick;
+            call.enterIndex = i;
+            call.depth = static_cast<std::uint32_t>(open.size());
+            call.parent = open.empty() ? OracleCall::kNoParent : open.back();
+            open.push_back(calls.size());
+            calls.push_back(call);
+            continue;
+        }
+        const auto isMeant
+            = [&](std::size_t call) { return region == RegionId::none || calls[call].function == function; };
+        if (std::none_of(open.begin(), open.end(), isMeant))
+            continue;
+        for (bool found = false; !found; open.pop_back()) {
+            OracleCall& call = calls[open.back()];
+            call.leave = record.tick;
+            call.leaveIndex = i;
+            found = isMeant(open.back());
+        }
+    }
+    for (const std::size_t call : open) {
+        calls[call].leave = view.event(view.eventCount() - 1).tick;
+        calls[call].leaveIndex = view.eventCount();
+    }
+    return calls;
+}
+
+std::uint64_t exclusiveTicks(const std::vector<OracleCall>& calls, std::size_t index, Interval interval)
+{
+    std::uint64_t ticks = calls[index].ticksIn(interval);
+    for (const OracleCall& call : calls) {
+        if (call.parent == index)
+            ticks -= call.ticksIn(interval);
+    }
+    return ticks;
+}
+
+std::shared_ptr<const StoreView> randomStore(std::uint32_t seed)
+{
+    StoreBuilder builder;
+    RandomTraceOptions options;
+    options.seed = seed;
+    options.events = seed % 4 == 0 ? 1'500 : 150;
+    options.hasDisorder = seed % 3 == 0;
+    feedRandomTrace(builder, options);
+    const RegionId region = addRegion(builder, "after the gap");
+    const MetricSetId metrics = addMetricSet(builder, { "first", "second" });
+    std::mt19937 random(seed);
+    for (std::uint32_t location = 0; location < options.processes; ++location) {
+        LocationWriter& writer = builder.writer(LocationId { location });
+        Tick t = Tick { 1 } << 60;
+        for (int i = 0; i < 60; ++i) {
+            t += static_cast<Tick>(random() % 4);
+            const std::uint32_t choice = random() % 4;
+            const MetricValue value { MetricValue::Type::Unsigned, random() % 1000 };
+            const std::array values { value, value };
+            if (choice == 0)
+                writer.enter(t, region);
+            else if (choice == 1)
+                writer.leave(t, region);
+            else
+                writer.metric(t, metrics, std::span(values).first(choice - 1));
+        }
+    }
+    return finished(builder);
+}
+
+std::vector<Interval> testIntervals(const StoreView& store, std::uint32_t seed)
+{
+    constexpr Tick kMin = std::numeric_limits<Tick>::min();
+    constexpr Tick kMax = std::numeric_limits<Tick>::max();
+    const Interval whole = store.interval();
+    std::vector<Interval> intervals { whole, { kMin, kMax }, { kMin, whole.begin }, { whole.end, kMax },
+        { whole.begin, whole.begin }, { whole.end, whole.begin } };
+    std::vector<Tick> ticks;
+    for (const LocationId location : allLocations(store)) {
+        const LocationView& view = store.location(location);
+        for (std::uint64_t i = 0; i < view.eventCount(); ++i)
+            ticks.push_back(view.event(i).tick);
+    }
+    if (ticks.empty())
+        return intervals;
+    std::mt19937 random(seed);
+    std::uniform_int_distribution<std::size_t> anyEvent(0, ticks.size() - 1);
+    for (int i = 0; i < 8; ++i) {
+        const Tick a = ticks[anyEvent(random)];
+        const Tick b = ticks[anyEvent(random)];
+        intervals.push_back({ std::min(a, b), std::max(a, b) });
+        intervals.push_back({ saturatingAdd(std::min(a, b), -1), saturatingAdd(std::max(a, b), 1) });
+        intervals.push_back({ a, a + 1 });
+    }
+    return intervals;
+}
+
+std::vector<LocationId> allLocations(const StoreView& store)
+{
+    std::vector<LocationId> locations;
+    for (std::size_t i = 0; i < store.locationCount(); ++i)
+        locations.push_back(idAt<LocationId>(i));
+    return locations;
+}
+
+} // namespace lightcone::tests

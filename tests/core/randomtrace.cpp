@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "randomtrace.h"
+
+#include "core/base/progress.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <random>
+#include <stop_token>
+#include <string>
+
+using namespace lightcone::core;
+
+namespace lightcone::tests {
+
+namespace {
+
+/// Written out, as the distributions of the standard library differ between implementations.
+class Random {
+public:
+    explicit Random(std::uint32_t seed)
+        : m_engine(seed)
+    {
+    }
+    std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(m_engine()) % bound; }
+    bool oneIn(std::uint32_t n) { return below(n) == 0; }
+
+private:
+    std::mt19937 m_engine;
+};
+
+struct World {
+    std::vector<RegionId> regions;
+    std::vector<CommunicatorId> communicators;
+    std::uint32_t ranks = 0;
+};
+
+class LocationFeeder {
+public:
+    LocationFeeder(LocationWriter& writer, Random& random, const World& world, const RandomTraceOptions& options)
+        : m_writer(writer)
+        , m_random(random)
+        , m_world(world)
+        , m_options(options)
+    {
+    }
+
+    std::vector<RawEvent> run()
+    {
+        for (std::uint32_t i = 0; i < m_options.events; ++i) {
+            advance();
+            switch (m_random.below(10)) {
+            case 0:
+            case 1:
+            case 2:
+                call(true);
+                break;
+            case 3:
+            case 4:
+            case 5:
+                call(false);
+                break;
+            case 6:
+            case 7:
+                message();
+                break;
+            case 8:
+                request();
+                break;
+            default:
+                collective();
+                break;
+            }
+        }
+        return std::move(m_events);
+    }
+
+private:
+    void advance()
+    {
+        if (m_random.oneIn(3))
+            return;
+        m_tick += m_random.oneIn(50) ? 100'000 : m_random.below(20);
+        if (m_options.hasDisorder && m_random.oneIn(20))
+            m_tick -= 50;
+    }
+
+    RegionId anyRegion() { return m_world.regions[m_random.below(static_cast<std::uint32_t>(m_world.regions.size()))]; }
+    CommunicatorId anyCommunicator()
+    {
+        const auto count = static_cast<std::uint32_t>(m_world.communicators.size());
+        return m_world.communicators[m_random.oneIn(2) ? 0 : m_random.below(count)];
+    }
+
+    void call(bool isEnter)
+    {
+        RawEvent event { .tick = m_tick, .kind = isEnter ? EventKind::Enter : EventKind::Leave };
+        if (isEnter && m_open.size() < m_options.depth) {
+            event.region = anyRegion();
+            m_open.push_back(event.region);
+        } else {
+            event.kind = EventKind::Leave;
+            event.region = m_open.empty() || m_random.oneIn(12) ? anyRegion() : m_open.back();
+            if (m_random.oneIn(10))
+                event.region = RegionId::none;
+            if (!m_open.empty())
+                m_open.pop_back();
+        }
+        if (m_random.oneIn(15))
+            event.attributes.push_back(Field::number(FieldKey::Attribute, m_random.below(100)));
+        if (event.kind == EventKind::Enter)
+            m_writer.enter(event.tick, event.region, event.attributes);
+        else
+            m_writer.leave(event.tick, event.region, event.attributes);
+        m_events.push_back(event);
+    }
+
+    void message()
+    {
+        constexpr EventKind kKinds[] { EventKind::Send, EventKind::SendNonBlocking, EventKind::Receive,
+            EventKind::ReceiveNonBlocking };
+        RawEvent event { .tick = m_tick, .kind = kKinds[m_random.below(4)] };
+        event.message.communicator = anyCommunicator();
+        event.message.peerRank = m_random.below(m_world.ranks + (m_random.oneIn(10) ? 1 : 0));
+        event.message.tag = m_random.below(2);
+        event.message.bytes = m_random.below(3) * 8;
+        if (event.kind == EventKind::SendNonBlocking || event.kind == EventKind::ReceiveNonBlocking)
+            event.message.request = m_random.below(5);
+        m_writer.message(event.tick, event.kind, event.message);
+        m_events.push_back(event);
+    }
+
+    void request()
+    {
+        RawEvent event { .tick = m_tick, .kind = EventKind::ReceivePost, .request = m_random.below(5) };
+        if (m_random.oneIn(6))
+            event.kind = EventKind::RequestCancelled;
+        else if (m_random.oneIn(6))
+            event.kind = EventKind::RequestTest;
+        m_writer.request(event.tick, event.kind, event.request);
+        m_events.push_back(event);
+    }
+
+    void collective()
+    {
+        constexpr EventKind kKinds[] { EventKind::CollectiveBegin, EventKind::CollectiveEnd,
+            EventKind::NonBlockingCollectiveRequest, EventKind::NonBlockingCollectiveComplete };
+        RawEvent event { .tick = m_tick, .kind = kKinds[m_random.below(4)], .request = m_random.below(3) };
+        event.collective.operation = CollectiveOperation::AllReduce;
+        event.collective.communicator = anyCommunicator();
+        event.collective.bytesSent = m_random.below(100);
+        if (event.kind == EventKind::NonBlockingCollectiveComplete)
+            event.collective.request = event.request;
+        if (event.kind == EventKind::CollectiveBegin)
+            m_writer.event(event.tick, event.kind);
+        else if (event.kind == EventKind::NonBlockingCollectiveRequest)
+            m_writer.request(event.tick, event.kind, event.request);
+        else
+            m_writer.collective(event.tick, event.kind, event.collective);
+        m_events.push_back(event);
+    }
+
+    LocationWriter& m_writer;
+    Random& m_random;
+    const World& m_world;
+    const RandomTraceOptions& m_options;
+    Tick m_tick = 0;
+    std::vector<RegionId> m_open;
+    std::vector<RawEvent> m_events;
+};
+
+World defineWorld(StoreBuilder& builder, const RandomTraceOptions& options)
+{
+    World world;
+    world.ranks = options.processes;
+    std::vector<LocationId> ranks;
+    for (std::uint32_t process = 0; process < options.processes; ++process) {
+        const ProcessId owner = addProcess(builder);
+        for (std::uint32_t thread = 0; thread < options.threads; ++thread) {
+            const LocationId location = addLocation(builder, owner);
+            if (thread == 0)
+                ranks.push_back(location);
+        }
+    }
+    for (const char* name : { "main", "solve", "MPI_Send", "MPI_Recv", "main" })
+        world.regions.push_back(addRegion(builder, name));
+    const auto half = ranks.begin() + static_cast<std::ptrdiff_t>(ranks.size() / 2);
+    std::vector<LocationId> reversed(ranks.rbegin(), ranks.rend());
+    reversed.pop_back();
+    world.communicators = {
+        addCommunicator(builder, ranks),
+        addCommunicator(builder, reversed),
+        addCommunicator(builder, {}, CommunicatorDef::Kind::Self),
+        addCommunicator(builder, { ranks.begin(), half }, CommunicatorDef::Kind::Inter, { half, ranks.end() }),
+        addCommunicator(builder, {}),
+        CommunicatorId::none,
+    };
+    return world;
+}
+
+} // namespace
+
+std::vector<Tick> RawTrace::repairedTicks(LocationId location) const
+{
+    std::vector<Tick> ticks;
+    for (const RawEvent& event : locations[indexOf(location)])
+        ticks.push_back(ticks.empty() ? event.tick : std::max(ticks.back(), event.tick));
+    return ticks;
+}
+
+RawTrace feedRandomTrace(StoreBuilder& builder, const RandomTraceOptions& options)
+{
+    Random random(options.seed);
+    const World world = defineWorld(builder, options);
+    RawTrace trace;
+    for (std::uint32_t i = 0; i < options.processes * options.threads; ++i) {
+        LocationWriter& writer = builder.writer(LocationId { i });
+        trace.locations.push_back(LocationFeeder(writer, random, world, options).run());
+    }
+    return trace;
+}
+
+std::shared_ptr<const StoreView> finished(StoreBuilder& builder, unsigned threads)
+{
+    Progress progress;
+    auto result = builder.finish(progress, std::stop_token {}, threads);
+    if (!result.isOk())
+        std::abort();
+    return std::move(result).value();
+}
+
+LocationId addLocation(StoreBuilder& builder, ProcessId process)
+{
+    LocationDef def;
+    def.process = process;
+    return builder.addLocation(def);
+}
+
+ProcessId addProcess(StoreBuilder& builder)
+{
+    return builder.addProcess(ProcessDef {});
+}
+
+std::vector<LocationId> addLocations(StoreBuilder& builder, std::uint32_t count)
+{
+    std::vector<LocationId> locations;
+    for (std::uint32_t i = 0; i < count; ++i)
+        locations.push_back(addLocation(builder, addProcess(builder)));
+    return locations;
+}
+
+RegionId addRegion(StoreBuilder& builder, const char* name)
+{
+    RegionDef def;
+    def.name = name;
+    return builder.addRegion(def);
+}
+
+CallingContextId addContext(StoreBuilder& builder, RegionId region, CallingContextId parent)
+{
+    CallingContextDef def;
+    def.region = region;
+    def.parent = parent;
+    return builder.addCallingContext(def);
+}
+
+MetricSetId addMetricSet(StoreBuilder& builder, const std::vector<const char*>& names)
+{
+    MetricSetDef set;
+    for (const char* name : names) {
+        MetricDef def;
+        def.name = name;
+        set.members.push_back(builder.addMetric(def));
+    }
+    return builder.addMetricSet(set);
+}
+
+CommunicatorId addCommunicator(StoreBuilder& builder, const std::vector<LocationId>& members,
+    CommunicatorDef::Kind kind, const std::vector<LocationId>& remoteMembers)
+{
+    CommunicatorDef def;
+    def.kind = kind;
+    def.members = members;
+    def.remoteMembers = remoteMembers;
+    return builder.addCommunicator(def);
+}
+
+} // namespace lightcone::tests

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/storebuilder.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace lightcone::tests {
+
+/// An event as it was handed to the writer.
+struct RawEvent {
+    core::Tick tick = 0;
+    core::EventKind kind = core::EventKind::Generic;
+    core::RegionId region = core::RegionId::none; ///< of Enter and Leave
+    core::MessageEnd message {};
+    core::CollectiveEnd collective {};
+    std::uint64_t request = 0;
+    std::vector<core::Field> attributes {};
+};
+
+struct RandomTraceOptions {
+    std::uint32_t seed = 1;
+    std::uint32_t processes = 4;
+    std::uint32_t threads = 1; ///< locations a process; only the first is a member of communicators
+    std::uint32_t events = 500; ///< a location
+    std::uint32_t depth = 8; ///< about the greatest depth of calls
+    bool hasDisorder = false; ///< some times before their predecessor
+};
+
+/// What was fed: by location, in the order of writing.
+struct RawTrace {
+    std::vector<std::vector<RawEvent>> locations;
+
+    /// The ticks as the store must hold them: never below the predecessor.
+    std::vector<core::Tick> repairedTicks(core::LocationId location) const;
+};
+
+/// Feeds random calls (nested, crossing, without enter, never left), blocking and non-blocking messages (posts
+/// completed out of order, cancelled, never completed; requests used again; invalid peers) on an intra-, a sub-, a
+/// self-, an inter- and an undefined communicator, and collectives; with equal ticks and gaps. Equal options give equal
+/// traces.
+RawTrace feedRandomTrace(core::StoreBuilder& builder, const RandomTraceOptions& options);
+
+/// Finishes @p builder without progress or stop; never null.
+std::shared_ptr<const core::StoreView> finished(core::StoreBuilder& builder, unsigned threads = 2);
+
+core::LocationId addLocation(core::StoreBuilder& builder, core::ProcessId process);
+core::ProcessId addProcess(core::StoreBuilder& builder);
+/// @p count locations of a process each, named by @p builder.
+std::vector<core::LocationId> addLocations(core::StoreBuilder& builder, std::uint32_t count);
+core::RegionId addRegion(core::StoreBuilder& builder, const char* name);
+core::CallingContextId addContext(
+    core::StoreBuilder& builder, core::RegionId region, core::CallingContextId parent = core::CallingContextId::none);
+core::MetricSetId addMetricSet(core::StoreBuilder& builder, const std::vector<const char*>& names);
+core::CommunicatorId addCommunicator(core::StoreBuilder& builder, const std::vector<core::LocationId>& members,
+    core::CommunicatorDef::Kind kind = core::CommunicatorDef::Kind::Intra,
+    const std::vector<core::LocationId>& remoteMembers = {});
+
+} // namespace lightcone::tests

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calloracle.h"
+
+#include "core/analysis/callinstance.h"
+
+#include <QTest>
+
+#include <optional>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+std::string asText(const std::optional<CallInstance>& call)
+{
+    if (!call)
+        return "none";
+    return "location " + std::to_string(indexOf(call->location)) + " region " + std::to_string(indexOf(call->region))
+        + " [" + std::to_string(call->span.begin) + ", " + std::to_string(call->span.end) + ") events "
+        + std::to_string(call->enterIndex) + ".." + std::to_string(call->leaveIndex) + " depth "
+        + std::to_string(call->depth) + " exclusive " + std::to_string(call->exclusiveTicks) + " children "
+        + std::to_string(call->children);
+}
+
+std::optional<CallInstance> oracleInstance(const std::vector<OracleCall>& calls, std::optional<std::size_t> index)
+{
+    if (!index)
+        return std::nullopt;
+    const OracleCall& call = calls[*index];
+    CallInstance instance { call.location, call.region, { call.enter, call.leave }, call.enterIndex, call.leaveIndex,
+        call.depth, exclusiveTicks(calls, *index, { call.enter, call.leave }), 0 };
+    for (const OracleCall& other : calls)
+        instance.children += other.parent == *index ? 1 : 0;
+    return instance;
+}
+
+/// The call open at @p t at @p depth, or the innermost one.
+std::optional<std::size_t> oracleOpenAt(
+    const std::vector<OracleCall>& calls, Tick t, std::optional<std::uint32_t> depth)
+{
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        if (calls[i].enter <= t && t < calls[i].leave && (!depth || calls[i].depth == *depth))
+            found = i;
+    }
+    return found;
+}
+
+std::optional<std::size_t> oracleAround(
+    const std::vector<OracleCall>& calls, const EventRecord& record, FunctionId function, std::uint64_t index)
+{
+    std::optional<std::size_t> innermost;
+    std::optional<std::size_t> left;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        if (calls[i].enterIndex == index)
+            return i;
+        if (calls[i].enterIndex < index && calls[i].leaveIndex >= index)
+            innermost = i;
+        // The outermost call that a leave closes is the one it means.
+        if (record.kind == EventKind::Leave && calls[i].leaveIndex == index && !left)
+            left = i;
+    }
+    const bool isNamed = left && (function == FunctionId::none || calls[*left].function == function);
+    return isNamed ? left : innermost;
+}
+
+} // namespace
+
+class TestCallInstance : public QObject {
+    Q_OBJECT
+
+private slots:
+    void equalsOracle_data();
+    void equalsOracle();
+    void whereNothingIs();
+    void stackOfLastEvent();
+    void deepStack();
+    void extremeTimes();
+};
+
+void TestCallInstance::equalsOracle_data()
+{
+    QTest::addColumn<std::uint32_t>("seed");
+    for (std::uint32_t seed = 1; seed <= 6; ++seed)
+        QTest::addRow("seed %u", seed) << seed;
+}
+
+void TestCallInstance::equalsOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    for (const LocationId location : allLocations(*store)) {
+        const std::vector<OracleCall> calls = oracleCalls(*store, location);
+        const LocationView& view = store->location(location);
+        const std::uint64_t step = view.eventCount() > 500 ? 7 : 1;
+        for (std::uint64_t i = 0; i < view.eventCount(); i += step) {
+            const EventRecord record = view.event(i);
+            const EventRef event { location, i };
+            const bool isCall = record.kind == EventKind::Enter || record.kind == EventKind::Leave;
+            const FunctionId function
+                = isCall ? store->definitions().functionOf(RegionId { record.reference }) : FunctionId::none;
+            const std::optional<std::size_t> around = oracleAround(calls, record, function, i);
+            QCOMPARE(asText(callAround(*store, event)), asText(oracleInstance(calls, around)));
+            QCOMPARE(asText(callOfEnter(*store, event)),
+                record.kind == EventKind::Enter ? asText(oracleInstance(calls, around)) : std::string("none"));
+            for (const Tick t : { record.tick - 1, record.tick, record.tick + 1 }) {
+                for (const std::optional<std::uint32_t> depth : { std::optional<std::uint32_t> {}, { 0 }, { 2 } }) {
+                    QCOMPARE(asText(callAt(*store, location, t, depth)),
+                        asText(oracleInstance(calls, oracleOpenAt(calls, t, depth))));
+                }
+            }
+        }
+    }
+}
+
+void TestCallInstance::whereNothingIs()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const LocationId empty = trace.addLocation();
+    const RegionId f = trace.addRegion("f");
+    writer.leave(5, f);
+    writer.enter(10, f);
+    writer.leave(20, f);
+    const auto store = trace.finish();
+    QVERIFY(!callAt(*store, LocationId { 0 }, 9));
+    QVERIFY(callAt(*store, LocationId { 0 }, 10));
+    QVERIFY(!callAt(*store, LocationId { 0 }, 10, 1));
+    QVERIFY(!callAt(*store, LocationId { 0 }, 20));
+    QVERIFY(!callAt(*store, empty, 10));
+    QVERIFY(!callAround(*store, { LocationId { 0 }, 0 }));
+    QVERIFY(!callAround(*store, { LocationId { 0 }, 3 }));
+    QVERIFY(!callOfEnter(*store, { LocationId { 0 }, 2 }));
+    QVERIFY(!callOfEnter(*store, { empty, 0 }));
+}
+
+void TestCallInstance::stackOfLastEvent()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    writer.enter(10, f);
+    writer.enter(20, f);
+    const auto store = trace.finish();
+    QCOMPARE(stackAt(*store, LocationId { 0 }, 9).size(), std::size_t { 0 });
+    QCOMPARE(stackAt(*store, LocationId { 0 }, 10).size(), std::size_t { 1 });
+    QCOMPARE(stackAt(*store, LocationId { 0 }, 19).size(), std::size_t { 1 });
+    QCOMPARE(stackAt(*store, LocationId { 0 }, 20).size(), std::size_t { 0 });
+    QCOMPARE(stackAt(*store, LocationId { 0 }, std::numeric_limits<Tick>::max()).size(), std::size_t { 0 });
+}
+
+void TestCallInstance::deepStack()
+{
+    constexpr Tick kDepth = 10'000;
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    for (Tick t = 0; t < kDepth; ++t)
+        writer.enter(t, f);
+    for (Tick t = 0; t < kDepth; ++t)
+        writer.leave(kDepth + t, f);
+    const auto store = trace.finish();
+    QCOMPARE(asText(callAt(*store, LocationId { 0 }, kDepth - 1)),
+        std::string("location 0 region 0 [9999, 10000) events 9999..10000 depth 9999 exclusive 1 children 0"));
+    QCOMPARE(asText(callAt(*store, LocationId { 0 }, kDepth - 1, 0)),
+        std::string("location 0 region 0 [0, 19999) events 0..19999 depth 0 exclusive 2 children 1"));
+}
+
+void TestCallInstance::extremeTimes()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    writer.enter(-kMaxTick, f);
+    writer.enter(0, f);
+    writer.leave(1, f);
+    writer.leave(kMaxTick, f);
+    const auto store = trace.finish();
+    const std::optional<CallInstance> call = callAt(*store, LocationId { 0 }, Tick { 1 } << 62);
+    QVERIFY(call);
+    QCOMPARE(call->exclusiveTicks, 2 * static_cast<std::uint64_t>(kMaxTick) - 1);
+}
+
+QTEST_APPLESS_MAIN(TestCallInstance)
+#include "tst_callinstance.moc"

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calloracle.h"
+
+#include "core/analysis/calllevels.h"
+#include "core/model/definitions.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+constexpr std::uint32_t kAllLevels = 0xffffffff;
+
+std::string asText(const CallSpan& span)
+{
+    return std::to_string(span.depth) + " [" + std::to_string(span.begin) + ", " + std::to_string(span.end)
+        + ") function " + std::to_string(static_cast<std::uint32_t>(span.function)) + " calls "
+        + std::to_string(span.calls) + " at " + std::to_string(span.enterIndex);
+}
+
+std::string asText(const std::vector<CallSpan>& spans)
+{
+    std::string text;
+    for (const CallSpan& span : spans)
+        text += asText(span) + "\n";
+    return text;
+}
+
+/// The calls that meet @p interval, by depth, then in the order of their enters.
+std::vector<CallSpan> oracleSpans(const std::vector<OracleCall>& calls, Interval interval, std::uint32_t maxDepth)
+{
+    std::vector<CallSpan> spans;
+    for (const OracleCall& call : calls) {
+        const bool isMet = interval.contains(call.enter) || (call.ticksIn(interval) > 0);
+        if (isMet && call.depth < maxDepth)
+            spans.push_back({ call.depth, call.enter, call.leave, call.function, 1, call.enterIndex });
+    }
+    std::stable_sort(
+        spans.begin(), spans.end(), [](const CallSpan& a, const CallSpan& b) { return a.depth < b.depth; });
+    return spans;
+}
+
+std::vector<CallSpan> spansOf(
+    const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth = kAllLevels)
+{
+    std::vector<CallSpan> spans;
+    return callLevels(store, location, interval, fold, maxDepth, spans, std::stop_token {}) ? spans
+                                                                                            : std::vector<CallSpan> {};
+}
+
+/// Checks folded spans against the single calls that they stand for. @returns what is wrong.
+std::string checkFolded(const std::vector<CallSpan>& folded, const std::vector<CallSpan>& single, std::uint64_t fold)
+{
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < folded.size(); ++i) {
+        const CallSpan& span = folded[i];
+        if (i > 0 && folded[i - 1].depth == span.depth && folded[i - 1].end > span.begin)
+            return "overlap at " + asText(span);
+        std::map<FunctionId, std::uint64_t> ticks;
+        const std::size_t first = next;
+        for (std::uint32_t k = 0; k < span.calls; ++k, ++next) {
+            if (next == single.size() || single[next].depth != span.depth)
+                return "too many calls in " + asText(span);
+            const std::uint64_t length = ticksBetween(single[next].begin, single[next].end);
+            if (span.calls > 1 && length >= fold)
+                return "a long call in " + asText(span);
+            if (k > 0 && ticksBetween(single[next - 1].end, single[next].begin) >= fold)
+                return "a long gap in " + asText(span);
+            ticks[single[next].function] += length;
+        }
+        const auto most = std::max_element(
+            ticks.begin(), ticks.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+        if (span.begin != single[first].begin || span.end != single[next - 1].end
+            || span.enterIndex != single[first].enterIndex || span.function != most->first)
+            return "not the calls of " + asText(span);
+    }
+    return next == single.size() ? "" : "calls are missing";
+}
+
+} // namespace
+
+class TestCallLevels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void unfoldedEqualsOracle_data() { addSeeds(); }
+    void unfoldedEqualsOracle();
+    void foldedKeepsAllCalls_data() { addSeeds(); }
+    void foldedKeepsAllCalls();
+    void foldingBoundsSpans();
+    void farEnds();
+    void contextFrames();
+    void hugeGap();
+    void noEvents();
+    void deepStack();
+    void stops();
+
+private:
+    void addSeeds();
+};
+
+void TestCallLevels::addSeeds()
+{
+    QTest::addColumn<std::uint32_t>("seed");
+    for (std::uint32_t seed = 1; seed <= 12; ++seed)
+        QTest::addRow("seed %u", seed) << seed;
+}
+
+void TestCallLevels::unfoldedEqualsOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    for (const LocationId location : allLocations(*store)) {
+        const std::vector<OracleCall> calls = oracleCalls(*store, location);
+        for (const Interval& interval : testIntervals(*store, seed)) {
+            for (const std::uint32_t maxDepth : { kAllLevels, 2U, 0U }) {
+                QCOMPARE(asText(spansOf(*store, location, interval, 0, maxDepth)),
+                    asText(oracleSpans(calls, interval, maxDepth)));
+            }
+        }
+    }
+}
+
+void TestCallLevels::foldedKeepsAllCalls()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    for (const LocationId location : allLocations(*store)) {
+        const std::vector<OracleCall> calls = oracleCalls(*store, location);
+        for (const Interval& interval : testIntervals(*store, seed)) {
+            for (const Tick fold :
+                { Tick { 1 }, Tick { 7 }, Tick { 500 }, Tick { 1'000'000 }, std::numeric_limits<Tick>::max() }) {
+                const std::vector<CallSpan> folded = spansOf(*store, location, interval, fold);
+                QCOMPARE(
+                    checkFolded(folded, oracleSpans(calls, interval, kAllLevels), static_cast<std::uint64_t>(fold)),
+                    std::string());
+            }
+        }
+    }
+}
+
+void TestCallLevels::foldingBoundsSpans()
+{
+    constexpr Tick kCalls = 20'000;
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    const RegionId g = trace.addRegion("g");
+    for (Tick i = 0; i < kCalls; ++i) {
+        writer.enter(10 * i, i % 3 == 0 ? f : g);
+        writer.leave(10 * i + 6, i % 3 == 0 ? f : g);
+    }
+    const auto store = trace.finish();
+    for (const Tick fold : { Tick { 6 }, Tick { 7 }, Tick { 100 }, Tick { 5'000 } }) {
+        const std::vector<CallSpan> spans = spansOf(*store, LocationId { 0 }, store->interval(), fold);
+        const std::uint64_t bound = 2 * store->interval().length() / static_cast<std::uint64_t>(fold) + 2;
+        QVERIFY(spans.size() <= bound);
+        std::uint64_t calls = 0;
+        for (const CallSpan& span : spans) {
+            calls += span.calls;
+            QVERIFY(span.end - span.begin < 3 * fold);
+            QVERIFY(span.calls <= 2 || span.function == store->definitions().functionOf(g));
+        }
+        QCOMPARE(calls, static_cast<std::uint64_t>(kCalls));
+    }
+}
+
+void TestCallLevels::farEnds()
+{
+    constexpr Tick kCalls = 60'000;
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId never = trace.addRegion("never");
+    const RegionId outer = trace.addRegion("outer");
+    const RegionId f = trace.addRegion("f");
+    writer.enter(0, never);
+    writer.enter(1, outer);
+    writer.enter(2, outer);
+    for (Tick i = 0; i < kCalls; ++i) {
+        writer.enter(10 + 2 * i, f);
+        writer.leave(11 + 2 * i, f);
+    }
+    writer.leave(10 + 2 * kCalls, outer);
+    writer.enter(15 + 2 * kCalls, f);
+    writer.leave(20 + 2 * kCalls, outer); // closes f as well
+    writer.enter(30 + 2 * kCalls, outer); // another call at the same depth
+    for (Tick i = 0; i < kCalls; ++i) {
+        writer.enter(200'000 + 2 * i, f);
+        writer.leave(200'001 + 2 * i, f);
+    }
+    const auto store = trace.finish();
+    QCOMPARE(asText(spansOf(*store, LocationId { 0 }, { 12, 13 }, 0)),
+        std::string("0 [0, 319999) function 0 calls 1 at 0\n"
+                    "1 [1, 120020) function 1 calls 1 at 1\n"
+                    "2 [2, 120010) function 1 calls 1 at 2\n"
+                    "3 [12, 13) function 2 calls 1 at 5\n"));
+}
+
+void TestCallLevels::contextFrames()
+{
+    StoreBuilder builder;
+    LocationWriter& writer = builder.writer(builder.addLocation({}));
+    RegionDef region;
+    region.name = "sampled";
+    CallingContextDef context;
+    context.region = builder.addRegion(region);
+    const Field field
+        = Field::reference(FieldKey::CallingContext, FieldType::CallingContext, builder.addCallingContext(context));
+    writer.event(5, EventKind::CallingContextEnter, { &field, 1 });
+    writer.event(9, EventKind::CallingContextLeave, { &field, 1 });
+    Progress progress;
+    auto result = builder.finish(progress, std::stop_token {}, 1);
+    QVERIFY(result.isOk());
+    QCOMPARE(asText(spansOf(*result.value(), LocationId { 0 }, { 0, 100 }, 0)),
+        std::string("0 [5, 9) function 0 calls 1 at 0\n"));
+}
+
+void TestCallLevels::hugeGap()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    writer.enter(-kMaxTick, f);
+    writer.leave(-kMaxTick + 1, f);
+    writer.enter(kMaxTick - 1, f);
+    writer.leave(kMaxTick, f);
+    const auto store = trace.finish();
+    const std::vector<CallSpan> spans
+        = spansOf(*store, LocationId { 0 }, store->interval(), std::numeric_limits<Tick>::max());
+    QCOMPARE(spans.size(), std::size_t { 2 });
+    QCOMPARE(spans[1].end, kMaxTick);
+}
+
+void TestCallLevels::noEvents()
+{
+    TraceMaker trace;
+    trace.addLocation();
+    const auto store = trace.finish();
+    QCOMPARE(asText(spansOf(*store, LocationId { 0 }, { -10, 10 }, 3)), std::string());
+}
+
+void TestCallLevels::deepStack()
+{
+    constexpr Tick kDepth = 10'000;
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    for (Tick t = 0; t < kDepth; ++t)
+        writer.enter(t, f);
+    for (Tick t = 0; t < kDepth; ++t)
+        writer.leave(kDepth + t, f);
+    const auto store = trace.finish();
+    const std::vector<CallSpan> spans = spansOf(*store, LocationId { 0 }, { kDepth, kDepth + 1 }, 0);
+    QCOMPARE(spans.size(), static_cast<std::size_t>(kDepth - 1));
+    QCOMPARE(spans.front().end, 2 * kDepth - 1);
+    QCOMPARE(spansOf(*store, LocationId { 0 }, { kDepth, kDepth + 1 }, 0, 100).size(), std::size_t { 100 });
+}
+
+void TestCallLevels::stops()
+{
+    const auto store = randomStore(1);
+    std::stop_source source;
+    source.request_stop();
+    std::vector<CallSpan> spans;
+    QVERIFY(!callLevels(*store, LocationId { 0 }, store->interval(), 0, kAllLevels, spans, source.get_token()));
+}
+
+QTEST_APPLESS_MAIN(TestCallLevels)
+#include "tst_calllevels.moc"

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calloracle.h"
+
+#include "core/analysis/dominantregions.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+/// The last call without duration in @p column.
+FunctionId lastZeroCall(const std::vector<std::vector<OracleCall>>& locations, Interval column)
+{
+    FunctionId result = FunctionId::none;
+    std::optional<Tick> last;
+    for (std::vector<OracleCall> calls : locations) {
+        // In the order in which they end.
+        std::stable_sort(calls.begin(), calls.end(), [](const OracleCall& a, const OracleCall& b) {
+            return a.leaveIndex != b.leaveIndex ? a.leaveIndex < b.leaveIndex : a.depth > b.depth;
+        });
+        for (const OracleCall& call : calls) {
+            if (call.enter != call.leave || !column.contains(call.enter) || (last && call.enter < *last))
+                continue;
+            last = call.enter;
+            result = call.function;
+        }
+    }
+    return result;
+}
+
+std::uint32_t callEvents(const StoreView& store, const std::vector<LocationId>& locations, Interval column)
+{
+    std::uint32_t events = 0;
+    for (const LocationId location : locations) {
+        const LocationView& view = store.location(location);
+        for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
+            const EventRecord record = view.event(i);
+            const bool isCall = record.kind == EventKind::Enter || record.kind == EventKind::Leave;
+            events += isCall && column.contains(record.tick) ? 1 : 0;
+        }
+    }
+    return events;
+}
+
+PixelSummary oracleColumn(const StoreView& store, const std::vector<LocationId>& locations,
+    const std::vector<std::vector<OracleCall>>& callsOfLocations, Interval column)
+{
+    const bool isEmpty = column.isEmpty();
+    if (isEmpty)
+        column.end = saturatingAdd(column.begin, 1);
+    std::map<FunctionId, long double> ticks;
+    long double covered = 0;
+    for (const std::vector<OracleCall>& calls : callsOfLocations) {
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            const auto exclusive = static_cast<long double>(exclusiveTicks(calls, i, column));
+            covered += exclusive;
+            ticks[calls[i].function] += exclusive;
+        }
+    }
+    PixelSummary summary;
+    summary.events = isEmpty ? 0 : callEvents(store, locations, column);
+    if (covered == 0) {
+        summary.function = lastZeroCall(callsOfLocations, column);
+        return summary;
+    }
+    const auto best = std::max_element(
+        ticks.begin(), ticks.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    const long double length = static_cast<long double>(column.length()) * static_cast<long double>(locations.size());
+    summary.function = best->first;
+    summary.share = static_cast<float>(best->second / length);
+    summary.covered = static_cast<float>(covered / length);
+    return summary;
+}
+
+std::string asText(const PixelSummary& summary)
+{
+    return "function " + std::to_string(static_cast<std::uint32_t>(summary.function)) + " share "
+        + std::to_string(summary.share) + " covered " + std::to_string(summary.covered) + " events "
+        + std::to_string(summary.events);
+}
+
+std::vector<Tick> edgesOf(Interval interval, std::size_t columns)
+{
+    std::vector<Tick> edges;
+    for (std::size_t i = 0; i < columns; ++i) {
+        const auto offset = static_cast<std::uint64_t>(static_cast<long double>(interval.length())
+            * static_cast<long double>(i) / static_cast<long double>(columns));
+        edges.push_back(static_cast<Tick>(static_cast<std::uint64_t>(interval.begin) + offset));
+    }
+    edges.push_back(std::max(interval.begin, interval.end));
+    return edges;
+}
+
+std::vector<PixelSummary> columnsOf(
+    const StoreView& store, const std::vector<LocationId>& locations, const std::vector<Tick>& edges)
+{
+    std::vector<PixelSummary> columns(edges.size() - 1);
+    return dominantRegions(store, locations, edges, columns, std::stop_token {}) ? columns
+                                                                                 : std::vector<PixelSummary> {};
+}
+
+} // namespace
+
+class TestDominantRegions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void equalsOracle_data();
+    void equalsOracle();
+    void tiesBySmallerFunction();
+    void columnsNarrowerThanATick();
+    void callsWithoutDuration();
+    void openCallEndsAtLastEvent();
+    void hugeGap();
+    void deepStack();
+    void manyLocations();
+    void noEvents();
+    void stops();
+};
+
+void TestDominantRegions::equalsOracle_data()
+{
+    QTest::addColumn<std::uint32_t>("seed");
+    for (std::uint32_t seed = 1; seed <= 5; ++seed)
+        QTest::addRow("seed %u", seed) << seed;
+}
+
+void TestDominantRegions::equalsOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    const std::vector<LocationId> all = allLocations(*store);
+    for (const std::vector<LocationId>& locations : { std::vector { all[0] }, all }) {
+        std::vector<std::vector<OracleCall>> calls;
+        for (const LocationId location : locations)
+            calls.push_back(oracleCalls(*store, location));
+        for (const Interval& interval : testIntervals(*store, seed)) {
+            const std::vector<Tick> edges = edgesOf(interval, 23);
+            const std::vector<PixelSummary> columns = columnsOf(*store, locations, edges);
+            QCOMPARE(columns.size(), std::size_t { 23 });
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                QCOMPARE(
+                    asText(columns[i]), asText(oracleColumn(*store, locations, calls, { edges[i], edges[i + 1] })));
+            }
+        }
+    }
+}
+
+void TestDominantRegions::tiesBySmallerFunction()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    const RegionId g = trace.addRegion("g");
+    writer.enter(0, g);
+    writer.leave(10, g);
+    writer.enter(10, f);
+    writer.leave(20, f);
+    const auto store = trace.finish();
+    const std::vector<PixelSummary> columns = columnsOf(*store, allLocations(*store), { 0, 20 });
+    QCOMPARE(columns[0].function, store->definitions().functionOf(f));
+    QCOMPARE(columns[0].share, 0.5F);
+    QCOMPARE(columns[0].covered, 1.0F);
+    QCOMPARE(columns[0].events, 3U);
+}
+
+void TestDominantRegions::columnsNarrowerThanATick()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    const RegionId g = trace.addRegion("g");
+    writer.enter(10, f);
+    writer.leave(11, f);
+    writer.enter(11, g);
+    writer.leave(12, g);
+    const auto store = trace.finish();
+    const FunctionId functionF = store->definitions().functionOf(f);
+    const FunctionId functionG = store->definitions().functionOf(g);
+    const std::vector<PixelSummary> columns
+        = columnsOf(*store, allLocations(*store), { 9, 9, 10, 10, 10, 11, 11, 12, 12, 12 });
+    const std::vector<FunctionId> expected { FunctionId::none, FunctionId::none, functionF, functionF, functionF,
+        functionG, functionG, FunctionId::none, FunctionId::none };
+    const std::vector<std::uint32_t> events { 0, 0, 0, 0, 1, 0, 2, 0, 0 };
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        QCOMPARE(columns[i].function, expected[i]);
+        QCOMPARE(columns[i].share, expected[i] == FunctionId::none ? 0.0F : 1.0F);
+        QCOMPARE(columns[i].events, events[i]);
+    }
+}
+
+void TestDominantRegions::callsWithoutDuration()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    const RegionId g = trace.addRegion("g");
+    for (const RegionId region : { f, g }) {
+        writer.enter(5, region);
+        writer.leave(5, region);
+    }
+    const auto store = trace.finish();
+    const std::vector<PixelSummary> columns = columnsOf(*store, allLocations(*store), { 0, 5, 10, 15 });
+    QCOMPARE(asText(columns[0]), asText(PixelSummary {}));
+    QCOMPARE(asText(columns[1]), asText(PixelSummary { store->definitions().functionOf(g), 0, 0, 4 }));
+    QCOMPARE(asText(columns[2]), asText(PixelSummary {}));
+}
+
+void TestDominantRegions::openCallEndsAtLastEvent()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    LocationWriter& other = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    writer.enter(0, f);
+    writer.enter(10, f);
+    other.enter(19, f);
+    other.leave(20, f);
+    const auto store = trace.finish();
+    const std::vector<PixelSummary> columns = columnsOf(*store, { LocationId { 0 } }, { 0, 8, 12, 20 });
+    const FunctionId function = store->definitions().functionOf(f);
+    QCOMPARE(asText(columns[0]), asText(PixelSummary { function, 1, 1, 1 }));
+    QCOMPARE(asText(columns[1]), asText(PixelSummary { function, 0.5F, 0.5F, 1 }));
+    QCOMPARE(asText(columns[2]), asText(PixelSummary {}));
+}
+
+void TestDominantRegions::hugeGap()
+{
+    constexpr Tick kGap = Tick { 1 } << 62;
+    TraceMaker trace;
+    const RegionId f = trace.addRegion("f");
+    for (int i = 0; i < 8; ++i) {
+        LocationWriter& writer = trace.at(trace.addLocation());
+        writer.enter(-kGap, f);
+        writer.leave(kGap, f);
+    }
+    const auto store = trace.finish();
+    const std::vector<PixelSummary> columns = columnsOf(*store, allLocations(*store),
+        { std::numeric_limits<Tick>::min(), -kGap, 0, kGap, std::numeric_limits<Tick>::max(),
+            std::numeric_limits<Tick>::max() });
+    const FunctionId function = store->definitions().functionOf(f);
+    QCOMPARE(asText(columns[0]), asText(PixelSummary {}));
+    QCOMPARE(asText(columns[1]), asText(PixelSummary { function, 1, 1, 8 }));
+    QCOMPARE(asText(columns[2]), asText(PixelSummary { function, 1, 1, 0 }));
+    QCOMPARE(asText(columns[3]), asText(PixelSummary { FunctionId::none, 0, 0, 8 }));
+    QCOMPARE(asText(columns[4]), asText(PixelSummary {}));
+}
+
+void TestDominantRegions::deepStack()
+{
+    constexpr Tick kDepth = 10'000;
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    const RegionId g = trace.addRegion("g");
+    for (Tick t = 0; t < kDepth; ++t)
+        writer.enter(t, t % 2 == 0 ? f : g);
+    writer.leave(kDepth, f);
+    const auto store = trace.finish();
+    const std::vector<PixelSummary> columns = columnsOf(*store, allLocations(*store), { 0, 1, 2, kDepth });
+    QCOMPARE(columns[0].function, store->definitions().functionOf(f));
+    QCOMPARE(columns[1].function, store->definitions().functionOf(g));
+    QCOMPARE(columns[2].covered, 1.0F);
+    QCOMPARE(columns[2].events, static_cast<std::uint32_t>(kDepth - 2));
+}
+
+void TestDominantRegions::manyLocations()
+{
+    TraceMaker trace;
+    const RegionId f = trace.addRegion("f");
+    const RegionId g = trace.addRegion("g");
+    for (int i = 0; i < 10; ++i) {
+        LocationWriter& writer = trace.at(trace.addLocation());
+        writer.enter(0, i < 4 ? f : g);
+        writer.leave(i < 4 ? 10 : 5, i < 4 ? f : g);
+    }
+    const auto store = trace.finish();
+    const std::vector<PixelSummary> columns = columnsOf(*store, allLocations(*store), { 0, 10 });
+    QCOMPARE(asText(columns[0]), asText(PixelSummary { store->definitions().functionOf(f), 0.4F, 0.7F, 16 }));
+}
+
+void TestDominantRegions::noEvents()
+{
+    TraceMaker trace;
+    trace.addLocation();
+    const auto store = trace.finish();
+    for (const std::vector<LocationId>& locations : { allLocations(*store), std::vector<LocationId> {} }) {
+        for (const PixelSummary& column : columnsOf(*store, locations, { -5, 0, 0, 10 }))
+            QCOMPARE(asText(column), asText(PixelSummary {}));
+    }
+}
+
+void TestDominantRegions::stops()
+{
+    const auto store = randomStore(1);
+    std::stop_source source;
+    source.request_stop();
+    std::vector<PixelSummary> columns(10);
+    const std::vector<Tick> edges = edgesOf(store->interval(), columns.size());
+    QVERIFY(!dominantRegions(*store, allLocations(*store), edges, columns, source.get_token()));
+}
+
+QTEST_APPLESS_MAIN(TestDominantRegions)
+#include "tst_dominantregions.moc"

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/parallel.h"
+
+#include <QTest>
+
+#include <cstdint>
+#include <functional>
+#include <numeric>
+#include <random>
+#include <stdexcept>
+
+using namespace lightcone::core;
+
+class TestParallel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void visitsEachIndexOnce();
+    void stops();
+    void passesExceptionsOn();
+    void sorts_data();
+    void sorts();
+};
+
+void TestParallel::visitsEachIndexOnce()
+{
+    for (const std::size_t count : { 0, 1, 3, 1000 }) {
+        std::vector<std::atomic<int>> visits(count);
+        QVERIFY(parallelFor(count, 3, {}, [&visits](std::size_t i) { ++visits[i]; }));
+        for (const std::atomic<int>& visit : visits)
+            QCOMPARE(visit.load(), 1);
+    }
+}
+
+void TestParallel::stops()
+{
+    std::stop_source stop;
+    std::atomic<int> visits { 0 };
+    const bool done = parallelFor(1'000'000, 2, stop.get_token(), [&](std::size_t) {
+        if (++visits == 10)
+            stop.request_stop();
+    });
+    QVERIFY(!done);
+    QVERIFY(visits < 1'000'000);
+}
+
+void TestParallel::passesExceptionsOn()
+{
+    const auto fails
+        = [] { parallelFor(100, 2, {}, [](std::size_t i) { i == 50 ? throw std::bad_alloc() : void(); }); };
+    QVERIFY_EXCEPTION_THROWN(fails(), std::bad_alloc);
+}
+
+void TestParallel::sorts_data()
+{
+    QTest::addColumn<quint64>("count");
+    QTest::addColumn<quint32>("threads");
+    for (const quint64 count : { 0U, 1U, 1000U, 100'003U }) {
+        for (const quint32 threads : { 1U, 2U, 3U, 8U })
+            QTest::addRow("%llu items, %u threads", static_cast<unsigned long long>(count), threads)
+                << count << threads;
+    }
+}
+
+void TestParallel::sorts()
+{
+    QFETCH(quint64, count);
+    QFETCH(quint32, threads);
+    std::vector<std::uint32_t> items(count);
+    std::iota(items.begin(), items.end(), 0);
+    std::vector<std::uint32_t> shuffled = items;
+    std::shuffle(shuffled.begin(), shuffled.end(), std::mt19937(5));
+    parallelSort(std::span(shuffled), threads, {}, std::less<> {});
+    QVERIFY(shuffled == items);
+}
+
+QTEST_APPLESS_MAIN(TestParallel)
+#include "tst_parallel.moc"

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calloracle.h"
+
+#include "core/analysis/profile.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+bool isNestedInItself(const std::vector<OracleCall>& calls, std::size_t index)
+{
+    for (std::size_t up = calls[index].parent; up != OracleCall::kNoParent; up = calls[up].parent) {
+        if (calls[up].function == calls[index].function)
+            return true;
+    }
+    return false;
+}
+
+std::vector<ProfileEntry> oracleProfile(
+    const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+{
+    std::map<FunctionId, ProfileEntry> entries;
+    for (const LocationId location : locations) {
+        const std::vector<OracleCall> calls = oracleCalls(store, location);
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            ProfileEntry& entry = entries[calls[i].function];
+            const std::uint64_t ticks = calls[i].ticksIn(interval);
+            entry.function = calls[i].function;
+            entry.exclusive += exclusiveTicks(calls, i, interval);
+            entry.inclusive += isNestedInItself(calls, i) ? 0 : ticks;
+            if (!interval.contains(calls[i].enter))
+                continue;
+            entry.min = entry.visits == 0 ? ticks : std::min(entry.min, ticks);
+            entry.max = std::max(entry.max, ticks);
+            ++entry.visits;
+        }
+    }
+    std::vector<ProfileEntry> result;
+    for (const auto& [function, entry] : entries) {
+        if (entry.visits > 0 || entry.inclusive > 0)
+            result.push_back(entry);
+    }
+    return result;
+}
+
+std::string asText(const Definitions& definitions, const std::vector<ProfileEntry>& entries)
+{
+    std::string text;
+    for (const ProfileEntry& entry : entries) {
+        text += definitions.function(entry.function).name + " visits " + std::to_string(entry.visits) + " inclusive "
+            + std::to_string(entry.inclusive) + " exclusive " + std::to_string(entry.exclusive) + " min "
+            + std::to_string(entry.min) + " max " + std::to_string(entry.max) + "\n";
+    }
+    return text;
+}
+
+std::string profileText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+{
+    std::vector<ProfileEntry> entries;
+    return profile(store, locations, interval, entries, std::stop_token {}) ? asText(store.definitions(), entries)
+                                                                            : "stopped";
+}
+
+} // namespace
+
+class TestProfile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void equalsOracle_data();
+    void equalsOracle();
+    void recursionCountsOnce();
+    void openCallsEndAtLastEvent();
+    void crossingAndUnmatchedLeaves();
+    void noEvents();
+    void deepStack();
+    void extremeTimes();
+    void sumsSaturate();
+    void stops();
+};
+
+void TestProfile::equalsOracle_data()
+{
+    QTest::addColumn<std::uint32_t>("seed");
+    for (std::uint32_t seed = 1; seed <= 12; ++seed)
+        QTest::addRow("seed %u", seed) << seed;
+}
+
+void TestProfile::equalsOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    const std::vector<LocationId> all = allLocations(*store);
+    const std::vector<LocationId> one { all[seed % all.size()] };
+    for (const Interval& interval : testIntervals(*store, seed)) {
+        QCOMPARE(
+            profileText(*store, all, interval), asText(store->definitions(), oracleProfile(*store, all, interval)));
+        QCOMPARE(
+            profileText(*store, one, interval), asText(store->definitions(), oracleProfile(*store, one, interval)));
+    }
+}
+
+void TestProfile::recursionCountsOnce()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    const RegionId g = trace.addRegion("g");
+    writer.enter(0, f);
+    writer.enter(10, g);
+    writer.enter(20, f);
+    writer.leave(50, f);
+    writer.leave(60, g);
+    writer.leave(100, f);
+    const auto store = trace.finish();
+    const std::vector<LocationId> all = allLocations(*store);
+    QCOMPARE(profileText(*store, all, store->interval()),
+        std::string("f visits 2 inclusive 100 exclusive 80 min 30 max 100\n"
+                    "g visits 1 inclusive 50 exclusive 20 min 50 max 50\n"));
+    QCOMPARE(profileText(*store, all, { 15, 55 }),
+        std::string("f visits 1 inclusive 40 exclusive 30 min 30 max 30\n"
+                    "g visits 0 inclusive 40 exclusive 10 min 0 max 0\n"));
+}
+
+void TestProfile::openCallsEndAtLastEvent()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    writer.enter(5, f);
+    writer.enter(9, f);
+    const auto store = trace.finish();
+    const std::vector<LocationId> all = allLocations(*store);
+    QCOMPARE(
+        profileText(*store, all, store->interval()), std::string("f visits 2 inclusive 4 exclusive 4 min 0 max 4\n"));
+    QCOMPARE(profileText(*store, all, { 0, 1000 }), std::string("f visits 2 inclusive 4 exclusive 4 min 0 max 4\n"));
+    QCOMPARE(profileText(*store, all, { 10, 1000 }), std::string());
+}
+
+void TestProfile::crossingAndUnmatchedLeaves()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    const RegionId g = trace.addRegion("g");
+    const RegionId h = trace.addRegion("h");
+    writer.leave(0, f);
+    writer.enter(10, f);
+    writer.enter(20, g);
+    writer.leave(25, h);
+    writer.leave(30, f); // closes g as well
+    writer.leave(40, g);
+    const auto store = trace.finish();
+    QCOMPARE(profileText(*store, allLocations(*store), store->interval()),
+        std::string("f visits 1 inclusive 20 exclusive 10 min 20 max 20\n"
+                    "g visits 1 inclusive 10 exclusive 10 min 10 max 10\n"));
+}
+
+void TestProfile::noEvents()
+{
+    TraceMaker trace;
+    trace.addLocation();
+    trace.addRegion("f");
+    const auto store = trace.finish();
+    QVERIFY(store->interval().isEmpty());
+    QCOMPARE(profileText(*store, allLocations(*store), store->interval()), std::string());
+    QCOMPARE(profileText(*store, allLocations(*store), { -10, 10 }), std::string());
+    QCOMPARE(profileText(*store, {}, { -10, 10 }), std::string());
+}
+
+void TestProfile::deepStack()
+{
+    constexpr Tick kDepth = 10'000;
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    for (Tick t = 0; t < kDepth; ++t)
+        writer.enter(t, f);
+    for (Tick t = 0; t < kDepth; ++t)
+        writer.leave(kDepth + t, f);
+    const auto store = trace.finish();
+    QCOMPARE(profileText(*store, allLocations(*store), store->interval()),
+        std::string("f visits 10000 inclusive 19999 exclusive 19999 min 1 max 19999\n"));
+    QCOMPARE(profileText(*store, allLocations(*store), { 9'990, 10'005 }),
+        std::string("f visits 10 inclusive 15 exclusive 15 min 1 max 15\n"));
+}
+
+void TestProfile::extremeTimes()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    const RegionId g = trace.addRegion("g");
+    writer.enter(-kMaxTick, f);
+    writer.enter(0, g);
+    writer.leave(Tick { 1 } << 62, g);
+    writer.leave(kMaxTick, f);
+    const auto store = trace.finish();
+    QCOMPARE(profileText(*store, allLocations(*store), store->interval()),
+        std::string(
+            "f visits 1 inclusive 18446744073709551612 exclusive 13835058055282163708 min 18446744073709551612 max "
+            "18446744073709551612\n"
+            "g visits 1 inclusive 4611686018427387904 exclusive 4611686018427387904 min 4611686018427387904 max "
+            "4611686018427387904\n"));
+}
+
+void TestProfile::sumsSaturate()
+{
+    TraceMaker trace;
+    const RegionId f = trace.addRegion("f");
+    for (int i = 0; i < 3; ++i) {
+        LocationWriter& writer = trace.at(trace.addLocation());
+        writer.enter(-kMaxTick, f);
+        writer.leave(kMaxTick, f);
+    }
+    const auto store = trace.finish();
+    std::vector<ProfileEntry> entries;
+    QVERIFY(profile(*store, allLocations(*store), store->interval(), entries, std::stop_token {}));
+    QCOMPARE(entries.size(), std::size_t { 1 });
+    QCOMPARE(entries[0].inclusive, std::numeric_limits<std::uint64_t>::max());
+    QCOMPARE(entries[0].exclusive, std::numeric_limits<std::uint64_t>::max());
+    QCOMPARE(entries[0].visits, std::uint64_t { 3 });
+}
+
+void TestProfile::stops()
+{
+    const auto store = randomStore(1);
+    std::stop_source source;
+    source.request_stop();
+    std::vector<ProfileEntry> entries;
+    QVERIFY(!profile(*store, allLocations(*store), store->interval(), entries, source.get_token()));
+}
+
+QTEST_APPLESS_MAIN(TestProfile)
+#include "tst_profile.moc"
