@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/otf2/anchorfile.h"
+
+#include "readers/inputfile.h"
+#include "readers/otf2/bytecursor.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace lightcone::readers {
+
+namespace {
+
+/// The longest anchor file that is read: properties and descriptions are short texts.
+constexpr std::size_t kMaxSize = std::size_t { 16 } << 20;
+
+constexpr std::uint8_t kHeaderMark = 3;
+constexpr std::uint8_t kLittleEndianMark = 0x42;
+constexpr std::uint8_t kBigEndianMark = 0x23;
+constexpr std::array<std::uint8_t, 5> kMagic { 'O', 'T', 'F', '2', 0 };
+constexpr std::size_t kMagicEnd = 2 + kMagic.size();
+
+// OTF2_CHUNK_SIZE_MIN and _MAX: the library takes no other.
+constexpr std::uint64_t kMinChunkSize = 256 * 1024;
+constexpr std::uint64_t kMaxChunkSize = 16 * 1024 * 1024;
+
+constexpr std::uint8_t kNewestMajorVersion = 3;
+constexpr std::uint8_t kPosixSubstrate = 1;
+constexpr std::uint8_t kNoCompression = 1;
+// Versions of the layout of the anchor file that brought further fields at its end.
+constexpr std::uint8_t kLayoutWithTraceId = 2;
+constexpr std::uint8_t kLayoutWithSnapshots = 3;
+
+class AnchorParser {
+public:
+    AnchorParser(const std::filesystem::path& path, std::span<const std::uint8_t> bytes, ByteOrder order)
+        : m_path(&path)
+        , m_cursor(bytes, order)
+    {
+        m_cursor.skip(kMagicEnd);
+    }
+
+    core::Result<AnchorFile> parse()
+    {
+        std::array<std::uint8_t, 5> versions {}; // of this layout, of the trace, then major, minor, bugfix
+        for (std::uint8_t& version : versions) {
+            if (!m_cursor.readByte(version))
+                return truncated();
+        }
+        AnchorFile anchor;
+        anchor.version
+            = std::to_string(versions[2]) + '.' + std::to_string(versions[3]) + '.' + std::to_string(versions[4]);
+        if (versions[2] > kNewestMajorVersion)
+            return unsupported(anchor.version);
+        std::uint8_t substrate = 0;
+        std::uint8_t compression = 0;
+        if (!m_cursor.readFull(8, anchor.eventChunkSize) || !m_cursor.readFull(8, anchor.definitionChunkSize)
+            || !m_cursor.readByte(substrate) || !m_cursor.readByte(compression)
+            || !m_cursor.readFull(8, anchor.locations) || !m_cursor.readFull(8, anchor.definitions))
+            return truncated();
+        for (const std::uint64_t size : { anchor.eventChunkSize, anchor.definitionChunkSize }) {
+            if (size < kMinChunkSize || size > kMaxChunkSize)
+                return damaged("chunk size " + std::to_string(size));
+        }
+        if (substrate != kPosixSubstrate)
+            return unsupported(anchor.version + " (in a SIONlib container)");
+        if (compression != kNoCompression)
+            return unsupported(anchor.version + " (compressed)");
+        if (!skipTexts() || !skipTail(versions[0]))
+            return truncated();
+        return anchor;
+    }
+
+private:
+    /// Machine name, creator, description, properties.
+    bool skipTexts()
+    {
+        for (int i = 0; i < 3; ++i) {
+            if (!m_cursor.readString())
+                return false;
+        }
+        std::uint64_t properties = 0;
+        if (!m_cursor.readFull(4, properties))
+            return false;
+        for (std::uint64_t i = 0; i < properties; ++i) {
+            if (!m_cursor.readString() || !m_cursor.readString())
+                return false;
+        }
+        return true;
+    }
+    bool skipTail(std::uint8_t layout)
+    {
+        if (layout >= kLayoutWithTraceId && !m_cursor.skip(8))
+            return false;
+        return layout < kLayoutWithSnapshots || m_cursor.skip(8);
+    }
+
+    core::Error error(core::ErrorCode code, std::uint64_t offset, std::string argument) const
+    {
+        return { code, m_path->string(), offset, { std::move(argument) } };
+    }
+    core::Error truncated() const
+    {
+        return error(core::ErrorCode::Truncated, m_cursor.position() + m_cursor.remaining(), "OTF2 anchor file");
+    }
+    core::Error damaged(std::string what) const
+    {
+        return error(core::ErrorCode::Damaged, m_cursor.position(), std::move(what));
+    }
+    core::Error unsupported(std::string version) const
+    {
+        return error(core::ErrorCode::UnsupportedVersion, core::Error::kNoOffset, std::move(version));
+    }
+
+    const std::filesystem::path* m_path;
+    ByteCursor m_cursor;
+};
+
+} // namespace
+
+bool beginsAsAnchor(std::span<const std::uint8_t> head)
+{
+    return head.size() >= kMagicEnd && head[0] == kHeaderMark
+        && (head[1] == kLittleEndianMark || head[1] == kBigEndianMark)
+        && std::equal(kMagic.begin(), kMagic.end(), head.begin() + 2);
+}
+
+core::Result<AnchorFile> readAnchor(const std::filesystem::path& path)
+{
+    const auto content = readHead(path, kMaxSize);
+    if (!content.isOk())
+        return content.error();
+    const std::span<const std::uint8_t> bytes = content.value();
+    if (bytes.empty())
+        return core::Error { core::ErrorCode::EmptyFile, path.string(), core::Error::kNoOffset, {} };
+    if (!beginsAsAnchor(bytes))
+        return core::Error { core::ErrorCode::UnknownFormat, path.string(), core::Error::kNoOffset, {} };
+    return AnchorParser(path, bytes, bytes[1] == kLittleEndianMark ? ByteOrder::Little : ByteOrder::Big).parse();
+}
+
+} // namespace lightcone::readers

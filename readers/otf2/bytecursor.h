@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace lightcone::readers {
+
+enum class ByteOrder : std::uint8_t { Little, Big };
+
+/// Walks over bytes that nobody vouches for: every read says whether it fits. A failed read moves nothing.
+class ByteCursor {
+public:
+    ByteCursor(std::span<const std::uint8_t> bytes, ByteOrder order)
+        : m_begin(bytes.data())
+        , m_position(bytes.data())
+        , m_end(bytes.data() + bytes.size())
+        , m_order(order)
+    {
+    }
+
+    /// Bytes from the begin.
+    std::size_t position() const { return static_cast<std::size_t>(m_position - m_begin); }
+    std::size_t remaining() const { return static_cast<std::size_t>(m_end - m_position); }
+    ByteOrder order() const { return m_order; }
+
+    bool skip(std::uint64_t count)
+    {
+        if (count > remaining())
+            return false;
+        m_position += count;
+        return true;
+    }
+    /// A cursor over the next @p count bytes, which this one leaves behind.
+    std::optional<ByteCursor> take(std::uint64_t count)
+    {
+        if (count > remaining())
+            return std::nullopt;
+        const ByteCursor part(std::span(m_position, static_cast<std::size_t>(count)), m_order);
+        m_position += count;
+        return part;
+    }
+    bool readByte(std::uint8_t& value)
+    {
+        if (m_position == m_end)
+            return false;
+        value = *m_position++;
+        return true;
+    }
+    /// An unsigned number of @p size (1 … 8) bytes in the byte order of the file.
+    bool readFull(std::size_t size, std::uint64_t& value)
+    {
+        if (size > remaining())
+            return false;
+        std::uint64_t number = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::size_t significance = m_order == ByteOrder::Little ? i : size - 1 - i;
+            number |= std::uint64_t { m_position[i] } << (8 * significance);
+        }
+        m_position += size;
+        value = number;
+        return true;
+    }
+    /// A number in the compressed form: a count of bytes (0xff: all bits set, nothing follows), then that many bytes.
+    bool readCompressed(std::size_t maxSize, std::uint64_t& value)
+    {
+        if (m_position == m_end)
+            return false;
+        const std::uint8_t size = *m_position;
+        if (size == 0 || size == 0xff) {
+            ++m_position;
+            value = size == 0 ? 0 : ~std::uint64_t { 0 } >> (64 - 8 * maxSize);
+            return true;
+        }
+        if (size > maxSize || size >= remaining())
+            return false;
+        ++m_position;
+        return readFull(size, value);
+    }
+    bool skipCompressed(std::size_t maxSize)
+    {
+        if (m_position == m_end)
+            return false;
+        std::size_t size = *m_position;
+        if (size == 0xff)
+            size = 0;
+        if (size > maxSize || size >= remaining())
+            return false;
+        m_position += size + 1;
+        return true;
+    }
+    /// A text that ends with a zero byte.
+    std::optional<std::string_view> readString()
+    {
+        if (m_position == m_end)
+            return std::nullopt;
+        const void* const zero = std::memchr(m_position, 0, remaining());
+        if (!zero)
+            return std::nullopt;
+        const auto* const begin = reinterpret_cast<const char*>(m_position);
+        m_position = static_cast<const std::uint8_t*>(zero) + 1;
+        return std::string_view(begin, static_cast<std::size_t>(static_cast<const char*>(zero) - begin));
+    }
+
+private:
+    const std::uint8_t* m_begin;
+    const std::uint8_t* m_position;
+    const std::uint8_t* m_end;
+    ByteOrder m_order;
+};
+
+} // namespace lightcone::readers

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/tracesink.h"
+#include "readers/otf2/definitiontables.h"
+#include "readers/otf2/rawdefinitions.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace lightcone::readers {
+
+/// Hands the definitions to the sink, each before what refers to it, whatever their order in the file is. Of
+/// definitions with the same number the first is taken; references that lead nowhere are cut. Both are reported.
+class DefinitionResolver {
+public:
+    /// Both must outlive the resolver.
+    DefinitionResolver(const RawDefinitions& raw, core::TraceSink& sink)
+        : m_raw(&raw)
+        , m_sink(&sink)
+    {
+    }
+    DefinitionTables run();
+
+private:
+    /// Who refers to something; for reports.
+    struct Owner {
+        std::string_view kind;
+        std::uint64_t number;
+    };
+    using PropertyMap = std::unordered_map<std::uint64_t, std::vector<core::Property>>;
+
+    void addStrings();
+    void addClock();
+
+    void addSystemTree();
+    void addLocationGroups();
+    void addLocations();
+
+    void addAttributes();
+    void addParameters();
+    void addRegions();
+    void addSourceLocations();
+    void addCallingContexts();
+    void addCallpaths();
+    void addCallsites();
+    void addInterruptGenerators();
+
+    void addParadigms();
+    void addGroups();
+    void addCommunicators();
+    void addWindows();
+    void addTopologies();
+    const RawGroup* groupForCommunicator(std::uint32_t number) const;
+    std::vector<core::LocationId> membersOf(const RawGroup& group);
+    core::CommunicatorDef::Kind communicatorKind(const RawCommunicator& def, const RawGroup* group) const;
+    std::string nameByTemplate(const std::unordered_map<OTF2_Paradigm, std::string>& templates, OTF2_Paradigm paradigm,
+        std::uint64_t number) const;
+
+    void addMetrics();
+    core::MetricDef metricDef(const RawMetric& metric, const RawMetric& metricClass, std::size_t member);
+    std::uint32_t scopeReference(const RawMetric& instance);
+
+    void addIoParadigms();
+    void addIoFiles();
+    void addIoHandles();
+
+    void report(core::DiagnosticCode code, std::string detail);
+    void reportUndefined(const Owner& owner, std::string_view kind, std::uint64_t number);
+    /// The string of that number: empty for the undefined one, a placeholder (reported) where it is not defined.
+    std::string text(std::uint32_t number, const Owner& owner);
+    std::string valueText(const TypedValue& value, const Owner& owner);
+    PropertyMap propertiesOf(const std::vector<RawProperty>& properties, std::string_view ownerKind,
+        const std::function<bool(std::uint64_t)>& isDefined);
+    template <typename Id> Id resolve(const IdTable<Id>& table, std::uint64_t number, std::uint64_t undefined,
+        const Owner& owner, std::string_view kind)
+    {
+        if (number == undefined)
+            return Id::none;
+        const Id id = table.find(number);
+        if (!core::isValid(id))
+            reportUndefined(owner, kind, number);
+        return id;
+    }
+
+    /// The first definition of each key, in the order of the file. Later ones that differ are reported.
+    template <typename Raw, typename Key>
+    std::vector<const Raw*> firstOfEach(const std::vector<Raw>& definitions, std::string_view kind, const Key& keyOf)
+    {
+        std::vector<const Raw*> firsts;
+        std::unordered_map<std::uint64_t, const Raw*> seen;
+        for (const Raw& definition : definitions) {
+            const auto [entry, isNew] = seen.try_emplace(keyOf(definition), &definition);
+            if (isNew)
+                firsts.push_back(&definition);
+            else if (*entry->second != definition)
+                reportDuplicate(*entry->second, definition, kind);
+        }
+        return firsts;
+    }
+    template <typename Raw>
+    std::vector<const Raw*> firstOfEach(const std::vector<Raw>& definitions, std::string_view kind)
+    {
+        return firstOfEach(definitions, kind, [](const Raw& raw) { return std::uint64_t { raw.self }; });
+    }
+    template <typename Raw> void reportDuplicate(const Raw& first, const Raw& second, std::string_view kind)
+    {
+        std::string detail
+            = std::string(kind) + ' ' + std::to_string(first.self) + " is defined again with other content";
+        if constexpr (requires { first.name; })
+            detail += ": \"" + plainText(first.name) + "\" is used, \"" + plainText(second.name) + "\" is not";
+        report(core::DiagnosticCode::DuplicateDefinition, std::move(detail));
+    }
+    /// As text(), without a report.
+    std::string plainText(std::uint32_t number) const;
+
+    /// The same definitions in an order in which each follows its parent. A cycle is cut at the definition that is
+    /// found to be its own ancestor: it gets no parent, and is reported under @p code.
+    struct WithParent {
+        std::size_t index = 0; ///< into the definitions
+        bool hasParent = true; ///< false: its parent was cut
+    };
+    template <typename Raw> std::vector<WithParent> parentsFirst(
+        const std::vector<const Raw*>& definitions, std::string_view kind, core::DiagnosticCode code);
+
+    const RawDefinitions* m_raw;
+    core::TraceSink* m_sink;
+    DefinitionTables m_tables;
+    IdTable<core::SystemNodeId> m_systemNodes;
+    IdTable<core::ProcessId> m_processes;
+    std::vector<const RawGroup*> m_groups; ///< by GroupId
+    std::unordered_multimap<std::uint32_t, std::size_t> m_groupsByNumber; ///< indices into m_groups
+    std::unordered_map<OTF2_Paradigm, const RawGroup*> m_groupsOfLocations; ///< COMM_LOCATIONS of each paradigm
+    std::unordered_map<OTF2_Paradigm, OTF2_ParadigmClass> m_paradigmClasses;
+    std::unordered_map<OTF2_Paradigm, std::string> m_communicatorNames; ///< templates
+    std::unordered_map<OTF2_Paradigm, std::string> m_windowNames; ///< templates
+    std::vector<OTF2_Paradigm> m_communicatorParadigms; ///< by CommunicatorId
+    std::size_t m_memberCount = 0; ///< of all communicators
+    std::size_t m_metricCount = 0;
+    std::unordered_map<std::uint32_t, const RawMetricMember*> m_metricMembers;
+    std::unordered_map<std::uint32_t, const RawSourceLocation*> m_sourceLocations;
+};
+
+template <typename Raw> std::vector<DefinitionResolver::WithParent> DefinitionResolver::parentsFirst(
+    const std::vector<const Raw*>& definitions, std::string_view kind, core::DiagnosticCode code)
+{
+    enum class State : std::uint8_t { New, OnPath, Done };
+    std::unordered_map<std::uint64_t, std::size_t> indices;
+    for (std::size_t i = 0; i < definitions.size(); ++i)
+        indices.emplace(definitions[i]->self, i);
+    std::vector<State> states(definitions.size(), State::New);
+    std::vector<WithParent> order;
+    std::vector<std::size_t> path;
+    for (std::size_t start = 0; start < definitions.size(); ++start) {
+        bool hasParent = true;
+        for (std::size_t i = start; states[i] == State::New;) {
+            states[i] = State::OnPath;
+            path.push_back(i);
+            const auto parent = indices.find(definitions[i]->parent);
+            if (parent == indices.end())
+                break;
+            i = parent->second;
+            hasParent = states[i] != State::OnPath;
+        }
+        if (!hasParent)
+            report(code,
+                std::string(kind) + ' ' + std::to_string(definitions[path.back()]->self) + " is among its own parents");
+        while (!path.empty()) {
+            states[path.back()] = State::Done;
+            order.push_back({ path.back(), hasParent });
+            hasParent = true;
+            path.pop_back();
+        }
+    }
+    return order;
+}
+
+/// "POSIX", "OpenMP" … by the number that OTF2 gives it.
+core::Paradigm toParadigm(OTF2_Paradigm paradigm);
+
+} // namespace lightcone::readers

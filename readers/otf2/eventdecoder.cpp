@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/otf2/eventdecoder.h"
+
+#include "readers/otf2/typedvalue.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace lightcone::readers {
+
+namespace {
+
+/// Different numbers that are named one by one for a location; more are counted together.
+constexpr std::size_t kMaxFindings = 50;
+
+core::Tick toTick(OTF2_TimeStamp time)
+{
+    // The writer clamps further, and counts.
+    constexpr auto last = static_cast<OTF2_TimeStamp>(std::numeric_limits<core::Tick>::max());
+    return static_cast<core::Tick>(std::min(time, last));
+}
+
+} // namespace
+
+core::StringId TextCache::string(std::uint32_t number)
+{
+    const core::StringId known = m_strings.find(number);
+    if (core::isValid(known))
+        return known;
+    const TextId id = m_tables->strings.find(number);
+    if (!core::isValid(id))
+        return core::StringId::none;
+    const core::StringId added = m_sink->addString(m_tables->texts[core::indexOf(id)]);
+    m_strings.add(number, added);
+    return added;
+}
+
+core::StringId TextCache::enumerator(const EnumNames& names, std::uint64_t value)
+{
+    const auto known = m_enumerators.find({ &names, value });
+    if (known != m_enumerators.end())
+        return known->second;
+    const core::StringId added = m_sink->addString(enumName(names, value));
+    m_enumerators.emplace(std::pair(&names, value), added);
+    return added;
+}
+
+EventDecoder::EventDecoder(
+    const DefinitionTables& tables, RegionPlaceholders& placeholders, TextCache& texts, core::LocationWriter& writer)
+    : m_tables(&tables)
+    , m_placeholders(&placeholders)
+    , m_texts(&texts)
+    , m_writer(&writer)
+{
+}
+
+EventDecoder::Head EventDecoder::head(OTF2_TimeStamp time, const OTF2_AttributeList* attributes)
+{
+    Head head { toTick(time), {} };
+    const std::uint32_t count = OTF2_AttributeList_GetNumberOfElements(attributes);
+    if (count == 0) [[likely]]
+        return head;
+    m_attributes.clear();
+    for (std::uint32_t i = 0; i < count; ++i) {
+        OTF2_AttributeRef number = 0;
+        OTF2_Type type = OTF2_TYPE_NONE;
+        OTF2_AttributeValue value {};
+        if (OTF2_AttributeList_GetAttributeByIndex(attributes, i, &number, &type, &value) == OTF2_SUCCESS)
+            m_attributes.push_back(attribute(number, type, value, head.tick));
+    }
+    head.attributes = m_attributes;
+    return head;
+}
+
+core::Field EventDecoder::attribute(
+    OTF2_AttributeRef number, OTF2_Type type, const OTF2_AttributeValue& value, core::Tick tick)
+{
+    const TypedValue typed(type, value);
+    core::Field field;
+    switch (type) {
+    case OTF2_TYPE_INT8:
+    case OTF2_TYPE_INT16:
+    case OTF2_TYPE_INT32:
+    case OTF2_TYPE_INT64:
+        field = core::Field::integer(core::FieldKey::Attribute, static_cast<std::int64_t>(typed.bits));
+        break;
+    case OTF2_TYPE_FLOAT:
+    case OTF2_TYPE_DOUBLE:
+        field = core::Field::real(core::FieldKey::Attribute, std::bit_cast<double>(typed.bits));
+        break;
+    default:
+        field = attributeReference(typed.bits, type, tick);
+        break;
+    }
+    field.name = static_cast<std::uint32_t>(
+        resolve(m_tables->attributes, number, OTF2_UNDEFINED_ATTRIBUTE, "attribute", tick));
+    return field;
+}
+
+template <typename Id> core::Field EventDecoder::attributeText(
+    const IdTable<Id>& table, std::uint64_t number, std::uint64_t undefined, std::string_view kind, core::Tick tick)
+{
+    const core::StringId id = resolve(table, number, undefined, kind, tick);
+    return core::isValid(id) ? core::Field::text(core::FieldKey::Attribute, id)
+                             : core::Field::number(core::FieldKey::Attribute, number);
+}
+
+core::Field EventDecoder::attributeReference(std::uint64_t number, OTF2_Type type, core::Tick tick)
+{
+    using core::Field;
+    using core::FieldType;
+    constexpr auto key = core::FieldKey::Attribute;
+    const DefinitionTables& tables = *m_tables;
+    const auto reference = [&](FieldType fieldType, const auto& table, std::string_view kind) {
+        return Field::reference(key, fieldType, resolve(table, number, OTF2_UNDEFINED_UINT32, kind, tick));
+    };
+    switch (type) {
+    case OTF2_TYPE_STRING:
+        return Field::text(key, string(static_cast<std::uint32_t>(number), tick));
+    case OTF2_TYPE_ATTRIBUTE:
+        return reference(FieldType::Attribute, tables.attributes, "attribute");
+    case OTF2_TYPE_LOCATION:
+        return Field::reference(
+            key, FieldType::Location, resolve(tables.locations, number, OTF2_UNDEFINED_LOCATION, "location", tick));
+    case OTF2_TYPE_REGION:
+        return Field::reference(
+            key, FieldType::Region, number == OTF2_UNDEFINED_REGION ? core::RegionId::none : region(number, tick));
+    case OTF2_TYPE_GROUP:
+        return reference(FieldType::Group, tables.groups, "group");
+    case OTF2_TYPE_METRIC: {
+        // The store knows single metrics only; the first one stands for its class.
+        const core::MetricSetId set = resolve(tables.metricSets, number, OTF2_UNDEFINED_METRIC, "metric", tick);
+        if (!core::isValid(set) || tables.metricSetMembers[core::indexOf(set)].empty())
+            return Field::number(key, number);
+        return Field::reference(key, FieldType::Metric, tables.metricSetMembers[core::indexOf(set)].front());
+    }
+    case OTF2_TYPE_COMM:
+        return reference(FieldType::Communicator, tables.communicators, "communicator");
+    case OTF2_TYPE_PARAMETER:
+        return reference(FieldType::Parameter, tables.parameters, "parameter");
+    case OTF2_TYPE_RMA_WIN:
+        return reference(FieldType::Window, tables.windows, "RMA window");
+    case OTF2_TYPE_SOURCE_CODE_LOCATION:
+        return attributeText(
+            tables.sourceLocations, number, OTF2_UNDEFINED_SOURCE_CODE_LOCATION, "source code location", tick);
+    case OTF2_TYPE_CALLING_CONTEXT:
+        return reference(FieldType::CallingContext, tables.callingContexts, "calling context");
+    case OTF2_TYPE_INTERRUPT_GENERATOR:
+        return attributeText(
+            tables.interruptGenerators, number, OTF2_UNDEFINED_INTERRUPT_GENERATOR, "interrupt generator", tick);
+    case OTF2_TYPE_IO_FILE:
+        return reference(FieldType::IoFile, tables.ioFiles, "I/O file");
+    case OTF2_TYPE_IO_HANDLE:
+        return reference(FieldType::IoHandle, tables.ioHandles, "I/O handle");
+    case OTF2_TYPE_LOCATION_GROUP:
+        return attributeText(tables.locationGroups, number, OTF2_UNDEFINED_LOCATION_GROUP, "location group", tick);
+    default:
+        return Field::number(key, number);
+    }
+}
+
+void EventDecoder::note(
+    std::map<FindingKey, Finding>& findings, std::string_view kind, std::uint64_t number, core::Tick tick)
+{
+    constexpr std::string_view kOthers = "other numbers";
+    const bool isKnown = findings.contains({ kind, number });
+    Finding& finding
+        = findings[isKnown || findings.size() < kMaxFindings ? FindingKey { kind, number } : FindingKey { kOthers, 0 }];
+    if (finding.count++ == 0)
+        finding.tick = tick;
+}
+
+void EventDecoder::reportFindings(core::TraceSink& sink) const
+{
+    const auto report = [&](core::DiagnosticCode code, const Finding& finding, std::string detail) {
+        sink.report({ code, m_writer->location(), finding.tick, finding.count, std::move(detail) });
+    };
+    for (const auto& [key, finding] : m_undefined)
+        report(core::DiagnosticCode::UndefinedReference, finding,
+            "events refer to undefined " + std::string(key.first) + ' ' + std::to_string(key.second));
+    for (const auto& [key, finding] : m_odd)
+        report(core::DiagnosticCode::Other, finding, std::string(key.first) + ' ' + std::to_string(key.second));
+    if (m_unknown.count > 0)
+        report(core::DiagnosticCode::UnknownRecord, m_unknown, "events of an unknown kind");
+}
+
+core::RegionId EventDecoder::region(std::uint64_t number, core::Tick tick)
+{
+    const core::RegionId id = m_tables->regions.find(number);
+    if (core::isValid(id)) [[likely]]
+        return id;
+    note(m_undefined, "region", number, tick);
+    return m_placeholders->regionFor(number);
+}
+
+core::CommunicatorId EventDecoder::communicator(std::uint32_t number, core::Tick tick)
+{
+    return resolve(m_tables->communicators, number, OTF2_UNDEFINED_COMM, "communicator", tick);
+}
+
+core::StringId EventDecoder::string(std::uint32_t number, core::Tick tick)
+{
+    const core::StringId id = m_texts->string(number);
+    if (core::isValid(id))
+        return id;
+    if (number == OTF2_UNDEFINED_STRING)
+        return m_texts->text({});
+    note(m_undefined, "string", number, tick);
+    return m_texts->text("<undefined string " + std::to_string(number) + '>');
+}
+
+core::LocationId EventDecoder::peerOf(core::CommunicatorId communicator, std::uint32_t rank) const
+{
+    if (!core::isValid(communicator))
+        return core::LocationId::none;
+    using Kind = core::CommunicatorDef::Kind;
+    const DefinitionTables::Members& members = m_tables->members[core::indexOf(communicator)];
+    if (members.kind == Kind::Self)
+        return rank == 0 ? m_writer->location() : core::LocationId::none;
+    const bool isOnSideA = members.kind == Kind::Inter
+        && std::find(members.own.begin(), members.own.end(), m_writer->location()) != members.own.end();
+    const std::vector<core::LocationId>& side = isOnSideA ? members.remote : members.own;
+    return rank < side.size() ? side[rank] : core::LocationId::none;
+}
+
+core::Field EventDecoder::enumField(core::FieldKey key, const EnumNames& names, std::uint64_t value)
+{
+    return core::Field::text(key, m_texts->enumerator(names, value));
+}
+
+core::Field EventDecoder::communicatorField(core::FieldKey key, OTF2_CommRef number, core::Tick tick)
+{
+    return core::Field::reference(key, core::FieldType::Communicator, communicator(number, tick));
+}
+
+void EventDecoder::unknown(const Head& head)
+{
+    if (m_unknown.count++ == 0)
+        m_unknown.tick = head.tick;
+    event(head, core::EventKind::Generic, core::Field::text(core::FieldKey::Record, m_texts->text("Unknown")));
+}
+
+void EventDecoder::bufferFlush(const Head& head, OTF2_TimeStamp stopTime)
+{
+    event(head, core::EventKind::BufferFlush, core::Field::time(core::FieldKey::StopTime, toTick(stopTime)));
+}
+
+void EventDecoder::measurementOnOff(const Head& head, OTF2_MeasurementMode mode)
+{
+    const std::string text = mode == OTF2_MEASUREMENT_ON ? "on"
+        : mode == OTF2_MEASUREMENT_OFF                   ? "off"
+                                                         : "INVALID <" + std::to_string(mode) + '>';
+    event(head, core::EventKind::MeasurementOnOff, core::Field::text(core::FieldKey::Mode, m_texts->text(text)));
+}
+
+} // namespace lightcone::readers

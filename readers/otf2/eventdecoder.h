@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/locationwriter.h"
+#include "core/ingest/tracesink.h"
+#include "readers/otf2/definitiontables.h"
+#include "readers/otf2/enumnames.h"
+#include "readers/otf2/library.h"
+#include "readers/otf2/placeholders.h"
+
+#include <array>
+#include <cstdint>
+#include <exception>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace lightcone::readers {
+
+/// Texts that events name, interned in the sink; each thread has its own.
+class TextCache {
+public:
+    TextCache(const DefinitionTables& tables, core::TraceSink& sink)
+        : m_tables(&tables)
+        , m_sink(&sink)
+    {
+    }
+    /// The string of the trace; none: not defined.
+    core::StringId string(std::uint32_t number);
+    core::StringId enumerator(const EnumNames& names, std::uint64_t value);
+    core::StringId text(std::string_view text) { return m_sink->addString(text); }
+
+private:
+    const DefinitionTables* m_tables;
+    core::TraceSink* m_sink;
+    IdTable<core::StringId> m_strings;
+    std::map<std::pair<const EnumNames*, std::uint64_t>, core::StringId> m_enumerators;
+};
+
+/// Turns the events of one location, as the library's callbacks give them, into those of the store. Used by one thread.
+class EventDecoder {
+public:
+    EventDecoder(const DefinitionTables& tables, RegionPlaceholders& placeholders, TextCache& texts,
+        core::LocationWriter& writer);
+
+    /// Reports what was odd; once, after the last event.
+    void reportFindings(core::TraceSink& sink) const;
+
+    /// What ended the reading, if not the library.
+    std::exception_ptr failure;
+
+    /// What all events have.
+    struct Head {
+        core::Tick tick;
+        std::span<const core::Field> attributes;
+    };
+    Head head(OTF2_TimeStamp time, const OTF2_AttributeList* attributes);
+
+    // One function a kind of event; the parameters are those of the library's callbacks.
+    void unknown(const Head& head);
+    void bufferFlush(const Head& head, OTF2_TimeStamp stopTime);
+    void measurementOnOff(const Head& head, OTF2_MeasurementMode mode);
+    void enter(const Head& head, OTF2_RegionRef region);
+    void leave(const Head& head, OTF2_RegionRef region);
+    void mpiSend(
+        const Head& head, std::uint32_t receiver, OTF2_CommRef communicator, std::uint32_t tag, std::uint64_t length);
+    void mpiIsend(const Head& head, std::uint32_t receiver, OTF2_CommRef communicator, std::uint32_t tag,
+        std::uint64_t length, std::uint64_t request);
+    void mpiIsendComplete(const Head& head, std::uint64_t request);
+    void mpiIrecvRequest(const Head& head, std::uint64_t request);
+    void mpiRecv(
+        const Head& head, std::uint32_t sender, OTF2_CommRef communicator, std::uint32_t tag, std::uint64_t length);
+    void mpiIrecv(const Head& head, std::uint32_t sender, OTF2_CommRef communicator, std::uint32_t tag,
+        std::uint64_t length, std::uint64_t request);
+    void mpiRequestTest(const Head& head, std::uint64_t request);
+    void mpiRequestCancelled(const Head& head, std::uint64_t request);
+    void mpiCollectiveBegin(const Head& head);
+    void mpiCollectiveEnd(const Head& head, OTF2_CollectiveOp operation, OTF2_CommRef communicator, std::uint32_t root,
+        std::uint64_t sent, std::uint64_t received);
+    void nonBlockingCollectiveRequest(const Head& head, std::uint64_t request);
+    void nonBlockingCollectiveComplete(const Head& head, OTF2_CollectiveOp operation, OTF2_CommRef communicator,
+        std::uint32_t root, std::uint64_t sent, std::uint64_t received, std::uint64_t request);
+    void commCreate(const Head& head, OTF2_CommRef communicator);
+    void commDestroy(const Head& head, OTF2_CommRef communicator);
+
+    void rmaWinCreate(const Head& head, OTF2_RmaWinRef window);
+    void rmaWinDestroy(const Head& head, OTF2_RmaWinRef window);
+    void rmaCollectiveBegin(const Head& head);
+    void rmaCollectiveEnd(const Head& head, OTF2_CollectiveOp operation, OTF2_RmaSyncLevel level, OTF2_RmaWinRef window,
+        std::uint32_t root, std::uint64_t sent, std::uint64_t received);
+    void rmaGroupSync(const Head& head, OTF2_RmaSyncLevel level, OTF2_RmaWinRef window, OTF2_GroupRef group);
+    void rmaRequestLock(
+        const Head& head, OTF2_RmaWinRef window, std::uint32_t remote, std::uint64_t lock, OTF2_LockType type);
+    void rmaAcquireLock(
+        const Head& head, OTF2_RmaWinRef window, std::uint32_t remote, std::uint64_t lock, OTF2_LockType type);
+    void rmaTryLock(
+        const Head& head, OTF2_RmaWinRef window, std::uint32_t remote, std::uint64_t lock, OTF2_LockType type);
+    void rmaReleaseLock(const Head& head, OTF2_RmaWinRef window, std::uint32_t remote, std::uint64_t lock);
+    void rmaSync(const Head& head, OTF2_RmaWinRef window, std::uint32_t remote, OTF2_RmaSyncType type);
+    void rmaWaitChange(const Head& head, OTF2_RmaWinRef window);
+    void rmaPut(
+        const Head& head, OTF2_RmaWinRef window, std::uint32_t remote, std::uint64_t bytes, std::uint64_t matching);
+    void rmaGet(
+        const Head& head, OTF2_RmaWinRef window, std::uint32_t remote, std::uint64_t bytes, std::uint64_t matching);
+    void rmaAtomic(const Head& head, OTF2_RmaWinRef window, std::uint32_t remote, OTF2_RmaAtomicType type,
+        std::uint64_t sent, std::uint64_t received, std::uint64_t matching);
+    void rmaOpCompleteBlocking(const Head& head, OTF2_RmaWinRef window, std::uint64_t matching);
+    void rmaOpCompleteNonBlocking(const Head& head, OTF2_RmaWinRef window, std::uint64_t matching);
+    void rmaOpTest(const Head& head, OTF2_RmaWinRef window, std::uint64_t matching);
+    void rmaOpCompleteRemote(const Head& head, OTF2_RmaWinRef window, std::uint64_t matching);
+
+    void ompFork(const Head& head, std::uint32_t threads);
+    void ompJoin(const Head& head);
+    void ompAcquireLock(const Head& head, std::uint32_t lock, std::uint32_t order);
+    void ompReleaseLock(const Head& head, std::uint32_t lock, std::uint32_t order);
+    void ompTaskCreate(const Head& head, std::uint64_t task);
+    void ompTaskSwitch(const Head& head, std::uint64_t task);
+    void ompTaskComplete(const Head& head, std::uint64_t task);
+    void threadFork(const Head& head, OTF2_Paradigm model, std::uint32_t threads);
+    void threadJoin(const Head& head, OTF2_Paradigm model);
+    void threadTeamBegin(const Head& head, OTF2_CommRef team);
+    void threadTeamEnd(const Head& head, OTF2_CommRef team);
+    void threadAcquireLock(const Head& head, OTF2_Paradigm model, std::uint32_t lock, std::uint32_t order);
+    void threadReleaseLock(const Head& head, OTF2_Paradigm model, std::uint32_t lock, std::uint32_t order);
+    void threadTaskCreate(const Head& head, OTF2_CommRef team, std::uint32_t thread, std::uint32_t generation);
+    void threadTaskSwitch(const Head& head, OTF2_CommRef team, std::uint32_t thread, std::uint32_t generation);
+    void threadTaskComplete(const Head& head, OTF2_CommRef team, std::uint32_t thread, std::uint32_t generation);
+    void threadCreate(const Head& head, OTF2_CommRef contingent, std::uint64_t sequence);
+    void threadBegin(const Head& head, OTF2_CommRef contingent, std::uint64_t sequence);
+    void threadWait(const Head& head, OTF2_CommRef contingent, std::uint64_t sequence);
+    void threadEnd(const Head& head, OTF2_CommRef contingent, std::uint64_t sequence);
+
+    void metric(const Head& head, OTF2_MetricRef metric, std::uint8_t count, const OTF2_Type* types,
+        const OTF2_MetricValue* values);
+    void parameterString(const Head& head, OTF2_ParameterRef parameter, OTF2_StringRef string);
+    void parameterInt(const Head& head, OTF2_ParameterRef parameter, std::int64_t value);
+    void parameterUnsignedInt(const Head& head, OTF2_ParameterRef parameter, std::uint64_t value);
+    void callingContextEnter(const Head& head, OTF2_CallingContextRef context, std::uint32_t unwindDistance);
+    void callingContextLeave(const Head& head, OTF2_CallingContextRef context);
+    void callingContextSample(const Head& head, OTF2_CallingContextRef context, std::uint32_t unwindDistance,
+        OTF2_InterruptGeneratorRef generator);
+    void programBegin(const Head& head, OTF2_StringRef name, std::uint32_t count, const OTF2_StringRef* arguments);
+    void programEnd(const Head& head, std::int64_t exitStatus);
+
+    void ioCreateHandle(const Head& head, OTF2_IoHandleRef handle, OTF2_IoAccessMode mode,
+        OTF2_IoCreationFlag creationFlags, OTF2_IoStatusFlag statusFlags);
+    void ioDestroyHandle(const Head& head, OTF2_IoHandleRef handle);
+    void ioDuplicateHandle(
+        const Head& head, OTF2_IoHandleRef handle, OTF2_IoHandleRef newHandle, OTF2_IoStatusFlag statusFlags);
+    void ioSeek(
+        const Head& head, OTF2_IoHandleRef handle, std::int64_t offset, OTF2_IoSeekOption whence, std::uint64_t result);
+    void ioChangeStatusFlags(const Head& head, OTF2_IoHandleRef handle, OTF2_IoStatusFlag statusFlags);
+    void ioDeleteFile(const Head& head, OTF2_IoParadigmRef paradigm, OTF2_IoFileRef file);
+    void ioOperationBegin(const Head& head, OTF2_IoHandleRef handle, OTF2_IoOperationMode mode,
+        OTF2_IoOperationFlag flags, std::uint64_t bytes, std::uint64_t matching);
+    void ioOperationTest(const Head& head, OTF2_IoHandleRef handle, std::uint64_t matching);
+    void ioOperationIssued(const Head& head, OTF2_IoHandleRef handle, std::uint64_t matching);
+    void ioOperationComplete(const Head& head, OTF2_IoHandleRef handle, std::uint64_t bytes, std::uint64_t matching);
+    void ioOperationCancelled(const Head& head, OTF2_IoHandleRef handle, std::uint64_t matching);
+    void ioAcquireLock(const Head& head, OTF2_IoHandleRef handle, OTF2_LockType type);
+    void ioReleaseLock(const Head& head, OTF2_IoHandleRef handle, OTF2_LockType type);
+    void ioTryLock(const Head& head, OTF2_IoHandleRef handle, OTF2_LockType type);
+
+private:
+    static constexpr std::size_t kMaxMetricValues = 255; ///< the file counts them in one byte
+
+    /// Alike findings of one location.
+    struct Finding {
+        core::Tick tick = 0;
+        std::uint64_t count = 0;
+    };
+    using FindingKey = std::pair<std::string_view, std::uint64_t>; ///< kind (a literal), number
+
+    void note(std::map<FindingKey, Finding>& findings, std::string_view kind, std::uint64_t number, core::Tick tick);
+    /// Ids of undefined numbers are none, and the event at @p tick is noted.
+    template <typename Id> Id resolve(
+        const IdTable<Id>& table, std::uint64_t number, std::uint64_t undefined, std::string_view kind, core::Tick tick)
+    {
+        const Id id = table.find(number);
+        if (!core::isValid(id) && number != undefined) [[unlikely]]
+            note(m_undefined, kind, number, tick);
+        return id;
+    }
+    core::RegionId region(std::uint64_t number, core::Tick tick);
+    core::CommunicatorId communicator(std::uint32_t number, core::Tick tick);
+    /// The text of a string of the trace, or a placeholder.
+    core::StringId string(std::uint32_t number, core::Tick tick);
+    core::Field attribute(OTF2_AttributeRef number, OTF2_Type type, const OTF2_AttributeValue& value, core::Tick tick);
+    core::Field attributeReference(std::uint64_t number, OTF2_Type type, core::Tick tick);
+    template <typename Id> core::Field attributeText(const IdTable<Id>& table, std::uint64_t number,
+        std::uint64_t undefined, std::string_view kind, core::Tick tick);
+    core::MessageEnd messageEnd(core::Tick tick, std::uint32_t peer, OTF2_CommRef communicator, std::uint32_t tag,
+        std::uint64_t length, std::uint64_t request = core::MessageEnd::kNoRequest);
+    core::CollectiveEnd collectiveEnd(OTF2_CollectiveOp operation, core::CommunicatorId communicator,
+        std::uint32_t root, std::uint64_t sent, std::uint64_t received) const;
+    std::uint32_t rootRank(core::CommunicatorId communicator, std::uint32_t root) const;
+    core::LocationId peerOf(core::CommunicatorId communicator, std::uint32_t rank) const;
+
+    /// A plain event of the given fields.
+    template <typename... Fields> void event(const Head& head, core::EventKind kind, const Fields&... fields)
+    {
+        const std::array<core::Field, sizeof...(fields)> list { fields... };
+        m_writer->event(head.tick, kind, list, head.attributes);
+    }
+    core::Field enumField(core::FieldKey key, const EnumNames& names, std::uint64_t value);
+    core::Field communicatorField(core::FieldKey key, OTF2_CommRef number, core::Tick tick);
+    core::Field windowField(OTF2_RmaWinRef number, core::Tick tick);
+    core::Field handleField(core::FieldKey key, OTF2_IoHandleRef number, core::Tick tick);
+    core::Field parameterField(OTF2_ParameterRef number, core::Tick tick);
+    core::Field contextField(OTF2_CallingContextRef number, core::Tick tick);
+    /// Window, rank and location of the other side of an RMA event.
+    std::array<core::Field, 3> remoteFields(OTF2_RmaWinRef window, std::uint32_t remote, core::Tick tick);
+    template <typename... Fields> void remoteEvent(
+        const Head& head, core::EventKind kind, OTF2_RmaWinRef window, std::uint32_t remote, const Fields&... fields);
+    void undefinedMetric(const Head& head, OTF2_MetricRef metric, std::span<const core::MetricValue> values);
+
+    const DefinitionTables* m_tables;
+    RegionPlaceholders* m_placeholders;
+    TextCache* m_texts;
+    core::LocationWriter* m_writer;
+    std::vector<core::Field> m_attributes;
+    std::vector<core::Field> m_fields;
+    std::map<FindingKey, Finding> m_undefined;
+    std::map<FindingKey, Finding> m_odd;
+    Finding m_unknown;
+};
+
+/// The callbacks for every kind of event; their user data is an EventDecoder. Null without memory.
+EvtCallbacks makeEventCallbacks();
+
+} // namespace lightcone::readers

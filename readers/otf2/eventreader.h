@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/ingest/tracesink.h"
+#include "readers/otf2/anchorfile.h"
+#include "readers/otf2/archivefiles.h"
+#include "readers/otf2/definitiontables.h"
+
+#include <stop_token>
+
+namespace lightcone::readers {
+
+/// Reads the event files of all locations of @p tables, on all processors. What is wrong with a file is reported and
+/// ends the reading of its location only.
+/// @returns ok, or Cancelled, or an error of opening the archive.
+core::Status readEvents(const ArchiveFiles& files, const AnchorFile& anchor, const DefinitionTables& tables,
+    core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop);
+
+} // namespace lightcone::readers

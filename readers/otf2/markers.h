@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/tracesink.h"
+#include "readers/otf2/anchorfile.h"
+#include "readers/otf2/archivefiles.h"
+#include "readers/otf2/definitiontables.h"
+#include "readers/otf2/library.h"
+#include "readers/otf2/librarylog.h"
+
+#include <stop_token>
+
+namespace lightcone::readers {
+
+/// Reads the markers of the archive, if it has any. What is wrong with them is reported.
+void readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files, const AnchorFile& anchor,
+    const DefinitionTables& tables, core::TraceSink& sink, const std::stop_token& stop);
+
+} // namespace lightcone::readers

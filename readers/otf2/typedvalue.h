@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <otf2/otf2.h>
+
+#include <cstdint>
+
+namespace lightcone::readers {
+
+/// A value of one of OTF2's types in 64 bits: integers extended by their sign, floats as the bits of the double,
+/// references as they are.
+struct TypedValue {
+    OTF2_Type type = OTF2_TYPE_NONE;
+    std::uint64_t bits = 0;
+
+    TypedValue() = default;
+    TypedValue(OTF2_Type valueType, const OTF2_AttributeValue& value);
+
+    friend bool operator==(const TypedValue&, const TypedValue&) = default;
+};
+
+} // namespace lightcone::readers

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/registry.h"
+
+#include "readers/inputfile.h"
+#include "readers/otf2/otf2reader.h"
+
+#include <algorithm>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+namespace lightcone::readers {
+
+namespace {
+
+namespace fs = std::filesystem;
+using core::Error;
+using core::ErrorCode;
+
+/// What Format::sniff gets at most, in bytes.
+constexpr std::size_t kHeadSize = 4096;
+
+template <typename Reader> Format makeFormat(std::string_view name, std::vector<std::string_view> suffixes)
+{
+    return { name, std::move(suffixes), &Reader::sniff,
+        [] { return std::unique_ptr<core::TraceReader>(std::make_unique<Reader>()); } };
+}
+
+Error makeError(ErrorCode code, const fs::path& path, std::vector<std::string> args = {})
+{
+    return { code, path.string(), Error::kNoOffset, std::move(args) };
+}
+
+core::Result<Opening> openFile(const fs::path& path)
+{
+    const auto head = readHead(path, kHeadSize);
+    if (!head.isOk())
+        return head.error();
+    if (head.value().empty())
+        return makeError(ErrorCode::EmptyFile, path);
+    const Format* best = nullptr;
+    core::Confidence bestConfidence = core::Confidence::No;
+    for (const Format& format : formats()) {
+        const core::Confidence confidence = format.sniff(std::as_bytes(std::span(head.value())), path);
+        if (confidence > bestConfidence) {
+            best = &format;
+            bestConfidence = confidence;
+        }
+    }
+    if (!best)
+        return makeError(ErrorCode::UnknownFormat, path);
+    return Opening { best, { path } };
+}
+
+bool hasKnownSuffix(const fs::path& path)
+{
+    const std::string name = path.filename().string();
+    return std::ranges::any_of(formats(), [&](const Format& format) {
+        return std::ranges::any_of(format.suffixes,
+            [&](std::string_view suffix) { return name.ends_with(suffix) && name.size() > suffix.size(); });
+    });
+}
+
+struct Listing {
+    std::vector<fs::path> files; ///< of a known suffix, by name
+    std::vector<fs::path> directories; ///< by name
+    std::error_code error;
+};
+
+Listing list(const fs::path& directory)
+{
+    Listing listing;
+    fs::directory_iterator entry(directory, listing.error);
+    for (const fs::directory_iterator end; !listing.error && entry != end; entry.increment(listing.error)) {
+        std::error_code ignored;
+        if (entry->is_directory(ignored))
+            listing.directories.push_back(entry->path());
+        else if (hasKnownSuffix(entry->path()) && entry->is_regular_file(ignored))
+            listing.files.push_back(entry->path());
+    }
+    std::ranges::sort(listing.files);
+    std::ranges::sort(listing.directories);
+    return listing;
+}
+
+/// The first of the files that is a trace. @p firstError gets the first reason why one of them is none.
+std::optional<Opening> firstTrace(const std::vector<fs::path>& files, std::optional<Error>& firstError)
+{
+    for (const fs::path& file : files) {
+        auto opening = openFile(file);
+        if (opening.isOk())
+            return std::move(opening).value();
+        if (!firstError)
+            firstError = opening.error();
+    }
+    return std::nullopt;
+}
+
+core::Result<Opening> openDirectory(const fs::path& directory)
+{
+    const Listing top = list(directory);
+    if (top.error)
+        return makeError(ErrorCode::NotReadable, directory, { top.error.message() });
+    std::optional<Error> error;
+    if (auto opening = firstTrace(top.files, error))
+        return *opening;
+    for (const fs::path& below : top.directories) {
+        if (auto opening = firstTrace(list(below).files, error))
+            return *opening;
+    }
+    return error ? *error : makeError(ErrorCode::NoTraceInDirectory, directory);
+}
+
+} // namespace
+
+std::span<const Format> formats()
+{
+    static const std::vector<Format> kFormats { makeFormat<Otf2Reader>("OTF2", { ".otf2" }) };
+    return kFormats;
+}
+
+core::Result<Opening> findTrace(const std::filesystem::path& path)
+{
+    std::error_code error;
+    return fs::is_directory(path, error) ? openDirectory(path) : openFile(path);
+}
+
+} // namespace lightcone::readers

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/progress.h"
+#include "core/ingest/tracesink.h"
+#include "countingsink.h"
+#include "fuzztarget.h"
+#include "readers/otf2/otf2reader.h"
+#include "splitinput.h"
+
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <span>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Where the files of one archive are written; private to the process, removed at its end.
+class Folder {
+public:
+    Folder()
+    {
+        std::string name = (fs::temp_directory_path() / "lightcone-fuzz-XXXXXX").string();
+        if (!::mkdtemp(name.data()))
+            std::abort();
+        m_path = name;
+        fs::create_directory(m_path / "t");
+    }
+    ~Folder()
+    {
+        std::error_code ignored;
+        fs::remove_all(m_path, ignored);
+    }
+    const fs::path& path() const { return m_path; }
+
+private:
+    fs::path m_path;
+};
+
+/// The names of the files, in the order of the parts of the input.
+constexpr const char* kFiles[] = { "t.otf2", "t.def", "t.marker", "t/0.def", "t/0.evt", "t/7.def", "t/7.evt" };
+
+} // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    static const Folder folder;
+    lightcone::fuzz::SplitInput input({ data, size });
+    for (const char* const name : kFiles)
+        lightcone::fuzz::writeFile(folder.path() / name, input.nextPart());
+
+    lightcone::tests::CountingSink sink;
+    lightcone::core::Progress progress;
+    // Whether there is an error does not matter here, but that there is an end, and that nothing is made up: each event
+    // takes two bytes at least.
+    if (lightcone::readers::Otf2Reader().read({ folder.path() / kFiles[0] }, sink, progress, {}).isOk()
+        && sink.events() > size / 2)
+        std::abort();
+    return 0;
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+/// What libFuzzer calls for each input; with other compilers the main function of replay.cpp does.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);

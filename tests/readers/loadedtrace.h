@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/ingest/storebuilder.h"
+#include "core/store/storeview.h"
+#include "readers/otf2/otf2reader.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+
+namespace lightcone::tests {
+
+using LoadedTrace = core::Result<std::shared_ptr<const core::StoreView>>;
+
+/// Reads the archive of an anchor file into a store.
+inline LoadedTrace loadOtf2(const std::filesystem::path& anchor)
+{
+    core::StoreBuilder builder;
+    core::Progress progress;
+    const core::Status status = readers::Otf2Reader().read({ anchor }, builder, progress, {});
+    if (!status.isOk())
+        return status.error();
+    return builder.finish(progress, {}, 2);
+}
+
+inline std::string readAll(const std::filesystem::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return { std::istreambuf_iterator<char>(file), {} };
+}
+
+inline void writeAll(const std::filesystem::path& path, const std::string& bytes)
+{
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+} // namespace lightcone::tests

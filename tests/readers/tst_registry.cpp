@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/registry.h"
+
+#include "loadedtrace.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <optional>
+
+using namespace lightcone;
+using namespace lightcone::tests;
+using core::ErrorCode;
+
+namespace fs = std::filesystem;
+
+class TestRegistry : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void sniffs_data();
+    void sniffs();
+    void opensFiles();
+    void recognisesByContent();
+    void findsInDirectory();
+    void findsOneLevelBelow();
+    void takesTheFirstByName();
+    void passesOverBrokenOnes();
+    void saysWhyThereIsNone();
+    void everyFormatHasAReader();
+
+private:
+    std::optional<QTemporaryDir> m_temporary;
+    fs::path m_folder;
+};
+
+namespace {
+
+const fs::path kEveryKind = LIGHTCONE_TEST_DATA "/otf2/everykind";
+
+} // namespace
+
+void TestRegistry::init()
+{
+    m_temporary.emplace();
+    m_folder = m_temporary->path().toStdString();
+}
+
+void TestRegistry::sniffs_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<bool>("isOtf2");
+    QTest::newRow("anchor") << QByteArray::fromStdString(readAll(kEveryKind / "everykind.otf2")) << true;
+    QTest::newRow("begin of an anchor") << QByteArray("\x03\x42OTF2\0", 7) << true;
+    QTest::newRow("big endian") << QByteArray("\x03\x23OTF2\0", 7) << true;
+    QTest::newRow("cut magic") << QByteArray("\x03\x42OTF2", 6) << false;
+    QTest::newRow("events") << QByteArray::fromStdString(readAll(kEveryKind / "everykind/0.evt")) << false;
+    QTest::newRow("definitions") << QByteArray::fromStdString(readAll(kEveryKind / "everykind.def")) << false;
+    QTest::newRow("text") << QByteArray("OTF2 is a trace format") << false;
+    QTest::newRow("nothing") << QByteArray() << false;
+}
+
+void TestRegistry::sniffs()
+{
+    QFETCH(QByteArray, head);
+    QFETCH(bool, isOtf2);
+    const auto bytes = std::as_bytes(std::span(head.constData(), static_cast<std::size_t>(head.size())));
+    const auto confidence = readers::formats().front().sniff(bytes, "some file");
+    QCOMPARE(confidence, isOtf2 ? core::Confidence::Yes : core::Confidence::No);
+}
+
+void TestRegistry::opensFiles()
+{
+    const auto opening = readers::findTrace(kEveryKind / "everykind.otf2");
+    QVERIFY(opening.isOk());
+    QCOMPARE(opening.value().format->name, std::string_view("OTF2"));
+    QCOMPARE(opening.value().source.path, kEveryKind / "everykind.otf2");
+    QCOMPARE(readers::findTrace(m_folder / "missing.otf2").error().code, ErrorCode::NotFound);
+    QCOMPARE(readers::findTrace(kEveryKind / "everykind.otf2/below").error().code, ErrorCode::NotFound);
+    writeAll(m_folder / "empty.otf2", {});
+    QCOMPARE(readers::findTrace(m_folder / "empty.otf2").error().code, ErrorCode::EmptyFile);
+}
+
+void TestRegistry::recognisesByContent()
+{
+    fs::copy_file(kEveryKind / "everykind.otf2", m_folder / "anchor.with.another.name");
+    QVERIFY(readers::findTrace(m_folder / "anchor.with.another.name").isOk());
+    writeAll(m_folder / "text.otf2", "this is no trace");
+    const auto opening = readers::findTrace(m_folder / "text.otf2");
+    QVERIFY(!opening.isOk());
+    QCOMPARE(opening.error().code, ErrorCode::UnknownFormat);
+    QCOMPARE(opening.error().where, (m_folder / "text.otf2").string());
+}
+
+void TestRegistry::findsInDirectory()
+{
+    const auto opening = readers::findTrace(kEveryKind);
+    QVERIFY(opening.isOk());
+    QCOMPARE(opening.value().source.path, kEveryKind / "everykind.otf2");
+}
+
+void TestRegistry::findsOneLevelBelow()
+{
+    fs::create_directories(m_folder / "b/deeper");
+    fs::create_directories(m_folder / "a");
+    fs::copy_file(kEveryKind / "everykind.otf2", m_folder / "b/deeper/traces.otf2");
+    QCOMPARE(readers::findTrace(m_folder).error().code, ErrorCode::NoTraceInDirectory);
+    fs::copy_file(kEveryKind / "everykind.otf2", m_folder / "b/traces.otf2");
+    QCOMPARE(readers::findTrace(m_folder).value().source.path, m_folder / "b/traces.otf2");
+    fs::copy_file(kEveryKind / "everykind.otf2", m_folder / "z.otf2");
+    QCOMPARE(readers::findTrace(m_folder).value().source.path, m_folder / "z.otf2");
+}
+
+void TestRegistry::takesTheFirstByName()
+{
+    for (const char* const name : { "traces.otf2", "other.otf2", "zebra.otf2" })
+        fs::copy_file(kEveryKind / "everykind.otf2", m_folder / name);
+    QCOMPARE(readers::findTrace(m_folder).value().source.path, m_folder / "other.otf2");
+}
+
+void TestRegistry::passesOverBrokenOnes()
+{
+    writeAll(m_folder / "a.otf2", {});
+    writeAll(m_folder / "b.otf2", "text");
+    fs::create_directory(m_folder / "c.otf2");
+    fs::copy_file(kEveryKind / "everykind.otf2", m_folder / "d.otf2");
+    QCOMPARE(readers::findTrace(m_folder).value().source.path, m_folder / "d.otf2");
+}
+
+void TestRegistry::saysWhyThereIsNone()
+{
+    QCOMPARE(readers::findTrace(m_folder).error().code, ErrorCode::NoTraceInDirectory);
+    QCOMPARE(readers::findTrace(m_folder).error().where, m_folder.string());
+    writeAll(m_folder / "notes.txt", "text");
+    writeAll(m_folder / ".otf2", "a name that is a suffix only");
+    QCOMPARE(readers::findTrace(m_folder).error().code, ErrorCode::NoTraceInDirectory);
+    writeAll(m_folder / "traces.otf2", {});
+    QCOMPARE(readers::findTrace(m_folder).error().code, ErrorCode::EmptyFile);
+    QCOMPARE(readers::findTrace(m_folder).error().where, (m_folder / "traces.otf2").string());
+}
+
+void TestRegistry::everyFormatHasAReader()
+{
+    for (const readers::Format& format : readers::formats()) {
+        QVERIFY(!format.name.empty());
+        QVERIFY(!format.suffixes.empty());
+        QVERIFY(format.createReader() != nullptr);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestRegistry)
+
+#include "tst_registry.moc"
