@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/profile.h"
+#include "sampletrace.h"
+#include "views/colorscheme.h"
+#include "views/profile/functionsummary.h"
+#include "views/profile/functionsummarymodel.h"
+#include "views/profile/tablecopy.h"
+#include "views/viewstate.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace lightcone;
+using namespace lightcone::views;
+using Model = FunctionSummaryModel;
+
+class TestFunctionSummary final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void modelShowsTheProfileExactly();
+    void barsAreShares();
+    void emptyModel();
+    void copyFormats();
+    void followsIntervalAndRange();
+    void sortsByExclusiveAtFirst();
+    void filters();
+    void copiesRows();
+    void staleAnswersAreDropped();
+
+private:
+    std::vector<core::ProfileEntry> profileOf(core::Interval interval) const;
+    static void settle(const FunctionSummary& summary);
+    /// Ticks or visits of @p function as the table shows it; -1 when it has no row.
+    static qlonglong shown(const FunctionSummary& summary, const char* function, int column);
+
+    tests::SampleTrace m_trace;
+};
+
+std::vector<core::ProfileEntry> TestFunctionSummary::profileOf(core::Interval interval) const
+{
+    std::vector<core::ProfileEntry> entries;
+    [[maybe_unused]] const bool done = core::profile(*m_trace.store, m_trace.ranks, interval, entries, {});
+    return entries;
+}
+
+void TestFunctionSummary::settle(const FunctionSummary& summary)
+{
+    QTRY_VERIFY(!summary.isBusy());
+}
+
+qlonglong TestFunctionSummary::shown(const FunctionSummary& summary, const char* function, int column)
+{
+    const QAbstractItemModel* model = summary.findChild<QTableView*>()->model();
+    for (int row = 0; row < model->rowCount(); ++row) {
+        if (model->index(row, Model::Function).data().toString() == QLatin1String(function))
+            return model->index(row, column).data(Model::SortRole).toLongLong();
+    }
+    return -1;
+}
+
+void TestFunctionSummary::modelShowsTheProfileExactly()
+{
+    Model model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const std::vector<core::ProfileEntry> entries = profileOf({ 1000, 5000 });
+    QCOMPARE(entries.size(), std::size_t { 5 });
+    model.setProfile(m_trace.store, entries);
+    model.setColors(ColorScheme(Theme::Light).functions(m_trace.store->definitions()));
+    QCOMPARE(model.rowCount(), 5);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const core::ProfileEntry& entry = entries[static_cast<std::size_t>(row)];
+        const core::FunctionDef& function = m_trace.store->definitions().function(entry.function);
+        QCOMPARE(model.index(row, Model::Function).data().toString(), QString::fromStdString(function.name));
+        const auto number = [&](int column) { return model.index(row, column).data(Model::SortRole).toULongLong(); };
+        QCOMPARE(number(Model::Visits), entry.visits);
+        QCOMPARE(number(Model::Inclusive), entry.inclusive);
+        QCOMPARE(number(Model::Exclusive), entry.exclusive);
+        QCOMPARE(number(Model::Min), entry.min);
+        QCOMPARE(number(Model::Max), entry.max);
+        QCOMPARE(model.index(row, Model::Function).data(Qt::DecorationRole).value<QColor>(),
+            ColorScheme(Theme::Light).function(function));
+    }
+    const QModelIndex compute = model.index(1, Model::Inclusive);
+    QCOMPARE(compute.data().toString(), QString::fromUtf8("2.200 µs")); // 900 + 1300 ns
+    QCOMPARE(compute.data(Model::PlainRole).toString(), QStringLiteral("0.000002200"));
+    model.setProfile(nullptr, {});
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestFunctionSummary::barsAreShares()
+{
+    Model model;
+    model.setProfile(m_trace.store, profileOf({ 1000, 5000 }));
+    double greatest = 0;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const double share = model.index(row, Model::Inclusive).data(Model::ShareRole).toDouble();
+        QVERIFY(share >= 0 && share <= 1);
+        greatest = std::max(greatest, share);
+        QVERIFY(!model.index(row, Model::Min).data(Model::ShareRole).isValid());
+        QVERIFY(!model.index(row, Model::Function).data(Model::ShareRole).isValid());
+    }
+    QCOMPARE(greatest, 1.0);
+}
+
+void TestFunctionSummary::emptyModel()
+{
+    Model model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(model.columnCount(), static_cast<int>(Model::kColumnCount));
+    for (int column = 0; column < Model::kColumnCount; ++column)
+        QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().isEmpty());
+}
+
+void TestFunctionSummary::copyFormats()
+{
+    Model model;
+    std::vector<core::ProfileEntry> entries = profileOf({ 1000, 5000 });
+    entries.resize(1);
+    model.setProfile(m_trace.store, entries);
+    const QStringList header { QStringLiteral("a,b"), QStringLiteral("say \"c\""), QStringLiteral("d\te") };
+    QCOMPARE(tableText(model, { 0 }, header, Model::PlainRole, CopyFormat::Csv),
+        QStringLiteral("\"a,b\",\"say \"\"c\"\"\",d\te\r\nmain,Application,3\r\n"));
+    QCOMPARE(tableText(model, { 0 }, header, Model::PlainRole, CopyFormat::Tabs),
+        QStringLiteral("a,b\tsay \"c\"\td e\nmain\tApplication\t3\n"));
+}
+
+void TestFunctionSummary::followsIntervalAndRange()
+{
+    ViewState state;
+    const FunctionSummary summary(state);
+    const auto* title = summary.findChild<QLabel*>();
+    settle(summary);
+    QCOMPARE(title->text(), QString());
+    QSignalSpy busy(&summary, &FunctionSummary::busyChanged);
+    state.setStore(m_trace.store);
+    QVERIFY(summary.isBusy());
+    settle(summary);
+    QCOMPARE(busy.count(), 2);
+    QVERIFY2(title->text().startsWith(QStringLiteral("Whole trace")), qPrintable(title->text()));
+    QCOMPARE(shown(summary, "MPI_Send", Model::Visits), 2);
+    QCOMPARE(shown(summary, "MPI_Send", Model::Inclusive), 600);
+
+    state.setInterval({ 2200, 2650 }, QStringLiteral("Zoom"));
+    settle(summary);
+    QVERIFY2(title->text().startsWith(QStringLiteral("Visible interval")), qPrintable(title->text()));
+    QCOMPARE(shown(summary, "MPI_Send", Model::Visits), 1);
+    QCOMPARE(shown(summary, "MPI_Send", Model::Inclusive), 350);
+    QCOMPARE(shown(summary, "MPI_Allreduce", Model::Visits), -1);
+
+    state.setRange(core::Interval { 3000, 3600 });
+    settle(summary);
+    QVERIFY2(title->text().startsWith(QStringLiteral("Measured range")), qPrintable(title->text()));
+    QCOMPARE(shown(summary, "MPI_Allreduce", Model::Inclusive), 600 + 100 + 500);
+    state.setInterval({ 1000, 2000 }, QStringLiteral("Pan")); // the range stays
+    QVERIFY(!summary.isBusy());
+    state.setRange(std::nullopt);
+    settle(summary);
+    QCOMPARE(shown(summary, "MPI_Recv", Model::Inclusive), 500);
+}
+
+void TestFunctionSummary::sortsByExclusiveAtFirst()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    const FunctionSummary summary(state);
+    settle(summary);
+    auto* table = summary.findChild<QTableView*>();
+    const auto inOrder = [&](int column, bool descending) {
+        for (int row = 1; row < table->model()->rowCount(); ++row) {
+            const auto above = table->model()->index(row - 1, column).data(Model::SortRole).toULongLong();
+            const auto below = table->model()->index(row, column).data(Model::SortRole).toULongLong();
+            if (descending ? above < below : above > below)
+                return false;
+        }
+        return true;
+    };
+    QVERIFY(inOrder(Model::Exclusive, true));
+    table->sortByColumn(Model::Visits, Qt::AscendingOrder);
+    QVERIFY(inOrder(Model::Visits, false));
+    QVERIFY(!inOrder(Model::Exclusive, true));
+}
+
+void TestFunctionSummary::filters()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    const FunctionSummary summary(state);
+    settle(summary);
+    const QAbstractItemModel* model = summary.findChild<QTableView*>()->model();
+    auto* filter = summary.findChild<QLineEdit*>();
+    filter->setText(QStringLiteral("mpi_"));
+    QCOMPARE(model->rowCount(), 3);
+    filter->setText(QStringLiteral("[")); // a text, no pattern
+    QCOMPARE(model->rowCount(), 0);
+    filter->clear();
+    QCOMPARE(model->rowCount(), 5);
+}
+
+void TestFunctionSummary::copiesRows()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    const FunctionSummary summary(state);
+    settle(summary);
+    auto* table = summary.findChild<QTableView*>();
+    table->actions().at(1)->trigger();
+    const QStringList lines = QGuiApplication::clipboard()->text().split(QStringLiteral("\r\n"));
+    QCOMPARE(lines.size(), 7); // header, five functions, the end
+    QCOMPARE(lines[0], QStringLiteral("region,group,visits,inclusive,exclusive,min,max"));
+    table->selectRow(1);
+    table->actions().at(0)->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 2);
+}
+
+void TestFunctionSummary::staleAnswersAreDropped()
+{
+    ViewState state;
+    const FunctionSummary summary(state);
+    state.setStore(m_trace.store);
+    for (core::Tick t = 1000; t < 2000; t += 10)
+        state.setInterval({ t, t + 1000 }, QStringLiteral("Pan"), 1);
+    state.setInterval({ 2000, 2500 }, QStringLiteral("Zoom"));
+    settle(summary);
+    QCOMPARE(shown(summary, "MPI_Send", Model::Inclusive), 500);
+    QCOMPARE(shown(summary, "main", Model::Inclusive), 1500);
+}
+
+QTEST_MAIN(TestFunctionSummary)
+#include "tst_functionsummary.moc"

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetraces.h"
+#include "views/timeline/picturerows.h"
+#include "views/timeline/rowlayout.h"
+#include "views/timeline/rowtree.h"
+
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace lightcone;
+using lightcone::testing::TraceMaker;
+
+namespace {
+
+QStringList labels(const std::vector<views::RowTree::Row>& rows)
+{
+    QStringList texts;
+    for (const views::RowTree::Row& row : rows)
+        texts.append(QString(row.indent, QLatin1Char(' ')) + row.label);
+    return texts;
+}
+
+QStringList list(std::initializer_list<const char*> texts)
+{
+    QStringList result;
+    for (const char* text : texts)
+        result.append(QString::fromUtf8(text));
+    return result;
+}
+
+/// Node A: ranks 0 and 1; node B: rank 2 with two threads.
+std::shared_ptr<const core::StoreView> mixedTrace()
+{
+    TraceMaker maker;
+    maker.addRanks(2, maker.addNode("node A"));
+    const core::ProcessId process = maker.addProcess("rank 2", maker.addNode("node B"));
+    maker.addThread("thread 0", process);
+    maker.addThread("thread 1", process);
+    const core::RegionId outer = maker.addRegion("outer");
+    const core::RegionId inner = maker.addRegion("inner");
+    maker.at(0).enter(0, outer);
+    maker.call(0, inner, 1, 2);
+    maker.at(0).leave(3, outer);
+    maker.call(3, outer, 0, 9);
+    return maker.finish();
+}
+
+} // namespace
+
+class TestRowTree : public QObject {
+    Q_OBJECT
+
+private slots:
+    void mergesSingleChildren()
+    {
+        const auto store = mixedTrace();
+        const views::RowTree tree(*store);
+        // Node B has one process: they are one group.
+        QCOMPARE(labels(tree.rows()),
+            list({ "machine", " node A", "  rank 0", "  rank 1", " rank 2", "  thread 0", "  thread 1" }));
+        QCOMPARE(tree.rows()[0].locations.size(), std::size_t(4));
+        QVERIFY(tree.rows()[0].isGroup && tree.rows()[0].isOpen);
+        QVERIFY(!tree.rows()[2].isGroup && !tree.rows()[2].isOpen);
+        QCOMPARE(tree.rows()[2].depth, 2U);
+    }
+
+    void oneLocationIsOneRow()
+    {
+        const auto store = mixedTrace();
+        const core::LocationId only = core::idAt<core::LocationId>(3);
+        const views::RowTree tree(*store, std::span(&only, 1));
+        QCOMPARE(labels(tree.rows()), list({ "rank 2 · thread 1" }));
+        QCOMPARE(tree.rows()[0].locations, std::vector<core::LocationId> { only });
+    }
+
+    void foldsAndOpens()
+    {
+        const auto store = mixedTrace();
+        views::RowTree tree(*store);
+        tree.setOpen(tree.rows()[1].node, false);
+        QCOMPARE(labels(tree.rows()), list({ "machine", " node A", " rank 2", "  thread 0", "  thread 1" }));
+        QCOMPARE(tree.rows()[1].locations.size(), std::size_t(2));
+        tree.setAllGroupsOpen(false);
+        QCOMPARE(labels(tree.rows()), list({ "machine" }));
+        tree.openToDepth(1);
+        QCOMPARE(labels(tree.rows()), list({ "machine", " node A", " rank 2" }));
+        QCOMPARE(tree.rowOf(core::idAt<core::LocationId>(1)), std::optional<std::size_t>(1));
+        tree.reveal(core::idAt<core::LocationId>(1));
+        QCOMPARE(labels(tree.rows()), list({ "machine", " node A", "  rank 0", "  rank 1", " rank 2" }));
+        QCOMPARE(tree.rowOf(core::idAt<core::LocationId>(1)), std::optional<std::size_t>(3));
+        tree.setOpen(tree.rows()[2].node, true);
+        QCOMPARE(tree.rows()[2].levels, 2U);
+        QCOMPARE(tree.rows()[3].levels, 1U);
+    }
+
+    void filters_data()
+    {
+        QTest::addColumn<QString>("filter");
+        QTest::addColumn<QStringList>("expected");
+        QTest::newRow("leaf") << QStringLiteral("RANK 1") << list({ "machine", " node A", "  rank 1" });
+        QTest::newRow("group keeps what is in it")
+            << QStringLiteral("rank 2") << list({ "machine", " rank 2", "  thread 0", "  thread 1" });
+        QTest::newRow("none") << QStringLiteral("gpu") << QStringList();
+        QTest::newRow("all") << QString()
+                             << list({ "machine", " node A", "  rank 0", "  rank 1", " rank 2", "  thread 0",
+                                    "  thread 1" });
+    }
+    void filters()
+    {
+        QFETCH(QString, filter);
+        QFETCH(QStringList, expected);
+        const auto store = mixedTrace();
+        views::RowTree tree(*store);
+        tree.setFilter(QStringLiteral("thread"));
+        tree.setFilter(filter);
+        QCOMPARE(labels(tree.rows()), expected);
+    }
+
+    void foldedGroupKeepsFilter()
+    {
+        const auto store = mixedTrace();
+        views::RowTree tree(*store);
+        tree.setFilter(QStringLiteral("rank 1"));
+        tree.setAllGroupsOpen(false);
+        QCOMPARE(tree.rows().size(), std::size_t(1));
+        QCOMPARE(tree.rows()[0].locations, std::vector<core::LocationId> { core::idAt<core::LocationId>(1) });
+    }
+
+    void deepSystemTreeIsCut()
+    {
+        TraceMaker maker;
+        core::SystemNodeId parent = maker.addNode("top");
+        for (int i = 0; i < 500; ++i) {
+            maker.addRanks(1, parent);
+            parent = maker.builder.addSystemNode(
+                { 1000U + static_cast<unsigned>(i), std::string("n").append(std::to_string(i)), "node", parent, {} });
+        }
+        maker.addRanks(1, parent);
+        const auto store = maker.finish();
+        const views::RowTree tree(*store);
+        std::size_t leaves = 0;
+        for (const views::RowTree::Row& row : tree.rows()) {
+            QVERIFY(row.indent <= views::RowTree::kMaxIndent);
+            leaves += row.isGroup ? 0 : 1;
+        }
+        QCOMPARE(leaves, std::size_t(501));
+    }
+
+    void layoutFindsRows()
+    {
+        const auto store = mixedTrace();
+        views::RowTree tree(*store);
+        tree.setOpen(tree.rows()[2].node, true); // rank 0: two call levels
+        const views::RowLayout layout(tree.rows(), 10);
+        QCOMPARE(layout.height(2), 22); // and a gap
+        QCOMPARE(layout.totalHeight(), 82);
+        QCOMPARE(layout.rowAt(-1), -1);
+        QCOMPARE(layout.rowAt(0), 0);
+        QCOMPARE(layout.rowAt(41), 2);
+        QCOMPARE(layout.rowAt(42), 3);
+        QCOMPARE(layout.rowAt(82), -1);
+        const views::RowLayout::Range range = layout.rowsIn(15, 10);
+        QCOMPARE(range.first, 1);
+        QCOMPARE(range.last, 3);
+        QCOMPARE(layout.rowOf(core::idAt<core::LocationId>(1)), 3);
+        QCOMPARE(layout.rowOf(core::LocationId::none), -1);
+        for (int i = 0; i < layout.count(); ++i)
+            QCOMPARE(layout.rowOfNode(layout.row(i).node), i);
+    }
+
+    void pictureRowsFit_data()
+    {
+        QTest::addColumn<int>("ranks");
+        QTest::addColumn<int>("height");
+        QTest::newRow("all fit") << 8 << 400;
+        QTest::newRow("merged") << 1000 << 500;
+        QTest::newRow("very low") << 1000 << 11;
+        QTest::newRow("one row") << 300 << 5;
+    }
+    void pictureRowsFit()
+    {
+        QFETCH(int, ranks);
+        QFETCH(int, height);
+        TraceMaker maker;
+        maker.addRanks(ranks / 2, maker.addNode("node A"));
+        maker.addRanks(ranks - ranks / 2, maker.addNode("node B"));
+        const auto store = maker.finish();
+        const views::RowLayout layout = views::fittedRows(views::RowTree(*store), height);
+        QVERIFY2(layout.totalHeight() <= height, qPrintable(QString::number(layout.totalHeight())));
+        QVERIFY(layout.totalHeight() * 3 > height || layout.rowHeight() == views::RowLayout::kMaxRowHeight);
+        std::vector<int> shown(static_cast<std::size_t>(ranks), 0);
+        for (const views::RowTree::Row& row : layout.rows()) {
+            if (row.isGroup && row.isOpen)
+                continue;
+            for (const core::LocationId location : row.locations)
+                ++shown[indexOf(location)];
+        }
+        QVERIFY(std::all_of(shown.begin(), shown.end(), [](int times) { return times == 1; }));
+    }
+
+    void mergedLabelsSayWhatTheyHold()
+    {
+        TraceMaker maker;
+        maker.addRanks(5, maker.addNode("node A"));
+        const auto store = maker.finish();
+        const views::RowTree tree(*store);
+        QCOMPARE(labels(views::mergedRows(tree.rows(), 2)),
+            list({ "machine · node A", " rank 0 – rank 1", " rank 2 – rank 3", " rank 4" }));
+    }
+};
+
+QTEST_MAIN(TestRowTree)
+#include "tst_rowtree.moc"

@@ -1,0 +1,490 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetraces.h"
+#include "views/timecoordinates.h"
+#include "views/timeline/linelayout.h"
+#include "views/timeline/timeaxis.h"
+#include "views/timeline/timelinedrag.h"
+#include "views/timeline/timelinegeometry.h"
+#include "views/timeline/timelinehit.h"
+#include "views/timeline/timelinepick.h"
+#include "views/timeline/timelinezoom.h"
+
+#include <QFile>
+#include <QtTest>
+
+#include <numeric>
+#include <random>
+
+using namespace lightcone;
+using lightcone::testing::TraceMaker;
+
+namespace {
+
+views::TimelineRequest requestFor(
+    const core::StoreView& store, const views::RowTree& tree, int columns, int rowHeight = 20)
+{
+    views::TimelineRequest request;
+    request.interval = store.interval();
+    request.columns = columns;
+    request.layout = std::make_shared<views::RowLayout>(tree.rows(), rowHeight);
+    request.rows = { 0, request.layout->count() };
+    return request;
+}
+
+views::TimelineGeometry geometryOf(const core::StoreView& store, const views::TimelineRequest& request, double width)
+{
+    const auto data = views::queryTimeline(store, request, {});
+    return views::layoutTimeline(*data, *request.layout, width);
+}
+
+/// Compares with a file of tests/golden; LIGHTCONE_UPDATE_GOLDEN=1 writes it.
+void compareWithGolden(const QString& text, const char* name)
+{
+    const QString path = QStringLiteral(LIGHTCONE_TEST_GOLDEN "/") + QString::fromUtf8(name);
+    QFile file(path);
+    if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1) {
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text.toUtf8());
+        return;
+    }
+    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(path));
+    const QStringList expected = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
+    const QStringList actual = text.split(QLatin1Char('\n'));
+    for (qsizetype i = 0; i < std::min(expected.size(), actual.size()); ++i)
+        QCOMPARE(actual[i], expected[i]);
+    QCOMPARE(actual.size(), expected.size());
+}
+
+/// @p count messages between random ranks and times.
+std::shared_ptr<const core::StoreView> messageTrace(int ranks, int count, unsigned seed)
+{
+    TraceMaker maker;
+    maker.addRanks(ranks, maker.addNode("node"));
+    maker.addWorld();
+    std::mt19937 engine(seed);
+    const auto random = [&engine] { return static_cast<std::uint32_t>(engine()); };
+    struct End {
+        core::Tick t;
+        std::size_t rank;
+        std::uint32_t peer;
+        bool isSend;
+    };
+    std::vector<End> ends;
+    for (int i = 0; i < count; ++i) {
+        const std::uint32_t from = random() % static_cast<unsigned>(ranks);
+        const std::uint32_t to
+            = (from + 1 + random() % static_cast<unsigned>(ranks - 1)) % static_cast<unsigned>(ranks);
+        const auto t = static_cast<core::Tick>(random() % 100'000);
+        ends.push_back({ t, from, to, true });
+        ends.push_back({ t + 1 + static_cast<core::Tick>(random() % 500), to, from, false });
+    }
+    std::stable_sort(ends.begin(), ends.end(), [](const End& a, const End& b) { return a.t < b.t; });
+    for (const End& end : ends) {
+        if (end.isSend)
+            maker.send(end.rank, end.peer, end.t, 3);
+        else
+            maker.receive(end.rank, end.peer, end.t, 3);
+    }
+    return maker.finish();
+}
+
+} // namespace
+
+class TestTimelineGeometry : public QObject {
+    Q_OBJECT
+
+private slots:
+    void matchesGolden_data()
+    {
+        QTest::addColumn<QByteArray>("file");
+        QTest::addColumn<qint64>("begin");
+        QTest::addColumn<qint64>("end");
+        QTest::addColumn<int>("unfolded");
+        QTest::addColumn<bool>("folded");
+        QTest::newRow("whole") << QByteArray("timeline_whole.txt") << qint64(0) << qint64(1000) << -1 << false;
+        QTest::newRow("zoomed") << QByteArray("timeline_zoomed.txt") << qint64(250) << qint64(500) << -1 << false;
+        QTest::newRow("levels") << QByteArray("timeline_levels.txt") << qint64(0) << qint64(1000) << 2 << false;
+        QTest::newRow("groups") << QByteArray("timeline_groups.txt") << qint64(0) << qint64(1000) << -1 << true;
+    }
+    void matchesGolden()
+    {
+        QFETCH(QByteArray, file);
+        QFETCH(qint64, begin);
+        QFETCH(qint64, end);
+        QFETCH(int, unfolded);
+        QFETCH(bool, folded);
+        const auto store = lightcone::testing::smallTrace();
+        views::RowTree tree(*store);
+        if (unfolded >= 0)
+            tree.setOpen(tree.rows()[static_cast<std::size_t>(unfolded)].node, true);
+        if (folded)
+            tree.openToDepth(1);
+        views::TimelineRequest request = requestFor(*store, tree, 200);
+        request.interval = { begin, end };
+        compareWithGolden(geometryOf(*store, request, 200).toText(), file.constData());
+    }
+
+    void sameAtTwoDevicePixels()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        const views::RowTree tree(*store);
+        const views::TimelineGeometry single = geometryOf(*store, requestFor(*store, tree, 500), 500);
+        const views::TimelineGeometry twice = geometryOf(*store, requestFor(*store, tree, 1000), 500);
+        QCOMPARE(twice.messages.size(), single.messages.size());
+        for (std::size_t i = 0; i < single.messages.size(); ++i)
+            QCOMPARE(twice.messages[i].line, single.messages[i].line);
+    }
+
+    void onlyVisibleRowsAreLaidOut()
+    {
+        TraceMaker maker;
+        maker.addRanks(10'000, maker.addNode("node"));
+        const core::RegionId work = maker.addRegion("work");
+        for (std::size_t rank = 0; rank < 10'000; ++rank)
+            maker.call(rank, work, 0, 10);
+        const auto store = maker.finish();
+        const views::RowTree tree(*store);
+        views::TimelineRequest request = requestFor(*store, tree, 100, 3);
+        request.rows = request.layout->rowsIn(12'000, 600);
+        const auto data = views::queryTimeline(*store, request, {});
+        QCOMPARE(data->rows.size(), std::size_t(200));
+        const views::TimelineGeometry geometry = views::layoutTimeline(*data, *request.layout, 100);
+        QCOMPARE(geometry.rows.size(), std::size_t(200));
+        QVERIFY(geometry.bars.size() <= 200U * 100U);
+        QCOMPARE(geometry.top, 12'000);
+        QCOMPARE(geometry.bottom, 12'600);
+    }
+
+    void stopsWhenAsked()
+    {
+        const auto store = messageTrace(8, 1000, 1);
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!views::queryTimeline(*store, requestFor(*store, views::RowTree(*store), 100), stop.get_token()));
+    }
+
+    void bundlesCountEveryMessage_data()
+    {
+        QTest::addColumn<int>("ranks");
+        QTest::addColumn<int>("messages");
+        QTest::addColumn<int>("maxLines");
+        QTest::newRow("few") << 4 << 50 << 100;
+        QTest::newRow("exactly") << 4 << 100 << 100;
+        QTest::newRow("bundled") << 16 << 5000 << 300;
+        QTest::newRow("hard") << 64 << 20000 << 50;
+        QTest::newRow("one line") << 16 << 2000 << 1;
+    }
+    void bundlesCountEveryMessage()
+    {
+        QFETCH(int, ranks);
+        QFETCH(int, messages);
+        QFETCH(int, maxLines);
+        const auto store = messageTrace(ranks, messages, 7);
+        const views::RowLayout layout(views::RowTree(*store).rows(), 16);
+        const views::TimeCoordinates columns({ 20'000, 70'000 }, 900);
+        const auto lines = views::queryMessages(
+            *store, columns, layout, { 0, layout.count() }, static_cast<std::size_t>(maxLines), {});
+        QVERIFY(lines.has_value());
+        std::uint64_t expected = 0;
+        for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
+            const core::Message message = store->messages().at(core::idAt<core::MessageId>(i));
+            expected += message.receive >= 20'000 && message.send < 70'000 ? 1 : 0;
+        }
+        QCOMPARE(lines->messages, expected);
+        std::uint64_t sum = 0;
+        std::uint64_t bytes = 0;
+        for (const views::MessageLine& line : lines->lines) {
+            sum += line.count;
+            bytes += line.bytes;
+            const core::Message representative = store->messages().at(line.message);
+            QCOMPARE(line.send, representative.send);
+            QCOMPARE(layout.rowOf(representative.receiver()), line.receiverRow);
+        }
+        QCOMPARE(sum, expected);
+        QCOMPARE(bytes, expected * 3);
+        QVERIFY(lines->lines.size() <= static_cast<std::size_t>(std::max(maxLines, 4)));
+        QCOMPARE(lines->level == 0, expected <= static_cast<std::uint64_t>(maxLines));
+    }
+
+    void messagesInsideAFoldedRowAreCounted()
+    {
+        const auto store = messageTrace(6, 400, 3);
+        views::RowTree tree(*store);
+        tree.setAllGroupsOpen(false);
+        const views::RowLayout layout(tree.rows(), 16);
+        const auto lines
+            = views::queryMessages(*store, { store->interval(), 100 }, layout, { 0, layout.count() }, 100, {});
+        QVERIFY(lines->lines.empty());
+        QCOMPARE(lines->insideRows, std::uint64_t(400));
+    }
+
+    void messagesNeedAnEndInTheRows()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        const views::RowLayout layout(views::RowTree(*store).rows(), 10);
+        const views::TimeCoordinates columns(store->interval(), 100);
+        // Rows: machine, node A, rank 0, rank 1, node B, rank 2, rank 3.
+        QCOMPARE(views::queryMessages(*store, columns, layout, { 0, 7 }, 100, {})->lines.size(), std::size_t(2));
+        QCOMPARE(views::queryMessages(*store, columns, layout, { 3, 4 }, 100, {})->lines.size(), std::size_t(1));
+        QCOMPARE(views::queryMessages(*store, columns, layout, { 2, 3 }, 100, {})->lines.size(), std::size_t(2));
+        QCOMPARE(views::queryMessages(*store, columns, layout, { 5, 6 }, 100, {})->lines.size(), std::size_t(0));
+    }
+
+    void collectivesAreThinnedWithCounts()
+    {
+        TraceMaker maker;
+        maker.addRanks(3, maker.addNode("node"));
+        maker.addWorld();
+        for (std::size_t rank = 0; rank < 3; ++rank) {
+            for (core::Tick i = 0; i < 1000; ++i)
+                maker.barrier(rank, i * 10, i * 10 + 5 + (i == 500 ? 3 : 0));
+        }
+        const auto store = maker.finish();
+        const views::RowLayout layout(views::RowTree(*store).rows(), 16);
+        const views::TimeCoordinates columns(store->interval(), 400);
+        const auto bands = views::queryCollectives(*store, columns, layout, { 0, layout.count() }, 50, {});
+        QCOMPARE(bands->instances, std::uint64_t(1000));
+        QVERIFY(bands->bands.size() <= 50);
+        std::uint64_t sum = 0;
+        bool hasLongest = false;
+        for (const views::CollectiveBand& band : bands->bands) {
+            sum += band.count;
+            QCOMPARE(band.points.size(), std::size_t(3));
+            hasLongest = hasLongest || indexOf(band.collective) == 500;
+        }
+        QCOMPARE(sum, std::uint64_t(1000));
+        QVERIFY(hasLongest);
+    }
+
+    void topPiecesCoverTheStack()
+    {
+        const auto f = [](std::uint32_t id) { return core::idAt<core::FunctionId>(id); };
+        const std::vector<core::CallSpan> calls { { 0, 0, 100, f(0), 1, 0 }, { 0, 120, 130, f(0), 1, 9 },
+            { 1, 10, 20, f(1), 1, 1 }, { 1, 20, 40, f(2), 1, 3 }, { 1, 120, 130, f(1), 1, 10 },
+            { 2, 25, 30, f(3), 1, 4 } };
+        QString text;
+        for (const views::CallPiece& piece : views::topPieces(calls))
+            text += QStringLiteral("%1-%2:%3 ")
+                        .arg(piece.begin)
+                        .arg(piece.end)
+                        .arg(static_cast<int>(piece.call.function));
+        QCOMPARE(text, QStringLiteral("0-10:0 10-20:1 20-25:2 25-30:3 30-40:2 40-100:0 120-130:1 "));
+    }
+
+    void zoomKeepsTheTickUnderThePointer_data()
+    {
+        QTest::addColumn<qint64>("begin");
+        QTest::addColumn<qint64>("end");
+        QTest::addColumn<qint64>("wholeBegin");
+        QTest::addColumn<qint64>("wholeEnd");
+        QTest::newRow("usual") << qint64(1'000) << qint64(90'000) << qint64(0) << qint64(1'000'000);
+        QTest::newRow("big") << (qint64(1) << 60) << (qint64(1) << 61) << qint64(0) << (qint64(1) << 62);
+        QTest::newRow("deep") << (qint64(1) << 61) << (qint64(1) << 61) + 50 << qint64(0) << (qint64(1) << 62);
+    }
+    void zoomKeepsTheTickUnderThePointer()
+    {
+        QFETCH(qint64, begin);
+        QFETCH(qint64, end);
+        QFETCH(qint64, wholeBegin);
+        QFETCH(qint64, wholeEnd);
+        const core::Interval whole { wholeBegin, wholeEnd };
+        std::mt19937 random(11);
+        for (int i = 0; i < 2000; ++i) {
+            core::Interval interval { begin, end };
+            const double width = 400 + static_cast<double>(random() % 2000);
+            const double pixel = static_cast<double>(random() % static_cast<unsigned>(width * 4)) / 4;
+            for (const double factor : { 0.8, 0.8, 1.25, 0.3 }) {
+                const core::Tick before = views::TimeCoordinates(interval, width).toTick(pixel);
+                const core::Interval zoomed = views::zoomedAt(interval, width, pixel, factor, whole, 4);
+                QVERIFY(zoomed.begin >= whole.begin && zoomed.end <= whole.end && zoomed.length() >= 4);
+                const bool touchesEnd = zoomed.begin == whole.begin || zoomed.end == whole.end;
+                if (!touchesEnd)
+                    QCOMPARE(views::TimeCoordinates(zoomed, width).toTick(pixel), before);
+                interval = zoomed;
+            }
+        }
+    }
+
+    void zoomAndPanStayInside()
+    {
+        const core::Interval whole { -50, 1000 };
+        QCOMPARE(views::zoomedAt({ 0, 100 }, 100, 0, 1e9, whole, 4), whole);
+        QCOMPARE(views::zoomedAt({ 0, 100 }, 100, 50, 1e-9, whole, 4).length(), std::uint64_t(4));
+        QCOMPARE(views::pannedBy({ 0, 100 }, -9, whole), (core::Interval { -50, 50 }));
+        QCOMPARE(views::pannedBy({ 0, 100 }, 90, whole), (core::Interval { 900, 1000 }));
+        QCOMPARE(views::pannedBy({ 0, 100 }, 0.25, whole), (core::Interval { 25, 125 }));
+        QCOMPARE(views::movedTo({ 0, 5000 }, 7, whole), whole);
+        QCOMPARE(views::paddedBy({ 100, 200 }, 0.1, whole), (core::Interval { 90, 210 }));
+        const core::Interval huge { std::numeric_limits<core::Tick>::min() / 2,
+            std::numeric_limits<core::Tick>::max() / 2 };
+        QCOMPARE(views::pannedBy({ 0, 100 }, 1e30, huge).end, huge.end);
+    }
+
+    void dragsAreToldApart()
+    {
+        using Kind = views::TimelineDrag::Kind;
+        const QSizeF size(1000, 500);
+        QCOMPARE(views::dragKind({ 100, 100 }, { 102, 180 }, size, false), Kind::Undecided);
+        QCOMPARE(views::dragKind({ 100, 100 }, { 300, 130 }, size, false), Kind::ZoomTime);
+        QCOMPARE(views::dragKind({ 100, 100 }, { 300, 200 }, size, false), Kind::ZoomBox);
+        QCOMPARE(views::dragKind({ 100, 100 }, { 300, 200 }, size, true), Kind::Measure);
+        QCOMPARE(views::draggedInterval({ 0, 1000 }, 100, 30, 10), (core::Interval { 100, 300 }));
+        QCOMPARE(views::draggedInterval({ 0, 1000 }, 100, -30, 130), (core::Interval { 0, 1000 }));
+    }
+
+    void hitsWhatIsThere()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        const views::RowTree tree(*store);
+        const views::TimelineGeometry geometry = geometryOf(*store, requestFor(*store, tree, 1000), 1000);
+        using Kind = views::TimelineHit::Kind;
+        // Row 2 is rank 0 at y 40..60; "compute" runs from 100 to 400, in two calls.
+        const views::TimelineHit bar = views::hitTimeline(geometry, { 200, 45 });
+        QCOMPARE(bar.kind, Kind::Bar);
+        QCOMPARE(bar.row, 2);
+        QCOMPARE(geometry.bars[bar.index].x, 100.0);
+        QCOMPARE(geometry.bars[bar.index].width, 200.0);
+        const views::TimelineHit second = views::hitTimeline(geometry, { 300, 45 });
+        QVERIFY(geometry.bars[second.index].isSeparate);
+        QCOMPARE(views::hitTimeline(geometry, { 200, 10 }).kind, Kind::Row);
+        QCOMPARE(views::hitTimeline(geometry, { 200, 500 }).kind, Kind::Nothing);
+        // The message of rank 0 to rank 1 begins at 410 in row 2.
+        const views::TimelineHit message = views::hitTimeline(geometry, { 412, 49 });
+        QCOMPARE(message.kind, Kind::Message);
+        QCOMPARE(geometry.messages[message.index].line.p1().x(), 410.0);
+        // The barrier ends at 700 everywhere.
+        QCOMPARE(views::hitTimeline(geometry, { 701, 59 }).kind, Kind::Collective);
+        for (const views::TimelineBar& shown : geometry.bars) {
+            const QPointF middle(shown.x + shown.width / 2, shown.y + shown.height / 2.0);
+            const views::TimelineHit hit = views::hitTimeline(geometry, middle);
+            if (hit.kind == Kind::Bar)
+                QCOMPARE(geometry.bars[hit.index].x, shown.x);
+        }
+    }
+
+    void linesAreClippedExactly()
+    {
+        const views::TimeCoordinates columns({ 1'000'000, 1'000'100 }, 100);
+        const auto line = views::clippedLine(columns, 1'000'050 - 1'000'000'000, 0, 1'000'050 + 1'000'000'000, 200);
+        QVERIFY(line.has_value());
+        QCOMPARE(line->x1(), 0.0);
+        QCOMPARE(line->x2(), 100.0);
+        QVERIFY(std::abs(line->y1() - 100) < 1e-4 && std::abs(line->y2() - 100) < 1e-4);
+        QVERIFY(!views::clippedLine(columns, 0, 0, 10, 10));
+    }
+
+    void axisLabels_data()
+    {
+        QTest::addColumn<qint64>("begin");
+        QTest::addColumn<qint64>("end");
+        QTest::addColumn<quint64>("perSecond");
+        QTest::addColumn<QString>("base");
+        QTest::addColumn<QString>("labels");
+        const QString micro = QString::fromUtf8("µs");
+        QTest::newRow("seconds") << qint64(0) << qint64(10'000'000'000) << quint64(1'000'000'000) << QString()
+                                 << QStringLiteral("0 s|2 s|4 s|6 s|8 s|10 s");
+        QTest::newRow("milliseconds") << qint64(0) << qint64(12'000'000) << quint64(1'000'000'000) << QString()
+                                      << QStringLiteral("0 ms|5 ms|10 ms");
+        QTest::newRow("halves") << qint64(100) << qint64(2'600) << quint64(1'000) << QString()
+                                << QStringLiteral("0.5 s|1.0 s|1.5 s|2.0 s|2.5 s");
+        QTest::newRow("deep")
+            << qint64(12'345'678'100) << qint64(12'345'679'100) << quint64(1'000'000'000)
+            << QString::fromUtf8("12.345 678 s").replace(QLatin1String(" 678"), QChar(0x202f) + QStringLiteral("678"))
+            << QStringLiteral("+0.2 %1|+0.4 %1|+0.6 %1|+0.8 %1|+1.0 %1").arg(micro);
+        QTest::newRow("fractions of ticks") << qint64(1) << qint64(5) << quint64(1'000'000'000) << QString()
+                                            << QStringLiteral("1 ns|2 ns|3 ns|4 ns|5 ns");
+        QTest::newRow("odd clock") << qint64(0) << qint64(3'000) << quint64(1'500'000'000) << QString()
+                                   << QStringLiteral("0.0 %1|0.5 %1|1.0 %1|1.5 %1|2.0 %1").arg(micro);
+    }
+    void axisLabels()
+    {
+        QFETCH(qint64, begin);
+        QFETCH(qint64, end);
+        QFETCH(quint64, perSecond);
+        QFETCH(QString, base);
+        QFETCH(QString, labels);
+        QLocale::setDefault(QLocale::c());
+        const views::TimeCoordinates columns({ begin, end }, 500);
+        const views::TimeAxis axis = views::layoutTimeAxis(columns, { 0, perSecond }, 90);
+        QStringList texts;
+        for (const views::TimeAxis::Mark& mark : axis.marks)
+            texts.append(mark.label);
+        QCOMPARE(axis.base, base);
+        QCOMPARE(texts.join(QLatin1Char('|')), labels);
+        QVERIFY(std::is_sorted(axis.minorMarks.begin(), axis.minorMarks.end()));
+    }
+
+    void axisSurvivesExtremes()
+    {
+        const core::Tick last = core::Tick(1) << 62;
+        for (const core::Interval interval : { core::Interval { 0, last }, core::Interval { last - 1, last },
+                 core::Interval { -last, last - 1 }, core::Interval { 5, 5 } }) {
+            for (const std::uint64_t perSecond :
+                { std::uint64_t(1), std::uint64_t(1'000'000'000), std::uint64_t(1) << 62 }) {
+                const views::TimeAxis axis
+                    = views::layoutTimeAxis({ interval, 800 }, { interval.begin, perSecond }, 90);
+                QVERIFY(axis.marks.size() < 20);
+                for (const views::TimeAxis::Mark& mark : axis.marks)
+                    QVERIFY(mark.x >= -2 && mark.x <= 802);
+            }
+        }
+    }
+
+    void picksTheCallThatIsShown()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        const core::RegionId busy = maker.addRegion("busy");
+        const core::RegionId brief = maker.addRegion("brief");
+        maker.at(0).enter(0, busy);
+        maker.call(0, brief, 12, 13);
+        maker.at(0).leave(100, busy);
+        maker.call(1, brief, 40, 60);
+        const auto store = maker.finish();
+        views::CallPick pick;
+        pick.locations = { maker.locations[0] };
+        pick.tick = 12;
+        pick.column = { 10, 20 };
+        pick.function = store->definitions().functionOf(busy);
+        const auto dominant = views::pickCall(*store, pick, {});
+        QVERIFY(dominant.has_value());
+        QCOMPARE(dominant->region, busy);
+        pick.function = store->definitions().functionOf(brief);
+        QCOMPARE(views::pickCall(*store, pick, {})->span, (core::Interval { 12, 13 }));
+        pick.locations = maker.locations; // a folded group: the location that is in the function
+        pick.tick = 50;
+        pick.column = { 50, 51 };
+        QCOMPARE(views::pickCall(*store, pick, {})->location, maker.locations[1]);
+        pick.tick = 200;
+        pick.column = { 200, 201 };
+        QVERIFY(!views::pickCall(*store, pick, {}));
+    }
+
+    void stepsThroughEvents()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        const auto rank0 = core::idAt<core::LocationId>(0);
+        views::Selection selection = *views::whatIsAt(*store, rank0, 50);
+        int calls = 0;
+        int messages = 0;
+        int collectives = 0;
+        int steps = 0;
+        while (const auto next = views::neighbourEvent(*store, selection, true)) {
+            selection = *next;
+            ++steps;
+            calls += std::holds_alternative<core::CallInstance>(selection.item) ? 1 : 0;
+            messages += std::holds_alternative<core::MessageId>(selection.item) ? 1 : 0;
+            collectives += std::holds_alternative<core::CollectiveId>(selection.item) ? 1 : 0;
+            QVERIFY(steps < 100);
+        }
+        QCOMPARE(calls, 5); // compute twice, MPI_Send, MPI_Recv, MPI_Barrier
+        QCOMPARE(messages, 2);
+        QCOMPARE(collectives, 1);
+        while (const auto previous = views::neighbourEvent(*store, selection, false))
+            selection = *previous;
+        QCOMPARE(std::get<core::CallInstance>(selection.item).enterIndex, std::uint64_t(0));
+    }
+};
+
+QTEST_MAIN(TestTimelineGeometry)
+#include "tst_timelinegeometry.moc"

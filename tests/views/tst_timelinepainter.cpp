@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetraces.h"
+#include "views/export/pictureexport.h"
+#include "views/timeline/timelineframe.h"
+#include "views/timeline/timelinepainter.h"
+#include "views/timeline/timelinepicture.h"
+
+#include <QBuffer>
+#include <QPainter>
+#include <QSvgGenerator>
+#include <QtTest>
+
+using namespace lightcone;
+using lightcone::testing::TraceMaker;
+
+namespace {
+
+views::TimelineFrameRequest frameRequest(std::shared_ptr<const core::StoreView> store, int width, int rowHeight)
+{
+    views::TimelineFrameRequest request;
+    request.store = std::move(store);
+    request.width = width;
+    request.query.interval = request.store->interval();
+    request.query.columns = width;
+    request.query.layout = std::make_shared<views::RowLayout>(views::RowTree(*request.store).rows(), rowHeight);
+    request.query.rows = { 0, request.query.layout->count() };
+    request.style = std::make_shared<views::TimelineStyle>(views::TimelineStyle::of(
+        request.store->definitions(), views::ColorScheme(views::Theme::Light), views::pictureFont()));
+    return request;
+}
+
+QImage paintedPicture(const core::StoreView& store, const views::TimelinePicture& picture, QSize size)
+{
+    QImage image(size, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    [[maybe_unused]] const bool isDone = views::paintTimelinePicture(painter, size, store, picture, {});
+    Q_ASSERT(isDone);
+    return image;
+}
+
+QByteArray paintedSvg(const core::StoreView& store, const views::TimelinePicture& picture, QSize size)
+{
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    QPainter painter(&generator);
+    [[maybe_unused]] const bool isDone = views::paintTimelinePicture(painter, size, store, picture, {});
+    Q_ASSERT(isDone);
+    painter.end();
+    return buffer.data();
+}
+
+} // namespace
+
+class TestTimelinePainter : public QObject {
+    Q_OBJECT
+
+private slots:
+    void fillsMatchGolden()
+    {
+        // Rows this thin have no text, and without lines nothing is antialiased.
+        auto request = frameRequest(lightcone::testing::smallTrace(), 120, 6);
+        request.query.messages = false;
+        request.query.collectives = false;
+        const auto frame = views::makeTimelineFrame(request, {});
+        QVERIFY(frame);
+        const QImage actual = frame->image.convertToFormat(QImage::Format_RGB32);
+        const QString path = QStringLiteral(LIGHTCONE_TEST_GOLDEN "/timeline_fills.png");
+        if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1)
+            QVERIFY(actual.save(path));
+        const QImage expected = QImage(path).convertToFormat(QImage::Format_RGB32);
+        if (actual != expected)
+            actual.save(QStringLiteral("timeline_fills_actual.png"));
+        QCOMPARE(actual, expected);
+    }
+
+    void survivesExtremes_data()
+    {
+        QTest::addColumn<qint64>("begin");
+        QTest::addColumn<qint64>("end");
+        QTest::addColumn<int>("width");
+        const qint64 last = qint64(1) << 62;
+        QTest::newRow("2^62 ticks") << qint64(0) << last << 300;
+        QTest::newRow("one tick") << last / 2 << last / 2 + 1 << 300;
+        QTest::newRow("four ticks at the end") << last - 3 << last + 1 << 300;
+        QTest::newRow("one pixel") << qint64(0) << last << 1;
+        QTest::newRow("empty") << qint64(5) << qint64(5) << 300;
+    }
+    void survivesExtremes()
+    {
+        QFETCH(qint64, begin);
+        QFETCH(qint64, end);
+        QFETCH(int, width);
+        TraceMaker maker;
+        maker.addRanks(3, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId region = maker.addRegion("a rather long name of a region");
+        const core::Tick last = core::Tick(1) << 62;
+        maker.call(0, region, 0, last);
+        maker.call(1, region, last / 2, last / 2 + 1);
+        maker.send(1, 2, last / 2 + 1);
+        maker.receive(2, 1, last);
+        maker.barrier(0, last, last);
+        maker.barrier(1, last - 1, last);
+        maker.barrier(2, last, last);
+        auto request = frameRequest(maker.finish(), width, 20);
+        request.query.interval = { begin, end };
+        const auto frame = views::makeTimelineFrame(request, {});
+        QVERIFY(frame);
+        QImage target(300, 200, QImage::Format_RGB32);
+        target.fill(Qt::white);
+        QPainter painter(&target);
+        views::paintStretched(
+            painter, *frame, { begin, std::max(begin + 1, end / 3) }, 300, *request.query.layout, 0, 200);
+    }
+
+    void stretchedPictureLiesWhereItBelongs()
+    {
+        const auto request = frameRequest(lightcone::testing::smallTrace(), 1000, 10);
+        const auto frame = views::makeTimelineFrame(request, {});
+        QImage target(1000, 80, QImage::Format_RGB32);
+        target.fill(Qt::magenta);
+        {
+            QPainter painter(&target);
+            views::paintStretched(painter, *frame, request.query.interval, 1000, *request.query.layout, 0, 80);
+        }
+        // Same interval: exactly the same pixels.
+        for (const QPoint point : { QPoint(5, 25), QPoint(150, 25), QPoint(150, 55), QPoint(650, 31) })
+            QCOMPARE(target.pixelColor(point), frame->image.pixelColor(point));
+        // Zoomed to [100, 300), rank 0 is in one call all the time.
+        target.fill(Qt::magenta);
+        QPainter painter(&target);
+        views::paintStretched(painter, *frame, { 102, 298 }, 1000, *request.query.layout, 0, 80);
+        painter.end();
+        for (const int x : { 2, 500, 997 })
+            QCOMPARE(target.pixelColor(x, 23), frame->image.pixelColor(200, 23));
+    }
+
+    void pictureIsTheSameTwice()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        views::TimelinePicture picture;
+        picture.rows = views::RowTree(*store);
+        picture.title = QStringLiteral("A small trace");
+        const QImage first = paintedPicture(*store, picture, { 800, 400 });
+        QCOMPARE(paintedPicture(*store, picture, { 800, 400 }), first);
+        QCOMPARE(paintedSvg(*store, picture, { 800, 400 }), paintedSvg(*store, picture, { 800, 400 }));
+        picture.theme = views::Theme::Dark;
+        QVERIFY(paintedPicture(*store, picture, { 800, 400 }) != first);
+    }
+
+    void svgKeepsText()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        views::TimelinePicture picture;
+        picture.rows = views::RowTree(*store);
+        picture.title = QStringLiteral("A small trace");
+        const QString svg = QString::fromUtf8(paintedSvg(*store, picture, { 900, 500 }));
+        for (const char* text : { "A small trace", "rank 3", "node B", "compute", "Message", "Collective operation" })
+            QVERIFY2(svg.contains(QLatin1Char('>') + QString::fromUtf8(text)), text);
+        QVERIFY(!svg.contains(QLatin1String("<image")));
+    }
+
+    void pictureIsBoundedByPixels()
+    {
+        TraceMaker maker;
+        maker.addRanks(600, maker.addNode("node"));
+        const core::RegionId work = maker.addRegion("work");
+        const core::RegionId rest = maker.addRegion("rest");
+        for (std::size_t rank = 0; rank < 600; ++rank) {
+            for (core::Tick t = 0; t < 4000; t += 2)
+                maker.call(rank, (t / 2 + static_cast<core::Tick>(rank)) % 3 == 0 ? rest : work, t, t + 2);
+        }
+        const auto store = maker.finish();
+        views::TimelinePicture picture;
+        picture.rows = views::RowTree(*store);
+        const QString svg = QString::fromUtf8(paintedSvg(*store, picture, { 700, 200 }));
+        QVERIFY(svg.count(QLatin1String("<rect")) < 700 * 200 / 5);
+        QVERIFY(svg.contains(QString::fromUtf8(" – "))); // merged rows name their first and last
+    }
+
+    void stoppedPictureSaysSo()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        std::stop_source stop;
+        stop.request_stop();
+        views::TimelinePicture picture;
+        picture.rows = views::RowTree(*store);
+        QImage image(100, 100, QImage::Format_RGB32);
+        QPainter painter(&image);
+        QVERIFY(!views::paintTimelinePicture(painter, { 100, 100 }, *store, picture, stop.get_token()));
+    }
+
+    void tinyPicturesAreFine()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        views::TimelinePicture picture;
+        picture.rows = views::RowTree(*store);
+        for (const QSize size : { QSize(1, 1), QSize(20, 300), QSize(300, 20) })
+            QCOMPARE(paintedPicture(*store, picture, size).size(), size);
+        views::TimelinePicture noRows;
+        QCOMPARE(paintedPicture(*store, noRows, { 200, 100 }).size(), QSize(200, 100));
+    }
+};
+
+QTEST_MAIN(TestTimelinePainter)
+#include "tst_timelinepainter.moc"

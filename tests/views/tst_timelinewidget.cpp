@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetraces.h"
+#include "views/timecoordinates.h"
+#include "views/timeline/latestjob.h"
+#include "views/timeline/rowlayout.h"
+#include "views/timeline/timelinewidget.h"
+#include "views/viewstate.h"
+
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QWheelEvent>
+#include <QtTest>
+
+#include <atomic>
+#include <semaphore>
+
+using namespace lightcone;
+using lightcone::testing::TraceMaker;
+
+namespace {
+
+constexpr QSize kSize(1000, 500);
+
+/// A widget that shows a trace, settled.
+struct Window {
+    explicit Window(std::shared_ptr<const core::StoreView> store)
+        : widget(state)
+    {
+        widget.resize(kSize);
+        widget.show();
+        state.setStore(std::move(store));
+        settle();
+    }
+    void settle() { QTRY_VERIFY(!widget.isBusy()); }
+    /// Left end and width of the columns, as the horizontal scroll bar lies below them.
+    QRect columns() const
+    {
+        for (const QScrollBar* bar : widget.findChildren<QScrollBar*>()) {
+            if (bar->orientation() == Qt::Horizontal)
+                return bar->geometry();
+        }
+        return {};
+    }
+    QPoint at(core::Tick t, int y) const
+    {
+        const views::TimeCoordinates coordinates(state.interval(), columns().width());
+        return { columns().left() + qRound(coordinates.toPixel(t)), y };
+    }
+    /// Top of the columns.
+    int plotTop() const
+    {
+        for (const QScrollBar* bar : widget.findChildren<QScrollBar*>()) {
+            if (bar->orientation() == Qt::Vertical)
+                return bar->geometry().top();
+        }
+        return 0;
+    }
+    int rowMiddle(int row) const
+    {
+        const views::RowLayout layout(widget.rows().rows(), 28);
+        return plotTop() + layout.top(row) + 13;
+    }
+    void wheel(QPoint position, int delta, Qt::KeyboardModifiers modifiers)
+    {
+        QWheelEvent event(position, widget.mapToGlobal(position), {}, { 0, delta }, Qt::NoButton, modifiers,
+            Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&widget, &event);
+    }
+    void hover(QPoint position)
+    {
+        QMouseEvent event(QEvent::MouseMove, position, widget.mapToGlobal(position), Qt::NoButton, Qt::NoButton, {});
+        QCoreApplication::sendEvent(&widget, &event);
+    }
+    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::mousePress(&widget, Qt::LeftButton, modifiers, from);
+        QTest::mouseMove(&widget, (from + to) / 2);
+        QTest::mouseMove(&widget, to);
+        QTest::mouseRelease(&widget, Qt::LeftButton, modifiers, to);
+    }
+
+    views::ViewState state;
+    views::TimelineWidget widget;
+};
+
+std::shared_ptr<const core::StoreView> manyRows(int rows)
+{
+    TraceMaker maker;
+    maker.addRanks(rows, maker.addNode("node"));
+    const core::RegionId work = maker.addRegion("work");
+    for (std::size_t rank = 0; rank < static_cast<std::size_t>(rows); ++rank)
+        maker.call(rank, work, 0, 1000);
+    return maker.finish();
+}
+
+} // namespace
+
+class TestTimelineWidget : public QObject {
+    Q_OBJECT
+
+private slots:
+    void wheelZoomIsAnchoredAtThePointer()
+    {
+        Window window(lightcone::testing::smallTrace());
+        const QPoint pointer = window.at(400, window.rowMiddle(2));
+        const double pixel = pointer.x() - window.columns().left();
+        const auto tickThere
+            = [&] { return views::TimeCoordinates(window.state.interval(), window.columns().width()).toTick(pixel); };
+        const core::Tick before = tickThere();
+        for (int i = 0; i < 8; ++i) {
+            window.wheel(pointer, 120, Qt::ControlModifier);
+            QCOMPARE(tickThere(), before);
+        }
+        QVERIFY(window.state.interval().length() < 250);
+        // One gesture is one step of undo.
+        QCOMPARE(window.state.undoStack().count(), 1);
+        window.state.undoStack().undo();
+        QCOMPARE(window.state.interval(), (core::Interval { 0, 1000 }));
+    }
+
+    void dragZooms()
+    {
+        Window window(lightcone::testing::smallTrace());
+        const core::Interval whole = window.state.interval();
+        window.drag(window.at(200, window.rowMiddle(2)), window.at(600, window.rowMiddle(2)));
+        QVERIFY(std::abs(window.state.interval().begin - 200) <= 1);
+        QVERIFY(std::abs(window.state.interval().end - 600) <= 2);
+        window.state.undoStack().undo();
+        QCOMPARE(window.state.interval(), whole);
+    }
+
+    void boxZoomsRowsToo()
+    {
+        Window window(manyRows(200));
+        window.drag({ 300, window.plotTop() + 100 }, { 700, window.plotTop() + 260 });
+        window.settle();
+        QVERIFY(window.state.interval().length() < 700);
+        const auto bars = window.widget.findChildren<QScrollBar*>();
+        const QScrollBar* rows = bars[0]->orientation() == Qt::Vertical ? bars[0] : bars[1];
+        // About 10 rows fill the view, the sixth rank at the top.
+        const double rowHeight = (rows->maximum() + rows->pageStep() - 20) / 200.0;
+        QVERIFY(rowHeight > 30);
+        QVERIFY(std::abs((rows->value() - 20) / rowHeight - 5) < 0.6);
+    }
+
+    void shiftDragMeasures()
+    {
+        Window window(lightcone::testing::smallTrace());
+        const core::Interval before = window.state.interval();
+        window.drag(window.at(100, window.rowMiddle(3)), window.at(300, window.rowMiddle(3)), Qt::ShiftModifier);
+        QCOMPARE(window.state.interval(), before);
+        QVERIFY(window.state.range().has_value());
+        QVERIFY(std::abs(window.state.range()->begin - 100) <= 1);
+        QTest::keyClick(&window.widget, Qt::Key_Escape);
+        QVERIFY(!window.state.range());
+    }
+
+    void escapeAbortsADrag()
+    {
+        Window window(lightcone::testing::smallTrace());
+        const core::Interval before = window.state.interval();
+        QTest::mousePress(&window.widget, Qt::LeftButton, Qt::NoModifier, { 300, window.rowMiddle(2) });
+        QTest::mouseMove(&window.widget, { 500, window.rowMiddle(2) });
+        QTest::keyClick(&window.widget, Qt::Key_Escape);
+        QTest::mouseRelease(&window.widget, Qt::LeftButton, Qt::NoModifier, { 600, window.rowMiddle(2) });
+        QCOMPARE(window.state.interval(), before);
+        QVERIFY(window.state.selection().isEmpty());
+    }
+
+    void middleDragPans()
+    {
+        Window window(lightcone::testing::smallTrace());
+        window.state.setInterval({ 400, 600 }, QStringLiteral("zoom"));
+        const int width = window.columns().width();
+        const QPoint from(window.columns().left() + width / 2, window.rowMiddle(2));
+        QTest::mousePress(&window.widget, Qt::MiddleButton, Qt::NoModifier, from);
+        QTest::mouseMove(&window.widget, from + QPoint(width / 4, 0));
+        QTest::mouseRelease(&window.widget, Qt::MiddleButton, Qt::NoModifier, from + QPoint(width / 4, 0));
+        QVERIFY(std::abs(window.state.interval().begin - 350) <= 1);
+        QCOMPARE(window.state.interval().length(), std::uint64_t(200));
+    }
+
+    void clickSelects()
+    {
+        Window window(lightcone::testing::smallTrace());
+        QTest::mouseClick(&window.widget, Qt::LeftButton, Qt::NoModifier, window.at(200, window.rowMiddle(2)));
+        window.settle();
+        const auto* call = std::get_if<core::CallInstance>(&window.state.selection().item);
+        QVERIFY(call);
+        QCOMPARE(call->span, (core::Interval { 100, 300 }));
+        QCOMPARE(call->location, core::idAt<core::LocationId>(0));
+        // The message of rank 0 to rank 1, near its sending end.
+        QTest::mouseClick(&window.widget, Qt::LeftButton, Qt::NoModifier, window.at(411, window.rowMiddle(2)));
+        const auto* message = std::get_if<core::MessageId>(&window.state.selection().item);
+        QVERIFY(message);
+        QCOMPARE(window.state.store()->messages().at(*message).send, core::Tick(410));
+        QVERIFY(window.state.selection().atSend);
+        // Below the last row.
+        QTest::mouseClick(&window.widget, Qt::LeftButton, Qt::NoModifier, window.at(500, window.rowMiddle(6) + 30));
+        QVERIFY(window.state.selection().isEmpty());
+    }
+
+    void doubleClickZoomsToTheCall()
+    {
+        Window window(lightcone::testing::smallTrace());
+        QTest::mouseDClick(&window.widget, Qt::LeftButton, Qt::NoModifier, window.at(150, window.rowMiddle(2)));
+        window.settle();
+        QCOMPARE(window.state.interval(), (core::Interval { 80, 320 }));
+    }
+
+    void hoverNamesWhatIsThere()
+    {
+        Window window(lightcone::testing::smallTrace());
+        QSignalSpy spy(&window.widget, &views::TimelineWidget::hovered);
+        window.hover(window.at(200, window.rowMiddle(2)));
+        QVERIFY(!spy.isEmpty());
+        QVERIFY(spy.last()[0].toString().startsWith(QLatin1String("compute")));
+        QVERIFY(spy.last()[0].toString().contains(QLatin1String("rank 0")));
+        window.hover(window.at(411, window.rowMiddle(2)));
+        QVERIFY2(spy.last()[0].toString().contains(QString::fromUtf8("rank 0 → rank 1")),
+            qPrintable(spy.last()[0].toString()));
+    }
+
+    void keysZoomAndPan()
+    {
+        Window window(lightcone::testing::smallTrace());
+        QTest::keyClick(&window.widget, Qt::Key_W);
+        const core::Interval zoomed = window.state.interval();
+        QVERIFY(zoomed.length() < 700);
+        QTest::keyClick(&window.widget, Qt::Key_D);
+        QVERIFY(window.state.interval().begin > zoomed.begin);
+        QCOMPARE(window.state.interval().length(), zoomed.length());
+        QTest::keyClick(&window.widget, Qt::Key_A);
+        QTest::keyClick(&window.widget, Qt::Key_S, Qt::ShiftModifier);
+        QCOMPARE(window.state.interval(), (core::Interval { 0, 1000 }));
+    }
+
+    void eventsAndRowsCanBeWalked()
+    {
+        Window window(lightcone::testing::smallTrace());
+        window.widget.selectRowBelow();
+        window.settle();
+        QCOMPARE(window.state.place()->location, core::idAt<core::LocationId>(0));
+        window.widget.selectRowBelow();
+        window.settle();
+        QCOMPARE(window.state.place()->location, core::idAt<core::LocationId>(1));
+        window.widget.selectNextEvent();
+        window.settle();
+        const core::Tick next = window.state.place()->tick;
+        window.widget.selectNextEvent();
+        window.settle();
+        QVERIFY(window.state.place()->tick > next);
+    }
+
+    void selectionOutOfSightIsScrolledTo()
+    {
+        Window window(lightcone::testing::smallTrace());
+        window.state.setInterval({ 800, 900 }, QStringLiteral("zoom"));
+        window.state.select({ core::idAt<core::MessageId>(0) });
+        QVERIFY(window.state.interval().contains(410));
+        QCOMPARE(window.state.interval().length(), std::uint64_t(100));
+        window.widget.zoomToSelection();
+        QCOMPARE(window.state.interval(), (core::Interval { 403, 488 }));
+    }
+
+    void foldingAndFiltering()
+    {
+        Window window(lightcone::testing::smallTrace());
+        QSignalSpy spy(&window.widget, &views::TimelineWidget::rowsChanged);
+        window.widget.foldAllGroups();
+        QCOMPARE(window.widget.rows().rows().size(), std::size_t(1));
+        window.widget.openAllGroups();
+        QCOMPARE(window.widget.rows().rows().size(), std::size_t(7));
+        window.widget.setRowFilter(QStringLiteral("rank 2"));
+        QCOMPARE(window.widget.rows().rows().size(), std::size_t(3));
+        QCOMPARE(spy.count(), 3);
+        QCOMPARE(window.widget.picture().rows.rows().size(), std::size_t(3));
+        window.widget.setRowFilter(QString());
+        window.hover(window.at(200, window.rowMiddle(2)));
+        window.widget.toggleCurrentRow();
+        QCOMPARE(window.widget.rows().rows()[2].levels, 2U);
+    }
+
+    void tenThousandRowsScroll()
+    {
+        Window window(manyRows(10'000));
+        const auto bars = window.widget.findChildren<QScrollBar*>();
+        QScrollBar* rows = bars[0]->orientation() == Qt::Vertical ? bars[0] : bars[1];
+        QVERIFY(rows->maximum() > 150'000);
+        for (int i = 0; i < 20; ++i) {
+            window.wheel({ 500, 300 }, -120, Qt::NoModifier);
+            window.widget.grab();
+        }
+        QCOMPARE(rows->value(), 1200);
+        rows->setValue(rows->maximum());
+        window.settle();
+        QVERIFY(!window.widget.grab().isNull());
+    }
+
+    void rowZoomKeepsTheRowUnderThePointer()
+    {
+        Window window(manyRows(1000));
+        const auto bars = window.widget.findChildren<QScrollBar*>();
+        QScrollBar* rows = bars[0]->orientation() == Qt::Vertical ? bars[0] : bars[1];
+        rows->setValue(4000);
+        const int y = 200;
+        const auto rowThere = [&] {
+            const int content = rows->maximum() + rows->pageStep();
+            const int header = std::min(20, content / 1001);
+            return (rows->value() + y - window.plotTop() - header) / ((content - header) / 1000.0);
+        };
+        const double before = rowThere();
+        for (int i = 0; i < 4; ++i)
+            window.wheel({ 500, y }, 120, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY2(std::abs(rowThere() - before) < 0.5, qPrintable(QString::number(rowThere() - before)));
+    }
+
+    void onlyTheLatestResultArrives()
+    {
+        QThreadPool pool;
+        views::LatestJob<int> job(pool);
+        std::counting_semaphore<8> release(0);
+        std::atomic<int> stopped = 0;
+        QList<int> arrived;
+        for (int i = 0; i < 5; ++i) {
+            job.start(
+                [i, &release, &stopped](std::stop_token stop) {
+                    release.acquire();
+                    stopped += stop.stop_requested() ? 1 : 0;
+                    return i;
+                },
+                [&arrived](const int& value) { arrived.append(value); });
+        }
+        release.release(5);
+        QTRY_VERIFY(!job.isRunning());
+        pool.waitForDone();
+        QCoreApplication::processEvents();
+        QCOMPARE(arrived, QList<int> { 4 });
+        QCOMPARE(stopped.load(), 4);
+    }
+
+    void destroyedWhileQueriesRun()
+    {
+        const auto store = manyRows(2000);
+        for (int i = 0; i < 5; ++i) {
+            views::ViewState state;
+            auto widget = std::make_unique<views::TimelineWidget>(state);
+            widget->resize(kSize);
+            widget->show();
+            state.setStore(store);
+            QCoreApplication::processEvents();
+            QVERIFY(widget->isBusy());
+            widget.reset();
+            QCoreApplication::processEvents();
+        }
+    }
+
+    void emptyAndMissingTraces()
+    {
+        views::ViewState state;
+        views::TimelineWidget widget(state);
+        widget.resize(kSize);
+        QVERIFY(!widget.grab().isNull());
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        state.setStore(maker.finish());
+        QTRY_VERIFY(!widget.isBusy());
+        QVERIFY(!widget.grab().isNull());
+        widget.zoomIn();
+        widget.selectNextEvent();
+        widget.selectRowBelow();
+        widget.showSelection();
+        QTest::mouseClick(&widget, Qt::LeftButton, Qt::NoModifier, { 500, 300 });
+        state.setStore(nullptr);
+        QVERIFY(!widget.grab().isNull());
+    }
+};
+
+QTEST_MAIN(TestTimelineWidget)
+#include "tst_timelinewidget.moc"

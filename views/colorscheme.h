@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/definitions.h"
+
+#include <QColor>
+
+#include <array>
+#include <vector>
+
+namespace lightcone::views {
+
+enum class Theme { Light, Dark };
+
+/// All colours of the pictures, for one theme. A value; colours of functions depend only on their group and name, so they are
+/// the same in every trace and session. Groups differ in hue and lightness so as to be told apart with common colour
+/// blindness; text on a fill has a contrast of at least 4.5:1.
+class ColorScheme {
+public:
+    explicit ColorScheme(Theme theme);
+
+    Theme theme() const { return m_theme; }
+    QColor group(core::RegionGroup group) const;
+    QColor function(const core::FunctionDef& function) const;
+    /// One for each function of the trace, by index.
+    std::vector<QColor> functions(const core::Definitions& definitions) const;
+    /// Black or white, whichever reads better on @p fill.
+    static QColor textOn(QColor fill);
+
+    QColor background; ///< of the plot
+    QColor alternateRow;
+    QColor idle; ///< a row's track where nothing is open
+    QColor grid;
+    QColor text;
+    QColor dimText;
+    QColor message;
+    QColor messageBundle;
+    QColor collective;
+    QColor selection; ///< outlines and highlighted messages
+    QColor range; ///< translucent fill of the measured range
+    QColor marker;
+
+private:
+    Theme m_theme;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/details/detailspanel.h"
+
+#include "core/store/storeview.h"
+#include "views/details/description.h"
+#include "views/details/followicons.h"
+#include "views/details/memberstable.h"
+#include "views/details/walkedmodel.h"
+#include "views/viewstate.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QListView>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTableView>
+#include <QTextBrowser>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <QtConcurrentRun>
+
+#include <array>
+
+namespace lightcone::views {
+
+namespace {
+
+/// For labels: text, but nearer to the background.
+QString dimColor(const QPalette& palette)
+{
+    const QColor text = palette.color(QPalette::Text);
+    const QColor base = palette.color(QPalette::Base);
+    const auto mixed = [](int a, int b) { return (2 * a + b) / 3; };
+    return QColor(mixed(text.red(), base.red()), mixed(text.green(), base.green()), mixed(text.blue(), base.blue()))
+        .name();
+}
+
+QString htmlOf(const Description& description, const QPalette& palette)
+{
+    const QString dim = dimColor(palette);
+    const bool isDark = palette.color(QPalette::Base).lightness() < 128;
+    const QString warning = isDark ? QStringLiteral("#ffb070") : QStringLiteral("#a03c00");
+    QString html = QStringLiteral("<p style='font-size:large'><b>%1</b></p>").arg(description.title.toHtmlEscaped());
+    html += QStringLiteral("<table cellspacing='0' cellpadding='2' width='100%'>");
+    QString section;
+    for (const DescriptionItem& item : description.items) {
+        if (item.section != section) {
+            section = item.section;
+            html += QStringLiteral("<tr><td colspan='2' style='padding-top:8px'><b>%1</b></td></tr>")
+                        .arg(section.toHtmlEscaped());
+        }
+        const QString value = item.value.toHtmlEscaped();
+        if (item.isWarning) {
+            html += QStringLiteral("<tr><td colspan='2' style='color:%1'>⚠ %2</td></tr>").arg(warning, value);
+        } else {
+            html += QStringLiteral("<tr><td style='color:%1; padding-right:10px; white-space:nowrap'>%2</td>"
+                                   "<td width='100%'>%3</td></tr>")
+                        .arg(dim, item.label.toHtmlEscaped(), value);
+        }
+    }
+    return html + QStringLiteral("</table>");
+}
+
+} // namespace
+
+class DetailsPanel::Private {
+public:
+    Private(DetailsPanel& panel, ViewState& state);
+
+    void update();
+    void show(Description description);
+    void updateActions();
+    void updateIcons();
+    bool locationHasMessages() const;
+
+    DetailsPanel& panel;
+    ViewState& state;
+    WalkedModel walked;
+    MembersTable members;
+    QToolBar* toolBar = nullptr;
+    std::array<QAction*, 6> actions {}; // by FollowIcon
+    QTextBrowser* text = nullptr;
+    QTableView* memberView = nullptr;
+    QListView* walkedView = nullptr;
+    QWidget* walkedPart = nullptr; ///< the list with its heading
+    Description shown;
+    std::uint64_t generation = 0;
+
+private:
+    void addAction(FollowIcon icon, const QString& label, const QString& toolTip, std::function<void()> go);
+    void createActions();
+    void createMemberView();
+    void createWalkedView();
+};
+
+DetailsPanel::Private::Private(DetailsPanel& owner, ViewState& viewState)
+    : panel(owner)
+    , state(viewState)
+    , walked(viewState)
+{
+    toolBar = new QToolBar(&panel);
+    toolBar->setIconSize(QSize(16, 16));
+    createActions();
+    text = new QTextBrowser(&panel);
+    text->setOpenLinks(false);
+    text->setFrameShape(QFrame::NoFrame);
+    text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    text->setAccessibleName(DetailsPanel::tr("Attributes of the selection"));
+    createMemberView();
+    createWalkedView();
+    auto* splitter = new QSplitter(Qt::Vertical, &panel);
+    splitter->addWidget(text);
+    splitter->addWidget(memberView);
+    splitter->addWidget(walkedPart);
+    splitter->setStretchFactor(0, 6);
+    splitter->setStretchFactor(1, 3);
+    splitter->setStretchFactor(2, 1);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({ 600, 300, 110 });
+    auto* layout = new QVBoxLayout(&panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(toolBar);
+    layout->addWidget(splitter);
+}
+
+void DetailsPanel::Private::addAction(
+    FollowIcon icon, const QString& label, const QString& toolTip, std::function<void()> go)
+{
+    auto* action = new QAction(label, &panel);
+    action->setToolTip(toolTip);
+    QObject::connect(action, &QAction::triggered, &panel, std::move(go));
+    toolBar->addAction(action);
+    actions[static_cast<std::size_t>(icon)] = action;
+}
+
+void DetailsPanel::Private::createActions()
+{
+    addAction(FollowIcon::Back, DetailsPanel::tr("Back"),
+        DetailsPanel::tr("One step back on the way walked (Backspace)"), [this] { state.stepBack(); });
+    addAction(FollowIcon::Forward, DetailsPanel::tr("Forward"),
+        DetailsPanel::tr("One step forward on the way walked (Alt+Right)"), [this] { state.stepForward(); });
+    toolBar->addSeparator();
+    addAction(FollowIcon::ToSender, DetailsPanel::tr("Sender"), DetailsPanel::tr("Go to the sender's end ([)"),
+        [this] { state.goToEnd(true); });
+    addAction(FollowIcon::ToReceiver, DetailsPanel::tr("Receiver"), DetailsPanel::tr("Go to the receiver's end (])"),
+        [this] { state.goToEnd(false); });
+    toolBar->addSeparator();
+    addAction(FollowIcon::PreviousMessage, DetailsPanel::tr("Previous Message"),
+        DetailsPanel::tr("Previous message of this location"), [this] { state.goToPreviousMessage(); });
+    addAction(FollowIcon::NextMessage, DetailsPanel::tr("Next Message"),
+        DetailsPanel::tr("Next message of this location"), [this] { state.goToNextMessage(); });
+    for (const FollowIcon icon : { FollowIcon::ToSender, FollowIcon::ToReceiver }) {
+        auto* button = qobject_cast<QToolButton*>(toolBar->widgetForAction(actions[static_cast<std::size_t>(icon)]));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    }
+    updateIcons();
+}
+
+void DetailsPanel::Private::createMemberView()
+{
+    memberView = new QTableView(&panel);
+    memberView->setModel(&members);
+    memberView->setFrameShape(QFrame::NoFrame);
+    memberView->setSelectionBehavior(QAbstractItemView::SelectRows);
+    memberView->setAlternatingRowColors(true);
+    memberView->setShowGrid(false);
+    memberView->setWordWrap(false);
+    memberView->verticalHeader()->hide();
+    memberView->verticalHeader()->setDefaultSectionSize(panel.fontMetrics().height() + 4);
+    memberView->setAccessibleName(DetailsPanel::tr("Members of the collective operation"));
+    memberView->hide();
+}
+
+void DetailsPanel::Private::createWalkedView()
+{
+    walkedView = new QListView(&panel);
+    walkedView->setModel(&walked);
+    walkedView->setFrameShape(QFrame::NoFrame);
+    walkedView->setUniformItemSizes(true);
+    walkedView->setAlternatingRowColors(true);
+    walkedView->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    walkedView->setMinimumHeight(panel.fontMetrics().height() * 3);
+    walkedView->setAccessibleName(DetailsPanel::tr("The way walked"));
+    walkedView->setToolTip(DetailsPanel::tr("The way walked, latest first; click a step to go there"));
+    walkedPart = new QWidget(&panel);
+    auto* heading = new QLabel(DetailsPanel::tr("Way walked"), walkedPart);
+    heading->setBuddy(walkedView);
+    heading->setMargin(4);
+    auto* layout = new QVBoxLayout(walkedPart);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(heading);
+    layout->addWidget(walkedView);
+    const auto goTo = [this](const QModelIndex& index) { state.goToStep(walked.stepOf(index.row())); };
+    QObject::connect(walkedView, &QListView::clicked, &panel, goTo);
+    QObject::connect(walkedView, &QListView::activated, &panel, goTo);
+}
+
+void DetailsPanel::Private::updateIcons()
+{
+    const QColor color = panel.palette().color(QPalette::ButtonText);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        if (actions[i])
+            actions[i]->setIcon(followIcon(static_cast<FollowIcon>(i), color));
+    }
+}
+
+bool DetailsPanel::Private::locationHasMessages() const
+{
+    const auto place = state.place();
+    return place && state.store()->messages().endCount(place->location) > 0;
+}
+
+void DetailsPanel::Private::updateActions()
+{
+    const Selection& selection = state.selection();
+    const bool isMessage = std::holds_alternative<core::MessageId>(selection.item);
+    const bool canFollow = locationHasMessages();
+    const auto setEnabled
+        = [this](FollowIcon icon, bool enabled) { actions[static_cast<std::size_t>(icon)]->setEnabled(enabled); };
+    setEnabled(FollowIcon::Back, state.canStepBack());
+    setEnabled(FollowIcon::Forward, state.canStepForward());
+    setEnabled(FollowIcon::ToSender, isMessage && !selection.atSend);
+    setEnabled(FollowIcon::ToReceiver, isMessage && selection.atSend);
+    setEnabled(FollowIcon::PreviousMessage, canFollow);
+    setEnabled(FollowIcon::NextMessage, canFollow);
+}
+
+void DetailsPanel::Private::update()
+{
+    ++generation;
+    updateActions();
+    const int presentRow = walked.presentRow();
+    walkedPart->setVisible(walked.rowCount() > 1);
+    if (presentRow >= 0)
+        walkedView->scrollTo(walked.index(presentRow));
+    text->verticalScrollBar()->setValue(0);
+    const Selection selection = state.selection();
+    const std::shared_ptr<const core::StoreView> store = state.store();
+    if (!store || selection.isEmpty()) {
+        show({});
+        return;
+    }
+    show(describe(*store, selection, DetailLevel::Immediate));
+    const auto job = [store, selection] { return describe(*store, selection, DetailLevel::Complete); };
+    QtConcurrent::run(job).then(&panel, [this, asked = generation](Description description) {
+        if (asked == generation)
+            show(std::move(description));
+    });
+}
+
+void DetailsPanel::Private::show(Description description)
+{
+    shown = std::move(description);
+    if (shown.items.empty()) {
+        const QString hint = state.store()
+            ? DetailsPanel::tr("Click a call or a message in the timeline to see all its attributes here.")
+            : QString();
+        text->setHtml(QStringLiteral("<p style='color:%1'>%2</p>").arg(dimColor(panel.palette()), hint));
+    } else {
+        const int scrolled = text->verticalScrollBar()->value();
+        text->setHtml(htmlOf(shown, panel.palette()));
+        text->verticalScrollBar()->setValue(scrolled);
+    }
+    members.setContent(std::move(shown.memberHeader), std::move(shown.members));
+    memberView->setVisible(members.rowCount() > 0);
+    if (members.rowCount() > 0)
+        memberView->resizeColumnsToContents();
+}
+
+DetailsPanel::DetailsPanel(ViewState& state, QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(*this, state))
+{
+    setAccessibleName(tr("Details"));
+    connect(&state, &ViewState::selectionChanged, this, [this] { d->update(); });
+    connect(&state, &ViewState::storeChanged, this, [this] { d->update(); });
+    d->update();
+}
+
+DetailsPanel::~DetailsPanel() = default;
+
+void DetailsPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange) {
+        d->updateIcons();
+        d->update();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace lightcone::views

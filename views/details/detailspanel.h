@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <memory>
+
+namespace lightcone::views {
+
+class ViewState;
+
+/// All attributes of the selection, with buttons to follow messages and the way walked.
+class DetailsPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @p state outlives the panel.
+    explicit DetailsPanel(ViewState& state, QWidget* parent = nullptr);
+    ~DetailsPanel() override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/export/pictureexport.h"
+
+#include <QDialog>
+
+#include <memory>
+
+namespace lightcone::views {
+
+/// What the dialog asks. The caller remembers it from one time to the next.
+struct ExportSettings {
+    enum class ThemeChoice { AsShown, Light, Dark };
+
+    QString fileName; ///< with suffix
+    PictureFormat format = PictureFormat::Png;
+    PictureOptions picture;
+    ThemeChoice theme = ThemeChoice::AsShown;
+    bool legend = true;
+    bool messages = true;
+};
+
+/// Asks where and how a picture is to be written. Writes nothing itself; asks before a file is replaced.
+class ExportDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit ExportDialog(const ExportSettings& settings, QWidget* parent = nullptr);
+    ~ExportDialog() override;
+
+    ExportSettings settings() const;
+    void accept() override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lightcone::views

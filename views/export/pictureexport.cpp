@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/export/pictureexport.h"
+
+#include "views/export/pdfdocument.h"
+
+#include <QBuffer>
+#include <QFontDatabase>
+#include <QHashFunctions>
+#include <QImage>
+#include <QImageWriter>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSaveFile>
+#include <QSvgGenerator>
+
+#include <cmath>
+
+// The resource is part of a static library: without this the linker would leave it out.
+static void initializeFontResource()
+{
+    Q_INIT_RESOURCE(fonts);
+}
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kLogicalPixelsPerInch = 96;
+constexpr double kMaxPageSide = 14'400; // points; ISO 32000-1, annex C.2
+
+core::Status tooLarge(const QString& fileName, const char* what)
+{
+    return core::Error { core::ErrorCode::TooLarge, fileName.toStdString(), core::Error::kNoOffset, { what } };
+}
+
+core::Status cancelled(const QString& fileName)
+{
+    return core::Error { core::ErrorCode::Cancelled, fileName.toStdString(), core::Error::kNoOffset, {} };
+}
+
+core::Status failed(const QString& fileName, const QString& reason)
+{
+    return core::Error { core::ErrorCode::NotReadable, fileName.toStdString(), core::Error::kNoOffset,
+        { reason.toStdString() } };
+}
+
+core::Status paintPng(
+    QIODevice& device, const QString& fileName, const PictureOptions& options, const PaintFunction& paint)
+{
+    const QSize pixels(static_cast<int>(std::lround(options.size.width() * options.scale)),
+        static_cast<int>(std::lround(options.size.height() * options.scale)));
+    if (pixels.isEmpty() || pixelCount(options.size, options.scale) > kMaxPicturePixels)
+        return tooLarge(fileName, "picture");
+    QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return core::Error { core::ErrorCode::OutOfMemory, fileName.toStdString(), core::Error::kNoOffset, {} };
+    image.setDevicePixelRatio(options.scale);
+    const int dotsPerMeter = static_cast<int>(std::lround(kLogicalPixelsPerInch * options.scale / 0.0254));
+    image.setDotsPerMeterX(dotsPerMeter);
+    image.setDotsPerMeterY(dotsPerMeter);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setFont(pictureFont());
+    if (!paint(painter, options.size))
+        return cancelled(fileName);
+    painter.end();
+    QImageWriter writer(&device, "png");
+    if (!options.title.isEmpty())
+        writer.setText(QStringLiteral("Title"), options.title);
+    return writer.write(image) ? core::Status {} : failed(fileName, writer.errorString());
+}
+
+core::Status paintSvg(
+    QIODevice& device, const QString& fileName, const PictureOptions& options, const PaintFunction& paint)
+{
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(options.size);
+    generator.setViewBox(QRect(QPoint(0, 0), options.size));
+    generator.setResolution(static_cast<int>(kLogicalPixelsPerInch));
+    generator.setTitle(options.title.toHtmlEscaped());
+    generator.setDescription(QStringLiteral("Lightcone"));
+    QPainter painter(&generator);
+    painter.setFont(pictureFont());
+    if (!paint(painter, options.size))
+        return cancelled(fileName);
+    painter.end();
+    // The bundled font is hardly ever installed; what it was made from, or the like, should stand in.
+    const QByteArray family = "font-family=\"" + pictureFont().family().toUtf8();
+    QByteArray text = buffer.data();
+    text.replace(QByteArray(family + '"'), QByteArray(family + ", DejaVu Sans Condensed, Verdana, sans-serif\""));
+    device.write(text);
+    return {};
+}
+
+/// QPdfWriter writes its fonts in the order of a QHash; while this lives, new hashes have the same order in each run.
+class SameHashOrder {
+public:
+    SameHashOrder()
+        : m_wasRandom(QHashSeed::globalSeed() != 0)
+    {
+        QHashSeed::setDeterministicGlobalSeed();
+    }
+    ~SameHashOrder()
+    {
+        if (m_wasRandom)
+            QHashSeed::resetRandomGlobalSeed();
+    }
+    SameHashOrder(const SameHashOrder&) = delete;
+    SameHashOrder& operator=(const SameHashOrder&) = delete;
+
+private:
+    bool m_wasRandom;
+};
+
+core::Status paintPdf(
+    QIODevice& device, const QString& fileName, const PictureOptions& options, const PaintFunction& paint)
+{
+    const double longSide = std::max(options.size.width(), options.size.height());
+    const double pointsPerPixel = std::min(72 / kLogicalPixelsPerInch, kMaxPageSide / longSide);
+    const SameHashOrder sameOrder;
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setPageSize(
+        QPageSize(QSizeF(options.size) * pointsPerPixel, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    writer.setTitle(options.title);
+    writer.setCreator(QStringLiteral("Lightcone"));
+    constexpr int kResolution = 1200;
+    writer.setResolution(kResolution);
+    QPainter painter(&writer);
+    if (!painter.isActive())
+        return failed(fileName, QStringLiteral("PDF"));
+    const double unitsPerPixel = pointsPerPixel / 72 * kResolution;
+    painter.scale(unitsPerPixel, unitsPerPixel);
+    painter.setFont(pictureFont());
+    if (!paint(painter, options.size))
+        return cancelled(fileName);
+    painter.end();
+    const QByteArray pdf = withoutRunData(buffer.data());
+    if (pdf.isEmpty())
+        return failed(fileName, QStringLiteral("PDF"));
+    device.write(pdf);
+    return {};
+}
+
+} // namespace
+
+double pixelCount(QSize size, double scale)
+{
+    return size.width() * scale * size.height() * scale;
+}
+
+bool pictureFormatOf(const QString& fileName, PictureFormat& format)
+{
+    const auto endsWith
+        = [&](const char* suffix) { return fileName.endsWith(QLatin1String(suffix), Qt::CaseInsensitive); };
+    if (endsWith(".png"))
+        format = PictureFormat::Png;
+    else if (endsWith(".svg"))
+        format = PictureFormat::Svg;
+    else if (endsWith(".pdf"))
+        format = PictureFormat::Pdf;
+    else
+        return false;
+    return true;
+}
+
+core::Status exportPicture(
+    const QString& fileName, PictureFormat format, const PictureOptions& options, const PaintFunction& paint)
+{
+    const auto isSide = [](int side) { return side > 0 && side <= PictureOptions::kMaxSide; };
+    if (!isSide(options.size.width()) || !isSide(options.size.height()))
+        return tooLarge(fileName, "picture");
+    if (!(options.scale >= PictureOptions::kMinScale && options.scale <= PictureOptions::kMaxScale))
+        return tooLarge(fileName, "scale");
+    QSaveFile file(fileName);
+    if (!file.open(QIODevice::WriteOnly))
+        return failed(fileName, file.errorString());
+    core::Status status;
+    switch (format) {
+    case PictureFormat::Png:
+        status = paintPng(file, fileName, options, paint);
+        break;
+    case PictureFormat::Svg:
+        status = paintSvg(file, fileName, options, paint);
+        break;
+    case PictureFormat::Pdf:
+        status = paintPdf(file, fileName, options, paint);
+        break;
+    }
+    if (!status.isOk()) {
+        file.cancelWriting();
+        return status;
+    }
+    return file.commit() ? core::Status {} : failed(fileName, file.errorString());
+}
+
+QFont pictureFont()
+{
+    static const QString family = [] {
+        initializeFontResource();
+        const int id = QFontDatabase::addApplicationFont(QStringLiteral(":/lightcone/fonts/LightconeSans.ttf"));
+        const QStringList families = QFontDatabase::applicationFontFamilies(id);
+        Q_ASSERT(!families.isEmpty());
+        return families.value(0);
+    }();
+    QFont font(family);
+    font.setPixelSize(12);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    font.setStyleStrategy(QFont::PreferAntialias);
+    return font;
+}
+
+} // namespace lightcone::views

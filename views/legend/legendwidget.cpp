@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/legend/legendwidget.h"
+
+#include "core/store/storeview.h"
+#include "views/colorscheme.h"
+#include "views/legend/flowlayout.h"
+#include "views/modeltext.h"
+#include "views/viewstate.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+
+#include <array>
+#include <functional>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr QSize kSwatch(18, 12);
+
+QPixmap swatch(double ratio, const std::function<void(QPainter&)>& draw)
+{
+    QPixmap pixmap(QSizeF(QSizeF(kSwatch) * ratio).toSize());
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    draw(painter);
+    return pixmap;
+}
+
+void drawArrow(QPainter& painter, const QColor& color, double width)
+{
+    painter.setPen(QPen(color, width));
+    painter.drawLine(QPointF(1, 2), QPointF(14, 9));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawPolygon(QPolygonF { QPointF(17, 11), QPointF(11.5, 10.5), QPointF(14.5, 6) });
+}
+
+} // namespace
+
+class LegendWidget::Private {
+public:
+    LegendWidget& legend;
+    ViewState& state;
+    ColorScheme scheme { Theme::Light };
+    FlowLayout* layout;
+
+    void rebuild();
+
+private:
+    void add(const QString& text, const QString& toolTip, const std::function<void(QPainter&)>& draw);
+    void addGroups();
+    void addSigns();
+};
+
+void LegendWidget::Private::add(const QString& text, const QString& toolTip, const std::function<void(QPainter&)>& draw)
+{
+    auto* entry = new QWidget(&legend);
+    auto* row = new QHBoxLayout(entry);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(5);
+    auto* sign = new QLabel(entry);
+    sign->setPixmap(swatch(legend.devicePixelRatioF(), draw));
+    auto* label = new QLabel(text, entry);
+    label->setTextFormat(Qt::PlainText);
+    row->addWidget(sign);
+    row->addWidget(label);
+    entry->setToolTip(toolTip);
+    entry->setAccessibleName(text);
+    layout->addWidget(entry);
+}
+
+void LegendWidget::Private::addGroups()
+{
+    std::array<bool, core::kRegionGroupCount> occurs {};
+    for (const core::FunctionDef& function : state.store()->definitions().functions)
+        occurs[static_cast<std::size_t>(function.group)] = true;
+    for (std::size_t i = 0; i < occurs.size(); ++i) {
+        if (!occurs[i])
+            continue;
+        const auto group = static_cast<core::RegionGroup>(i);
+        const QColor color = scheme.group(group);
+        add(regionGroupText(group), LegendWidget::tr("Functions of this group have shades of this colour"),
+            [color](QPainter& painter) { painter.fillRect(QRect(QPoint(0, 0), kSwatch), color); });
+    }
+}
+
+void LegendWidget::Private::addSigns()
+{
+    const core::StoreView& store = *state.store();
+    if (store.messages().size() > 0) {
+        add(LegendWidget::tr("Message"), LegendWidget::tr("From the send to the arrow at the receive"),
+            [this](QPainter& painter) { drawArrow(painter, scheme.message, 1); });
+        add(LegendWidget::tr("Bundle of messages"),
+            LegendWidget::tr("Many messages in little room; the wider, the more of them"),
+            [this](QPainter& painter) { drawArrow(painter, scheme.messageBundle, 3); });
+    }
+    if (store.collectives().size() > 0) {
+        add(LegendWidget::tr("Collective operation"), LegendWidget::tr("Joins the members of the operation"),
+            [this](QPainter& painter) {
+                painter.setPen(QPen(scheme.collective, 1.4));
+                painter.drawPolyline(QPolygonF { QPointF(5, 0), QPointF(9, 6), QPointF(6, 12) });
+                painter.drawPolyline(QPolygonF { QPointF(11, 0), QPointF(14, 6), QPointF(12, 12) });
+            });
+    }
+    if (!store.definitions().markers.empty()) {
+        add(LegendWidget::tr("Marker"), LegendWidget::tr("A marker of the trace"), [this](QPainter& painter) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(scheme.marker);
+            painter.drawPolygon(QPolygonF { QPointF(4, 0), QPointF(14, 0), QPointF(9, 7) });
+            painter.fillRect(QRectF(8.4, 6, 1.2, 6), scheme.marker);
+        });
+    }
+    add(LegendWidget::tr("Measured range"), LegendWidget::tr("Drag with Shift to measure; the statistics follow it"),
+        [this](QPainter& painter) {
+            painter.fillRect(QRect(QPoint(0, 0), kSwatch), scheme.range);
+            painter.setPen(QPen(QColor::fromRgb(scheme.range.rgb()), 1));
+            painter.drawLine(QPointF(0.5, 0), QPointF(0.5, 12));
+            painter.drawLine(QPointF(17.5, 0), QPointF(17.5, 12));
+        });
+}
+
+void LegendWidget::Private::rebuild()
+{
+    while (const std::unique_ptr<QLayoutItem> item { layout->takeAt(0) })
+        delete item->widget();
+    if (!state.store())
+        return;
+    addGroups();
+    addSigns();
+    legend.updateGeometry();
+}
+
+LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(*this, state, ColorScheme(Theme::Light), new FlowLayout(this)))
+{
+    setAccessibleName(tr("Legend"));
+    d->layout->setContentsMargins(6, 4, 6, 4);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    connect(&state, &ViewState::storeChanged, this, [this] { d->rebuild(); });
+    d->rebuild();
+}
+
+LegendWidget::~LegendWidget() = default;
+
+void LegendWidget::setColorScheme(const ColorScheme& scheme)
+{
+    d->scheme = scheme;
+    d->rebuild();
+}
+
+} // namespace lightcone::views

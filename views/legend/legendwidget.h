@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <memory>
+
+namespace lightcone::views {
+
+class ColorScheme;
+class ViewState;
+
+/// The colour groups that occur in the trace, and what the signs of the timeline mean.
+class LegendWidget final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @p state outlives the widget.
+    explicit LegendWidget(ViewState& state, QWidget* parent = nullptr);
+    ~LegendWidget() override;
+
+    void setColorScheme(const ColorScheme& scheme);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lightcone::views

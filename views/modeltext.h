@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/definitions.h"
+#include "core/model/eventkind.h"
+#include "core/model/field.h"
+
+#include <QString>
+
+// The terms of the trace model in the words of the user's language. Thread-safe.
+namespace lightcone::views {
+
+QString regionGroupText(core::RegionGroup group);
+QString eventKindText(core::EventKind kind);
+/// What a field of an event is called; an attribute or custom field by its own name.
+QString fieldLabel(const core::Field& field, const core::Definitions& definitions);
+
+} // namespace lightcone::views

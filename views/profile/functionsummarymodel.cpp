@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/profile/functionsummarymodel.h"
+
+#include "core/store/storeview.h"
+#include "views/modeltext.h"
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+/// Visits or ticks. @pre @p column is one of the numbers
+std::uint64_t numberOf(const core::ProfileEntry& entry, int column)
+{
+    switch (column) {
+    case FunctionSummaryModel::Visits:
+        return entry.visits;
+    case FunctionSummaryModel::Inclusive:
+        return entry.inclusive;
+    case FunctionSummaryModel::Exclusive:
+        return entry.exclusive;
+    case FunctionSummaryModel::Min:
+        return entry.min;
+    default:
+        return entry.max;
+    }
+}
+
+bool isText(int column)
+{
+    return column == FunctionSummaryModel::Function || column == FunctionSummaryModel::Group;
+}
+
+bool hasBar(int column)
+{
+    return column == FunctionSummaryModel::Visits || column == FunctionSummaryModel::Inclusive
+        || column == FunctionSummaryModel::Exclusive;
+}
+
+} // namespace
+
+void FunctionSummaryModel::setColors(std::vector<QColor> colors)
+{
+    m_colors = std::move(colors);
+    if (!m_rows.empty())
+        emit dataChanged(index(0, Function), index(rowCount() - 1, Function), { Qt::DecorationRole });
+}
+
+void FunctionSummaryModel::setProfile(
+    std::shared_ptr<const core::StoreView> store, std::vector<core::ProfileEntry> entries)
+{
+    beginResetModel();
+    m_store = std::move(store);
+    m_rows.clear();
+    m_greatest = {};
+    if (m_store) {
+        m_scale = timeScaleOf(*m_store);
+        m_rows.reserve(entries.size());
+        for (const core::ProfileEntry& entry : entries) {
+            const core::FunctionDef& function = m_store->definitions().function(entry.function);
+            m_rows.push_back({ entry, QString::fromStdString(function.name), regionGroupText(function.group) });
+            m_greatest.visits = std::max(m_greatest.visits, entry.visits);
+            m_greatest.inclusive = std::max(m_greatest.inclusive, entry.inclusive);
+            m_greatest.exclusive = std::max(m_greatest.exclusive, entry.exclusive);
+        }
+    }
+    endResetModel();
+}
+
+int FunctionSummaryModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int FunctionSummaryModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(kColumnCount);
+}
+
+QString FunctionSummaryModel::textOf(const Row& row, int column, bool plain) const
+{
+    if (column == Function)
+        return row.name;
+    if (column == Group)
+        return row.group;
+    const std::uint64_t number = numberOf(row.entry, column);
+    if (column == Visits)
+        return plain ? QString::number(number) : formatCount(number);
+    const auto ticks = static_cast<core::Tick>(number);
+    return plain ? plainSeconds(ticks, m_scale) : formatDuration(ticks, m_scale);
+}
+
+QString FunctionSummaryModel::toolTipOf(const Row& row, int column) const
+{
+    const core::FunctionDef& function = m_store->definitions().function(row.entry.function);
+    if (isText(column)) {
+        const QString file = QString::fromStdString(function.file);
+        if (file.isEmpty())
+            return row.name;
+        return function.firstLine == 0 ? tr("%1\n%2").arg(row.name, file)
+                                       : tr("%1\n%2:%3").arg(row.name, file).arg(function.firstLine);
+    }
+    if (column == Visits)
+        return formatCount(row.entry.visits);
+    return formatExactDuration(static_cast<core::Tick>(numberOf(row.entry, column)), m_scale);
+}
+
+QVariant FunctionSummaryModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole:
+        return textOf(row, column, false);
+    case PlainRole:
+        return textOf(row, column, true);
+    case Qt::ToolTipRole:
+        return toolTipOf(row, column);
+    case Qt::TextAlignmentRole:
+        return QVariant((isText(column) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    case Qt::DecorationRole:
+        if (column == Function && core::indexOf(row.entry.function) < m_colors.size())
+            return m_colors[core::indexOf(row.entry.function)];
+        return {};
+    case SortRole:
+        return isText(column) ? QVariant(textOf(row, column, true))
+                              : QVariant::fromValue(static_cast<qulonglong>(numberOf(row.entry, column)));
+    case ShareRole: {
+        const std::uint64_t greatest = numberOf(m_greatest, column);
+        if (!hasBar(column) || greatest == 0)
+            return {};
+        return static_cast<double>(numberOf(row.entry, column)) / static_cast<double>(greatest);
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant FunctionSummaryModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= kColumnCount)
+        return QAbstractTableModel::headerData(section, orientation, role);
+    if (role == Qt::TextAlignmentRole)
+        return QVariant((isText(section) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    const QStringList names { tr("Function"), tr("Group"), tr("Visits"), tr("Inclusive"), tr("Exclusive"), tr("Min"),
+        tr("Max") };
+    const QStringList toolTips { tr("Regions of equal name, file and line count as one function"),
+        tr("What the function belongs to"), tr("Calls that were entered in the interval"),
+        tr("Time inside the interval with what it calls; nested calls of one function count once"),
+        tr("Time inside the interval without what it calls"), tr("Shortest call, its part inside the interval"),
+        tr("Longest call, its part inside the interval") };
+    if (role == Qt::DisplayRole)
+        return names[section];
+    if (role == Qt::ToolTipRole)
+        return toolTips[section];
+    return {};
+}
+
+QString FunctionSummaryModel::plainHeader(int column)
+{
+    static const QStringList kNames { QStringLiteral("region"), QStringLiteral("group"), QStringLiteral("visits"),
+        QStringLiteral("inclusive"), QStringLiteral("exclusive"), QStringLiteral("min"), QStringLiteral("max") };
+    return kNames[column];
+}
+
+} // namespace lightcone::views

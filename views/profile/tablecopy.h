@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+class QAbstractItemModel;
+
+namespace lightcone::views {
+
+enum class CopyFormat {
+    Tabs, ///< for spreadsheets; tabs and line ends within cells become spaces
+    Csv, ///< RFC 4180
+};
+
+/// @p header and the @p rows of @p model as text, each cell by @p role.
+QString tableText(
+    const QAbstractItemModel& model, const QList<int>& rows, const QStringList& header, int role, CopyFormat format);
+
+} // namespace lightcone::views

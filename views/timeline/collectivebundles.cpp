@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/collectivebundles.h"
+
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+bool meets(const std::vector<CollectivePoint>& points, RowLayout::Range rows)
+{
+    return points.size() >= 2 && points.front().row < rows.last && points.back().row >= rows.first;
+}
+
+/// Bands by (communicator, column bucket of the begin), with buckets that double until few enough bands are left.
+class Bundler {
+public:
+    Bundler(const TimeCoordinates& coordinates, std::size_t maxBands)
+        : m_coordinates(coordinates)
+        , m_maxBands(maxBands)
+    {
+    }
+
+    void add(CollectiveBand band)
+    {
+        m_result.instances += band.count;
+        if (m_result.level > 0) {
+            const auto [it, isNew] = m_index.try_emplace(keyOf(band), m_result.bands.size());
+            if (!isNew) {
+                merge(m_result.bands[it->second], std::move(band));
+                return;
+            }
+        }
+        m_result.bands.push_back(std::move(band));
+        while (m_result.bands.size() > m_maxBands && m_result.level < kLastLevel)
+            coarsen();
+    }
+
+    CollectiveBands take()
+    {
+        std::sort(m_result.bands.begin(), m_result.bands.end(), [](const CollectiveBand& a, const CollectiveBand& b) {
+            return indexOf(a.collective) < indexOf(b.collective);
+        });
+        return std::move(m_result);
+    }
+
+private:
+    using Key = std::pair<core::CommunicatorId, int>;
+    static constexpr int kLastLevel = 20;
+
+    Key keyOf(const CollectiveBand& band) const
+    {
+        const double pixel = std::max(0.0, m_coordinates.toPixel(band.span.begin));
+        return { band.communicator, static_cast<int>(pixel) >> (m_result.level + 1) };
+    }
+
+    static void merge(CollectiveBand& into, CollectiveBand band)
+    {
+        const std::uint64_t count = into.count + band.count;
+        const bool isLonger = band.span.length() != into.span.length()
+            ? band.span.length() > into.span.length()
+            : indexOf(band.collective) < indexOf(into.collective);
+        if (isLonger)
+            into = std::move(band);
+        into.count = count;
+    }
+
+    void coarsen()
+    {
+        ++m_result.level;
+        m_index.clear();
+        std::vector<CollectiveBand> merged;
+        for (CollectiveBand& band : m_result.bands) {
+            const auto [it, isNew] = m_index.try_emplace(keyOf(band), merged.size());
+            if (isNew)
+                merged.push_back(std::move(band));
+            else
+                merge(merged[it->second], std::move(band));
+        }
+        m_result.bands = std::move(merged);
+    }
+
+    TimeCoordinates m_coordinates;
+    std::size_t m_maxBands;
+    CollectiveBands m_result;
+    std::map<Key, std::size_t> m_index;
+};
+
+} // namespace
+
+std::vector<CollectivePoint> collectivePoints(
+    const core::CollectiveTable& table, core::CollectiveId id, const RowLayout& layout)
+{
+    std::vector<CollectivePoint> points;
+    for (const core::CollectiveMember& member : table.members(id)) {
+        const core::LocationId location
+            = isValid(member.endEvent.location) ? member.endEvent.location : member.beginEvent.location;
+        const int row = layout.rowOf(location);
+        if (row >= 0)
+            points.push_back({ row, member.begin, member.end });
+    }
+    std::sort(
+        points.begin(), points.end(), [](const CollectivePoint& a, const CollectivePoint& b) { return a.row < b.row; });
+    std::vector<CollectivePoint> merged;
+    for (const CollectivePoint& point : points) {
+        if (merged.empty() || merged.back().row != point.row) {
+            merged.push_back(point);
+            continue;
+        }
+        merged.back().begin = std::min(merged.back().begin, point.begin);
+        merged.back().end = std::max(merged.back().end, point.end);
+    }
+    return merged;
+}
+
+std::optional<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
+    const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, std::stop_token stop)
+{
+    const core::CollectiveTable& table = store.collectives();
+    Bundler bundler(coordinates, maxBands);
+    // Instances of one communicator have the same members, but for incomplete ones.
+    std::map<std::pair<core::CommunicatorId, std::uint32_t>, bool> isShown;
+    table.visit(coordinates.interval(), [&](core::CollectiveId id, const core::Collective& collective) {
+        if (stop.stop_requested())
+            return false;
+        const auto [it, isNew] = isShown.try_emplace({ collective.communicator, collective.memberCount }, false);
+        if (isNew)
+            it->second = meets(collectivePoints(table, id, layout), rows);
+        if (it->second)
+            bundler.add({ id, collective.communicator, { collective.begin, collective.end }, 1, {} });
+        return true;
+    });
+    CollectiveBands result = bundler.take();
+    for (CollectiveBand& band : result.bands) {
+        if (stop.stop_requested())
+            return std::nullopt;
+        band.points = collectivePoints(table, band.collective, layout);
+    }
+    if (stop.stop_requested())
+        return std::nullopt;
+    return result;
+}
+
+} // namespace lightcone::views

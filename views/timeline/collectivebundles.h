@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/collectivetable.h"
+#include "views/timecoordinates.h"
+#include "views/timeline/rowlayout.h"
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// What a row (all its members together) did in a collective.
+struct CollectivePoint {
+    int row = 0;
+    core::Tick begin = 0;
+    core::Tick end = 0;
+};
+
+/// A collective instance, or several of one communicator that begin at nearly the same time, drawn as the longest of
+/// them.
+struct CollectiveBand {
+    core::CollectiveId collective = core::CollectiveId::none; ///< the longest (ties: the smallest id)
+    core::CommunicatorId communicator = core::CommunicatorId::none;
+    core::Interval span;
+    std::uint64_t count = 1;
+    std::vector<CollectivePoint> points; ///< one a row, ascending by row; at least two
+};
+
+struct CollectiveBands {
+    std::vector<CollectiveBand> bands;
+    std::uint64_t instances = 0; ///< sum of the counts
+    int level = 0; ///< 0: every instance has a band of its own
+};
+
+/// The members of an instance by row, ascending; members without a row are left out.
+std::vector<CollectivePoint> collectivePoints(
+    const core::CollectiveTable& table, core::CollectiveId id, const RowLayout& layout);
+
+inline constexpr std::size_t kMaxCollectiveBands = 300;
+
+/// The instances that meet the interval of @p coordinates and join two rows or more, across or inside @p rows. At most
+/// @p maxBands bands, or one for each communicator where those are more. nullopt when stopped.
+/// Complexity: O(instances log bands) and the members of the bands that are left.
+std::optional<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
+    const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, std::stop_token stop);
+
+} // namespace lightcone::views

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/picturerows.h"
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr int kMinRowHeight = 5; // a thinner row can hardly be seen in print
+
+bool fits(const std::vector<RowTree::Row>& rows, int height)
+{
+    return RowLayout(rows, kMinRowHeight).totalHeight() <= height;
+}
+
+RowLayout filled(std::vector<RowTree::Row> rows, int height)
+{
+    int rowHeight = RowLayout::kMaxRowHeight;
+    while (rowHeight > kMinRowHeight && RowLayout(rows, rowHeight).totalHeight() > height)
+        --rowHeight;
+    return RowLayout(std::move(rows), rowHeight);
+}
+
+bool isHeader(const RowTree::Row& row)
+{
+    return row.isGroup && row.isOpen;
+}
+
+} // namespace
+
+std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std::size_t size)
+{
+    const bool dropsHeaders = size >= rows.size();
+    std::vector<RowTree::Row> merged;
+    std::size_t run = 0;
+    QString firstLabel;
+    for (const RowTree::Row& row : rows) {
+        if (isHeader(row)) {
+            if (!dropsHeaders)
+                merged.push_back(row);
+            run = 0;
+            continue;
+        }
+        if (run == 0 || run == size || merged.back().indent != row.indent) {
+            merged.push_back(row);
+            firstLabel = row.label;
+            run = 1;
+            continue;
+        }
+        RowTree::Row& into = merged.back();
+        into.label = firstLabel + QStringLiteral(" – ") + row.label;
+        into.isGroup = true;
+        into.isOpen = false;
+        into.levels = 1;
+        into.locations.insert(into.locations.end(), row.locations.begin(), row.locations.end());
+        ++run;
+    }
+    return merged;
+}
+
+RowLayout fittedRows(RowTree tree, int height)
+{
+    if (fits(tree.rows(), height))
+        return filled(tree.rows(), height);
+    const std::vector<RowTree::Row> asShown = tree.rows();
+    for (const RowTree::Row& row : asShown) {
+        if (!row.isGroup)
+            tree.setOpen(row.node, false);
+    }
+    int deepest = 0;
+    for (const RowTree::Row& row : tree.rows())
+        deepest = std::max(deepest, row.isGroup && row.isOpen ? row.indent + 1 : row.indent);
+    std::vector<RowTree::Row> rows = tree.rows();
+    for (int depth = deepest; !fits(rows, height) && depth >= 0; --depth) {
+        RowTree folded = tree;
+        folded.openToDepth(depth);
+        // Folding must not throw away most of the room: then merging a few neighbours shows more.
+        constexpr int kMaxUnused = 8;
+        if (RowLayout(folded.rows(), kMinRowHeight).totalHeight() * kMaxUnused < height)
+            break;
+        rows = folded.rows();
+    }
+    const std::vector<RowTree::Row> single = rows;
+    for (std::size_t size = 2; !fits(rows, height); size *= 2) {
+        rows = mergedRows(single, size);
+        if (size >= 2 * single.size())
+            break;
+    }
+    return filled(std::move(rows), height);
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/rowlayout.h"
+#include "views/timeline/rowtree.h"
+
+namespace lightcone::views {
+
+/// The rows of @p tree laid out so that they fit @p height pixels and fill it as well as they can: unfolded locations
+/// are folded, groups are folded from the inside out, and at last neighbours are merged to rows that name the first and
+/// last of them. Every location stays part of a row.
+RowLayout fittedRows(RowTree tree, int height);
+
+/// @p rows with runs of up to @p size neighbours of one indent merged; open groups stay between them, but are left out
+/// when @p size is the number of rows or more.
+std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std::size_t size);
+
+} // namespace lightcone::views

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/rowtree.h"
+
+#include <vector>
+
+namespace lightcone::views {
+
+/// Where the rows of a RowTree lie: logical pixels from the top of the first row. Immutable; shared between threads.
+class RowLayout {
+public:
+    static constexpr int kMinRowHeight = 2;
+    static constexpr int kMaxRowHeight = 60;
+    static constexpr int kMaxHeaderHeight = 20; ///< of open groups, which only have a label
+
+    RowLayout() = default;
+    /// @p rowHeight pixels of a row that is folded.
+    RowLayout(std::vector<RowTree::Row> rows, int rowHeight);
+
+    const std::vector<RowTree::Row>& rows() const { return m_rows; }
+    const RowTree::Row& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
+    int count() const { return static_cast<int>(m_rows.size()); }
+    int rowHeight() const { return m_rowHeight; }
+    /// Of one call level of an unfolded location.
+    int levelHeight() const;
+    int top(int row) const { return m_tops[static_cast<std::size_t>(row)]; }
+    int height(int row) const { return top(row + 1) - top(row); }
+    int totalHeight() const { return m_tops.back(); }
+    /// Space kept free at the bottom of each row or level.
+    int gap() const;
+    /// The row at @p y; -1 outside. O(log rows).
+    int rowAt(int y) const;
+    /// [first, last) of the rows that meet [y, y + height).
+    struct Range {
+        int first = 0;
+        int last = 0;
+    };
+    Range rowsIn(int y, int height) const;
+    /// The row that shows @p location (its own or a folded group); -1 when there is none. O(1).
+    int rowOf(core::LocationId location) const;
+    /// The row of a tree node; -1 when it is not visible. O(log rows).
+    int rowOfNode(std::uint32_t node) const;
+    /// Height at which @p rows rows fill @p viewHeight pixels nicely.
+    static int fittingRowHeight(int rows, int viewHeight);
+
+private:
+    std::vector<RowTree::Row> m_rows;
+    std::vector<int> m_tops { 0 }; ///< one more than rows
+    std::vector<int> m_rowOfLocation;
+    int m_rowHeight = 16;
+};
+
+} // namespace lightcone::views

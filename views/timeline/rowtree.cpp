@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/rowtree.h"
+
+#include "core/store/storeview.h"
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+/// A node of the system tree before levels are merged.
+struct Item {
+    enum class Kind { System, Process, Location };
+    Kind kind = Kind::System;
+    QString label;
+    core::LocationId location = core::LocationId::none;
+    std::vector<std::size_t> children;
+};
+
+class SystemTree {
+public:
+    SystemTree(const core::Definitions& definitions, std::span<const core::LocationId> only)
+    {
+        const std::size_t systems = definitions.systemNodes.size();
+        const std::size_t processes = definitions.processes.size();
+        m_items.resize(systems + processes);
+        // Nodes of a system come before its processes.
+        for (std::size_t i = 0; i < systems; ++i) {
+            const core::SystemNodeDef& node = definitions.systemNodes[i];
+            m_items[i].label = QString::fromStdString(node.name);
+            attach(i, isValid(node.parent) ? indexOf(node.parent) : kTop);
+        }
+        for (std::size_t i = 0; i < processes; ++i) {
+            const core::ProcessDef& process = definitions.processes[i];
+            m_items[systems + i].kind = Item::Kind::Process;
+            m_items[systems + i].label = QString::fromStdString(process.name);
+            attach(systems + i, isValid(process.parent) ? indexOf(process.parent) : kTop);
+        }
+        addLocations(definitions, only, systems);
+        mergeLevels();
+    }
+
+    const std::vector<Item>& items() const { return m_items; }
+    const std::vector<std::size_t>& roots() const { return m_roots; }
+
+private:
+    static constexpr std::size_t kTop = ~std::size_t { 0 };
+
+    void attach(std::size_t item, std::size_t parent)
+    {
+        (parent == kTop ? m_roots : m_items[parent].children).push_back(item);
+    }
+
+    void addLocations(
+        const core::Definitions& definitions, std::span<const core::LocationId> only, std::size_t firstProcess)
+    {
+        std::vector<bool> wanted(definitions.locations.size(), only.empty());
+        for (const core::LocationId id : only)
+            wanted[indexOf(id)] = true;
+        std::vector<std::size_t> siblings(definitions.processes.size(), 0);
+        for (const core::LocationDef& location : definitions.locations) {
+            if (isValid(location.process))
+                ++siblings[indexOf(location.process)];
+        }
+        for (std::size_t i = 0; i < definitions.locations.size(); ++i) {
+            if (!wanted[i])
+                continue;
+            const core::LocationDef& location = definitions.locations[i];
+            Item item;
+            item.kind = Item::Kind::Location;
+            item.location = core::idAt<core::LocationId>(i);
+            item.label = QString::fromStdString(location.name);
+            const bool isOnly = isValid(location.process) && siblings[indexOf(location.process)] == 1;
+            if (isOnly)
+                item.label = QString::fromStdString(definitions.process(location.process).name);
+            m_items.push_back(std::move(item));
+            attach(m_items.size() - 1, isValid(location.process) ? firstProcess + indexOf(location.process) : kTop);
+        }
+    }
+
+    /// Every item after all items below it.
+    std::vector<std::size_t> bottomUp() const
+    {
+        std::vector<std::size_t> order;
+        order.reserve(m_items.size());
+        std::vector<std::size_t> stack = m_roots;
+        while (!stack.empty()) {
+            order.push_back(stack.back());
+            stack.pop_back();
+            const std::vector<std::size_t>& children = m_items[order.back()].children;
+            stack.insert(stack.end(), children.begin(), children.end());
+        }
+        std::reverse(order.begin(), order.end());
+        return order;
+    }
+
+    bool isEmpty(std::size_t item) const
+    {
+        return m_items[item].kind != Item::Kind::Location && m_items[item].children.empty();
+    }
+
+    static QString mergedLabel(const Item& outer, const Item& inner)
+    {
+        if (outer.label.isEmpty() || inner.label.contains(outer.label))
+            return inner.label;
+        if (outer.kind == Item::Kind::Process && inner.kind == Item::Kind::Location)
+            return outer.label + QStringLiteral(" · ") + inner.label;
+        if (outer.kind == Item::Kind::System && inner.kind == Item::Kind::System)
+            return outer.label + QStringLiteral(" · ") + inner.label;
+        return inner.label;
+    }
+
+    void mergeLevels()
+    {
+        const auto dropEmpty = [this](std::vector<std::size_t>& children) {
+            std::erase_if(children, [this](std::size_t child) { return isEmpty(child); });
+        };
+        for (const std::size_t index : bottomUp()) {
+            Item& item = m_items[index];
+            dropEmpty(item.children);
+            if (item.children.size() != 1)
+                continue;
+            Item& child = m_items[item.children.front()];
+            QString label = mergedLabel(item, child);
+            Item merged = std::move(child);
+            merged.label = std::move(label);
+            item = std::move(merged);
+        }
+        dropEmpty(m_roots);
+    }
+
+    std::vector<Item> m_items;
+    std::vector<std::size_t> m_roots;
+};
+
+} // namespace
+
+RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId> only)
+{
+    const SystemTree tree(store.definitions(), only);
+    struct Step {
+        std::size_t item;
+        int indent;
+        bool isEnd; ///< `item` is then the node whose subtree is complete
+    };
+    std::vector<Step> stack;
+    const auto pushAll = [&stack](const std::vector<std::size_t>& items, int indent) {
+        for (auto it = items.rbegin(); it != items.rend(); ++it)
+            stack.push_back({ *it, indent, false });
+    };
+    pushAll(tree.roots(), 0);
+    while (!stack.empty()) {
+        const Step step = stack.back();
+        stack.pop_back();
+        if (step.isEnd) {
+            m_nodes[step.item].end = m_nodes.size();
+            continue;
+        }
+        const Item& item = tree.items()[step.item];
+        const bool isGroup = item.kind != Item::Kind::Location;
+        if (isGroup && step.indent >= kMaxIndent) {
+            pushAll(item.children, step.indent);
+            continue;
+        }
+        Node node;
+        node.label = item.label;
+        node.indent = step.indent;
+        node.isGroup = isGroup;
+        node.isOpen = isGroup;
+        node.end = m_nodes.size() + 1;
+        node.location = item.location;
+        node.depth = isGroup ? 0 : store.location(item.location).maxDepth();
+        m_nodes.push_back(std::move(node));
+        if (isGroup) {
+            stack.push_back({ m_nodes.size() - 1, 0, true });
+            pushAll(item.children, step.indent + 1);
+        }
+    }
+    updateRows();
+}
+
+std::vector<bool> RowTree::keptNodes() const
+{
+    std::vector<bool> kept(m_nodes.size(), m_filter.isEmpty());
+    if (m_filter.isEmpty())
+        return kept;
+    std::vector<std::size_t> around; // groups around the present node
+    std::size_t matchEnd = 0; // nodes before it are inside a group that matches
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        const Node& node = m_nodes[i];
+        while (!around.empty() && m_nodes[around.back()].end <= i)
+            around.pop_back();
+        if (node.label.contains(m_filter, Qt::CaseInsensitive))
+            matchEnd = std::max(matchEnd, node.end);
+        if (i < matchEnd) {
+            kept[i] = true;
+            for (const std::size_t group : around)
+                kept[group] = true;
+        }
+        if (node.isGroup)
+            around.push_back(i);
+    }
+    return kept;
+}
+
+void RowTree::updateRows()
+{
+    m_rows.clear();
+    const std::vector<bool> kept = keptNodes();
+    std::size_t i = 0;
+    while (i < m_nodes.size()) {
+        const Node& node = m_nodes[i];
+        if (!kept[i]) {
+            i = node.end;
+            continue;
+        }
+        Row row;
+        row.label = node.label;
+        row.indent = node.indent;
+        row.isGroup = node.isGroup;
+        row.isOpen = node.isOpen;
+        row.depth = node.depth;
+        row.node = static_cast<std::uint32_t>(i);
+        for (std::size_t below = i; below < node.end; ++below) {
+            if (!m_nodes[below].isGroup && kept[below])
+                row.locations.push_back(m_nodes[below].location);
+        }
+        if (!node.isGroup && node.isOpen)
+            row.levels = std::clamp<std::uint32_t>(node.depth, 1, kMaxLevels);
+        m_rows.push_back(std::move(row));
+        i = node.isGroup && !node.isOpen ? node.end : i + 1;
+    }
+}
+
+void RowTree::setOpen(std::uint32_t node, bool open)
+{
+    if (node >= m_nodes.size() || m_nodes[node].isOpen == open)
+        return;
+    m_nodes[node].isOpen = open;
+    updateRows();
+}
+
+void RowTree::setAllGroupsOpen(bool open)
+{
+    for (Node& node : m_nodes) {
+        if (node.isGroup)
+            node.isOpen = open;
+    }
+    updateRows();
+}
+
+void RowTree::openToDepth(int depth)
+{
+    for (Node& node : m_nodes) {
+        if (node.isGroup)
+            node.isOpen = node.indent < depth;
+    }
+    updateRows();
+}
+
+void RowTree::setFilter(const QString& text)
+{
+    if (text == m_filter)
+        return;
+    m_filter = text;
+    updateRows();
+}
+
+QString RowTree::filter() const
+{
+    return m_filter;
+}
+
+std::optional<std::size_t> RowTree::rowOf(core::LocationId location) const
+{
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const Row& row = m_rows[i];
+        if (row.isGroup && row.isOpen)
+            continue;
+        if (std::find(row.locations.begin(), row.locations.end(), location) != row.locations.end())
+            return i;
+    }
+    return std::nullopt;
+}
+
+void RowTree::reveal(core::LocationId location)
+{
+    bool changed = false;
+    std::size_t i = 0;
+    const auto leaf = std::find_if(m_nodes.begin(), m_nodes.end(),
+        [location](const Node& node) { return !node.isGroup && node.location == location; });
+    const auto target = static_cast<std::size_t>(leaf - m_nodes.begin());
+    while (target < m_nodes.size() && i < target) {
+        Node& node = m_nodes[i];
+        if (node.end <= target) {
+            i = node.end;
+            continue;
+        }
+        changed = changed || !node.isOpen;
+        node.isOpen = true;
+        ++i;
+    }
+    if (changed)
+        updateRows();
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// The rows of timeline-like views: the system tree (machine / node / process / thread), with groups folded or open and
+/// single locations unfolded to their call levels. A value; levels of the tree with a single child are merged into it
+/// (a process with one thread is one row).
+class RowTree {
+public:
+    struct Row {
+        QString label; ///< e.g. "Rank 3", "node12", "Rank 3 · OMP thread 1"
+        int indent = 0; ///< depth in the tree of rows
+        bool isGroup = false;
+        bool isOpen = false; ///< a group: its children follow; a location: its call levels are shown
+        std::vector<core::LocationId> locations; ///< one, or all of a folded or open group
+        std::uint32_t levels = 1; ///< call levels shown, 1 when folded; at most kMaxLevels
+        std::uint32_t depth = 0; ///< of a location: the greatest depth of its call stack
+        std::uint32_t node = 0; ///< stable number of the tree node, for setOpen()
+    };
+
+    /// Call levels that an unfolded location shows at most.
+    static constexpr std::uint32_t kMaxLevels = 64;
+    /// Groups nested deeper than this are merged into the group around them.
+    static constexpr int kMaxIndent = 32;
+
+    RowTree() = default;
+    /// All groups open, locations folded. @p only: these locations, empty: all.
+    explicit RowTree(const core::StoreView& store, std::span<const core::LocationId> only = {});
+
+    /// The visible rows, top to bottom.
+    const std::vector<Row>& rows() const { return m_rows; }
+    bool isEmpty() const { return m_rows.empty(); }
+    void setOpen(std::uint32_t node, bool open);
+    void setAllGroupsOpen(bool open);
+    /// Folds all groups at and below @p depth (0: the roots) and opens those above.
+    void openToDepth(int depth);
+    /// Keeps only rows (and their groups) whose label contains @p text, case-insensitively; empty: all.
+    void setFilter(const QString& text);
+    QString filter() const;
+    /// Index of the visible row that shows @p location (its own, or the folded group it is in).
+    std::optional<std::size_t> rowOf(core::LocationId location) const;
+    /// Opens the groups around @p location so that it has a row of its own.
+    void reveal(core::LocationId location);
+
+private:
+    struct Node {
+        QString label;
+        int indent = 0;
+        bool isGroup = false;
+        bool isOpen = false;
+        std::uint32_t depth = 0;
+        std::size_t end = 0; ///< index after the last node below this one
+        core::LocationId location = core::LocationId::none; ///< none: a group
+    };
+    /// Whether the filter keeps each node.
+    std::vector<bool> keptNodes() const;
+    void updateRows();
+
+    std::vector<Node> m_nodes; ///< depth first
+    std::vector<Row> m_rows;
+    QString m_filter;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/formatting.h"
+#include "views/timecoordinates.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace lightcone::views {
+
+/// The ticks of a time axis at steps of 1, 2 or 5 times a power of ten seconds.
+struct TimeAxis {
+    struct Mark {
+        double x = 0; ///< pixels
+        QString label; ///< "12.5 ms"; "+0.2 µs" where there is a base
+    };
+    std::vector<Mark> marks; ///< ascending
+    std::vector<double> minorMarks; ///< between them; pixels, ascending
+    QString base; ///< what the labels are to be added to: "12.345 678 s"; empty where they are absolute
+};
+
+/// @param minSpacing pixels between two marks, at least
+TimeAxis layoutTimeAxis(const TimeCoordinates& coordinates, const TimeScale& scale, double minSpacing);
+
+} // namespace lightcone::views

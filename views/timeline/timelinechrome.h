@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/rowlayout.h"
+#include "views/timeline/timeaxis.h"
+#include "views/timeline/timelinepainter.h"
+
+#include <QRectF>
+
+namespace lightcone::views {
+
+// What stands around the plot: the axis above it and the row labels at its left.
+
+/// The axis at the top of the plot: @p rect begins and ends with the columns. Two lines: the base of the labels, and
+/// below it the labels and marks.
+void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, const TimelineStyle& style);
+/// Pixels that the axis is high.
+int timeAxisHeight(const QFont& font);
+
+struct RowLabelOptions {
+    int scroll = 0; ///< y of the layout at the top of the labels
+    int currentRow = -1; ///< shown as that of the selection
+    int hoveredRow = -1;
+    bool foldMarks = true; ///< triangles to fold and unfold
+};
+/// Labels of the rows that meet @p rect. Rows that are too thin have a label every so many rows, groups first.
+void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layout, const RowLabelOptions& options,
+    const TimelineStyle& style);
+/// Pixels that the widest label needs.
+double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks);
+/// Where a row's triangle is, relative to the left end and top of the labels; null when it has none.
+QRectF foldMark(const RowLayout& layout, int row, int scroll);
+/// The call levels or locations that a row stands for, with its full label.
+QString rowDescription(const RowTree::Row& row);
+
+/// Flags of markers along the bottom of @p axisRect.
+void paintMarkers(
+    QPainter& painter, const QRectF& axisRect, const TimelineGeometry& geometry, const TimelineStyle& style);
+
+} // namespace lightcone::views

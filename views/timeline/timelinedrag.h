@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tick.h"
+
+#include <QPointF>
+#include <QRectF>
+#include <QSizeF>
+
+namespace lightcone::views {
+
+/// What a press with the mouse leads to while the button is held.
+struct TimelineDrag {
+    enum class Kind {
+        None,
+        Undecided, ///< a press in the plot that has not moved far enough: a click if released
+        ZoomTime,
+        ZoomBox,
+        Measure,
+        Pan,
+        OverviewWindow,
+        OverviewLeft,
+        OverviewRight,
+        LabelWidth,
+    };
+    Kind kind = Kind::None;
+    bool isMeasuring = false; ///< pressed with Shift
+    QPointF start; ///< pixels of the widget
+    QPointF current;
+    core::Interval startInterval;
+    int startScroll = 0;
+    int gesture = 0; ///< of the undo steps
+
+    bool isActive() const { return kind != Kind::None; }
+    /// True for the kinds that draw a rubber band.
+    bool isSpan() const { return kind == Kind::ZoomTime || kind == Kind::ZoomBox || kind == Kind::Measure; }
+    /// The rubber band: as high as @p plot but for a box.
+    QRectF band(const QRectF& plot) const;
+};
+
+/// The kind of a drag in a plot of @p size that has moved from @p start to @p current: undecided at first, time when it
+/// is mainly horizontal, a box once it covers more than 8 % of both sides.
+TimelineDrag::Kind dragKind(QPointF start, QPointF current, QSizeF size, bool isMeasuring);
+
+/// The interval from @p from to @p to pixels of a plot of @p width pixels that shows @p interval; both edges inside.
+core::Interval draggedInterval(core::Interval interval, double width, double from, double to);
+
+} // namespace lightcone::views

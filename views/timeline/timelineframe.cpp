@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelineframe.h"
+
+#include "core/store/storeview.h"
+#include "views/timecoordinates.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+/// Rows next to each other that are shown in one piece, from [fromTop, fromBottom) of the old layout.
+struct Slice {
+    int fromTop = 0;
+    int fromBottom = 0;
+    int top = 0;
+    int bottom = 0;
+};
+
+bool continues(const Slice& slice, int fromTop, int fromHeight, int top, int height)
+{
+    return fromTop == slice.fromBottom && top == slice.bottom
+        && fromHeight * (slice.bottom - slice.top) == height * (slice.fromBottom - slice.fromTop);
+}
+
+std::vector<Slice> slicesOf(
+    const RowLayout& from, const TimelineGeometry& geometry, const RowLayout& layout, RowLayout::Range rows)
+{
+    std::vector<Slice> slices;
+    for (int i = rows.first; i < rows.last; ++i) {
+        const int old = from.rowOfNode(layout.row(i).node);
+        if (old < 0 || from.top(old) < geometry.top || from.top(old) + from.height(old) > geometry.bottom)
+            continue;
+        // A row that was unfolded to its levels, or folded from them, looks different.
+        if (layout.row(i).levels != from.row(old).levels || layout.row(i).isOpen != from.row(old).isOpen)
+            continue;
+        const int top = layout.top(i);
+        const int height = layout.height(i);
+        if (slices.empty() || !continues(slices.back(), from.top(old), from.height(old), top, height))
+            slices.push_back({ from.top(old), from.top(old) + from.height(old), top, top + height });
+        else {
+            slices.back().fromBottom += from.height(old);
+            slices.back().bottom += height;
+        }
+    }
+    return slices;
+}
+
+} // namespace
+
+double axisSpacing(const QFont& font)
+{
+    return std::max(80.0, QFontMetricsF(font).horizontalAdvance(QStringLiteral("+0000.000 ms")) + 16);
+}
+
+std::shared_ptr<const TimelineFrame> makeTimelineFrame(const TimelineFrameRequest& request, std::stop_token stop)
+{
+    std::optional<TimelineData> data = queryTimeline(*request.store, request.query, stop);
+    if (!data)
+        return nullptr;
+    auto frame = std::make_shared<TimelineFrame>();
+    frame->request = request;
+    frame->data = std::move(*data);
+    frame->geometry = layoutTimeline(frame->data, *request.query.layout, request.width);
+    const double ratio = request.pixelRatio;
+    const TimelineGeometry& geometry = frame->geometry;
+    const int pixelHeight = static_cast<int>(std::ceil((geometry.bottom - geometry.top) * ratio));
+    if (request.query.columns <= 0 || pixelHeight <= 0)
+        return frame;
+    QImage image(request.query.columns, pixelHeight, QImage::Format_RGB32);
+    if (image.isNull())
+        return frame;
+    image.setDevicePixelRatio(ratio);
+    image.fill(request.style->scheme.background);
+    QPainter painter(&image);
+    painter.setFont(request.style->font);
+    painter.translate(0, -geometry.top);
+    const core::Definitions& definitions = request.store->definitions();
+    const TimeScale scale { request.store->interval().begin, definitions.clock.ticksPerSecond };
+    const TimeAxis axis = layoutTimeAxis(
+        TimeCoordinates(request.query.interval, request.width), scale, axisSpacing(request.style->font));
+    paintRowBackgrounds(painter, *request.query.layout, request.query.rows, request.width, *request.style);
+    if (!paintTimeline(painter, geometry, axis, *request.style, stop))
+        return nullptr;
+    painter.end();
+    frame->image = std::move(image);
+    return frame;
+}
+
+void paintStretched(QPainter& painter, const TimelineFrame& frame, core::Interval interval, double width,
+    const RowLayout& layout, int scroll, int height)
+{
+    const core::Interval common = frame.geometry.interval.intersected(interval);
+    if (common.isEmpty() || frame.image.isNull())
+        return;
+    const double ratio = frame.request.pixelRatio;
+    const TimeCoordinates from(frame.geometry.interval, frame.geometry.width);
+    const TimeCoordinates to(interval, width);
+    const double fromLeft = from.toPixel(common.begin) * ratio;
+    const double fromWidth = from.toPixel(common.end) * ratio - fromLeft;
+    const double left = to.toPixel(common.begin);
+    const double toWidth = to.toPixel(common.end) - left;
+    const RowLayout::Range rows = layout.rowsIn(scroll, height);
+    for (const Slice& slice : slicesOf(*frame.request.query.layout, frame.geometry, layout, rows)) {
+        const QRectF source(fromLeft, (slice.fromTop - frame.geometry.top) * ratio, fromWidth,
+            (slice.fromBottom - slice.fromTop) * ratio);
+        painter.drawImage(QRectF(left, slice.top, toWidth, slice.bottom - slice.top), frame.image, source);
+    }
+}
+
+} // namespace lightcone::views

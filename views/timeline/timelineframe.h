@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/timelinegeometry.h"
+#include "views/timeline/timelinepainter.h"
+#include "views/timeline/timelinequery.h"
+
+#include <QImage>
+
+#include <memory>
+#include <stop_token>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// What a sharp picture of a plot is made from.
+struct TimelineFrameRequest {
+    std::shared_ptr<const core::StoreView> store;
+    TimelineRequest query;
+    std::shared_ptr<const TimelineStyle> style;
+    double width = 0; ///< logical pixels of the plot
+    double pixelRatio = 1;
+};
+
+/// A sharp picture of some rows in an interval, with what hit tests and hover need. Immutable.
+struct TimelineFrame {
+    TimelineFrameRequest request;
+    TimelineData data;
+    TimelineGeometry geometry;
+    QImage image; ///< the rows from geometry.top to geometry.bottom
+};
+
+/// Queries, lays out and paints. Blocking; any thread. Null when stopped.
+std::shared_ptr<const TimelineFrame> makeTimelineFrame(const TimelineFrameRequest& request, std::stop_token stop);
+
+/// Paints @p frame as it would be seen in @p interval of @p width pixels with the rows of @p layout: stretched, row by
+/// row where these have changed. The origin of @p painter is the left end of the top of the first row; only rows that
+/// meet [scroll, scroll + height) are painted.
+void paintStretched(QPainter& painter, const TimelineFrame& frame, core::Interval interval, double width,
+    const RowLayout& layout, int scroll, int height);
+
+/// Pixels between two labelled marks of the time axis.
+double axisSpacing(const QFont& font);
+
+} // namespace lightcone::views

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinegeometry.h"
+
+#include "views/timecoordinates.h"
+#include "views/timeline/linelayout.h"
+
+#include <QTextStream>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kMinLabelWidth = 26;
+constexpr int kMinLabelHeight = 10;
+/// Calls this wide (logical pixels) are told apart from their neighbours of the same function.
+constexpr double kMinSeparateWidth = 3;
+
+std::uint8_t strengthOf(const core::PixelSummary& pixel)
+{
+    return static_cast<std::uint8_t>(std::clamp(static_cast<int>(std::ceil(pixel.covered * 4 - 0.001F)), 1, 4));
+}
+
+/// Lays out the bars of rows; columns are device pixels.
+class BarLayout {
+public:
+    BarLayout(const TimelineData& data, const RowLayout& layout, double width, TimelineGeometry& geometry)
+        : m_data(data)
+        , m_layout(layout)
+        , m_columns(data.interval, std::max(1, data.columns))
+        , m_pixelsPerColumn(width / std::max(1, data.columns))
+        , m_geometry(geometry)
+    {
+    }
+
+    void addRow(const RowData& rowData)
+    {
+        const RowTree::Row& row = m_layout.row(rowData.row);
+        TimelineRowBars rowBars;
+        rowBars.row = rowData.row;
+        rowBars.y = m_layout.top(rowData.row);
+        rowBars.height = m_layout.height(rowData.row);
+        rowBars.isTrack = !(row.isGroup && row.isOpen);
+        rowBars.first = m_geometry.bars.size();
+        if (row.levels > 1)
+            addLevels(rowData, rowBars);
+        else
+            addColumns(rowData, rowBars);
+        rowBars.last = m_geometry.bars.size();
+        m_geometry.rows.push_back(rowBars);
+    }
+
+private:
+    /// Columns at which a call begins right after another one of the same function, both wide enough to be told apart.
+    std::vector<int> separators(const RowData& rowData) const
+    {
+        std::vector<int> columns;
+        const double minWidth = kMinSeparateWidth / m_pixelsPerColumn;
+        for (std::size_t i = 1; i < rowData.pieces.size(); ++i) {
+            const CallPiece& left = rowData.pieces[i - 1];
+            const CallPiece& right = rowData.pieces[i];
+            if (left.call.function != right.call.function || left.call.enterIndex == right.call.enterIndex
+                || left.end != right.begin)
+                continue;
+            const double boundary = m_columns.toPixel(right.begin);
+            if (boundary - m_columns.toPixel(left.begin) >= minWidth
+                && m_columns.toPixel(right.end) - boundary >= minWidth)
+                columns.push_back(static_cast<int>(std::lround(boundary)));
+        }
+        return columns;
+    }
+
+    void addBar(int first, int last, int y, int height, core::FunctionId function, TimelineBar bar)
+    {
+        bar.x = first * m_pixelsPerColumn;
+        bar.width = (last - first) * m_pixelsPerColumn;
+        bar.y = y;
+        bar.height = height;
+        bar.function = function;
+        bar.hasLabel = bar.hasLabel && bar.width >= kMinLabelWidth && height >= kMinLabelHeight;
+        m_geometry.bars.push_back(bar);
+    }
+
+    void addColumns(const RowData& rowData, const TimelineRowBars& rowBars)
+    {
+        const std::vector<int> cuts = separators(rowData);
+        auto cut = cuts.begin();
+        const int height = std::max(1, rowBars.height - m_layout.gap());
+        const int columns = static_cast<int>(rowData.pixels.size());
+        const auto at
+            = [&](int column) -> const core::PixelSummary& { return rowData.pixels[static_cast<std::size_t>(column)]; };
+        int first = 0;
+        while (first < columns) {
+            const core::FunctionId function = at(first).function;
+            const std::uint8_t strength = strengthOf(at(first));
+            while (cut != cuts.end() && *cut < first)
+                ++cut;
+            const bool isSeparate = cut != cuts.end() && *cut == first;
+            if (isSeparate)
+                ++cut;
+            int last = first + 1;
+            while (last < columns && at(last).function == function && strengthOf(at(last)) == strength
+                && (cut == cuts.end() || last < *cut))
+                ++last;
+            if (isValid(function)) {
+                TimelineBar bar;
+                bar.strength = strength;
+                bar.isSeparate = isSeparate && first > 0 && at(first - 1).function == function;
+                bar.hasLabel = true;
+                addBar(first, last, rowBars.y, height, function, bar);
+            }
+            first = last;
+        }
+    }
+
+    void addLevels(const RowData& rowData, const TimelineRowBars& rowBars)
+    {
+        const int levelHeight = m_layout.levelHeight();
+        const int height = std::max(1, levelHeight - std::min(1, m_layout.gap()));
+        const core::CallSpan* previous = nullptr;
+        for (std::size_t i = 0; i < rowData.levels.size(); ++i) {
+            const core::CallSpan& span = rowData.levels[i];
+            if (!isValid(span.function)
+                || !core::Interval { span.begin, std::max(span.end, span.begin + 1) }.intersects(m_data.interval))
+                continue;
+            const int first
+                = std::clamp(static_cast<int>(std::floor(m_columns.toPixel(span.begin) + 0.5)), 0, m_data.columns - 1);
+            const int last = std::clamp(
+                static_cast<int>(std::floor(m_columns.toPixel(span.end) + 0.5)), first + 1, m_data.columns);
+            TimelineBar bar;
+            bar.source = static_cast<std::uint32_t>(i);
+            bar.hasLabel = true;
+            bar.isSeparate = previous && previous->depth == span.depth && previous->function == span.function
+                && previous->end == span.begin && (last - first) * m_pixelsPerColumn >= kMinSeparateWidth;
+            addBar(first, last, rowBars.y + static_cast<int>(span.depth) * levelHeight, height, span.function, bar);
+            previous = &span;
+        }
+    }
+
+    const TimelineData& m_data;
+    const RowLayout& m_layout;
+    TimeCoordinates m_columns;
+    double m_pixelsPerColumn;
+    TimelineGeometry& m_geometry;
+};
+
+QString pointText(QPointF point)
+{
+    return QStringLiteral("%1,%2").arg(point.x(), 0, 'f', 2).arg(point.y(), 0, 'f', 2);
+}
+
+} // namespace
+
+TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layout, double width)
+{
+    TimelineGeometry geometry;
+    geometry.interval = data.interval;
+    geometry.width = width;
+    if (data.rowRange.last > data.rowRange.first) {
+        geometry.top = layout.top(data.rowRange.first);
+        geometry.bottom = layout.top(data.rowRange.last);
+    }
+    if (data.interval.isEmpty() || width <= 0)
+        return geometry;
+    BarLayout bars(data, layout, width, geometry);
+    for (const RowData& row : data.rows)
+        bars.addRow(row);
+    const TimeCoordinates coordinates(data.interval, width);
+    layoutMessages(data.messages, layout, coordinates, geometry);
+    layoutCollectives(data.collectives, layout, coordinates, geometry);
+    for (std::size_t i = 0; i < data.markers.size(); ++i) {
+        const MarkerGroup& marker = data.markers[i];
+        geometry.markers.push_back({ std::max(0.0, coordinates.toPixel(marker.span.begin)), i, marker.count });
+    }
+    return geometry;
+}
+
+QString TimelineGeometry::toText() const
+{
+    QString text;
+    QTextStream out(&text);
+    out.setRealNumberNotation(QTextStream::FixedNotation);
+    out.setRealNumberPrecision(2);
+    out << "plot " << width << " x " << top << ".." << bottom << " ticks " << static_cast<qint64>(interval.begin)
+        << ".." << static_cast<qint64>(interval.end) << '\n';
+    for (const TimelineRowBars& row : rows) {
+        out << "row " << row.row << " y " << row.y << " height " << row.height << (row.isTrack ? "" : " group") << '\n';
+        for (std::size_t i = row.first; i < row.last; ++i) {
+            const TimelineBar& bar = bars[i];
+            out << "  bar " << bar.x << " + " << bar.width << " y " << bar.y << " height " << bar.height << " function "
+                << static_cast<quint32>(bar.function) << " strength " << bar.strength << (bar.hasLabel ? " label" : "")
+                << (bar.isSeparate ? " separate" : "") << '\n';
+        }
+    }
+    for (const TimelineMessageLine& message : messages) {
+        out << "message " << pointText(message.line.p1()) << " -> " << pointText(message.line.p2()) << " count "
+            << static_cast<quint64>(message.count) << (message.isBackward ? " backward" : "")
+            << (message.hasArrow ? " arrow" : "") << '\n';
+    }
+    for (const TimelineCollectiveBand& band : collectives) {
+        out << "collective count " << static_cast<quint64>(band.count);
+        for (const QLineF& edge : band.edges)
+            out << ' ' << pointText(edge.p1()) << '-' << pointText(edge.p2());
+        out << '\n';
+    }
+    for (const TimelineMarkerFlag& marker : markers)
+        out << "marker " << marker.x << " count " << static_cast<quint64>(marker.count) << '\n';
+    return text;
+}
+
+} // namespace lightcone::views

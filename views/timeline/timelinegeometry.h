@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/timeline/rowlayout.h"
+#include "views/timeline/timelinequery.h"
+
+#include <QLineF>
+#include <QPolygonF>
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace lightcone::views {
+
+/// A rectangle of one function's colour.
+struct TimelineBar {
+    double x = 0;
+    double width = 0;
+    int y = 0;
+    int height = 0;
+    core::FunctionId function = core::FunctionId::none;
+    /// 1..4: the quarter of the time that any function is open in it; 4 is opaque.
+    std::uint8_t strength = 4;
+    bool hasLabel = false; ///< there may be room for the function's name
+    bool isSeparate = false; ///< another call of the same function ends at its left edge
+    std::uint32_t source = 0; ///< of an unfolded location: index into RowData::levels
+};
+
+/// The bars of one row; those of an unfolded location ascend by level, then x.
+struct TimelineRowBars {
+    int row = 0;
+    int y = 0;
+    int height = 0;
+    bool isTrack = false; ///< has a track of its own; open groups have none
+    std::size_t first = 0; ///< [first, last) of TimelineGeometry::bars
+    std::size_t last = 0;
+};
+
+struct TimelineMessageLine {
+    QLineF line; ///< clipped to the columns
+    std::size_t source = 0; ///< index into MessageLines::lines
+    std::uint64_t count = 1;
+    bool isBackward = false; ///< received before it was sent
+    bool hasArrow = false; ///< the receiver's end is not clipped away
+};
+
+struct TimelineCollectiveBand {
+    std::vector<QLineF> edges; ///< clipped to the columns
+    QPolygonF fill;
+    std::size_t source = 0; ///< index into CollectiveBands::bands
+    std::uint64_t count = 1;
+};
+
+struct TimelineMarkerFlag {
+    double x = 0;
+    std::size_t source = 0; ///< index into TimelineData::markers
+    std::uint64_t count = 1;
+};
+
+/// Where everything of a timeline lies: x in logical pixels from the left edge of the plot, y from the top of the first
+/// row of the layout.
+struct TimelineGeometry {
+    core::Interval interval;
+    double width = 0;
+    int top = 0; ///< [top, bottom) is laid out
+    int bottom = 0;
+    std::vector<TimelineRowBars> rows; ///< ascending
+    std::vector<TimelineBar> bars;
+    std::vector<TimelineMessageLine> messages;
+    std::vector<TimelineCollectiveBand> collectives;
+    std::vector<TimelineMarkerFlag> markers;
+
+    /// One line an item, for tests.
+    QString toText() const;
+};
+
+/// @p width logical pixels that the columns of @p data are spread over. Pure.
+TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layout, double width);
+
+} // namespace lightcone::views

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinehover.h"
+
+#include "core/store/storeview.h"
+#include "views/formatting.h"
+#include "views/timecoordinates.h"
+#include "views/timeline/timelinechrome.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+class Description {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
+
+public:
+    Description(const TimelineFrame& frame, core::Tick t)
+        : m_frame(frame)
+        , m_store(*frame.request.store)
+        , m_scale { m_store.interval().begin, m_store.definitions().clock.ticksPerSecond }
+        , m_coordinates(frame.geometry.interval, std::max(1, frame.data.columns))
+        , m_tick(t)
+    {
+    }
+
+    QString row(const TimelineHit& hit) const { return lines({ rowText(hit.row), timeText() }); }
+
+    QString bar(const TimelineHit& hit) const
+    {
+        const TimelineBar& bar = m_frame.geometry.bars[hit.index];
+        const RowData& rowData = m_frame.data.rows[hit.rowIndex];
+        const QString& name = m_frame.request.style->names[indexOf(bar.function)];
+        if (m_frame.request.query.layout->row(hit.row).levels > 1) {
+            const core::CallSpan& call = rowData.levels[bar.source];
+            return lines({ name, callText(call.begin, call.end, call.calls), rowText(hit.row), timeText() });
+        }
+        const int column
+            = columnAt(m_frame, m_coordinates.toPixel(m_tick) / m_frame.data.columns * m_frame.geometry.width);
+        const core::PixelSummary& pixel = rowData.pixels[static_cast<std::size_t>(std::max(0, column))];
+        const auto piece = pieceAt(rowData);
+        if (piece != rowData.pieces.end() && piece->call.function == pixel.function) {
+            return lines({ name, callText(piece->call.begin, piece->call.end, 1), rowText(hit.row), timeText() });
+        }
+        return lines({ name, shareText(pixel), rowText(hit.row), timeText() });
+    }
+
+    QString message(const TimelineHit& hit) const
+    {
+        const MessageLine& line = m_frame.data.messages.lines[m_frame.geometry.messages[hit.index].source];
+        const core::Message message = m_store.messages().at(line.message);
+        const QString way
+            = tr("%1 → %2").arg(locationName(m_store, message.sender()), locationName(m_store, message.receiver()));
+        const QString duration = durationText(message.send, message.receive);
+        if (line.count > 1) {
+            return lines({ tr("%1 messages, %2").arg(formatCount(line.count), formatBytes(line.bytes)),
+                tr("Slowest: %1").arg(way), tr("%1 in %2").arg(formatBytes(message.bytes), duration),
+                sentText(message) });
+        }
+        return lines({ way, tr("%1 in %2, tag %3").arg(formatBytes(message.bytes), duration).arg(message.tag),
+            message.receive < message.send ? tr("Received before it was sent: the clocks are not synchronised")
+                                           : QString(),
+            sentText(message) });
+    }
+
+    QString collective(const TimelineHit& hit) const
+    {
+        const CollectiveBand& band = m_frame.data.collectives.bands[m_frame.geometry.collectives[hit.index].source];
+        const core::Collective& collective = m_store.collectives().at(band.collective);
+        const std::string_view name = core::collectiveOperationName(collective.operation);
+        const QString operation = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        const QString what = tr("%1 of %2 locations").arg(operation, formatCount(collective.memberCount));
+        return lines(
+            { band.count > 1 ? tr("%1 collective operations; the longest:").arg(formatCount(band.count)) : QString(),
+                what, communicatorText(collective.communicator), durationText(collective.begin, collective.end),
+                tr("from %1").arg(time(collective.begin)) });
+    }
+
+    QString markers(const MarkerGroup& group) const
+    {
+        const core::MarkerDef& marker = m_store.definitions().markers[group.first];
+        const QString category = isValid(marker.category)
+            ? QString::fromStdString(m_store.definitions().markerCategories[indexOf(marker.category)].name)
+            : QString();
+        return lines({ group.count > 1 ? tr("%1 markers; the first:").arg(formatCount(group.count)) : QString(),
+            category, QString::fromStdString(marker.text), tr("at %1").arg(time(marker.begin)) });
+    }
+
+private:
+    static QString lines(const QStringList& parts)
+    {
+        QStringList kept;
+        for (const QString& part : parts) {
+            if (!part.isEmpty())
+                kept.append(part);
+        }
+        return kept.join(QLatin1Char('\n'));
+    }
+
+    std::vector<CallPiece>::const_iterator pieceAt(const RowData& rowData) const
+    {
+        const auto after = std::upper_bound(rowData.pieces.begin(), rowData.pieces.end(), m_tick,
+            [](core::Tick t, const CallPiece& piece) { return t < piece.begin; });
+        if (after == rowData.pieces.begin() || std::prev(after)->end <= m_tick)
+            return rowData.pieces.end();
+        return std::prev(after);
+    }
+
+    QString time(core::Tick t) const
+    {
+        const double resolution = std::max(1.0, m_coordinates.ticksPerPixel());
+        return formatTime(t, m_scale, static_cast<std::uint64_t>(resolution));
+    }
+    QString timeText() const { return tr("at %1").arg(time(m_tick)); }
+    QString sentText(const core::Message& message) const { return tr("sent at %1").arg(time(message.send)); }
+    QString rowText(int row) const { return rowDescription(m_frame.request.query.layout->row(row)); }
+
+    QString durationText(core::Tick begin, core::Tick end) const
+    {
+        core::Tick difference = 0;
+        if (__builtin_sub_overflow(end, begin, &difference))
+            difference = end > begin ? core::kMaxTick : -core::kMaxTick;
+        return formatDuration(difference, m_scale);
+    }
+
+    QString callText(core::Tick begin, core::Tick end, std::uint32_t calls) const
+    {
+        const QString duration = durationText(begin, end);
+        return calls > 1 ? tr("a run of %1 calls in %2").arg(formatCount(calls), duration)
+                         : tr("a call of %1").arg(duration);
+    }
+
+    QString shareText(const core::PixelSummary& pixel) const
+    {
+        const QString share = tr("%1 of this pixel").arg(formatPercent(static_cast<double>(pixel.share)));
+        return pixel.events > 2 ? tr("%1, with %2 enters and leaves").arg(share, formatCount(pixel.events)) : share;
+    }
+
+    QString communicatorText(core::CommunicatorId id) const
+    {
+        return isValid(id) ? tr("on %1").arg(QString::fromStdString(m_store.definitions().communicator(id).name))
+                           : QString();
+    }
+
+    const TimelineFrame& m_frame;
+    const core::StoreView& m_store;
+    TimeScale m_scale;
+    TimeCoordinates m_coordinates;
+    core::Tick m_tick;
+};
+
+} // namespace
+
+QString describeHit(const TimelineFrame& frame, const TimelineHit& hit, core::Tick t)
+{
+    const Description description(frame, t);
+    switch (hit.kind) {
+    case TimelineHit::Kind::Nothing:
+        return {};
+    case TimelineHit::Kind::Row:
+        return description.row(hit);
+    case TimelineHit::Kind::Bar:
+        return description.bar(hit);
+    case TimelineHit::Kind::Message:
+        return description.message(hit);
+    case TimelineHit::Kind::Collective:
+        return description.collective(hit);
+    }
+    return {};
+}
+
+QString describeMarkerAt(const TimelineFrame& frame, double x)
+{
+    constexpr double kReach = 7; // the flag points to the right
+    for (const TimelineMarkerFlag& flag : frame.geometry.markers) {
+        if (x >= flag.x - 2 && x <= flag.x + kReach)
+            return Description(frame, frame.geometry.interval.begin).markers(frame.data.markers[flag.source]);
+    }
+    return {};
+}
+
+int columnAt(const TimelineFrame& frame, double x)
+{
+    if (frame.geometry.width <= 0 || x < 0 || x >= frame.geometry.width)
+        return -1;
+    return std::min(frame.data.columns - 1, static_cast<int>(x / frame.geometry.width * frame.data.columns));
+}
+
+QString locationName(const core::StoreView& store, core::LocationId location)
+{
+    return QString::fromStdString(store.definitions().locationLabel(location));
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/timelineframe.h"
+#include "views/timeline/timelinehit.h"
+
+#include <QString>
+
+namespace lightcone::views {
+
+/// What is at @p hit in words, from the frame and the definitions alone: lines, the most important first; empty for
+/// nothing.
+/// @param t the time of the pointer
+QString describeHit(const TimelineFrame& frame, const TimelineHit& hit, core::Tick t);
+
+/// The markers whose flag is at @p x logical pixels; empty when there is none.
+QString describeMarkerAt(const TimelineFrame& frame, double x);
+
+/// The column of @p frame at @p x logical pixels; -1 outside.
+int columnAt(const TimelineFrame& frame, double x);
+
+/// "Rank 3" or "Rank 3: thread 1".
+QString locationName(const core::StoreView& store, core::LocationId location);
+
+} // namespace lightcone::views

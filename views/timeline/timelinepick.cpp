@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinepick.h"
+
+#include "core/analysis/calllevels.h"
+#include "core/store/storeview.h"
+#include "views/timeline/timelinequery.h"
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+/// The call of the function that is on top for the longest time in the column.
+struct LongestPiece {
+    core::LocationId location = core::LocationId::none;
+    std::uint64_t enterIndex = 0;
+    std::uint64_t ticks = 0;
+};
+
+void considerPieces(const core::StoreView& store, const CallPick& pick, core::LocationId location,
+    LongestPiece& longest, std::stop_token stop)
+{
+    std::vector<core::CallSpan> calls;
+    if (!core::callLevels(store, location, pick.column, 0, ~std::uint32_t { 0 }, calls, stop))
+        return;
+    if (pick.depth) {
+        std::erase_if(calls, [&](const core::CallSpan& call) { return call.depth != *pick.depth; });
+    }
+    const auto consider = [&](const core::CallSpan& call, core::Interval span) {
+        if (call.function != pick.function)
+            return;
+        // A call without duration counts too, but less than any other.
+        const std::uint64_t ticks = span.intersected(pick.column).length() + 1;
+        if (ticks > longest.ticks)
+            longest = { location, call.enterIndex, ticks };
+    };
+    if (pick.depth) {
+        for (const core::CallSpan& call : calls)
+            consider(call, { call.begin, call.end });
+        return;
+    }
+    for (const CallPiece& piece : topPieces(calls))
+        consider(piece.call, { piece.begin, piece.end });
+    for (const core::CallSpan& call : calls) {
+        if (call.begin == call.end)
+            consider(call, { call.begin, call.end });
+    }
+}
+
+Selection selectionOf(const core::StoreView& store, core::EventRef event)
+{
+    const core::EventRecord record = store.location(event.location).event(event.index);
+    if (const core::MessageId message = store.messages().messageOf(event); isValid(message))
+        return { message, core::isSend(record.kind) };
+    if (const core::CollectiveId collective = store.collectives().collectiveOf(event); isValid(collective))
+        return { collective };
+    if (const auto call = core::callOfEnter(store, event))
+        return { *call };
+    return { event };
+}
+
+/// The event that a selection stands at.
+std::optional<core::EventRef> eventOf(const core::StoreView& store, const Selection& selection)
+{
+    if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
+        return core::EventRef { call->location, call->enterIndex };
+    if (const auto* message = std::get_if<core::MessageId>(&selection.item)) {
+        const core::Message found = store.messages().at(*message);
+        return selection.atSend ? found.sendEvent : found.receiveEvent;
+    }
+    if (const auto* collective = std::get_if<core::CollectiveId>(&selection.item)) {
+        const auto members = store.collectives().members(*collective);
+        if (!members.empty() && isValid(members.front().endEvent.location))
+            return members.front().endEvent;
+    }
+    if (const auto* event = std::get_if<core::EventRef>(&selection.item))
+        return *event;
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<core::CallInstance> pickCall(const core::StoreView& store, const CallPick& pick, std::stop_token stop)
+{
+    for (const core::LocationId location : pick.locations) {
+        if (stop.stop_requested())
+            return std::nullopt;
+        const auto call = core::callAt(store, location, pick.tick, pick.depth);
+        if (call && store.definitions().functionOf(call->region) == pick.function)
+            return call;
+    }
+    LongestPiece longest;
+    for (const core::LocationId location : pick.locations) {
+        if (stop.stop_requested())
+            return std::nullopt;
+        considerPieces(store, pick, location, longest, stop);
+    }
+    if (!isValid(longest.location))
+        return std::nullopt;
+    return core::callOfEnter(store, { longest.location, longest.enterIndex });
+}
+
+std::optional<Selection> neighbourEvent(const core::StoreView& store, const Selection& selection, bool isNext)
+{
+    std::optional<core::EventRef> event = eventOf(store, selection);
+    if (!event)
+        return std::nullopt;
+    const std::uint64_t count = store.location(event->location).eventCount();
+    for (;;) {
+        if (isNext ? event->index + 1 >= count : event->index == 0)
+            return std::nullopt;
+        event->index += isNext ? 1 : ~std::uint64_t { 0 };
+        Selection next = selectionOf(store, *event);
+        // The begin and the end of a collective are the same thing to select.
+        if (!next.isSame(selection))
+            return next;
+    }
+}
+
+std::optional<Selection> whatIsAt(const core::StoreView& store, core::LocationId location, core::Tick t)
+{
+    if (const auto call = core::callAt(store, location, t))
+        return Selection { *call };
+    const core::LocationView& view = store.location(location);
+    if (view.eventCount() == 0)
+        return std::nullopt;
+    const std::uint64_t index = view.lowerBound(t);
+    return Selection { core::EventRef { location, index > 0 ? index - 1 : 0 } };
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinequery.h"
+
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/timecoordinates.h"
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+
+namespace lightcone::views {
+
+namespace {
+
+/// Rows whose columns hold fewer events than this share of them are asked for their single calls.
+constexpr double kDetailEventsPerColumn = 0.25;
+
+core::Tick foldOf(const TimeCoordinates& coordinates)
+{
+    const double ticks = coordinates.ticksPerPixel();
+    return ticks < 1 ? 0 : static_cast<core::Tick>(ticks);
+}
+
+/// Leaves @p data incomplete when stopped.
+void queryRow(const core::StoreView& store, const TimeCoordinates& coordinates, std::span<const core::Tick> edges,
+    const RowTree::Row& row, RowData& data, std::stop_token stop)
+{
+    if (row.isGroup && row.isOpen)
+        return;
+    data.pixels.resize(edges.size() - 1);
+    if (!core::dominantRegions(store, row.locations, edges, data.pixels, stop) || row.locations.size() != 1)
+        return;
+    if (row.levels > 1) {
+        core::callLevels(
+            store, row.locations.front(), coordinates.interval(), foldOf(coordinates), row.levels, data.levels, stop);
+        return;
+    }
+    std::uint64_t events = 0;
+    for (const core::PixelSummary& pixel : data.pixels)
+        events += pixel.events;
+    if (static_cast<double>(events) > kDetailEventsPerColumn * static_cast<double>(data.pixels.size()))
+        return;
+    std::vector<core::CallSpan> calls;
+    if (core::callLevels(store, row.locations.front(), coordinates.interval(), 0, ~std::uint32_t { 0 }, calls, stop))
+        data.pieces = topPieces(calls);
+}
+
+std::vector<MarkerGroup> groupMarkers(const core::StoreView& store, const TimeCoordinates& coordinates)
+{
+    constexpr int kBucket = 6;
+    std::vector<MarkerGroup> groups;
+    int lastBucket = -1;
+    const std::vector<core::MarkerDef>& markers = store.definitions().markers;
+    for (std::size_t i = 0; i < markers.size(); ++i) {
+        const core::Interval span { markers[i].begin, core::saturatingAdd(markers[i].end, 1) };
+        if (!span.intersects(coordinates.interval()))
+            continue;
+        const int bucket = static_cast<int>(std::max(0.0, coordinates.toPixel(span.begin))) / kBucket;
+        if (!groups.empty() && bucket == lastBucket)
+            ++groups.back().count;
+        else
+            groups.push_back({ span, i, 1 });
+        lastBucket = bucket;
+    }
+    return groups;
+}
+
+} // namespace
+
+std::vector<CallPiece> topPieces(std::span<const core::CallSpan> calls)
+{
+    std::vector<CallPiece> pieces;
+    std::size_t child = 0; // the first call of the next level that does not end before the present one
+    for (const core::CallSpan& call : calls) {
+        while (child < calls.size()
+            && (calls[child].depth <= call.depth
+                || (calls[child].depth == call.depth + 1 && calls[child].end <= call.begin)))
+            ++child;
+        core::Tick from = call.begin;
+        std::size_t inner = child;
+        for (; inner < calls.size() && calls[inner].depth == call.depth + 1 && calls[inner].begin < call.end; ++inner) {
+            if (calls[inner].begin > from)
+                pieces.push_back({ from, calls[inner].begin, call });
+            from = std::max(from, calls[inner].end);
+        }
+        child = inner;
+        if (from < call.end)
+            pieces.push_back({ from, call.end, call });
+    }
+    std::sort(pieces.begin(), pieces.end(), [](const CallPiece& a, const CallPiece& b) { return a.begin < b.begin; });
+    return pieces;
+}
+
+std::optional<TimelineData> queryTimeline(
+    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop)
+{
+    TimelineData data;
+    data.interval = request.interval;
+    data.columns = request.columns;
+    data.rowRange = request.rows;
+    if (request.columns <= 0 || request.interval.isEmpty())
+        return data;
+    const TimeCoordinates coordinates(request.interval, request.columns);
+    const std::vector<core::Tick> edges = coordinates.edges(request.columns);
+    data.rows.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
+    const auto askRow = [&](std::size_t i) {
+        data.rows[i].row = request.rows.first + static_cast<int>(i);
+        queryRow(store, coordinates, edges, request.layout->row(data.rows[i].row), data.rows[i], stop);
+    };
+    if (!core::parallelFor(data.rows.size(), std::thread::hardware_concurrency(), stop, askRow))
+        return std::nullopt;
+    if (request.messages) {
+        auto lines = queryMessages(store, coordinates, *request.layout, request.rows, kMaxMessageLines, stop);
+        if (!lines)
+            return std::nullopt;
+        data.messages = std::move(*lines);
+    }
+    if (request.collectives) {
+        auto bands = queryCollectives(store, coordinates, *request.layout, request.rows, kMaxCollectiveBands, stop);
+        if (!bands)
+            return std::nullopt;
+        data.collectives = std::move(*bands);
+    }
+    data.markers = groupMarkers(store, coordinates);
+    return data;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/calllevels.h"
+#include "core/analysis/dominantregions.h"
+#include "core/model/tick.h"
+#include "views/timeline/collectivebundles.h"
+#include "views/timeline/messagebundles.h"
+#include "views/timeline/rowlayout.h"
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// What a timeline picture needs to know of a trace.
+struct TimelineRequest {
+    core::Interval interval;
+    int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
+    std::shared_ptr<const RowLayout> layout;
+    RowLayout::Range rows; ///< of the layout: only these are asked for
+    bool messages = true;
+    bool collectives = true;
+};
+
+/// A part of a call during which it was on top of the stack.
+struct CallPiece {
+    core::Tick begin = 0;
+    core::Tick end = 0; ///< exclusive
+    core::CallSpan call;
+};
+
+/// What one row shows.
+struct RowData {
+    int row = 0; ///< index into the layout
+    std::vector<core::PixelSummary> pixels; ///< of each column; empty for open groups
+    /// Of an unfolded location: its call levels, pieces shorter than a column folded.
+    std::vector<core::CallSpan> levels;
+    /// Of a single location that is zoomed in so far that calls are several columns wide: the top of its stack,
+    /// ascending.
+    std::vector<CallPiece> pieces;
+};
+
+/// Markers of the trace that begin in one bucket of columns.
+struct MarkerGroup {
+    core::Interval span; ///< of the first one, half-open
+    std::size_t first = 0; ///< index into Definitions::markers
+    std::uint64_t count = 1;
+};
+
+struct TimelineData {
+    core::Interval interval;
+    int columns = 0;
+    RowLayout::Range rowRange;
+    std::vector<RowData> rows; ///< ascending
+    MessageLines messages;
+    CollectiveBands collectives;
+    std::vector<MarkerGroup> markers;
+};
+
+/// Asks the store. Blocking; any thread. @returns nullopt when stopped.
+/// Complexity: that of dominantRegions() for each row asked for, plus the messages and collectives of the interval.
+std::optional<TimelineData> queryTimeline(
+    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop);
+
+/// The pieces of @p calls (all calls of a location that meet the interval, ordered by depth, then begin) that are on
+/// top of the call stack, ascending by time. O(calls log calls).
+std::vector<CallPiece> topPieces(std::span<const core::CallSpan> calls);
+
+} // namespace lightcone::views

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinechrome.h"
+#include "views/timeline/timelinehover.h"
+#include "views/timeline/timelinewidgetprivate.h"
+
+#include <QHelpEvent>
+#include <QToolTip>
+
+namespace lightcone::views {
+
+namespace {
+
+/// @p text with its line breaks, as a tool tip wants it.
+QString toolTipText(const QString& text)
+{
+    return text.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
+}
+
+} // namespace
+
+QString TimelineWidget::Private::textAt(QPoint position) const
+{
+    if (!hasTrace())
+        return {};
+    const QRect plot = plotRect();
+    if (labelsRect().contains(position)) {
+        const int row = layout->rowAt(position.y() - plot.top() + scroll);
+        return row >= 0 ? rowDescription(layout->row(row)) : QString();
+    }
+    if (axisRect().contains(position) && frame && frame->geometry.interval == state.interval())
+        return describeMarkerAt(*frame, position.x() - axisRect().left());
+    if (!plot.contains(position) || !frame || frame->geometry.interval != state.interval())
+        return {};
+    return describeHit(*frame, hitAt(position), coordinates().toTick(position.x() - plot.left()));
+}
+
+void TimelineWidget::Private::updateHover(QPoint position)
+{
+    const QString text = textAt(position);
+    if (text == hoverText)
+        return;
+    hoverText = text;
+    emit q.hovered(QString(text).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
+    if (QToolTip::isVisible()) {
+        if (text.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(q.mapToGlobal(position + QPoint(12, 12)), toolTipText(text), &q);
+    }
+}
+
+bool TimelineWidget::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QString text = d->textAt(help->pos());
+        if (text.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), toolTipText(text), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void TimelineWidget::leaveEvent(QEvent*)
+{
+    d->pointer.reset();
+    d->hoverText.clear();
+    emit hovered(QString());
+    update();
+}
+
+} // namespace lightcone::views

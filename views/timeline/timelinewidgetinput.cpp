@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinechrome.h"
+#include "views/timeline/timelinewidgetprivate.h"
+
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr int kWheelNotch = 120; // eighths of a degree
+constexpr double kZoomStep = 1.25;
+constexpr double kKeyZoomStep = 1.5;
+constexpr double kFastKeyZoomStep = 4;
+constexpr double kPanStep = 0.25;
+constexpr double kFastPanStep = 0.75;
+constexpr int kSplitterReach = 3;
+
+} // namespace
+
+void TimelineWidget::Private::pressInPlot(QPointF position, Qt::KeyboardModifiers modifiers)
+{
+    drag.kind = isSpaceHeld ? TimelineDrag::Kind::Pan : TimelineDrag::Kind::Undecided;
+    drag.isMeasuring = modifiers.testFlag(Qt::ShiftModifier);
+    drag.start = position;
+}
+
+void TimelineWidget::Private::pressInOverview(double x)
+{
+    const QRect strip = overviewRect();
+    switch (overviewPartAt(x - strip.left(), strip.width(), whole(), state.interval())) {
+    case OverviewPart::LeftEdge:
+        drag.kind = TimelineDrag::Kind::OverviewLeft;
+        break;
+    case OverviewPart::RightEdge:
+        drag.kind = TimelineDrag::Kind::OverviewRight;
+        break;
+    case OverviewPart::Outside: {
+        // The window jumps there, and can be dragged on.
+        const core::Tick middle = TimeCoordinates(whole(), strip.width()).toTick(x - strip.left());
+        const auto half = static_cast<core::Tick>(state.interval().length() / 2);
+        setInterval(movedTo(state.interval(), core::saturatingAdd(middle, -half), whole()), tr("Move"), drag.gesture);
+        drag.startInterval = state.interval();
+        drag.kind = TimelineDrag::Kind::OverviewWindow;
+        break;
+    }
+    case OverviewPart::Window:
+        drag.kind = TimelineDrag::Kind::OverviewWindow;
+        break;
+    }
+    drag.start = QPointF(x, 0);
+}
+
+void TimelineWidget::Private::pressInLabels(QPoint position)
+{
+    const QRect labels = labelsRect();
+    const int row = layout->rowAt(position.y() - labels.top() + scroll);
+    if (row < 0)
+        return;
+    const QRectF mark = foldMark(*layout, row, scroll).translated(labels.topLeft());
+    if (mark.contains(position)) {
+        const RowTree::Row& pressed = layout->row(row);
+        rows.setOpen(pressed.node, !pressed.isOpen);
+        updateLayout(position.y() - labels.top());
+        emit q.rowsChanged();
+    }
+}
+
+void TimelineWidget::Private::dragTo(QPointF position)
+{
+    const QRect plot = plotRect();
+    drag.current = position;
+    const double dx = position.x() - drag.start.x();
+    switch (drag.kind) {
+    case TimelineDrag::Kind::Undecided:
+    case TimelineDrag::Kind::ZoomTime:
+    case TimelineDrag::Kind::ZoomBox:
+    case TimelineDrag::Kind::Measure: {
+        const TimelineDrag::Kind kind = dragKind(drag.start, position, plot.size(), drag.isMeasuring);
+        if (kind != TimelineDrag::Kind::Undecided || drag.kind == TimelineDrag::Kind::Undecided)
+            drag.kind = kind;
+        break;
+    }
+    case TimelineDrag::Kind::Pan: {
+        const core::Tick begin = TimeCoordinates(drag.startInterval, plotWidth()).toTick(-dx);
+        setInterval(movedTo(drag.startInterval, begin, whole()), tr("Pan"), drag.gesture);
+        setScroll(drag.startScroll - static_cast<int>(std::lround(position.y() - drag.start.y())));
+        break;
+    }
+    case TimelineDrag::Kind::OverviewWindow: {
+        const TimeCoordinates strip(whole(), overviewRect().width());
+        const core::Tick begin = strip.toTick(strip.toPixel(drag.startInterval.begin) + dx);
+        setInterval(movedTo(drag.startInterval, begin, whole()), tr("Move"), drag.gesture);
+        break;
+    }
+    case TimelineDrag::Kind::OverviewLeft:
+    case TimelineDrag::Kind::OverviewRight: {
+        const bool isLeft = drag.kind == TimelineDrag::Kind::OverviewLeft;
+        const TimeCoordinates strip(whole(), overviewRect().width());
+        const core::Tick t = strip.toTick(position.x() - overviewRect().left());
+        const core::Tick fixed = isLeft ? drag.startInterval.end : drag.startInterval.begin;
+        core::Interval interval { std::min(t, fixed), std::max(t, fixed) };
+        constexpr auto kLeast = static_cast<core::Tick>(ViewState::kMinVisibleTicks);
+        if (interval.length() < ViewState::kMinVisibleTicks)
+            interval = isLeft ? core::Interval { fixed - kLeast, fixed } : core::Interval { fixed, fixed + kLeast };
+        setInterval(interval.intersected(whole()), tr("Zoom"), drag.gesture);
+        break;
+    }
+    case TimelineDrag::Kind::LabelWidth:
+        isLabelWidthAutomatic = false;
+        labelWidth = std::clamp(static_cast<int>(position.x()), 24, std::max(24, q.width() / 2));
+        updateLayout();
+        break;
+    case TimelineDrag::Kind::None:
+        break;
+    }
+    q.update();
+}
+
+void TimelineWidget::Private::finishDrag()
+{
+    const TimelineDrag done = drag;
+    drag = {};
+    const QRectF plot = plotRect();
+    const core::Interval span
+        = draggedInterval(state.interval(), plotWidth(), done.start.x() - plot.left(), done.current.x() - plot.left());
+    switch (done.kind) {
+    case TimelineDrag::Kind::Undecided:
+        click(done.start);
+        break;
+    case TimelineDrag::Kind::ZoomBox:
+        finishBoxZoom(done.band(plot));
+        setInterval(span, tr("Zoom to Box"));
+        break;
+    case TimelineDrag::Kind::ZoomTime:
+        setInterval(span, tr("Zoom to Range"));
+        break;
+    case TimelineDrag::Kind::Measure:
+        state.setRange(span);
+        break;
+    default:
+        break;
+    }
+    q.update();
+}
+
+void TimelineWidget::Private::finishBoxZoom(const QRectF& band)
+{
+    const QRect plot = plotRect();
+    const int top = static_cast<int>(band.top()) - plot.top() + scroll;
+    const RowLayout::Range chosen = layout->rowsIn(top, std::max(1, static_cast<int>(band.height())));
+    if (chosen.last <= chosen.first)
+        return;
+    const std::uint32_t first = layout->row(chosen.first).node;
+    const int rowHeightWanted
+        = plot.height() * layout->rowHeight() / std::max(1, layout->top(chosen.last) - layout->top(chosen.first));
+    setRowHeight(rowHeightWanted, 0);
+    if (const int row = layout->rowOfNode(first); row >= 0)
+        setScroll(layout->top(row));
+}
+
+void TimelineWidget::Private::abortDrag()
+{
+    const TimelineDrag aborted = drag;
+    drag = {};
+    if (aborted.kind == TimelineDrag::Kind::Pan || aborted.kind == TimelineDrag::Kind::OverviewWindow
+        || aborted.kind == TimelineDrag::Kind::OverviewLeft || aborted.kind == TimelineDrag::Kind::OverviewRight) {
+        setInterval(aborted.startInterval, tr("Pan"), aborted.gesture);
+        setScroll(aborted.startScroll);
+    }
+    q.update();
+}
+
+void TimelineWidget::Private::updateCursorShape(QPoint position)
+{
+    const QRect strip = overviewRect();
+    Qt::CursorShape shape = Qt::ArrowCursor;
+    if (drag.kind == TimelineDrag::Kind::Pan || (isSpaceHeld && plotRect().contains(position))) {
+        shape = drag.isActive() ? Qt::ClosedHandCursor : Qt::OpenHandCursor;
+    } else if (std::abs(position.x() - labelWidth) <= kSplitterReach && !strip.contains(position)) {
+        shape = Qt::SplitHCursor;
+    } else if (strip.contains(position) && hasTrace()) {
+        const OverviewPart part = overviewPartAt(position.x() - strip.left(), strip.width(), whole(), state.interval());
+        if (part == OverviewPart::LeftEdge || part == OverviewPart::RightEdge)
+            shape = Qt::SizeHorCursor;
+    }
+    if (q.cursor().shape() != shape)
+        q.setCursor(shape);
+}
+
+void TimelineWidget::mousePressEvent(QMouseEvent* event)
+{
+    if (!d->hasTrace() || d->drag.isActive())
+        return;
+    const QPoint position = event->position().toPoint();
+    const bool isInPlot = d->plotRect().contains(position);
+    d->drag.startInterval = d->state.interval();
+    d->drag.startScroll = d->scroll;
+    d->drag.start = event->position();
+    d->drag.current = event->position();
+    d->drag.gesture = ++d->gesture;
+    if (event->button() == Qt::MiddleButton && isInPlot) {
+        d->drag.kind = TimelineDrag::Kind::Pan;
+    } else if (event->button() == Qt::LeftButton) {
+        if (std::abs(position.x() - d->labelWidth) <= kSplitterReach && position.y() > d->overviewRect().bottom())
+            d->drag.kind = TimelineDrag::Kind::LabelWidth;
+        else if (isInPlot)
+            d->pressInPlot(event->position(), event->modifiers());
+        else if (d->overviewRect().contains(position))
+            d->pressInOverview(event->position().x());
+        else if (d->labelsRect().contains(position))
+            d->pressInLabels(position);
+    }
+    d->updateCursorShape(position);
+}
+
+void TimelineWidget::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPoint position = event->position().toPoint();
+    d->pointer = position;
+    if (d->drag.isActive())
+        d->dragTo(event->position());
+    d->updateCursorShape(position);
+    d->updateHover(position);
+    update();
+}
+
+void TimelineWidget::mouseReleaseEvent(QMouseEvent* event)
+{
+    const bool isEnd = event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton;
+    if (!isEnd || !d->drag.isActive())
+        return;
+    d->drag.current = event->position();
+    d->finishDrag();
+    d->updateCursorShape(event->position().toPoint());
+}
+
+void TimelineWidget::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || !d->hasTrace())
+        return;
+    const QPoint position = event->position().toPoint();
+    const QRect plot = d->plotRect();
+    if (plot.contains(position)) {
+        if (auto callPick = d->pickAt(d->hitAt(event->position()), event->position().x() - plot.left()))
+            d->pick(std::move(*callPick), true);
+    } else if (d->overviewRect().contains(position)) {
+        d->state.showWholeTrace();
+    } else if (d->labelsRect().contains(position)) {
+        const int row = d->layout->rowAt(position.y() - plot.top() + d->scroll);
+        if (row >= 0
+            && !foldMark(*d->layout, row, d->scroll).translated(d->labelsRect().topLeft()).contains(position)) {
+            d->rows.setOpen(d->layout->row(row).node, !d->layout->row(row).isOpen);
+            d->updateLayout(position.y() - plot.top());
+            emit rowsChanged();
+        } else {
+            d->pressInLabels(position);
+        }
+    }
+}
+
+void TimelineWidget::wheelEvent(QWheelEvent* event)
+{
+    if (!d->hasTrace())
+        return;
+    event->accept();
+    const QPoint angle = event->angleDelta();
+    const double delta = angle.y() != 0 ? angle.y() : angle.x(); // Alt and some systems' Shift turn the axis
+    const bool isControl = event->modifiers().testFlag(Qt::ControlModifier);
+    const bool isShift = event->modifiers().testFlag(Qt::ShiftModifier);
+    const double x = event->position().x() - d->plotRect().left();
+    const int y = static_cast<int>(event->position().y()) - d->plotRect().top();
+    const double notches = delta / kWheelNotch;
+    if (isControl && isShift) {
+        d->wheelRest += static_cast<int>(delta);
+        if (const int steps = d->wheelRest / kWheelNotch; steps != 0) {
+            d->wheelRest -= steps * kWheelNotch;
+            d->zoomRows(std::pow(kZoomStep, steps), std::max(0, y));
+        }
+    } else if (isControl || (d->wheelMode == WheelMode::Zooms && !isShift)) {
+        d->zoomAt(x, std::pow(kZoomStep, -notches), d->continuousGesture());
+    } else if (isShift || std::abs(angle.x()) > std::abs(angle.y())) {
+        d->panBy(-notches * 0.1, d->continuousGesture());
+    } else {
+        const int pixels = event->pixelDelta().y();
+        d->setScroll(d->scroll - (pixels != 0 ? pixels : static_cast<int>(std::lround(notches * 60))));
+    }
+}
+
+void TimelineWidget::keyPressEvent(QKeyEvent* event)
+{
+    const Qt::KeyboardModifiers modifiers = event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier);
+    if (modifiers != Qt::NoModifier || !d->hasTrace()) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    const bool isFast = event->modifiers().testFlag(Qt::ShiftModifier);
+    const double zoom = isFast ? kFastKeyZoomStep : kKeyZoomStep;
+    const double pan = isFast ? kFastPanStep : kPanStep;
+    const double x = d->pointer && d->plotRect().contains(*d->pointer) ? d->pointer->x() - d->plotRect().left()
+                                                                       : d->plotWidth() / 2;
+    switch (event->key()) {
+    case Qt::Key_W:
+        d->zoomAt(x, 1 / zoom, d->continuousGesture());
+        break;
+    case Qt::Key_S:
+        d->zoomAt(x, zoom, d->continuousGesture());
+        break;
+    case Qt::Key_A:
+        d->panBy(-pan, d->continuousGesture());
+        break;
+    case Qt::Key_D:
+        d->panBy(pan, d->continuousGesture());
+        break;
+    case Qt::Key_Space:
+        if (!event->isAutoRepeat())
+            d->isSpaceHeld = true;
+        if (d->pointer)
+            d->updateCursorShape(*d->pointer);
+        break;
+    case Qt::Key_Escape:
+        if (d->drag.isActive())
+            d->abortDrag();
+        else if (d->state.range())
+            d->state.setRange(std::nullopt);
+        else
+            d->state.clearSelection();
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void TimelineWidget::keyReleaseEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        d->isSpaceHeld = false;
+        if (d->pointer)
+            d->updateCursorShape(*d->pointer);
+        return;
+    }
+    QWidget::keyReleaseEvent(event);
+}
+
+void TimelineWidget::contextMenuEvent(QContextMenuEvent* event)
+{
+    emit contextMenuRequested(event->globalPos());
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/storeview.h"
+#include "views/timeline/timelinechrome.h"
+#include "views/timeline/timelinewidgetprivate.h"
+
+#include <QElapsedTimer>
+#include <QFontMetricsF>
+#include <QLoggingCategory>
+#include <QPaintEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+// Shows the time that painting took, over the plot and as a message.
+Q_LOGGING_CATEGORY(frameTime, "lightcone.frametime", QtWarningMsg)
+
+QColor translucent(QColor color, int alpha)
+{
+    color.setAlpha(alpha);
+    return color;
+}
+
+/// @p text on a pill of @p fill, centred at @p center but inside @p bounds.
+void paintPill(QPainter& painter, const QString& text, QPointF center, const QRectF& bounds, const QColor& fill)
+{
+    const QFontMetricsF metrics(painter.font());
+    QRectF box(0, 0, metrics.horizontalAdvance(text) + 12, metrics.height() + 2);
+    box.moveCenter(center);
+    box.moveLeft(std::clamp(box.left(), bounds.left(), std::max(bounds.left(), bounds.right() - box.width())));
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fill);
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(ColorScheme::textOn(fill));
+    painter.drawText(QPointF(box.left() + 6, box.top() + 1 + metrics.ascent()), text);
+}
+
+} // namespace
+
+void TimelineWidget::Private::paintPlot(QPainter& painter)
+{
+    const QRect plot = plotRect();
+    painter.save();
+    painter.setClipRect(plot);
+    painter.translate(plot.left(), plot.top() - scroll);
+    paintRowBackgrounds(painter, *layout, layout->rowsIn(scroll, plot.height()), plot.width(), *style);
+    if (frame)
+        paintStretched(painter, *frame, state.interval(), plotWidth(), *layout, scroll, plot.height());
+    const TimeCoordinates columns = coordinates();
+    paintHighlights(painter, layoutHighlights(*state.store(), highlights, *layout, columns), *style);
+    painter.restore();
+}
+
+void TimelineWidget::Private::paintRange(QPainter& painter, core::Interval span, const QColor& fill, const QRectF& band)
+{
+    const QRectF plot = plotRect();
+    painter.save();
+    painter.setClipRect(plot);
+    painter.fillRect(band, fill);
+    const QColor edge = translucent(fill, 255);
+    painter.fillRect(QRectF(band.left(), band.top(), 1, band.height()), edge);
+    painter.fillRect(QRectF(band.right() - 1, band.top(), 1, band.height()), edge);
+    painter.setFont(style->font);
+    core::Tick length = 0;
+    if (__builtin_sub_overflow(span.end, span.begin, &length))
+        length = core::kMaxTick;
+    const QString text = tr("Δ %1").arg(formatDuration(length, timeScale()));
+    paintPill(painter, text, QPointF(band.center().x(), band.top() + 14), plot, style->scheme.text);
+    painter.restore();
+}
+
+void TimelineWidget::Private::paintOverlays(QPainter& painter)
+{
+    const QRectF plot = plotRect();
+    const TimeCoordinates columns = coordinates();
+    if (const auto range = state.range(); range && range->intersects(state.interval())) {
+        const double left = plot.left() + columns.toPixel(range->begin);
+        const double right = std::max(left + 1, plot.left() + columns.toPixel(range->end));
+        paintRange(
+            painter, *range, style->scheme.range, QRectF(QPointF(left, plot.top()), QPointF(right, plot.bottom())));
+    }
+    if (drag.isSpan()) {
+        const QRectF band = drag.band(plot);
+        const core::Interval span = draggedInterval(
+            state.interval(), plotWidth(), drag.start.x() - plot.left(), drag.current.x() - plot.left());
+        paintRange(painter, span, translucent(style->scheme.range, 70), band);
+    }
+}
+
+void TimelineWidget::Private::paintPointerTime(QPainter& painter, const QRectF& axis)
+{
+    if (!pointer || !plotRect().contains(*pointer) || drag.kind == TimelineDrag::Kind::Pan)
+        return;
+    const double x = pointer->x();
+    painter.fillRect(QRectF(x, axis.bottom(), 1, plotRect().height()), translucent(style->scheme.text, 60));
+    const TimeCoordinates columns = coordinates();
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, columns.ticksPerPixel()));
+    const QString text = formatTime(columns.toTick(x - axis.left()), timeScale(), resolution);
+    painter.setFont(style->font);
+    const double middle = axis.top() + QFontMetricsF(style->font).height() / 2;
+    paintPill(painter, text, QPointF(x, middle), axis, style->scheme.text);
+}
+
+QString TimelineWidget::Private::locationsText() const
+{
+    return tr("Locations: %1").arg(formatCount(state.store() ? state.store()->locationCount() : 0));
+}
+
+void TimelineWidget::Private::paintAround(QPainter& painter)
+{
+    const QRectF axis = axisRect();
+    const QRectF labels = labelsRect();
+    painter.fillRect(QRectF(0, 0, q.width(), axis.bottom()), style->scheme.background);
+    painter.fillRect(labels, style->scheme.background);
+    paintOverview(painter, overviewRect(), overview.get(), whole(), state.interval(), *style);
+    paintTimeAxis(painter, axis, layoutTimeAxis(coordinates(), timeScale(), axisSpacing(style->font)), *style);
+    if (frame && frame->geometry.interval == state.interval())
+        paintMarkers(painter, axis, frame->geometry, *style);
+
+    const QFontMetricsF metrics(style->font);
+    painter.setFont(style->font);
+    painter.setPen(style->scheme.dimText);
+    const QRectF corner = QRectF(cornerRect()).adjusted(8, 0, -8, 0);
+    const auto cornerText = [&](const QString& text, double baseline) {
+        painter.drawText(QPointF(corner.left(), baseline), metrics.elidedText(text, Qt::ElideRight, corner.width()));
+    };
+    cornerText(tr("Whole trace"), QRectF(overviewRect()).center().y() + metrics.capHeight() / 2);
+    cornerText(locationsText(), axis.bottom() - 8 - metrics.descent());
+
+    painter.save();
+    painter.setClipRect(labels);
+    RowLabelOptions options;
+    options.scroll = scroll;
+    options.currentRow = currentRow();
+    if (pointer && (labels.contains(*pointer) || plotRect().contains(*pointer)))
+        options.hoveredRow = layout->rowAt(pointer->y() - labelsRect().top() + scroll);
+    paintRowLabels(painter, labels, *layout, options, *style);
+    painter.restore();
+    painter.fillRect(QRectF(labels.right() - 1, axis.bottom() - 1, 1, labels.height() + 1), style->scheme.grid);
+}
+
+void TimelineWidget::Private::paintMessage(QPainter& painter, const QString& text)
+{
+    painter.setFont(style->font);
+    painter.setPen(style->scheme.dimText);
+    painter.drawText(q.rect(), Qt::AlignCenter, text);
+}
+
+void TimelineWidget::Private::paint(QPainter& painter)
+{
+    painter.fillRect(q.rect(), style->scheme.background);
+    if (!hasTrace()) {
+        paintMessage(painter, state.store() ? tr("This trace has no events") : QString());
+        return;
+    }
+    paintPlot(painter);
+    paintAround(painter);
+    paintOverlays(painter);
+    paintPointerTime(painter, axisRect());
+    if (rows.isEmpty())
+        paintMessage(painter, tr("No row matches the filter"));
+    if (q.hasFocus()) {
+        painter.setPen(QPen(q.palette().color(QPalette::Highlight), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(plotRect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+void TimelineWidget::paintEvent(QPaintEvent*)
+{
+    QElapsedTimer timer;
+    timer.start();
+    if (d->style->pixelRatio != devicePixelRatioF()) {
+        d->updateStyle();
+        d->refresh();
+    }
+    QPainter painter(this);
+    d->paint(painter);
+    if (frameTime().isDebugEnabled()) {
+        const double milliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+        const QString text = QStringLiteral("%1 ms").arg(milliseconds, 0, 'f', 2);
+        const QRectF plot = d->plotRect();
+        paintPill(painter, text, QPointF(plot.right() - 40, plot.bottom() - 14), plot, d->scheme.text);
+        qCDebug(frameTime) << milliseconds << "ms";
+    }
+}
+
+} // namespace lightcone::views

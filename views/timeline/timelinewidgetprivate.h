@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/callinstance.h"
+#include "views/formatting.h"
+#include "views/timeline/latestjob.h"
+#include "views/timeline/overviewstrip.h"
+#include "views/timeline/timelinedrag.h"
+#include "views/timeline/timelineframe.h"
+#include "views/timeline/timelinehighlights.h"
+#include "views/timeline/timelinehit.h"
+#include "views/timeline/timelinepick.h"
+#include "views/timeline/timelinewidget.h"
+#include "views/timeline/timelinezoom.h"
+#include "views/viewstate.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QScrollBar>
+#include <QThreadPool>
+
+#include <memory>
+#include <optional>
+
+namespace lightcone::views {
+
+class TimelineWidget::Private {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::TimelineWidget)
+
+public:
+    Private(TimelineWidget& widget, ViewState& viewState);
+
+    // The parts of the widget, in its logical pixels.
+    QRect overviewRect() const;
+    QRect axisRect() const;
+    QRect cornerRect() const;
+    QRect labelsRect() const;
+    QRect plotRect() const;
+    double plotWidth() const { return std::max(1, plotRect().width()); }
+    TimeCoordinates coordinates() const { return { state.interval(), plotWidth() }; }
+    core::Interval whole() const;
+    TimeScale timeScale() const;
+    bool hasTrace() const;
+
+    // What is shown.
+    void resetForStore();
+    void updateStyle();
+    /// Lays the rows out again, with the row at @p anchorY pixels below the top of the plot kept there.
+    void updateLayout(std::optional<int> anchorY = std::nullopt);
+    void setRowHeight(int height, int anchorY);
+    void setScroll(int scroll);
+    void updateScrollBars();
+    void placeChildren();
+    /// Asks for a sharp picture soon, when there is none of what is to be seen.
+    void refresh();
+    void startFrame();
+    bool isSharp() const;
+    TimelineFrameRequest frameRequest() const;
+    void startOverview();
+    void updateBusy();
+    void updateHighlights();
+    void ensureSelectionVisible();
+
+    // Gestures.
+    void setInterval(core::Interval interval, const QString& undoText, int gesture = 0);
+    void zoomAt(double x, double factor, int gesture);
+    void panBy(double share, int gesture);
+    void zoomRows(double factor, int anchorY);
+    /// Number of the gesture that wheel steps or keys in quick succession make up.
+    int continuousGesture();
+    void pressInPlot(QPointF position, Qt::KeyboardModifiers modifiers);
+    void pressInOverview(double x);
+    void pressInLabels(QPoint position);
+    void dragTo(QPointF position);
+    void finishDrag();
+    void abortDrag();
+    void finishBoxZoom(const QRectF& band);
+    void click(QPointF position);
+    void updateCursorShape(QPoint position);
+
+    // Selection.
+    TimelineHit hitAt(QPointF position) const;
+    std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;
+    void pick(CallPick callPick, bool zoomToIt);
+    void selectSoon(std::function<std::optional<Selection>(std::stop_token)> find);
+    std::optional<core::Interval> selectedSpan() const;
+    void moveRow(int step);
+    /// The row of the selection; -1 without one.
+    int currentRow() const;
+
+    void updateHover(QPoint position);
+    QString textAt(QPoint position) const;
+
+    // Painting.
+    void paint(QPainter& painter);
+    void paintPlot(QPainter& painter);
+    void paintRange(QPainter& painter, core::Interval span, const QColor& fill, const QRectF& band);
+    void paintOverlays(QPainter& painter);
+    void paintPointerTime(QPainter& painter, const QRectF& axis);
+    void paintAround(QPainter& painter);
+    QString locationsText() const;
+    void paintMessage(QPainter& painter, const QString& text);
+
+    TimelineWidget& q;
+    ViewState& state;
+    ColorScheme scheme { Theme::Light };
+    WheelMode wheelMode = WheelMode::Scrolls;
+    bool messages = true;
+    bool collectives = true;
+
+    RowTree rows;
+    std::shared_ptr<const RowLayout> layout = std::make_shared<RowLayout>();
+    int rowHeight = 16;
+    bool isRowHeightAutomatic = true;
+    int scroll = 0; ///< y of the layout at the top of the plot
+    int labelWidth = 120;
+    bool isLabelWidthAutomatic = true;
+    std::shared_ptr<const TimelineStyle> style;
+    std::shared_ptr<const TimelineFrame> frame;
+    std::shared_ptr<const Overview> overview;
+    std::vector<HighlightItem> highlights;
+
+    QScrollBar* rowBar = nullptr;
+    QScrollBar* timeBar = nullptr;
+    bool isUpdatingBars = false;
+    bool isRefreshPending = false;
+    bool isBusy = false;
+
+    TimelineDrag drag;
+    bool isSpaceHeld = false;
+    std::optional<QPoint> pointer; ///< while over the widget
+    QString hoverText;
+    int gesture = 0;
+    QElapsedTimer lastGesture;
+    std::optional<Selection> centred; ///< what showSelection() centred last
+    int wheelRest = 0; ///< eighths of a degree that did not make a whole row step
+
+    // Last, so that jobs end before what they use; the pool waits for work that has been told to stop.
+    QThreadPool pool;
+    LatestJob<std::shared_ptr<const TimelineFrame>> frameJob { pool };
+    LatestJob<std::shared_ptr<const Overview>> overviewJob { pool };
+    LatestJob<std::optional<Selection>> selectJob { pool };
+};
+
+} // namespace lightcone::views

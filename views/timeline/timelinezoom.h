@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tick.h"
+
+namespace lightcone::views {
+
+/// @p interval with its length times @p factor (< 1 zooms in) such that the tick at @p pixel of @p width stays there.
+/// Inside @p whole, at least @p minTicks long; only where that leaves no choice does the tick move.
+core::Interval zoomedAt(
+    core::Interval interval, double width, double pixel, double factor, core::Interval whole, std::uint64_t minTicks);
+
+/// @p interval moved by @p share of its length (negative: to the left), kept inside @p whole.
+core::Interval pannedBy(core::Interval interval, double share, core::Interval whole);
+
+/// @p interval moved so that it begins at @p begin, kept inside @p whole.
+core::Interval movedTo(core::Interval interval, core::Tick begin, core::Interval whole);
+
+/// @p span with @p share of its length added on both sides (at least one tick), inside @p whole.
+core::Interval paddedBy(core::Interval span, double share, core::Interval whole);
+
+} // namespace lightcone::views

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/viewstate.h"
+
+#include "core/store/storeview.h"
+
+#include <QUndoCommand>
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr std::size_t kMaxWalked = 1000;
+constexpr int kMaxUndoSteps = 500;
+
+core::Tick forward(core::Tick t, std::uint64_t ticks)
+{
+    return static_cast<core::Tick>(static_cast<std::uint64_t>(t) + ticks);
+}
+
+/// What can be shown of a trace at most: all of it, widened to the least visible width.
+core::Interval wholeOf(const core::StoreView& store)
+{
+    core::Interval whole = store.interval();
+    if (whole.isEmpty() || whole.length() >= ViewState::kMinVisibleTicks)
+        return whole;
+    constexpr auto kWidth = static_cast<core::Tick>(ViewState::kMinVisibleTicks);
+    whole.begin = std::min(whole.begin, core::kMaxTick - kWidth);
+    whole.end = whole.begin + kWidth;
+    return whole;
+}
+
+core::Interval clampedTo(const core::Interval& whole, core::Interval interval)
+{
+    std::uint64_t length = interval.length();
+    if (length < ViewState::kMinVisibleTicks) {
+        const auto half = static_cast<core::Tick>((ViewState::kMinVisibleTicks - length) / 2);
+        interval.begin = core::saturatingAdd(interval.begin, -half);
+        length = ViewState::kMinVisibleTicks;
+    }
+    length = std::min(length, whole.length());
+    const std::uint64_t room = whole.length() - length;
+    const std::uint64_t offset = std::min(core::ticksBetween(whole.begin, interval.begin), room);
+    const core::Tick begin = forward(whole.begin, offset);
+    return { begin, forward(begin, length) };
+}
+
+} // namespace
+
+class IntervalCommand final : public QUndoCommand {
+public:
+    IntervalCommand(ViewState& state, core::Interval to, const QString& text, int gesture)
+        : QUndoCommand(text)
+        , m_state(state)
+        , m_from(state.interval())
+        , m_to(to)
+        , m_gesture(gesture)
+    {
+    }
+
+    int id() const override { return m_gesture > 0 ? m_gesture : -1; }
+    void redo() override { m_state.applyInterval(m_to); }
+    void undo() override { m_state.applyInterval(m_from); }
+    bool mergeWith(const QUndoCommand* other) override
+    {
+        const auto* later = dynamic_cast<const IntervalCommand*>(other);
+        if (!later || later->m_gesture != m_gesture)
+            return false;
+        m_to = later->m_to;
+        setText(later->text());
+        setObsolete(m_to == m_from);
+        return true;
+    }
+
+private:
+    ViewState& m_state;
+    core::Interval m_from;
+    core::Interval m_to;
+    int m_gesture;
+};
+
+bool Selection::isSame(const Selection& other) const
+{
+    if (item.index() != other.item.index())
+        return false;
+    if (const auto* call = std::get_if<core::CallInstance>(&item)) {
+        const auto& otherCall = std::get<core::CallInstance>(other.item);
+        return call->location == otherCall.location && call->enterIndex == otherCall.enterIndex;
+    }
+    if (const auto* message = std::get_if<core::MessageId>(&item))
+        return *message == std::get<core::MessageId>(other.item) && atSend == other.atSend;
+    if (const auto* collective = std::get_if<core::CollectiveId>(&item))
+        return *collective == std::get<core::CollectiveId>(other.item);
+    if (const auto* event = std::get_if<core::EventRef>(&item))
+        return *event == std::get<core::EventRef>(other.item);
+    return true;
+}
+
+ViewState::ViewState(QObject* parent)
+    : QObject(parent)
+{
+    m_undoStack.setUndoLimit(kMaxUndoSteps);
+}
+
+ViewState::~ViewState() = default;
+
+void ViewState::setStore(std::shared_ptr<const core::StoreView> store)
+{
+    m_store = std::move(store);
+    m_interval = m_store ? wholeOf(*m_store) : core::Interval {};
+    m_range.reset();
+    m_selection = {};
+    m_walked.clear();
+    m_walkedIndex = 0;
+    m_undoStack.clear();
+    emit storeChanged();
+    emit intervalChanged();
+    emit rangeChanged();
+    emit selectionChanged();
+}
+
+void ViewState::setInterval(core::Interval interval, const QString& undoText, int gesture)
+{
+    if (!m_store || m_store->interval().isEmpty())
+        return;
+    const core::Interval clamped = clampedTo(wholeOf(*m_store), interval);
+    if (clamped != m_interval)
+        m_undoStack.push(new IntervalCommand(*this, clamped, undoText, gesture));
+}
+
+void ViewState::showWholeTrace()
+{
+    if (m_store)
+        setInterval(wholeOf(*m_store), tr("Show Whole Trace"));
+}
+
+void ViewState::applyInterval(core::Interval interval)
+{
+    if (m_interval == interval)
+        return;
+    m_interval = interval;
+    emit intervalChanged();
+}
+
+void ViewState::setRange(std::optional<core::Interval> range)
+{
+    if (range) {
+        if (!m_store)
+            return;
+        range = range->intersected(wholeOf(*m_store));
+        if (range->isEmpty())
+            range.reset();
+    }
+    if (m_range == range)
+        return;
+    m_range = range;
+    emit rangeChanged();
+}
+
+void ViewState::select(Selection selection)
+{
+    if (selection.isEmpty()) {
+        clearSelection();
+        return;
+    }
+    if (m_selection.isSame(selection))
+        return;
+    if (!m_walked.empty())
+        m_walked.resize(m_walkedIndex + 1);
+    if (m_walked.size() >= kMaxWalked)
+        m_walked.erase(m_walked.begin());
+    m_walked.push_back(selection);
+    m_walkedIndex = m_walked.size() - 1;
+    m_selection = std::move(selection);
+    emit selectionChanged();
+}
+
+void ViewState::clearSelection()
+{
+    if (m_selection.isEmpty())
+        return;
+    m_selection = {};
+    m_walked.clear();
+    m_walkedIndex = 0;
+    emit selectionChanged();
+}
+
+bool ViewState::canStepBack() const
+{
+    return m_walkedIndex > 0;
+}
+
+bool ViewState::canStepForward() const
+{
+    return m_walkedIndex + 1 < m_walked.size();
+}
+
+void ViewState::stepBack()
+{
+    if (canStepBack())
+        goToStep(m_walkedIndex - 1);
+}
+
+void ViewState::stepForward()
+{
+    if (canStepForward())
+        goToStep(m_walkedIndex + 1);
+}
+
+void ViewState::goToStep(std::size_t index)
+{
+    if (index >= m_walked.size() || index == m_walkedIndex)
+        return;
+    m_walkedIndex = index;
+    m_selection = m_walked[index];
+    emit selectionChanged();
+}
+
+bool ViewState::goToEnd(bool send)
+{
+    if (!std::holds_alternative<core::MessageId>(m_selection.item) || m_selection.atSend == send)
+        return false;
+    Selection other = m_selection;
+    other.atSend = send;
+    select(std::move(other));
+    return true;
+}
+
+bool ViewState::goToNextMessage()
+{
+    return stepMessage(1);
+}
+
+bool ViewState::goToPreviousMessage()
+{
+    return stepMessage(-1);
+}
+
+std::optional<ViewState::Place> ViewState::place() const
+{
+    if (!m_store)
+        return std::nullopt;
+    if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item))
+        return Place { call->location, call->span.begin };
+    if (const auto* id = std::get_if<core::MessageId>(&m_selection.item)) {
+        const core::Message message = m_store->messages().at(*id);
+        return m_selection.atSend ? Place { message.sender(), message.send }
+                                  : Place { message.receiver(), message.receive };
+    }
+    if (const auto* id = std::get_if<core::CollectiveId>(&m_selection.item)) {
+        const core::Collective& collective = m_store->collectives().at(*id);
+        const auto members = m_store->collectives().members(*id);
+        if (members.empty())
+            return std::nullopt;
+        for (const core::CollectiveMember& member : members) {
+            if (member.endEvent.location == collective.root)
+                return Place { member.endEvent.location, member.begin };
+        }
+        return Place { members.front().endEvent.location, members.front().begin };
+    }
+    if (const auto* event = std::get_if<core::EventRef>(&m_selection.item))
+        return Place { event->location, m_store->location(event->location).event(event->index).tick };
+    return std::nullopt;
+}
+
+bool ViewState::stepMessage(int direction)
+{
+    const std::optional<Place> here = place();
+    if (!here)
+        return false;
+    const core::MessageTable& messages = m_store->messages();
+    const std::uint64_t count = messages.endCount(here->location);
+    const auto* current = std::get_if<core::MessageId>(&m_selection.item);
+    std::uint64_t next = messages.firstEndAt(here->location, here->tick); // candidate when walking forward
+    std::uint64_t previous = next; // one past the candidate when walking backward
+    if (current) {
+        while (next < count) {
+            const auto end = messages.endAt(here->location, next);
+            if (end.message == *current && end.isSend == m_selection.atSend)
+                break;
+            ++next;
+        }
+        previous = next;
+        ++next;
+    }
+    const auto goTo = [&](std::uint64_t index) {
+        const auto end = messages.endAt(here->location, index);
+        if (current && end.message == *current)
+            return false;
+        select({ end.message, end.isSend });
+        return true;
+    };
+    if (direction > 0) {
+        for (; next < count; ++next) {
+            if (goTo(next))
+                return true;
+        }
+    } else {
+        while (previous > 0) {
+            if (goTo(--previous))
+                return true;
+        }
+    }
+    return false;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/callinstance.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <QObject>
+#include <QUndoStack>
+
+#include <memory>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// What is selected: nothing, a call, a message, a collective instance, or any other event.
+struct Selection {
+    using Item = std::variant<std::monostate, core::CallInstance, core::MessageId, core::CollectiveId, core::EventRef>;
+    Item item;
+    /// Of a message: the end that is looked at (true: the send), which next/previous and "other end" start from.
+    bool atSend = true;
+
+    bool isEmpty() const { return std::holds_alternative<std::monostate>(item); }
+    bool isSame(const Selection& other) const;
+};
+
+/// What all views of one window share: the trace, the visible interval and rows, the selection and the way walked to
+/// it, the measured range. GUI thread only. Views change it through its functions and follow its signals; none calls
+/// another.
+class ViewState final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ViewState(QObject* parent = nullptr);
+    ~ViewState() override;
+
+    /// Null while no trace is loaded.
+    const std::shared_ptr<const core::StoreView>& store() const { return m_store; }
+    /// Shows another trace (or a later view of the same one): resets everything else.
+    void setStore(std::shared_ptr<const core::StoreView> store);
+
+    /// The visible interval; never empty once a trace with events is loaded.
+    core::Interval interval() const { return m_interval; }
+    /// Zooms or pans. Clamped to the whole trace; at least kMinVisibleTicks wide. @p undoText names the step in the
+    /// undo menu; steps of one gesture share @p gesture (not 0) and are undone as one.
+    void setInterval(core::Interval interval, const QString& undoText, int gesture = 0);
+    void showWholeTrace();
+    static constexpr std::uint64_t kMinVisibleTicks = 4;
+
+    /// Undo and redo of zoom, pan and row filters.
+    QUndoStack& undoStack() { return m_undoStack; }
+
+    /// Shift+drag leaves a measured range.
+    std::optional<core::Interval> range() const { return m_range; }
+    void setRange(std::optional<core::Interval> range);
+
+    const Selection& selection() const { return m_selection; }
+    /// Selects and appends to the way walked (what was ahead of the present step of it is forgotten).
+    void select(Selection selection);
+    void clearSelection();
+    /// The way walked: all selections in order, and where on it the present one is.
+    const std::vector<Selection>& walked() const { return m_walked; }
+    std::size_t walkedIndex() const { return m_walkedIndex; } ///< 0 when the way is empty
+    /// Goes to a step of the way walked without changing the way.
+    void goToStep(std::size_t index);
+    bool canStepBack() const;
+    bool canStepForward() const;
+    void stepBack();
+    void stepForward();
+
+    // Following messages; each does nothing and returns false when there is nothing to go to.
+    /// Of a message: the sender's (the receiver's) end.
+    bool goToEnd(bool send);
+    /// The next (previous) message of the location that the selection is at, from its time on.
+    bool goToNextMessage();
+    bool goToPreviousMessage();
+
+    /// The location and time that the selection stands at; nullopt without a selection.
+    struct Place {
+        core::LocationId location = core::LocationId::none;
+        core::Tick tick = 0;
+    };
+    std::optional<Place> place() const;
+
+signals:
+    void storeChanged();
+    void intervalChanged();
+    void rangeChanged();
+    /// The new selection should be scrolled to when it is out of sight.
+    void selectionChanged();
+
+private:
+    friend class IntervalCommand;
+    void applyInterval(core::Interval interval);
+    bool stepMessage(int direction);
+
+    std::shared_ptr<const core::StoreView> m_store;
+    core::Interval m_interval;
+    std::optional<core::Interval> m_range;
+    Selection m_selection;
+    std::vector<Selection> m_walked;
+    std::size_t m_walkedIndex = 0;
+    QUndoStack m_undoStack;
+};
+
+} // namespace lightcone::views
