@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+
+#include "app/cli/clitext.h"
+#include "views/export/pictureexport.h"
+
+#include <algorithm>
+#include <array>
+
+namespace lightcone::app {
+
+namespace {
+
+constexpr double kMinScale = 0.25;
+constexpr double kMaxScale = 8;
+
+struct CommandName {
+    Command command;
+    QLatin1String name;
+};
+
+constexpr std::array kCommandNames {
+    CommandName { Command::Info, QLatin1String("info") },
+    CommandName { Command::Table, QLatin1String("table") },
+    CommandName { Command::Render, QLatin1String("render") },
+    CommandName { Command::Check, QLatin1String("check") },
+};
+
+std::optional<QSize> parseSize(const QString& text)
+{
+    const QStringList parts = text.split(QLatin1Char('x'));
+    if (parts.size() != 2)
+        return std::nullopt;
+    bool widthOk = false;
+    bool heightOk = false;
+    const QSize size(parts.at(0).toInt(&widthOk), parts.at(1).toInt(&heightOk));
+    constexpr int kMax = views::PictureOptions::kMaxSide;
+    if (!widthOk || !heightOk || size.isEmpty() || size.width() > kMax || size.height() > kMax)
+        return std::nullopt;
+    return size;
+}
+
+/// Sets what @p value says. @returns what is wrong with it; empty: nothing.
+QString applyOption(Option option, const QString& value, Arguments& arguments)
+{
+    switch (option) {
+    case Option::Help:
+        arguments.help = true;
+        break;
+    case Option::Json:
+        arguments.json = true;
+        break;
+    case Option::Names:
+        arguments.names = true;
+        break;
+    case Option::From:
+        arguments.from = value;
+        break;
+    case Option::To:
+        arguments.to = value;
+        break;
+    case Option::Location:
+        arguments.locations.append(value);
+        break;
+    case Option::Output:
+        if (value.isEmpty())
+            return CliText::tr("the file name is empty");
+        arguments.output = value;
+        break;
+    case Option::Format:
+        if (value != QLatin1String("csv") && value != QLatin1String("json"))
+            return CliText::tr("choose csv or json");
+        arguments.format = value == QLatin1String("json") ? TableFormat::Json : TableFormat::Csv;
+        break;
+    case Option::Theme:
+        if (value != QLatin1String("light") && value != QLatin1String("dark"))
+            return CliText::tr("choose light or dark");
+        arguments.theme = value == QLatin1String("dark") ? views::Theme::Dark : views::Theme::Light;
+        break;
+    case Option::Size: {
+        const auto size = parseSize(value);
+        if (!size)
+            return CliText::tr("give width and height in pixels, such as 1600x900, at most %1 each")
+                .arg(views::PictureOptions::kMaxSide);
+        arguments.size = *size;
+        break;
+    }
+    case Option::Scale: {
+        bool ok = false;
+        const double scale = value.toDouble(&ok);
+        if (!ok || !(scale >= kMinScale && scale <= kMaxScale))
+            return CliText::tr("give a factor from %1 to %2").arg(kMinScale).arg(kMaxScale);
+        arguments.scale = scale;
+        break;
+    }
+    }
+    return {};
+}
+
+const OptionSpec* findOption(Command command, const QString& name)
+{
+    const auto specs = optionSpecs();
+    const auto found = std::ranges::find_if(specs, [&](const OptionSpec& spec) {
+        return (name == spec.name || (!spec.shortName.isEmpty() && name == spec.shortName))
+            && std::ranges::find(spec.commands, command) != spec.commands.end();
+    });
+    return found == specs.end() ? nullptr : &*found;
+}
+
+ParsedArguments failure(const QString& problem)
+{
+    return { std::nullopt, problem };
+}
+
+ParsedArguments withPositionals(Arguments arguments, QStringList positionals)
+{
+    const bool hasSubject = arguments.command == Command::Table || arguments.command == Command::Render;
+    if (hasSubject) {
+        if (positionals.isEmpty()) {
+            return failure(arguments.command == Command::Table ? CliText::tr("The name of a table is missing.")
+                                                               : CliText::tr("The name of a view is missing."));
+        }
+        arguments.subject = positionals.takeFirst();
+    }
+    if (positionals.isEmpty())
+        return failure(CliText::tr("The trace is missing."));
+    arguments.trace = positionals.takeFirst();
+    if (!positionals.isEmpty())
+        return failure(CliText::tr("There is a word too many: '%1'.").arg(positionals.first()));
+    return { arguments, {} };
+}
+
+} // namespace
+
+std::optional<Command> commandOf(const QString& name)
+{
+    for (const CommandName& entry : kCommandNames) {
+        if (name == entry.name)
+            return entry.command;
+    }
+    return std::nullopt;
+}
+
+QLatin1String commandName(Command command)
+{
+    for (const CommandName& entry : kCommandNames) {
+        if (entry.command == command)
+            return entry.name;
+    }
+    return {};
+}
+
+std::span<const OptionSpec> optionSpecs()
+{
+    using L = QLatin1String;
+    static const std::vector<OptionSpec> specs {
+        { Option::Json, L("--json"), L(), L(), { Command::Info } },
+        { Option::Format, L("--format"), L(), L("csv|json"), { Command::Table } },
+        { Option::From, L("--from"), L(), L("T"), { Command::Table, Command::Render } },
+        { Option::To, L("--to"), L(), L("T"), { Command::Table, Command::Render } },
+        { Option::Location, L("--location"), L(), L("X"), { Command::Table, Command::Render } },
+        { Option::Names, L("--names"), L(), L(), { Command::Table } },
+        { Option::Size, L("--size"), L(), L("WxH"), { Command::Render } },
+        { Option::Scale, L("--scale"), L(), L("N"), { Command::Render } },
+        { Option::Theme, L("--theme"), L(), L("light|dark"), { Command::Render } },
+        { Option::Output, L("--output"), L("-o"), L("FILE"), { Command::Table, Command::Render } },
+        { Option::Help, L("--help"), L("-h"), L(), { Command::Info, Command::Table, Command::Render, Command::Check } },
+    };
+    return specs;
+}
+
+ParsedArguments parseArguments(Command command, const QStringList& words)
+{
+    Arguments arguments;
+    arguments.command = command;
+    QStringList positionals;
+    bool optionsEnded = false;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const QString& word = words.at(i);
+        if (optionsEnded || !word.startsWith(QLatin1Char('-')) || word == QLatin1String("-")) {
+            positionals.append(word);
+            continue;
+        }
+        if (word == QLatin1String("--")) {
+            optionsEnded = true;
+            continue;
+        }
+        const qsizetype equals = word.startsWith(QLatin1String("--")) ? word.indexOf(QLatin1Char('=')) : -1;
+        const QString name = equals < 0 ? word : word.left(equals);
+        const OptionSpec* spec = findOption(command, name);
+        if (!spec)
+            return failure(CliText::tr("'%1' has no option '%2'.").arg(commandName(command), name));
+        const bool takesValue = !spec->value.isEmpty();
+        if (!takesValue && equals >= 0)
+            return failure(CliText::tr("The option '%1' takes no value.").arg(name));
+        if (takesValue && equals < 0 && i + 1 == words.size())
+            return failure(CliText::tr("The option '%1' lacks its value.").arg(name));
+        QString value;
+        if (takesValue)
+            value = equals < 0 ? words.at(++i) : word.mid(equals + 1);
+        const QString problem = applyOption(spec->option, value, arguments);
+        if (!problem.isEmpty())
+            return failure(CliText::tr("The option '%1' does not understand '%2': %3.").arg(name, value, problem));
+        if (arguments.help)
+            return { arguments, {} };
+    }
+    return withPositionals(arguments, positionals);
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/cli.h"
+
+#include "app/cli/clitext.h"
+#include "app/cli/commands.h"
+#include "app/cli/help.h"
+#include "app/errortext.h"
+#include "app/loading/traceloader.h"
+#include "core/store/storeview.h"
+
+#include <QFileDevice>
+#include <QIODevice>
+
+#include <new>
+
+namespace lightcone::app {
+
+namespace {
+
+bool isHelp(const QString& word)
+{
+    return word == QLatin1String("--help") || word == QLatin1String("-h");
+}
+bool isVersion(const QString& word)
+{
+    return word == QLatin1String("--version") || word == QLatin1String("-v");
+}
+
+// A command of the design that this program does not have: it is answered, not taken for a file.
+bool isIndex(const QString& word)
+{
+    return word == QLatin1String("index");
+}
+
+int finish(const Outcome& outcome, QIODevice& err)
+{
+    if (!outcome.problem.isEmpty())
+        err.write((QStringLiteral("lightcone: ") + oneLine(outcome.problem) + QLatin1Char('\n')).toUtf8());
+    return static_cast<int>(outcome.status);
+}
+
+Outcome print(const QString& text, QIODevice& out)
+{
+    auto* file = qobject_cast<QFileDevice*>(&out);
+    const QByteArray bytes = text.toUtf8();
+    if (out.write(bytes) != bytes.size() || (file && !file->flush()))
+        return { ExitStatus::WrongUsage, CliText::tr("Standard output cannot be written: %1.").arg(out.errorString()) };
+    return {};
+}
+
+Outcome runCommand(const core::StoreView& store, const Arguments& arguments, QIODevice& out)
+{
+    switch (arguments.command) {
+    case Command::Info:
+        return runInfo(store, arguments, out);
+    case Command::Table:
+        return runTable(store, arguments, out);
+    case Command::Render:
+        return runRender(store, arguments);
+    case Command::Check:
+        return runCheck(store, out);
+    }
+    return {};
+}
+
+Outcome loadAndRun(const Arguments& arguments, QIODevice& out)
+{
+    core::Progress progress;
+    const auto store = loadTrace(toPath(arguments.trace), progress, {});
+    if (!store.isOk())
+        return { ExitStatus::CannotRead, errorLine(store.error()) };
+    try {
+        return runCommand(*store.value(), arguments, out);
+    } catch (const std::bad_alloc&) {
+        return { ExitStatus::CannotRead,
+            errorLine({ core::ErrorCode::OutOfMemory, toPath(arguments.trace).string(), core::Error::kNoOffset, {} }) };
+    }
+}
+
+Outcome runParsed(Command command, const QStringList& words, QIODevice& out)
+{
+    const ParsedArguments parsed = parseArguments(command, words);
+    QString problem = parsed.problem;
+    if (parsed.arguments && parsed.arguments->help)
+        return print(commandHelp(command), out);
+    if (parsed.arguments && command == Command::Table)
+        problem = checkTableArguments(*parsed.arguments);
+    if (parsed.arguments && command == Command::Render)
+        problem = checkRenderArguments(*parsed.arguments);
+    if (!problem.isEmpty()) {
+        const QString help = CliText::tr("See 'lightcone %1 --help'.").arg(commandName(command));
+        return { ExitStatus::WrongUsage, problem + QLatin1Char(' ') + help };
+    }
+    return loadAndRun(*parsed.arguments, out);
+}
+
+} // namespace
+
+bool isCliCall(const QStringList& arguments)
+{
+    if (arguments.isEmpty())
+        return false;
+    const QString& first = arguments.first();
+    return isHelp(first) || isVersion(first) || isIndex(first) || commandOf(first).has_value();
+}
+
+int runCli(const QStringList& arguments, QIODevice& out, QIODevice& err)
+{
+    const QString first = arguments.value(0);
+    if (isHelp(first))
+        return finish(print(programHelp(), out), err);
+    if (isVersion(first))
+        return finish(print(versionText(), out), err);
+    if (isIndex(first))
+        return reportWrongUsage(CliText::tr("The command 'index' is not available: traces are read anew each time, "
+                                            "there is nothing to build ahead of use."),
+            err);
+    const auto command = commandOf(first);
+    if (!command)
+        return reportWrongUsage(CliText::tr("There is no command '%1'. See 'lightcone --help'.").arg(first), err);
+    return finish(runParsed(*command, arguments.mid(1), out), err);
+}
+
+int reportWrongUsage(const QString& problem, QIODevice& err)
+{
+    return finish({ ExitStatus::WrongUsage, problem }, err);
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+class QIODevice;
+
+namespace lightcone::app {
+
+/// True when @p arguments (without the program's name) are for runCli(): a command, --help or --version.
+bool isCliCall(const QStringList& arguments);
+
+/// Runs the command line. Needs a QCoreApplication, for `render` a QGuiApplication. @p out and @p err are open.
+/// @returns the exit status; with anything but 0 and 1 one line was written to @p err.
+int runCli(const QStringList& arguments, QIODevice& out, QIODevice& err);
+
+/// Writes "lightcone: @p problem" as one line. @returns the status of wrong usage.
+int reportWrongUsage(const QString& problem, QIODevice& err);
+
+} // namespace lightcone::app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+
+#include <QString>
+
+class QIODevice;
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::app {
+
+/// The program's exit status.
+enum class ExitStatus { Done = 0, DamagedTrace = 1, WrongUsage = 2, CannotRead = 3 };
+
+/// How a command ended; a problem is one line for standard error.
+struct Outcome {
+    ExitStatus status = ExitStatus::Done;
+    QString problem;
+};
+
+// One for each command. Results go to `-o`, else to @p out, which is open.
+Outcome runInfo(const core::StoreView& store, const Arguments& arguments, QIODevice& out);
+Outcome runTable(const core::StoreView& store, const Arguments& arguments, QIODevice& out);
+Outcome runRender(const core::StoreView& store, const Arguments& arguments);
+Outcome runCheck(const core::StoreView& store, QIODevice& out);
+
+/// What can be said before the trace is read: an unknown table or view, options that it does not know.
+/// Empty: nothing is wrong.
+QString checkTableArguments(const Arguments& arguments);
+QString checkRenderArguments(const Arguments& arguments);
+
+} // namespace lightcone::app

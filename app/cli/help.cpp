@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/help.h"
+
+#include "app/cli/clitext.h"
+#include "app/cli/tables.h"
+
+#include <algorithm>
+
+namespace lightcone::app {
+
+namespace {
+
+struct Entry {
+    QString name;
+    QString text;
+};
+
+/// A title and below it names and texts in two columns; lines of a text stand below each other.
+QString block(const QString& title, const QList<Entry>& entries)
+{
+    qsizetype width = 0;
+    for (const Entry& entry : entries)
+        width = std::max(width, entry.name.size());
+    QString text = QLatin1Char('\n') + title + QLatin1Char('\n');
+    for (const Entry& entry : entries) {
+        const QString indent = QLatin1Char('\n') + QString(width + 4, QLatin1Char(' '));
+        text += QStringLiteral("  ") + entry.name.leftJustified(width + 2)
+            + QString(entry.text).replace(QLatin1Char('\n'), indent) + QLatin1Char('\n');
+    }
+    return text;
+}
+
+QString usageOf(Command command)
+{
+    switch (command) {
+    case Command::Info:
+        return QStringLiteral("lightcone info TRACE [--json]");
+    case Command::Table:
+        return QStringLiteral("lightcone table TABLE TRACE [--format csv|json] [--from T] [--to T] [--location X]... "
+                              "[--names] [-o FILE]");
+    case Command::Render:
+        return QStringLiteral("lightcone render VIEW TRACE -o FILE.png|.svg|.pdf [--size WxH] [--scale N] [--from T] "
+                              "[--to T] [--location X]... [--theme light|dark]");
+    case Command::Check:
+        return QStringLiteral("lightcone check TRACE");
+    }
+    return {};
+}
+
+QString purposeOf(Command command)
+{
+    switch (command) {
+    case Command::Info:
+        return CliText::tr("Prints what the trace contains: definitions, events, messages, health.");
+    case Command::Table:
+        return CliText::tr("Prints a table of the trace as CSV or JSON.");
+    case Command::Render:
+        return CliText::tr("Writes a view of the trace as a picture.");
+    case Command::Check:
+        return CliText::tr("Prints a health report: what was lost, repaired or guessed.");
+    }
+    return {};
+}
+
+QString optionText(Option option, Command command)
+{
+    switch (option) {
+    case Option::Help:
+        return CliText::tr("prints this help");
+    case Option::Json:
+        return CliText::tr("prints one JSON object");
+    case Option::Format:
+        return CliText::tr("CSV with a header line (the default), or a JSON array of objects");
+    case Option::From:
+        return CliText::tr("begin of the interval: seconds since the trace's first event,\n"
+                           "such as 1.25, 1.25s, 3ms, 250us or 40ns");
+    case Option::To:
+        return CliText::tr("end of the interval, which does not belong to it");
+    case Option::Location:
+        return CliText::tr("only this location (or process): its id, its name, or rank:N;\nmay be given several times");
+    case Option::Names:
+        return CliText::tr("prints names of locations and communicators instead of their ids");
+    case Option::Size:
+        return CliText::tr("size of the picture in pixels; the default is 1600x900");
+    case Option::Scale:
+        return CliText::tr("device pixels of a PNG for each pixel of the size, 0.25 to 8; the default is 1");
+    case Option::Theme:
+        return CliText::tr("colours; the default is light");
+    case Option::Output:
+        return command == Command::Render
+            ? CliText::tr("the picture's file; its suffix says the format: .png, .svg or .pdf")
+            : CliText::tr("writes to this file, which is replaced only when all is well");
+    }
+    return {};
+}
+
+QString optionsBlock(Command command)
+{
+    QList<Entry> entries;
+    for (const OptionSpec& spec : optionSpecs()) {
+        if (std::ranges::find(spec.commands, command) == spec.commands.end())
+            continue;
+        QString name
+            = spec.shortName.isEmpty() ? QString(spec.name) : spec.shortName + QStringLiteral(", ") + spec.name;
+        if (!spec.value.isEmpty())
+            name += QLatin1Char(' ') + spec.value;
+        entries.append({ name, optionText(spec.option, command) });
+    }
+    return block(CliText::tr("Options:"), entries);
+}
+
+QString columnText(const TableSpec& table)
+{
+    constexpr qsizetype kWidth = 80;
+    QString text;
+    qsizetype lineBegin = 0;
+    for (const std::string_view column : table.columns) {
+        const QString name = QString::fromLatin1(column.data(), static_cast<qsizetype>(column.size()));
+        if (!text.isEmpty()) {
+            const bool fits = text.size() - lineBegin + name.size() < kWidth;
+            text += fits ? QStringLiteral(", ") : QStringLiteral(",\n");
+            if (!fits)
+                lineBegin = text.size();
+        }
+        text += name;
+    }
+    return text;
+}
+
+QString tablesBlock()
+{
+    QList<Entry> entries;
+    for (const TableSpec& table : tables())
+        entries.append({ table.name, columnText(table) });
+    return block(CliText::tr("Tables and their columns:"), entries);
+}
+
+QString intervalNotes()
+{
+    return QLatin1Char('\n')
+        + CliText::tr(
+            "Times are seconds since the trace's first event. What an interval chooses: events and counters by\n"
+            "their time; messages and collectives that overlap it; for the matrix, messages sent in it; for\n"
+            "profile and calltree, visits entered in it and the time inside it. What locations choose:\n"
+            "messages with either end at one of them; for the matrix, both ends; collectives with a member\n"
+            "among them.")
+        + QLatin1Char('\n');
+}
+
+QString exitStatusBlock()
+{
+    return block(CliText::tr("Exit status:"),
+        {
+            { QStringLiteral("0"), CliText::tr("done") },
+            { QStringLiteral("1"), CliText::tr("done, but the trace is damaged (check only)") },
+            { QStringLiteral("2"), CliText::tr("wrong usage, or the output cannot be written") },
+            { QStringLiteral("3"), CliText::tr("the trace cannot be read") },
+        });
+}
+
+} // namespace
+
+QString programHelp()
+{
+    QString text = CliText::tr("Lightcone shows event traces of parallel programs.") + QStringLiteral("\n");
+    QList<Entry> usage { { QStringLiteral("lightcone [TRACE...]"), CliText::tr("Opens a window for each trace.") } };
+    for (const Command command : { Command::Info, Command::Table, Command::Render, Command::Check })
+        usage.append({ QStringLiteral("lightcone ") + commandName(command), purposeOf(command) });
+    text += block(CliText::tr("Usage:"), usage);
+    text += QLatin1Char('\n')
+        + CliText::tr("TRACE is an anchor file, such as traces.otf2, or a directory that holds one.\n"
+                      "'lightcone COMMAND --help' tells more about a command. The commands need no display.")
+        + QLatin1Char('\n');
+    text += block(CliText::tr("Options:"),
+        {
+            { QStringLiteral("-h, --help"), CliText::tr("prints this help") },
+            { QStringLiteral("-v, --version"), CliText::tr("prints the version") },
+        });
+    return text + exitStatusBlock();
+}
+
+QString commandHelp(Command command)
+{
+    QString text = purposeOf(command) + QStringLiteral("\n")
+        + block(CliText::tr("Usage:"), { { usageOf(command), QString() } })
+              .replace(QLatin1String("  \n"), QLatin1String("\n"));
+    text += optionsBlock(command);
+    if (command == Command::Table)
+        text += tablesBlock() + intervalNotes();
+    if (command == Command::Render)
+        text
+            += block(CliText::tr("Views:"), { { QStringLiteral("timeline"), CliText::tr("all locations over time") } });
+    return text + exitStatusBlock();
+}
+
+QString versionText()
+{
+    return QStringLiteral("Lightcone " LIGHTCONE_VERSION "\n");
+}
+
+} // namespace lightcone::app

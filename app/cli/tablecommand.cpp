@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/clitext.h"
+#include "app/cli/commands.h"
+#include "app/cli/interval.h"
+#include "app/cli/locationselection.h"
+#include "app/cli/outputfile.h"
+#include "app/cli/tables.h"
+#include "core/store/storeview.h"
+
+namespace lightcone::app {
+
+QString checkTableArguments(const Arguments& arguments)
+{
+    const TableSpec* table = findTable(arguments.subject);
+    if (!table) {
+        QStringList names;
+        for (const TableSpec& spec : tables())
+            names.append(spec.name);
+        return CliText::tr("There is no table '%1'; there are: %2.")
+            .arg(arguments.subject, names.join(QLatin1String(", ")));
+    }
+    if (!table->hasTime && (arguments.from || arguments.to))
+        return CliText::tr("The table '%1' has no times; leave out --from and --to.").arg(table->name);
+    if (!table->hasLocations && !arguments.locations.isEmpty())
+        return CliText::tr("The table '%1' has no locations; leave out --location.").arg(table->name);
+    return {};
+}
+
+Outcome runTable(const core::StoreView& store, const Arguments& arguments, QIODevice& out)
+{
+    const IntervalChoice choice = chooseInterval(store, arguments);
+    if (!choice.problem.isEmpty())
+        return { ExitStatus::WrongUsage, choice.problem };
+    LocationSelection selection = selectLocations(store.definitions(), arguments.locations);
+    if (!selection.unknown.isEmpty())
+        return { ExitStatus::WrongUsage, unknownLocationText(selection.unknown) };
+
+    OutputFile file(arguments.output, out);
+    if (!file.open())
+        return { ExitStatus::WrongUsage, file.errorText() };
+    const TableQuery query { store, choice.interval, !arguments.from && !arguments.to, std::move(selection.locations),
+        arguments.locations.isEmpty(), arguments.names };
+    const TableSpec& table = *findTable(arguments.subject);
+    RowWriter rows(arguments.format, table.columns, file.device());
+    TableWriter writer(query, rows);
+    table.write(writer);
+    if (!rows.finish() || !file.commit())
+        return { ExitStatus::WrongUsage, file.errorText() };
+    return {};
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/tables.h"
+
+#include "app/cli/locationselection.h"
+#include "core/store/storeview.h"
+
+#include <QString>
+
+#include <algorithm>
+#include <array>
+
+namespace lightcone::app {
+
+TableWriter::TableWriter(const TableQuery& query, RowWriter& rows)
+    : m_query(query)
+    , m_rows(rows)
+    , m_seconds(query.store.definitions().clock.ticksPerSecond)
+    , m_origin(query.store.interval().begin)
+    , m_chosen(query.store.locationCount(), false)
+{
+    if (query.names)
+        m_locationNames = distinctLocationNames(query.store.definitions());
+    for (const core::LocationId id : query.locations)
+        m_chosen[core::indexOf(id)] = true;
+}
+
+bool TableWriter::isChosen(core::LocationId location) const
+{
+    return core::isValid(location) && m_chosen[core::indexOf(location)];
+}
+
+void TableWriter::time(core::Tick t)
+{
+    m_scratch.clear();
+    m_seconds.appendSince(m_scratch, m_origin, t);
+    m_rows.decimal(m_scratch);
+}
+
+void TableWriter::duration(std::uint64_t ticks)
+{
+    m_scratch.clear();
+    m_seconds.append(m_scratch, ticks);
+    m_rows.decimal(m_scratch);
+}
+
+void TableWriter::signedDuration(core::Tick ticks)
+{
+    m_scratch.clear();
+    m_seconds.appendSigned(m_scratch, ticks);
+    m_rows.decimal(m_scratch);
+}
+
+void TableWriter::location(core::LocationId id)
+{
+    if (!core::isValid(id))
+        m_rows.empty();
+    else if (m_query.names)
+        m_rows.text(m_locationNames[core::indexOf(id)]);
+    else
+        m_rows.number(store().definitions().location(id).definitionId);
+}
+
+void TableWriter::communicator(core::CommunicatorId id)
+{
+    if (!core::isValid(id))
+        m_rows.empty();
+    else if (m_query.names)
+        m_rows.text(store().definitions().communicator(id).name);
+    else
+        m_rows.number(store().definitions().communicator(id).definitionId);
+}
+
+std::string TableWriter::locationText(core::LocationId id) const
+{
+    if (!core::isValid(id))
+        return {};
+    return m_query.names ? m_locationNames[core::indexOf(id)]
+                         : std::to_string(store().definitions().location(id).definitionId);
+}
+
+std::string TableWriter::communicatorText(core::CommunicatorId id) const
+{
+    if (!core::isValid(id))
+        return {};
+    const core::CommunicatorDef& communicator = store().definitions().communicator(id);
+    return m_query.names ? communicator.name : std::to_string(communicator.definitionId);
+}
+
+std::span<const TableSpec> tables()
+{
+    static const std::array all {
+        locationTable(),
+        regionTable(),
+        eventTable(),
+        messageTable(),
+        collectiveTable(),
+        profileTable(),
+        callTreeTable(),
+        matrixTable(),
+        counterTable(),
+        diagnosticTable(),
+    };
+    return all;
+}
+
+const TableSpec* findTable(const QString& name)
+{
+    const auto all = tables();
+    const auto found = std::ranges::find_if(all, [&](const TableSpec& table) { return name == table.name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+} // namespace lightcone::app

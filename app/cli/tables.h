@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/exactnumber.h"
+#include "app/cli/rowwriter.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <QLatin1String>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::app {
+
+/// What a table is made of: the trace, and what of it was asked for.
+struct TableQuery {
+    const core::StoreView& store;
+    core::Interval interval;
+    bool wholeTime = true; ///< no interval was asked for
+    std::vector<core::LocationId> locations; ///< ascending
+    bool allLocations = true; ///< no locations were asked for
+    bool names = false; ///< names instead of definition ids
+};
+
+/// The cells of a table, in the terms of the trace.
+class TableWriter {
+public:
+    /// @p query and @p rows outlive it.
+    TableWriter(const TableQuery& query, RowWriter& rows);
+
+    const TableQuery& query() const { return m_query; }
+    const core::StoreView& store() const { return m_query.store; }
+    bool isChosen(core::LocationId location) const;
+    const SecondsFormat& seconds() const { return m_seconds; }
+
+    RowWriter& row() { return m_rows; }
+    void time(core::Tick t); ///< seconds since the first event
+    void duration(std::uint64_t ticks);
+    void signedDuration(core::Tick ticks);
+    void location(core::LocationId id); ///< none: an empty cell
+    void communicator(core::CommunicatorId id);
+    /// What location() writes.
+    std::string locationText(core::LocationId id) const;
+    std::string communicatorText(core::CommunicatorId id) const;
+
+private:
+    const TableQuery& m_query;
+    RowWriter& m_rows;
+    SecondsFormat m_seconds;
+    core::Tick m_origin;
+    std::vector<std::string> m_locationNames; ///< by location, when names are asked for
+    std::vector<bool> m_chosen; ///< by location
+    std::string m_scratch;
+};
+
+/// A table of the command line.
+struct TableSpec {
+    QLatin1String name;
+    std::span<const std::string_view> columns;
+    bool hasTime; ///< knows --from and --to
+    bool hasLocations; ///< knows --location
+    void (*write)(TableWriter& writer);
+};
+
+/// All tables, in the order of the help.
+std::span<const TableSpec> tables();
+/// nullptr when there is none of that name.
+const TableSpec* findTable(const QString& name);
+
+// The tables by file. Each writes its rows until the writer refuses to take more.
+TableSpec locationTable(); // definitiontables.cpp
+TableSpec regionTable();
+TableSpec diagnosticTable();
+TableSpec eventTable(); // eventtable.cpp
+TableSpec counterTable();
+TableSpec messageTable(); // messagetables.cpp
+TableSpec matrixTable();
+TableSpec collectiveTable();
+TableSpec profileTable(); // profiletables.cpp
+TableSpec callTreeTable();
+
+} // namespace lightcone::app

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/diagnostictext.h"
+
+#include <QCoreApplication>
+
+namespace lightcone::app {
+
+namespace {
+
+class Texts {
+    Q_DECLARE_TR_FUNCTIONS(DiagnosticText)
+};
+
+} // namespace
+
+QString diagnosticTitle(core::DiagnosticCode code)
+{
+    using Code = core::DiagnosticCode;
+    switch (code) {
+    case Code::FewerEventsThanDeclared:
+        return Texts::tr("Fewer events than announced");
+    case Code::MoreEventsThanDeclared:
+        return Texts::tr("More events than announced");
+    case Code::EventFileMissing:
+        return Texts::tr("Event file missing");
+    case Code::EventFileEmpty:
+        return Texts::tr("Event file empty");
+    case Code::EventFileDamaged:
+        return Texts::tr("Event file damaged");
+    case Code::DefinitionFileMissing:
+        return Texts::tr("Definition file of a location missing");
+    case Code::DefinitionFileDamaged:
+        return Texts::tr("Definitions damaged");
+    case Code::TimeRunsBackwards:
+        return Texts::tr("Time runs backwards");
+    case Code::TimeOutOfRange:
+        return Texts::tr("Time out of range");
+    case Code::ClockMissing:
+        return Texts::tr("Clock properties missing");
+    case Code::ClockInvalid:
+        return Texts::tr("Clock resolution invalid");
+    case Code::LeaveWithoutEnter:
+        return Texts::tr("Leave without enter");
+    case Code::LeaveCrosses:
+        return Texts::tr("Crossing leave");
+    case Code::NeverLeft:
+        return Texts::tr("Region never left");
+    case Code::UnmatchedSend:
+        return Texts::tr("Unmatched send");
+    case Code::UnmatchedReceive:
+        return Texts::tr("Unmatched receive");
+    case Code::InvalidPeer:
+        return Texts::tr("Invalid peer");
+    case Code::ReceiveBeforeSend:
+        return Texts::tr("Received before sent");
+    case Code::LengthMismatch:
+        return Texts::tr("Message lengths disagree");
+    case Code::ReceiveNeverCompleted:
+        return Texts::tr("Receive never completed");
+    case Code::CollectiveWithoutBegin:
+        return Texts::tr("Collective end without begin");
+    case Code::CollectiveWithoutEnd:
+        return Texts::tr("Collective begin without end");
+    case Code::CollectiveIncomplete:
+        return Texts::tr("Collective incomplete");
+    case Code::DuplicateDefinition:
+        return Texts::tr("Duplicate definition");
+    case Code::UndefinedReference:
+        return Texts::tr("Undefined reference");
+    case Code::SystemTreeCycle:
+        return Texts::tr("Cycle in the system tree");
+    case Code::UnknownRecord:
+        return Texts::tr("Unknown record");
+    case Code::BufferFlush:
+        return Texts::tr("Buffer flush");
+    case Code::MeasurementOff:
+        return Texts::tr("Measurement off");
+    case Code::Other:
+        break;
+    }
+    return Texts::tr("Other finding");
+}
+
+QString diagnosticExplanation(core::DiagnosticCode code)
+{
+    using Code = core::DiagnosticCode;
+    switch (code) {
+    case Code::FewerEventsThanDeclared:
+        return Texts::tr(
+            "The event file holds fewer events than its definition announces: it was cut, or its writer counts "
+            "differently. What is there is shown.");
+    case Code::MoreEventsThanDeclared:
+        return Texts::tr("The event file holds more events than its definition announces. All of them are shown.");
+    case Code::EventFileMissing:
+        return Texts::tr(
+            "The location is defined, but its event file is not there. The location is shown without events.");
+    case Code::EventFileEmpty:
+        return Texts::tr("The event file has no content. The location is shown without events.");
+    case Code::EventFileDamaged:
+        return Texts::tr("Reading stopped inside the event file. What precedes the damage is shown, the rest is lost.");
+    case Code::DefinitionFileMissing:
+        return Texts::tr(
+            "The location's own definition file is not there. Its ids are taken as global ones and its clock is "
+            "not corrected.");
+    case Code::DefinitionFileDamaged:
+        return Texts::tr(
+            "A definition file ends early or cannot be read any further. The definitions before that are used.");
+    case Code::TimeRunsBackwards:
+        return Texts::tr("An event is earlier than the one before it. It was moved to the time of its predecessor.");
+    case Code::TimeOutOfRange:
+        return Texts::tr("A time lies beyond what can be represented. It was moved to the nearest one that can.");
+    case Code::ClockMissing:
+        return Texts::tr("The trace does not say how fast its clock runs. One nanosecond a tick was assumed.");
+    case Code::ClockInvalid:
+        return Texts::tr("The trace gives its clock an impossible resolution. One nanosecond a tick was assumed.");
+    case Code::LeaveWithoutEnter:
+        return Texts::tr("A region is left that was not entered. The leave was ignored.");
+    case Code::LeaveCrosses:
+        return Texts::tr("A region is left that is not the innermost one. The regions inside it were closed with it.");
+    case Code::NeverLeft:
+        return Texts::tr("A region is still open at the end. It was closed at the last event of the location.");
+    case Code::UnmatchedSend:
+        return Texts::tr("A message was sent, but no matching receive was recorded. It is kept without a receiver.");
+    case Code::UnmatchedReceive:
+        return Texts::tr("A message was received, but no matching send was recorded. It is kept without a sender.");
+    case Code::InvalidPeer:
+        return Texts::tr("A message names a partner that is no member of its communicator. It is not paired.");
+    case Code::ReceiveBeforeSend:
+        return Texts::tr(
+            "A message was received before it was sent: the clocks of the processes were not synchronised.");
+    case Code::LengthMismatch:
+        return Texts::tr("Sender and receiver of a message report different lengths. Both are kept.");
+    case Code::ReceiveNeverCompleted:
+        return Texts::tr("A receive was posted, but neither its completion nor its cancellation was recorded.");
+    case Code::CollectiveWithoutBegin:
+        return Texts::tr("A collective operation ends that never began. It is taken as instantaneous.");
+    case Code::CollectiveWithoutEnd:
+        return Texts::tr("A collective operation began, but its end was not recorded. It is part of no instance.");
+    case Code::CollectiveIncomplete:
+        return Texts::tr("Not every member of the communicator took part in an instance of a collective operation.");
+    case Code::DuplicateDefinition:
+        return Texts::tr("An id is defined more than once. The first definition is used.");
+    case Code::UndefinedReference:
+        return Texts::tr("An id is used that no definition defines. A placeholder stands for it.");
+    case Code::SystemTreeCycle:
+        return Texts::tr("Nodes of the system tree contain each other. The cycle was cut and the node put at the top.");
+    case Code::UnknownRecord:
+        return Texts::tr(
+            "A record is of a type that this program does not know. It is kept or counted, but not interpreted.");
+    case Code::BufferFlush:
+        return Texts::tr("The tracer wrote its buffer to disk while measuring. Times around the flush are distorted.");
+    case Code::MeasurementOff:
+        return Texts::tr("The measurement was switched off for a while. What happened then is not in the trace.");
+    case Code::Other:
+        break;
+    }
+    return Texts::tr("A finding of another kind; its details say more.");
+}
+
+QString severityText(core::Severity severity)
+{
+    switch (severity) {
+    case core::Severity::Note:
+        return Texts::tr("note");
+    case core::Severity::Warning:
+        return Texts::tr("warning");
+    case core::Severity::Damage:
+        return Texts::tr("damage");
+    }
+    return {};
+}
+
+} // namespace lightcone::app

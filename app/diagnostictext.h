@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/diagnostics.h"
+
+#include <QString>
+
+namespace lightcone::app {
+
+/// In the user's language: what was found, in a few words.
+QString diagnosticTitle(core::DiagnosticCode code);
+/// What it means and what was done about it, in a sentence or two.
+QString diagnosticExplanation(core::DiagnosticCode code);
+QString severityText(core::Severity severity);
+
+} // namespace lightcone::app

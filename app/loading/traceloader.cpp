@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/loading/traceloader.h"
+
+#include "core/ingest/storebuilder.h"
+#include "core/ingest/tracesink.h"
+#include "core/store/storeview.h"
+#include "readers/registry.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <new>
+#include <thread>
+
+namespace lightcone::app {
+
+namespace {
+
+core::Result<std::shared_ptr<const core::StoreView>> load(
+    const std::filesystem::path& path, core::Progress& progress, std::stop_token stop)
+{
+    const auto opening = readers::findTrace(path);
+    if (!opening.isOk())
+        return opening.error();
+    const auto reader = opening.value().format->createReader();
+    core::StoreBuilder builder;
+    const core::Status status = reader->read(opening.value().source, builder, progress, stop);
+    if (!status.isOk())
+        return status.error();
+    return builder.finish(progress, stop, std::max(1U, std::thread::hardware_concurrency()));
+}
+
+} // namespace
+
+core::Result<std::shared_ptr<const core::StoreView>> loadTrace(
+    const std::filesystem::path& path, core::Progress& progress, std::stop_token stop)
+{
+    try {
+        return load(path, progress, stop);
+    } catch (const std::bad_alloc&) {
+        return core::Error { core::ErrorCode::OutOfMemory, path.string(), core::Error::kNoOffset, {} };
+    }
+}
+
+std::filesystem::path toPath(const QString& fileName)
+{
+    return QFile::encodeName(fileName).toStdString();
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/cli.h"
+#include "app/cli/clitext.h"
+#include "app/language.h"
+#include "app/window/rungui.h"
+
+#include <QApplication>
+#include <QFile>
+
+#include <cstdio>
+
+namespace {
+
+void setNames()
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("lightcone"));
+    QCoreApplication::setApplicationName(QStringLiteral("lightcone"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(LIGHTCONE_VERSION));
+}
+
+// Pictures must not depend on the screen: what the environment says about it is set aside.
+void forgetScreen()
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    for (const char* name :
+        { "QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_FONT_DPI",
+            "QT_ENABLE_HIGHDPI_SCALING", "QT_USE_PHYSICAL_DPI", "QT_QPA_PLATFORMTHEME", "QT_STYLE_OVERRIDE" })
+        qunsetenv(name);
+}
+
+void dropWarnings(QtMsgType type, const QMessageLogContext&, const QString& message)
+{
+    if (type != QtDebugMsg && type != QtInfoMsg && type != QtWarningMsg)
+        std::fprintf(stderr, "%s\n", qUtf8Printable(message));
+}
+
+int runCommandLine(QCoreApplication& application, const QStringList& arguments)
+{
+    lightcone::app::installLanguage(application, QLocale::system());
+    QFile out;
+    QFile err;
+    if (!out.open(stdout, QIODevice::WriteOnly) || !err.open(stderr, QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return 2;
+    return lightcone::app::runCli(arguments, out, err);
+}
+
+bool hasDisplay(const QStringList& arguments)
+{
+#if defined(Q_OS_LINUX)
+    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
+        || qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || arguments.contains(QLatin1String("-platform"));
+#else
+    Q_UNUSED(arguments)
+    return true;
+#endif
+}
+
+int reportProblem(const QString& problem)
+{
+    QFile err;
+    if (!err.open(stderr, QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return 2;
+    return lightcone::app::reportWrongUsage(problem, err);
+}
+
+int runWindow(int& argc, char** argv, const QStringList& arguments)
+{
+    using lightcone::app::CliText;
+    if (!hasDisplay(arguments)) {
+        const QCoreApplication application(argc, argv);
+        lightcone::app::installLanguage(*QCoreApplication::instance(), QLocale::system());
+        return reportProblem(
+            CliText::tr("There is no display for the window; the commands, such as 'lightcone render', need "
+                        "none. See 'lightcone --help'."));
+    }
+    QApplication application(argc, argv);
+    lightcone::app::installLanguage(application, QLocale::system());
+    const QStringList traces = QCoreApplication::arguments().mid(1);
+    for (const QString& trace : traces) {
+        if (trace.startsWith(QLatin1Char('-')))
+            return reportProblem(CliText::tr("There is no option '%1'. See 'lightcone --help'.").arg(trace));
+    }
+    return lightcone::app::runGui(application, traces);
+}
+
+} // namespace
+
+int main(int argc, char* argv[])
+{
+    setNames();
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    if (!lightcone::app::isCliCall(arguments))
+        return runWindow(argc, argv, arguments);
+
+    // Only pictures need more than QCoreApplication; it starts faster and reads no fonts.
+    if (arguments.first() == QLatin1String("render")) {
+        forgetScreen();
+        // Without a desktop session Qt warns of what pictures do not need; standard error is for errors.
+        const QtMessageHandler standard = qInstallMessageHandler(dropWarnings);
+        QGuiApplication application(argc, argv);
+        qInstallMessageHandler(standard);
+        return runCommandLine(application, arguments);
+    }
+    QCoreApplication application(argc, argv);
+    return runCommandLine(application, arguments);
+}

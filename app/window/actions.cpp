@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/actions.h"
+
+#include "app/window/icons.h"
+
+#include <QKeySequence>
+
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::app {
+
+namespace {
+
+struct Description {
+    ActionId id;
+    const char* text;
+    const char* tip;
+    const char* icon = "";
+    std::vector<const char*> keys = {};
+    bool isCheckable = false;
+};
+
+const std::vector<Description>& descriptions()
+{
+    static const std::vector<Description> table {
+        { ActionId::Open, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Open…"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Open a trace file"), "open", { "Ctrl+O" } },
+        { ActionId::OpenDirectory, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Open &Directory…"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::Actions", "Open a directory that holds a trace, such as a Score-P experiment"),
+            "", { "Ctrl+Shift+O" } },
+        { ActionId::OpenSample, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Open &Sample"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Open the trace that comes with the program") },
+        { ActionId::Export, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Export Picture…"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Save the timeline as a PNG, SVG or PDF picture"), "export",
+            { "Ctrl+E", "Ctrl+S" } },
+        { ActionId::Diagnostics, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Diagnostics…"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::Actions", "List what was lost, repaired or guessed while the trace was read"),
+            "", { "Ctrl+D" } },
+        { ActionId::Close, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Close Window"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Close this window"), "", { "Ctrl+W" } },
+        { ActionId::Quit, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Quit"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Close all windows"), "", { "Ctrl+Q" } },
+        { ActionId::Undo, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Undo"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Undo the last zoom, pan or filter"), "undo", { "Ctrl+Z" } },
+        { ActionId::Redo, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Redo"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Redo what was undone last"), "redo",
+            { "Ctrl+Shift+Z", "Ctrl+Y" } },
+        { ActionId::CopyPicture, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Copy Picture"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Copy the timeline as a picture to the clipboard"), "copy",
+            { "Ctrl+Shift+C" } },
+        { ActionId::ClearSelection, QT_TRANSLATE_NOOP("lightcone::app::Actions", "C&lear Selection"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select nothing, and forget the measured range"), "",
+            { "Ctrl+Shift+A" } },
+        { ActionId::FocusRowFilter, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Filter Rows"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Type a part of the names of the rows to show"), "search",
+            { "/" } },
+        { ActionId::ShowMessages, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Messages"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show messages as lines from sender to receiver"), "message",
+            { "Ctrl+M" }, true },
+        { ActionId::ShowCollectives, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Collectives"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show collective operations"), "collective", { "Ctrl+L" },
+            true },
+        { ActionId::TallerRows, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Taller Rows"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show fewer rows, each taller"), "", { "Ctrl+Shift+Up" } },
+        { ActionId::LowerRows, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Lower Rows"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show more rows, each lower"), "", { "Ctrl+Shift+Down" } },
+        { ActionId::ToggleRow, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Fold or &Unfold Row"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Fold or unfold a group, or the call levels of a location"),
+            "", { "U" } },
+        { ActionId::UnfoldAll, QT_TRANSLATE_NOOP("lightcone::app::Actions", "U&nfold All Groups"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show a row for every location"), "unfold", { "Shift+U" } },
+        { ActionId::FoldAll, QT_TRANSLATE_NOOP("lightcone::app::Actions", "F&old All Groups"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show one row for each group at the top"), "fold",
+            { "Ctrl+Shift+U" } },
+        { ActionId::ThemeSystem, QT_TRANSLATE_NOOP("lightcone::app::Actions", "As the &System"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Light or dark as the system has it"), "", {}, true },
+        { ActionId::ThemeLight, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Light"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Dark text on a light ground"), "", {}, true },
+        { ActionId::ThemeDark, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Dark"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Light text on a dark ground"), "", {}, true },
+        { ActionId::WheelScrolls,
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Vampir-like: Wheel Scrolls, Ctrl+Wheel Zooms"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::Actions", "The wheel scrolls rows; with Shift it scrolls time, with Ctrl it zooms"),
+            "", {}, true },
+        { ActionId::WheelZooms, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Paraver-like: Wheel Zooms"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "The plain wheel zooms time at the pointer"), "", {}, true },
+        { ActionId::ResetLayout, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Reset Layout"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Put panels and toolbar back to where they were at first") },
+        { ActionId::WholeTrace, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Whole Trace"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Zoom out to the whole trace"), "zoom-fit",
+            { "Home", "Ctrl+0" } },
+        { ActionId::ZoomIn, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Zoom &In"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Zoom into time"), "zoom-in",
+            { "+", "=", "Ctrl++", "Ctrl+=" } },
+        { ActionId::ZoomOut, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Zoom &Out"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Zoom out of time"), "zoom-out", { "-", "Ctrl+-" } },
+        { ActionId::PanLeft, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Pan &Earlier"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Move a quarter of the view to earlier times"), "",
+            { "Ctrl+Left" } },
+        { ActionId::PanRight, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Pan &Later"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Move a quarter of the view to later times"), "",
+            { "Ctrl+Right" } },
+        { ActionId::ShowSelection, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Centre Selection"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Bring the selection to the middle; again: zoom to it"), "",
+            { "F" } },
+        { ActionId::ZoomToSelection, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Zoom to Selection"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Zoom to the measured range, or else to what is selected"), "",
+            { "Z" } },
+        { ActionId::GoTo, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Go to…"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go to a time, a range of time or a location"), "",
+            { "Ctrl+G" } },
+        { ActionId::PreviousEvent, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Previous E&vent"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select the event before, on the same row"), "", { "Left" } },
+        { ActionId::NextEvent, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Ne&xt Event"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select the event after, on the same row"), "", { "Right" } },
+        { ActionId::RowAbove, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Row &Above"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select at the same time on the row above"), "", { "Up" } },
+        { ActionId::RowBelow, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Row &Below"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select at the same time on the row below"), "", { "Down" } },
+        { ActionId::Sender, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Sender"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Go to where the selected message was sent; of a call: to its previous message"),
+            "sender", { "[", "Alt+," } },
+        { ActionId::Receiver, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Receiver"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Go to where the selected message was received; of a call: to its next message"),
+            "receiver", { "]", "Alt+." } },
+        { ActionId::PreviousMessage, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Previous Message"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go to the message before, on the same location"), "previous",
+            { "P", "Ctrl+[" } },
+        { ActionId::NextMessage, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Next Message"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go to the message after, on the same location"), "next",
+            { "N", "Ctrl+]" } },
+        { ActionId::Back, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Bac&k"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go back to what was selected before"), "back",
+            { "Backspace", "Alt+Left" } },
+        { ActionId::Forward, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Forward"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go forward along the way walked"), "forward",
+            { "Alt+Right" } },
+        { ActionId::Keys, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Keys and Gestures"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "List all keys and what the mouse does"), "help",
+            { "F1", "?" } },
+        { ActionId::About, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&About Lightcone"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Version and licence") },
+        { ActionId::AboutQt, QT_TRANSLATE_NOOP("lightcone::app::Actions", "About &Qt"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "The toolkit that the window is built with") },
+    };
+    return table;
+}
+
+QString withoutMnemonic(QString text)
+{
+    text.remove(u'&');
+    if (text.endsWith(u'…'))
+        text.chop(1);
+    return text;
+}
+
+} // namespace
+
+Actions::Actions(QObject* parent)
+    : QObject(parent)
+{
+    for (const Description& description : descriptions()) {
+        auto* action = new QAction(tr(description.text), this);
+        QList<QKeySequence> keys;
+        for (const char* key : description.keys)
+            keys.append(QKeySequence(QString::fromLatin1(key), QKeySequence::PortableText));
+        action->setShortcuts(keys);
+        const QString tip = tr(description.tip);
+        action->setStatusTip(tip);
+        const QString name = withoutMnemonic(action->text());
+        action->setToolTip(keys.isEmpty()
+                ? u"%1: %2"_s.arg(name, tip)
+                : u"%1 (%2): %3"_s.arg(name, keys.first().toString(QKeySequence::NativeText), tip));
+        action->setProperty("iconName", QString::fromLatin1(description.icon));
+        action->setCheckable(description.isCheckable);
+        m_actions[static_cast<std::size_t>(description.id)] = action;
+    }
+}
+
+void Actions::updateIcons(const QPalette& palette)
+{
+    for (QAction* action : m_actions)
+        if (const QString name = action->property("iconName").toString(); !name.isEmpty())
+            action->setIcon(themedIcon(name, palette));
+}
+
+void Actions::setStep(ActionId id, const QString& step)
+{
+    const bool isUndo = id == ActionId::Undo;
+    QAction& action = (*this)[id];
+    if (step.isEmpty())
+        action.setText(isUndo ? tr("&Undo") : tr("&Redo"));
+    else
+        action.setText(isUndo ? tr("&Undo %1").arg(step) : tr("&Redo %1").arg(step));
+}
+
+} // namespace lightcone::app

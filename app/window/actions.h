@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QObject>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+class QPalette;
+
+namespace lightcone::app {
+
+enum class ActionId : std::uint8_t {
+    Open,
+    OpenDirectory,
+    OpenSample,
+    Export,
+    Diagnostics,
+    Close,
+    Quit,
+    Undo,
+    Redo,
+    CopyPicture,
+    ClearSelection,
+    FocusRowFilter,
+    ShowMessages,
+    ShowCollectives,
+    TallerRows,
+    LowerRows,
+    ToggleRow,
+    UnfoldAll,
+    FoldAll,
+    ThemeSystem,
+    ThemeLight,
+    ThemeDark,
+    WheelScrolls,
+    WheelZooms,
+    ResetLayout,
+    WholeTrace,
+    ZoomIn,
+    ZoomOut,
+    PanLeft,
+    PanRight,
+    ShowSelection,
+    ZoomToSelection,
+    GoTo,
+    PreviousEvent,
+    NextEvent,
+    RowAbove,
+    RowBelow,
+    Sender,
+    Receiver,
+    PreviousMessage,
+    NextMessage,
+    Back,
+    Forward,
+    Keys,
+    About,
+    AboutQt,
+};
+inline constexpr std::size_t kActionCount = static_cast<std::size_t>(ActionId::AboutQt) + 1;
+
+/// All commands of a window, with text, icon, keys and tip. Every one is in a menu; see menus.h.
+class Actions final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Actions(QObject* parent);
+
+    QAction& operator[](ActionId id) const { return *m_actions[static_cast<std::size_t>(id)]; }
+
+    /// Draws the icons anew in the text colour of @p palette.
+    void updateIcons(const QPalette& palette);
+    /// The undo or redo command with the name of its step; an empty @p step: the bare command.
+    void setStep(ActionId id, const QString& step);
+
+private:
+    std::array<QAction*, kActionCount> m_actions {};
+};
+
+} // namespace lightcone::app

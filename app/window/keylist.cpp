@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/keylist.h"
+
+#include <QAction>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <utility>
+#include <vector>
+
+namespace lightcone::app {
+
+namespace {
+
+using Gesture = std::pair<const char*, const char*>;
+
+const std::vector<Gesture>& gestures()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "Zoom to the range of time; down and across: zoom to the box of time and rows") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Shift+Drag"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Measure a range; the function summary follows it") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Middle drag, Space+Drag"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Pan") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Esc"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "Abort a drag; else clear the measured range and the selection") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Wheel"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom time at the pointer") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Shift+Wheel"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Taller or lower rows") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Wheel, Shift+Wheel"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Scroll rows, scroll time; see View, Mouse Wheel") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "Select a call, a message or a collective; on empty ground: clear the selection") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom to a call") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Right click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Menu of what can be done here") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "W, S"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom in and out at the pointer; with Shift faster") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "A, D"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Pan to earlier and later times; with Shift faster") },
+    };
+    return table;
+}
+
+QString plainText(QString text)
+{
+    text.replace(QLatin1String("&&"), QLatin1String("\x01"));
+    text.remove(u'&');
+    return text.replace(u'\x01', u'&');
+}
+
+void addMenu(QTreeWidgetItem& group, const QMenu& menu)
+{
+    for (const QAction* action : menu.actions()) {
+        if (const QMenu* submenu = action->menu()) {
+            addMenu(group, *submenu);
+            continue;
+        }
+        QStringList keys;
+        for (const QKeySequence& key : action->shortcuts())
+            keys.append(key.toString(QKeySequence::NativeText));
+        if (!keys.isEmpty())
+            new QTreeWidgetItem(&group, { plainText(action->text()), keys.join(KeyList::tr(" or ", "between keys")) });
+    }
+}
+
+QTreeWidgetItem* addGroup(QTreeWidget& tree, const QString& title)
+{
+    auto* group = new QTreeWidgetItem(&tree, { title });
+    QFont font = tree.font();
+    font.setBold(true);
+    group->setFont(0, font);
+    group->setFirstColumnSpanned(true);
+    group->setFlags(Qt::ItemIsEnabled);
+    return group;
+}
+
+/// Hides the lines that do not contain @p text, and groups without any line.
+void filter(QTreeWidget& tree, const QString& text)
+{
+    for (int g = 0; g < tree.topLevelItemCount(); ++g) {
+        QTreeWidgetItem* group = tree.topLevelItem(g);
+        bool isAnyShown = false;
+        for (int i = 0; i < group->childCount(); ++i) {
+            QTreeWidgetItem* item = group->child(i);
+            const bool isShown = item->text(0).contains(text, Qt::CaseInsensitive)
+                || item->text(1).contains(text, Qt::CaseInsensitive);
+            item->setHidden(!isShown);
+            isAnyShown = isAnyShown || isShown;
+        }
+        group->setHidden(!isAnyShown);
+    }
+}
+
+} // namespace
+
+KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
+    : QDialog(parent)
+{
+    setWindowTitle(tr("Keys and Gestures"));
+    auto* search = new QLineEdit(this);
+    search->setPlaceholderText(tr("Search"));
+    search->setClearButtonEnabled(true);
+    search->setAccessibleName(tr("Search keys and commands"));
+    auto* tree = new QTreeWidget(this);
+    tree->setAccessibleName(tr("Keys and gestures"));
+    tree->setHeaderLabels({ tr("Command"), tr("Key or gesture") });
+    tree->setRootIsDecorated(false);
+    tree->setAlternatingRowColors(true);
+    tree->setIndentation(12);
+
+    QTreeWidgetItem* mouse = addGroup(*tree, tr("In the timeline"));
+    for (const auto& [gesture, effect] : gestures())
+        new QTreeWidgetItem(mouse, { tr(effect), tr(gesture) });
+    for (const QAction* action : menus.actions()) {
+        if (action->menu() == nullptr)
+            continue;
+        addMenu(*addGroup(*tree, plainText(action->text())), *action->menu());
+    }
+    filter(*tree, {});
+    tree->expandAll();
+    tree->resizeColumnToContents(1);
+    tree->header()->setStretchLastSection(false);
+    tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    connect(search, &QLineEdit::textChanged, tree, [tree](const QString& text) { filter(*tree, text); });
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(search);
+    layout->addWidget(tree, 1);
+    layout->addWidget(buttons);
+    resize(760, 600);
+}
+
+} // namespace lightcone::app

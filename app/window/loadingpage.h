@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace lightcone::app {
+
+/// What a window shows while it loads a trace: the file, the stage in words, how far it is, and Cancel.
+class LoadingPage final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LoadingPage(QWidget* parent = nullptr);
+
+    void begin(const QString& path);
+    /// @p total 0: unknown.
+    void setProgress(core::Progress::Stage stage, quint64 done, quint64 total);
+    /// Cancel was asked for; the worker has not stopped yet.
+    void setCancelling();
+
+Q_SIGNALS:
+    void cancelRequested();
+
+private:
+    QLabel* m_title;
+    QLabel* m_path;
+    QLabel* m_stage;
+    QProgressBar* m_bar;
+    QPushButton* m_cancel;
+};
+
+} // namespace lightcone::app

@@ -1,0 +1,467 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/mainwindow.h"
+
+#include "app/window/actions.h"
+#include "app/window/diagnosticsdialog.h"
+#include "app/window/gotodialog.h"
+#include "app/window/keylist.h"
+#include "app/window/loadingpage.h"
+#include "app/window/menus.h"
+#include "app/window/messageboxes.h"
+#include "app/window/noticebar.h"
+#include "app/window/opendialogs.h"
+#include "app/window/panels.h"
+#include "app/window/pictureexporter.h"
+#include "app/window/plainkeys.h"
+#include "app/window/rowfilter.h"
+#include "app/window/samplepath.h"
+#include "app/window/startpage.h"
+#include "app/window/statusfields.h"
+#include "app/window/windowmanager.h"
+#include "core/store/storeview.h"
+#include "views/profile/functionsummary.h"
+#include "views/timeline/timelinewidget.h"
+#include "views/viewstate.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFile>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::app {
+
+namespace {
+
+constexpr int kLayoutVersion = 1;
+constexpr int kMessageMilliseconds = 5000;
+
+} // namespace
+
+MainWindow::MainWindow(WindowManager& manager)
+    : m_manager(manager)
+    , m_state(std::make_unique<views::ViewState>())
+    , m_actions(new Actions(this))
+    , m_job(new OpenJob(manager.workers(), this))
+    , m_pages(new QStackedWidget(this))
+{
+    setAcceptDrops(true);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    createCentralPages();
+    m_panels = new Panels(*this, *m_state);
+    m_status = new StatusFields(*statusBar(), *m_state, this);
+    m_exporter = new PictureExporter(*this, *m_timeline, manager.workers());
+    createMenusAndToolBar();
+    connectFileActions();
+    connectViewActions();
+    connectNavigation();
+    connectLoading();
+    connectState();
+    m_panels->hideAll();
+    updateChoices();
+    updateColors();
+    showPage(m_startPage);
+}
+
+MainWindow::~MainWindow()
+{
+    // Views refer to the state until they are gone; and the state speaks to nobody while it goes.
+    m_state->disconnect();
+    m_state->undoStack().disconnect();
+    m_panels->destroy();
+    delete takeCentralWidget();
+}
+
+bool MainWindow::isEmpty() const
+{
+    return !m_state->store() && !m_job->isRunning();
+}
+
+void MainWindow::load(const QString& path)
+{
+    const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    m_loadingPage->begin(absolute);
+    m_job->start(absolute);
+    showPage(m_loadingPage);
+}
+
+void MainWindow::createCentralPages()
+{
+    auto* startPage = new StartPage(*m_actions, m_manager.recentFiles(), m_pages);
+    connect(startPage, &StartPage::openRequested, this, [this](const QString& path) { open({ path }); });
+    m_startPage = startPage;
+    m_loadingPage = new LoadingPage(m_pages);
+
+    m_tracePage = new QWidget(m_pages);
+    m_notice = new NoticeBar(m_tracePage);
+    m_timeline = new views::TimelineWidget(*m_state, m_tracePage);
+    if (m_timeline->accessibleName().isEmpty())
+        m_timeline->setAccessibleName(tr("Timeline"));
+    auto* layout = new QVBoxLayout(m_tracePage);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_rowFilter = new RowFilter(*m_timeline, m_state->undoStack(), m_tracePage);
+    layout->addWidget(m_notice);
+    layout->addWidget(m_rowFilter);
+    layout->addWidget(m_timeline, 1);
+    connect(m_notice, &NoticeBar::detailsRequested, this, &MainWindow::showDiagnostics);
+
+    for (QWidget* page : { m_startPage, static_cast<QWidget*>(m_loadingPage), m_tracePage })
+        m_pages->addWidget(page);
+    setCentralWidget(m_pages);
+}
+
+void MainWindow::createMenusAndToolBar()
+{
+    QToolBar* toolBar = createToolBar(*this, *m_actions);
+    auto* recent = new RecentMenu(m_manager.recentFiles(), this);
+    connect(recent, &RecentMenu::openRequested, this, [this](const QString& path) { open({ path }); });
+    toolBar->toggleViewAction()->setText(tr("Tool&bar"));
+    addMenus(*this, *m_actions, recent, m_panels->toggles() << toolBar->toggleViewAction());
+
+    QMenu* context = createContextMenu(*m_actions, this);
+    connect(m_timeline, &views::TimelineWidget::contextMenuRequested, context,
+        [context](const QPoint& position) { context->popup(position); });
+}
+
+void MainWindow::connectFileActions()
+{
+    using enum ActionId;
+    const Actions& actions = *m_actions;
+    connect(&actions[Open], &QAction::triggered, this, &MainWindow::askForFile);
+    connect(&actions[OpenDirectory], &QAction::triggered, this, &MainWindow::askForDirectory);
+    const QString sample = samplePath();
+    actions[OpenSample].setEnabled(!sample.isEmpty());
+    connect(&actions[OpenSample], &QAction::triggered, this, [this, sample] { open({ sample }); });
+    connect(&actions[Export], &QAction::triggered, this, &MainWindow::exportPicture);
+    connect(&actions[CopyPicture], &QAction::triggered, this, [this] { m_exporter->copy(m_state->store()); });
+    connect(&actions[Diagnostics], &QAction::triggered, this, &MainWindow::showDiagnostics);
+    connect(&actions[Close], &QAction::triggered, this, &QWidget::close);
+    connect(&actions[Quit], &QAction::triggered, qApp, &QApplication::closeAllWindows);
+    connect(&actions[Keys], &QAction::triggered, this, [this] {
+        auto* list = new KeyList(*menuBar(), this);
+        list->setAttribute(Qt::WA_DeleteOnClose);
+        list->open();
+    });
+    connect(&actions[About], &QAction::triggered, this, [this] { showAbout(this); });
+    connect(&actions[AboutQt], &QAction::triggered, qApp, &QApplication::aboutQt);
+    connect(m_exporter, &PictureExporter::chosen, this, [this](const views::ExportSettings& settings) {
+        m_manager.settings().picture = settings;
+        m_manager.save();
+    });
+    connect(m_exporter, &PictureExporter::saved, this, [this](const QString& fileName) {
+        statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(fileName)), kMessageMilliseconds);
+    });
+    connect(m_exporter, &PictureExporter::copied, this,
+        [this] { statusBar()->showMessage(tr("The picture is on the clipboard."), kMessageMilliseconds); });
+}
+
+void MainWindow::connectViewActions()
+{
+    using enum ActionId;
+    const Actions& actions = *m_actions;
+    connect(&actions[ShowMessages], &QAction::toggled, this, [this](bool on) {
+        m_timeline->setMessagesVisible(on);
+        m_manager.settings().messages = on;
+    });
+    connect(&actions[ShowCollectives], &QAction::toggled, this, [this](bool on) {
+        m_timeline->setCollectivesVisible(on);
+        m_manager.settings().collectives = on;
+    });
+    actions[ShowMessages].setChecked(m_manager.settings().messages);
+    actions[ShowCollectives].setChecked(m_manager.settings().collectives);
+    m_timeline->setMessagesVisible(m_manager.settings().messages);
+    m_timeline->setCollectivesVisible(m_manager.settings().collectives);
+
+    for (const auto& [id, theme] : { std::pair { ThemeSystem, ThemeChoice::System },
+             std::pair { ThemeLight, ThemeChoice::Light }, std::pair { ThemeDark, ThemeChoice::Dark } })
+        connect(&actions[id], &QAction::triggered, this, [this, choice = theme] { m_manager.setTheme(choice); });
+    for (const auto& [id, wheel] :
+        { std::pair { WheelScrolls, views::WheelMode::Scrolls }, std::pair { WheelZooms, views::WheelMode::Zooms } })
+        connect(&actions[id], &QAction::triggered, this, [this, mode = wheel] { m_manager.setWheel(mode); });
+    connect(&m_manager, &WindowManager::choicesChanged, this, &MainWindow::updateChoices);
+
+    connect(&actions[ResetLayout], &QAction::triggered, this, [this] {
+        for (QToolBar* bar : findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+            QMainWindow::addToolBar(Qt::TopToolBarArea, bar);
+            bar->show();
+        }
+        m_panels->arrange();
+    });
+    connect(&actions[FocusRowFilter], &QAction::triggered, m_rowFilter, &RowFilter::enter);
+    using views::TimelineWidget;
+    connect(&actions[TallerRows], &QAction::triggered, m_timeline, &TimelineWidget::zoomRowsIn);
+    connect(&actions[LowerRows], &QAction::triggered, m_timeline, &TimelineWidget::zoomRowsOut);
+    connect(&actions[ToggleRow], &QAction::triggered, m_timeline, &TimelineWidget::toggleCurrentRow);
+    connect(&actions[UnfoldAll], &QAction::triggered, m_timeline, &TimelineWidget::openAllGroups);
+    connect(&actions[FoldAll], &QAction::triggered, m_timeline, &TimelineWidget::foldAllGroups);
+}
+
+void MainWindow::connectNavigation()
+{
+    using enum ActionId;
+    using views::TimelineWidget;
+    const Actions& actions = *m_actions;
+    QUndoStack& undo = m_state->undoStack();
+    connect(&actions[Undo], &QAction::triggered, &undo, &QUndoStack::undo);
+    connect(&actions[Redo], &QAction::triggered, &undo, &QUndoStack::redo);
+    connect(&undo, &QUndoStack::undoTextChanged, m_actions,
+        [this](const QString& step) { m_actions->setStep(Undo, step); });
+    connect(&undo, &QUndoStack::redoTextChanged, m_actions,
+        [this](const QString& step) { m_actions->setStep(Redo, step); });
+    connect(&undo, &QUndoStack::indexChanged, this, &MainWindow::updateActions);
+    connect(&actions[ClearSelection], &QAction::triggered, this, [this] {
+        m_state->clearSelection();
+        m_state->setRange(std::nullopt);
+    });
+    connect(&actions[WholeTrace], &QAction::triggered, m_state.get(), &views::ViewState::showWholeTrace);
+    connect(&actions[ZoomIn], &QAction::triggered, m_timeline, &TimelineWidget::zoomIn);
+    connect(&actions[ZoomOut], &QAction::triggered, m_timeline, &TimelineWidget::zoomOut);
+    connect(&actions[PanLeft], &QAction::triggered, m_timeline, &TimelineWidget::panLeft);
+    connect(&actions[PanRight], &QAction::triggered, m_timeline, &TimelineWidget::panRight);
+    connect(&actions[ShowSelection], &QAction::triggered, m_timeline, &TimelineWidget::showSelection);
+    connect(&actions[ZoomToSelection], &QAction::triggered, m_timeline, &TimelineWidget::zoomToSelection);
+    connect(&actions[GoTo], &QAction::triggered, this, &MainWindow::askForPlace);
+    connect(&actions[PreviousEvent], &QAction::triggered, m_timeline, &TimelineWidget::selectPreviousEvent);
+    connect(&actions[NextEvent], &QAction::triggered, m_timeline, &TimelineWidget::selectNextEvent);
+    connect(&actions[RowAbove], &QAction::triggered, m_timeline, &TimelineWidget::selectRowAbove);
+    connect(&actions[RowBelow], &QAction::triggered, m_timeline, &TimelineWidget::selectRowBelow);
+    connect(&actions[Sender], &QAction::triggered, this, [this] { goToEnd(true); });
+    connect(&actions[Receiver], &QAction::triggered, this, [this] { goToEnd(false); });
+    connect(&actions[PreviousMessage], &QAction::triggered, this, [this] { goToNeighbour(false); });
+    connect(&actions[NextMessage], &QAction::triggered, this, [this] { goToNeighbour(true); });
+    connect(&actions[Back], &QAction::triggered, m_state.get(), &views::ViewState::stepBack);
+    connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
+}
+
+void MainWindow::connectLoading()
+{
+    connect(m_loadingPage, &LoadingPage::cancelRequested, this, [this] {
+        m_loadingPage->setCancelling();
+        m_job->cancel();
+    });
+    connect(m_job, &OpenJob::progressed, m_loadingPage, &LoadingPage::setProgress);
+    connect(m_job, &OpenJob::loaded, this, &MainWindow::showTrace);
+    connect(m_job, &OpenJob::cancelled, this, [this] {
+        showPage(m_startPage);
+        statusBar()->showMessage(tr("Loading was cancelled."), kMessageMilliseconds);
+        Q_EMIT loadCancelled();
+    });
+    connect(m_job, &OpenJob::failed, this, [this](const core::Error& error) {
+        showPage(m_startPage);
+        showError(this, tr("“%1” could not be opened.").arg(RecentFiles::shortName(m_job->path())), error);
+        Q_EMIT loadFailed();
+    });
+}
+
+void MainWindow::connectState()
+{
+    using views::ViewState;
+    for (const auto signal : { &ViewState::selectionChanged, &ViewState::rangeChanged, &ViewState::storeChanged })
+        connect(m_state.get(), signal, this, &MainWindow::updateActions);
+    connect(m_timeline, &views::TimelineWidget::hovered, m_status, &StatusFields::setHoverText);
+    const auto updateBusy = [this] { m_status->setBusy(m_timeline->isBusy() || m_panels->summary().isBusy()); };
+    connect(m_timeline, &views::TimelineWidget::busyChanged, this, updateBusy);
+    connect(&m_panels->summary(), &views::FunctionSummary::busyChanged, this, updateBusy);
+}
+
+void MainWindow::showTrace(const OpenJob::Store& store)
+{
+    m_state->setStore(store);
+    m_manager.recentFiles().add(tracePath());
+    m_notice->showFor(*store);
+    showPage(m_tracePage);
+    showLayout();
+    m_timeline->setFocus();
+    Q_EMIT traceShown();
+}
+
+void MainWindow::showPage(QWidget* page)
+{
+    m_pages->setCurrentWidget(page);
+    updateActions();
+    updateTitle();
+}
+
+void MainWindow::showLayout()
+{
+    if (!restoreState(m_manager.settings().layout, kLayoutVersion))
+        m_panels->arrange();
+}
+
+void MainWindow::saveLayout()
+{
+    Settings& settings = m_manager.settings();
+    settings.geometry = saveGeometry();
+    if (m_state->store())
+        settings.layout = saveState(kLayoutVersion);
+    m_manager.save();
+}
+
+void MainWindow::updateActions()
+{
+    using enum ActionId;
+    const Actions& actions = *m_actions;
+    const bool hasTrace = m_state->store() != nullptr;
+    const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
+    for (const ActionId id : { Export, CopyPicture, Diagnostics, FocusRowFilter, TallerRows, LowerRows, ToggleRow,
+             UnfoldAll, FoldAll, ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PreviousEvent,
+             NextEvent, RowAbove, RowBelow })
+        actions[id].setEnabled(hasTrace);
+    for (const ActionId id : { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage })
+        actions[id].setEnabled(hasSelection);
+    for (const ActionId id : { ClearSelection, ZoomToSelection })
+        actions[id].setEnabled(hasSelection || m_state->range());
+    actions[Undo].setEnabled(m_state->undoStack().canUndo());
+    actions[Redo].setEnabled(m_state->undoStack().canRedo());
+    actions[Back].setEnabled(m_state->canStepBack());
+    actions[Forward].setEnabled(m_state->canStepForward());
+    for (QAction* toggle : m_panels->toggles())
+        toggle->setEnabled(hasTrace);
+}
+
+void MainWindow::updateChoices()
+{
+    using enum ActionId;
+    const Settings& settings = m_manager.settings();
+    const ActionId theme = settings.theme == ThemeChoice::System ? ThemeSystem
+        : settings.theme == ThemeChoice::Light                   ? ThemeLight
+                                                                 : ThemeDark;
+    (*m_actions)[theme].setChecked(true);
+    (*m_actions)[settings.wheel == views::WheelMode::Scrolls ? WheelScrolls : WheelZooms].setChecked(true);
+    m_timeline->setWheelMode(settings.wheel);
+}
+
+void MainWindow::updateColors()
+{
+    const views::ColorScheme scheme(ThemeControl::themeOf(palette()));
+    m_timeline->setColorScheme(scheme);
+    m_panels->setColorScheme(scheme);
+    m_actions->updateIcons(palette());
+}
+
+void MainWindow::updateTitle()
+{
+    setWindowTitle(isEmpty() ? tr("Lightcone") : tr("%1 – Lightcone").arg(RecentFiles::shortName(tracePath())));
+}
+
+QString MainWindow::tracePath() const
+{
+    const auto& store = m_state->store();
+    const QString anchor
+        = store ? QFile::decodeName(QByteArray::fromStdString(store->definitions().origin.path)) : QString();
+    return anchor.isEmpty() ? m_job->path() : anchor;
+}
+
+void MainWindow::open(const QStringList& paths)
+{
+    m_manager.open(paths, this);
+}
+
+void MainWindow::askForFile()
+{
+    askForTraceFile(this, m_manager.settings().openDirectory, [this](const QString& path) {
+        m_manager.settings().openDirectory = QFileInfo(path).absolutePath();
+        open({ path });
+    });
+}
+
+void MainWindow::askForDirectory()
+{
+    askForTraceDirectory(this, m_manager.settings().openDirectory, [this](const QString& path) {
+        m_manager.settings().openDirectory = QFileInfo(path).absoluteFilePath();
+        open({ path });
+    });
+}
+
+void MainWindow::askForPlace()
+{
+    auto* dialog = new GoToDialog(m_state->store(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (dialog->target() && !goTo(*m_state, *dialog->target()))
+            statusBar()->showMessage(tr("This location has no events."), kMessageMilliseconds);
+    });
+    dialog->open();
+}
+
+void MainWindow::goToEnd(bool send)
+{
+    if (m_state->goToEnd(send))
+        return;
+    if (std::holds_alternative<core::MessageId>(m_state->selection().item))
+        return;
+    goToNeighbour(!send);
+}
+
+void MainWindow::goToNeighbour(bool next)
+{
+    const bool isFound = next ? m_state->goToNextMessage() : m_state->goToPreviousMessage();
+    if (!isFound)
+        statusBar()->showMessage(next ? tr("There is no later message on this location.")
+                                      : tr("There is no earlier message on this location."),
+            kMessageMilliseconds);
+}
+
+void MainWindow::exportPicture()
+{
+    views::ExportSettings settings = m_manager.settings().picture;
+    settings.messages = m_timeline->messagesVisible();
+    settings.picture.title.clear();
+    if (settings.fileName.isEmpty())
+        settings.fileName = QDir::home().filePath(u"timeline.png"_s);
+    m_exporter->ask(settings, m_state->store());
+}
+
+void MainWindow::showDiagnostics()
+{
+    auto* dialog = new DiagnosticsDialog(m_state->store(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+bool MainWindow::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && isKeyOf(focusWidget(), static_cast<const QKeyEvent&>(*event))) {
+        event->accept();
+        return true;
+    }
+    return QMainWindow::event(event);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange && m_exporter != nullptr)
+        updateColors();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    saveLayout();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!droppedFiles(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QStringList paths = droppedFiles(*event->mimeData());
+    event->acceptProposedAction();
+    open(paths);
+}
+
+} // namespace lightcone::app

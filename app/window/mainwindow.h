@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/openjob.h"
+#include "app/window/settings.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+class QStackedWidget;
+
+namespace lightcone::views {
+class TimelineWidget;
+class ViewState;
+} // namespace lightcone::views
+
+namespace lightcone::app {
+
+class Actions;
+class LoadingPage;
+class NoticeBar;
+class Panels;
+class PictureExporter;
+class RowFilter;
+class StatusFields;
+class WindowManager;
+
+/// One window: a page to start from, a page while loading, or one trace.
+class MainWindow final : public QMainWindow {
+    Q_OBJECT
+
+public:
+    /// @p manager outlives the window.
+    explicit MainWindow(WindowManager& manager);
+    ~MainWindow() override;
+
+    /// True when it neither shows nor loads a trace.
+    bool isEmpty() const;
+    /// @pre isEmpty()
+    void load(const QString& path);
+
+    const Actions& actions() const { return *m_actions; }
+    views::ViewState& state() const { return *m_state; }
+    views::TimelineWidget& timeline() const { return *m_timeline; }
+    PictureExporter& exporter() const { return *m_exporter; }
+    NoticeBar& notice() const { return *m_notice; }
+
+Q_SIGNALS:
+    // Exactly one of these ends each load().
+    void traceShown();
+    void loadFailed();
+    void loadCancelled();
+
+protected:
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void createCentralPages();
+    void createMenusAndToolBar();
+    void connectFileActions();
+    void connectViewActions();
+    void connectNavigation();
+    void connectLoading();
+    void connectState();
+
+    void showTrace(const OpenJob::Store& store);
+    void showPage(QWidget* page);
+    void showLayout();
+    void saveLayout();
+    void updateActions();
+    void updateChoices();
+    void updateColors();
+    void updateTitle();
+    /// The file that was opened, also where a directory was named.
+    QString tracePath() const;
+
+    void open(const QStringList& paths);
+    void askForFile();
+    void askForDirectory();
+    void askForPlace();
+    void goToEnd(bool send);
+    void goToNeighbour(bool next);
+    void exportPicture();
+    void showDiagnostics();
+
+    WindowManager& m_manager;
+    std::unique_ptr<views::ViewState> m_state;
+    Actions* m_actions;
+    OpenJob* m_job;
+    QStackedWidget* m_pages;
+    QWidget* m_startPage = nullptr;
+    LoadingPage* m_loadingPage = nullptr;
+    QWidget* m_tracePage = nullptr;
+    NoticeBar* m_notice = nullptr;
+    views::TimelineWidget* m_timeline = nullptr;
+    RowFilter* m_rowFilter = nullptr;
+    Panels* m_panels = nullptr;
+    StatusFields* m_status = nullptr;
+    PictureExporter* m_exporter = nullptr;
+};
+
+} // namespace lightcone::app

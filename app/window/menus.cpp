@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/menus.h"
+
+#include "app/window/actions.h"
+#include "app/window/recentfiles.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QDir>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QToolBar>
+
+#include <initializer_list>
+#include <optional>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::app {
+
+namespace {
+
+class Texts {
+    Q_DECLARE_TR_FUNCTIONS(Menus)
+};
+
+/// An action, or a separator.
+using Entry = std::optional<ActionId>;
+constexpr Entry kSeparator = std::nullopt;
+
+void addEntries(QWidget& target, const Actions& actions, std::initializer_list<Entry> entries)
+{
+    for (const Entry& entry : entries) {
+        if (entry) {
+            target.addAction(&actions[*entry]);
+            continue;
+        }
+        auto* separator = new QAction(&target);
+        separator->setSeparator(true);
+        target.addAction(separator);
+    }
+}
+
+void addChoice(QMenu& menu, const QString& title, const Actions& actions, std::initializer_list<ActionId> ids)
+{
+    QMenu* submenu = menu.addMenu(title);
+    auto* group = new QActionGroup(submenu);
+    for (const ActionId id : ids) {
+        group->addAction(&actions[id]);
+        submenu->addAction(&actions[id]);
+    }
+}
+
+using enum ActionId;
+
+} // namespace
+
+RecentMenu::RecentMenu(RecentFiles& recentFiles, QWidget* parent)
+    : QMenu(tr("Open &Recent"), parent)
+    , m_recentFiles(recentFiles)
+{
+    setToolTipsVisible(true);
+    connect(&recentFiles, &RecentFiles::changed, this, &RecentMenu::update);
+    update();
+}
+
+void RecentMenu::update()
+{
+    clear();
+    setEnabled(!m_recentFiles.paths().isEmpty());
+    int number = 0;
+    for (const QString& path : m_recentFiles.paths()) {
+        QString name = RecentFiles::shortName(path);
+        name.replace(u'&', "&&"_L1);
+        ++number;
+        QAction* action = addAction(number < 10 ? u"&%1  %2"_s.arg(QString::number(number), name) : name);
+        action->setToolTip(QDir::toNativeSeparators(path));
+        action->setStatusTip(QDir::toNativeSeparators(path));
+        connect(action, &QAction::triggered, this, [this, path] { Q_EMIT openRequested(path); });
+    }
+    addSeparator();
+    QAction* forget = addAction(tr("&Clear List"));
+    connect(forget, &QAction::triggered, &m_recentFiles, &RecentFiles::clear);
+}
+
+void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const QList<QAction*>& panels)
+{
+    QMenuBar& bar = *window.menuBar();
+
+    QMenu* file = bar.addMenu(Texts::tr("&File"));
+    addEntries(*file, actions, { Open, OpenDirectory });
+    file->addMenu(recent);
+    addEntries(*file, actions, { OpenSample, kSeparator, Export, kSeparator, Diagnostics, kSeparator, Close, Quit });
+
+    QMenu* edit = bar.addMenu(Texts::tr("&Edit"));
+    addEntries(*edit, actions, { Undo, Redo, kSeparator, CopyPicture, kSeparator, ClearSelection });
+
+    QMenu* view = bar.addMenu(Texts::tr("&View"));
+    view->addActions(panels);
+    addEntries(*view, actions,
+        { kSeparator, ShowMessages, ShowCollectives, kSeparator, FocusRowFilter, ToggleRow, UnfoldAll, FoldAll,
+            TallerRows, LowerRows, kSeparator });
+    addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
+    addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
+    addEntries(*view, actions, { ResetLayout });
+
+    QMenu* navigate = bar.addMenu(Texts::tr("&Navigate"));
+    addEntries(*navigate, actions,
+        { WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, kSeparator, ShowSelection, ZoomToSelection, GoTo, kSeparator,
+            PreviousEvent, NextEvent, RowAbove, RowBelow, kSeparator, Sender, Receiver, PreviousMessage, NextMessage,
+            kSeparator, Back, Forward });
+
+    QMenu* help = bar.addMenu(Texts::tr("&Help"));
+    addEntries(*help, actions, { Keys, kSeparator, About, AboutQt });
+}
+
+QToolBar* createToolBar(QMainWindow& window, const Actions& actions)
+{
+    QToolBar* bar = window.addToolBar(Texts::tr("Toolbar"));
+    bar->setObjectName(u"toolbar"_s);
+    bar->setIconSize({ 20, 20 });
+    addEntries(*bar, actions,
+        { Open, Export, CopyPicture, kSeparator, Undo, Redo, kSeparator, WholeTrace, ZoomIn, ZoomOut, kSeparator, Back,
+            Forward, kSeparator, Sender, PreviousMessage, NextMessage, Receiver, kSeparator, ShowMessages,
+            ShowCollectives, kSeparator, UnfoldAll, FoldAll, FocusRowFilter });
+    return bar;
+}
+
+QMenu* createContextMenu(const Actions& actions, QWidget* parent)
+{
+    auto* menu = new QMenu(parent);
+    addEntries(*menu, actions,
+        { ZoomToSelection, ShowSelection, WholeTrace, kSeparator, Sender, Receiver, PreviousMessage, NextMessage,
+            kSeparator, Back, Forward, kSeparator, ToggleRow, UnfoldAll, FoldAll, kSeparator, Undo, Redo, kSeparator,
+            CopyPicture, Export });
+    return menu;
+}
+
+} // namespace lightcone::app

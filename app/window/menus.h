@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QMenu>
+
+class QAction;
+class QMainWindow;
+class QToolBar;
+
+namespace lightcone::app {
+
+class Actions;
+class RecentFiles;
+
+/// The traces opened last, as a menu.
+class RecentMenu final : public QMenu {
+    Q_OBJECT
+
+public:
+    /// @p recentFiles outlives the menu.
+    explicit RecentMenu(RecentFiles& recentFiles, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void openRequested(const QString& path);
+
+private:
+    void update();
+
+    RecentFiles& m_recentFiles;
+};
+
+/// Fills the menu bar of @p window. @p panels show and hide the panels.
+void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const QList<QAction*>& panels);
+/// The toolbar with the commands used most.
+QToolBar* createToolBar(QMainWindow& window, const Actions& actions);
+/// What a right click on the timeline offers.
+QMenu* createContextMenu(const Actions& actions, QWidget* parent);
+
+} // namespace lightcone::app

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/messageboxes.h"
+
+#include "app/errortext.h"
+#include "core/base/result.h"
+
+#include <QCoreApplication>
+#include <QIcon>
+#include <QMessageBox>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::app {
+
+namespace {
+
+class Texts {
+    Q_DECLARE_TR_FUNCTIONS(MessageBoxes)
+};
+
+QMessageBox* createBox(QMessageBox::Icon icon, const QString& title, const QString& text, QWidget* parent)
+{
+    auto* box = new QMessageBox(icon, title, text, QMessageBox::Ok, parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard | Qt::LinksAccessibleByMouse);
+    return box;
+}
+
+} // namespace
+
+QMessageBox* showError(QWidget* parent, const QString& what, const core::Error& error)
+{
+    const ErrorText text = describeError(error);
+    QMessageBox* box = createBox(QMessageBox::Critical, Texts::tr("Lightcone"), what, parent);
+    box->setTextFormat(Qt::PlainText);
+    QStringList parts;
+    for (const QString& part : { text.problem, text.place, text.advice })
+        if (!part.isEmpty())
+            parts.append(part);
+    box->setInformativeText(parts.join("\n\n"_L1));
+    box->open();
+    return box;
+}
+
+void showAbout(QWidget* parent)
+{
+    const QString text
+        = Texts::tr("<h3>Lightcone %1</h3>"
+                    "<p>Visualizer for event traces of parallel programs.</p>"
+                    "<p>Lightcone is free software under the GNU General Public License, version 3 or later. "
+                    "It comes without any warranty.</p>")
+              .arg(QStringLiteral(LIGHTCONE_VERSION));
+    QMessageBox* box = createBox(QMessageBox::NoIcon, Texts::tr("About Lightcone"), text, parent);
+    box->setIconPixmap(QIcon(u":/icons/lightcone.svg"_s).pixmap(64, 64));
+    box->open();
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <stop_token>
+
+class QThreadPool;
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::app {
+
+/// Loads one trace at a time in the background. Lives in the GUI thread; may be destroyed while it loads: the worker is
+/// asked to stop and its result is dropped.
+class OpenJob final : public QObject {
+    Q_OBJECT
+
+public:
+    using Store = std::shared_ptr<const core::StoreView>;
+
+    /// @p workers outlives the job.
+    explicit OpenJob(QThreadPool& workers, QObject* parent = nullptr);
+    ~OpenJob() override;
+
+    /// @pre !isRunning()
+    void start(const QString& path);
+    /// Asks the worker to stop; finished with `cancelled` as soon as it does.
+    void cancel();
+    bool isRunning() const { return m_isRunning; }
+    const QString& path() const { return m_path; }
+
+Q_SIGNALS:
+    /// Several times a second. @p done and @p total in units of the stage; total 0: unknown.
+    void progressed(lightcone::core::Progress::Stage stage, quint64 done, quint64 total);
+    // Exactly one of these ends each start().
+    void loaded(const std::shared_ptr<const lightcone::core::StoreView>& store);
+    void failed(const lightcone::core::Error& error);
+    void cancelled();
+
+private:
+    void poll();
+    void finish();
+
+    QThreadPool& m_workers;
+    QString m_path;
+    bool m_isRunning = false;
+    std::shared_ptr<core::Progress> m_progress;
+    std::stop_source m_stop;
+    QFutureWatcher<core::Result<Store>> m_watcher;
+    QTimer m_timer;
+};
+
+} // namespace lightcone::app

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/pictureexporter.h"
+
+#include "app/window/messageboxes.h"
+#include "core/store/storeview.h"
+#include "views/timeline/timelinewidget.h"
+
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QProgressDialog>
+#include <QTimer>
+
+#include <chrono>
+
+namespace lightcone::app {
+
+PictureExporter::PictureExporter(QWidget& window, views::TimelineWidget& timeline, QThreadPool& workers)
+    : QObject(&window)
+    , m_window(window)
+    , m_timeline(timeline)
+    , m_job(workers)
+{
+    connect(&m_job, &PictureJob::saved, this, [this](const QString& fileName) {
+        hideProgress();
+        Q_EMIT saved(fileName);
+    });
+    connect(&m_job, &PictureJob::rendered, this, [this](const QImage& image) {
+        hideProgress();
+        QGuiApplication::clipboard()->setImage(image);
+        Q_EMIT copied();
+    });
+    connect(&m_job, &PictureJob::failed, this, [this](const core::Error& error) {
+        hideProgress();
+        showError(&m_window, tr("The picture could not be made."), error);
+        Q_EMIT failed();
+    });
+    connect(&m_job, &PictureJob::cancelled, this, &PictureExporter::hideProgress);
+}
+
+void PictureExporter::ask(const views::ExportSettings& settings, PictureJob::Store store)
+{
+    auto* dialog = new views::ExportDialog(settings, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, store = std::move(store)] {
+        const views::ExportSettings chosenSettings = dialog->settings();
+        Q_EMIT chosen(chosenSettings);
+        save(chosenSettings, store);
+    });
+    dialog->open();
+}
+
+void PictureExporter::save(const views::ExportSettings& settings, PictureJob::Store store)
+{
+    if (m_job.isRunning())
+        return;
+    using ThemeChoice = views::ExportSettings::ThemeChoice;
+    views::TimelinePicture picture = m_timeline.picture();
+    if (settings.theme != ThemeChoice::AsShown)
+        picture.theme = settings.theme == ThemeChoice::Dark ? views::Theme::Dark : views::Theme::Light;
+    picture.legend = settings.legend;
+    picture.messages = settings.messages;
+    picture.title = settings.picture.title;
+    views::PictureOptions options = settings.picture;
+    if (options.title.isEmpty())
+        options.title = QFileInfo(QString::fromStdString(store->definitions().origin.path)).fileName();
+    showProgress(tr("Exporting %1…").arg(QFileInfo(settings.fileName).fileName()));
+    m_job.save(settings.fileName, settings.format, options, std::move(store), picture);
+}
+
+void PictureExporter::copy(PictureJob::Store store)
+{
+    if (m_job.isRunning())
+        return;
+    showProgress(tr("Copying the picture…"));
+    m_job.render(m_timeline.size(), m_timeline.devicePixelRatioF(), std::move(store), m_timeline.picture());
+}
+
+void PictureExporter::showProgress(const QString& text)
+{
+    m_progress = new QProgressDialog(text, tr("Cancel"), 0, 0, &m_window);
+    m_progress->setAttribute(Qt::WA_DeleteOnClose);
+    m_progress->setWindowModality(Qt::WindowModal);
+    m_progress->setAutoReset(false);
+    m_progress->setAutoClose(false);
+    connect(m_progress, &QProgressDialog::canceled, &m_job, &PictureJob::cancel);
+    // Short work shows no dialog at all.
+    QTimer::singleShot(std::chrono::milliseconds(400), m_progress, &QWidget::show);
+}
+
+void PictureExporter::hideProgress()
+{
+    delete m_progress;
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "views/export/pictureexport.h"
+#include "views/timeline/timelinepicture.h"
+
+#include <QFutureWatcher>
+#include <QImage>
+#include <QObject>
+
+#include <memory>
+#include <stop_token>
+
+class QThreadPool;
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::app {
+
+/// Paints one picture at a time in the background, into a file or an image. Lives in the GUI thread; may be destroyed
+/// while it works: the worker is asked to stop and nothing is written.
+class PictureJob final : public QObject {
+    Q_OBJECT
+
+public:
+    using Store = std::shared_ptr<const core::StoreView>;
+
+    /// @p workers outlives the job.
+    explicit PictureJob(QThreadPool& workers, QObject* parent = nullptr);
+    ~PictureJob() override;
+
+    /// @pre !isRunning()
+    void save(const QString& fileName, views::PictureFormat format, const views::PictureOptions& options, Store store,
+        const views::TimelinePicture& picture);
+    /// @p size in logical pixels. @pre !isRunning()
+    void render(QSize size, double devicePixelRatio, Store store, const views::TimelinePicture& picture);
+    void cancel();
+    bool isRunning() const { return m_isRunning; }
+
+Q_SIGNALS:
+    // Exactly one of these ends each save() or render().
+    void saved(const QString& fileName);
+    void rendered(const QImage& image);
+    void failed(const lightcone::core::Error& error);
+    void cancelled();
+
+private:
+    struct Outcome {
+        core::Status status;
+        QImage image; ///< of render()
+    };
+    void finish();
+
+    QThreadPool& m_workers;
+    QString m_fileName; ///< empty: an image
+    bool m_isRunning = false;
+    std::stop_source m_stop;
+    QFutureWatcher<Outcome> m_watcher;
+};
+
+} // namespace lightcone::app

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/rowfilter.h"
+
+#include "views/timeline/timelinewidget.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QUndoCommand>
+#include <QUndoStack>
+
+namespace lightcone::app {
+
+namespace {
+
+class FilterCommand final : public QUndoCommand {
+public:
+    FilterCommand(views::TimelineWidget& timeline, const QString& filter, int visit)
+        : QUndoCommand(RowFilter::tr("Row Filter"))
+        , m_timeline(timeline)
+        , m_before(timeline.rows().filter())
+        , m_after(filter)
+        , m_visit(visit)
+    {
+    }
+
+    void redo() override { m_timeline.setRowFilter(m_after); }
+    void undo() override { m_timeline.setRowFilter(m_before); }
+    int id() const override { return 0x726f77; }
+    bool mergeWith(const QUndoCommand* other) override
+    {
+        const auto* next = dynamic_cast<const FilterCommand*>(other);
+        if (next == nullptr || next->m_visit != m_visit)
+            return false;
+        m_after = next->m_after;
+        setObsolete(m_after == m_before);
+        return true;
+    }
+
+private:
+    views::TimelineWidget& m_timeline;
+    QString m_before;
+    QString m_after;
+    int m_visit;
+};
+
+} // namespace
+
+RowFilter::RowFilter(views::TimelineWidget& timeline, QUndoStack& undoStack, QWidget* parent)
+    : QWidget(parent)
+    , m_timeline(timeline)
+    , m_undoStack(undoStack)
+    , m_edit(new QLineEdit(this))
+{
+    auto* label = new QLabel(tr("Rows that contain:"), this);
+    label->setBuddy(m_edit);
+    m_edit->setObjectName(QStringLiteral("rowFilter"));
+    m_edit->setPlaceholderText(tr("all"));
+    m_edit->setAccessibleName(tr("Filter rows"));
+    m_edit->setToolTip(tr("Show only rows whose name contains this; Esc goes back to the timeline"));
+    m_edit->setClearButtonEnabled(true);
+    m_edit->setMaximumWidth(m_edit->fontMetrics().averageCharWidth() * 50);
+    m_edit->installEventFilter(this);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 3, 4, 3);
+    layout->addWidget(label);
+    layout->addWidget(m_edit, 1);
+    layout->addStretch(1);
+    connect(m_edit, &QLineEdit::textChanged, this, &RowFilter::apply);
+    connect(&timeline, &views::TimelineWidget::rowsChanged, this, &RowFilter::follow);
+    hide();
+}
+
+void RowFilter::enter()
+{
+    ++m_visit;
+    show();
+    m_edit->setFocus(Qt::ShortcutFocusReason);
+    m_edit->selectAll();
+}
+
+bool RowFilter::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusOut && m_edit->text().isEmpty()) {
+        hide();
+    } else if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Escape || key == Qt::Key_Return || key == Qt::Key_Enter) {
+            m_timeline.setFocus();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void RowFilter::apply(const QString& text)
+{
+    if (text != m_timeline.rows().filter())
+        m_undoStack.push(new FilterCommand(m_timeline, text, m_visit));
+}
+
+void RowFilter::follow()
+{
+    const QString filter = m_timeline.rows().filter();
+    // Setting the same text would move the cursor while a person types.
+    if (filter != m_edit->text())
+        m_edit->setText(filter);
+    setVisible(!filter.isEmpty() || m_edit->hasFocus());
+}
+
+} // namespace lightcone::app

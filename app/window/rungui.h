@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+class QApplication;
+
+namespace lightcone::app {
+
+/// Opens a window for each of @p traces (one empty window without any) and runs until the last is closed.
+/// @returns the exit status of the program.
+int runGui(QApplication& application, const QStringList& traces);
+
+} // namespace lightcone::app

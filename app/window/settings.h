@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/export/exportdialog.h"
+#include "views/timeline/timelinewidget.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+namespace lightcone::app {
+
+enum class ThemeChoice { System, Light, Dark };
+
+/// What a person chose and where things were, kept between sessions. Defaults are those of a first start.
+struct Settings {
+    QByteArray geometry; ///< of QWidget::saveGeometry(); empty: never saved
+    QByteArray layout; ///< of QMainWindow::saveState(); empty: the default layout
+    ThemeChoice theme = ThemeChoice::System;
+    views::WheelMode wheel = views::WheelMode::Scrolls;
+    bool messages = true;
+    bool collectives = true;
+    QStringList recentFiles; ///< absolute paths, the latest first
+    QString openDirectory; ///< where the open dialog starts
+    views::ExportSettings picture; ///< of the last export
+};
+
+/// Reads the user's settings; a missing or senseless value is the default one.
+Settings loadSettings();
+/// Writes them atomically. False when they could not be written.
+bool saveSettings(const Settings& settings);
+
+} // namespace lightcone::app

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace lightcone::app {
+
+class Actions;
+class RecentFiles;
+
+/// What an empty window shows: where to drop a trace, the ways to open one, and the ones opened last.
+class StartPage final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @p actions and @p recentFiles outlive the page.
+    StartPage(const Actions& actions, const RecentFiles& recentFiles, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void openRequested(const QString& path);
+
+private:
+    void updateRecent();
+
+    const RecentFiles& m_recentFiles;
+    QWidget* m_recent;
+    QVBoxLayout* m_recentLayout;
+};
+
+} // namespace lightcone::app

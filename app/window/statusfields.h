@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+class QLabel;
+class QProgressBar;
+class QStatusBar;
+
+namespace lightcone::views {
+class ViewState;
+}
+
+namespace lightcone::app {
+
+/// What the status bar of a window says: what is under the pointer, how much of the trace is visible, and whether a
+/// query runs.
+class StatusFields final : public QObject {
+    Q_OBJECT
+
+public:
+    /// @p state outlives this; the bar owns the widgets, @p parent this.
+    StatusFields(QStatusBar& bar, const views::ViewState& state, QObject* parent);
+
+    void setHoverText(const QString& text);
+    void setBusy(bool busy);
+
+private:
+    void updateNumbers();
+
+    const views::ViewState& m_state;
+    QLabel* m_hover;
+    QLabel* m_interval;
+    QLabel* m_events;
+    QProgressBar* m_busy;
+    QTimer m_busyDelay;
+};
+
+} // namespace lightcone::app

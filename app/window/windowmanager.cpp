@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/windowmanager.h"
+
+#include "app/window/mainwindow.h"
+#include "views/export/pictureexport.h"
+
+#include <QApplication>
+#include <QIcon>
+#include <QScreen>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+// Resources of a static library are only there when asked for; the macro must stand outside of all namespaces.
+static void loadIcons()
+{
+    Q_INIT_RESOURCE(lightcone);
+}
+
+namespace lightcone::app {
+
+WindowManager::WindowManager(QApplication& application)
+    : m_settings(loadSettings())
+    , m_recentFiles(m_settings.recentFiles)
+    , m_theme(application)
+{
+    // Each window may load a trace or paint a picture; the work itself spreads over the processors.
+    m_workers.setMaxThreadCount(8);
+    loadIcons();
+    QGuiApplication::setWindowIcon(QIcon(u":/icons/lightcone.svg"_s));
+    views::pictureFont();
+    m_theme.apply(m_settings.theme);
+    connect(&m_recentFiles, &RecentFiles::changed, this, [this] {
+        m_settings.recentFiles = m_recentFiles.paths();
+        save();
+    });
+}
+
+WindowManager::~WindowManager()
+{
+    while (!m_windows.isEmpty())
+        delete m_windows.first();
+    m_workers.waitForDone();
+}
+
+MainWindow& WindowManager::newWindow()
+{
+    auto* window = new MainWindow(*this);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    connect(window, &QObject::destroyed, this, [this, window] { m_windows.removeOne(window); });
+    if (!m_windows.isEmpty())
+        window->resize(m_windows.last()->size());
+    else if (!window->restoreGeometry(m_settings.geometry))
+        window->resize(window->screen()->availableSize() * 0.85);
+    m_windows.append(window);
+    window->show();
+    return *window;
+}
+
+void WindowManager::open(const QStringList& paths, MainWindow* preferred)
+{
+    for (const QString& path : paths) {
+        MainWindow* target = preferred != nullptr && preferred->isEmpty() ? preferred : nullptr;
+        if (target == nullptr) {
+            const auto empty = std::find_if(
+                m_windows.cbegin(), m_windows.cend(), [](const MainWindow* window) { return window->isEmpty(); });
+            target = empty != m_windows.cend() ? *empty : &newWindow();
+        }
+        target->load(path);
+        target->raise();
+        target->activateWindow();
+    }
+}
+
+void WindowManager::setTheme(ThemeChoice choice)
+{
+    m_settings.theme = choice;
+    m_theme.apply(choice);
+    save();
+    Q_EMIT choicesChanged();
+}
+
+void WindowManager::setWheel(views::WheelMode mode)
+{
+    m_settings.wheel = mode;
+    save();
+    Q_EMIT choicesChanged();
+}
+
+void WindowManager::save()
+{
+    if (!saveSettings(m_settings))
+        qWarning("The settings could not be written.");
+}
+
+} // namespace lightcone::app

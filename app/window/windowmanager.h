@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/recentfiles.h"
+#include "app/window/settings.h"
+#include "app/window/theme.h"
+
+#include <QList>
+#include <QObject>
+#include <QThreadPool>
+
+class QApplication;
+
+namespace lightcone::app {
+
+class MainWindow;
+
+/// All windows of the running program, and what they share.
+class WindowManager final : public QObject {
+    Q_OBJECT
+
+public:
+    /// @p application outlives the manager. Reads the settings.
+    explicit WindowManager(QApplication& application);
+    /// Closes what is open and waits for workers, which are asked to stop.
+    ~WindowManager() override;
+
+    /// A new empty window, shown. Deletes itself when it is closed.
+    MainWindow& newWindow();
+    /// Opens each of @p paths: in @p preferred (may be null) or another window that shows nothing, else in a new one.
+    void open(const QStringList& paths, MainWindow* preferred);
+    const QList<MainWindow*>& windows() const { return m_windows; }
+
+    Settings& settings() { return m_settings; }
+    RecentFiles& recentFiles() { return m_recentFiles; }
+    QThreadPool& workers() { return m_workers; }
+    void setTheme(ThemeChoice choice);
+    void setWheel(views::WheelMode mode);
+    void save();
+
+Q_SIGNALS:
+    /// Theme or wheel mode were chosen, in any window.
+    void choicesChanged();
+
+private:
+    QThreadPool m_workers;
+    Settings m_settings;
+    RecentFiles m_recentFiles;
+    ThemeControl m_theme;
+    QList<MainWindow*> m_windows;
+};
+
+} // namespace lightcone::app

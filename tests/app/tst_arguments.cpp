@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+
+#include <QtTest>
+
+using namespace lightcone;
+using app::Command;
+
+class TestArguments : public QObject {
+    Q_OBJECT
+
+private slots:
+    void table();
+    void render();
+    void valuesAfterEquals();
+    void endOfOptions();
+    void help();
+    void wrong_data();
+    void wrong();
+};
+
+namespace {
+
+app::ParsedArguments parse(Command command, const char* words)
+{
+    return app::parseArguments(command, QString::fromLatin1(words).split(QLatin1Char(' '), Qt::SkipEmptyParts));
+}
+
+} // namespace
+
+void TestArguments::table()
+{
+    const auto parsed = parse(Command::Table,
+        "messages --from 1.5 x.otf2 --to 2s --location 7 --location rank:3 --format json --names -o out.json");
+    QVERIFY2(parsed.arguments, qPrintable(parsed.problem));
+    const app::Arguments& arguments = *parsed.arguments;
+    QCOMPARE(arguments.subject, QStringLiteral("messages"));
+    QCOMPARE(arguments.trace, QStringLiteral("x.otf2"));
+    QCOMPARE(arguments.from.value(), QStringLiteral("1.5"));
+    QCOMPARE(arguments.to.value(), QStringLiteral("2s"));
+    QCOMPARE(arguments.locations, (QStringList { QStringLiteral("7"), QStringLiteral("rank:3") }));
+    QCOMPARE(arguments.format, app::TableFormat::Json);
+    QCOMPARE(arguments.output, QStringLiteral("out.json"));
+    QVERIFY(arguments.names);
+}
+
+void TestArguments::render()
+{
+    const auto parsed = parse(Command::Render, "timeline x -o p.svg --size 800x600 --scale 2 --theme dark");
+    QVERIFY2(parsed.arguments, qPrintable(parsed.problem));
+    QCOMPARE(parsed.arguments->size, QSize(800, 600));
+    QCOMPARE(parsed.arguments->scale, 2.0);
+    QCOMPARE(parsed.arguments->theme, views::Theme::Dark);
+}
+
+void TestArguments::valuesAfterEquals()
+{
+    const auto parsed = parse(Command::Table, "events x --from=-1 --location=a=b --to -0.5");
+    QVERIFY2(parsed.arguments, qPrintable(parsed.problem));
+    QCOMPARE(parsed.arguments->from.value(), QStringLiteral("-1"));
+    QCOMPARE(parsed.arguments->to.value(), QStringLiteral("-0.5"));
+    QCOMPARE(parsed.arguments->locations, QStringList { QStringLiteral("a=b") });
+}
+
+void TestArguments::endOfOptions()
+{
+    const auto parsed = parse(Command::Info, "--json -- --odd-name");
+    QVERIFY2(parsed.arguments, qPrintable(parsed.problem));
+    QCOMPARE(parsed.arguments->trace, QStringLiteral("--odd-name"));
+    QVERIFY(parsed.arguments->json);
+}
+
+void TestArguments::help()
+{
+    for (const Command command : { Command::Info, Command::Table, Command::Render, Command::Check }) {
+        QVERIFY(parse(command, "--help").arguments->help);
+        QVERIFY(parse(command, "-h").arguments->help);
+    }
+}
+
+void TestArguments::wrong_data()
+{
+    QTest::addColumn<Command>("command");
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("mentions");
+    const auto row = [](const char* name, Command command, const char* words, const char* mentions) {
+        QTest::newRow(name) << command << QString::fromLatin1(words) << QString::fromLatin1(mentions);
+    };
+    row("no trace", Command::Info, "", "trace");
+    row("no table", Command::Table, "", "table");
+    row("no view", Command::Render, "", "view");
+    row("table without trace", Command::Table, "events", "trace");
+    row("too many", Command::Check, "a b", "'b'");
+    row("unknown option", Command::Info, "a --nothing", "--nothing");
+    row("option of another command", Command::Check, "a --json", "--json");
+    row("unknown short option", Command::Table, "events a -x", "-x");
+    row("no value", Command::Table, "events a --from", "--from");
+    row("value too much", Command::Info, "a --json=1", "--json");
+    row("format", Command::Table, "events a --format xml", "xml");
+    row("theme", Command::Render, "timeline a -o x.png --theme blue", "blue");
+    row("size without height", Command::Render, "timeline a -o x.png --size 800", "800");
+    row("size zero", Command::Render, "timeline a -o x.png --size 0x5", "0x5");
+    row("size negative", Command::Render, "timeline a -o x.png --size 5x-5", "5x-5");
+    row("size too large", Command::Render, "timeline a -o x.png --size 40000x10", "40000x10");
+    row("size of three", Command::Render, "timeline a -o x.png --size 1x2x3", "1x2x3");
+    row("scale zero", Command::Render, "timeline a -o x.png --scale 0", "--scale");
+    row("scale nan", Command::Render, "timeline a -o x.png --scale nan", "nan");
+    row("scale too large", Command::Render, "timeline a -o x.png --scale 9", "--scale");
+}
+
+void TestArguments::wrong()
+{
+    QFETCH(Command, command);
+    QFETCH(QString, words);
+    QFETCH(QString, mentions);
+    const auto parsed = parse(command, qPrintable(words));
+    QVERIFY(!parsed.arguments);
+    QVERIFY2(parsed.problem.contains(mentions), qPrintable(parsed.problem));
+    QVERIFY(!parsed.problem.contains(QLatin1Char('\n')));
+}
+
+QTEST_APPLESS_MAIN(TestArguments)
+#include "tst_arguments.moc"

@@ -1,0 +1,432 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/language.h"
+#include "clitest.h"
+
+#include <QDir>
+#include <QImage>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTranslator>
+#include <QtTest>
+
+#include <functional>
+
+// The whole command line on recorded traces, sound and damaged ones.
+class TestCli : public QObject {
+    Q_OBJECT
+
+private slots:
+    void help_data();
+    void help();
+    void version();
+    void isCliCall();
+    void wrongUsage_data();
+    void wrongUsage();
+    void unreadable_data();
+    void unreadable();
+    void soundTrace();
+    void damagedTrace_data();
+    void damagedTrace();
+    void sharedDamage_data();
+    void sharedDamage();
+    void renderIsDeterministic_data();
+    void renderIsDeterministic();
+    void renderChoices();
+    void renderIgnoresTheLanguage();
+    void german();
+};
+
+namespace {
+
+const QString& sample()
+{
+    static const QString path = QStringLiteral(LIGHTCONE_TEST_DATA "/recorded/halo4");
+    return path;
+}
+
+QStringList words(const char* text)
+{
+    return QString::fromLatin1(text).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+bool isOneLine(const QByteArray& text)
+{
+    return text.endsWith('\n') && text.count('\n') == 1;
+}
+
+QByteArray contentOf(const QString& fileName)
+{
+    QFile file(fileName);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString& fileName, const QByteArray& content)
+{
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(content), content.size());
+}
+
+void copyFolder(const QString& from, const QString& to)
+{
+    QVERIFY(QDir().mkpath(to));
+    for (const QFileInfo& entry : QDir(from).entryInfoList(QDir::AllEntries | QDir::NoDotAndDotDot)) {
+        const QString target = to + QLatin1Char('/') + entry.fileName();
+        if (entry.isDir())
+            copyFolder(entry.filePath(), target);
+        else
+            QVERIFY(QFile::copy(entry.filePath(), target));
+    }
+}
+
+/// The biggest event file of the copy in @p folder.
+QString eventFile(const QString& folder)
+{
+    const QDir events(folder + QStringLiteral("/eztrace_log"));
+    const auto files = events.entryInfoList({ QStringLiteral("*.evt") }, QDir::Files, QDir::Size);
+    return files.isEmpty() ? QString() : files.first().filePath();
+}
+
+QJsonObject infoOf(const QString& trace)
+{
+    return QJsonDocument::fromJson(callCli({ QStringLiteral("info"), trace, QStringLiteral("--json") }).out).object();
+}
+
+} // namespace
+
+void TestCli::help_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QStringList>("mentions");
+    QTest::newRow("program") << words("--help") << words("info table render check --version");
+    QTest::newRow("short") << words("-h") << words("info");
+    QTest::newRow("info") << words("info --help") << words("--json");
+    QTest::newRow("table") << words("table --help")
+                           << words(
+                                  "locations regions events messages collectives profile calltree matrix counters "
+                                  "diagnostics --format --from --to --location --names -o send_position mean_duration");
+    QTest::newRow("render") << words("render --help") << words("timeline --size --scale --theme --from -o");
+    QTest::newRow("check") << words("check --help") << words("TRACE");
+}
+
+void TestCli::help()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QStringList, mentions);
+    const CliAnswer answer = callCli(arguments);
+    QCOMPARE(answer.status, 0);
+    QVERIFY(answer.err.isEmpty());
+    for (const QString& word : mentions)
+        QVERIFY2(answer.out.contains(word.toUtf8()), qPrintable(word));
+    QVERIFY(!answer.out.contains("index")); // a command that is not there is not offered
+}
+
+void TestCli::version()
+{
+    const CliAnswer answer = callCli({ QStringLiteral("--version") });
+    QCOMPARE(answer.status, 0);
+    QVERIFY2(QRegularExpression(QStringLiteral("^Lightcone \\d+\\.\\d+\\.\\d+\n$"))
+                 .match(QString::fromUtf8(answer.out))
+                 .hasMatch(),
+        answer.out.constData());
+}
+
+void TestCli::isCliCall()
+{
+    using lightcone::app::isCliCall;
+    QVERIFY(isCliCall(words("info x")));
+    QVERIFY(isCliCall(words("--version")));
+    QVERIFY(isCliCall(words("index x")));
+    QVERIFY(!isCliCall({}));
+    QVERIFY(!isCliCall(words("traces.otf2")));
+    QVERIFY(!isCliCall(words("./info")));
+    QVERIFY(!isCliCall(words("-platform offscreen info")));
+}
+
+void TestCli::wrongUsage_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QByteArray>("mentions");
+    const auto row = [](const char* name, const char* arguments, const char* mentions) {
+        QTest::newRow(name) << QString::fromLatin1(arguments).replace(QLatin1String("SAMPLE"), sample())
+                            << QByteArray(mentions);
+    };
+    row("no command", "nothing", "nothing");
+    row("index", "index SAMPLE", "not available");
+    row("no trace", "info", "trace");
+    row("unknown option", "check SAMPLE --nothing", "--nothing");
+    row("unknown table", "table nothing SAMPLE", "profile");
+    row("unknown view", "render nothing SAMPLE -o x.png", "timeline");
+    row("no picture", "render timeline SAMPLE", "-o");
+    row("picture format", "render timeline SAMPLE -o x.bmp", "x.bmp");
+    row("location", "render timeline SAMPLE -o /nowhere/x.png --location gone", "gone");
+    row("empty interval", "render timeline SAMPLE -o /nowhere/x.png --from 1ms --to 1ms", "--from");
+    row("picture folder", "render timeline SAMPLE -o /nowhere/at/all.png", "/nowhere/at/all.png");
+    row("table folder", "table events SAMPLE -o /nowhere/at/all.csv", "/nowhere/at/all.csv");
+}
+
+void TestCli::wrongUsage()
+{
+    QFETCH(QString, arguments);
+    QFETCH(QByteArray, mentions);
+    const CliAnswer answer = callCli(arguments.split(QLatin1Char(' ')));
+    QCOMPARE(answer.status, 2);
+    QVERIFY(answer.out.isEmpty());
+    QVERIFY2(isOneLine(answer.err), answer.err.constData());
+    QVERIFY2(answer.err.startsWith("lightcone: ") && answer.err.contains(mentions), answer.err.constData());
+}
+
+void TestCli::unreadable_data()
+{
+    using Prepare = std::function<QString(const QString& folder)>;
+    QTest::addColumn<Prepare>("prepare"); // makes the trace and returns its path
+    QTest::addColumn<QString>("mentions");
+    const auto row = [](const char* name, const char* mentions, const Prepare& prepare) {
+        QTest::newRow(name) << prepare << QString::fromLatin1(mentions);
+    };
+    const auto copy = [](const QString& folder) -> QString {
+        copyFolder(sample(), folder + QStringLiteral("/trace"));
+        return folder + QStringLiteral("/trace/eztrace_log");
+    };
+    row("missing", "gone.otf2", [](const QString& folder) -> QString { return folder + QStringLiteral("/gone.otf2"); });
+    row("empty directory", "TMP", [](const QString& folder) -> QString { return folder; });
+    row("text", "text.otf2", [](const QString& folder) -> QString {
+        write(folder + QStringLiteral("/text.otf2"), "This is no trace.\n");
+        return folder + QStringLiteral("/text.otf2");
+    });
+    row("empty file", "empty.otf2", [](const QString& folder) -> QString {
+        write(folder + QStringLiteral("/empty.otf2"), {});
+        return folder + QStringLiteral("/empty.otf2");
+    });
+    row("truncated anchor", "eztrace_log.otf2", [copy](const QString& folder) -> QString {
+        const QString anchor = copy(folder) + QStringLiteral(".otf2");
+        QFile::resize(anchor, 40);
+        return anchor;
+    });
+    row("definitions missing", "eztrace_log.def", [copy](const QString& folder) -> QString {
+        const QString base = copy(folder);
+        QFile::remove(base + QStringLiteral(".def"));
+        return base + QStringLiteral(".otf2");
+    });
+}
+
+void TestCli::unreadable()
+{
+    using Prepare = std::function<QString(const QString&)>;
+    QFETCH(Prepare, prepare);
+    QFETCH(QString, mentions);
+    const QTemporaryDir folder;
+    const QString trace = prepare(folder.path());
+    mentions.replace(QLatin1String("TMP"), folder.path());
+    for (const char* command : { "info", "check", "table events" }) {
+        const CliAnswer answer = callCli(words(command) + QStringList { trace });
+        QCOMPARE(answer.status, 3);
+        QVERIFY(answer.out.isEmpty());
+        QVERIFY2(isOneLine(answer.err), answer.err.constData());
+        QVERIFY2(answer.err.contains(mentions.toUtf8()), answer.err.constData());
+    }
+}
+
+void TestCli::soundTrace()
+{
+    const CliAnswer check = callCli({ QStringLiteral("check"), sample() });
+    QVERIFY2(check.status == 0, check.out.constData());
+    QVERIFY(check.err.isEmpty());
+    const CliAnswer info = callCli({ QStringLiteral("info"), sample() });
+    QCOMPARE(info.status, 0);
+    QVERIFY(info.out.contains("OTF2"));
+    QCOMPARE(infoOf(sample()).value(QLatin1String("damaged")).toBool(true), false);
+}
+
+void TestCli::damagedTrace_data()
+{
+    using Damage = std::function<void(const QString& eventFile)>;
+    QTest::addColumn<Damage>("damage");
+    QTest::addColumn<QString>("code");
+    const auto row = [](const char* name, const char* code, const Damage& damage) {
+        QTest::newRow(name) << damage << QString::fromLatin1(code);
+    };
+    row("truncated", "event_file_damaged",
+        [](const QString& file) { QFile::resize(file, QFileInfo(file).size() / 2); });
+    row("empty", "event_file_empty", [](const QString& file) { QFile::resize(file, 0); });
+    row("missing", "event_file_missing", [](const QString& file) { QFile::remove(file); });
+}
+
+void TestCli::damagedTrace()
+{
+    using Damage = std::function<void(const QString&)>;
+    QFETCH(Damage, damage);
+    QFETCH(QString, code);
+    const QTemporaryDir folder;
+    copyFolder(sample(), folder.path());
+    damage(eventFile(folder.path()));
+    const CliAnswer check = callCli({ QStringLiteral("check"), folder.path() });
+    QVERIFY2(check.status == 1, QByteArray(check.out + check.err));
+    QVERIFY(check.err.isEmpty());
+    const QJsonObject info = infoOf(folder.path());
+    QCOMPARE(info.value(QLatin1String("damaged")).toBool(), true);
+    QVERIFY(
+        info.value(QLatin1String("events")).toInteger() < infoOf(sample()).value(QLatin1String("events")).toInteger());
+    const CliAnswer table = callCli({ QStringLiteral("table"), QStringLiteral("diagnostics"), folder.path() });
+    QCOMPARE(table.status, 0);
+    QVERIFY2(table.out.contains(QByteArray('\n' + code.toUtf8() + ",damage,")), table.out.constData());
+}
+
+void TestCli::sharedDamage_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("expected"); // status of check, then codes that must be there
+    const auto row = [](const char* name, const char* expected) {
+        QTest::newRow(name) << QStringLiteral("otf2_") + QString::fromLatin1(name) << QString::fromLatin1(expected);
+    };
+    row("gena_bad_rank", "0 invalid_peer unmatched_receive");
+    row("gena_coll_end_only", "0 collective_without_begin");
+    row("gena_comm_group_missing", "0 undefined_reference");
+    row("gena_deep", "0");
+    row("gena_dup_region", "0 duplicate_definition");
+    row("gena_enter_no_leave", "0");
+    row("gena_huge_length", "0 unmatched_send");
+    row("gena_huge_time", "0");
+    row("gena_late_offset", "0");
+    row("gena_leave_no_enter", "0 leave_without_enter");
+    row("gena_no_clock", "0 clock_missing");
+    row("gena_tree_cycle", "0 system_tree_cycle");
+    row("gena_undefined_location", "0");
+    row("gena_undefined_string", "0 undefined_reference");
+    row("gena_unknown_comm", "0 undefined_reference unmatched_send unmatched_receive");
+    row("gena_unknown_group", "0 undefined_reference");
+    row("gena_unknown_metric", "0 undefined_reference");
+    row("gena_unknown_region", "0 undefined_reference");
+    row("gena_unknown_tree", "0 undefined_reference");
+    row("gena_wrong_counts", "0");
+    row("gena_wrong_leave", "0");
+    row("gena_zero_resolution", "0 clock_invalid");
+    row("pt_mw6_append_evt", "0");
+    row("pt_mw6_flip_evt", "1 event_file_damaged");
+    row("pt_mw6_missing_def", "3");
+    row("pt_mw6_missing_evt", "1 event_file_missing");
+    row("pt_mw6_missing_localdef", "0");
+    row("pt_mw6_text_anchor", "3");
+    row("pt_mw6_time_back", "0 time_runs_backwards");
+    row("pt_mw6_trunc_anchor", "3");
+    row("pt_mw6_trunc_evt", "1 event_file_damaged");
+    row("pt_mw6_zero_anchor", "3");
+    row("pt_mw6_zero_evt", "1 event_file_empty");
+    // An error or a trace with damage, as the reader sees it.
+    row("pt_mw6_flip_def", "1|3");
+    row("pt_mw6_trunc_def", "1|3");
+    row("pt_mw6_no_dir", "1|3");
+}
+
+void TestCli::sharedDamage()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, expected);
+    const QString trace = QStringLiteral(LIGHTCONE_SHARED_TRACES "/damaged/") + name;
+    if (!QFileInfo::exists(trace))
+        return;
+    const QDir folder(trace);
+    const QStringList anchors = folder.entryList({ QStringLiteral("*.otf2") });
+    QCOMPARE(anchors.size(), 1);
+    const QString anchor = folder.filePath(anchors.first());
+    QStringList parts = expected.split(QLatin1Char(' '));
+    const QStringList statuses = parts.takeFirst().split(QLatin1Char('|'));
+    const CliAnswer check = callCli({ QStringLiteral("check"), anchor });
+    QVERIFY2(statuses.contains(QString::number(check.status)), QByteArray(check.out + check.err));
+    if (check.status == 3) {
+        QVERIFY2(isOneLine(check.err), check.err.constData());
+        return;
+    }
+    const CliAnswer diagnostics = callCli({ QStringLiteral("table"), QStringLiteral("diagnostics"), anchor });
+    for (const QString& code : parts)
+        QVERIFY2(diagnostics.out.contains(QByteArray('\n' + code.toUtf8() + ',')),
+            QByteArray(diagnostics.out + code.toUtf8()));
+}
+
+void TestCli::renderIsDeterministic_data()
+{
+    QTest::addColumn<QString>("suffix");
+    QTest::addColumn<QByteArray>("magic");
+    QTest::newRow("png") << QStringLiteral(".png") << QByteArray("\x89PNG");
+    QTest::newRow("svg") << QStringLiteral(".svg") << QByteArray("<?xml");
+    QTest::newRow("pdf") << QStringLiteral(".pdf") << QByteArray("%PDF");
+}
+
+void TestCli::renderIsDeterministic()
+{
+    QFETCH(QString, suffix);
+    QFETCH(QByteArray, magic);
+    const QTemporaryDir folder;
+    QByteArray contents[2];
+    for (int i = 0; i < 2; ++i) {
+        const QString file = folder.filePath(QString::number(i) + suffix);
+        const CliAnswer answer = callCli({ QStringLiteral("render"), QStringLiteral("timeline"), sample(),
+            QStringLiteral("-o"), file, QStringLiteral("--size"), QStringLiteral("640x360") });
+        QVERIFY2(answer.status == 0, answer.err.constData());
+        QVERIFY(answer.out.isEmpty());
+        contents[i] = contentOf(file);
+    }
+    QVERIFY(contents[0].startsWith(magic));
+    QVERIFY(contents[0] == contents[1]);
+}
+
+void TestCli::renderChoices()
+{
+    const QTemporaryDir folder;
+    const auto render = [&](const char* options) {
+        const QString file = folder.filePath(QStringLiteral("picture.png"));
+        const CliAnswer answer = callCli(
+            QStringList { QStringLiteral("render"), QStringLiteral("timeline"), sample(), QStringLiteral("-o"), file }
+            + words(options));
+        if (answer.status != 0)
+            qWarning() << answer.err;
+        return QImage(file);
+    };
+    const QImage whole = render("--size 400x300");
+    QCOMPARE(whole.size(), QSize(400, 300));
+    QCOMPARE(render("--size 400x300 --scale 1.5").size(), QSize(600, 450));
+    QVERIFY(render("--size 400x300 --theme dark") != whole);
+    QVERIFY(render("--size 400x300 --from 1ms --to 2ms") != whole);
+    QVERIFY(render("--size 400x300 --location rank:0") != whole);
+}
+
+void TestCli::renderIgnoresTheLanguage()
+{
+    const QTemporaryDir folder;
+    const auto render = [&](const QString& name) {
+        const QString file = folder.filePath(name);
+        callCli({ QStringLiteral("render"), QStringLiteral("timeline"), sample(), QStringLiteral("-o"), file });
+        return contentOf(file);
+    };
+    const QByteArray before = render(QStringLiteral("before.svg"));
+    QVERIFY(!before.isEmpty());
+    const QLocale german(QLocale::German);
+    lightcone::app::installLanguage(*QCoreApplication::instance(), german);
+    const QLocale previous;
+    QLocale::setDefault(german);
+    const QByteArray after = render(QStringLiteral("after.svg"));
+    QCOMPARE(QLocale().language(), QLocale::German); // and the language is back
+    QLocale::setDefault(previous);
+    for (QTranslator* translator : QCoreApplication::instance()->findChildren<QTranslator*>())
+        delete translator;
+    QVERIFY(before == after);
+}
+
+void TestCli::german()
+{
+    lightcone::app::installLanguage(*QCoreApplication::instance(), QLocale(QLocale::German, QLocale::Germany));
+    const CliAnswer answer = callCli({ QStringLiteral("info"), QStringLiteral("/nowhere.otf2") });
+    const CliAnswer table = callCli({ QStringLiteral("table"), QStringLiteral("profile"), sample() });
+    for (QTranslator* translator : QCoreApplication::instance()->findChildren<QTranslator*>())
+        delete translator;
+    QVERIFY2(answer.err.contains("/nowhere.otf2: Diese Datei oder dieses Verzeichnis gibt es nicht."),
+        answer.err.constData());
+    // Data is the same in every language.
+    QCOMPARE(table.out, callCli({ QStringLiteral("table"), QStringLiteral("profile"), sample() }).out);
+}
+
+QTEST_MAIN(TestCli)
+#include "tst_cli.moc"

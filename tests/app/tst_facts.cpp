@@ -1,0 +1,526 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "clitest.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMap>
+#include <QtTest>
+
+#include <memory>
+
+// Compares what the command line prints of recorded traces with facts that were found independently: NAME.json beside
+// the traces. What needs no facts is checked on the committed recording, too.
+class TestFacts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void info_data();
+    void info();
+    void locations_data();
+    void locations();
+    void profile_data();
+    void profile();
+    void callTree_data();
+    void callTree();
+    void messages_data();
+    void messages();
+    void matrix_data();
+    void matrix();
+    void collectives_data();
+    void collectives();
+    void counters_data();
+    void counters();
+    void tablesAgree_data();
+    void tablesAgree();
+};
+
+namespace {
+
+__extension__ using Wide = __int128;
+
+/// A table of one trace, by column names.
+class Table {
+public:
+    Table(const QString& name, const QString& trace, const QStringList& options = {})
+    {
+        const CliAnswer answer = callCli(QStringList { QStringLiteral("table"), name, trace } + options);
+        m_ok = answer.status == 0 && answer.err.isEmpty();
+        m_records = parseCsv(answer.out);
+        if (!m_records.isEmpty())
+            m_header = m_records.takeFirst();
+        for (const QStringList& record : m_records)
+            m_ok = m_ok && record.size() == m_header.size();
+    }
+
+    bool isOk() const { return m_ok; }
+    qsizetype size() const { return m_records.size(); }
+    QString cell(qsizetype row, const char* column) const
+    {
+        return m_records.at(row).at(m_header.indexOf(QString::fromLatin1(column)));
+    }
+    qint64 number(qsizetype row, const char* column) const { return cell(row, column).toLongLong(); }
+
+private:
+    QList<QStringList> m_records;
+    QStringList m_header;
+    bool m_ok = false;
+};
+
+/// The tick that decimal @p seconds stand for.
+qint64 ticksOf(const QString& seconds, qint64 ticksPerSecond)
+{
+    const QStringList parts = seconds.split(QLatin1Char('.'));
+    const bool negative = seconds.startsWith(QLatin1Char('-'));
+    const QString fraction = parts.value(1);
+    Wide power = 1;
+    for (qsizetype i = 0; i < fraction.size(); ++i)
+        power *= 10;
+    const Wide whole = negative ? -parts.at(0).toLongLong() : parts.at(0).toLongLong();
+    const Wide scaled = (whole * power + fraction.toLongLong()) * ticksPerSecond;
+    const auto ticks = static_cast<qint64>((2 * scaled + power) / (2 * power));
+    return negative ? -ticks : ticks;
+}
+
+struct Facts {
+    QString trace;
+    QJsonObject json;
+
+    qint64 ticksPerSecond() const { return json.value(QLatin1String("ticks_per_second")).toInteger(); }
+    qint64 number(const char* key) const { return json.value(QLatin1String(key)).toInteger(); }
+    QJsonObject object(const char* key) const { return json.value(QLatin1String(key)).toObject(); }
+};
+
+Facts readFacts(const QString& name)
+{
+    const QString folder = QStringLiteral(LIGHTCONE_SHARED_TRACES);
+    QFile file(folder + QStringLiteral("/facts/") + name + QStringLiteral(".json"));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
+    return { folder + QLatin1Char('/') + json.value(QLatin1String("anchor")).toString(), json };
+}
+
+/// One row for each trace that has facts; where there are none, a row without a trace, which the test passes.
+void addTraces()
+{
+    QTest::addColumn<QString>("name");
+    const QDir folder(QStringLiteral(LIGHTCONE_SHARED_TRACES "/otf2"));
+    for (const QString& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
+        QTest::newRow(qPrintable(name)) << name;
+    if (!folder.exists())
+        QTest::newRow("no facts here") << QString();
+}
+
+QJsonObject infoOf(const QString& trace)
+{
+    return QJsonDocument::fromJson(callCli({ QStringLiteral("info"), trace, QStringLiteral("--json") }).out).object();
+}
+
+qint64 sumOf(const QJsonObject& object, const char* key)
+{
+    qint64 sum = 0;
+    for (const QJsonValue& value : object)
+        sum += value.toObject().value(QLatin1String(key)).toInteger();
+    return sum;
+}
+
+} // namespace
+
+void TestFacts::info_data()
+{
+    addTraces();
+}
+
+void TestFacts::info()
+{
+    QFETCH(QString, name);
+    if (name.isEmpty())
+        return;
+    const Facts facts = readFacts(name);
+    const QJsonObject info = infoOf(facts.trace);
+    const auto number = [&](const char* key) { return info.value(QLatin1String(key)).toInteger(-1); };
+    QCOMPARE(info.value(QLatin1String("format")).toString(), QStringLiteral("OTF2"));
+    QCOMPARE(number("locations"), facts.number("distinct_location_ids"));
+    QCOMPARE(number("processes"), facts.number("location_groups"));
+    QCOMPARE(number("regions"), facts.number("region_definitions"));
+    QCOMPARE(number("events"), facts.number("events_total"));
+    QCOMPARE(number("ticks_per_second"), facts.ticksPerSecond());
+    QCOMPARE(number("begin"), facts.number("first_time"));
+    QCOMPARE(number("end"), facts.number("last_time"));
+    QCOMPARE(number("max_depth"), facts.number("max_depth"));
+    QCOMPARE(number("collectives"), sumOf(facts.object("collectives"), "instances"));
+    const QJsonObject definitions = facts.object("definitions");
+    QCOMPARE(number("communicators"),
+        definitions.value(QLatin1String("Comm")).toInteger()
+            + definitions.value(QLatin1String("InterComm")).toInteger());
+    // Members that belong to no class are no metrics: nothing can record them.
+    if (number("metric_definitions") > 0)
+        QCOMPARE(number("metrics"), definitions.value(QLatin1String("MetricMember")).toInteger());
+    const QJsonObject types = info.value(QLatin1String("event_types")).toObject();
+    const QJsonObject factTypes = facts.object("events");
+    QCOMPARE(types.value(QLatin1String("Enter")).toInteger(), factTypes.value(QLatin1String("Enter")).toInteger());
+    QCOMPARE(types.value(QLatin1String("Leave")).toInteger(), factTypes.value(QLatin1String("Leave")).toInteger());
+    QCOMPARE(types.value(QLatin1String("Metric")).toInteger(), factTypes.value(QLatin1String("Metric")).toInteger());
+
+    const QJsonObject messages = info.value(QLatin1String("messages")).toObject();
+    const QJsonObject factMessages = facts.object("messages");
+    for (const char* key :
+        { "matched", "unmatched_sends", "unmatched_receives", "sends_invalid_peer", "receives_invalid_peer" }) {
+        const QLatin1String text(key);
+        QVERIFY2(messages.contains(text), key);
+        QCOMPARE(messages.value(text).toInteger(), factMessages.value(text).toInteger());
+    }
+}
+
+void TestFacts::locations_data()
+{
+    addTraces();
+}
+
+void TestFacts::locations()
+{
+    QFETCH(QString, name);
+    if (name.isEmpty())
+        return;
+    const Facts facts = readFacts(name);
+    const Table table(QStringLiteral("locations"), facts.trace);
+    QVERIFY(table.isOk());
+    const QJsonObject names = facts.object("location_names");
+    const QJsonObject events = facts.object("events_per_location");
+    QCOMPARE(table.size(), names.size());
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        const QString id = table.cell(row, "id");
+        QVERIFY2(names.contains(id), qPrintable(id));
+        const QString fact = names.value(id).toString();
+        QVERIFY2(fact.isEmpty() ? !table.cell(row, "name").isEmpty() : table.cell(row, "name") == fact, qPrintable(id));
+        QCOMPARE(table.number(row, "events"), events.value(id).toInteger());
+    }
+}
+
+void TestFacts::profile_data()
+{
+    addTraces();
+}
+
+void TestFacts::profile()
+{
+    QFETCH(QString, name);
+    if (name.isEmpty())
+        return;
+    const Facts facts = readFacts(name);
+    const Table table(QStringLiteral("profile"), facts.trace);
+    QVERIFY(table.isOk());
+    struct Sums {
+        qint64 visits = 0;
+        qint64 inclusive = 0;
+        qint64 exclusive = 0;
+        int rows = 0;
+    };
+    // The facts merge regions by name, the table by name, file and line. Visits and exclusive times of equal names add
+    // up to the facts'; inclusive times do only where no such region calls another one, else the sum is greater.
+    QMap<QString, Sums> byName;
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        Sums& sums = byName[table.cell(row, "region")];
+        sums.visits += table.number(row, "visits");
+        sums.inclusive += ticksOf(table.cell(row, "inclusive"), facts.ticksPerSecond());
+        sums.exclusive += ticksOf(table.cell(row, "exclusive"), facts.ticksPerSecond());
+        ++sums.rows;
+    }
+    const QJsonObject regions = facts.object("regions");
+    QCOMPARE(byName.size(), regions.size());
+    for (auto it = byName.cbegin(); it != byName.cend(); ++it) {
+        const QByteArray region = it.key().toUtf8();
+        QVERIFY2(regions.contains(it.key()), region.constData());
+        const QJsonObject fact = regions.value(it.key()).toObject();
+        QVERIFY2(it->visits == fact.value(QLatin1String("visits")).toInteger(), region.constData());
+        QVERIFY2(it->exclusive == fact.value(QLatin1String("exclusive")).toInteger(), region.constData());
+        const qint64 inclusive = fact.value(QLatin1String("inclusive")).toInteger();
+        QVERIFY2(it->rows == 1 ? it->inclusive == inclusive : it->inclusive >= inclusive, region.constData());
+    }
+}
+
+void TestFacts::callTree_data()
+{
+    addTraces();
+}
+
+void TestFacts::callTree()
+{
+    QFETCH(QString, name);
+    if (name.isEmpty())
+        return;
+    const Facts facts = readFacts(name);
+    const Table table(QStringLiteral("calltree"), facts.trace);
+    QVERIFY(table.isOk());
+    QMap<QString, QPair<qint64, qint64>> byPath;
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        auto& sums = byPath[table.cell(row, "path")];
+        sums.first += table.number(row, "visits");
+        sums.second += ticksOf(table.cell(row, "inclusive"), facts.ticksPerSecond());
+    }
+    const QJsonObject paths = facts.object("paths");
+    QCOMPARE(byPath.size(), paths.size());
+    for (auto it = byPath.cbegin(); it != byPath.cend(); ++it) {
+        const QByteArray path = it.key().toUtf8();
+        QVERIFY2(paths.contains(it.key()), path.constData());
+        const QJsonObject fact = paths.value(it.key()).toObject();
+        QVERIFY2(it->first == fact.value(QLatin1String("visits")).toInteger(), path.constData());
+        QVERIFY2(it->second == fact.value(QLatin1String("inclusive")).toInteger(), path.constData());
+    }
+}
+
+void TestFacts::messages_data()
+{
+    addTraces();
+}
+
+void TestFacts::messages()
+{
+    QFETCH(QString, name);
+    if (name.isEmpty())
+        return;
+    const Facts facts = readFacts(name);
+    const Table table(QStringLiteral("messages"), facts.trace);
+    QVERIFY(table.isOk());
+    const qint64 origin = facts.number("first_time");
+    const auto tick = [&](qsizetype row, const char* column) {
+        return ticksOf(table.cell(row, column), facts.ticksPerSecond()) + origin;
+    };
+    QMap<QString, int> messages;
+    qint64 matched = 0;
+    qint64 sends = 0;
+    qint64 receives = 0;
+    qint64 matchedBytes = 0;
+    qint64 previous = origin;
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        const bool hasSend = !table.cell(row, "send_time").isEmpty();
+        const bool hasReceive = !table.cell(row, "receive_time").isEmpty();
+        QVERIFY(hasSend || hasReceive);
+        const qint64 time = tick(row, hasSend ? "send_time" : "receive_time");
+        QVERIFY(time >= previous);
+        previous = time;
+        QCOMPARE(table.cell(row, "sender").isEmpty(), !hasSend);
+        QCOMPARE(table.cell(row, "send_position").isEmpty(), !hasSend);
+        QCOMPARE(table.cell(row, "receiver").isEmpty(), !hasReceive);
+        QCOMPARE(table.cell(row, "receive_position").isEmpty(), !hasReceive);
+        sends += hasSend ? 1 : 0;
+        receives += hasReceive ? 1 : 0;
+        if (!hasSend || !hasReceive)
+            continue;
+        ++matched;
+        matchedBytes += table.number(row, "bytes");
+        ++messages[QStringLiteral("%1 %2 %3 %4 %5 %6 %7")
+                       .arg(tick(row, "send_time"))
+                       .arg(tick(row, "receive_time"))
+                       .arg(table.cell(row, "sender"), table.cell(row, "receiver"), table.cell(row, "communicator"),
+                           table.cell(row, "tag"), table.cell(row, "bytes"))];
+    }
+    const QJsonObject fact = facts.object("messages");
+    QCOMPARE(matched, fact.value(QLatin1String("matched")).toInteger());
+    QCOMPARE(matchedBytes, fact.value(QLatin1String("matched_bytes")).toInteger());
+    QCOMPARE(sends, fact.value(QLatin1String("sends")).toInteger());
+    QCOMPARE(receives, fact.value(QLatin1String("receives")).toInteger());
+    for (const QJsonValue& value : fact.value(QLatin1String("first_20")).toArray()) {
+        const QJsonObject message = value.toObject();
+        const auto number = [&](const char* key) { return message.value(QLatin1String(key)).toInteger(); };
+        const QString key = QStringLiteral("%1 %2 %3 %4 %5 %6 %7")
+                                .arg(number("send_time"))
+                                .arg(number("recv_time"))
+                                .arg(number("sender"))
+                                .arg(number("receiver"))
+                                .arg(number("comm"))
+                                .arg(number("tag"))
+                                .arg(number("bytes"));
+        QVERIFY2(messages.value(key) > 0, qPrintable(key));
+        --messages[key];
+    }
+}
+
+void TestFacts::matrix_data()
+{
+    addTraces();
+}
+
+void TestFacts::matrix()
+{
+    QFETCH(QString, name);
+    if (name.isEmpty())
+        return;
+    const Facts facts = readFacts(name);
+    const Table table(QStringLiteral("matrix"), facts.trace);
+    QVERIFY(table.isOk());
+    const QJsonObject matrix = facts.object("matrix");
+    QCOMPARE(table.size(), matrix.size());
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        const QString pair = table.cell(row, "sender") + QStringLiteral("->") + table.cell(row, "receiver");
+        const QJsonArray fact = matrix.value(pair).toArray();
+        QVERIFY2(fact.size() == 2, qPrintable(pair));
+        QCOMPARE(table.number(row, "messages"), fact.at(0).toInteger());
+        QCOMPARE(table.number(row, "bytes"), fact.at(1).toInteger());
+        const double shortest = table.cell(row, "min_duration").toDouble();
+        const double mean = table.cell(row, "mean_duration").toDouble();
+        const double longest = table.cell(row, "max_duration").toDouble();
+        QVERIFY2(shortest <= mean + 1e-9 && mean <= longest + 1e-9, qPrintable(pair));
+    }
+}
+
+void TestFacts::collectives_data()
+{
+    addTraces();
+}
+
+void TestFacts::collectives()
+{
+    QFETCH(QString, name);
+    if (name.isEmpty())
+        return;
+    const Facts facts = readFacts(name);
+    const Table table(QStringLiteral("collectives"), facts.trace);
+    QVERIFY(table.isOk());
+    qint64 instances = 0;
+    qint64 records = 0;
+    qint64 sent = 0;
+    qint64 received = 0;
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        QVERIFY(ticksOf(table.cell(row, "begin"), facts.ticksPerSecond())
+            <= ticksOf(table.cell(row, "end"), facts.ticksPerSecond()));
+        if (table.cell(row, "kind") != QLatin1String("blocking"))
+            continue;
+        ++instances;
+        records += table.number(row, "locations");
+        sent += table.number(row, "bytes_sent");
+        received += table.number(row, "bytes_received");
+    }
+    const QJsonObject fact = facts.object("collectives");
+    const QJsonObject info = infoOf(facts.trace);
+    QCOMPARE(instances, info.value(QLatin1String("collective_instances")).toInteger());
+    // The facts take the operations of all locations on one self communicator for one; the table does not.
+    if (instances == info.value(QLatin1String("collectives")).toInteger())
+        QCOMPARE(instances, sumOf(fact, "instances"));
+    QCOMPARE(records, sumOf(fact, "records"));
+    QCOMPARE(sent, sumOf(fact, "sent"));
+    QCOMPARE(received, sumOf(fact, "received"));
+}
+
+void TestFacts::counters_data()
+{
+    addTraces();
+}
+
+void TestFacts::counters()
+{
+    QFETCH(QString, name);
+    if (name.isEmpty())
+        return;
+    const Facts facts = readFacts(name);
+    const Table table(QStringLiteral("counters"), facts.trace);
+    QVERIFY(table.isOk());
+    struct Series {
+        qint64 samples = 0;
+        double first = 0;
+        double last = 0;
+    };
+    QMap<QString, Series> series;
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        Series& values = series[table.cell(row, "metric_id") + QLatin1Char(' ') + table.cell(row, "member")
+            + QLatin1Char(' ') + table.cell(row, "location")];
+        values.last = table.cell(row, "value").toDouble();
+        if (values.samples++ == 0)
+            values.first = values.last;
+    }
+    const QJsonArray metrics = facts.json.value(QLatin1String("metrics")).toArray();
+    QCOMPARE(series.size(), metrics.size());
+    for (const QJsonValue& value : metrics) {
+        const QJsonObject metric = value.toObject();
+        const auto field = [&](const char* key) { return metric.value(QLatin1String(key)); };
+        const QString key = QStringLiteral("%1 %2 %3")
+                                .arg(field("metric").toInteger())
+                                .arg(field("member_index").toInteger())
+                                .arg(field("location").toInteger());
+        QVERIFY2(series.contains(key), qPrintable(key));
+        QCOMPARE(series.value(key).samples, field("samples").toInteger());
+        QCOMPARE(series.value(key).first, field("first").toDouble());
+        QCOMPARE(series.value(key).last, field("last").toDouble());
+    }
+}
+
+void TestFacts::tablesAgree_data()
+{
+    QTest::addColumn<QString>("trace");
+    QTest::newRow("halo4") << QStringLiteral(LIGHTCONE_TEST_DATA "/recorded/halo4");
+    const QDir folder(QStringLiteral(LIGHTCONE_SHARED_TRACES "/otf2"));
+    for (const QString& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
+        QTest::newRow(qPrintable(name)) << folder.filePath(name);
+}
+
+void TestFacts::tablesAgree()
+{
+    QFETCH(QString, trace);
+    const QJsonObject info = infoOf(trace);
+    QVERIFY(!info.isEmpty());
+    const qint64 ticksPerSecond = info.value(QLatin1String("ticks_per_second")).toInteger();
+    const auto sum = [](const Table& table, const char* column) {
+        qint64 total = 0;
+        for (qsizetype row = 0; row < table.size(); ++row)
+            total += table.number(row, column);
+        return total;
+    };
+
+    const Table events(QStringLiteral("events"), trace);
+    QVERIFY(events.isOk());
+    QCOMPARE(events.size(), info.value(QLatin1String("events")).toInteger());
+    qint64 previous = 0;
+    qint64 enters = 0;
+    for (qsizetype row = 0; row < events.size(); ++row) {
+        QCOMPARE(events.number(row, "position"), row + 1);
+        const qint64 tick = ticksOf(events.cell(row, "time"), ticksPerSecond);
+        QVERIFY(tick >= previous);
+        previous = tick;
+        enters += events.cell(row, "type") == QLatin1String("Enter") ? 1 : 0;
+    }
+
+    QCOMPARE(sum(Table(QStringLiteral("locations"), trace), "events"), info.value(QLatin1String("events")).toInteger());
+    const Table profile(QStringLiteral("profile"), trace);
+    const Table callTree(QStringLiteral("calltree"), trace);
+    QCOMPARE(sum(callTree, "visits"), sum(profile, "visits"));
+    if (enters > 0)
+        QCOMPARE(sum(profile, "visits"), enters);
+    qint64 profileTicks = 0;
+    for (qsizetype row = 0; row < profile.size(); ++row)
+        profileTicks += ticksOf(profile.cell(row, "exclusive"), ticksPerSecond);
+    qint64 rootTicks = 0;
+    for (qsizetype row = 0; row < callTree.size(); ++row) {
+        if (callTree.number(row, "depth") == 0)
+            rootTicks += ticksOf(callTree.cell(row, "inclusive"), ticksPerSecond);
+    }
+    QCOMPARE(profileTicks, rootTicks);
+
+    const Table messages(QStringLiteral("messages"), trace);
+    const QJsonObject counts = info.value(QLatin1String("messages")).toObject();
+    qint64 messageRows = 0;
+    for (const QJsonValue& count : counts)
+        messageRows += count.toInteger();
+    QCOMPARE(messages.size(), messageRows);
+    for (qsizetype row = 0; row < messages.size(); ++row) {
+        if (!messages.cell(row, "send_position").isEmpty()) {
+            const qsizetype event = messages.number(row, "send_position") - 1;
+            QCOMPARE(events.cell(event, "time"), messages.cell(row, "send_time"));
+            QCOMPARE(events.cell(event, "location"), messages.cell(row, "sender"));
+            QVERIFY(events.cell(event, "type").startsWith(QLatin1String("Send")));
+        }
+        if (!messages.cell(row, "receive_position").isEmpty()) {
+            const qsizetype event = messages.number(row, "receive_position") - 1;
+            QCOMPARE(events.cell(event, "time"), messages.cell(row, "receive_time"));
+            QCOMPARE(events.cell(event, "location"), messages.cell(row, "receiver"));
+            QVERIFY(events.cell(event, "type").startsWith(QLatin1String("Receive")));
+        }
+    }
+    QCOMPARE(
+        sum(Table(QStringLiteral("matrix"), trace), "messages"), counts.value(QLatin1String("matched")).toInteger());
+}
+
+QTEST_GUILESS_MAIN(TestFacts)
+#include "tst_facts.moc"

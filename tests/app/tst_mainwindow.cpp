@@ -1,0 +1,839 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/actions.h"
+#include "app/window/mainwindow.h"
+#include "app/window/noticebar.h"
+#include "app/window/pictureexporter.h"
+#include "app/window/samplepath.h"
+#include "app/window/windowmanager.h"
+#include "core/store/storeview.h"
+#include "views/timecoordinates.h"
+#include "views/timeline/timelinewidget.h"
+#include "views/viewstate.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QDropEvent>
+#include <QFile>
+#include <QImage>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeWidget>
+#include <QWheelEvent>
+#include <QXmlStreamReader>
+
+#include <map>
+#include <memory>
+#include <set>
+
+using namespace lightcone;
+using app::ActionId;
+using app::MainWindow;
+
+namespace {
+
+constexpr int kPatience = 60'000; // milliseconds; only ever waited out by a failing test
+
+bool settles(const views::TimelineWidget& timeline)
+{
+    return QTest::qWaitFor([&] { return !timeline.isBusy(); }, kPatience);
+}
+
+void wheel(QWidget& widget, QPoint position, int delta, Qt::KeyboardModifiers modifiers)
+{
+    QWheelEvent event(
+        position, widget.mapToGlobal(position), {}, { 0, delta }, Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&widget, &event);
+}
+
+void drag(QWidget& widget, QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
+{
+    QTest::mousePress(&widget, Qt::LeftButton, modifiers, from);
+    for (int step = 1; step <= 4; ++step) {
+        const QPoint position = from + (to - from) * step / 4;
+        QMouseEvent move(
+            QEvent::MouseMove, position, widget.mapToGlobal(position), Qt::NoButton, Qt::LeftButton, modifiers);
+        QApplication::sendEvent(&widget, &move);
+    }
+    QTest::mouseRelease(&widget, Qt::LeftButton, modifiers, to);
+}
+
+core::Tick tickAt(const MainWindow& window, int x)
+{
+    const QRect plot = window.timeline().plotRect();
+    return views::TimeCoordinates(window.state().interval(), plot.width()).toTick(x - plot.left());
+}
+
+/// A message that takes a good part of the trace's time, so that there is something to aim at.
+core::MessageId longestMessage(const core::StoreView& store)
+{
+    core::MessageId longest = core::MessageId::none;
+    core::Tick duration = 0;
+    store.messages().visit(store.interval(), [&](core::MessageId id, const core::Message& message) {
+        if (message.receive - message.send > duration && message.sender() != message.receiver()) {
+            duration = message.receive - message.send;
+            longest = id;
+        }
+        return true;
+    });
+    return longest;
+}
+
+core::MessageId selectedMessage(const MainWindow& window)
+{
+    const auto* id = std::get_if<core::MessageId>(&window.state().selection().item);
+    return id != nullptr ? *id : core::MessageId::none;
+}
+
+QMessageBox* openMessageBox()
+{
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (auto* box = qobject_cast<QMessageBox*>(widget); box != nullptr && box->isVisible())
+            return box;
+    return nullptr;
+}
+
+} // namespace
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void startsEmpty();
+    void opensTheSample();
+    void zoomsByWheelAtThePointer();
+    void zoomsByDragAndUndoes();
+    void followsAMessage();
+    void exportsAPng();
+    void exportsAnSvg();
+    void exportsAPdf();
+    void copiesToTheClipboard();
+    void cancelsAPicture();
+    void saysThatAPictureCannotBeWritten();
+    void letterKeysStayInTheFilter();
+    void letterKeysWorkInTheTimeline();
+    void rowFilterIsUndone();
+    void tablesKeepTheirKeys();
+    void saysWhatCannotBeRead_data();
+    void saysWhatCannotBeRead();
+    void cancelsLoading();
+    void closesWhileLoading();
+    void opensADroppedTrace();
+    void opensASecondTraceInASecondWindow();
+    void goesToAPlace();
+    void keepsSettings();
+    void remembersRecentFiles();
+    void listsAllKeys();
+    void everyActionIsInAMenu();
+    void keysAreUnique();
+    void panelsComeAndGo();
+    void showsDiagnostics();
+    void fitsASmallScreen();
+
+private:
+    /// Opens @p path in an empty window and waits until it is shown sharp; null when it is not.
+    MainWindow* openTrace(const QString& path);
+    MainWindow* openSample() { return openTrace(m_sample); }
+    QString m_sample;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<app::WindowManager> m_manager;
+};
+
+void TestMainWindow::initTestCase()
+{
+    QApplication::setQuitOnLastWindowClosed(false);
+    m_sample = app::samplePath();
+    QVERIFY2(QFile::exists(m_sample), "the bundled sample is not there");
+}
+
+void TestMainWindow::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(m_folder->isValid());
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->filePath(QStringLiteral("config")));
+    m_manager = std::make_unique<app::WindowManager>(*qApp);
+}
+
+void TestMainWindow::cleanup()
+{
+    m_manager.reset();
+    m_folder.reset();
+}
+
+MainWindow* TestMainWindow::openTrace(const QString& path)
+{
+    const auto& windows = m_manager->windows();
+    const auto empty
+        = std::find_if(windows.begin(), windows.end(), [](MainWindow* window) { return window->isEmpty(); });
+    MainWindow* window = empty != windows.end() ? *empty : &m_manager->newWindow();
+    QSignalSpy shown(window, &MainWindow::traceShown);
+    m_manager->open({ path }, window);
+    if (!shown.wait(kPatience) || !QTest::qWaitForWindowActive(window))
+        return nullptr;
+    return settles(window->timeline()) ? window : nullptr;
+}
+
+void TestMainWindow::startsEmpty()
+{
+    MainWindow& window = m_manager->newWindow();
+    QVERIFY(window.isEmpty());
+    QVERIFY(window.actions()[ActionId::Open].isEnabled());
+    QVERIFY(window.actions()[ActionId::OpenSample].isEnabled());
+    QVERIFY(!window.actions()[ActionId::Export].isEnabled());
+    QVERIFY(!window.actions()[ActionId::ZoomIn].isEnabled());
+    QVERIFY(!window.timeline().isVisible());
+}
+
+void TestMainWindow::opensTheSample()
+{
+    MainWindow& window = m_manager->newWindow();
+    QSignalSpy shown(&window, &MainWindow::traceShown);
+    window.actions()[ActionId::OpenSample].trigger();
+    QVERIFY(!window.isEmpty());
+    QVERIFY(shown.wait(kPatience));
+    QVERIFY(window.state().store() != nullptr);
+    QVERIFY(window.state().store()->eventCount() > 0);
+    QCOMPARE(window.state().interval(), window.state().store()->interval());
+    QVERIFY(window.timeline().isVisible());
+    QVERIFY(window.actions()[ActionId::Export].isEnabled());
+    QVERIFY(settles(window.timeline()));
+    QVERIFY(window.timeline().rows().rows().size() >= window.state().store()->locationCount());
+    QVERIFY(window.windowTitle().contains(QFileInfo(m_sample).fileName()));
+}
+
+void TestMainWindow::zoomsByWheelAtThePointer()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    const QRect plot = window->timeline().plotRect();
+    const QPoint pointer(plot.left() + plot.width() / 4, plot.center().y());
+    const core::Tick before = tickAt(*window, pointer.x());
+    const core::Interval whole = window->state().interval();
+    for (int i = 0; i < 5; ++i)
+        wheel(window->timeline(), pointer, 120, Qt::ControlModifier);
+    const core::Interval zoomed = window->state().interval();
+    QVERIFY(zoomed.length() < whole.length() / 2);
+    const double ticksPerPixel = static_cast<double>(zoomed.length()) / plot.width();
+    const auto moved = static_cast<double>(tickAt(*window, pointer.x()) - before);
+    QVERIFY2(std::abs(moved) <= 2 * ticksPerPixel + 2, "the time under the pointer moved");
+    // The wheel steps of one turn are one step of the undo stack.
+    window->actions()[ActionId::Undo].trigger();
+    QCOMPARE(window->state().interval(), whole);
+}
+
+void TestMainWindow::zoomsByDragAndUndoes()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    QAction& undo = window->actions()[ActionId::Undo];
+    QAction& redo = window->actions()[ActionId::Redo];
+    QVERIFY(!undo.isEnabled());
+    const QRect plot = window->timeline().plotRect();
+    const core::Interval whole = window->state().interval();
+    const QPoint from(plot.left() + plot.width() / 4, plot.top() + 10);
+    const QPoint to(plot.left() + plot.width() / 2, plot.top() + 12);
+    const core::Interval expected { tickAt(*window, from.x()), tickAt(*window, to.x()) };
+    drag(window->timeline(), from, to);
+    const core::Interval zoomed = window->state().interval();
+    const core::Tick tolerance = static_cast<core::Tick>(whole.length() / static_cast<std::uint64_t>(plot.width())) * 2;
+    QVERIFY(std::abs(zoomed.begin - expected.begin) <= tolerance);
+    QVERIFY(std::abs(zoomed.end - expected.end) <= tolerance);
+    QVERIFY(undo.isEnabled());
+    QVERIFY2(undo.text().size() > QStringLiteral("&Undo").size(), "the menu does not name the step");
+    QVERIFY(settles(window->timeline()));
+
+    QTest::keyClick(&window->timeline(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(window->state().interval(), whole);
+    QVERIFY(!undo.isEnabled());
+    QVERIFY(redo.isEnabled());
+    QTest::keyClick(&window->timeline(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(window->state().interval(), zoomed);
+    QTest::keyClick(&window->timeline(), Qt::Key_Home);
+    QCOMPARE(window->state().interval(), whole);
+}
+
+void TestMainWindow::followsAMessage()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    views::ViewState& state = window->state();
+    const core::StoreView& store = *state.store();
+    const core::MessageId wanted = longestMessage(store);
+    QVERIFY(core::isValid(wanted));
+    const core::Message message = store.messages().at(wanted);
+
+    // Its line crosses the middle of the plot somewhere between the two rows; other lines may be there, too.
+    const core::Tick margin = (message.receive - message.send) / 4 + 1;
+    state.setInterval({ message.send - margin, message.receive + margin }, QStringLiteral("Zoom"));
+    QVERIFY(settles(window->timeline()));
+    const QRect plot = window->timeline().plotRect();
+    const views::TimeCoordinates time(state.interval(), plot.width());
+    const int x = plot.left() + static_cast<int>(time.toPixel(message.send + (message.receive - message.send) / 2));
+    QSignalSpy selected(&state, &views::ViewState::selectionChanged);
+    for (int y = plot.top() + 2; y < plot.bottom() && !core::isValid(selectedMessage(*window)); y += 3) {
+        QTest::mouseMove(&window->timeline(), { x, y });
+        QTest::mouseClick(&window->timeline(), Qt::LeftButton, {}, { x, y });
+    }
+    QVERIFY2(core::isValid(selectedMessage(*window)), "no message could be clicked");
+    QVERIFY(!selected.isEmpty());
+    const core::MessageId first = selectedMessage(*window);
+    const core::Message clicked = store.messages().at(first);
+
+    window->actions()[ActionId::Receiver].trigger();
+    QCOMPARE(selectedMessage(*window), first);
+    QVERIFY(!state.selection().atSend);
+    QVERIFY(state.place()->location == clicked.receiver());
+    QCOMPARE(state.place()->tick, clicked.receive);
+    QTest::keyClick(&window->timeline(), Qt::Key_BracketLeft);
+    QVERIFY(state.selection().atSend);
+    QVERIFY(state.place()->location == clicked.sender());
+    QTest::keyClick(&window->timeline(), Qt::Key_Comma, Qt::AltModifier);
+    QTest::keyClick(&window->timeline(), Qt::Key_Period, Qt::AltModifier);
+    QVERIFY(state.place()->location == clicked.receiver());
+
+    // Next and previous message of the receiver, and back along the way.
+    QTest::keyClick(&window->timeline(), Qt::Key_N);
+    const core::MessageId next = selectedMessage(*window);
+    QVERIFY(core::isValid(next));
+    QVERIFY(state.place()->location == clicked.receiver());
+    QVERIFY(state.place()->tick >= clicked.receive);
+    QTest::keyClick(&window->timeline(), Qt::Key_P);
+    QCOMPARE(selectedMessage(*window), first);
+    QVERIFY(state.place()->location == clicked.receiver());
+    QTest::keyClick(&window->timeline(), Qt::Key_Backspace);
+    QCOMPARE(selectedMessage(*window), next);
+    window->actions()[ActionId::Back].trigger();
+    QCOMPARE(selectedMessage(*window), first);
+    QVERIFY(window->actions()[ActionId::Forward].isEnabled());
+    QTest::keyClick(&window->timeline(), Qt::Key_Right, Qt::AltModifier);
+    QCOMPARE(selectedMessage(*window), next);
+    QTest::keyClick(&window->timeline(), Qt::Key_Escape);
+    QVERIFY(state.selection().isEmpty());
+}
+
+void TestMainWindow::exportsAPng()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    views::ExportSettings settings;
+    settings.fileName = m_folder->filePath(QStringLiteral("picture.png"));
+    settings.format = views::PictureFormat::Png;
+    settings.picture.size = { 900, 500 };
+    settings.picture.scale = 2;
+    settings.theme = views::ExportSettings::ThemeChoice::Light;
+    QSignalSpy saved(&window->exporter(), &app::PictureExporter::saved);
+    window->exporter().save(settings, window->state().store());
+    QVERIFY(saved.wait(kPatience));
+    const QImage image(settings.fileName);
+    QCOMPARE(image.size(), QSize(1800, 1000));
+
+    // The commonest function colours of the trace fill a part of the picture; the ground is light.
+    const views::ColorScheme scheme(views::Theme::Light);
+    std::map<QRgb, std::uint64_t> pixels;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            ++pixels[image.pixel(x, y)];
+    std::uint64_t filled = 0;
+    std::set<QRgb> colors;
+    for (const QColor& color : scheme.functions(window->state().store()->definitions()))
+        colors.insert(color.rgb());
+    for (const QRgb color : colors)
+        filled += pixels[color];
+    QVERIFY2(filled > 1800ULL * 1000 / 10, "hardly any bars are in the picture");
+    QVERIFY(pixels[scheme.background.rgb()] > 0 || pixels[scheme.alternateRow.rgb()] > 0);
+    QVERIFY(colors.size() >= 2);
+}
+
+void TestMainWindow::exportsAnSvg()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    views::ExportSettings settings;
+    settings.fileName = m_folder->filePath(QStringLiteral("picture.svg"));
+    settings.format = views::PictureFormat::Svg;
+    settings.picture.size = { 1200, 700 };
+    QSignalSpy saved(&window->exporter(), &app::PictureExporter::saved);
+    window->exporter().save(settings, window->state().store());
+    QVERIFY(saved.wait(kPatience));
+
+    QFile file(settings.fileName);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QXmlStreamReader xml(&file);
+    QStringList texts;
+    int shapes = 0;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.name() == QLatin1String("text"))
+            texts.append(xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed());
+        else if (xml.name() == QLatin1String("rect") || xml.name() == QLatin1String("path")
+            || xml.name() == QLatin1String("polyline"))
+            ++shapes;
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QVERIFY(shapes > 12);
+    for (const auto& row : window->timeline().rows().rows())
+        QVERIFY2(texts.contains(row.label.trimmed()),
+            qPrintable(QStringLiteral("no text “%1” in %2").arg(row.label, texts.join(u'|'))));
+    static const QRegularExpression axisLabel(QStringLiteral("^[0-9.,\\s\u202f]+\\s?(s|ms|µs|ns)$"));
+    QVERIFY2(texts.filter(axisLabel).size() >= 3, qPrintable(texts.join(u'|')));
+    QVERIFY2(texts.contains(QStringLiteral("MPI")), "no legend");
+}
+
+void TestMainWindow::exportsAPdf()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    views::ExportSettings settings;
+    settings.fileName = m_folder->filePath(QStringLiteral("picture.pdf"));
+    settings.format = views::PictureFormat::Pdf;
+    QSignalSpy saved(&window->exporter(), &app::PictureExporter::saved);
+    window->exporter().save(settings, window->state().store());
+    QVERIFY(saved.wait(kPatience));
+    QFile file(settings.fileName);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.read(5), QByteArray("%PDF-"));
+    QVERIFY(file.readAll().contains("/Font"));
+}
+
+void TestMainWindow::copiesToTheClipboard()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    QSignalSpy copied(&window->exporter(), &app::PictureExporter::copied);
+    QTest::keyClick(&window->timeline(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(copied.wait(kPatience));
+    const QImage image = QApplication::clipboard()->image();
+    QCOMPARE(image.size(), window->timeline().size() * window->timeline().devicePixelRatioF());
+}
+
+void TestMainWindow::cancelsAPicture()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    const QString fileName = m_folder->filePath(QStringLiteral("cancelled.png"));
+    app::PictureJob job(m_manager->workers());
+    QSignalSpy cancelled(&job, &app::PictureJob::cancelled);
+    job.save(fileName, views::PictureFormat::Png, {}, window->state().store(), window->timeline().picture());
+    QVERIFY(job.isRunning());
+    job.cancel();
+    QVERIFY(cancelled.wait(kPatience));
+    QVERIFY(!job.isRunning());
+    QVERIFY(!QFile::exists(fileName));
+}
+
+void TestMainWindow::saysThatAPictureCannotBeWritten()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    views::ExportSettings settings;
+    settings.fileName = m_folder->filePath(QStringLiteral("no such folder/picture.png"));
+    QSignalSpy failed(&window->exporter(), &app::PictureExporter::failed);
+    window->exporter().save(settings, window->state().store());
+    QVERIFY(failed.wait(kPatience));
+    QMessageBox* box = openMessageBox();
+    QVERIFY(box != nullptr);
+    QVERIFY(box->informativeText().contains(QStringLiteral("picture.png")));
+    box->close();
+}
+
+void TestMainWindow::letterKeysStayInTheFilter()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    QTest::keyClick(&window->timeline(), Qt::Key_Slash);
+    auto* filter = window->findChild<QLineEdit*>(QStringLiteral("rowFilter"));
+    QVERIFY(filter != nullptr);
+    QVERIFY(filter->isVisible());
+    QVERIFY2(filter->hasFocus(), qPrintable(QDebug::toString(QApplication::focusWidget())));
+    const core::Interval whole = window->state().interval();
+    const auto rows = window->timeline().rows().rows().size();
+    QTest::keyClicks(filter, QStringLiteral("wsad fzunp+-=?[]/"));
+    QCOMPARE(filter->text(), QStringLiteral("wsad fzunp+-=?[]/"));
+    QCOMPARE(window->state().interval(), whole);
+    QVERIFY(window->state().selection().isEmpty());
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+    QVERIFY(window->timeline().rows().rows().empty());
+    QTest::keyClick(filter, Qt::Key_Home);
+    QTest::keyClick(filter, Qt::Key_End);
+    QTest::keyClick(filter, Qt::Key_Backspace);
+    QCOMPARE(filter->text(), QStringLiteral("wsad fzunp+-=?[]"));
+    filter->clear();
+    QCOMPARE(window->timeline().rows().rows().size(), rows);
+    QTest::keyClick(filter, Qt::Key_Escape);
+    QVERIFY(window->timeline().hasFocus());
+    QVERIFY(!filter->isVisible());
+}
+
+void TestMainWindow::letterKeysWorkInTheTimeline()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    const core::Interval whole = window->state().interval();
+    QTest::keyClick(&window->timeline(), Qt::Key_Plus);
+    QVERIFY(window->state().interval().length() < whole.length());
+    const core::Interval zoomed = window->state().interval();
+    QTest::keyClick(&window->timeline(), Qt::Key_D);
+    QVERIFY(window->state().interval().begin > zoomed.begin);
+    QTest::keyClick(&window->timeline(), Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(window->state().interval(), whole);
+    QTest::keyClick(&window->timeline(), Qt::Key_Question);
+    QVERIFY(QApplication::activeModalWidget() != nullptr);
+    QApplication::activeModalWidget()->close();
+}
+
+void TestMainWindow::rowFilterIsUndone()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    const auto rows = window->timeline().rows().rows().size();
+    auto* filter = window->findChild<QLineEdit*>(QStringLiteral("rowFilter"));
+    window->actions()[ActionId::FocusRowFilter].trigger();
+    QTest::keyClicks(filter, QStringLiteral("10"));
+    QVERIFY(window->timeline().rows().rows().size() < rows);
+    window->actions()[ActionId::Undo].trigger();
+    QCOMPARE(window->timeline().rows().rows().size(), rows);
+    QCOMPARE(filter->text(), QString());
+    window->actions()[ActionId::Redo].trigger();
+    QCOMPARE(filter->text(), QStringLiteral("10"));
+}
+
+void TestMainWindow::tablesKeepTheirKeys()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    const auto* summary = window->findChild<QWidget*>(QStringLiteral("functionSummary"));
+    QVERIFY(summary != nullptr);
+    auto* view = summary->findChild<QAbstractItemView*>();
+    QVERIFY(view != nullptr);
+    QTest::keyClick(&window->timeline(), Qt::Key_Plus);
+    const core::Interval zoomed = window->state().interval();
+    QVERIFY(QTest::qWaitFor([&] { return view->model()->rowCount() > 2; }, kPatience));
+    view->setFocus();
+    view->setCurrentIndex(view->model()->index(0, 0));
+    QTest::keyClick(view, Qt::Key_Down);
+    QCOMPARE(view->currentIndex().row(), 1);
+    QTest::keyClick(view, Qt::Key_Home);
+    QCOMPARE(window->state().interval(), zoomed);
+}
+
+void TestMainWindow::saysWhatCannotBeRead_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("missing") << QByteArray();
+    QTest::newRow("empty") << QByteArray("");
+    QTest::newRow("of no known format") << QByteArray("This is no trace.\n");
+}
+
+void TestMainWindow::saysWhatCannotBeRead()
+{
+    QFETCH(QByteArray, content);
+    const QString path = m_folder->filePath(QStringLiteral("odd & <b>.otf2"));
+    if (!content.isNull()) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(content);
+    }
+    MainWindow& window = m_manager->newWindow();
+    QSignalSpy failed(&window, &MainWindow::loadFailed);
+    m_manager->open({ path }, &window);
+    QVERIFY(failed.wait(kPatience));
+    QMessageBox* box = openMessageBox();
+    QVERIFY(box != nullptr);
+    QVERIFY(box->text().contains(QStringLiteral("odd & <b>.otf2")));
+    QVERIFY(box->informativeText().contains(path));
+    QVERIFY2(box->informativeText().split(u'\n', Qt::SkipEmptyParts).size() >= 3, qPrintable(box->informativeText()));
+    box->close();
+    QVERIFY(window.isEmpty());
+    QVERIFY(m_manager->recentFiles().paths().isEmpty());
+    QCOMPARE(openTrace(m_sample), &window);
+}
+
+void TestMainWindow::cancelsLoading()
+{
+    MainWindow& window = m_manager->newWindow();
+    QSignalSpy cancelled(&window, &MainWindow::loadCancelled);
+    m_manager->open({ m_sample }, &window);
+    QVERIFY(!window.isEmpty());
+    auto* bar = window.centralWidget()->findChild<QProgressBar*>();
+    QVERIFY(bar != nullptr && bar->isVisible());
+    QPushButton* cancel = nullptr;
+    for (auto* button : bar->parentWidget()->findChildren<QPushButton*>())
+        cancel = button;
+    QVERIFY(cancel != nullptr);
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    QVERIFY(cancelled.wait(kPatience));
+    QVERIFY(window.isEmpty());
+    QVERIFY(!window.timeline().isVisible());
+    QCOMPARE(openTrace(m_sample), &window);
+}
+
+void TestMainWindow::closesWhileLoading()
+{
+    MainWindow& window = m_manager->newWindow();
+    m_manager->open({ m_sample }, &window);
+    window.close();
+    QVERIFY(QTest::qWaitFor([&] { return m_manager->windows().isEmpty(); }, kPatience));
+}
+
+void TestMainWindow::opensADroppedTrace()
+{
+    MainWindow& window = m_manager->newWindow();
+    QSignalSpy shown(&window, &MainWindow::traceShown);
+    QMimeData data;
+    data.setUrls({ QUrl::fromLocalFile(QFileInfo(m_sample).absolutePath()) }); // the directory that holds it
+    const QPoint position = window.rect().center();
+    QDragEnterEvent enter(position, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(position, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    QVERIFY(shown.wait(kPatience));
+
+    QMimeData text;
+    text.setText(QStringLiteral("no file"));
+    QDragEnterEvent other(position, Qt::CopyAction, &text, Qt::LeftButton, Qt::NoModifier);
+    other.ignore();
+    QApplication::sendEvent(&window, &other);
+    QVERIFY(!other.isAccepted());
+}
+
+void TestMainWindow::opensASecondTraceInASecondWindow()
+{
+    MainWindow* first = openSample();
+    QVERIFY(first != nullptr);
+    m_manager->open({ m_sample }, first);
+    QCOMPARE(m_manager->windows().size(), 2);
+    MainWindow* second = m_manager->windows().last();
+    QVERIFY(second != first);
+    QSignalSpy shown(second, &MainWindow::traceShown);
+    QVERIFY(shown.wait(kPatience));
+    QVERIFY(first->state().store() != second->state().store());
+    first->state().setInterval(
+        { first->state().interval().begin, first->state().interval().begin + 1000 }, QStringLiteral("Zoom"));
+    QCOMPARE(second->state().interval(), second->state().store()->interval());
+
+    MainWindow& empty = m_manager->newWindow();
+    m_manager->open({ m_sample }, first);
+    QCOMPARE(m_manager->windows().size(), 3);
+    QVERIFY(!empty.isEmpty());
+    QSignalSpy third(&empty, &MainWindow::traceShown);
+    QVERIFY(third.wait(kPatience));
+}
+
+void TestMainWindow::goesToAPlace()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    const auto enter = [&](const QString& text) {
+        QTest::keyClick(&window->timeline(), Qt::Key_G, Qt::ControlModifier);
+        QWidget* dialog = QApplication::activeModalWidget();
+        if (dialog == nullptr)
+            return;
+        auto* edit = dialog->findChild<QLineEdit*>();
+        QTest::keyClicks(edit, text);
+        QTest::keyClick(edit, Qt::Key_Return);
+        if (dialog->isVisible())
+            dialog->close();
+    };
+    const core::StoreView& store = *window->state().store();
+    const core::Tick origin = store.interval().begin;
+    const auto millisecond = static_cast<core::Tick>(store.definitions().clock.ticksPerSecond / 1000);
+    enter(QStringLiteral("1ms..3ms"));
+    QCOMPARE(window->state().interval(), (core::Interval { origin + millisecond, origin + 3 * millisecond }));
+    enter(QStringLiteral("5ms"));
+    QVERIFY(window->state().interval().contains(origin + 5 * millisecond));
+    QVERIFY(std::abs(static_cast<double>(window->state().interval().length())
+                - 2e-3 * static_cast<double>(store.definitions().clock.ticksPerSecond))
+        <= 2);
+    const core::Interval before = window->state().interval();
+    enter(QStringLiteral("nonsense"));
+    QCOMPARE(window->state().interval(), before);
+    enter(QStringLiteral("rank 3 @ 4ms"));
+    QVERIFY(window->state().place().has_value());
+    QVERIFY(window->state().interval().contains(origin + 4 * millisecond));
+}
+
+void TestMainWindow::keepsSettings()
+{
+    app::Settings settings = app::loadSettings();
+    QVERIFY(settings.layout.isEmpty());
+    QVERIFY(settings.theme == app::ThemeChoice::System);
+    settings.theme = app::ThemeChoice::Dark;
+    settings.wheel = views::WheelMode::Zooms;
+    settings.messages = false;
+    settings.collectives = false;
+    settings.recentFiles = { QStringLiteral("/a/ü, \"b\""), QStringLiteral("/c") };
+    settings.openDirectory = QStringLiteral("/d e");
+    settings.geometry = QByteArray("\0\1geometry", 10);
+    settings.layout = QByteArray("\0\2layout", 8);
+    settings.picture.fileName = QStringLiteral("/e/f.svg");
+    settings.picture.picture.size = { 640, 480 };
+    settings.picture.picture.scale = 2.5;
+    settings.picture.theme = views::ExportSettings::ThemeChoice::Dark;
+    settings.picture.legend = false;
+    QVERIFY(app::saveSettings(settings));
+    const app::Settings loaded = app::loadSettings();
+    QVERIFY(loaded.theme == settings.theme);
+    QVERIFY(loaded.wheel == settings.wheel);
+    QVERIFY(!loaded.messages);
+    QVERIFY(!loaded.collectives);
+    QCOMPARE(loaded.recentFiles, settings.recentFiles);
+    QCOMPARE(loaded.openDirectory, settings.openDirectory);
+    QCOMPARE(loaded.geometry, settings.geometry);
+    QCOMPARE(loaded.layout, settings.layout);
+    QCOMPARE(loaded.picture.fileName, settings.picture.fileName);
+    QVERIFY(loaded.picture.format == views::PictureFormat::Svg);
+    QCOMPARE(loaded.picture.picture.size, settings.picture.picture.size);
+    QCOMPARE(loaded.picture.picture.scale, 2.5);
+    QVERIFY(loaded.picture.theme == settings.picture.theme);
+    QVERIFY(!loaded.picture.legend);
+
+    // A window takes them up.
+    settings = {};
+    settings.messages = false;
+    settings.theme = app::ThemeChoice::Dark;
+    QVERIFY(app::saveSettings(settings));
+    m_manager = std::make_unique<app::WindowManager>(*qApp);
+    MainWindow& window = m_manager->newWindow();
+    QVERIFY(!window.timeline().messagesVisible());
+    QVERIFY(!window.actions()[ActionId::ShowMessages].isChecked());
+    QVERIFY(window.actions()[ActionId::ThemeDark].isChecked());
+    QVERIFY(window.palette().color(QPalette::Window).lightness() < 100);
+    QVERIFY(window.timeline().picture().theme == views::Theme::Dark);
+    window.actions()[ActionId::ThemeLight].trigger();
+    QTRY_VERIFY(window.palette().color(QPalette::Window).lightness() > 150);
+    QVERIFY(window.timeline().picture().theme == views::Theme::Light);
+    QVERIFY(app::loadSettings().theme == app::ThemeChoice::Light);
+    window.actions()[ActionId::ThemeSystem].trigger();
+}
+
+void TestMainWindow::remembersRecentFiles()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    QCOMPARE(m_manager->recentFiles().paths(), QStringList { QFileInfo(m_sample).absoluteFilePath() });
+    QCOMPARE(app::loadSettings().recentFiles, m_manager->recentFiles().paths());
+    for (int i = 0; i < 20; ++i)
+        m_manager->recentFiles().add(QStringLiteral("/trace%1.otf2").arg(i));
+    m_manager->recentFiles().add(QStringLiteral("/trace15.otf2"));
+    QCOMPARE(m_manager->recentFiles().paths().size(), app::RecentFiles::kMost);
+    QCOMPARE(m_manager->recentFiles().paths().first(), QStringLiteral("/trace15.otf2"));
+    QCOMPARE(m_manager->recentFiles().paths().count(QStringLiteral("/trace15.otf2")), 1);
+}
+
+void TestMainWindow::listsAllKeys()
+{
+    MainWindow& window = m_manager->newWindow();
+    window.actions()[ActionId::Keys].trigger();
+    QWidget* dialog = QApplication::activeModalWidget();
+    QVERIFY(dialog != nullptr);
+    auto* tree = dialog->findChild<QTreeWidget*>();
+    QVERIFY(tree != nullptr);
+    QStringList keys;
+    for (int g = 0; g < tree->topLevelItemCount(); ++g)
+        for (int i = 0; i < tree->topLevelItem(g)->childCount(); ++i)
+            keys.append(tree->topLevelItem(g)->child(i)->text(1));
+    const QString all = keys.join(u'\n');
+    for (std::size_t i = 0; i < app::kActionCount; ++i)
+        for (const QKeySequence& key : window.actions()[static_cast<ActionId>(i)].shortcuts())
+            QVERIFY2(all.contains(key.toString(QKeySequence::NativeText)), qPrintable(key.toString()));
+    auto* search = dialog->findChild<QLineEdit*>();
+    search->setText(QStringLiteral("receiver"));
+    int shown = 0;
+    for (int g = 0; g < tree->topLevelItemCount(); ++g)
+        for (int i = 0; i < tree->topLevelItem(g)->childCount(); ++i)
+            shown += tree->topLevelItem(g)->child(i)->isHidden() ? 0 : 1;
+    QCOMPARE(shown, 1);
+    dialog->close();
+}
+
+void TestMainWindow::everyActionIsInAMenu()
+{
+    MainWindow& window = m_manager->newWindow();
+    QSet<const QAction*> inMenus;
+    for (const QMenu* menu : window.menuBar()->findChildren<QMenu*>())
+        for (const QAction* action : menu->actions())
+            inMenus.insert(action);
+    for (std::size_t i = 0; i < app::kActionCount; ++i) {
+        const QAction& action = window.actions()[static_cast<ActionId>(i)];
+        QVERIFY2(inMenus.contains(&action), qPrintable(action.text()));
+        QVERIFY2(!action.toolTip().isEmpty() && !action.statusTip().isEmpty(), qPrintable(action.text()));
+    }
+}
+
+void TestMainWindow::keysAreUnique()
+{
+    MainWindow& window = m_manager->newWindow();
+    QHash<QString, QString> owners;
+    for (const QAction* action : window.findChildren<QAction*>())
+        for (const QKeySequence& key : action->shortcuts()) {
+            const QString other = owners.value(key.toString());
+            QVERIFY2(
+                other.isEmpty(), qPrintable(key.toString() + QStringLiteral(": ") + other + u',' + action->text()));
+            owners.insert(key.toString(), action->text());
+        }
+    QVERIFY(owners.size() > 40);
+}
+
+void TestMainWindow::panelsComeAndGo()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    auto* details = window->findChild<QWidget*>(QStringLiteral("details"));
+    auto* summary = window->findChild<QWidget*>(QStringLiteral("functionSummary"));
+    QVERIFY(details != nullptr && summary != nullptr);
+    QVERIFY(summary->isVisible());
+    summary->hide();
+    window->close();
+    QVERIFY(QTest::qWaitFor([&] { return m_manager->windows().isEmpty(); }, kPatience));
+
+    window = openSample();
+    QVERIFY(window != nullptr);
+    summary = window->findChild<QWidget*>(QStringLiteral("functionSummary"));
+    QVERIFY(!summary->isVisible());
+    window->actions()[ActionId::ResetLayout].trigger();
+    QVERIFY(summary->isVisible());
+}
+
+void TestMainWindow::showsDiagnostics()
+{
+    MainWindow* window = openTrace(QStringLiteral(LIGHTCONE_TEST_DATA "/recorded/halo4"));
+    QVERIFY(window != nullptr);
+    QVERIFY(!window->state().store()->diagnostics().empty());
+    QVERIFY(window->notice().isVisible());
+    QVERIFY(!window->notice().text().isEmpty());
+    window->actions()[ActionId::Diagnostics].trigger();
+    QWidget* dialog = QApplication::activeModalWidget();
+    QVERIFY(dialog != nullptr);
+    auto* table = dialog->findChild<QTableView*>();
+    QCOMPARE(table->model()->rowCount(), static_cast<int>(window->state().store()->diagnostics().size()));
+    dialog->close();
+}
+
+void TestMainWindow::fitsASmallScreen()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    const QSize least = window->minimumSizeHint();
+    QVERIFY2(least.width() <= 1280 && least.height() <= 720 - 40,
+        qPrintable(QStringLiteral("%1 x %2").arg(least.width()).arg(least.height())));
+}
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_mainwindow.moc"

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/rowwriter.h"
+#include "clitest.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QtTest>
+
+#include <array>
+#include <limits>
+
+using lightcone::app::RowWriter;
+using lightcone::app::TableFormat;
+
+class TestRowWriter : public QObject {
+    Q_OBJECT
+
+private slots:
+    void csvQuotes_data();
+    void csvQuotes();
+    void jsonTexts_data();
+    void jsonTexts();
+    void emptyTables();
+    void cells();
+    void refusingDevice();
+};
+
+namespace {
+
+constexpr std::array<std::string_view, 2> kColumns { "text", "number" };
+
+QByteArray table(TableFormat format, std::string_view text)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    RowWriter rows(format, kColumns, buffer);
+    rows.text(text);
+    rows.number(7);
+    rows.endRow();
+    rows.finish();
+    return buffer.data();
+}
+
+void addTexts()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("plain") << QByteArray("plain");
+    QTest::newRow("comma") << QByteArray("a,b");
+    QTest::newRow("quote") << QByteArray("say \"hi\"");
+    QTest::newRow("only quotes") << QByteArray("\"\"");
+    QTest::newRow("line feed") << QByteArray("two\nlines");
+    QTest::newRow("carriage return") << QByteArray("two\r\nlines");
+    QTest::newRow("spaces") << QByteArray(" a b ");
+    QTest::newRow("umlaut") << QByteArray("Gr\xc3\xb6\xc3\x9f"
+                                          "e");
+    QTest::newRow("control") << QByteArray("a\tb\x01"
+                                           "c\x7f");
+    QTest::newRow("backslash") << QByteArray("C:\\x");
+}
+
+} // namespace
+
+void TestRowWriter::csvQuotes_data()
+{
+    addTexts();
+}
+
+void TestRowWriter::csvQuotes()
+{
+    QFETCH(QByteArray, text);
+    const auto records = parseCsv(table(TableFormat::Csv, text.toStdString()));
+    QCOMPARE(records.size(), 2);
+    QCOMPARE(records.at(0), (QStringList { QStringLiteral("text"), QStringLiteral("number") }));
+    QCOMPARE(records.at(1), (QStringList { QString::fromUtf8(text), QStringLiteral("7") }));
+}
+
+void TestRowWriter::jsonTexts_data()
+{
+    addTexts();
+    QTest::newRow("no UTF-8") << QByteArray("a\xff"
+                                            "b");
+}
+
+void TestRowWriter::jsonTexts()
+{
+    QFETCH(QByteArray, text);
+    QJsonParseError error;
+    const auto document = QJsonDocument::fromJson(table(TableFormat::Json, text.toStdString()), &error);
+    QCOMPARE(error.error, QJsonParseError::NoError);
+    QCOMPARE(document.array().size(), 1);
+    const QJsonObject row = document.array().at(0).toObject();
+    QCOMPARE(row.value(QLatin1String("text")).toString(), QString::fromUtf8(text));
+    QCOMPARE(row.value(QLatin1String("number")).toInteger(), 7);
+}
+
+void TestRowWriter::emptyTables()
+{
+    QBuffer csv;
+    csv.open(QIODevice::WriteOnly);
+    QVERIFY(RowWriter(TableFormat::Csv, kColumns, csv).finish());
+    QCOMPARE(csv.data(), QByteArray("text,number\n"));
+    QBuffer json;
+    json.open(QIODevice::WriteOnly);
+    QVERIFY(RowWriter(TableFormat::Json, kColumns, json).finish());
+    QVERIFY(QJsonDocument::fromJson(json.data()).isArray());
+}
+
+void TestRowWriter::cells()
+{
+    const auto write = [](TableFormat format) {
+        QBuffer buffer;
+        buffer.open(QIODevice::WriteOnly);
+        RowWriter rows(format, kColumns, buffer);
+        rows.empty();
+        rows.number(std::numeric_limits<quint64>::max());
+        rows.endRow();
+        rows.text({});
+        rows.integer(std::numeric_limits<qint64>::min());
+        rows.endRow();
+        rows.decimal("0.000000001");
+        rows.real(std::numeric_limits<double>::infinity());
+        rows.endRow();
+        rows.finish();
+        return buffer.data();
+    };
+    QCOMPARE(write(TableFormat::Csv),
+        QByteArray("text,number\n,18446744073709551615\n,-9223372036854775808\n0.000000001,inf\n"));
+    QCOMPARE(write(TableFormat::Json),
+        QByteArray("[\n{\"text\":null,\"number\":18446744073709551615},\n"
+                   "{\"text\":null,\"number\":-9223372036854775808},\n{\"text\":0.000000001,\"number\":null}\n]\n"));
+}
+
+void TestRowWriter::refusingDevice()
+{
+    QBuffer closed;
+    RowWriter rows(TableFormat::Csv, kColumns, closed);
+    QTest::ignoreMessage(QtWarningMsg, "QIODevice::write (QBuffer): device not open");
+    QVERIFY(!rows.finish());
+    QVERIFY(!rows.isOk());
+}
+
+QTEST_APPLESS_MAIN(TestRowWriter)
+#include "tst_rowwriter.moc"

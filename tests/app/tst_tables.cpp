@@ -1,0 +1,481 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/locationselection.h"
+#include "clitest.h"
+#include "core/ingest/storebuilder.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <array>
+
+using namespace lightcone;
+
+// The tables of a small trace that is built here: two ranks and an accelerator stream, 1000 ticks a second.
+class TestTables : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void locations();
+    void regions();
+    void events();
+    void eventsOfInterval();
+    void eventsOfLocation();
+    void messages();
+    void messagesOfInterval();
+    void names();
+    void matrix();
+    void collectives();
+    void profile();
+    void callTree();
+    void counters();
+    void diagnostics();
+    void json();
+    void outputFile();
+    void wrongUsage_data();
+    void wrongUsage();
+    void infoJson();
+    void selection_data();
+    void selection();
+
+private:
+    QList<QStringList> table(const char* name, const QStringList& options = {}) const;
+    app::Outcome run(const char* name, const QStringList& options, QByteArray& out) const;
+
+    std::shared_ptr<const core::StoreView> m_store;
+};
+
+namespace {
+
+constexpr std::uint64_t kStreamId = std::uint64_t { 1 } << 40;
+
+struct Ids {
+    core::ProcessId processes[2];
+    core::LocationId locations[3];
+    core::RegionId mainRegion;
+    core::RegionId sendRegion;
+    core::CommunicatorId world;
+    core::MetricSetId metrics;
+    core::AttributeId attribute;
+};
+
+Ids addDefinitions(core::StoreBuilder& builder)
+{
+    Ids ids {};
+    builder.setOrigin({ "/nowhere/small.otf2", "OTF2", "3.0", "a \"test\"", {}, {} });
+    builder.setClock({ 1000, 0, 0 });
+    const core::SystemNodeId machine = builder.addSystemNode({ 0, "cluster", "machine", core::SystemNodeId::none, {} });
+    const core::SystemNodeId node = builder.addSystemNode({ 1, "node1", "node", machine, {} });
+    for (std::uint64_t rank = 0; rank < 2; ++rank)
+        ids.processes[rank] = builder.addProcess({ rank, "MPI Rank " + std::to_string(rank),
+            core::ProcessDef::Kind::Process, node, core::ProcessId::none, {} });
+    using Kind = core::LocationDef::Kind;
+    ids.locations[0] = builder.addLocation({ 10, "Master thread", Kind::CpuThread, ids.processes[0], 5, {} });
+    ids.locations[1] = builder.addLocation(
+        { 20, "Master thread", Kind::CpuThread, ids.processes[1], core::LocationDef::kUnknownCount, {} });
+    ids.locations[2] = builder.addLocation({ kStreamId, "Stream, \"one\"", Kind::AcceleratorStream, ids.processes[1],
+        core::LocationDef::kUnknownCount, {} });
+    core::RegionDef region;
+    region.definitionId = 1;
+    region.name = "main(int, char**)";
+    region.file = "main.c";
+    region.firstLine = 3;
+    region.lastLine = 9;
+    ids.mainRegion = builder.addRegion(region);
+    region = {};
+    region.definitionId = 2;
+    region.name = "MPI_Send";
+    region.paradigm = core::Paradigm::Mpi;
+    ids.sendRegion = builder.addRegion(region);
+    core::CommunicatorDef world;
+    world.definitionId = 100;
+    world.name = "MPI_COMM_WORLD";
+    world.paradigm = core::Paradigm::Mpi;
+    world.members = { ids.locations[0], ids.locations[1] };
+    ids.world = builder.addCommunicator(world);
+    core::MetricDef metric;
+    metric.definitionId = 4;
+    metric.name = "power";
+    metric.unit = "W";
+    metric.isInteger = false;
+    ids.metrics = builder.addMetricSet({ 4, { builder.addMetric(metric) }, core::LocationId::none, {} });
+    ids.attribute = builder.addAttribute({ 7, "note;1", {} });
+    return ids;
+}
+
+core::MessageEnd end(const Ids& ids, std::uint32_t peerRank, std::uint32_t tag, std::uint64_t bytes)
+{
+    core::MessageEnd end;
+    end.communicator = ids.world;
+    end.peerRank = peerRank;
+    end.tag = tag;
+    end.bytes = bytes;
+    return end;
+}
+
+void addEvents(core::StoreBuilder& builder, const Ids& ids)
+{
+    using core::EventKind;
+    const core::Field note { core::FieldKey::Attribute, core::FieldType::String,
+        static_cast<std::uint32_t>(ids.attribute), static_cast<std::uint64_t>(builder.addString("a=b;c\\d")) };
+
+    core::LocationWriter& rank0 = builder.writer(ids.locations[0]);
+    rank0.enter(5000, ids.mainRegion, std::span(&note, 1));
+    rank0.enter(5100, ids.sendRegion);
+    rank0.message(5150, EventKind::Send, end(ids, 1, 1, 64));
+    rank0.leave(5200, ids.sendRegion);
+    rank0.message(5300, EventKind::Send, end(ids, 1, 2, 8)); // received before it was sent
+    rank0.message(5400, EventKind::Send, end(ids, 1, 3, 16)); // never received
+    rank0.event(5500, EventKind::CollectiveBegin);
+    core::CollectiveEnd broadcast;
+    broadcast.operation = core::CollectiveOperation::Broadcast;
+    broadcast.communicator = ids.world;
+    broadcast.rootRank = 1;
+    broadcast.bytesReceived = 32;
+    rank0.collective(5600, EventKind::CollectiveEnd, broadcast);
+    rank0.leave(6000, ids.mainRegion);
+
+    core::LocationWriter& rank1 = builder.writer(ids.locations[1]);
+    rank1.enter(5050, ids.mainRegion);
+    rank1.message(5250, EventKind::Receive, end(ids, 0, 2, 8));
+    rank1.message(5350, EventKind::Receive, end(ids, 0, 1, 64));
+    rank1.message(5360, EventKind::Receive, end(ids, 0, 9, 4)); // never sent
+    rank1.event(5450, EventKind::CollectiveBegin);
+    broadcast.bytesSent = 32;
+    broadcast.bytesReceived = 0;
+    rank1.collective(5650, EventKind::CollectiveEnd, broadcast);
+    rank1.leave(5900, ids.mainRegion);
+
+    const core::MetricValue watts { core::MetricValue::Type::Double, std::bit_cast<std::uint64_t>(124.5) };
+    builder.writer(ids.locations[2]).metric(5700, ids.metrics, std::span(&watts, 1));
+}
+
+QStringList row(const char* cells)
+{
+    return QString::fromLatin1(cells).split(QLatin1Char('|'));
+}
+
+} // namespace
+
+void TestTables::initTestCase()
+{
+    core::StoreBuilder builder;
+    addEvents(builder, addDefinitions(builder));
+    for (int i = 0; i < 150; ++i)
+        builder.report(
+            { core::DiagnosticCode::Other, core::LocationId::none, std::nullopt, 2, "number " + std::to_string(i) });
+    core::Progress progress;
+    auto store = builder.finish(progress, {}, 1);
+    QVERIFY(store.isOk());
+    m_store = std::move(store).value();
+}
+
+app::Outcome TestTables::run(const char* name, const QStringList& options, QByteArray& out) const
+{
+    const auto parsed = app::parseArguments(
+        app::Command::Table, QStringList { QString::fromLatin1(name), QStringLiteral("trace") } + options);
+    if (!parsed.arguments)
+        return { app::ExitStatus::WrongUsage, parsed.problem };
+    const QString problem = app::checkTableArguments(*parsed.arguments);
+    if (!problem.isEmpty())
+        return { app::ExitStatus::WrongUsage, problem };
+    QBuffer buffer(&out);
+    buffer.open(QIODevice::WriteOnly);
+    return app::runTable(*m_store, *parsed.arguments, buffer);
+}
+
+/// Without the header; cells beyond those of the design are left out.
+QList<QStringList> TestTables::table(const char* name, const QStringList& options) const
+{
+    static const QHash<QString, QStringList> columns {
+        { QStringLiteral("locations"), row("id|name|kind|process|node|machine|events") },
+        { QStringLiteral("regions"), row("id|name|file|first_line|last_line|group|paradigm") },
+        { QStringLiteral("events"), row("position|time|location|type|region|attributes") },
+        { QStringLiteral("messages"),
+            row("send_time|receive_time|sender|receiver|communicator|tag|bytes|send_position|receive_position") },
+        { QStringLiteral("collectives"),
+            row("begin|end|operation|communicator|root|locations|bytes_sent|bytes_received") },
+        { QStringLiteral("profile"), row("region|visits|inclusive|exclusive|min|max") },
+        { QStringLiteral("calltree"), row("depth|path|visits|inclusive|exclusive") },
+        { QStringLiteral("matrix"), row("sender|receiver|messages|bytes|min_duration|mean_duration|max_duration") },
+        { QStringLiteral("counters"), row("time|location|metric|value") },
+        { QStringLiteral("diagnostics"), row("code|severity|location|time|count|detail") },
+    };
+    QByteArray out;
+    const app::Outcome outcome = run(name, options, out);
+    if (outcome.status != app::ExitStatus::Done) {
+        qWarning() << outcome.problem;
+        return {};
+    }
+    QList<QStringList> records = parseCsv(out);
+    const QStringList expected = columns.value(QString::fromLatin1(name));
+    if (records.isEmpty() || records.takeFirst().first(expected.size()) != expected)
+        return {};
+    for (QStringList& record : records)
+        record = record.first(expected.size());
+    return records;
+}
+
+void TestTables::locations()
+{
+    const auto rows = table("locations");
+    QCOMPARE(rows.size(), 3);
+    QCOMPARE(rows.at(0), row("10|Master thread|cpu_thread|MPI Rank 0|node1|cluster|9"));
+    QCOMPARE(rows.at(2), row("1099511627776|Stream, \"one\"|accelerator_stream|MPI Rank 1|node1|cluster|1"));
+    QCOMPARE(table("locations",
+                 { QStringLiteral("--from"), QStringLiteral("0.3"), QStringLiteral("--to"), QStringLiteral("0.5") })
+                 .at(0)
+                 .at(6),
+        QStringLiteral("2"));
+}
+
+void TestTables::regions()
+{
+    const auto rows = table("regions");
+    QCOMPARE(rows.size(), 2);
+    QCOMPARE(rows.at(0).first(5), row("1|main(int, char**)|main.c|3|9"));
+    QCOMPARE(rows.at(1).first(5), row("2|MPI_Send|||"));
+}
+
+void TestTables::events()
+{
+    const auto rows = table("events");
+    QCOMPARE(rows.size(), 17);
+    QCOMPARE(rows.at(0), row("1|0.000|10|Enter|main(int, char**)|note\\;1=a\\=b\\;c\\\\d"));
+    QCOMPARE(rows.at(1), row("2|0.050|20|Enter|main(int, char**)|"));
+    QCOMPARE(rows.at(3).first(5), row("4|0.150|10|Send|"));
+    const QStringList attributes = rows.at(3).at(5).split(QLatin1Char(';'));
+    for (const char* attribute : { "communicator=100", "peer_rank=1", "peer=20", "tag=1", "bytes=64" })
+        QVERIFY2(attributes.contains(QString::fromLatin1(attribute)), qPrintable(rows.at(3).at(5)));
+    QCOMPARE(rows.at(14), row("15|0.700|1099511627776|Metric||metric=power;value=124.5"));
+    QCOMPARE(rows.at(16), row("17|1.000|10|Leave|main(int, char**)|"));
+}
+
+void TestTables::eventsOfInterval()
+{
+    const auto rows = table("events",
+        { QStringLiteral("--from"), QStringLiteral("100ms"), QStringLiteral("--to"), QStringLiteral("0.2s") });
+    QCOMPARE(rows.size(), 2);
+    QCOMPARE(rows.at(0).first(2), row("3|0.100"));
+    QCOMPARE(rows.at(1).first(2), row("4|0.150"));
+    QVERIFY(table("events", { QStringLiteral("--from"), QStringLiteral("5") }).isEmpty());
+}
+
+void TestTables::eventsOfLocation()
+{
+    const auto rows = table("events",
+        { QStringLiteral("--location"), QStringLiteral("20"), QStringLiteral("--from"), QStringLiteral("0.2") });
+    QCOMPARE(rows.size(), 6);
+    QCOMPARE(rows.at(0).first(4), row("6|0.250|20|Receive"));
+}
+
+void TestTables::messages()
+{
+    const auto rows = table("messages");
+    QCOMPARE(rows.size(), 4);
+    QCOMPARE(rows.at(0), row("0.150|0.350|10|20|100|1|64|4|8"));
+    QCOMPARE(rows.at(1), row("0.300|0.250|10|20|100|2|8|7|6"));
+    QCOMPARE(rows.at(2), row("|0.360||20|100|9|4||9"));
+    QCOMPARE(rows.at(3), row("0.400||10||100|3|16|10|"));
+}
+
+void TestTables::messagesOfInterval()
+{
+    // Those that overlap [0.3, 0.36): the one received at 0.36 does not.
+    const QStringList interval { QStringLiteral("--from"), QStringLiteral("0.3"), QStringLiteral("--to"),
+        QStringLiteral("0.36") };
+    auto rows = table("messages", interval);
+    QCOMPARE(rows.size(), 2);
+    QCOMPARE(rows.at(0).at(0), QStringLiteral("0.150"));
+    QCOMPARE(rows.at(1).at(0), QStringLiteral("0.300"));
+    rows = table("messages", { QStringLiteral("--location"), QStringLiteral("rank:1") });
+    QCOMPARE(rows.size(), 3);
+    rows = table("messages", { QStringLiteral("--location"), QString::number(kStreamId) });
+    QVERIFY(rows.isEmpty());
+}
+
+void TestTables::names()
+{
+    const auto rows = table("messages", { QStringLiteral("--names") });
+    QCOMPARE(rows.at(0), row("0.150|0.350|MPI Rank 0|MPI Rank 1: Master thread|MPI_COMM_WORLD|1|64|4|8"));
+    QCOMPARE(table("counters", { QStringLiteral("--names") }).at(0).at(1), QStringLiteral("Stream, \"one\""));
+}
+
+void TestTables::matrix()
+{
+    const auto rows = table("matrix");
+    QCOMPARE(rows, QList<QStringList> { row("10|20|2|72|-0.050|0.075|0.200") });
+    QVERIFY(table("matrix", { QStringLiteral("--location"), QStringLiteral("10") }).isEmpty());
+}
+
+void TestTables::collectives()
+{
+    QCOMPARE(table("collectives"), QList<QStringList> { row("0.450|0.650|Bcast|100|20|2|32|32") });
+}
+
+void TestTables::profile()
+{
+    const auto rows = table("profile");
+    QCOMPARE(rows.size(), 2);
+    QCOMPARE(rows.at(0), row("main(int, char**)|2|1.850|1.750|0.850|1.000"));
+    QCOMPARE(rows.at(1), row("MPI_Send|1|0.100|0.100|0.100|0.100"));
+    const auto part = table("profile",
+        { QStringLiteral("--from"), QStringLiteral("0.05"), QStringLiteral("--to"), QStringLiteral("0.15"),
+            QStringLiteral("--location"), QStringLiteral("rank:0") });
+    QCOMPARE(part,
+        (QList<QStringList> { row("main(int, char**)|0|0.100|0.050||"), row("MPI_Send|1|0.050|0.050|0.050|0.050") }));
+}
+
+void TestTables::callTree()
+{
+    QCOMPARE(table("calltree"),
+        (QList<QStringList> {
+            row("0|main(int, char**)|2|1.850|1.750"), row("1|main(int, char**)/MPI_Send|1|0.100|0.100") }));
+}
+
+void TestTables::counters()
+{
+    QCOMPARE(table("counters"), QList<QStringList> { row("0.700|1099511627776|power|124.5") });
+}
+
+void TestTables::diagnostics()
+{
+    const auto rows = table("diagnostics");
+    std::uint64_t count = 0;
+    bool receivedBeforeSent = false;
+    for (const QStringList& cells : rows) {
+        if (cells.at(0) == QLatin1String("other"))
+            count += cells.at(4).toULongLong();
+        receivedBeforeSent = receivedBeforeSent || cells.at(0) == QLatin1String("receive_before_send");
+    }
+    QCOMPARE(count, 300); // 100 of 150 are listed singly, the last row stands for the others
+    QVERIFY(receivedBeforeSent);
+}
+
+void TestTables::json()
+{
+    for (const char* name : { "locations", "regions", "events", "messages", "collectives", "profile", "calltree",
+             "matrix", "counters", "diagnostics" }) {
+        QByteArray csv;
+        QByteArray json;
+        QVERIFY(run(name, {}, csv).status == app::ExitStatus::Done);
+        QVERIFY(
+            run(name, { QStringLiteral("--format"), QStringLiteral("json") }, json).status == app::ExitStatus::Done);
+        const auto records = parseCsv(csv);
+        QJsonParseError error;
+        const QJsonArray array = QJsonDocument::fromJson(json, &error).array();
+        QVERIFY2(error.error == QJsonParseError::NoError, name);
+        QCOMPARE(array.size(), records.size() - 1);
+        for (qsizetype i = 0; i < array.size(); ++i) {
+            const QJsonObject object = array.at(i).toObject();
+            QCOMPARE(object.size(), records.first().size());
+            for (qsizetype column = 0; column < object.size(); ++column) {
+                const QJsonValue value = object.value(records.first().at(column));
+                const QString cell = records.at(i + 1).at(column);
+                if (value.isNull())
+                    QVERIFY(cell.isEmpty());
+                else if (value.isDouble())
+                    QCOMPARE(value.toDouble(), cell.toDouble());
+                else
+                    QCOMPARE(value.toString(), cell);
+            }
+        }
+    }
+}
+
+void TestTables::outputFile()
+{
+    const QTemporaryDir folder;
+    const QString fileName = folder.filePath(QStringLiteral("table.csv"));
+    QByteArray standardOut;
+    QVERIFY(run("matrix", { QStringLiteral("-o"), fileName }, standardOut).status == app::ExitStatus::Done);
+    QVERIFY(standardOut.isEmpty());
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QByteArray direct;
+    QVERIFY(run("matrix", {}, direct).status == app::ExitStatus::Done);
+    QCOMPARE(file.readAll(), direct);
+}
+
+void TestTables::wrongUsage_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("mentions");
+    QTest::newRow("table") << QStringLiteral("nothing") << QStringList {} << QStringLiteral("nothing");
+    QTest::newRow("location") << QStringLiteral("events") << row("--location|gone") << QStringLiteral("gone");
+    QTest::newRow("rank") << QStringLiteral("events") << row("--location|rank:2") << QStringLiteral("rank:2");
+    QTest::newRow("from") << QStringLiteral("events") << row("--from|soon") << QStringLiteral("soon");
+    QTest::newRow("to") << QStringLiteral("events") << row("--to|1 parsec") << QStringLiteral("--to");
+    QTest::newRow("order") << QStringLiteral("events") << row("--from|2|--to|1") << QStringLiteral("--from 2");
+    QTest::newRow("no times") << QStringLiteral("regions") << row("--from|1") << QStringLiteral("--from");
+    QTest::newRow("no locations") << QStringLiteral("regions") << row("--location|10") << QStringLiteral("--location");
+    QTest::newRow("folder gone") << QStringLiteral("events") << row("-o|/nowhere/at/all.csv")
+                                 << QStringLiteral("/nowhere/at/all.csv");
+}
+
+void TestTables::wrongUsage()
+{
+    QFETCH(QString, name);
+    QFETCH(QStringList, options);
+    QFETCH(QString, mentions);
+    QByteArray out;
+    const app::Outcome outcome = run(qPrintable(name), options, out);
+    QVERIFY(outcome.status == app::ExitStatus::WrongUsage);
+    QVERIFY2(outcome.problem.contains(mentions), qPrintable(outcome.problem));
+    QVERIFY(out.isEmpty());
+}
+
+void TestTables::infoJson()
+{
+    app::Arguments arguments;
+    arguments.json = true;
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QVERIFY(app::runInfo(*m_store, arguments, buffer).status == app::ExitStatus::Done);
+    const QJsonObject info = QJsonDocument::fromJson(buffer.data()).object();
+    for (const char* key : { "format", "creator", "locations", "processes", "regions", "events", "messages",
+             "collectives", "metrics", "communicators", "begin", "end", "ticks_per_second", "diagnostics" })
+        QVERIFY2(info.contains(QLatin1String(key)), key);
+    QCOMPARE(info.value(QLatin1String("creator")).toString(), QStringLiteral("a \"test\""));
+    QCOMPARE(info.value(QLatin1String("begin")).toInteger(), 5000);
+    QCOMPARE(info.value(QLatin1String("end")).toInteger(), 6000);
+    QCOMPARE(info.value(QLatin1String("duration")).toDouble(), 1.0);
+    const QJsonObject messages = info.value(QLatin1String("messages")).toObject();
+    QCOMPARE(messages.value(QLatin1String("matched")).toInteger(), 2);
+    QCOMPARE(messages.value(QLatin1String("unmatched_sends")).toInteger(), 1);
+    QCOMPARE(messages.value(QLatin1String("unmatched_receives")).toInteger(), 1);
+}
+
+void TestTables::selection_data()
+{
+    QTest::addColumn<QStringList>("texts");
+    QTest::addColumn<QList<int>>("locations");
+    QTest::newRow("none") << QStringList {} << QList<int> { 0, 1, 2 };
+    QTest::newRow("id") << row("20") << QList<int> { 1 };
+    QTest::newRow("big id") << row("1099511627776") << QList<int> { 2 };
+    QTest::newRow("name") << row("Stream, \"one\"") << QList<int> { 2 };
+    QTest::newRow("name of several") << row("Master thread") << QList<int> { 0, 1 };
+    QTest::newRow("label") << row("MPI Rank 1: Master thread") << QList<int> { 1 };
+    QTest::newRow("process") << row("MPI Rank 1") << QList<int> { 1, 2 };
+    QTest::newRow("rank") << row("rank:1") << QList<int> { 1, 2 };
+    QTest::newRow("several, twice") << row("20|10|20") << QList<int> { 0, 1 };
+}
+
+void TestTables::selection()
+{
+    QFETCH(QStringList, texts);
+    const auto selection = app::selectLocations(m_store->definitions(), texts);
+    QCOMPARE(selection.unknown, QString());
+    QList<int> found;
+    for (const core::LocationId id : selection.locations)
+        found.append(static_cast<int>(core::indexOf(id)));
+    QTEST(found, "locations");
+}
+
+QTEST_APPLESS_MAIN(TestTables)
+#include "tst_tables.moc"

@@ -1,0 +1,3210 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE">
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>There is no display for the window; the commands, such as 'lightcone render', need none. See 'lightcone --help'.</source>
+        <translation>Für das Fenster gibt es keine Anzeige; die Befehle, etwa »lightcone render«, brauchen keine. Siehe »lightcone --help«.</translation>
+    </message>
+    <message>
+        <source>There is no option '%1'. See 'lightcone --help'.</source>
+        <translation>Es gibt keine Option »%1«. Siehe »lightcone --help«.</translation>
+    </message>
+    <message>
+        <source>the file name is empty</source>
+        <translation>der Dateiname ist leer</translation>
+    </message>
+    <message>
+        <source>choose csv or json</source>
+        <translation>csv oder json wählen</translation>
+    </message>
+    <message>
+        <source>choose light or dark</source>
+        <translation>light oder dark wählen</translation>
+    </message>
+    <message>
+        <source>give width and height in pixels, such as 1600x900, at most %1 each</source>
+        <translation>Breite und Höhe in Pixeln angeben, etwa 1600x900, jeweils höchstens %1</translation>
+    </message>
+    <message>
+        <source>give a factor from %1 to %2</source>
+        <translation>einen Faktor von %1 bis %2 angeben</translation>
+    </message>
+    <message>
+        <source>The name of a table is missing.</source>
+        <translation>Der Name einer Tabelle fehlt.</translation>
+    </message>
+    <message>
+        <source>The name of a view is missing.</source>
+        <translation>Der Name einer Ansicht fehlt.</translation>
+    </message>
+    <message>
+        <source>The trace is missing.</source>
+        <translation>Der Trace fehlt.</translation>
+    </message>
+    <message>
+        <source>There is a word too many: '%1'.</source>
+        <translation>Ein Wort ist zu viel: »%1«.</translation>
+    </message>
+    <message>
+        <source>'%1' has no option '%2'.</source>
+        <translation>»%1« hat keine Option »%2«.</translation>
+    </message>
+    <message>
+        <source>The option '%1' takes no value.</source>
+        <translation>Die Option »%1« nimmt keinen Wert.</translation>
+    </message>
+    <message>
+        <source>The option '%1' lacks its value.</source>
+        <translation>Der Option »%1« fehlt ihr Wert.</translation>
+    </message>
+    <message>
+        <source>The option '%1' does not understand '%2': %3.</source>
+        <translation>Die Option »%1« versteht »%2« nicht: %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2, locations: %3, events: %4</source>
+        <translation>%1: %2, Lokationen: %3, Ereignisse: %4</translation>
+    </message>
+    <message>
+        <source>[%1] %2: %3</source>
+        <comment>severity, finding, how often</comment>
+        <translation>[%1] %2: %3</translation>
+    </message>
+    <message>
+        <source>and %1 more; see 'lightcone table diagnostics'</source>
+        <translation>und %1 weitere; siehe »lightcone table diagnostics«</translation>
+    </message>
+    <message>
+        <source>location %1 (%2)</source>
+        <translation>Lokation %1 (%2)</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>the trace as a whole</source>
+        <translation>der Trace als Ganzes</translation>
+    </message>
+    <message>
+        <source>The trace is damaged: data that should be there is lost. What is left can be used.</source>
+        <translation>Der Trace ist beschädigt: Daten, die da sein sollten, sind verloren. Der Rest ist brauchbar.</translation>
+    </message>
+    <message>
+        <source>The trace is sound.</source>
+        <translation>Der Trace ist in Ordnung.</translation>
+    </message>
+    <message>
+        <source>The trace is not damaged; the findings above should be known when it is interpreted.</source>
+        <translation>Der Trace ist nicht beschädigt; die Befunde oben sollte kennen, wer ihn auswertet.</translation>
+    </message>
+    <message>
+        <source>Standard output cannot be written: %1.</source>
+        <translation>Die Standardausgabe lässt sich nicht schreiben: %1.</translation>
+    </message>
+    <message>
+        <source>See 'lightcone %1 --help'.</source>
+        <translation>Siehe »lightcone %1 --help«.</translation>
+    </message>
+    <message>
+        <source>The command 'index' is not available: traces are read anew each time, there is nothing to build ahead of use.</source>
+        <translation>Den Befehl »index« gibt es nicht: Traces werden jedes Mal neu gelesen, vorab ist nichts aufzubauen.</translation>
+    </message>
+    <message>
+        <source>There is no command '%1'. See 'lightcone --help'.</source>
+        <translation>Es gibt keinen Befehl »%1«. Siehe »lightcone --help«.</translation>
+    </message>
+    <message>
+        <source>Prints what the trace contains: definitions, events, messages, health.</source>
+        <translation>Gibt aus, was der Trace enthält: Definitionen, Ereignisse, Nachrichten, Zustand.</translation>
+    </message>
+    <message>
+        <source>Prints a table of the trace as CSV or JSON.</source>
+        <translation>Gibt eine Tabelle des Traces als CSV oder JSON aus.</translation>
+    </message>
+    <message>
+        <source>Writes a view of the trace as a picture.</source>
+        <translation>Schreibt eine Ansicht des Traces als Bild.</translation>
+    </message>
+    <message>
+        <source>Prints a health report: what was lost, repaired or guessed.</source>
+        <translation>Gibt einen Zustandsbericht aus: was verloren ging, repariert oder erraten wurde.</translation>
+    </message>
+    <message>
+        <source>prints this help</source>
+        <translation>gibt diese Hilfe aus</translation>
+    </message>
+    <message>
+        <source>prints one JSON object</source>
+        <translation>gibt ein JSON-Objekt aus</translation>
+    </message>
+    <message>
+        <source>CSV with a header line (the default), or a JSON array of objects</source>
+        <translation>CSV mit Kopfzeile (Vorgabe) oder ein JSON-Array von Objekten</translation>
+    </message>
+    <message>
+        <source>begin of the interval: seconds since the trace's first event,
+such as 1.25, 1.25s, 3ms, 250us or 40ns</source>
+        <translation>Beginn des Intervalls: Sekunden seit dem ersten Ereignis des Traces,
+etwa 1.25, 1.25s, 3ms, 250us oder 40ns</translation>
+    </message>
+    <message>
+        <source>end of the interval, which does not belong to it</source>
+        <translation>Ende des Intervalls; es gehört nicht mehr dazu</translation>
+    </message>
+    <message>
+        <source>only this location (or process): its id, its name, or rank:N;
+may be given several times</source>
+        <translation>nur diese Lokation (oder dieser Prozess): Id, Name oder rank:N;
+mehrfach möglich</translation>
+    </message>
+    <message>
+        <source>prints names of locations and communicators instead of their ids</source>
+        <translation>gibt die Namen von Lokationen und Kommunikatoren statt ihrer Ids aus</translation>
+    </message>
+    <message>
+        <source>size of the picture in pixels; the default is 1600x900</source>
+        <translation>Größe des Bildes in Pixeln; Vorgabe ist 1600x900</translation>
+    </message>
+    <message>
+        <source>device pixels of a PNG for each pixel of the size, 0.25 to 8; the default is 1</source>
+        <translation>Gerätepixel eines PNG je Pixel der Größe, 0.25 bis 8; Vorgabe ist 1</translation>
+    </message>
+    <message>
+        <source>colours; the default is light</source>
+        <translation>Farben; Vorgabe ist light</translation>
+    </message>
+    <message>
+        <source>the picture's file; its suffix says the format: .png, .svg or .pdf</source>
+        <translation>Datei des Bildes; ihre Endung nennt das Format: .png, .svg oder .pdf</translation>
+    </message>
+    <message>
+        <source>writes to this file, which is replaced only when all is well</source>
+        <translation>schreibt in diese Datei; sie wird nur ersetzt, wenn alles gelingt</translation>
+    </message>
+    <message>
+        <source>Options:</source>
+        <translation>Optionen:</translation>
+    </message>
+    <message>
+        <source>Tables and their columns:</source>
+        <translation>Tabellen und ihre Spalten:</translation>
+    </message>
+    <message>
+        <source>Times are seconds since the trace's first event. What an interval chooses: events and counters by
+their time; messages and collectives that overlap it; for the matrix, messages sent in it; for
+profile and calltree, visits entered in it and the time inside it. What locations choose:
+messages with either end at one of them; for the matrix, both ends; collectives with a member
+among them.</source>
+        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
+und Zählerwerte nach ihrer Zeit; Nachrichten und kollektive Operationen, die es überlappen; für
+matrix die darin gesendeten Nachrichten; für profile und calltree die darin betretenen Aufrufe
+und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer von ihnen beginnen oder
+enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.</translation>
+    </message>
+    <message>
+        <source>Exit status:</source>
+        <translation>Rückgabewert:</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>done, but the trace is damaged (check only)</source>
+        <translation>erledigt, aber der Trace ist beschädigt (nur check)</translation>
+    </message>
+    <message>
+        <source>wrong usage, or the output cannot be written</source>
+        <translation>falscher Aufruf, oder die Ausgabe lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>the trace cannot be read</source>
+        <translation>der Trace ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Lightcone shows event traces of parallel programs.</source>
+        <translation>Lightcone zeigt Ereignis-Traces paralleler Programme.</translation>
+    </message>
+    <message>
+        <source>Opens a window for each trace.</source>
+        <translation>Öffnet für jeden Trace ein Fenster.</translation>
+    </message>
+    <message>
+        <source>Usage:</source>
+        <translation>Aufruf:</translation>
+    </message>
+    <message>
+        <source>TRACE is an anchor file, such as traces.otf2, or a directory that holds one.
+'lightcone COMMAND --help' tells more about a command. The commands need no display.</source>
+        <translation>TRACE ist eine Ankerdatei, etwa traces.otf2, oder ein Verzeichnis, das eine enthält.
+»lightcone BEFEHL --help« sagt mehr zu einem Befehl. Die Befehle brauchen keine Anzeige.</translation>
+    </message>
+    <message>
+        <source>prints the version</source>
+        <translation>gibt die Version aus</translation>
+    </message>
+    <message>
+        <source>Views:</source>
+        <translation>Ansichten:</translation>
+    </message>
+    <message>
+        <source>all locations over time</source>
+        <translation>alle Lokationen über der Zeit</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Trace</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Creator</source>
+        <translation>Erzeugt von</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Ticks per second</source>
+        <translation>Takte je Sekunde</translation>
+    </message>
+    <message>
+        <source>First event at tick</source>
+        <translation>Erstes Ereignis bei Takt</translation>
+    </message>
+    <message>
+        <source>Last event at tick</source>
+        <translation>Letztes Ereignis bei Takt</translation>
+    </message>
+    <message>
+        <source>Definitions</source>
+        <translation>Definitionen</translation>
+    </message>
+    <message>
+        <source>Locations</source>
+        <translation>Lokationen</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Nodes of the system tree</source>
+        <translation>Knoten des Systembaums</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>Functions (regions merged)</source>
+        <translation>Funktionen (Regionen vereint)</translation>
+    </message>
+    <message>
+        <source>Communicators</source>
+        <translation>Kommunikatoren</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Metriken</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Topologies</source>
+        <translation>Topologien</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>Calling contexts</source>
+        <translation>Aufrufkontexte</translation>
+    </message>
+    <message>
+        <source>RMA windows</source>
+        <translation>RMA-Fenster</translation>
+    </message>
+    <message>
+        <source>I/O files</source>
+        <translation>E/A-Dateien</translation>
+    </message>
+    <message>
+        <source>I/O handles</source>
+        <translation>E/A-Handles</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Greatest call depth</source>
+        <translation>Größte Aufruftiefe</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Unmatched sends</source>
+        <translation>Sendungen ohne Empfang</translation>
+    </message>
+    <message>
+        <source>Unmatched receives</source>
+        <translation>Empfänge ohne Sendung</translation>
+    </message>
+    <message>
+        <source>Sends to an invalid peer</source>
+        <translation>Sendungen an ungültige Partner</translation>
+    </message>
+    <message>
+        <source>Receives from an invalid peer</source>
+        <translation>Empfänge von ungültigen Partnern</translation>
+    </message>
+    <message>
+        <source>Collective operations</source>
+        <translation>Kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>Non-blocking collective operations</source>
+        <translation>Nicht blockierende kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>RMA collective operations</source>
+        <translation>Kollektive RMA-Operationen</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation>Beschädigt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>The option '%1' does not understand '%2': give seconds since the trace's first event, such as 1.25, 3ms, 250us or 40ns.</source>
+        <translation>Die Option »%1« versteht »%2« nicht: Sekunden seit dem ersten Ereignis des Traces angeben, etwa 1.25, 3ms, 250us oder 40ns.</translation>
+    </message>
+    <message>
+        <source>'--to %1' lies before '--from %2'; exchange them.</source>
+        <translation>»--to %1« liegt vor »--from %2«; beide vertauschen.</translation>
+    </message>
+    <message>
+        <source>The trace has no location '%1'; 'lightcone table locations TRACE' lists those it has.</source>
+        <translation>Der Trace hat keine Lokation »%1«; »lightcone table locations TRACE« zählt die vorhandenen auf.</translation>
+    </message>
+    <message>
+        <source>%1: The file cannot be written: %2. Choose another one with -o.</source>
+        <translation>%1: Die Datei lässt sich nicht schreiben: %2. Mit -o eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>There is no view '%1'; there is: %2.</source>
+        <translation>Es gibt keine Ansicht »%1«; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>The picture needs a file: -o FILE.png, FILE.svg or FILE.pdf.</source>
+        <translation>Das Bild braucht eine Datei: -o DATEI.png, DATEI.svg oder DATEI.pdf.</translation>
+    </message>
+    <message>
+        <source>'%1' says no picture format; end it in .png, .svg or .pdf.</source>
+        <translation>»%1« nennt kein Bildformat; die Endung muss .png, .svg oder .pdf sein.</translation>
+    </message>
+    <message>
+        <source>The interval to be shown is empty; move --from and --to apart.</source>
+        <translation>Das zu zeigende Intervall ist leer; --from und --to auseinanderrücken.</translation>
+    </message>
+    <message>
+        <source>There is no table '%1'; there are: %2.</source>
+        <translation>Es gibt keine Tabelle »%1«; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>The table '%1' has no times; leave out --from and --to.</source>
+        <translation>Die Tabelle »%1« hat keine Zeiten; --from und --to weglassen.</translation>
+    </message>
+    <message>
+        <source>The table '%1' has no locations; leave out --location.</source>
+        <translation>Die Tabelle »%1« hat keine Lokationen; --location weglassen.</translation>
+    </message>
+    <message>
+        <source>Those of self communicators singly</source>
+        <translation>Die auf Self-Kommunikatoren einzeln</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosticText</name>
+    <message>
+        <source>Fewer events than announced</source>
+        <translation>Weniger Ereignisse als angekündigt</translation>
+    </message>
+    <message>
+        <source>More events than announced</source>
+        <translation>Mehr Ereignisse als angekündigt</translation>
+    </message>
+    <message>
+        <source>Event file missing</source>
+        <translation>Ereignisdatei fehlt</translation>
+    </message>
+    <message>
+        <source>Event file empty</source>
+        <translation>Ereignisdatei leer</translation>
+    </message>
+    <message>
+        <source>Event file damaged</source>
+        <translation>Ereignisdatei beschädigt</translation>
+    </message>
+    <message>
+        <source>Definition file of a location missing</source>
+        <translation>Definitionsdatei einer Lokation fehlt</translation>
+    </message>
+    <message>
+        <source>Definitions damaged</source>
+        <translation>Definitionen beschädigt</translation>
+    </message>
+    <message>
+        <source>Time runs backwards</source>
+        <translation>Zeit läuft rückwärts</translation>
+    </message>
+    <message>
+        <source>Time out of range</source>
+        <translation>Zeit außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>Clock properties missing</source>
+        <translation>Angaben zur Uhr fehlen</translation>
+    </message>
+    <message>
+        <source>Clock resolution invalid</source>
+        <translation>Auflösung der Uhr ungültig</translation>
+    </message>
+    <message>
+        <source>Leave without enter</source>
+        <translation>Verlassen ohne Betreten</translation>
+    </message>
+    <message>
+        <source>Crossing leave</source>
+        <translation>Überkreuzendes Verlassen</translation>
+    </message>
+    <message>
+        <source>Region never left</source>
+        <translation>Region nie verlassen</translation>
+    </message>
+    <message>
+        <source>Unmatched send</source>
+        <translation>Sendung ohne Empfang</translation>
+    </message>
+    <message>
+        <source>Unmatched receive</source>
+        <translation>Empfang ohne Sendung</translation>
+    </message>
+    <message>
+        <source>Invalid peer</source>
+        <translation>Ungültiger Partner</translation>
+    </message>
+    <message>
+        <source>Received before sent</source>
+        <translation>Vor dem Senden empfangen</translation>
+    </message>
+    <message>
+        <source>Message lengths disagree</source>
+        <translation>Nachrichtenlängen widersprechen sich</translation>
+    </message>
+    <message>
+        <source>Receive never completed</source>
+        <translation>Empfang nie abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Collective end without begin</source>
+        <translation>Ende einer kollektiven Operation ohne Beginn</translation>
+    </message>
+    <message>
+        <source>Collective begin without end</source>
+        <translation>Beginn einer kollektiven Operation ohne Ende</translation>
+    </message>
+    <message>
+        <source>Collective incomplete</source>
+        <translation>Kollektive Operation unvollständig</translation>
+    </message>
+    <message>
+        <source>Duplicate definition</source>
+        <translation>Doppelte Definition</translation>
+    </message>
+    <message>
+        <source>Undefined reference</source>
+        <translation>Undefinierter Verweis</translation>
+    </message>
+    <message>
+        <source>Cycle in the system tree</source>
+        <translation>Zyklus im Systembaum</translation>
+    </message>
+    <message>
+        <source>Unknown record</source>
+        <translation>Unbekannter Datensatz</translation>
+    </message>
+    <message>
+        <source>Buffer flush</source>
+        <translation>Pufferleerung</translation>
+    </message>
+    <message>
+        <source>Measurement off</source>
+        <translation>Messung aus</translation>
+    </message>
+    <message>
+        <source>Other finding</source>
+        <translation>Anderer Befund</translation>
+    </message>
+    <message>
+        <source>The event file holds fewer events than its definition announces: it was cut, or its writer counts differently. What is there is shown.</source>
+        <translation>Die Ereignisdatei enthält weniger Ereignisse, als ihre Definition ankündigt: Sie wurde abgeschnitten, oder ihr Schreiber zählt anders. Was da ist, wird gezeigt.</translation>
+    </message>
+    <message>
+        <source>The event file holds more events than its definition announces. All of them are shown.</source>
+        <translation>Die Ereignisdatei enthält mehr Ereignisse, als ihre Definition ankündigt. Alle werden gezeigt.</translation>
+    </message>
+    <message>
+        <source>The location is defined, but its event file is not there. The location is shown without events.</source>
+        <translation>Die Lokation ist definiert, aber ihre Ereignisdatei ist nicht da. Die Lokation wird ohne Ereignisse gezeigt.</translation>
+    </message>
+    <message>
+        <source>The event file has no content. The location is shown without events.</source>
+        <translation>Die Ereignisdatei hat keinen Inhalt. Die Lokation wird ohne Ereignisse gezeigt.</translation>
+    </message>
+    <message>
+        <source>Reading stopped inside the event file. What precedes the damage is shown, the rest is lost.</source>
+        <translation>Das Lesen brach mitten in der Ereignisdatei ab. Was vor dem Schaden liegt, wird gezeigt, der Rest ist verloren.</translation>
+    </message>
+    <message>
+        <source>The location's own definition file is not there. Its ids are taken as global ones and its clock is not corrected.</source>
+        <translation>Die eigene Definitionsdatei der Lokation ist nicht da. Ihre Ids gelten als globale, und ihre Uhr wird nicht korrigiert.</translation>
+    </message>
+    <message>
+        <source>A definition file ends early or cannot be read any further. The definitions before that are used.</source>
+        <translation>Eine Definitionsdatei endet zu früh oder ist nicht weiter lesbar. Die Definitionen davor werden verwendet.</translation>
+    </message>
+    <message>
+        <source>An event is earlier than the one before it. It was moved to the time of its predecessor.</source>
+        <translation>Ein Ereignis liegt früher als das vorige. Es wurde auf die Zeit seines Vorgängers verschoben.</translation>
+    </message>
+    <message>
+        <source>A time lies beyond what can be represented. It was moved to the nearest one that can.</source>
+        <translation>Eine Zeit liegt jenseits des Darstellbaren. Sie wurde auf die nächste darstellbare verschoben.</translation>
+    </message>
+    <message>
+        <source>The trace does not say how fast its clock runs. One nanosecond a tick was assumed.</source>
+        <translation>Der Trace sagt nicht, wie schnell seine Uhr läuft. Angenommen wurde eine Nanosekunde je Takt.</translation>
+    </message>
+    <message>
+        <source>The trace gives its clock an impossible resolution. One nanosecond a tick was assumed.</source>
+        <translation>Der Trace gibt seiner Uhr eine unmögliche Auflösung. Angenommen wurde eine Nanosekunde je Takt.</translation>
+    </message>
+    <message>
+        <source>A region is left that was not entered. The leave was ignored.</source>
+        <translation>Eine Region wird verlassen, die nicht betreten wurde. Das Verlassen wurde übergangen.</translation>
+    </message>
+    <message>
+        <source>A region is left that is not the innermost one. The regions inside it were closed with it.</source>
+        <translation>Eine Region wird verlassen, die nicht die innerste ist. Die Regionen in ihr wurden mit ihr geschlossen.</translation>
+    </message>
+    <message>
+        <source>A region is still open at the end. It was closed at the last event of the location.</source>
+        <translation>Eine Region ist am Ende noch offen. Sie wurde beim letzten Ereignis der Lokation geschlossen.</translation>
+    </message>
+    <message>
+        <source>A message was sent, but no matching receive was recorded. It is kept without a receiver.</source>
+        <translation>Eine Nachricht wurde gesendet, aber kein passender Empfang aufgezeichnet. Sie bleibt ohne Empfänger erhalten.</translation>
+    </message>
+    <message>
+        <source>A message was received, but no matching send was recorded. It is kept without a sender.</source>
+        <translation>Eine Nachricht wurde empfangen, aber keine passende Sendung aufgezeichnet. Sie bleibt ohne Absender erhalten.</translation>
+    </message>
+    <message>
+        <source>A message names a partner that is no member of its communicator. It is not paired.</source>
+        <translation>Eine Nachricht nennt einen Partner, der ihrem Kommunikator nicht angehört. Sie wird nicht gepaart.</translation>
+    </message>
+    <message>
+        <source>A message was received before it was sent: the clocks of the processes were not synchronised.</source>
+        <translation>Eine Nachricht wurde vor dem Senden empfangen: Die Uhren der Prozesse gingen nicht gleich.</translation>
+    </message>
+    <message>
+        <source>Sender and receiver of a message report different lengths. Both are kept.</source>
+        <translation>Absender und Empfänger einer Nachricht melden verschiedene Längen. Beide bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>A receive was posted, but neither its completion nor its cancellation was recorded.</source>
+        <translation>Ein Empfang wurde begonnen, aber weder sein Abschluss noch sein Abbruch aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>A collective operation ends that never began. It is taken as instantaneous.</source>
+        <translation>Eine kollektive Operation endet, die nie begann. Sie gilt als augenblicklich.</translation>
+    </message>
+    <message>
+        <source>A collective operation began, but its end was not recorded. It is part of no instance.</source>
+        <translation>Eine kollektive Operation begann, aber ihr Ende wurde nicht aufgezeichnet. Sie gehört zu keiner Instanz.</translation>
+    </message>
+    <message>
+        <source>Not every member of the communicator took part in an instance of a collective operation.</source>
+        <translation>Nicht jedes Mitglied des Kommunikators nahm an einer Instanz einer kollektiven Operation teil.</translation>
+    </message>
+    <message>
+        <source>An id is defined more than once. The first definition is used.</source>
+        <translation>Eine Id ist mehrfach definiert. Die erste Definition gilt.</translation>
+    </message>
+    <message>
+        <source>An id is used that no definition defines. A placeholder stands for it.</source>
+        <translation>Eine Id wird benutzt, die keine Definition definiert. Ein Platzhalter steht für sie.</translation>
+    </message>
+    <message>
+        <source>Nodes of the system tree contain each other. The cycle was cut and the node put at the top.</source>
+        <translation>Knoten des Systembaums enthalten einander. Der Zyklus wurde aufgetrennt und der Knoten nach oben gestellt.</translation>
+    </message>
+    <message>
+        <source>A record is of a type that this program does not know. It is kept or counted, but not interpreted.</source>
+        <translation>Ein Datensatz ist von einer Art, die dieses Programm nicht kennt. Er wird aufbewahrt oder gezählt, aber nicht gedeutet.</translation>
+    </message>
+    <message>
+        <source>The tracer wrote its buffer to disk while measuring. Times around the flush are distorted.</source>
+        <translation>Der Tracer schrieb während der Messung seinen Puffer auf die Platte. Zeiten um die Leerung herum sind verfälscht.</translation>
+    </message>
+    <message>
+        <source>The measurement was switched off for a while. What happened then is not in the trace.</source>
+        <translation>Die Messung war eine Weile abgeschaltet. Was dann geschah, steht nicht im Trace.</translation>
+    </message>
+    <message>
+        <source>A finding of another kind; its details say more.</source>
+        <translation>Ein Befund anderer Art; seine Einzelheiten sagen mehr.</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>damage</source>
+        <translation>Schaden</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorText</name>
+    <message>
+        <source>Copy the trace again or open another recording.</source>
+        <translation>Den Trace erneut kopieren oder eine andere Aufzeichnung öffnen.</translation>
+    </message>
+    <message>
+        <source>There is no such file or directory.</source>
+        <translation>Diese Datei oder dieses Verzeichnis gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Den Pfad prüfen.</translation>
+    </message>
+    <message>
+        <source>It cannot be read.</source>
+        <translation>Lesen ist nicht möglich.</translation>
+    </message>
+    <message>
+        <source>It cannot be read or written: %1.</source>
+        <translation>Lesen oder Schreiben ist nicht möglich: %1.</translation>
+    </message>
+    <message>
+        <source>Check the permissions and the medium.</source>
+        <translation>Die Zugriffsrechte und den Datenträger prüfen.</translation>
+    </message>
+    <message>
+        <source>The directory holds no trace of a known format.</source>
+        <translation>Das Verzeichnis enthält keinen Trace in einem bekannten Format.</translation>
+    </message>
+    <message>
+        <source>Open the trace's anchor file, such as traces.otf2, or the directory that it is in.</source>
+        <translation>Die Ankerdatei des Traces öffnen, etwa traces.otf2, oder das Verzeichnis, in dem sie liegt.</translation>
+    </message>
+    <message>
+        <source>The content is of no known trace format.</source>
+        <translation>Der Inhalt hat kein bekanntes Trace-Format.</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>Die Datei ist leer.</translation>
+    </message>
+    <message>
+        <source>The file ends too early.</source>
+        <translation>Die Datei endet zu früh.</translation>
+    </message>
+    <message>
+        <source>The file ends too early, inside of: %1.</source>
+        <translation>Die Datei endet zu früh, und zwar in: %1.</translation>
+    </message>
+    <message>
+        <source>The content is damaged.</source>
+        <translation>Der Inhalt ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The content is damaged: %1.</source>
+        <translation>Der Inhalt ist beschädigt: %1.</translation>
+    </message>
+    <message>
+        <source>A file that belongs to the trace is missing.</source>
+        <translation>Eine Datei, die zum Trace gehört, fehlt.</translation>
+    </message>
+    <message>
+        <source>Copy all files and folders of the trace, not only the anchor file.</source>
+        <translation>Alle Dateien und Ordner des Traces kopieren, nicht nur die Ankerdatei.</translation>
+    </message>
+    <message>
+        <source>This version of the format is not supported.</source>
+        <translation>Diese Version des Formats wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>Version %1 of the format is not supported.</source>
+        <translation>Version %1 des Formats wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>Look for a newer Lightcone, or convert the trace.</source>
+        <translation>Nach einem neueren Lightcone suchen oder den Trace umwandeln.</translation>
+    </message>
+    <message>
+        <source>It is too large.</source>
+        <translation>Das ist zu groß.</translation>
+    </message>
+    <message>
+        <source>A size is too large: %1.</source>
+        <translation>Eine Größe ist zu groß: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller one; in a trace, the number is likely damaged.</source>
+        <translation>Eine kleinere wählen; in einem Trace ist die Zahl wohl beschädigt.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Der Speicher reicht nicht aus.</translation>
+    </message>
+    <message>
+        <source>Close other programs or open the trace on a machine with more memory.</source>
+        <translation>Andere Programme schließen oder den Trace auf einem Rechner mit mehr Speicher öffnen.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1, byte %2</source>
+        <translation>%1, Byte %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>place: problem</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Mouse &amp;Wheel</source>
+        <translation>Maus&amp;rad</translation>
+    </message>
+    <message>
+        <source>&amp;Navigate</source>
+        <translation>&amp;Navigation</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
+    </message>
+    <message>
+        <source>Colour T&amp;heme</source>
+        <translation>Farb&amp;schema</translation>
+    </message>
+</context>
+<context>
+    <name>MessageBoxes</name>
+    <message>
+        <source>Lightcone</source>
+        <translation>Lightcone</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Lightcone %1&lt;/h3&gt;&lt;p&gt;Visualizer for event traces of parallel programs.&lt;/p&gt;&lt;p&gt;Lightcone is free software under the GNU General Public License, version 3 or later. It comes without any warranty.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Lightcone %1&lt;/h3&gt;&lt;p&gt;Visualisierung von Ereignis-Traces paralleler Programme.&lt;/p&gt;&lt;p&gt;Lightcone ist freie Software unter der GNU General Public License, Version 3 oder neuer. Es kommt ohne jede Gewährleistung.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>About Lightcone</source>
+        <translation>Über Lightcone</translation>
+    </message>
+</context>
+<context>
+    <name>OpenDialogs</name>
+    <message>
+        <source>%1 traces (%2)</source>
+        <translation>%1-Traces (%2)</translation>
+    </message>
+    <message>
+        <source>All traces (%1)</source>
+        <translation>Alle Traces (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a Trace</source>
+        <translation>Einen Trace öffnen</translation>
+    </message>
+    <message>
+        <source>Open a Directory that Holds a Trace</source>
+        <translation>Ein Verzeichnis mit einem Trace öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::Actions</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Open a trace file</source>
+        <translation>Eine Trace-Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;Directory…</source>
+        <translation>&amp;Verzeichnis öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a directory that holds a trace, such as a Score-P experiment</source>
+        <translation>Ein Verzeichnis öffnen, das einen Trace enthält, etwa ein Score-P-Experiment</translation>
+    </message>
+    <message>
+        <source>Open &amp;Sample</source>
+        <translation>&amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>Open the trace that comes with the program</source>
+        <translation>Den mitgelieferten Trace öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Export Picture…</source>
+        <translation>Bild &amp;exportieren …</translation>
+    </message>
+    <message>
+        <source>Save the timeline as a PNG, SVG or PDF picture</source>
+        <translation>Die Zeitachse als PNG-, SVG- oder PDF-Bild sichern</translation>
+    </message>
+    <message>
+        <source>&amp;Diagnostics…</source>
+        <translation>Befun&amp;de …</translation>
+    </message>
+    <message>
+        <source>List what was lost, repaired or guessed while the trace was read</source>
+        <translation>Aufzählen, was beim Lesen des Traces verloren ging, repariert oder erraten wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Close Window</source>
+        <translation>Fenster s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Close this window</source>
+        <translation>Dieses Fenster schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>Beende&amp;n</translation>
+    </message>
+    <message>
+        <source>Close all windows</source>
+        <translation>Alle Fenster schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Undo the last zoom, pan or filter</source>
+        <translation>Das letzte Zoomen, Verschieben oder Filtern rückgängig machen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo what was undone last</source>
+        <translation>Das zuletzt Rückgängiggemachte wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Picture</source>
+        <translation>Bild &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the timeline as a picture to the clipboard</source>
+        <translation>Die Zeitachse als Bild in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <source>C&amp;lear Selection</source>
+        <translation>Auswahl auf&amp;heben</translation>
+    </message>
+    <message>
+        <source>Select nothing, and forget the measured range</source>
+        <translation>Nichts auswählen und den gemessenen Bereich vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;Filter Rows</source>
+        <translation>Zeilen &amp;filtern</translation>
+    </message>
+    <message>
+        <source>Type a part of the names of the rows to show</source>
+        <translation>Einen Teil der Namen der zu zeigenden Zeilen eingeben</translation>
+    </message>
+    <message>
+        <source>&amp;Messages</source>
+        <translation>&amp;Nachrichten</translation>
+    </message>
+    <message>
+        <source>Show messages as lines from sender to receiver</source>
+        <translation>Nachrichten als Linien vom Absender zum Empfänger zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Collectives</source>
+        <translation>&amp;Kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>Show collective operations</source>
+        <translation>Kollektive Operationen zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Taller Rows</source>
+        <translation>&amp;Höhere Zeilen</translation>
+    </message>
+    <message>
+        <source>Show fewer rows, each taller</source>
+        <translation>Weniger, aber höhere Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Lower Rows</source>
+        <translation>N&amp;iedrigere Zeilen</translation>
+    </message>
+    <message>
+        <source>Show more rows, each lower</source>
+        <translation>Mehr, aber niedrigere Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>Fold or &amp;Unfold Row</source>
+        <translation>Zeile auf- oder &amp;zuklappen</translation>
+    </message>
+    <message>
+        <source>Fold or unfold a group, or the call levels of a location</source>
+        <translation>Eine Gruppe oder die Aufrufebenen einer Lokation auf- oder zuklappen</translation>
+    </message>
+    <message>
+        <source>U&amp;nfold All Groups</source>
+        <translation>Alle &amp;Gruppen aufklappen</translation>
+    </message>
+    <message>
+        <source>Show a row for every location</source>
+        <translation>Für jede Lokation eine Zeile zeigen</translation>
+    </message>
+    <message>
+        <source>F&amp;old All Groups</source>
+        <translation>Alle Gruppen zukla&amp;ppen</translation>
+    </message>
+    <message>
+        <source>Show one row for each group at the top</source>
+        <translation>Für jede oberste Gruppe eine Zeile zeigen</translation>
+    </message>
+    <message>
+        <source>As the &amp;System</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>Light or dark as the system has it</source>
+        <translation>Hell oder dunkel wie im System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>Dark text on a light ground</source>
+        <translation>Dunkler Text auf hellem Grund</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>Light text on a dark ground</source>
+        <translation>Heller Text auf dunklem Grund</translation>
+    </message>
+    <message>
+        <source>&amp;Vampir-like: Wheel Scrolls, Ctrl+Wheel Zooms</source>
+        <translation>Wie &amp;Vampir: Rad rollt, Strg+Rad zoomt</translation>
+    </message>
+    <message>
+        <source>The wheel scrolls rows; with Shift it scrolls time, with Ctrl it zooms</source>
+        <translation>Das Rad rollt die Zeilen, mit Umschalttaste die Zeit; mit Strg zoomt es</translation>
+    </message>
+    <message>
+        <source>&amp;Paraver-like: Wheel Zooms</source>
+        <translation>Wie &amp;Paraver: Rad zoomt</translation>
+    </message>
+    <message>
+        <source>The plain wheel zooms time at the pointer</source>
+        <translation>Das Rad allein zoomt die Zeit am Zeiger</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Layout</source>
+        <translation>Anordnung zurücks&amp;etzen</translation>
+    </message>
+    <message>
+        <source>Put panels and toolbar back to where they were at first</source>
+        <translation>Bereiche und Werkzeugleiste an ihren anfänglichen Platz zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Whole Trace</source>
+        <translation>&amp;Ganzer Trace</translation>
+    </message>
+    <message>
+        <source>Zoom out to the whole trace</source>
+        <translation>Bis zum ganzen Trace verkleinern</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>&amp;Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom into time</source>
+        <translation>In die Zeit hineinzoomen</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Zoom out of time</source>
+        <translation>Aus der Zeit herauszoomen</translation>
+    </message>
+    <message>
+        <source>Pan &amp;Earlier</source>
+        <translation>&amp;Früher</translation>
+    </message>
+    <message>
+        <source>Move a quarter of the view to earlier times</source>
+        <translation>Um ein Viertel der Ansicht zu früheren Zeiten</translation>
+    </message>
+    <message>
+        <source>Pan &amp;Later</source>
+        <translation>S&amp;päter</translation>
+    </message>
+    <message>
+        <source>Move a quarter of the view to later times</source>
+        <translation>Um ein Viertel der Ansicht zu späteren Zeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Centre Selection</source>
+        <translation>Auswahl &amp;mittig</translation>
+    </message>
+    <message>
+        <source>Bring the selection to the middle; again: zoom to it</source>
+        <translation>Die Auswahl in die Mitte bringen; noch einmal: darauf zoomen</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to Selection</source>
+        <translation>Auf Auswahl &amp;zoomen</translation>
+    </message>
+    <message>
+        <source>Zoom to the measured range, or else to what is selected</source>
+        <translation>Auf den gemessenen Bereich zoomen, sonst auf das Ausgewählte</translation>
+    </message>
+    <message>
+        <source>&amp;Go to…</source>
+        <translation>Geh&amp;e zu …</translation>
+    </message>
+    <message>
+        <source>Go to a time, a range of time or a location</source>
+        <translation>Zu einer Zeit, einem Zeitbereich oder einer Lokation gehen</translation>
+    </message>
+    <message>
+        <source>Previous E&amp;vent</source>
+        <translation>Voriges Ere&amp;ignis</translation>
+    </message>
+    <message>
+        <source>Select the event before, on the same row</source>
+        <translation>Das vorige Ereignis derselben Zeile auswählen</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Event</source>
+        <translation>Näc&amp;hstes Ereignis</translation>
+    </message>
+    <message>
+        <source>Select the event after, on the same row</source>
+        <translation>Das nächste Ereignis derselben Zeile auswählen</translation>
+    </message>
+    <message>
+        <source>Row &amp;Above</source>
+        <translation>Zeile darü&amp;ber</translation>
+    </message>
+    <message>
+        <source>Select at the same time on the row above</source>
+        <translation>Zur selben Zeit in der Zeile darüber auswählen</translation>
+    </message>
+    <message>
+        <source>Row &amp;Below</source>
+        <translation>Zeile darunte&amp;r</translation>
+    </message>
+    <message>
+        <source>Select at the same time on the row below</source>
+        <translation>Zur selben Zeit in der Zeile darunter auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Sender</source>
+        <translation>&amp;Absender</translation>
+    </message>
+    <message>
+        <source>Go to where the selected message was sent; of a call: to its previous message</source>
+        <translation>Dorthin gehen, wo die ausgewählte Nachricht gesendet wurde; bei einem Aufruf zu seiner vorigen Nachricht</translation>
+    </message>
+    <message>
+        <source>&amp;Receiver</source>
+        <translation>Empfä&amp;nger</translation>
+    </message>
+    <message>
+        <source>Go to where the selected message was received; of a call: to its next message</source>
+        <translation>Dorthin gehen, wo die ausgewählte Nachricht empfangen wurde; bei einem Aufruf zu seiner nächsten Nachricht</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Message</source>
+        <translation>V&amp;orige Nachricht</translation>
+    </message>
+    <message>
+        <source>Go to the message before, on the same location</source>
+        <translation>Zur vorigen Nachricht derselben Lokation gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Next Message</source>
+        <translation>Nä&amp;chste Nachricht</translation>
+    </message>
+    <message>
+        <source>Go to the message after, on the same location</source>
+        <translation>Zur nächsten Nachricht derselben Lokation gehen</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>Z&amp;urück</translation>
+    </message>
+    <message>
+        <source>Go back to what was selected before</source>
+        <translation>Zurück zu dem, was vorher ausgewählt war</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>Vor&amp;wärts</translation>
+    </message>
+    <message>
+        <source>Go forward along the way walked</source>
+        <translation>Auf dem gegangenen Weg vorwärts gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and Gestures</source>
+        <translation>&amp;Tasten und Gesten</translation>
+    </message>
+    <message>
+        <source>List all keys and what the mouse does</source>
+        <translation>Alle Tasten aufzählen und was die Maus tut</translation>
+    </message>
+    <message>
+        <source>&amp;About Lightcone</source>
+        <translation>Ü&amp;ber Lightcone</translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation>Version und Lizenz</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>Über &amp;Qt</translation>
+    </message>
+    <message>
+        <source>The toolkit that the window is built with</source>
+        <translation>Das Werkzeug, mit dem das Fenster gebaut ist</translation>
+    </message>
+    <message>
+        <source>&amp;Undo %1</source>
+        <translation>&amp;Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo %1</source>
+        <translation>&amp;Wiederholen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::DiagnosticsDialog</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Nothing was lost, repaired or guessed while the trace was read.</source>
+        <translation>Beim Lesen des Traces ging nichts verloren, nichts wurde repariert oder erraten.</translation>
+    </message>
+    <message>
+        <source>Data that should be in this trace is lost. What could be read is shown.</source>
+        <translation>Daten, die in diesem Trace sein sollten, sind verloren. Was lesbar war, wird gezeigt.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost. This is worth knowing when you read the pictures and tables:</source>
+        <translation>Nichts ist verloren. Das ist wissenswert, wenn man Bilder und Tabellen liest:</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::DiagnosticsModel</name>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Einzelheit</translation>
+    </message>
+    <message>
+        <source>whole trace</source>
+        <translation>ganzer Trace</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::GoToDialog</name>
+    <message>
+        <source>The trace ends at %1.</source>
+        <translation>Der Trace endet bei %1.</translation>
+    </message>
+    <message>
+        <source>The range ends before it begins.</source>
+        <translation>Der Bereich endet, bevor er beginnt.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a time nor a location.</source>
+        <translation>»%1« ist weder eine Zeit noch eine Lokation.</translation>
+    </message>
+    <message>
+        <source>“%1” is no time.</source>
+        <translation>»%1« ist keine Zeit.</translation>
+    </message>
+    <message>
+        <source>Go To</source>
+        <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>&amp;Time, range or location:</source>
+        <translation>&amp;Zeit, Bereich oder Lokation:</translation>
+    </message>
+    <message>
+        <source>1.25s</source>
+        <translation>1.25s</translation>
+    </message>
+    <message>
+        <source>Time, range or location</source>
+        <translation>Zeit, Bereich oder Lokation</translation>
+    </message>
+    <message>
+        <source>Times count from the first event: 1.25s, 250us, 1m23s
+Ranges: 1m23s..1m25s
+Locations: rank 17, or rank 17 @ 1.25s</source>
+        <translation>Zeiten zählen vom ersten Ereignis an: 1.25s, 250us, 1m23s
+Bereiche: 1m23s..1m25s
+Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::KeyList</name>
+    <message>
+        <source>Drag</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>Zoom to the range of time; down and across: zoom to the box of time and rows</source>
+        <translation>Auf den Zeitbereich zoomen; schräg gezogen: auf den Rahmen aus Zeit und Zeilen</translation>
+    </message>
+    <message>
+        <source>Shift+Drag</source>
+        <translation>Umschalt+Ziehen</translation>
+    </message>
+    <message>
+        <source>Measure a range; the function summary follows it</source>
+        <translation>Einen Bereich messen; die Funktionsübersicht folgt ihm</translation>
+    </message>
+    <message>
+        <source>Middle drag, Space+Drag</source>
+        <translation>Mit mittlerer Taste ziehen, Leertaste+Ziehen</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Abort a drag; else clear the measured range and the selection</source>
+        <translation>Ein Ziehen abbrechen; sonst gemessenen Bereich und Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>Ctrl+Wheel</source>
+        <translation>Strg+Rad</translation>
+    </message>
+    <message>
+        <source>Zoom time at the pointer</source>
+        <translation>Die Zeit am Zeiger zoomen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Wheel</source>
+        <translation>Strg+Umschalt+Rad</translation>
+    </message>
+    <message>
+        <source>Taller or lower rows</source>
+        <translation>Höhere oder niedrigere Zeilen</translation>
+    </message>
+    <message>
+        <source>Wheel, Shift+Wheel</source>
+        <translation>Rad, Umschalt+Rad</translation>
+    </message>
+    <message>
+        <source>Scroll rows, scroll time; see View, Mouse Wheel</source>
+        <translation>Zeilen rollen, Zeit rollen; siehe Ansicht, Mausrad</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>Klick</translation>
+    </message>
+    <message>
+        <source>Select a call, a message or a collective; on empty ground: clear the selection</source>
+        <translation>Einen Aufruf, eine Nachricht oder eine kollektive Operation auswählen; auf leerem Grund: die Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>Doppelklick</translation>
+    </message>
+    <message>
+        <source>Zoom to a call</source>
+        <translation>Auf einen Aufruf zoomen</translation>
+    </message>
+    <message>
+        <source>Right click</source>
+        <translation>Rechtsklick</translation>
+    </message>
+    <message>
+        <source>Menu of what can be done here</source>
+        <translation>Menü dessen, was hier möglich ist</translation>
+    </message>
+    <message>
+        <source>W, S</source>
+        <translation>W, S</translation>
+    </message>
+    <message>
+        <source>Zoom in and out at the pointer; with Shift faster</source>
+        <translation>Am Zeiger vergrößern und verkleinern; mit Umschalttaste schneller</translation>
+    </message>
+    <message>
+        <source>A, D</source>
+        <translation>A, D</translation>
+    </message>
+    <message>
+        <source>Pan to earlier and later times; with Shift faster</source>
+        <translation>Zu früheren und späteren Zeiten; mit Umschalttaste schneller</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <comment>between keys</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>Keys and Gestures</source>
+        <translation>Tasten und Gesten</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search keys and commands</source>
+        <translation>Tasten und Befehle durchsuchen</translation>
+    </message>
+    <message>
+        <source>Keys and gestures</source>
+        <translation>Tasten und Gesten</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Key or gesture</source>
+        <translation>Taste oder Geste</translation>
+    </message>
+    <message>
+        <source>In the timeline</source>
+        <translation>In der Zeitachse</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::LoadingPage</name>
+    <message>
+        <source>Reading definitions…</source>
+        <translation>Definitionen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Reading events…</source>
+        <translation>Ereignisse werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Pairing messages…</source>
+        <translation>Nachrichten werden gepaart …</translation>
+    </message>
+    <message>
+        <source>Building the index…</source>
+        <translation>Der Index wird aufgebaut …</translation>
+    </message>
+    <message>
+        <source>Preparing the views…</source>
+        <translation>Die Ansichten werden vorbereitet …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress of loading</source>
+        <translation>Fortschritt des Ladens</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>Laden abbrechen</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>Wird abgebrochen …</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::MainWindow</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gesichert</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>Das Bild ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Loading was cancelled.</source>
+        <translation>Das Laden wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be opened.</source>
+        <translation>»%1« ließ sich nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>Lightcone</source>
+        <translation>Lightcone</translation>
+    </message>
+    <message>
+        <source>%1 – Lightcone</source>
+        <translation>%1 – Lightcone</translation>
+    </message>
+    <message>
+        <source>This location has no events.</source>
+        <translation>Diese Lokation hat keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>There is no later message on this location.</source>
+        <translation>Auf dieser Lokation gibt es keine spätere Nachricht.</translation>
+    </message>
+    <message>
+        <source>There is no earlier message on this location.</source>
+        <translation>Auf dieser Lokation gibt es keine frühere Nachricht.</translation>
+    </message>
+    <message>
+        <source>Tool&amp;bar</source>
+        <translation>&amp;Werkzeugleiste</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::NoticeBar</name>
+    <message>
+        <source>Notice about the trace</source>
+        <translation>Hinweis zum Trace</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>Einzelheiten …</translation>
+    </message>
+    <message>
+        <source>List what was lost, repaired or guessed while the trace was read</source>
+        <translation>Aufzählen, was beim Lesen des Traces verloren ging, repariert oder erraten wurde</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Dismiss the notice</source>
+        <translation>Den Hinweis ausblenden</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between findings</comment>
+        <translation>, </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>list of findings</comment>
+        <translation>
+            <numerusform>%1 und %n weiterer</numerusform><numerusform>%1 und %n weitere</numerusform></translation>
+    </message>
+    <message>
+        <source>This trace is damaged: %1. What could be read is shown.</source>
+        <translation>Dieser Trace ist beschädigt: %1. Was lesbar war, wird gezeigt.</translation>
+    </message>
+    <message>
+        <source>This trace has oddities: %1.</source>
+        <translation>Dieser Trace hat Auffälligkeiten: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::Panels</name>
+    <message>
+        <source>Function Summary</source>
+        <translation>Funktionsübersicht</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>Show or hide the panel “%1”</source>
+        <translation>Den Bereich »%1« zeigen oder verbergen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::PictureExporter</name>
+    <message>
+        <source>The picture could not be made.</source>
+        <translation>Das Bild ließ sich nicht erstellen.</translation>
+    </message>
+    <message>
+        <source>Exporting %1…</source>
+        <translation>%1 wird exportiert …</translation>
+    </message>
+    <message>
+        <source>Copying the picture…</source>
+        <translation>Das Bild wird kopiert …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::RecentMenu</name>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::RowFilter</name>
+    <message>
+        <source>Row Filter</source>
+        <translation>Zeilenfilter</translation>
+    </message>
+    <message>
+        <source>Filter rows</source>
+        <translation>Zeilen filtern</translation>
+    </message>
+    <message>
+        <source>Rows that contain:</source>
+        <translation>Zeilen, die enthalten:</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Show only rows whose name contains this; Esc goes back to the timeline</source>
+        <translation>Nur Zeilen zeigen, deren Name dies enthält; Esc führt zur Zeitachse zurück</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::StartPage</name>
+    <message>
+        <source>Drop a trace here</source>
+        <translation>Hier einen Trace ablegen</translation>
+    </message>
+    <message>
+        <source>A trace's anchor file, such as traces.otf2, or the directory that holds it</source>
+        <translation>Die Ankerdatei eines Traces, etwa traces.otf2, oder das Verzeichnis, das sie enthält</translation>
+    </message>
+    <message>
+        <source>Opened before:</source>
+        <translation>Früher geöffnet:</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::StatusFields</name>
+    <message>
+        <source>Under the pointer</source>
+        <translation>Unter dem Zeiger</translation>
+    </message>
+    <message>
+        <source>Length of the visible interval, and of the whole trace</source>
+        <translation>Länge des sichtbaren Intervalls und des ganzen Traces</translation>
+    </message>
+    <message>
+        <source>Visible interval</source>
+        <translation>Sichtbares Intervall</translation>
+    </message>
+    <message>
+        <source>Events in the whole trace</source>
+        <translation>Ereignisse im ganzen Trace</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>The picture is being made sharp</source>
+        <translation>Das Bild wird scharf gestellt</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>Rechnet</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>visible length of the whole length</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::DescriptionWriter</name>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>undefined</source>
+        <translation>undefiniert</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>Location id</source>
+        <translation>Id der Lokation</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>Kommunikator</translation>
+    </message>
+    <message>
+        <source>%1 (id %2)</source>
+        <translation>%1 (Id %2)</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::DetailsPanel</name>
+    <message>
+        <source>Attributes of the selection</source>
+        <translation>Attribute der Auswahl</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>One step back on the way walked (Backspace)</source>
+        <translation>Einen Schritt auf dem gegangenen Weg zurück (Rücktaste)</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>One step forward on the way walked (Alt+Right)</source>
+        <translation>Einen Schritt auf dem gegangenen Weg vorwärts (Alt+Rechts)</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Absender</translation>
+    </message>
+    <message>
+        <source>Go to the sender's end ([)</source>
+        <translation>Zum Ende des Absenders gehen ([)</translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation>Empfänger</translation>
+    </message>
+    <message>
+        <source>Go to the receiver's end (])</source>
+        <translation>Zum Ende des Empfängers gehen (])</translation>
+    </message>
+    <message>
+        <source>Previous Message</source>
+        <translation>Vorige Nachricht</translation>
+    </message>
+    <message>
+        <source>Previous message of this location</source>
+        <translation>Vorige Nachricht dieser Lokation</translation>
+    </message>
+    <message>
+        <source>Next Message</source>
+        <translation>Nächste Nachricht</translation>
+    </message>
+    <message>
+        <source>Next message of this location</source>
+        <translation>Nächste Nachricht dieser Lokation</translation>
+    </message>
+    <message>
+        <source>Members of the collective operation</source>
+        <translation>Mitglieder der kollektiven Operation</translation>
+    </message>
+    <message>
+        <source>The way walked</source>
+        <translation>Der gegangene Weg</translation>
+    </message>
+    <message>
+        <source>The way walked, latest first; click a step to go there</source>
+        <translation>Der gegangene Weg, das Letzte zuerst; ein Klick auf einen Schritt führt dorthin</translation>
+    </message>
+    <message>
+        <source>Click a call or a message in the timeline to see all its attributes here.</source>
+        <translation>Ein Klick auf einen Aufruf oder eine Nachricht in der Zeitachsenansicht zeigt hier alle Attribute.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Way walked</source>
+        <translation>Gegangener Weg</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ExportDialog</name>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>D&amp;urchsuchen …</translation>
+    </message>
+    <message>
+        <source>&amp;Legend</source>
+        <translation>&amp;Legende</translation>
+    </message>
+    <message>
+        <source>&amp;Messages</source>
+        <translation>&amp;Nachrichten</translation>
+    </message>
+    <message>
+        <source>PNG image</source>
+        <translation>PNG-Bild</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG-Zeichnung</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>PDF-Dokument</translation>
+    </message>
+    <message>
+        <source>As shown</source>
+        <translation>Wie angezeigt</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Image pixels for each pixel of the size; 2 suits print and high-resolution screens</source>
+        <translation>Bildpixel je Pixel der Größe; 2 passt für Druck und hochauflösende Bildschirme</translation>
+    </message>
+    <message>
+        <source>&amp;File:</source>
+        <translation>&amp;Datei:</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat:</source>
+        <translation>F&amp;ormat:</translation>
+    </message>
+    <message>
+        <source>&amp;Size:</source>
+        <translation>&amp;Größe:</translation>
+    </message>
+    <message>
+        <source>S&amp;cale:</source>
+        <translation>&amp;Maßstab:</translation>
+    </message>
+    <message>
+        <source>&amp;Theme:</source>
+        <translation>&amp;Farbschema:</translation>
+    </message>
+    <message>
+        <source>T&amp;itle:</source>
+        <translation>T&amp;itel:</translation>
+    </message>
+    <message>
+        <source>Show:</source>
+        <translation>Zeigen:</translation>
+    </message>
+    <message>
+        <source>Export Picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg *.pdf)</source>
+        <translation>Bilder (*.png *.svg *.pdf)</translation>
+    </message>
+    <message>
+        <source>Name the file to be written.</source>
+        <translation>Die zu schreibende Datei benennen.</translation>
+    </message>
+    <message>
+        <source>This is a folder. Name a file in it.</source>
+        <translation>Das ist ein Ordner. Eine Datei darin benennen.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation>Den Ordner %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The image would have too many pixels. Choose a smaller size or scale.</source>
+        <translation>Das Bild hätte zu viele Pixel. Eine kleinere Größe oder einen kleineren Maßstab wählen.</translation>
+    </message>
+    <message>
+        <source>The image will have %1 × %2 pixels.</source>
+        <translation>Das Bild wird %1 × %2 Pixel haben.</translation>
+    </message>
+    <message>
+        <source>Text stays text and can be selected and searched.</source>
+        <translation>Text bleibt Text und lässt sich markieren und durchsuchen.</translation>
+    </message>
+    <message>
+        <source>Replace File</source>
+        <translation>Datei ersetzen</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Formatting</name>
+    <message>
+        <source>%1 %</source>
+        <comment>a percentage</comment>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FunctionSummary</name>
+    <message>
+        <source>Filter functions</source>
+        <translation>Funktionen filtern</translation>
+    </message>
+    <message>
+        <source>Filter functions by name</source>
+        <translation>Funktionen nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Shows only functions whose name contains this</source>
+        <translation>Zeigt nur Funktionen, deren Name dies enthält</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or all, separated by tabs</source>
+        <translation>Kopiert die markierten Zeilen oder alle, durch Tabulatoren getrennt</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or all, as comma-separated values</source>
+        <translation>Kopiert die markierten Zeilen oder alle als kommagetrennte Werte</translation>
+    </message>
+    <message>
+        <source>%1 – %2 (%3)</source>
+        <translation>%1 – %2 (%3)</translation>
+    </message>
+    <message>
+        <source>Measured range: %1</source>
+        <translation>Gemessener Bereich: %1</translation>
+    </message>
+    <message>
+        <source>Whole trace: %1</source>
+        <translation>Ganzer Trace: %1</translation>
+    </message>
+    <message>
+        <source>Visible interval: %1</source>
+        <translation>Sichtbares Intervall: %1</translation>
+    </message>
+    <message>
+        <source>Function summary</source>
+        <translation>Funktionsübersicht</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FunctionSummaryModel</name>
+    <message>
+        <source>%1
+%2</source>
+        <translation>%1
+%2</translation>
+    </message>
+    <message>
+        <source>%1
+%2:%3</source>
+        <translation>%1
+%2:%3</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>Inklusiv</translation>
+    </message>
+    <message>
+        <source>Exclusive</source>
+        <translation>Exklusiv</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Regions of equal name, file and line count as one function</source>
+        <translation>Regionen mit gleichem Namen, gleicher Datei und Zeile gelten als eine Funktion</translation>
+    </message>
+    <message>
+        <source>What the function belongs to</source>
+        <translation>Wozu die Funktion gehört</translation>
+    </message>
+    <message>
+        <source>Calls that were entered in the interval</source>
+        <translation>Aufrufe, die im Intervall betreten wurden</translation>
+    </message>
+    <message>
+        <source>Time inside the interval with what it calls; nested calls of one function count once</source>
+        <translation>Zeit im Intervall mit allem, was sie aufruft; verschachtelte Aufrufe einer Funktion zählen einmal</translation>
+    </message>
+    <message>
+        <source>Time inside the interval without what it calls</source>
+        <translation>Zeit im Intervall ohne das, was sie aufruft</translation>
+    </message>
+    <message>
+        <source>Shortest call, its part inside the interval</source>
+        <translation>Kürzester Aufruf, sein Teil im Intervall</translation>
+    </message>
+    <message>
+        <source>Longest call, its part inside the interval</source>
+        <translation>Längster Aufruf, sein Teil im Intervall</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::LegendWidget</name>
+    <message>
+        <source>Functions of this group have shades of this colour</source>
+        <translation>Funktionen dieser Gruppe haben Töne dieser Farbe</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>From the send to the arrow at the receive</source>
+        <translation>Von der Sendung bis zum Pfeil am Empfang</translation>
+    </message>
+    <message>
+        <source>Bundle of messages</source>
+        <translation>Nachrichtenbündel</translation>
+    </message>
+    <message>
+        <source>Many messages in little room; the wider, the more of them</source>
+        <translation>Viele Nachrichten auf wenig Raum; je breiter, desto mehr</translation>
+    </message>
+    <message>
+        <source>Collective operation</source>
+        <translation>Kollektive Operation</translation>
+    </message>
+    <message>
+        <source>Joins the members of the operation</source>
+        <translation>Verbindet die Mitglieder der Operation</translation>
+    </message>
+    <message>
+        <source>Marker</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>A marker of the trace</source>
+        <translation>Eine Marke des Traces</translation>
+    </message>
+    <message>
+        <source>Measured range</source>
+        <translation>Gemessener Bereich</translation>
+    </message>
+    <message>
+        <source>Drag with Shift to measure; the statistics follow it</source>
+        <translation>Mit Umschalttaste ziehen, um zu messen; die Statistik folgt</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MessageDescriber</name>
+    <message>
+        <source>Message %1 → %2</source>
+        <translation>Nachricht %1 → %2</translation>
+    </message>
+    <message>
+        <source>Sender (this end)</source>
+        <translation>Absender (dieses Ende)</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Absender</translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation>Empfänger</translation>
+    </message>
+    <message>
+        <source>Receiver (this end)</source>
+        <translation>Empfänger (dieses Ende)</translation>
+    </message>
+    <message>
+        <source>Posted</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes received</source>
+        <translation>Empfangene Bytes</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Received %1 before it was sent: the clocks of the two locations are not synchronised.</source>
+        <translation>%1 vor dem Senden empfangen: Die Uhren der beiden Lokationen gehen nicht gleich.</translation>
+    </message>
+    <message>
+        <source>Sender and receiver disagree about the length.</source>
+        <translation>Absender und Empfänger widersprechen sich in der Länge.</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anforderung</translation>
+    </message>
+    <message>
+        <source>Late sender: the receiver was in %1 for %2 before the message was sent.</source>
+        <translation>Später Absender: Der Empfänger war schon %2 in %1, bevor die Nachricht gesendet wurde.</translation>
+    </message>
+    <message>
+        <source>Late receiver: the receive was posted %1 after the send, and the sender stayed in %2 until then.</source>
+        <translation>Später Empfänger: Der Empfang wurde %1 nach der Sendung begonnen, und der Absender blieb bis dahin in %2.</translation>
+    </message>
+    <message>
+        <source>Late receiver: the receive was posted %1 after the send; the sender did not wait for it.</source>
+        <translation>Später Empfänger: Der Empfang wurde %1 nach der Sendung begonnen; der Absender wartete nicht darauf.</translation>
+    </message>
+    <message>
+        <source>none seen</source>
+        <translation>keines gesehen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ModelText</name>
+    <message>
+        <source>Application</source>
+        <translation>Anwendung</translation>
+    </message>
+    <message>
+        <source>MPI</source>
+        <translation>MPI</translation>
+    </message>
+    <message>
+        <source>OpenMP</source>
+        <translation>OpenMP</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <translation>Beschleuniger</translation>
+    </message>
+    <message>
+        <source>Input/output</source>
+        <translation>Ein-/Ausgabe</translation>
+    </message>
+    <message>
+        <source>PGAS</source>
+        <translation>PGAS</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Measurement</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Betreten</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Sendung</translation>
+    </message>
+    <message>
+        <source>Non-blocking send</source>
+        <translation>Nicht blockierende Sendung</translation>
+    </message>
+    <message>
+        <source>Send complete</source>
+        <translation>Sendung abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Receive posted</source>
+        <translation>Empfang begonnen</translation>
+    </message>
+    <message>
+        <source>Receive</source>
+        <translation>Empfang</translation>
+    </message>
+    <message>
+        <source>Non-blocking receive complete</source>
+        <translation>Nicht blockierender Empfang abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Request test</source>
+        <translation>Anforderung geprüft</translation>
+    </message>
+    <message>
+        <source>Request cancelled</source>
+        <translation>Anforderung abgebrochen</translation>
+    </message>
+    <message>
+        <source>Collective begin</source>
+        <translation>Beginn einer kollektiven Operation</translation>
+    </message>
+    <message>
+        <source>Collective end</source>
+        <translation>Ende einer kollektiven Operation</translation>
+    </message>
+    <message>
+        <source>Non-blocking collective request</source>
+        <translation>Nicht blockierende kollektive Operation angefordert</translation>
+    </message>
+    <message>
+        <source>Non-blocking collective complete</source>
+        <translation>Nicht blockierende kollektive Operation abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Communicator created</source>
+        <translation>Kommunikator erzeugt</translation>
+    </message>
+    <message>
+        <source>Communicator destroyed</source>
+        <translation>Kommunikator aufgelöst</translation>
+    </message>
+    <message>
+        <source>RMA window created</source>
+        <translation>RMA-Fenster erzeugt</translation>
+    </message>
+    <message>
+        <source>RMA window destroyed</source>
+        <translation>RMA-Fenster aufgelöst</translation>
+    </message>
+    <message>
+        <source>RMA collective begin</source>
+        <translation>Beginn einer kollektiven RMA-Operation</translation>
+    </message>
+    <message>
+        <source>RMA collective end</source>
+        <translation>Ende einer kollektiven RMA-Operation</translation>
+    </message>
+    <message>
+        <source>RMA group synchronisation</source>
+        <translation>RMA-Gruppensynchronisation</translation>
+    </message>
+    <message>
+        <source>RMA lock requested</source>
+        <translation>RMA-Sperre angefordert</translation>
+    </message>
+    <message>
+        <source>RMA lock acquired</source>
+        <translation>RMA-Sperre erlangt</translation>
+    </message>
+    <message>
+        <source>RMA lock tried</source>
+        <translation>RMA-Sperre versucht</translation>
+    </message>
+    <message>
+        <source>RMA lock released</source>
+        <translation>RMA-Sperre freigegeben</translation>
+    </message>
+    <message>
+        <source>RMA synchronisation</source>
+        <translation>RMA-Synchronisation</translation>
+    </message>
+    <message>
+        <source>RMA wait for change</source>
+        <translation>RMA-Warten auf Änderung</translation>
+    </message>
+    <message>
+        <source>RMA put</source>
+        <translation>RMA-Put</translation>
+    </message>
+    <message>
+        <source>RMA get</source>
+        <translation>RMA-Get</translation>
+    </message>
+    <message>
+        <source>RMA atomic operation</source>
+        <translation>Atomare RMA-Operation</translation>
+    </message>
+    <message>
+        <source>RMA operation complete (blocking)</source>
+        <translation>RMA-Operation abgeschlossen (blockierend)</translation>
+    </message>
+    <message>
+        <source>RMA operation complete (non-blocking)</source>
+        <translation>RMA-Operation abgeschlossen (nicht blockierend)</translation>
+    </message>
+    <message>
+        <source>RMA operation test</source>
+        <translation>RMA-Operation geprüft</translation>
+    </message>
+    <message>
+        <source>RMA operation complete at the remote side</source>
+        <translation>RMA-Operation auf der Gegenseite abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Thread fork</source>
+        <translation>Thread-Fork</translation>
+    </message>
+    <message>
+        <source>Thread join</source>
+        <translation>Thread-Join</translation>
+    </message>
+    <message>
+        <source>Thread team begin</source>
+        <translation>Beginn eines Thread-Teams</translation>
+    </message>
+    <message>
+        <source>Thread team end</source>
+        <translation>Ende eines Thread-Teams</translation>
+    </message>
+    <message>
+        <source>Thread created</source>
+        <translation>Thread erzeugt</translation>
+    </message>
+    <message>
+        <source>Thread begin</source>
+        <translation>Thread-Beginn</translation>
+    </message>
+    <message>
+        <source>Thread wait</source>
+        <translation>Warten auf Thread</translation>
+    </message>
+    <message>
+        <source>Thread end</source>
+        <translation>Thread-Ende</translation>
+    </message>
+    <message>
+        <source>Lock acquired</source>
+        <translation>Sperre erlangt</translation>
+    </message>
+    <message>
+        <source>Lock released</source>
+        <translation>Sperre freigegeben</translation>
+    </message>
+    <message>
+        <source>Task created</source>
+        <translation>Task erzeugt</translation>
+    </message>
+    <message>
+        <source>Task switch</source>
+        <translation>Taskwechsel</translation>
+    </message>
+    <message>
+        <source>Task complete</source>
+        <translation>Task abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Metrik</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Calling context enter</source>
+        <translation>Aufrufkontext betreten</translation>
+    </message>
+    <message>
+        <source>Calling context leave</source>
+        <translation>Aufrufkontext verlassen</translation>
+    </message>
+    <message>
+        <source>Calling context sample</source>
+        <translation>Stichprobe eines Aufrufkontexts</translation>
+    </message>
+    <message>
+        <source>I/O handle created</source>
+        <translation>E/A-Handle erzeugt</translation>
+    </message>
+    <message>
+        <source>I/O handle destroyed</source>
+        <translation>E/A-Handle geschlossen</translation>
+    </message>
+    <message>
+        <source>I/O handle duplicated</source>
+        <translation>E/A-Handle verdoppelt</translation>
+    </message>
+    <message>
+        <source>I/O seek</source>
+        <translation>E/A-Positionierung</translation>
+    </message>
+    <message>
+        <source>I/O status flags changed</source>
+        <translation>E/A-Statusflags geändert</translation>
+    </message>
+    <message>
+        <source>I/O file deleted</source>
+        <translation>E/A-Datei gelöscht</translation>
+    </message>
+    <message>
+        <source>I/O operation begin</source>
+        <translation>Beginn einer E/A-Operation</translation>
+    </message>
+    <message>
+        <source>I/O operation test</source>
+        <translation>E/A-Operation geprüft</translation>
+    </message>
+    <message>
+        <source>I/O operation issued</source>
+        <translation>E/A-Operation abgesetzt</translation>
+    </message>
+    <message>
+        <source>I/O operation complete</source>
+        <translation>E/A-Operation abgeschlossen</translation>
+    </message>
+    <message>
+        <source>I/O operation cancelled</source>
+        <translation>E/A-Operation abgebrochen</translation>
+    </message>
+    <message>
+        <source>I/O lock acquired</source>
+        <translation>E/A-Sperre erlangt</translation>
+    </message>
+    <message>
+        <source>I/O lock released</source>
+        <translation>E/A-Sperre freigegeben</translation>
+    </message>
+    <message>
+        <source>I/O lock tried</source>
+        <translation>E/A-Sperre versucht</translation>
+    </message>
+    <message>
+        <source>Program begin</source>
+        <translation>Programmbeginn</translation>
+    </message>
+    <message>
+        <source>Program end</source>
+        <translation>Programmende</translation>
+    </message>
+    <message>
+        <source>Measurement switched on or off</source>
+        <translation>Messung ein- oder ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>Buffer flush</source>
+        <translation>Pufferleerung</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
+    </message>
+    <message>
+        <source>Other record</source>
+        <translation>Anderer Datensatz</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Region</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>Kommunikator</translation>
+    </message>
+    <message>
+        <source>Peer rank</source>
+        <translation>Rang des Partners</translation>
+    </message>
+    <message>
+        <source>Peer</source>
+        <translation>Partner</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes sent</source>
+        <translation>Gesendete Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes received</source>
+        <translation>Empfangene Bytes</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anforderung</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Synchronisation level</source>
+        <translation>Synchronisationsstufe</translation>
+    </message>
+    <message>
+        <source>Synchronisation type</source>
+        <translation>Synchronisationsart</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperre</translation>
+    </message>
+    <message>
+        <source>Lock type</source>
+        <translation>Art der Sperre</translation>
+    </message>
+    <message>
+        <source>Acquisition order</source>
+        <translation>Reihenfolge des Erlangens</translation>
+    </message>
+    <message>
+        <source>Matching id</source>
+        <translation>Zuordnungs-Id</translation>
+    </message>
+    <message>
+        <source>Atomic operation</source>
+        <translation>Atomare Operation</translation>
+    </message>
+    <message>
+        <source>Threading model</source>
+        <translation>Thread-Modell</translation>
+    </message>
+    <message>
+        <source>Team</source>
+        <translation>Team</translation>
+    </message>
+    <message>
+        <source>Contingent</source>
+        <translation>Kontingent</translation>
+    </message>
+    <message>
+        <source>Sequence number</source>
+        <translation>Folgenummer</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Creating thread</source>
+        <translation>Erzeugender Thread</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>Generation</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Calling context</source>
+        <translation>Aufrufkontext</translation>
+    </message>
+    <message>
+        <source>Unwind distance</source>
+        <translation>Abwickeltiefe</translation>
+    </message>
+    <message>
+        <source>Interrupt generator</source>
+        <translation>Unterbrechungsquelle</translation>
+    </message>
+    <message>
+        <source>I/O handle</source>
+        <translation>E/A-Handle</translation>
+    </message>
+    <message>
+        <source>New I/O handle</source>
+        <translation>Neuer E/A-Handle</translation>
+    </message>
+    <message>
+        <source>I/O file</source>
+        <translation>E/A-Datei</translation>
+    </message>
+    <message>
+        <source>I/O paradigm</source>
+        <translation>E/A-Paradigma</translation>
+    </message>
+    <message>
+        <source>Access mode</source>
+        <translation>Zugriffsart</translation>
+    </message>
+    <message>
+        <source>Creation flags</source>
+        <translation>Erzeugungsflags</translation>
+    </message>
+    <message>
+        <source>Status flags</source>
+        <translation>Statusflags</translation>
+    </message>
+    <message>
+        <source>Operation mode</source>
+        <translation>Betriebsart</translation>
+    </message>
+    <message>
+        <source>Operation flags</source>
+        <translation>Operationsflags</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>Relative to</source>
+        <translation>Relativ zu</translation>
+    </message>
+    <message>
+        <source>Resulting offset</source>
+        <translation>Ergebnis-Versatz</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Argument</source>
+        <translation>Argument</translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <translation>Rückgabewert</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
+    <message>
+        <source>End of flush</source>
+        <translation>Ende der Leerung</translation>
+    </message>
+    <message>
+        <source>Call site</source>
+        <translation>Aufrufstelle</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Undefined attribute</source>
+        <translation>Undefiniertes Attribut</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::SelectionDescriber</name>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Exclusive</source>
+        <translation>Exklusiv</translation>
+    </message>
+    <message>
+        <source>Direct calls</source>
+        <translation>Direkte Aufrufe</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>Called from</source>
+        <translation>Aufgerufen von</translation>
+    </message>
+    <message>
+        <source>The call was never left; it is closed at the last event of its location.</source>
+        <translation>Der Aufruf wurde nie verlassen; er ist beim letzten Ereignis seiner Lokation geschlossen.</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Paradigm</source>
+        <translation>Paradigma</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Definition id</source>
+        <translation>Definitions-Id</translation>
+    </message>
+    <message>
+        <source>Definitions</source>
+        <translation>Definitionen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the same function</source>
+        <translation>
+            <numerusform>%n derselben Funktion</numerusform><numerusform>%n derselben Funktion</numerusform></translation>
+    </message>
+    <message>
+        <source>Mangled name</source>
+        <translation>Verschlüsselter Name</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Collective operation</source>
+        <translation>Kollektive Operation</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>blocking</source>
+        <translation>blockierend</translation>
+    </message>
+    <message>
+        <source>non-blocking</source>
+        <translation>nicht blockierend</translation>
+    </message>
+    <message>
+        <source>one-sided</source>
+        <translation>einseitig</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>%1 (rank %2)</source>
+        <translation>%1 (Rang %2)</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>Mitglieder</translation>
+    </message>
+    <message>
+        <source>Bytes sent</source>
+        <translation>Gesendete Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes received</source>
+        <translation>Empfangene Bytes</translation>
+    </message>
+    <message>
+        <source>Last to enter</source>
+        <translation>Zuletzt eingetreten</translation>
+    </message>
+    <message>
+        <source>%1, %2 after the first</source>
+        <translation>%1, %2 nach dem ersten</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>No partner of this end of a message was found in the trace.</source>
+        <translation>Zu diesem Ende einer Nachricht fand sich im Trace kein Partner.</translation>
+    </message>
+    <message>
+        <source>In the call</source>
+        <translation>Im Aufruf</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Timeline</name>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Several messages</source>
+        <translation>Mehrere Nachrichten</translation>
+    </message>
+    <message>
+        <source>Received before sent</source>
+        <translation>Vor dem Senden empfangen</translation>
+    </message>
+    <message>
+        <source>Collective operation</source>
+        <translation>Kollektive Operation</translation>
+    </message>
+    <message>
+        <source>%1 messages inside merged rows</source>
+        <translation>%1 Nachrichten innerhalb zusammengefasster Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 call levels shown)</source>
+        <translation>%1 (%2 von %3 Aufrufebenen gezeigt)</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Slowest: %1</source>
+        <translation>Langsamste: %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2, tag %3</source>
+        <translation>%1 in %2, Tag %3</translation>
+    </message>
+    <message>
+        <source>Received before it was sent: the clocks are not synchronised</source>
+        <translation>Vor dem Senden empfangen: Die Uhren gehen nicht gleich</translation>
+    </message>
+    <message>
+        <source>%1 collective operations; the longest:</source>
+        <translation>%1 kollektive Operationen; die längste:</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>%1 markers; the first:</source>
+        <translation>%1 Marken; die erste:</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>sent at %1</source>
+        <translation>gesendet bei %1</translation>
+    </message>
+    <message>
+        <source>a run of %1 calls in %2</source>
+        <translation>eine Folge von %1 Aufrufen in %2</translation>
+    </message>
+    <message>
+        <source>a call of %1</source>
+        <translation>ein Aufruf von %1</translation>
+    </message>
+    <message>
+        <source>%1 of this pixel</source>
+        <translation>%1 dieses Pixels</translation>
+    </message>
+    <message>
+        <source>%1, with %2 enters and leaves</source>
+        <translation>%1, mit %2 Betreten und Verlassen</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>%1, locations: %2</source>
+        <translation>%1, Lokationen: %2</translation>
+    </message>
+    <message>
+        <source>%1 messages, %2</source>
+        <translation>%1 Nachrichten, %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 locations</source>
+        <translation>%1 von %2 Lokationen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::TimelineWidget</name>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Scroll</source>
+        <translation>Rollen</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>What each location of the trace does over time, with the messages between them</source>
+        <translation>Was jede Lokation des Traces über die Zeit tut, mit den Nachrichten dazwischen</translation>
+    </message>
+    <message>
+        <source>Zoom In</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom Out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Go to Selection</source>
+        <translation>Zur Auswahl gehen</translation>
+    </message>
+    <message>
+        <source>Show Selection</source>
+        <translation>Auswahl zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom to Selection</source>
+        <translation>Auf Auswahl zoomen</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Bewegen</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoomen</translation>
+    </message>
+    <message>
+        <source>Zoom to Box</source>
+        <translation>Auf Rahmen zoomen</translation>
+    </message>
+    <message>
+        <source>Zoom to Range</source>
+        <translation>Auf Bereich zoomen</translation>
+    </message>
+    <message>
+        <source>Δ %1</source>
+        <translation>Δ %1</translation>
+    </message>
+    <message>
+        <source>Whole trace</source>
+        <translation>Ganzer Trace</translation>
+    </message>
+    <message>
+        <source>This trace has no events</source>
+        <translation>Dieser Trace hat keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>No row matches the filter</source>
+        <translation>Keine Zeile passt zum Filter</translation>
+    </message>
+    <message>
+        <source>Locations: %1</source>
+        <translation>Lokationen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ViewState</name>
+    <message>
+        <source>Show Whole Trace</source>
+        <translation>Ganzen Trace zeigen</translation>
+    </message>
+</context>
+</TS>
