@@ -134,11 +134,11 @@ void FunctionSummary::Private::createTable()
     QHeaderView* header = table->horizontalHeader();
     header->setHighlightSections(false);
     const auto widthOf = [&](const char* sample) { return metrics.horizontalAdvance(QLatin1String(sample)) + 14; };
-    header->resizeSection(FunctionSummaryModel::Function, widthOf("MPI_Reduce_scatter_block"));
+    header->resizeSection(FunctionSummaryModel::Function, widthOf("exchangeColumns"));
+    header->resizeSection(FunctionSummaryModel::Visits, widthOf("1,000,000"));
+    for (int column = FunctionSummaryModel::Inclusive; column <= FunctionSummaryModel::Max; ++column)
+        header->resizeSection(column, widthOf("Exclusive 0"));
     header->resizeSection(FunctionSummaryModel::Group, widthOf("Measurement"));
-    header->resizeSection(FunctionSummaryModel::Visits, widthOf("10,000,000"));
-    for (int column = FunctionSummaryModel::Inclusive; column < FunctionSummaryModel::kColumnCount; ++column)
-        header->resizeSection(column, widthOf("Exclusive 00"));
 }
 
 void FunctionSummary::Private::createCopyActions()

@@ -145,13 +145,13 @@ QVariant FunctionSummaryModel::headerData(int section, Qt::Orientation orientati
         return QAbstractTableModel::headerData(section, orientation, role);
     if (role == Qt::TextAlignmentRole)
         return QVariant((isText(section) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    const QStringList names { tr("Function"), tr("Group"), tr("Visits"), tr("Inclusive"), tr("Exclusive"), tr("Min"),
-        tr("Max") };
+    const QStringList names { tr("Function"), tr("Visits"), tr("Inclusive"), tr("Exclusive"), tr("Min"), tr("Max"),
+        tr("Group") };
     const QStringList toolTips { tr("Regions of equal name, file and line count as one function"),
-        tr("What the function belongs to"), tr("Calls that were entered in the interval"),
+        tr("Calls that were entered in the interval"),
         tr("Time inside the interval with what it calls; nested calls of one function count once"),
         tr("Time inside the interval without what it calls"), tr("Shortest call, its part inside the interval"),
-        tr("Longest call, its part inside the interval") };
+        tr("Longest call, its part inside the interval"), tr("What the function belongs to") };
     if (role == Qt::DisplayRole)
         return names[section];
     if (role == Qt::ToolTipRole)
@@ -161,8 +161,8 @@ QVariant FunctionSummaryModel::headerData(int section, Qt::Orientation orientati
 
 QString FunctionSummaryModel::plainHeader(int column)
 {
-    static const QStringList kNames { QStringLiteral("region"), QStringLiteral("group"), QStringLiteral("visits"),
-        QStringLiteral("inclusive"), QStringLiteral("exclusive"), QStringLiteral("min"), QStringLiteral("max") };
+    static const QStringList kNames { QStringLiteral("region"), QStringLiteral("visits"), QStringLiteral("inclusive"),
+        QStringLiteral("exclusive"), QStringLiteral("min"), QStringLiteral("max"), QStringLiteral("group") };
     return kNames[column];
 }
 

@@ -21,7 +21,7 @@ class FunctionSummaryModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Function, Group, Visits, Inclusive, Exclusive, Min, Max, kColumnCount };
+    enum Column { Function, Visits, Inclusive, Exclusive, Min, Max, Group, kColumnCount };
     enum Role {
         SortRole = Qt::UserRole, ///< a text, or the exact number: ticks or visits
         ShareRole, ///< double 0..1: length of the bar, of the greatest value of the column; invalid without a bar
