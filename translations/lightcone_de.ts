@@ -4,11 +4,11 @@
 <context>
     <name>CommandLine</name>
     <message>
-        <source>There is no display for the window; the commands, such as 'lightcone render', need none. See 'lightcone --help'.</source>
+        <source>There is no display for the window; the commands, such as &apos;lightcone render&apos;, need none. See &apos;lightcone --help&apos;.</source>
         <translation>Für das Fenster gibt es keine Anzeige; die Befehle, etwa »lightcone render«, brauchen keine. Siehe »lightcone --help«.</translation>
     </message>
     <message>
-        <source>There is no option '%1'. See 'lightcone --help'.</source>
+        <source>There is no option &apos;%1&apos;. See &apos;lightcone --help&apos;.</source>
         <translation>Es gibt keine Option »%1«. Siehe »lightcone --help«.</translation>
     </message>
     <message>
@@ -44,23 +44,23 @@
         <translation>Der Trace fehlt.</translation>
     </message>
     <message>
-        <source>There is a word too many: '%1'.</source>
+        <source>There is a word too many: &apos;%1&apos;.</source>
         <translation>Ein Wort ist zu viel: »%1«.</translation>
     </message>
     <message>
-        <source>'%1' has no option '%2'.</source>
+        <source>&apos;%1&apos; has no option &apos;%2&apos;.</source>
         <translation>»%1« hat keine Option »%2«.</translation>
     </message>
     <message>
-        <source>The option '%1' takes no value.</source>
+        <source>The option &apos;%1&apos; takes no value.</source>
         <translation>Die Option »%1« nimmt keinen Wert.</translation>
     </message>
     <message>
-        <source>The option '%1' lacks its value.</source>
+        <source>The option &apos;%1&apos; lacks its value.</source>
         <translation>Der Option »%1« fehlt ihr Wert.</translation>
     </message>
     <message>
-        <source>The option '%1' does not understand '%2': %3.</source>
+        <source>The option &apos;%1&apos; does not understand &apos;%2&apos;: %3.</source>
         <translation>Die Option »%1« versteht »%2« nicht: %3.</translation>
     </message>
     <message>
@@ -73,7 +73,7 @@
         <translation>[%1] %2: %3</translation>
     </message>
     <message>
-        <source>and %1 more; see 'lightcone table diagnostics'</source>
+        <source>and %1 more; see &apos;lightcone table diagnostics&apos;</source>
         <translation>und %1 weitere; siehe »lightcone table diagnostics«</translation>
     </message>
     <message>
@@ -109,15 +109,15 @@
         <translation>Die Standardausgabe lässt sich nicht schreiben: %1.</translation>
     </message>
     <message>
-        <source>See 'lightcone %1 --help'.</source>
+        <source>See &apos;lightcone %1 --help&apos;.</source>
         <translation>Siehe »lightcone %1 --help«.</translation>
     </message>
     <message>
-        <source>The command 'index' is not available: traces are read anew each time, there is nothing to build ahead of use.</source>
+        <source>The command &apos;index&apos; is not available: traces are read anew each time, there is nothing to build ahead of use.</source>
         <translation>Den Befehl »index« gibt es nicht: Traces werden jedes Mal neu gelesen, vorab ist nichts aufzubauen.</translation>
     </message>
     <message>
-        <source>There is no command '%1'. See 'lightcone --help'.</source>
+        <source>There is no command &apos;%1&apos;. See &apos;lightcone --help&apos;.</source>
         <translation>Es gibt keinen Befehl »%1«. Siehe »lightcone --help«.</translation>
     </message>
     <message>
@@ -149,7 +149,7 @@
         <translation>CSV mit Kopfzeile (Vorgabe) oder ein JSON-Array von Objekten</translation>
     </message>
     <message>
-        <source>begin of the interval: seconds since the trace's first event,
+        <source>begin of the interval: seconds since the trace&apos;s first event,
 such as 1.25, 1.25s, 3ms, 250us or 40ns</source>
         <translation>Beginn des Intervalls: Sekunden seit dem ersten Ereignis des Traces,
 etwa 1.25, 1.25s, 3ms, 250us oder 40ns</translation>
@@ -181,7 +181,7 @@ mehrfach möglich</translation>
         <translation>Farben; Vorgabe ist light</translation>
     </message>
     <message>
-        <source>the picture's file; its suffix says the format: .png, .svg or .pdf</source>
+        <source>the picture&apos;s file; its suffix says the format: .png, .svg or .pdf</source>
         <translation>Datei des Bildes; ihre Endung nennt das Format: .png, .svg oder .pdf</translation>
     </message>
     <message>
@@ -197,7 +197,7 @@ mehrfach möglich</translation>
         <translation>Tabellen und ihre Spalten:</translation>
     </message>
     <message>
-        <source>Times are seconds since the trace's first event. What an interval chooses: events and counters by
+        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
 their time; messages and collectives that overlap it; for the matrix, messages sent in it; for
 profile and calltree, visits entered in it and the time inside it. What locations choose:
 messages with either end at one of them; for the matrix, both ends; collectives with a member
@@ -242,7 +242,7 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
     </message>
     <message>
         <source>TRACE is an anchor file, such as traces.otf2, or a directory that holds one.
-'lightcone COMMAND --help' tells more about a command. The commands need no display.</source>
+&apos;lightcone COMMAND --help&apos; tells more about a command. The commands need no display.</source>
         <translation>TRACE ist eine Ankerdatei, etwa traces.otf2, oder ein Verzeichnis, das eine enthält.
 »lightcone BEFEHL --help« sagt mehr zu einem Befehl. Die Befehle brauchen keine Anzeige.</translation>
     </message>
@@ -431,15 +431,15 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <translation>nein</translation>
     </message>
     <message>
-        <source>The option '%1' does not understand '%2': give seconds since the trace's first event, such as 1.25, 3ms, 250us or 40ns.</source>
+        <source>The option &apos;%1&apos; does not understand &apos;%2&apos;: give seconds since the trace&apos;s first event, such as 1.25, 3ms, 250us or 40ns.</source>
         <translation>Die Option »%1« versteht »%2« nicht: Sekunden seit dem ersten Ereignis des Traces angeben, etwa 1.25, 3ms, 250us oder 40ns.</translation>
     </message>
     <message>
-        <source>'--to %1' lies before '--from %2'; exchange them.</source>
+        <source>&apos;--to %1&apos; lies before &apos;--from %2&apos;; exchange them.</source>
         <translation>»--to %1« liegt vor »--from %2«; beide vertauschen.</translation>
     </message>
     <message>
-        <source>The trace has no location '%1'; 'lightcone table locations TRACE' lists those it has.</source>
+        <source>The trace has no location &apos;%1&apos;; &apos;lightcone table locations TRACE&apos; lists those it has.</source>
         <translation>Der Trace hat keine Lokation »%1«; »lightcone table locations TRACE« zählt die vorhandenen auf.</translation>
     </message>
     <message>
@@ -447,7 +447,7 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <translation>%1: Die Datei lässt sich nicht schreiben: %2. Mit -o eine andere wählen.</translation>
     </message>
     <message>
-        <source>There is no view '%1'; there is: %2.</source>
+        <source>There is no view &apos;%1&apos;; there is: %2.</source>
         <translation>Es gibt keine Ansicht »%1«; es gibt: %2.</translation>
     </message>
     <message>
@@ -455,7 +455,7 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <translation>Das Bild braucht eine Datei: -o DATEI.png, DATEI.svg oder DATEI.pdf.</translation>
     </message>
     <message>
-        <source>'%1' says no picture format; end it in .png, .svg or .pdf.</source>
+        <source>&apos;%1&apos; says no picture format; end it in .png, .svg or .pdf.</source>
         <translation>»%1« nennt kein Bildformat; die Endung muss .png, .svg oder .pdf sein.</translation>
     </message>
     <message>
@@ -463,15 +463,15 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <translation>Das zu zeigende Intervall ist leer; --from und --to auseinanderrücken.</translation>
     </message>
     <message>
-        <source>There is no table '%1'; there are: %2.</source>
+        <source>There is no table &apos;%1&apos;; there are: %2.</source>
         <translation>Es gibt keine Tabelle »%1«; es gibt: %2.</translation>
     </message>
     <message>
-        <source>The table '%1' has no times; leave out --from and --to.</source>
+        <source>The table &apos;%1&apos; has no times; leave out --from and --to.</source>
         <translation>Die Tabelle »%1« hat keine Zeiten; --from und --to weglassen.</translation>
     </message>
     <message>
-        <source>The table '%1' has no locations; leave out --location.</source>
+        <source>The table &apos;%1&apos; has no locations; leave out --location.</source>
         <translation>Die Tabelle »%1« hat keine Lokationen; --location weglassen.</translation>
     </message>
     <message>
@@ -622,7 +622,7 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <translation>Das Lesen brach mitten in der Ereignisdatei ab. Was vor dem Schaden liegt, wird gezeigt, der Rest ist verloren.</translation>
     </message>
     <message>
-        <source>The location's own definition file is not there. Its ids are taken as global ones and its clock is not corrected.</source>
+        <source>The location&apos;s own definition file is not there. Its ids are taken as global ones and its clock is not corrected.</source>
         <translation>Die eigene Definitionsdatei der Lokation ist nicht da. Ihre Ids gelten als globale, und ihre Uhr wird nicht korrigiert.</translation>
     </message>
     <message>
@@ -765,7 +765,7 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <translation>Das Verzeichnis enthält keinen Trace in einem bekannten Format.</translation>
     </message>
     <message>
-        <source>Open the trace's anchor file, such as traces.otf2, or the directory that it is in.</source>
+        <source>Open the trace&apos;s anchor file, such as traces.otf2, or the directory that it is in.</source>
         <translation>Die Ankerdatei des Traces öffnen, etwa traces.otf2, oder das Verzeichnis, in dem sie liegt.</translation>
     </message>
     <message>
@@ -1390,6 +1390,10 @@ Locations: rank 17, or rank 17 @ 1.25s</source>
 Bereiche: 1m23s..1m25s
 Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
+    <message>
+        <source>The trace begins at 0.</source>
+        <translation>Der Trace beginnt bei 0.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::KeyList</name>
@@ -1644,7 +1648,9 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 and %n more</source>
         <comment>list of findings</comment>
         <translation>
-            <numerusform>%1 und %n weiterer</numerusform><numerusform>%1 und %n weitere</numerusform></translation>
+            <numerusform>%1 und %n weiterer</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
     </message>
     <message>
         <source>This trace is damaged: %1. What could be read is shown.</source>
@@ -1734,7 +1740,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Hier einen Trace ablegen</translation>
     </message>
     <message>
-        <source>A trace's anchor file, such as traces.otf2, or the directory that holds it</source>
+        <source>A trace&apos;s anchor file, such as traces.otf2, or the directory that holds it</source>
         <translation>Die Ankerdatei eines Traces, etwa traces.otf2, oder das Verzeichnis, das sie enthält</translation>
     </message>
     <message>
@@ -1856,7 +1862,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Absender</translation>
     </message>
     <message>
-        <source>Go to the sender's end ([)</source>
+        <source>Go to the sender&apos;s end ([)</source>
         <translation>Zum Ende des Absenders gehen ([)</translation>
     </message>
     <message>
@@ -1864,7 +1870,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Empfänger</translation>
     </message>
     <message>
-        <source>Go to the receiver's end (])</source>
+        <source>Go to the receiver&apos;s end (])</source>
         <translation>Zum Ende des Empfängers gehen (])</translation>
     </message>
     <message>
@@ -2927,7 +2933,9 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message numerus="yes">
         <source>%n of the same function</source>
         <translation>
-            <numerusform>%n derselben Funktion</numerusform><numerusform>%n derselben Funktion</numerusform></translation>
+            <numerusform>%n derselben Funktion</numerusform>
+            <numerusform>%n derselben Funktion</numerusform>
+        </translation>
     </message>
     <message>
         <source>Mangled name</source>

@@ -6,14 +6,20 @@
     <message numerus="yes">
         <source>%1 and %n more</source>
         <comment>list of findings</comment>
-        <translation><numerusform>%1 and %n more</numerusform><numerusform>%1 and %n more</numerusform></translation>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>lightcone::views::SelectionDescriber</name>
     <message numerus="yes">
         <source>%n of the same function</source>
-        <translation><numerusform>%n of the same function</numerusform><numerusform>%n of the same function</numerusform></translation>
+        <translation>
+            <numerusform>%n of the same function</numerusform>
+            <numerusform>%n of the same function</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -35,9 +35,7 @@ MessageCounts countMessages(const core::StoreView& store)
     MessageCounts counts;
     counts.matched = store.messages().size();
     for (const core::UnmatchedEnd& end : store.messages().unmatched()) {
-        // Without its communicator it cannot be said whether the peer is a member.
-        const bool isInvalid = core::isValid(end.communicator) && !core::isValid(end.peer);
-        if (isInvalid)
+        if (end.hasInvalidPeer)
             ++(end.isSend ? counts.invalidPeerSends : counts.invalidPeerReceives);
         else
             ++(end.isSend ? counts.unmatchedSends : counts.unmatchedReceives);

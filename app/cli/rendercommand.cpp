@@ -42,7 +42,7 @@ Outcome runRender(const core::StoreView& store, const Arguments& arguments)
     views::PictureOptions options;
     options.size = arguments.size;
     options.scale = arguments.scale;
-    options.title = QFileInfo(arguments.trace).fileName();
+    options.title = QFileInfo(QString::fromStdString(store.definitions().origin.path)).fileName();
     views::TimelinePicture picture;
     picture.interval = choice.interval;
     picture.theme = arguments.theme;

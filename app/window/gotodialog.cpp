@@ -47,7 +47,9 @@ QString checkTimes(const core::StoreView& store, const GoToTarget& target)
 {
     const core::Interval whole = store.interval();
     const views::TimeScale scale { whole.begin, store.definitions().clock.ticksPerSecond };
-    if (target.begin && (*target.begin < whole.begin || *target.begin >= whole.end))
+    if (target.begin && *target.begin < whole.begin)
+        return GoToDialog::tr("The trace begins at 0.");
+    if (target.begin && *target.begin >= whole.end)
         return GoToDialog::tr("The trace ends at %1.")
             .arg(views::formatTime(whole.end - 1, scale, qMax<std::uint64_t>(1, whole.length() / 10'000)));
     if (target.end && *target.end <= *target.begin)
@@ -83,7 +85,8 @@ std::optional<GoToTarget> parseGoTo(const core::StoreView& store, const QString&
 bool goTo(views::ViewState& state, const GoToTarget& target)
 {
     if (target.end) {
-        state.setInterval({ *target.begin, *target.end }, GoToDialog::tr("Go To"));
+        const core::Interval range { *target.begin, *target.end };
+        state.setInterval(range.intersected(state.store()->interval()), GoToDialog::tr("Go To"));
     } else if (target.begin && !state.interval().contains(*target.begin)) {
         const auto half = static_cast<core::Tick>(state.interval().length() / 2);
         state.setInterval({ core::saturatingAdd(*target.begin, -half), core::saturatingAdd(*target.begin, half) },

@@ -37,7 +37,8 @@ bool movesOrSearches(const QKeyEvent& key)
 
 bool isText(const QWidget* widget)
 {
-    return qobject_cast<const QLineEdit*>(widget) != nullptr || qobject_cast<const QTextEdit*>(widget) != nullptr
+    const auto* edit = qobject_cast<const QTextEdit*>(widget);
+    return qobject_cast<const QLineEdit*>(widget) != nullptr || (edit != nullptr && !edit->isReadOnly())
         || qobject_cast<const QPlainTextEdit*>(widget) != nullptr
         || qobject_cast<const QAbstractSpinBox*>(widget) != nullptr
         || qobject_cast<const QComboBox*>(widget) != nullptr;
@@ -53,6 +54,8 @@ bool isKeyOf(const QWidget* focus, const QKeyEvent& key)
         return false;
     if (isText(focus))
         return key.key() != Qt::Key_Escape;
+    if (qobject_cast<const QTextEdit*>(focus) != nullptr)
+        return key.text().isEmpty(); // the text scrolls by arrows and pages
     const bool isTable = qobject_cast<const QAbstractItemView*>(focus) != nullptr;
     return (isTable || qobject_cast<const QAbstractSlider*>(focus) != nullptr) && movesOrSearches(key);
 }

@@ -49,6 +49,12 @@ constexpr std::array<CodeInfo, kDiagnosticCodeCount> kCodes { {
 } };
 static_assert(!kCodes.back().name.empty());
 
+bool precedes(const Diagnostic& a, const Diagnostic& b)
+{
+    return std::tie(a.code, a.location, a.tick, a.detail, a.count)
+        < std::tie(b.code, b.location, b.tick, b.detail, b.count);
+}
+
 std::uint64_t saturatingSum(std::uint64_t a, std::uint64_t b)
 {
     std::uint64_t sum = 0;
@@ -85,10 +91,13 @@ void Diagnostics::report(Diagnostic diagnostic)
     const auto code = static_cast<std::size_t>(diagnostic.code);
     const std::lock_guard lock(m_mutex);
     m_totals[code] = saturatingSum(m_totals[code], diagnostic.count);
-    if (m_keptCounts[code] >= kKeptPerCode)
-        return;
-    ++m_keptCounts[code];
-    m_kept.push_back(std::move(diagnostic));
+    std::vector<Diagnostic>& kept = m_kept[code];
+    kept.push_back(std::move(diagnostic));
+    std::push_heap(kept.begin(), kept.end(), precedes);
+    if (kept.size() > kKeptPerCode) {
+        std::pop_heap(kept.begin(), kept.end(), precedes);
+        kept.pop_back();
+    }
 }
 
 std::uint64_t Diagnostics::total(DiagnosticCode code) const
@@ -102,12 +111,10 @@ std::vector<Diagnostic> Diagnostics::sorted() const
     std::vector<Diagnostic> result;
     {
         const std::lock_guard lock(m_mutex);
-        result = m_kept;
+        for (const std::vector<Diagnostic>& kept : m_kept)
+            result.insert(result.end(), kept.begin(), kept.end());
     }
-    std::sort(result.begin(), result.end(), [](const Diagnostic& a, const Diagnostic& b) {
-        return std::tie(a.code, a.location, a.tick, a.detail, a.count)
-            < std::tie(b.code, b.location, b.tick, b.detail, b.count);
-    });
+    std::sort(result.begin(), result.end(), precedes);
     return result;
 }
 

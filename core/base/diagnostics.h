@@ -69,7 +69,8 @@ struct Diagnostic {
     std::string detail; ///< facts (names, numbers, file and byte offset), in English, for the table and the report
 };
 
-/// Collects diagnostics: keeps at most kKeptPerCode of each code, counts all. Thread-safe.
+/// Collects diagnostics: of each code keeps the first kKeptPerCode in the order of sorted(), whatever order they come in, and
+/// counts all. Thread-safe.
 class Diagnostics {
 public:
     static constexpr std::size_t kKeptPerCode = 100;
@@ -84,9 +85,8 @@ public:
 
 private:
     mutable std::mutex m_mutex;
-    std::vector<Diagnostic> m_kept;
+    std::array<std::vector<Diagnostic>, kDiagnosticCodeCount> m_kept; ///< heaps, the last in order on top
     std::array<std::uint64_t, kDiagnosticCodeCount> m_totals {};
-    std::array<std::size_t, kDiagnosticCodeCount> m_keptCounts {};
 };
 
 } // namespace lightcone::core

@@ -100,7 +100,7 @@ void TimelineWidget::Private::pick(CallPick callPick, bool zoomToIt)
     selectJob.start(std::move(find), [this](const std::optional<Selection>& found) {
         if (found) {
             state.select(*found);
-            q.zoomToSelection();
+            zoomToSelected();
         }
         updateBusy();
     });
@@ -291,7 +291,7 @@ void TimelineWidget::showSelection()
     if (!span)
         return;
     if (d->centred && d->centred->isSame(d->state.selection())) {
-        zoomToSelection();
+        d->zoomToSelected();
         return;
     }
     d->centred = d->state.selection();
@@ -309,10 +309,18 @@ void TimelineWidget::showSelection()
     }
 }
 
+void TimelineWidget::Private::zoomToSelected()
+{
+    if (const auto span = selectedSpan())
+        setInterval(paddedBy(*span, kFitPadding, whole()), TimelineWidget::tr("Zoom to Selection"));
+}
+
 void TimelineWidget::zoomToSelection()
 {
-    if (const auto span = d->selectedSpan())
-        d->setInterval(paddedBy(*span, kFitPadding, d->whole()), tr("Zoom to Selection"));
+    if (const auto range = d->state.range())
+        d->setInterval(*range, tr("Zoom to Range"));
+    else
+        d->zoomToSelected();
 }
 
 void TimelineWidget::selectNextEvent()

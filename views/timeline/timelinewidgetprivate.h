@@ -84,6 +84,7 @@ public:
     void pick(CallPick callPick, bool zoomToIt);
     void selectSoon(std::function<std::optional<Selection>(std::stop_token)> find);
     std::optional<core::Interval> selectedSpan() const;
+    void zoomToSelected();
     void moveRow(int step);
     /// The row of the selection; -1 without one.
     int currentRow() const;
