@@ -68,7 +68,9 @@ void writeLine(RowWriter& row, std::uint32_t line)
 void writeRegions(TableWriter& writer)
 {
     RowWriter& row = writer.row();
-    for (const core::RegionDef& region : writer.store().definitions().regions) {
+    const std::vector<core::RegionDef>& regions = writer.store().definitions().regions;
+    for (const core::RegionId id : core::orderedRegions(regions)) {
+        const core::RegionDef& region = regions[core::indexOf(id)];
         row.number(region.definitionId);
         row.text(region.name);
         row.text(region.file);

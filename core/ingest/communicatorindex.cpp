@@ -87,19 +87,15 @@ PeerResolver::Peer PeerResolver::peerOf(const MessageEnd& end)
     if (!isValid(end.communicator))
         return {};
     const CommunicatorDef& def = m_definitions->communicator(end.communicator);
-    if (def.kind == CommunicatorDef::Kind::Self)
-        return end.peerRank == 0 ? Peer { State::Known, m_location, m_location } : Peer { State::Invalid };
-    const Membership& membership = own(end.communicator);
     const bool isInter = def.kind == CommunicatorDef::Kind::Inter;
+    const Membership membership = isInter ? own(end.communicator) : Membership {};
     if (isInter && !isValid(membership.member))
         return {};
-    const std::vector<LocationId>& side = isInter && !membership.isRemote ? def.remoteMembers : def.members;
-    if (side.empty())
-        return {};
-    if (end.peerRank >= side.size())
-        return { State::Invalid };
-    const LocationId peer = side[end.peerRank];
-    return isValid(peer) ? Peer { State::Known, peer, peer } : Peer {};
+    const LocationId peer = def.peerOf(m_location, membership.isRemote, end.peerRank);
+    if (isValid(peer))
+        return { State::Known, peer, peer };
+    const std::size_t count = def.peerCount(membership.isRemote);
+    return count > 0 && end.peerRank >= count ? Peer { State::Invalid } : Peer {};
 }
 
 } // namespace lightcone::core

@@ -133,8 +133,8 @@ void cutSystemTree(Definitions& definitions, Diagnostics& diagnostics)
 void mergeRegions(Definitions& definitions)
 {
     std::unordered_map<std::string, FunctionId> known;
-    for (std::size_t i = 0; i < definitions.regions.size(); ++i) {
-        RegionDef& region = definitions.regions[i];
+    for (const RegionId id : orderedRegions(definitions.regions)) {
+        RegionDef& region = definitions.regions[indexOf(id)];
         region.group = classifyRegion(region);
         std::string key = region.name;
         key.append(1, '\0').append(region.file).append(1, '\0').append(std::to_string(region.firstLine));
@@ -143,7 +143,7 @@ void mergeRegions(Definitions& definitions)
             definitions.functions.push_back(
                 { region.name, region.file, region.firstLine, region.lastLine, region.group, {} });
         region.function = entry->second;
-        definitions.functions[indexOf(entry->second)].regions.push_back(idAt<RegionId>(i));
+        definitions.functions[indexOf(entry->second)].regions.push_back(id);
     }
 }
 

@@ -2,102 +2,11 @@
 #include "core/model/definitions.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace lightcone::core {
 
 namespace {
-
-constexpr std::array<std::string_view, static_cast<std::size_t>(Paradigm::Kokkos) + 1> kParadigmNames {
-    "Unknown",
-    "User",
-    "Compiler",
-    "OpenMP",
-    "MPI",
-    "CUDA",
-    "Measurement system",
-    "Pthread",
-    "HMPP",
-    "OmpSs",
-    "Hardware",
-    "GASPI",
-    "UPC",
-    "SHMEM",
-    "Windows threads",
-    "Qt threads",
-    "ACE threads",
-    "TBB",
-    "OpenACC",
-    "OpenCL",
-    "MTAPI",
-    "Sampling",
-    "None",
-    "HIP",
-    "Kokkos",
-};
-static_assert(!kParadigmNames.back().empty());
-
-constexpr std::array<std::string_view, static_cast<std::size_t>(RegionRole::Kernel) + 1> kRoleNames {
-    "unknown",
-    "function",
-    "wrapper",
-    "loop",
-    "code",
-    "parallel",
-    "sections",
-    "section",
-    "workshare",
-    "single",
-    "single_sblock",
-    "master",
-    "critical",
-    "critical_sblock",
-    "atomic",
-    "barrier",
-    "implicit_barrier",
-    "flush",
-    "ordered",
-    "ordered_sblock",
-    "task",
-    "task_create",
-    "task_wait",
-    "collective_one_to_all",
-    "collective_all_to_one",
-    "collective_all_to_all",
-    "collective_other",
-    "file_io",
-    "point_to_point",
-    "rma",
-    "data_transfer",
-    "artificial",
-    "thread_create",
-    "thread_wait",
-    "task_untied",
-    "allocate",
-    "deallocate",
-    "reallocate",
-    "file_io_metadata",
-    "initialize",
-    "finalize",
-    "lock",
-    "kernel",
-};
-static_assert(!kRoleNames.back().empty());
-
-constexpr std::array<std::string_view, kRegionGroupCount> kGroupNames {
-    "application",
-    "mpi",
-    "openmp",
-    "threads",
-    "accelerator",
-    "io",
-    "pgas",
-    "memory",
-    "measurement",
-    "unknown",
-};
-static_assert(!kGroupNames.back().empty());
 
 bool equalsIgnoringCase(std::string_view a, std::string_view b)
 {
@@ -113,21 +22,6 @@ std::uint32_t findRank(const std::vector<LocationId>& members, auto matches)
 }
 
 } // namespace
-
-std::string_view paradigmName(Paradigm paradigm)
-{
-    return kParadigmNames[static_cast<std::size_t>(paradigm)];
-}
-
-std::string_view regionRoleName(RegionRole role)
-{
-    return kRoleNames[static_cast<std::size_t>(role)];
-}
-
-std::string_view regionGroupName(RegionGroup group)
-{
-    return kGroupNames[static_cast<std::size_t>(group)];
-}
 
 std::string Definitions::nodeName(LocationId id) const
 {
@@ -188,21 +82,17 @@ LocationId Definitions::peerOf(CommunicatorId id, LocationId of, std::uint32_t r
     if (!isValid(id) || !isValid(of))
         return LocationId::none;
     const CommunicatorDef& def = communicator(id);
-    if (def.kind == CommunicatorDef::Kind::Self)
-        return rank == 0 ? of : LocationId::none;
-    const std::vector<LocationId>* side = &def.members;
+    bool isOnSideB = false;
     if (def.kind == CommunicatorDef::Kind::Inter) {
         const std::uint32_t own = rankIn(id, of);
         if (own == kNoRank)
             return LocationId::none;
         const ProcessId owner = location(of).process;
-        const bool isLocal = own < def.members.size()
-            && (def.members[own] == of
-                || (isValid(owner) && isValid(def.members[own]) && location(def.members[own]).process == owner));
-        if (isLocal)
-            side = &def.remoteMembers;
+        isOnSideB = own >= def.members.size()
+            || (def.members[own] != of
+                && !(isValid(owner) && isValid(def.members[own]) && location(def.members[own]).process == owner));
     }
-    return rank < side->size() ? (*side)[rank] : LocationId::none;
+    return def.peerOf(of, isOnSideB, rank);
 }
 
 } // namespace lightcone::core

@@ -20,12 +20,6 @@ struct DefinitionTables {
         std::uint64_t number = 0; ///< names its files
         core::LocationId id = core::LocationId::none;
     };
-    /// Who the ranks of a communicator are; see CommunicatorDef.
-    struct Members {
-        core::CommunicatorDef::Kind kind = core::CommunicatorDef::Kind::Intra;
-        std::vector<core::LocationId> own;
-        std::vector<core::LocationId> remote;
-    };
 
     std::vector<std::string> texts;
     IdTable<TextId> strings;
@@ -34,7 +28,7 @@ struct DefinitionTables {
     IdTable<core::RegionId> regions;
     IdTable<core::GroupId> groups; ///< of a number with several types: the one that makes a communicator
     IdTable<core::CommunicatorId> communicators;
-    std::vector<Members> members; ///< by communicator
+    std::vector<core::CommunicatorDef> communicatorList; ///< by id
     IdTable<core::MetricSetId> metricSets;
     std::vector<std::vector<core::MetricId>> metricSetMembers; ///< by metric set
     IdTable<core::ParameterId> parameters;

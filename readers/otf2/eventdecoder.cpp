@@ -160,15 +160,15 @@ core::Field EventDecoder::attributeReference(std::uint64_t number, OTF2_Type typ
     }
 }
 
-void EventDecoder::note(
+bool EventDecoder::note(
     std::map<FindingKey, Finding>& findings, std::string_view kind, std::uint64_t number, core::Tick tick)
 {
     constexpr std::string_view kOthers = "other numbers";
-    const bool isKnown = findings.contains({ kind, number });
-    Finding& finding
-        = findings[isKnown || findings.size() < kMaxFindings ? FindingKey { kind, number } : FindingKey { kOthers, 0 }];
+    const bool isOneByOne = findings.size() < kMaxFindings || findings.contains({ kind, number });
+    Finding& finding = findings[isOneByOne ? FindingKey { kind, number } : FindingKey { kOthers, 0 }];
     if (finding.count++ == 0)
         finding.tick = tick;
+    return isOneByOne;
 }
 
 void EventDecoder::reportFindings(core::TraceSink& sink) const
@@ -190,8 +190,8 @@ core::RegionId EventDecoder::region(std::uint64_t number, core::Tick tick)
     const core::RegionId id = m_tables->regions.find(number);
     if (core::isValid(id)) [[likely]]
         return id;
-    note(m_undefined, "region", number, tick);
-    return m_placeholders->regionFor(number);
+    // Which numbers are named one by one depends on this location alone, so that threads cannot change it.
+    return note(m_undefined, "region", number, tick) ? m_placeholders->regionFor(number) : m_placeholders->others();
 }
 
 core::CommunicatorId EventDecoder::communicator(std::uint32_t number, core::Tick tick)
@@ -214,14 +214,11 @@ core::LocationId EventDecoder::peerOf(core::CommunicatorId communicator, std::ui
 {
     if (!core::isValid(communicator))
         return core::LocationId::none;
-    using Kind = core::CommunicatorDef::Kind;
-    const DefinitionTables::Members& members = m_tables->members[core::indexOf(communicator)];
-    if (members.kind == Kind::Self)
-        return rank == 0 ? m_writer->location() : core::LocationId::none;
-    const bool isOnSideA = members.kind == Kind::Inter
-        && std::find(members.own.begin(), members.own.end(), m_writer->location()) != members.own.end();
-    const std::vector<core::LocationId>& side = isOnSideA ? members.remote : members.own;
-    return rank < side.size() ? side[rank] : core::LocationId::none;
+    const core::CommunicatorDef& def = m_tables->communicatorList[core::indexOf(communicator)];
+    const core::LocationId self = m_writer->location();
+    const bool isOnSideB
+        = def.kind == core::CommunicatorDef::Kind::Inter && std::ranges::find(def.members, self) == def.members.end();
+    return def.peerOf(self, isOnSideB, rank);
 }
 
 core::Field EventDecoder::enumField(core::FieldKey key, const EnumNames& names, std::uint64_t value)

@@ -175,7 +175,8 @@ private:
     };
     using FindingKey = std::pair<std::string_view, std::uint64_t>; ///< kind (a literal), number
 
-    void note(std::map<FindingKey, Finding>& findings, std::string_view kind, std::uint64_t number, core::Tick tick);
+    /// @returns false when there are so many that this one is counted with others.
+    bool note(std::map<FindingKey, Finding>& findings, std::string_view kind, std::uint64_t number, core::Tick tick);
     /// Ids of undefined numbers are none, and the event at @p tick is noted.
     template <typename Id> Id resolve(
         const IdTable<Id>& table, std::uint64_t number, std::uint64_t undefined, std::string_view kind, core::Tick tick)

@@ -106,8 +106,8 @@ std::uint32_t EventDecoder::rootRank(core::CommunicatorId communicator, std::uin
         return core::CollectiveEnd::kNoRoot;
     if (root != OTF2_COLLECTIVE_ROOT_SELF || !core::isValid(communicator))
         return root;
-    const DefinitionTables::Members& members = m_tables->members[core::indexOf(communicator)];
-    for (const std::vector<core::LocationId>* const side : { &members.own, &members.remote }) {
+    const core::CommunicatorDef& def = m_tables->communicatorList[core::indexOf(communicator)];
+    for (const std::vector<core::LocationId>* const side : { &def.members, &def.remoteMembers }) {
         const auto self = std::ranges::find(*side, m_writer->location());
         if (self != side->end())
             return static_cast<std::uint32_t>(self - side->begin());

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/placeholders.h"
 
+#include <limits>
 #include <string>
 
 namespace lightcone::readers {
 
-namespace {
-
-/// More than this share one placeholder: random bytes may name any number of regions.
-constexpr std::size_t kMaxPlaceholders = 10'000;
-
-} // namespace
-
 core::RegionId RegionPlaceholders::regionFor(std::uint64_t number)
+{
+    return regionNamed(number, "unknown region " + std::to_string(number));
+}
+
+core::RegionId RegionPlaceholders::others()
+{
+    return regionNamed(std::numeric_limits<std::uint64_t>::max(), "other unknown regions");
+}
+
+core::RegionId RegionPlaceholders::regionNamed(std::uint64_t number, std::string name)
 {
     const std::lock_guard lock(m_mutex);
     const core::RegionId known = m_regions.find(number);
@@ -20,18 +24,11 @@ core::RegionId RegionPlaceholders::regionFor(std::uint64_t number)
         return known;
     core::RegionDef def;
     def.definitionId = number;
-    if (m_count < kMaxPlaceholders) {
-        ++m_count;
-        def.name = "unknown region " + std::to_string(number);
-        const core::RegionId id = m_sink->addRegion(def);
-        m_regions.add(number, id);
-        return id;
-    }
-    if (!core::isValid(m_others)) {
-        def.name = "other unknown regions";
-        m_others = m_sink->addRegion(def);
-    }
-    return m_others;
+    def.name = std::move(name);
+    def.isUndefined = true;
+    const core::RegionId id = m_sink->addRegion(def);
+    m_regions.add(number, id);
+    return id;
 }
 
 } // namespace lightcone::readers

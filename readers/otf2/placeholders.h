@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <mutex>
+#include <string>
 
 namespace lightcone::readers {
 
@@ -17,14 +18,17 @@ public:
         : m_sink(&sink)
     {
     }
+    /// @p number is of 32 bits, as region references of OTF2 are.
     core::RegionId regionFor(std::uint64_t number);
+    /// For all beyond what one location may name: random bytes may name any number of regions.
+    core::RegionId others();
 
 private:
+    core::RegionId regionNamed(std::uint64_t number, std::string name);
+
     core::TraceSink* m_sink;
     std::mutex m_mutex;
     IdTable<core::RegionId> m_regions;
-    std::size_t m_count = 0;
-    core::RegionId m_others = core::RegionId::none; ///< for all beyond a limit
 };
 
 } // namespace lightcone::readers

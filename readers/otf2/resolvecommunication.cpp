@@ -210,7 +210,7 @@ void DefinitionResolver::addCommunicators()
         if (raw.flags != OTF2_COMM_FLAG_NONE)
             def.properties.push_back({ "flags", enumName(kCommFlags, raw.flags) });
         m_tables.communicators.add(raw.self, m_sink->addCommunicator(def));
-        m_tables.members.push_back({ def.kind, std::move(def.members), std::move(def.remoteMembers) });
+        m_tables.communicatorList.push_back(std::move(def));
         m_communicatorParadigms.push_back(group ? group->paradigm : OTF2_Paradigm { OTF2_PARADIGM_UNKNOWN });
     }
 }

@@ -27,6 +27,8 @@ private slots:
     void cyclesAreCut();
     void undefinedReferencesInDefinitions();
     void undefinedReferencesInEvents();
+    void undefinedRegionsInTheirOrder();
+    void undefinedRegionsAreLimited();
     void metricsOfWrongLength();
     void timesOutOfRange();
     void clockOutOfRange();
@@ -223,6 +225,48 @@ void TestOtf2Messy::undefinedReferencesInEvents()
         { "region 77", "parameter 5", "string 6", "RMA window 7", "I/O handle 8", "attribute 9", "metric 11" })
         QVERIFY2(details.contains(QLatin1String(expected)), expected);
     QCOMPARE(store->diagnosticTotal(DiagnosticCode::UndefinedReference), std::uint64_t { 9 });
+}
+
+/// The longer file is read first, and names the higher number.
+void TestOtf2Messy::undefinedRegionsInTheirOrder()
+{
+    const fs::path folder = fs::path(m_folder->path().toStdString()) / "trace";
+    {
+        ArchiveWriter archive(folder);
+        for (std::uint64_t t = 0; t < 100; ++t)
+            OTF2_EvtWriter_Enter(archive.events(0), nullptr, t, 900);
+        OTF2_EvtWriter_Enter(archive.events(1), nullptr, 5, 100);
+        archive.definitions();
+        archive.defineLocation(0);
+        archive.defineLocation(1);
+        archive.defineClock();
+        archive.defineRegion(4000, "main");
+    }
+    const LoadedTrace trace = loadOtf2(folder / "traces.otf2");
+    QVERIFY(trace.isOk());
+    QStringList names;
+    for (const core::FunctionDef& function : trace.value()->definitions().functions)
+        names.append(QString::fromStdString(function.name));
+    const QStringList expected { QStringLiteral("main"), QStringLiteral("unknown region 100"),
+        QStringLiteral("unknown region 900") };
+    QCOMPARE(names, expected);
+}
+
+void TestOtf2Messy::undefinedRegionsAreLimited()
+{
+    const auto store = load(
+        [](OTF2_EvtWriter* w) {
+            for (std::uint32_t i = 0; i < 1000; ++i)
+                OTF2_EvtWriter_Enter(w, nullptr, i, i);
+        },
+        [](ArchiveWriter& archive, OTF2_GlobalDefWriter*) { archive.defineClock(); });
+    QVERIFY(store);
+    QCOMPARE(store->eventCount(), std::uint64_t { 1000 });
+    const std::vector<core::FunctionDef>& functions = store->definitions().functions;
+    QCOMPARE(functions.size(), std::size_t { 51 });
+    QCOMPARE(functions.front().name, std::string("unknown region 0"));
+    QCOMPARE(functions.back().name, std::string("other unknown regions"));
+    QCOMPARE(store->diagnosticTotal(DiagnosticCode::UndefinedReference), std::uint64_t { 1000 });
 }
 
 void TestOtf2Messy::metricsOfWrongLength()
