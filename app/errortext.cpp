@@ -60,6 +60,9 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
     case ErrorCode::OutOfMemory:
         return { Texts::tr("There is not enough memory."),
             Texts::tr("Close other programs or open the trace on a machine with more memory.") };
+    case ErrorCode::Failed:
+        return { Texts::tr("The program failed: %1.").arg(argument),
+            Texts::tr("Close other programs and try again; should it happen again, please report it with the trace.") };
     case ErrorCode::Cancelled:
         return { Texts::tr("Cancelled."), {} };
     }

@@ -9,6 +9,7 @@
 #include <QFile>
 
 #include <algorithm>
+#include <exception>
 #include <new>
 #include <thread>
 
@@ -39,6 +40,8 @@ core::Result<std::shared_ptr<const core::StoreView>> loadTrace(
         return load(path, progress, stop);
     } catch (const std::bad_alloc&) {
         return core::Error { core::ErrorCode::OutOfMemory, path.string(), core::Error::kNoOffset, {} };
+    } catch (const std::exception& failure) {
+        return core::Error { core::ErrorCode::Failed, path.string(), core::Error::kNoOffset, { failure.what() } };
     }
 }
 

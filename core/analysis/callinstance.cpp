@@ -48,8 +48,8 @@ private:
     std::uint64_t m_leaveIndex = 0;
 };
 
-/// O(events of the call).
-CallInstance instanceOf(const StoreView& store, LocationId location, const Frame& frame)
+std::optional<CallInstance> instanceOf(
+    const StoreView& store, LocationId location, const Frame& frame, const std::stop_token& stop)
 {
     Replay replay(store, location, frame.enterIndex);
     CallInstance call;
@@ -59,7 +59,10 @@ CallInstance instanceOf(const StoreView& store, LocationId location, const Frame
     call.enterIndex = frame.enterIndex;
     call.depth = static_cast<std::uint32_t>(replay.frames().size());
     OneCall visitor;
-    while (!visitor.isClosed() && replay.step(visitor)) { }
+    while (!visitor.isClosed() && replay.step(visitor)) {
+        if (stop.stop_requested())
+            return std::nullopt;
+    }
     visitor.describe(call);
     return call;
 }
@@ -74,16 +77,16 @@ std::vector<Frame> stackAt(const StoreView& store, LocationId location, Tick t)
     return next == view.eventCount() ? std::vector<Frame> {} : view.stackBefore(next);
 }
 
-std::optional<CallInstance> callAt(
-    const StoreView& store, LocationId location, Tick t, std::optional<std::uint32_t> depth)
+std::optional<CallInstance> callAt(const StoreView& store, LocationId location, Tick t,
+    std::optional<std::uint32_t> depth, const std::stop_token& stop)
 {
     const std::vector<Frame> frames = stackAt(store, location, t);
     if (frames.empty() || (depth && *depth >= frames.size()))
         return std::nullopt;
-    return instanceOf(store, location, depth ? frames[*depth] : frames.back());
+    return instanceOf(store, location, depth ? frames[*depth] : frames.back(), stop);
 }
 
-std::optional<CallInstance> callOfEnter(const StoreView& store, EventRef enter)
+std::optional<CallInstance> callOfEnter(const StoreView& store, EventRef enter, const std::stop_token& stop)
 {
     const LocationView& view = store.location(enter.location);
     if (enter.index >= view.eventCount())
@@ -93,10 +96,10 @@ std::optional<CallInstance> callOfEnter(const StoreView& store, EventRef enter)
     if (!stack.isEnter(record))
         return std::nullopt;
     stack.push(record, enter.index);
-    return instanceOf(store, enter.location, stack.frames().back());
+    return instanceOf(store, enter.location, stack.frames().back(), stop);
 }
 
-std::optional<CallInstance> callAround(const StoreView& store, EventRef event)
+std::optional<CallInstance> callAround(const StoreView& store, EventRef event, const std::stop_token& stop)
 {
     const LocationView& view = store.location(event.location);
     if (event.index >= view.eventCount())
@@ -104,13 +107,13 @@ std::optional<CallInstance> callAround(const StoreView& store, EventRef event)
     CallStack stack(store.definitions(), view.hasContextFrames());
     const EventRecord record = view.event(event.index);
     if (stack.isEnter(record))
-        return callOfEnter(store, event);
+        return callOfEnter(store, event, stop);
     stack.assign(view.stackBefore(event.index));
     const std::vector<Frame>& frames = stack.frames();
     if (frames.empty())
         return std::nullopt;
     const std::size_t closed = stack.isLeave(record) ? stack.closedBy(record) : 0;
-    return instanceOf(store, event.location, closed > 0 ? frames[frames.size() - closed] : frames.back());
+    return instanceOf(store, event.location, closed > 0 ? frames[frames.size() - closed] : frames.back(), stop);
 }
 
 } // namespace lightcone::core

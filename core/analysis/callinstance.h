@@ -29,14 +29,16 @@ struct CallInstance {
 /// The call stack at time @p t: all events at or before it have taken effect. Outermost first.
 std::vector<Frame> stackAt(const StoreView& store, LocationId location, Tick t);
 
-/// The innermost call that is open at @p t, or the one at @p depth. nullopt when there is none.
-std::optional<CallInstance> callAt(
-    const StoreView& store, LocationId location, Tick t, std::optional<std::uint32_t> depth = std::nullopt);
+/// The innermost call that is open at @p t, or the one at @p depth. nullopt when there is none, or on @p stop.
+/// This and the next two: thread-safe, O(events of the call).
+std::optional<CallInstance> callAt(const StoreView& store, LocationId location, Tick t,
+    std::optional<std::uint32_t> depth = std::nullopt, const std::stop_token& stop = {});
 
-/// The call that the enter event opens. nullopt when @p enter is no enter.
-std::optional<CallInstance> callOfEnter(const StoreView& store, EventRef enter);
+/// The call that the enter event opens. nullopt when @p enter is no enter, or on @p stop.
+std::optional<CallInstance> callOfEnter(const StoreView& store, EventRef enter, const std::stop_token& stop = {});
 
-/// The innermost call around an event of any kind (for enters and leaves: the call itself).
-std::optional<CallInstance> callAround(const StoreView& store, EventRef event);
+/// The innermost call around an event of any kind (for enters and leaves: the call itself). nullopt when there is
+/// none, or on @p stop.
+std::optional<CallInstance> callAround(const StoreView& store, EventRef event, const std::stop_token& stop = {});
 
 } // namespace lightcone::core

@@ -2,6 +2,7 @@
 #include "core/analysis/calltree.h"
 
 #include "core/analysis/replay.h"
+#include "core/base/saturating.h"
 
 #include <numeric>
 #include <unordered_map>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/messagematrix.h"
 
-#include "core/analysis/replay.h"
+#include "core/base/saturating.h"
+#include "core/store/messagetable.h"
+#include "core/store/storeview.h"
 
 #include <unordered_map>
 

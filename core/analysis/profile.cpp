@@ -2,6 +2,7 @@
 #include "core/analysis/profile.h"
 
 #include "core/analysis/replay.h"
+#include "core/base/saturating.h"
 
 namespace lightcone::core {
 

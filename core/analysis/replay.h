@@ -6,19 +6,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
-
-/// a + b, saturating.
-constexpr std::uint64_t saturatingSum(std::uint64_t a, std::uint64_t b)
-{
-    const std::uint64_t sum = a + b;
-    return sum < a ? std::numeric_limits<std::uint64_t>::max() : sum;
-}
 
 /// Reads the events [first, end) of one location in chunks that grow, so that few events cost little.
 class EventChunks {

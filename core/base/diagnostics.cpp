@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/diagnostics.h"
 
+#include "core/base/saturating.h"
+
 #include <algorithm>
-#include <limits>
 #include <tuple>
 #include <utility>
 
@@ -53,12 +54,6 @@ bool precedes(const Diagnostic& a, const Diagnostic& b)
 {
     return std::tie(a.code, a.location, a.tick, a.detail, a.count)
         < std::tie(b.code, b.location, b.tick, b.detail, b.count);
-}
-
-std::uint64_t saturatingSum(std::uint64_t a, std::uint64_t b)
-{
-    std::uint64_t sum = 0;
-    return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<std::uint64_t>::max() : sum;
 }
 
 } // namespace

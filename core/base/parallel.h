@@ -8,13 +8,15 @@
 #include <mutex>
 #include <span>
 #include <stop_token>
+#include <system_error>
 #include <thread>
 #include <vector>
 
 namespace lightcone::core {
 
 /// Calls work(i) for each i in [0, count), on at most @p threads threads, the calling one among them. The order is
-/// open. An exception of @p work ends the loop and is thrown again in the calling thread.
+/// open. An exception of @p work ends the loop and is thrown again in the calling thread. Where the system gives no
+/// more threads, fewer do the work.
 /// @returns false when @p stop was requested before all were done.
 template <typename Work>
 bool parallelFor(std::size_t count, unsigned threads, const std::stop_token& stop, const Work& work)
@@ -35,8 +37,12 @@ bool parallelFor(std::size_t count, unsigned threads, const std::stop_token& sto
     {
         std::vector<std::jthread> helpers;
         const std::size_t useful = std::min<std::size_t>(threads, count);
-        for (std::size_t i = 1; i < useful; ++i)
-            helpers.emplace_back(run);
+        helpers.reserve(useful);
+        try {
+            for (std::size_t i = 1; i < useful; ++i)
+                helpers.emplace_back(run);
+        } catch (const std::system_error&) { // those that run, and this thread, do all
+        }
         run();
     }
     if (failure)

@@ -23,6 +23,7 @@ enum class ErrorCode : std::uint8_t {
     UnsupportedVersion, ///< known format, unknown version (args[0]: the version)
     TooLarge, ///< a size beyond what can be held (args[0]: of what)
     OutOfMemory,
+    Failed, ///< the program itself, or a means of the system that it needs (args[0]: its text)
     Cancelled,
 };
 

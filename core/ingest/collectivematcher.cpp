@@ -2,6 +2,7 @@
 #include "core/ingest/collectivematcher.h"
 
 #include "core/base/parallel.h"
+#include "core/base/saturating.h"
 #include "core/store/collectivedata.h"
 #include "core/store/locationcolumns.h"
 
@@ -160,12 +161,6 @@ private:
     std::unordered_map<std::uint64_t, std::uint64_t> m_requests; ///< request -> event index
     Parts m_result;
 };
-
-std::uint64_t saturatingSum(std::uint64_t a, std::uint64_t b)
-{
-    std::uint64_t sum = 0;
-    return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<std::uint64_t>::max() : sum;
-}
 
 class CollectiveBuilder {
 public:

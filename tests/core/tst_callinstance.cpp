@@ -76,6 +76,7 @@ private slots:
     void whereNothingIs();
     void stackOfLastEvent();
     void deepStack();
+    void stops();
     void extremeTimes();
 };
 
@@ -165,6 +166,27 @@ void TestCallInstance::deepStack()
         std::string("location 0 region 0 [9999, 10000) events 9999..10000 depth 9999 exclusive 1 children 0"));
     QCOMPARE(asText(callAt(*store, LocationId { 0 }, kDepth - 1, 0)),
         std::string("location 0 region 0 [0, 19999) events 0..19999 depth 0 exclusive 2 children 1"));
+}
+
+void TestCallInstance::stops()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    writer.enter(0, f);
+    for (Tick t = 1; t < 10'000; t += 2) {
+        writer.enter(t, f);
+        writer.leave(t + 1, f);
+    }
+    writer.leave(10'001, f);
+    const auto store = trace.finish();
+    const EventRef outermost { LocationId { 0 }, 0 };
+    QVERIFY(callOfEnter(*store, outermost));
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!callAt(*store, LocationId { 0 }, 0, 0, stop.get_token()));
+    QVERIFY(!callOfEnter(*store, outermost, stop.get_token()));
+    QVERIFY(!callAround(*store, outermost, stop.get_token()));
 }
 
 void TestCallInstance::extremeTimes()

@@ -9,6 +9,8 @@
 #include <random>
 #include <stdexcept>
 
+#include <pthread.h>
+
 using namespace lightcone::core;
 
 class TestParallel : public QObject {
@@ -18,6 +20,7 @@ private slots:
     void visitsEachIndexOnce();
     void stops();
     void passesExceptionsOn();
+    void goesOnWithFewerThreads();
     void sorts_data();
     void sorts();
 };
@@ -49,6 +52,25 @@ void TestParallel::passesExceptionsOn()
     const auto fails
         = [] { parallelFor(100, 2, {}, [](std::size_t i) { i == 50 ? throw std::bad_alloc() : void(); }); };
     QVERIFY_EXCEPTION_THROWN(fails(), std::bad_alloc);
+}
+
+/// No stack of the default size can be had, so that no thread starts.
+void TestParallel::goesOnWithFewerThreads()
+{
+    pthread_attr_t former;
+    QCOMPARE(pthread_getattr_default_np(&former), 0);
+    pthread_attr_t huge;
+    pthread_attr_init(&huge);
+    QCOMPARE(pthread_attr_setstacksize(&huge, std::size_t { 1 } << 46), 0);
+    QCOMPARE(pthread_setattr_default_np(&huge), 0);
+    QVERIFY_EXCEPTION_THROWN(std::jthread([] { }), std::system_error);
+    std::atomic<int> visits { 0 };
+    const bool done = parallelFor(100, 4, {}, [&visits](std::size_t) { ++visits; });
+    QCOMPARE(pthread_setattr_default_np(&former), 0);
+    pthread_attr_destroy(&huge);
+    pthread_attr_destroy(&former);
+    QVERIFY(done);
+    QCOMPARE(visits.load(), 100);
 }
 
 void TestParallel::sorts_data()
