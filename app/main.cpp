@@ -66,12 +66,14 @@ int reportProblem(const QString& problem)
 int runWindow(int& argc, char** argv, const QStringList& arguments)
 {
     using lightcone::app::CliText;
-    if (!hasDisplay(arguments)) {
+    const QString mistake = lightcone::app::mistakenCommandProblem(arguments, hasDisplay(arguments));
+    if (!hasDisplay(arguments) || !mistake.isEmpty()) {
         const QCoreApplication application(argc, argv);
         lightcone::app::installLanguage(*QCoreApplication::instance(), QLocale::system());
-        return reportProblem(
-            CliText::tr("There is no display for the window; the commands, such as 'lightcone render', need "
-                        "none. See 'lightcone --help'."));
+        return reportProblem(!mistake.isEmpty()
+                ? mistake
+                : CliText::tr("There is no display for the window; the commands, such as 'lightcone render', need "
+                              "none. See 'lightcone --help'."));
     }
     QApplication application(argc, argv);
     lightcone::app::installLanguage(application, QLocale::system());

@@ -8,8 +8,11 @@
 #include "app/loading/traceloader.h"
 #include "core/store/storeview.h"
 
+#include <QDir>
 #include <QFileDevice>
+#include <QFileInfo>
 #include <QIODevice>
+#include <QRegularExpression>
 
 #include <new>
 
@@ -30,6 +33,23 @@ bool isVersion(const QString& word)
 bool isIndex(const QString& word)
 {
     return word == QLatin1String("index");
+}
+
+QString unknownCommandText(const QString& word)
+{
+    return CliText::tr("There is no command '%1'. See 'lightcone --help'.").arg(word);
+}
+
+/// Said before the trace is loaded, which may take long.
+QString outputProblem(const QString& fileName)
+{
+    const QDir folder = QFileInfo(fileName).absoluteDir();
+    if (fileName.isEmpty() || folder.exists())
+        return {};
+    return CliText::tr(
+        "%1: The file cannot be written: there is no folder '%2'. Create it, or choose another file with "
+        "-o.")
+        .arg(fileName, QDir::toNativeSeparators(folder.absolutePath()));
 }
 
 int finish(const Outcome& outcome, QIODevice& err)
@@ -91,6 +111,8 @@ Outcome runParsed(Command command, const QStringList& words, QIODevice& out)
         const QString help = CliText::tr("See 'lightcone %1 --help'.").arg(commandName(command));
         return { ExitStatus::WrongUsage, problem + QLatin1Char(' ') + help };
     }
+    if (QString writeProblem = outputProblem(parsed.arguments->output); !writeProblem.isEmpty())
+        return { ExitStatus::WrongUsage, std::move(writeProblem) };
     return loadAndRun(*parsed.arguments, out);
 }
 
@@ -102,6 +124,15 @@ bool isCliCall(const QStringList& arguments)
         return false;
     const QString& first = arguments.first();
     return isHelp(first) || isVersion(first) || isIndex(first) || commandOf(first).has_value();
+}
+
+QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay)
+{
+    static const QRegularExpression word(QStringLiteral("^[A-Za-z][A-Za-z_-]*$"));
+    const QString first = arguments.value(0);
+    if (!word.match(first).hasMatch() || QFileInfo::exists(first) || (hasDisplay && arguments.size() < 2))
+        return {};
+    return unknownCommandText(first);
 }
 
 int runCli(const QStringList& arguments, QIODevice& out, QIODevice& err)
@@ -117,7 +148,7 @@ int runCli(const QStringList& arguments, QIODevice& out, QIODevice& err)
             err);
     const auto command = commandOf(first);
     if (!command)
-        return reportWrongUsage(CliText::tr("There is no command '%1'. See 'lightcone --help'.").arg(first), err);
+        return reportWrongUsage(unknownCommandText(first), err);
     return finish(runParsed(*command, arguments.mid(1), out), err);
 }
 

@@ -10,6 +10,10 @@ namespace lightcone::app {
 /// True when @p arguments (without the program's name) are for runCli(): a command, --help or --version.
 bool isCliCall(const QStringList& arguments);
 
+/// What is wrong when the first of @p arguments, which is no CLI call, can only be meant as a command; else empty.
+/// Without a display it is one unless there is such a file; with one only when more words follow.
+QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay);
+
 /// Runs the command line. Needs a QCoreApplication, for `render` a QGuiApplication. @p out and @p err are open.
 /// @returns the exit status; with anything but 0 and 1 one line was written to @p err.
 int runCli(const QStringList& arguments, QIODevice& out, QIODevice& err);

@@ -143,7 +143,8 @@ QString intervalNotes()
             "their time; messages and collectives that overlap it; for the matrix, messages sent in it; for\n"
             "profile and calltree, visits entered in it and the time inside it. What locations choose:\n"
             "messages with either end at one of them; for the matrix, both ends; collectives with a member\n"
-            "among them.")
+            "among them.\n"
+            "The rows of profile are ordered by exclusive time, the greatest first.")
         + QLatin1Char('\n');
 }
 

@@ -5,7 +5,9 @@
 #include "core/analysis/profile.h"
 #include "core/store/storeview.h"
 
+#include <algorithm>
 #include <array>
+#include <functional>
 
 namespace lightcone::app {
 
@@ -30,6 +32,7 @@ void writeProfile(TableWriter& writer)
     std::vector<core::ProfileEntry> entries;
     if (!core::profile(writer.store(), writer.query().locations, writer.query().interval, entries, {}))
         return;
+    std::ranges::stable_sort(entries, std::ranges::greater {}, &core::ProfileEntry::exclusive);
     RowWriter& row = writer.row();
     for (const core::ProfileEntry& entry : entries) {
         const core::FunctionDef& function = writer.store().definitions().function(entry.function);

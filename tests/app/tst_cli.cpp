@@ -23,6 +23,9 @@ private slots:
     void help();
     void version();
     void isCliCall();
+    void mistakenCommand_data();
+    void mistakenCommand();
+    void fileIsNoMistakenCommand();
     void wrongUsage_data();
     void wrongUsage();
     void unreadable_data();
@@ -146,6 +149,42 @@ void TestCli::isCliCall()
     QVERIFY(!isCliCall(words("-platform offscreen info")));
 }
 
+void TestCli::mistakenCommand_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<bool>("isMistakeWithDisplay");
+    QTest::addColumn<bool>("isMistakeWithoutDisplay");
+    QTest::newRow("command and trace") << QStringLiteral("foo trace.otf2") << true << true;
+    QTest::newRow("word") << QStringLiteral("foo") << false << true;
+    QTest::newRow("file name") << QStringLiteral("foo.otf2 other.otf2") << false << false;
+    QTest::newRow("path") << QStringLiteral("./foo other.otf2") << false << false;
+    QTest::newRow("option") << QStringLiteral("-platform offscreen") << false << false;
+    QTest::newRow("nothing") << QString() << false << false;
+}
+
+void TestCli::mistakenCommand()
+{
+    QFETCH(QString, arguments);
+    using lightcone::app::mistakenCommandProblem;
+    const QStringList list = arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    QTEST(!mistakenCommandProblem(list, true).isEmpty(), "isMistakeWithDisplay");
+    const QString problem = mistakenCommandProblem(list, false);
+    QTEST(!problem.isEmpty(), "isMistakeWithoutDisplay");
+    if (!problem.isEmpty())
+        QVERIFY2(problem.contains(QStringLiteral("no command 'foo'")), qPrintable(problem));
+}
+
+void TestCli::fileIsNoMistakenCommand()
+{
+    const QTemporaryDir folder;
+    const QString before = QDir::currentPath();
+    QVERIFY(QDir::setCurrent(folder.path()));
+    write(QStringLiteral("foo"), "A trace without suffix.");
+    const QString problem = lightcone::app::mistakenCommandProblem(words("foo other.otf2"), false);
+    QVERIFY(QDir::setCurrent(before));
+    QCOMPARE(problem, QString());
+}
+
 void TestCli::wrongUsage_data()
 {
     QTest::addColumn<QString>("arguments");
@@ -162,10 +201,10 @@ void TestCli::wrongUsage_data()
     row("unknown view", "render nothing SAMPLE -o x.png", "timeline");
     row("no picture", "render timeline SAMPLE", "-o");
     row("picture format", "render timeline SAMPLE -o x.bmp", "x.bmp");
-    row("location", "render timeline SAMPLE -o /nowhere/x.png --location gone", "gone");
-    row("empty interval", "render timeline SAMPLE -o /nowhere/x.png --from 1ms --to 1ms", "--from");
-    row("picture folder", "render timeline SAMPLE -o /nowhere/at/all.png", "/nowhere/at/all.png");
-    row("table folder", "table events SAMPLE -o /nowhere/at/all.csv", "/nowhere/at/all.csv");
+    row("location", "render timeline SAMPLE -o x.png --location gone", "gone");
+    row("empty interval", "render timeline SAMPLE -o x.png --from 1ms --to 1ms", "--from");
+    row("picture folder", "render timeline SAMPLE -o /nowhere/at/all.png", "there is no folder '/nowhere/at'");
+    row("table folder", "table events SAMPLE -o /nowhere/at/all.csv", "there is no folder '/nowhere/at'");
 }
 
 void TestCli::wrongUsage()

@@ -328,6 +328,12 @@ void TestTables::profile()
             QStringLiteral("--location"), QStringLiteral("rank:0") });
     QCOMPARE(part,
         (QList<QStringList> { row("main(int, char**)|0|0.100|0.050||"), row("MPI_Send|1|0.050|0.050|0.050|0.050") }));
+    // The greatest exclusive time first, whatever the order of definition.
+    const auto sending = table("profile",
+        { QStringLiteral("--from"), QStringLiteral("0.09"), QStringLiteral("--to"), QStringLiteral("0.15"),
+            QStringLiteral("--location"), QStringLiteral("rank:0") });
+    QCOMPARE(sending.at(0).at(0), QStringLiteral("MPI_Send"));
+    QCOMPARE(sending.at(1).at(0), QStringLiteral("main(int, char**)"));
 }
 
 void TestTables::callTree()
