@@ -2,6 +2,10 @@
 #include "app/diagnostictext.h"
 
 #include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <limits>
 
 namespace lightcone::app {
 
@@ -79,6 +83,60 @@ QString diagnosticTitle(core::DiagnosticCode code)
         break;
     }
     return Texts::tr("Other finding");
+}
+
+QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
+{
+    using Code = core::DiagnosticCode;
+    const int n = static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
+    switch (code) {
+    case Code::FewerEventsThanDeclared:
+        return Texts::tr("%Ln event(s) fewer than announced were found: the trace may have been cut.", nullptr, n);
+    case Code::EventFileMissing:
+        return Texts::tr("%Ln location(s) are shown empty: their event files are missing.", nullptr, n);
+    case Code::EventFileEmpty:
+        return Texts::tr("%Ln location(s) are shown empty: their event files have no content.", nullptr, n);
+    case Code::EventFileDamaged:
+        return Texts::tr("%Ln location(s) end too early: their event files are damaged.", nullptr, n);
+    case Code::DefinitionFileDamaged:
+        return Texts::tr("Names may be missing: %Ln definition file(s) are damaged.", nullptr, n);
+    case Code::TimeRunsBackwards:
+        return Texts::tr("%Ln event(s) were moved to a later time: time runs backwards in the trace.", nullptr, n);
+    case Code::TimeOutOfRange:
+        return Texts::tr("%Ln event(s) were moved in time: their times are out of range.", nullptr, n);
+    case Code::ClockMissing:
+    case Code::ClockInvalid:
+        return Texts::tr("Durations may be wrong: the trace does not say how fast its clock runs.");
+    case Code::LeaveWithoutEnter:
+        return Texts::tr("Calls may be missing: %Ln leave(s) without an enter were ignored.", nullptr, n);
+    case Code::LeaveCrosses:
+        return Texts::tr("Calls may be too short: %Ln leave(s) closed other calls, too.", nullptr, n);
+    case Code::NeverLeft:
+        return Texts::tr("%Ln call(s) may be shown too short: they were never left.", nullptr, n);
+    case Code::UnmatchedSend:
+        return Texts::tr("%Ln message(s) are not drawn: no matching receive was recorded.", nullptr, n);
+    case Code::UnmatchedReceive:
+        return Texts::tr("%Ln message(s) are not drawn: no matching send was recorded.", nullptr, n);
+    case Code::InvalidPeer:
+        return Texts::tr(
+            "%Ln message(s) are not drawn: they name a partner outside of their communicator.", nullptr, n);
+    case Code::ReceiveBeforeSend:
+        return Texts::tr("%Ln message(s) arrive before they were sent: the clocks are not synchronised.", nullptr, n);
+    case Code::CollectiveWithoutBegin:
+        return Texts::tr("%Ln collective operation(s) have no duration: their begin was not recorded.", nullptr, n);
+    case Code::CollectiveWithoutEnd:
+        return Texts::tr("%Ln collective operation(s) are not drawn: their end was not recorded.", nullptr, n);
+    case Code::CollectiveIncomplete:
+        return Texts::tr("%Ln collective operation(s) lack members of their communicator.", nullptr, n);
+    case Code::DuplicateDefinition:
+        return Texts::tr("Names may be wrong: %Ln definition(s) use an id that is taken.", nullptr, n);
+    case Code::UndefinedReference:
+        return Texts::tr("Some names are made up: %Ln id(s) are used that nothing defines.", nullptr, n);
+    case Code::UnknownRecord:
+        return Texts::tr("%Ln record(s) are not shown: their type is not known.", nullptr, n);
+    default:
+        return Texts::tr("%1: %2.", "finding, how often").arg(diagnosticTitle(code), QLocale().toString(n));
+    }
 }
 
 QString diagnosticExplanation(core::DiagnosticCode code)

@@ -197,18 +197,6 @@ mehrfach möglich</translation>
         <translation>Tabellen und ihre Spalten:</translation>
     </message>
     <message>
-        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
-their time; messages and collectives that overlap it; for the matrix, messages sent in it; for
-profile and calltree, visits entered in it and the time inside it. What locations choose:
-messages with either end at one of them; for the matrix, both ends; collectives with a member
-among them.</source>
-        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
-und Zählerwerte nach ihrer Zeit; Nachrichten und kollektive Operationen, die es überlappen; für
-matrix die darin gesendeten Nachrichten; für profile und calltree die darin betretenen Aufrufe
-und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer von ihnen beginnen oder
-enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.</translation>
-    </message>
-    <message>
         <source>Exit status:</source>
         <translation>Rückgabewert:</translation>
     </message>
@@ -478,6 +466,24 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <source>Those of self communicators singly</source>
         <translation>Die auf Self-Kommunikatoren einzeln</translation>
     </message>
+    <message>
+        <source>%1: The file cannot be written: there is no folder &apos;%2&apos;. Create it, or choose another file with -o.</source>
+        <translation>%1: Die Datei kann nicht geschrieben werden: Den Ordner »%2« gibt es nicht. Legen Sie ihn an oder wählen Sie mit -o eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
+their time; messages and collectives that overlap it; for the matrix, messages sent in it; for
+profile and calltree, visits entered in it and the time inside it. What locations choose:
+messages with either end at one of them; for the matrix, both ends; collectives with a member
+among them.
+The rows of profile are ordered by exclusive time, the greatest first.</source>
+        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
+und Zählerwerte nach ihrer Zeit; Nachrichten und kollektive Operationen, die es überlappen; für
+matrix die darin gesendeten Nachrichten; für profile und calltree die darin betretenen Aufrufe
+und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer von ihnen beginnen oder
+enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
+Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -733,6 +739,155 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <source>damage</source>
         <translation>Schaden</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln location(s) are shown empty: their event files are missing.</source>
+        <translation>
+            <numerusform>%Ln Lokation wird leer gezeigt: Ihre Ereignisdatei fehlt.</numerusform>
+            <numerusform>%Ln Lokationen werden leer gezeigt: Ihre Ereignisdateien fehlen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln location(s) are shown empty: their event files have no content.</source>
+        <translation>
+            <numerusform>%Ln Lokation wird leer gezeigt: Ihre Ereignisdatei hat keinen Inhalt.</numerusform>
+            <numerusform>%Ln Lokationen werden leer gezeigt: Ihre Ereignisdateien haben keinen Inhalt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln location(s) end too early: their event files are damaged.</source>
+        <translation>
+            <numerusform>%Ln Lokation endet zu früh: Ihre Ereignisdatei ist beschädigt.</numerusform>
+            <numerusform>%Ln Lokationen enden zu früh: Ihre Ereignisdateien sind beschädigt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Names may be missing: %Ln definition file(s) are damaged.</source>
+        <translation>
+            <numerusform>Namen können fehlen: %Ln Definitionsdatei ist beschädigt.</numerusform>
+            <numerusform>Namen können fehlen: %Ln Definitionsdateien sind beschädigt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) were moved to a later time: time runs backwards in the trace.</source>
+        <translation>
+            <numerusform>%Ln Ereignis wurde auf eine spätere Zeit verschoben: Die Zeit läuft im Trace rückwärts.</numerusform>
+            <numerusform>%Ln Ereignisse wurden auf eine spätere Zeit verschoben: Die Zeit läuft im Trace rückwärts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) were moved in time: their times are out of range.</source>
+        <translation>
+            <numerusform>%Ln Ereignis wurde in der Zeit verschoben: Seine Zeit liegt außerhalb des Wertebereichs.</numerusform>
+            <numerusform>%Ln Ereignisse wurden in der Zeit verschoben: Ihre Zeiten liegen außerhalb des Wertebereichs.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Durations may be wrong: the trace does not say how fast its clock runs.</source>
+        <translation>Dauern können falsch sein: Der Trace sagt nicht, wie schnell seine Uhr läuft.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Calls may be missing: %Ln leave(s) without an enter were ignored.</source>
+        <translation>
+            <numerusform>Aufrufe können fehlen: %Ln Verlassen ohne Betreten wurde übergangen.</numerusform>
+            <numerusform>Aufrufe können fehlen: %Ln Verlassen ohne Betreten wurden übergangen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Calls may be too short: %Ln leave(s) closed other calls, too.</source>
+        <translation>
+            <numerusform>Aufrufe können zu kurz sein: %Ln Verlassen hat auch andere Aufrufe beendet.</numerusform>
+            <numerusform>Aufrufe können zu kurz sein: %Ln Verlassen haben auch andere Aufrufe beendet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) may be shown too short: they were never left.</source>
+        <translation>
+            <numerusform>%Ln Aufruf wird vielleicht zu kurz gezeigt: Er wurde nie verlassen.</numerusform>
+            <numerusform>%Ln Aufrufe werden vielleicht zu kurz gezeigt: Sie wurden nie verlassen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are not drawn: no matching receive was recorded.</source>
+        <translation>
+            <numerusform>%Ln Nachricht wird nicht gezeichnet: Es ist kein passender Empfang aufgezeichnet.</numerusform>
+            <numerusform>%Ln Nachrichten werden nicht gezeichnet: Es ist kein passender Empfang aufgezeichnet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are not drawn: no matching send was recorded.</source>
+        <translation>
+            <numerusform>%Ln Nachricht wird nicht gezeichnet: Es ist kein passendes Senden aufgezeichnet.</numerusform>
+            <numerusform>%Ln Nachrichten werden nicht gezeichnet: Es ist kein passendes Senden aufgezeichnet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are not drawn: they name a partner outside of their communicator.</source>
+        <translation>
+            <numerusform>%Ln Nachricht wird nicht gezeichnet: Sie nennt einen Partner außerhalb ihres Kommunikators.</numerusform>
+            <numerusform>%Ln Nachrichten werden nicht gezeichnet: Sie nennen Partner außerhalb ihres Kommunikators.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) arrive before they were sent: the clocks are not synchronised.</source>
+        <translation>
+            <numerusform>%Ln Nachricht kommt an, bevor sie gesendet wurde: Die Uhren gehen nicht gleich.</numerusform>
+            <numerusform>%Ln Nachrichten kommen an, bevor sie gesendet wurden: Die Uhren gehen nicht gleich.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collective operation(s) have no duration: their begin was not recorded.</source>
+        <translation>
+            <numerusform>%Ln kollektive Operation hat keine Dauer: Ihr Beginn ist nicht aufgezeichnet.</numerusform>
+            <numerusform>%Ln kollektive Operationen haben keine Dauer: Ihr Beginn ist nicht aufgezeichnet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collective operation(s) are not drawn: their end was not recorded.</source>
+        <translation>
+            <numerusform>%Ln kollektive Operation wird nicht gezeichnet: Ihr Ende ist nicht aufgezeichnet.</numerusform>
+            <numerusform>%Ln kollektive Operationen werden nicht gezeichnet: Ihr Ende ist nicht aufgezeichnet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collective operation(s) lack members of their communicator.</source>
+        <translation>
+            <numerusform>%Ln kollektiver Operation fehlen Mitglieder ihres Kommunikators.</numerusform>
+            <numerusform>%Ln kollektiven Operationen fehlen Mitglieder ihres Kommunikators.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Names may be wrong: %Ln definition(s) use an id that is taken.</source>
+        <translation>
+            <numerusform>Namen können falsch sein: %Ln Definition nutzt eine schon vergebene Nummer.</numerusform>
+            <numerusform>Namen können falsch sein: %Ln Definitionen nutzen eine schon vergebene Nummer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Some names are made up: %Ln id(s) are used that nothing defines.</source>
+        <translation>
+            <numerusform>Manche Namen sind erfunden: %Ln Nummer wird benutzt, die nichts definiert.</numerusform>
+            <numerusform>Manche Namen sind erfunden: %Ln Nummern werden benutzt, die nichts definiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) are not shown: their type is not known.</source>
+        <translation>
+            <numerusform>%Ln Datensatz wird nicht gezeigt: Seine Art ist unbekannt.</numerusform>
+            <numerusform>%Ln Datensätze werden nicht gezeigt: Ihre Art ist unbekannt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <comment>finding, how often</comment>
+        <translation>%1: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) fewer than announced were found: the trace may have been cut.</source>
+        <translation>
+            <numerusform>%Ln Ereignis weniger als angekündigt gefunden: Der Trace ist vielleicht abgeschnitten.</numerusform>
+            <numerusform>%Ln Ereignisse weniger als angekündigt gefunden: Der Trace ist vielleicht abgeschnitten.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -844,6 +999,14 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <source>%1: %2</source>
         <comment>place: problem</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The program failed: %1.</source>
+        <translation>Das Programm ist gescheitert: %1.</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again; should it happen again, please report it with the trace.</source>
+        <translation>Schließen Sie andere Programme und versuchen Sie es noch einmal; geschieht es wieder, melden Sie es bitte mit dem Trace.</translation>
     </message>
 </context>
 <context>
@@ -1222,16 +1385,8 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <translation>&amp;Absender</translation>
     </message>
     <message>
-        <source>Go to where the selected message was sent; of a call: to its previous message</source>
-        <translation>Dorthin gehen, wo die ausgewählte Nachricht gesendet wurde; bei einem Aufruf zu seiner vorigen Nachricht</translation>
-    </message>
-    <message>
         <source>&amp;Receiver</source>
         <translation>Empfä&amp;nger</translation>
-    </message>
-    <message>
-        <source>Go to where the selected message was received; of a call: to its next message</source>
-        <translation>Dorthin gehen, wo die ausgewählte Nachricht empfangen wurde; bei einem Aufruf zu seiner nächsten Nachricht</translation>
     </message>
     <message>
         <source>&amp;Previous Message</source>
@@ -1297,6 +1452,70 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <source>&amp;Redo %1</source>
         <translation>&amp;Wiederholen: %1</translation>
     </message>
+    <message>
+        <source>Forget the measured range, as Esc in the timeline does; the function summary shows the visible interval again</source>
+        <translation>Den gemessenen Bereich vergessen, wie Esc in der Zeitachse; die Funktionsübersicht zeigt wieder das sichtbare Intervall</translation>
+    </message>
+    <message>
+        <source>Show the call levels of every location below each other</source>
+        <translation>Die Aufrufebenen jeder Lokation untereinander zeigen</translation>
+    </message>
+    <message>
+        <source>Show every location as one line again</source>
+        <translation>Jede Lokation wieder als eine Zeile zeigen</translation>
+    </message>
+    <message>
+        <source>Move an end of the measured range to the event before, on the same row; without a range, begin one at the selection</source>
+        <translation>Ein Ende des gemessenen Bereichs zum Ereignis davor auf derselben Zeile schieben; ohne Bereich beginnt einer bei der Auswahl</translation>
+    </message>
+    <message>
+        <source>Extend Range La&amp;ter</source>
+        <translation>Bereich nach rech&amp;ts ausdehnen</translation>
+    </message>
+    <message>
+        <source>Move an end of the measured range to the event after, on the same row; without a range, begin one at the selection</source>
+        <translation>Ein Ende des gemessenen Bereichs zum Ereignis danach auf derselben Zeile schieben; ohne Bereich beginnt einer bei der Auswahl</translation>
+    </message>
+    <message>
+        <source>Go to where the selected message was sent; from a call: to the sender of what it receives, else to the message before</source>
+        <translation>Dorthin gehen, wo die ausgewählte Nachricht gesendet wurde; von einem Aufruf: zum Absender dessen, was er empfängt, sonst zur Nachricht davor</translation>
+    </message>
+    <message>
+        <source>Go to where the selected message was received; from a call: to the receiver of what it sends, else to the message after</source>
+        <translation>Dorthin gehen, wo die ausgewählte Nachricht empfangen wurde; von einem Aufruf: zum Empfänger dessen, was er sendet, sonst zur Nachricht danach</translation>
+    </message>
+    <message>
+        <source>Go round the messages that one call sends and receives, such as MPI_Waitall, backwards</source>
+        <translation>Die Nachrichten eines Aufrufs, etwa von MPI_Waitall, rückwärts der Reihe nach besuchen</translation>
+    </message>
+    <message>
+        <source>Go round the messages that one call sends and receives, such as MPI_Waitall</source>
+        <translation>Die Nachrichten eines Aufrufs, etwa von MPI_Waitall, der Reihe nach besuchen</translation>
+    </message>
+    <message>
+        <source>Clear &amp;Measured Range</source>
+        <translation>Ge&amp;messenen Bereich aufheben</translation>
+    </message>
+    <message>
+        <source>Unfold All Call Le&amp;vels</source>
+        <translation>Alle Aufrufebenen &amp;aufklappen</translation>
+    </message>
+    <message>
+        <source>Fold All Call Level&amp;s</source>
+        <translation>Alle Aufrufe&amp;benen zuklappen</translation>
+    </message>
+    <message>
+        <source>Exten&amp;d Range Earlier</source>
+        <translation>Bereich nach links aus&amp;dehnen</translation>
+    </message>
+    <message>
+        <source>Previous &amp;Message of the Call</source>
+        <translation>Vorige Nachricht des Aufruf&amp;s</translation>
+    </message>
+    <message>
+        <source>Next Message of t&amp;he Call</source>
+        <translation>Nächste Nachricht des Aufrufs</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::DiagnosticsDialog</name>
@@ -1359,14 +1578,6 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <translation>Der Bereich endet, bevor er beginnt.</translation>
     </message>
     <message>
-        <source>“%1” is neither a time nor a location.</source>
-        <translation>»%1« ist weder eine Zeit noch eine Lokation.</translation>
-    </message>
-    <message>
-        <source>“%1” is no time.</source>
-        <translation>»%1« ist keine Zeit.</translation>
-    </message>
-    <message>
         <source>Go To</source>
         <translation>Gehe zu</translation>
     </message>
@@ -1383,16 +1594,24 @@ enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen
         <translation>Zeit, Bereich oder Lokation</translation>
     </message>
     <message>
-        <source>Times count from the first event: 1.25s, 250us, 1m23s
-Ranges: 1m23s..1m25s
-Locations: rank 17, or rank 17 @ 1.25s</source>
-        <translation>Zeiten zählen vom ersten Ereignis an: 1.25s, 250us, 1m23s
-Bereiche: 1m23s..1m25s
-Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
-    </message>
-    <message>
         <source>The trace begins at 0.</source>
         <translation>Der Trace beginnt bei 0.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a time (1.25s, 250us), a range (100ms-110ms, 100..110ms) nor a location (rank 17).</source>
+        <translation>„%1“ ist weder eine Zeit (1.25s, 250us) noch ein Bereich (100ms-110ms, 100..110ms) noch eine Lokation (rank 17).</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a time (1.25s, 250us) nor a range (100ms-110ms, 100..110ms).</source>
+        <translation>„%1“ ist weder eine Zeit (1.25s, 250us) noch ein Bereich (100ms-110ms, 100..110ms).</translation>
+    </message>
+    <message>
+        <source>Times count from the first event: 1.25s, 250us, 1m23s
+Ranges: 100-110ms, 1m23s..1m25s
+Locations: rank 17, or rank 17 @ 1.25s</source>
+        <translation>Zeiten zählen ab dem ersten Ereignis: 1.25s, 250us, 1m23s
+Bereiche: 100-110ms, 1m23s..1m25s
+Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
@@ -1601,18 +1820,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>%1 – Lightcone</translation>
     </message>
     <message>
-        <source>This location has no events.</source>
-        <translation>Diese Lokation hat keine Ereignisse.</translation>
-    </message>
-    <message>
-        <source>There is no later message on this location.</source>
-        <translation>Auf dieser Lokation gibt es keine spätere Nachricht.</translation>
-    </message>
-    <message>
-        <source>There is no earlier message on this location.</source>
-        <translation>Auf dieser Lokation gibt es keine frühere Nachricht.</translation>
-    </message>
-    <message>
         <source>Tool&amp;bar</source>
         <translation>&amp;Werkzeugleiste</translation>
     </message>
@@ -1622,10 +1829,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Notice about the trace</source>
         <translation>Hinweis zum Trace</translation>
-    </message>
-    <message>
-        <source>Details…</source>
-        <translation>Einzelheiten …</translation>
     </message>
     <message>
         <source>List what was lost, repaired or guessed while the trace was read</source>
@@ -1640,25 +1843,19 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Den Hinweis ausblenden</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between findings</comment>
-        <translation>, </translation>
+        <source>&amp;Diagnostics…</source>
+        <translation>Befun&amp;de …</translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>list of findings</comment>
+        <source>And %n more finding(s).</source>
         <translation>
-            <numerusform>%1 und %n weiterer</numerusform>
-            <numerusform>%1 und %n weitere</numerusform>
+            <numerusform>Und %n weiterer Befund.</numerusform>
+            <numerusform>Und %n weitere Befunde.</numerusform>
         </translation>
     </message>
     <message>
-        <source>This trace is damaged: %1. What could be read is shown.</source>
-        <translation>Dieser Trace ist beschädigt: %1. Was lesbar war, wird gezeigt.</translation>
-    </message>
-    <message>
-        <source>This trace has oddities: %1.</source>
-        <translation>Dieser Trace hat Auffälligkeiten: %1.</translation>
+        <source>%1 What could be read is shown.</source>
+        <translation>%1 Was gelesen werden konnte, wird gezeigt.</translation>
     </message>
 </context>
 <context>
@@ -1862,32 +2059,16 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Absender</translation>
     </message>
     <message>
-        <source>Go to the sender&apos;s end ([)</source>
-        <translation>Zum Ende des Absenders gehen ([)</translation>
-    </message>
-    <message>
         <source>Receiver</source>
         <translation>Empfänger</translation>
-    </message>
-    <message>
-        <source>Go to the receiver&apos;s end (])</source>
-        <translation>Zum Ende des Empfängers gehen (])</translation>
     </message>
     <message>
         <source>Previous Message</source>
         <translation>Vorige Nachricht</translation>
     </message>
     <message>
-        <source>Previous message of this location</source>
-        <translation>Vorige Nachricht dieser Lokation</translation>
-    </message>
-    <message>
         <source>Next Message</source>
         <translation>Nächste Nachricht</translation>
-    </message>
-    <message>
-        <source>Next message of this location</source>
-        <translation>Nächste Nachricht dieser Lokation</translation>
     </message>
     <message>
         <source>Members of the collective operation</source>
@@ -1912,6 +2093,22 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Way walked</source>
         <translation>Gegangener Weg</translation>
+    </message>
+    <message>
+        <source>Go to where the message was sent ([)</source>
+        <translation>Dorthin gehen, wo die Nachricht gesendet wurde ([)</translation>
+    </message>
+    <message>
+        <source>Go to where the message was received (])</source>
+        <translation>Dorthin gehen, wo die Nachricht empfangen wurde (])</translation>
+    </message>
+    <message>
+        <source>Previous message of this location (P)</source>
+        <translation>Vorige Nachricht dieser Lokation (P)</translation>
+    </message>
+    <message>
+        <source>Next message of this location (N)</source>
+        <translation>Nächste Nachricht dieser Lokation (N)</translation>
     </message>
 </context>
 <context>
@@ -2084,10 +2281,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Kopiert die markierten Zeilen oder alle als kommagetrennte Werte</translation>
     </message>
     <message>
-        <source>%1 – %2 (%3)</source>
-        <translation>%1 – %2 (%3)</translation>
-    </message>
-    <message>
         <source>Measured range: %1</source>
         <translation>Gemessener Bereich: %1</translation>
     </message>
@@ -2102,6 +2295,44 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Function summary</source>
         <translation>Funktionsübersicht</translation>
+    </message>
+    <message>
+        <source>All locations</source>
+        <translation>Alle Lokationen</translation>
+    </message>
+    <message>
+        <source>Locations of the function summary</source>
+        <translation>Lokationen der Funktionsübersicht</translation>
+    </message>
+    <message>
+        <source>Whether the table is of all locations, or of the row that the selection is on: a location or a folded group</source>
+        <translation>Ob die Tabelle alle Lokationen umfasst oder die Zeile der Auswahl: eine Lokation oder eine zugeklappte Gruppe</translation>
+    </message>
+    <message>
+        <source>Selected row</source>
+        <translation>Ausgewählte Zeile</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>interval, locations</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>all locations</source>
+        <translation>alle Lokationen</translation>
+    </message>
+    <message>
+        <source>all locations, as no row is selected</source>
+        <translation>alle Lokationen, da keine Zeile ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>%1 (%2 – %3)</source>
+        <comment>length, begin, end</comment>
+        <translation>%1 (%2 – %3)</translation>
     </message>
 </context>
 <context>
@@ -2155,24 +2386,35 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Wozu die Funktion gehört</translation>
     </message>
     <message>
-        <source>Calls that were entered in the interval</source>
-        <translation>Aufrufe, die im Intervall betreten wurden</translation>
+        <source>Calls that were entered in the interval; a call that was entered before it has time here, but is no visit</source>
+        <translation>Aufrufe, die im Intervall begannen; ein früher begonnener hat hier Zeit, zählt aber nicht als Aufruf</translation>
     </message>
     <message>
-        <source>Time inside the interval with what it calls; nested calls of one function count once</source>
-        <translation>Zeit im Intervall mit allem, was sie aufruft; verschachtelte Aufrufe einer Funktion zählen einmal</translation>
+        <source>Time inside the interval with what the function calls; where it calls itself, directly or not, that time counts once</source>
+        <translation>Zeit im Intervall mit allem, was die Funktion aufruft; wo sie sich selbst aufruft, auch mittelbar, zählt die Zeit einmal</translation>
     </message>
     <message>
-        <source>Time inside the interval without what it calls</source>
-        <translation>Zeit im Intervall ohne das, was sie aufruft</translation>
+        <source>Time inside the interval without what the function calls</source>
+        <translation>Zeit im Intervall ohne das, was die Funktion aufruft</translation>
     </message>
     <message>
-        <source>Shortest call, its part inside the interval</source>
-        <translation>Kürzester Aufruf, sein Teil im Intervall</translation>
+        <source>Shortest of the visits, its part inside the interval; 0 without visits</source>
+        <translation>Kürzester der Aufrufe, sein Teil im Intervall; 0 ohne Aufrufe</translation>
     </message>
     <message>
-        <source>Longest call, its part inside the interval</source>
-        <translation>Längster Aufruf, sein Teil im Intervall</translation>
+        <source>Longest of the visits, its part inside the interval; 0 without visits</source>
+        <translation>Längster der Aufrufe, sein Teil im Intervall; 0 ohne Aufrufe</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::LatestJob</name>
+    <message>
+        <source>There is not enough memory for this view. Zoom in or fold rows.</source>
+        <translation>Für diese Ansicht reicht der Speicher nicht. Zoomen Sie hinein oder klappen Sie Zeilen zu.</translation>
+    </message>
+    <message>
+        <source>This view could not be computed.</source>
+        <translation>Diese Ansicht konnte nicht berechnet werden.</translation>
     </message>
 </context>
 <context>
@@ -2192,10 +2434,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Bundle of messages</source>
         <translation>Nachrichtenbündel</translation>
-    </message>
-    <message>
-        <source>Many messages in little room; the wider, the more of them</source>
-        <translation>Viele Nachrichten auf wenig Raum; je breiter, desto mehr</translation>
     </message>
     <message>
         <source>Collective operation</source>
@@ -2224,6 +2462,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Legend</source>
         <translation>Legende</translation>
+    </message>
+    <message>
+        <source>Many messages in little room, from the first to the last of them; the denser, the more</source>
+        <translation>Viele Nachrichten auf engem Raum, von der ersten bis zur letzten; je dichter, desto mehr</translation>
     </message>
 </context>
 <context>
@@ -2319,6 +2561,53 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>none seen</source>
         <translation>keines gesehen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MessageWalk</name>
+    <message>
+        <source>This is the sender&apos;s end already.</source>
+        <translation>Dies ist schon das Ende des Absenders.</translation>
+    </message>
+    <message>
+        <source>This is the receiver&apos;s end already.</source>
+        <translation>Dies ist schon das Ende des Empfängers.</translation>
+    </message>
+    <message>
+        <source>One of the %1 messages of %2; Shift+P and Shift+N lead to the others</source>
+        <translation>Eine der %1 Nachrichten von %2; Umschalt+P und Umschalt+N führen zu den anderen</translation>
+    </message>
+    <message>
+        <source>Select a call or a message first.</source>
+        <translation>Wählen Sie zuerst einen Aufruf oder eine Nachricht aus.</translation>
+    </message>
+    <message>
+        <source>This location has no messages.</source>
+        <translation>Diese Lokation hat keine Nachrichten.</translation>
+    </message>
+    <message>
+        <source>There is no later message on this location.</source>
+        <translation>Auf dieser Lokation gibt es keine spätere Nachricht.</translation>
+    </message>
+    <message>
+        <source>There is no earlier message on this location.</source>
+        <translation>Auf dieser Lokation gibt es keine frühere Nachricht.</translation>
+    </message>
+    <message>
+        <source>Select a call, or a message in one, first.</source>
+        <translation>Wählen Sie zuerst einen Aufruf oder eine Nachricht in einem aus.</translation>
+    </message>
+    <message>
+        <source>%1 holds no message.</source>
+        <translation>%1 enthält keine Nachricht.</translation>
+    </message>
+    <message>
+        <source>This is the only message of %1.</source>
+        <translation>Dies ist die einzige Nachricht von %1.</translation>
+    </message>
+    <message>
+        <source>Message %1 of %2 of %3</source>
+        <translation>Nachricht %1 von %2 von %3</translation>
     </message>
 </context>
 <context>
@@ -3023,6 +3312,17 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::SummaryHeader</name>
+    <message>
+        <source>Forget the measured range and show the visible interval again (Esc)</source>
+        <translation>Den gemessenen Bereich vergessen und wieder das sichtbare Intervall zeigen (Esc)</translation>
+    </message>
+    <message>
+        <source>Clear the measured range</source>
+        <translation>Gemessenen Bereich aufheben</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::Timeline</name>
     <message>
         <source>Message</source>
@@ -3124,6 +3424,38 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 of %2 locations</source>
         <translation>%1 von %2 Lokationen</translation>
     </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1, only metrics</source>
+        <translation>%1, nur Metriken</translation>
+    </message>
+    <message>
+        <source>Measured range</source>
+        <translation>Gemessener Bereich</translation>
+    </message>
+    <message>
+        <source>Shades tell functions apart</source>
+        <translation>Schattierungen unterscheiden Funktionen</translation>
+    </message>
+    <message>
+        <source>Δ %1</source>
+        <translation>Δ %1</translation>
+    </message>
+    <message>
+        <source>fastest %1, slowest %2</source>
+        <translation>schnellste %1, langsamste %2</translation>
+    </message>
+    <message>
+        <source>%1 of them received before they were sent</source>
+        <translation>%1 davon vor dem Senden empfangen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::TimelineWidget</name>
@@ -3188,10 +3520,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Auf Bereich zoomen</translation>
     </message>
     <message>
-        <source>Δ %1</source>
-        <translation>Δ %1</translation>
-    </message>
-    <message>
         <source>Whole trace</source>
         <translation>Ganzer Trace</translation>
     </message>
@@ -3206,6 +3534,26 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Locations: %1</source>
         <translation>Lokationen: %1</translation>
+    </message>
+    <message>
+        <source>There is no later event on this row.</source>
+        <translation>Auf dieser Zeile gibt es kein späteres Ereignis.</translation>
+    </message>
+    <message>
+        <source>There is no earlier event on this row.</source>
+        <translation>Auf dieser Zeile gibt es kein früheres Ereignis.</translation>
+    </message>
+    <message>
+        <source>Select something on a row first; the range then goes from there to the next events of the row.</source>
+        <translation>Wählen Sie zuerst etwas auf einer Zeile aus; der Bereich reicht dann von dort zu den nächsten Ereignissen der Zeile.</translation>
+    </message>
+    <message>
+        <source>Extend Range</source>
+        <translation>Bereich ausdehnen</translation>
+    </message>
+    <message>
+        <source>This location has no events.</source>
+        <translation>Diese Lokation hat keine Ereignisse.</translation>
     </message>
 </context>
 <context>

@@ -2,13 +2,155 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>DiagnosticText</name>
+    <message numerus="yes">
+        <source>%Ln location(s) are shown empty: their event files are missing.</source>
+        <translation>
+            <numerusform>%Ln location is shown empty: its event file is missing.</numerusform>
+            <numerusform>%Ln locations are shown empty: their event files are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln location(s) are shown empty: their event files have no content.</source>
+        <translation>
+            <numerusform>%Ln location is shown empty: its event file has no content.</numerusform>
+            <numerusform>%Ln locations are shown empty: their event files have no content.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln location(s) end too early: their event files are damaged.</source>
+        <translation>
+            <numerusform>%Ln location ends too early: its event file is damaged.</numerusform>
+            <numerusform>%Ln locations end too early: their event files are damaged.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Names may be missing: %Ln definition file(s) are damaged.</source>
+        <translation>
+            <numerusform>Names may be missing: %Ln definition file is damaged.</numerusform>
+            <numerusform>Names may be missing: %Ln definition files are damaged.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) were moved to a later time: time runs backwards in the trace.</source>
+        <translation>
+            <numerusform>%Ln event was moved to a later time: time runs backwards in the trace.</numerusform>
+            <numerusform>%Ln events were moved to a later time: time runs backwards in the trace.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) were moved in time: their times are out of range.</source>
+        <translation>
+            <numerusform>%Ln event was moved in time: its time is out of range.</numerusform>
+            <numerusform>%Ln events were moved in time: their times are out of range.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Calls may be missing: %Ln leave(s) without an enter were ignored.</source>
+        <translation>
+            <numerusform>Calls may be missing: %Ln leave without an enter was ignored.</numerusform>
+            <numerusform>Calls may be missing: %Ln leaves without an enter were ignored.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Calls may be too short: %Ln leave(s) closed other calls, too.</source>
+        <translation>
+            <numerusform>Calls may be too short: %Ln leave closed other calls, too.</numerusform>
+            <numerusform>Calls may be too short: %Ln leaves closed other calls, too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) may be shown too short: they were never left.</source>
+        <translation>
+            <numerusform>%Ln call may be shown too short: it was never left.</numerusform>
+            <numerusform>%Ln calls may be shown too short: they were never left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are not drawn: no matching receive was recorded.</source>
+        <translation>
+            <numerusform>%Ln message is not drawn: no matching receive was recorded.</numerusform>
+            <numerusform>%Ln messages are not drawn: no matching receive was recorded.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are not drawn: no matching send was recorded.</source>
+        <translation>
+            <numerusform>%Ln message is not drawn: no matching send was recorded.</numerusform>
+            <numerusform>%Ln messages are not drawn: no matching send was recorded.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) are not drawn: they name a partner outside of their communicator.</source>
+        <translation>
+            <numerusform>%Ln message is not drawn: it names a partner outside of its communicator.</numerusform>
+            <numerusform>%Ln messages are not drawn: they name a partner outside of their communicator.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) arrive before they were sent: the clocks are not synchronised.</source>
+        <translation>
+            <numerusform>%Ln message arrives before it was sent: the clocks are not synchronised.</numerusform>
+            <numerusform>%Ln messages arrive before they were sent: the clocks are not synchronised.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collective operation(s) have no duration: their begin was not recorded.</source>
+        <translation>
+            <numerusform>%Ln collective operation has no duration: its begin was not recorded.</numerusform>
+            <numerusform>%Ln collective operations have no duration: their begin was not recorded.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collective operation(s) are not drawn: their end was not recorded.</source>
+        <translation>
+            <numerusform>%Ln collective operation is not drawn: its end was not recorded.</numerusform>
+            <numerusform>%Ln collective operations are not drawn: their end was not recorded.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collective operation(s) lack members of their communicator.</source>
+        <translation>
+            <numerusform>%Ln collective operation lacks members of its communicator.</numerusform>
+            <numerusform>%Ln collective operations lack members of their communicator.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Names may be wrong: %Ln definition(s) use an id that is taken.</source>
+        <translation>
+            <numerusform>Names may be wrong: %Ln definition uses an id that is taken.</numerusform>
+            <numerusform>Names may be wrong: %Ln definitions use an id that is taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Some names are made up: %Ln id(s) are used that nothing defines.</source>
+        <translation>
+            <numerusform>Some names are made up: %Ln id is used that nothing defines.</numerusform>
+            <numerusform>Some names are made up: %Ln ids are used that nothing defines.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) are not shown: their type is not known.</source>
+        <translation>
+            <numerusform>%Ln record is not shown: its type is not known.</numerusform>
+            <numerusform>%Ln records are not shown: their type is not known.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) fewer than announced were found: the trace may have been cut.</source>
+        <translation>
+            <numerusform>%Ln event fewer than announced was found: the trace may have been cut.</numerusform>
+            <numerusform>%Ln events fewer than announced were found: the trace may have been cut.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::app::NoticeBar</name>
     <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>list of findings</comment>
+        <source>And %n more finding(s).</source>
         <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
+            <numerusform>And %n more finding.</numerusform>
+            <numerusform>And %n more findings.</numerusform>
         </translation>
     </message>
 </context>

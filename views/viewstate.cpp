@@ -97,6 +97,31 @@ bool Selection::isSame(const Selection& other) const
     return true;
 }
 
+std::optional<Place> placeOf(const core::StoreView& store, const Selection& selection)
+{
+    if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
+        return Place { call->location, call->span.begin };
+    if (const auto* id = std::get_if<core::MessageId>(&selection.item)) {
+        const core::Message message = store.messages().at(*id);
+        return selection.atSend ? Place { message.sender(), message.send }
+                                : Place { message.receiver(), message.receive };
+    }
+    if (const auto* id = std::get_if<core::CollectiveId>(&selection.item)) {
+        const core::Collective& collective = store.collectives().at(*id);
+        const auto members = store.collectives().members(*id);
+        if (members.empty())
+            return std::nullopt;
+        for (const core::CollectiveMember& member : members) {
+            if (member.endEvent.location == collective.root)
+                return Place { member.endEvent.location, member.begin };
+        }
+        return Place { members.front().endEvent.location, members.front().begin };
+    }
+    if (const auto* event = std::get_if<core::EventRef>(&selection.item))
+        return Place { event->location, store.location(event->location).event(event->index).tick };
+    return std::nullopt;
+}
+
 ViewState::ViewState(QObject* parent)
     : QObject(parent)
 {
@@ -217,92 +242,9 @@ void ViewState::goToStep(std::size_t index)
     emit selectionChanged();
 }
 
-bool ViewState::goToEnd(bool send)
+std::optional<Place> ViewState::place() const
 {
-    if (!std::holds_alternative<core::MessageId>(m_selection.item) || m_selection.atSend == send)
-        return false;
-    Selection other = m_selection;
-    other.atSend = send;
-    select(std::move(other));
-    return true;
-}
-
-bool ViewState::goToNextMessage()
-{
-    return stepMessage(1);
-}
-
-bool ViewState::goToPreviousMessage()
-{
-    return stepMessage(-1);
-}
-
-std::optional<ViewState::Place> ViewState::place() const
-{
-    if (!m_store)
-        return std::nullopt;
-    if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item))
-        return Place { call->location, call->span.begin };
-    if (const auto* id = std::get_if<core::MessageId>(&m_selection.item)) {
-        const core::Message message = m_store->messages().at(*id);
-        return m_selection.atSend ? Place { message.sender(), message.send }
-                                  : Place { message.receiver(), message.receive };
-    }
-    if (const auto* id = std::get_if<core::CollectiveId>(&m_selection.item)) {
-        const core::Collective& collective = m_store->collectives().at(*id);
-        const auto members = m_store->collectives().members(*id);
-        if (members.empty())
-            return std::nullopt;
-        for (const core::CollectiveMember& member : members) {
-            if (member.endEvent.location == collective.root)
-                return Place { member.endEvent.location, member.begin };
-        }
-        return Place { members.front().endEvent.location, members.front().begin };
-    }
-    if (const auto* event = std::get_if<core::EventRef>(&m_selection.item))
-        return Place { event->location, m_store->location(event->location).event(event->index).tick };
-    return std::nullopt;
-}
-
-bool ViewState::stepMessage(int direction)
-{
-    const std::optional<Place> here = place();
-    if (!here)
-        return false;
-    const core::MessageTable& messages = m_store->messages();
-    const std::uint64_t count = messages.endCount(here->location);
-    const auto* current = std::get_if<core::MessageId>(&m_selection.item);
-    std::uint64_t next = messages.firstEndAt(here->location, here->tick); // candidate when walking forward
-    std::uint64_t previous = next; // one past the candidate when walking backward
-    if (current) {
-        while (next < count) {
-            const auto end = messages.endAt(here->location, next);
-            if (end.message == *current && end.isSend == m_selection.atSend)
-                break;
-            ++next;
-        }
-        previous = next;
-        ++next;
-    }
-    const auto goTo = [&](std::uint64_t index) {
-        const auto end = messages.endAt(here->location, index);
-        if (current && end.message == *current)
-            return false;
-        select({ end.message, end.isSend });
-        return true;
-    };
-    if (direction > 0) {
-        for (; next < count; ++next) {
-            if (goTo(next))
-                return true;
-        }
-    } else {
-        while (previous > 0) {
-            if (goTo(--previous))
-                return true;
-        }
-    }
-    return false;
+    return m_store ? placeOf(*m_store, m_selection) : std::nullopt;
 }
 
 } // namespace lightcone::views

@@ -30,6 +30,13 @@ struct Selection {
     bool isSame(const Selection& other) const;
 };
 
+struct Place {
+    core::LocationId location = core::LocationId::none;
+    core::Tick tick = 0;
+};
+/// The location and time that @p selection stands at; nullopt for an empty one. O(1), of a collective O(members).
+std::optional<Place> placeOf(const core::StoreView& store, const Selection& selection);
+
 /// What all views of one window share: the trace, the visible interval and rows, the selection and the way walked to
 /// it, the measured range. GUI thread only. Views change it through its functions and follow its signals; none calls
 /// another.
@@ -74,18 +81,7 @@ public:
     void stepBack();
     void stepForward();
 
-    // Following messages; each does nothing and returns false when there is nothing to go to.
-    /// Of a message: the sender's (the receiver's) end.
-    bool goToEnd(bool send);
-    /// The next (previous) message of the location that the selection is at, from its time on.
-    bool goToNextMessage();
-    bool goToPreviousMessage();
-
-    /// The location and time that the selection stands at; nullopt without a selection.
-    struct Place {
-        core::LocationId location = core::LocationId::none;
-        core::Tick tick = 0;
-    };
+    /// Where the selection stands; nullopt without one.
     std::optional<Place> place() const;
 
 signals:
@@ -98,7 +94,6 @@ signals:
 private:
     friend class IntervalCommand;
     void applyInterval(core::Interval interval);
-    bool stepMessage(int direction);
 
     std::shared_ptr<const core::StoreView> m_store;
     core::Interval m_interval;

@@ -4,7 +4,7 @@
 #include "app/cli/locationselection.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
-#include "views/timeline/timelinepick.h"
+#include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
 #include <QDialogButtonBox>
@@ -31,16 +31,36 @@ std::optional<core::LocationId> parseLocation(const core::StoreView& store, cons
     return selection.locations.front();
 }
 
-/// "begin" or "begin..end" into @p target; false when it is neither.
+/// A number without unit gets the last unit of @p other: "100" beside "110ms" is "100ms".
+QString withUnitOf(const QString& text, const QString& other)
+{
+    static const QRegularExpression number(u"^[-\u2212]?[\\d.,]+$"_s);
+    static const QRegularExpression unit(u"\\d\\s*([^\\d\\s.,]+)$"_s);
+    const auto match = unit.match(other);
+    return number.match(text).hasMatch() && match.hasMatch() ? text + match.captured(1) : text;
+}
+
+/// "begin..end", or with a dash between them, into @p target; false when it is no range.
+bool parseRange(const views::TimeScale& scale, const QString& text, GoToTarget& target)
+{
+    static const QRegularExpression separator(u"\\.\\.+|[-\u2013\u2014\u2026]"_s);
+    for (auto match = separator.match(text); match.hasMatch(); match = separator.match(text, match.capturedEnd())) {
+        const QString begin = text.first(match.capturedStart()).trimmed();
+        const QString end = text.sliced(match.capturedEnd()).trimmed();
+        target.begin = views::parseTime(withUnitOf(begin, end), scale);
+        target.end = views::parseTime(withUnitOf(end, begin), scale);
+        if (target.begin && target.end)
+            return true;
+    }
+    return false;
+}
+
+/// A time or a range into @p target; false when it is neither.
 bool parseTimes(const core::StoreView& store, const QString& text, GoToTarget& target)
 {
     const views::TimeScale scale { store.interval().begin, store.definitions().clock.ticksPerSecond };
-    const qsizetype dots = text.indexOf(".."_L1);
-    target.begin = views::parseTime(QStringView(text).first(dots < 0 ? text.size() : dots).trimmed(), scale);
-    if (dots < 0)
-        return target.begin.has_value();
-    target.end = views::parseTime(QStringView(text).sliced(dots + 2).trimmed(), scale);
-    return target.begin && target.end;
+    target.begin = views::parseTime(text, scale);
+    return target.begin || parseRange(scale, text, target);
 }
 
 QString checkTimes(const core::StoreView& store, const GoToTarget& target)
@@ -73,16 +93,19 @@ std::optional<GoToTarget> parseGoTo(const core::StoreView& store, const QString&
         target = {};
         target.location = parseLocation(store, place);
         if (!target.location)
-            problem = GoToDialog::tr("“%1” is neither a time nor a location.").arg(place);
+            problem = GoToDialog::tr("“%1” is neither a time (1.25s, 250us), a range (100ms-110ms, 100..110ms) nor a "
+                                     "location (rank 17).")
+                          .arg(place);
         else if (at >= 0 && !parseTimes(store, time, target))
-            problem = GoToDialog::tr("“%1” is no time.").arg(time);
+            problem = GoToDialog::tr("“%1” is neither a time (1.25s, 250us) nor a range (100ms-110ms, 100..110ms).")
+                          .arg(time);
     }
     if (problem.isEmpty())
         problem = checkTimes(store, target);
     return problem.isEmpty() ? std::optional(target) : std::nullopt;
 }
 
-bool goTo(views::ViewState& state, const GoToTarget& target)
+void goTo(views::ViewState& state, views::TimelineWidget& timeline, const GoToTarget& target)
 {
     if (target.end) {
         const core::Interval range { *target.begin, *target.end };
@@ -93,13 +116,9 @@ bool goTo(views::ViewState& state, const GoToTarget& target)
             GoToDialog::tr("Go To"));
     }
     if (!target.location)
-        return true;
+        return;
     const core::Interval shown = state.interval();
-    const core::Tick time = target.begin.value_or(shown.begin + static_cast<core::Tick>(shown.length() / 2));
-    const auto selection = views::whatIsAt(*state.store(), *target.location, time);
-    if (selection)
-        state.select(*selection);
-    return selection.has_value();
+    timeline.goTo(*target.location, target.begin.value_or(shown.begin + static_cast<core::Tick>(shown.length() / 2)));
 }
 
 GoToDialog::GoToDialog(std::shared_ptr<const core::StoreView> store, QWidget* parent)
@@ -115,9 +134,10 @@ GoToDialog::GoToDialog(std::shared_ptr<const core::StoreView> store, QWidget* pa
     m_edit->setPlaceholderText(tr("1.25s"));
     m_edit->setAccessibleName(tr("Time, range or location"));
     auto* examples = new QLabel(tr("Times count from the first event: 1.25s, 250us, 1m23s\nRanges: "
-                                   "1m23s..1m25s\nLocations: rank 17, or rank 17 @ 1.25s"),
+                                   "100-110ms, 1m23s..1m25s\nLocations: rank 17, or rank 17 @ 1.25s"),
         this);
     examples->setForegroundRole(QPalette::PlaceholderText);
+    m_problem->setObjectName(u"problem"_s);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     connect(m_edit, &QLineEdit::textChanged, this, &GoToDialog::parse);

@@ -18,8 +18,9 @@ class StoreView;
 }
 
 namespace lightcone::views {
+class TimelineWidget;
 class ViewState;
-}
+} // namespace lightcone::views
 
 namespace lightcone::app {
 
@@ -30,13 +31,14 @@ struct GoToTarget {
     std::optional<core::Tick> end;
 };
 
-/// Understands "1.25s", "1m23s..1m25s", "rank 17", "rank 17 @ 1.25s" and, in place of the rank, what LocationSelection
-/// does. Either the target, or @p problem says what was not understood (empty for an empty @p text).
+/// Understands "1.25s", "1m23s..1m25s", "100-110ms" (a number without unit has that of the other end), "rank 17",
+/// "rank 17 @ 1.25s" and, in place of the rank, what LocationSelection does. Either the target, or @p problem says what
+/// was not understood (empty for an empty @p text).
 std::optional<GoToTarget> parseGoTo(const core::StoreView& store, const QString& text, QString& problem);
 
-/// Shows @p target, at the present zoom unless it is a range, and selects what happens there on its location. False
-/// when that location has no events.
-bool goTo(views::ViewState& state, const GoToTarget& target);
+/// Shows @p target, at the present zoom unless it is a range, and selects soon what happens there on its location;
+/// @p timeline says so when nothing does.
+void goTo(views::ViewState& state, views::TimelineWidget& timeline, const GoToTarget& target);
 
 /// Asks for a place to go to.
 class GoToDialog final : public QDialog {

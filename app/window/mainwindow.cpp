@@ -19,6 +19,7 @@
 #include "app/window/statusfields.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
+#include "views/details/detailspanel.h"
 #include "views/profile/functionsummary.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
@@ -204,6 +205,8 @@ void MainWindow::connectViewActions()
     connect(&actions[ToggleRow], &QAction::triggered, m_timeline, &TimelineWidget::toggleCurrentRow);
     connect(&actions[UnfoldAll], &QAction::triggered, m_timeline, &TimelineWidget::openAllGroups);
     connect(&actions[FoldAll], &QAction::triggered, m_timeline, &TimelineWidget::foldAllGroups);
+    connect(&actions[UnfoldLevels], &QAction::triggered, m_timeline, &TimelineWidget::unfoldAllLevels);
+    connect(&actions[FoldLevels], &QAction::triggered, m_timeline, &TimelineWidget::foldAllLevels);
 }
 
 void MainWindow::connectNavigation()
@@ -223,6 +226,7 @@ void MainWindow::connectNavigation()
         m_state->clearSelection();
         m_state->setRange(std::nullopt);
     });
+    connect(&actions[ClearRange], &QAction::triggered, this, [this] { m_state->setRange(std::nullopt); });
     connect(&actions[WholeTrace], &QAction::triggered, m_state.get(), &views::ViewState::showWholeTrace);
     connect(&actions[ZoomIn], &QAction::triggered, m_timeline, &TimelineWidget::zoomIn);
     connect(&actions[ZoomOut], &QAction::triggered, m_timeline, &TimelineWidget::zoomOut);
@@ -235,10 +239,14 @@ void MainWindow::connectNavigation()
     connect(&actions[NextEvent], &QAction::triggered, m_timeline, &TimelineWidget::selectNextEvent);
     connect(&actions[RowAbove], &QAction::triggered, m_timeline, &TimelineWidget::selectRowAbove);
     connect(&actions[RowBelow], &QAction::triggered, m_timeline, &TimelineWidget::selectRowBelow);
-    connect(&actions[Sender], &QAction::triggered, this, [this] { goToEnd(true); });
-    connect(&actions[Receiver], &QAction::triggered, this, [this] { goToEnd(false); });
-    connect(&actions[PreviousMessage], &QAction::triggered, this, [this] { goToNeighbour(false); });
-    connect(&actions[NextMessage], &QAction::triggered, this, [this] { goToNeighbour(true); });
+    connect(&actions[ExtendEarlier], &QAction::triggered, m_timeline, &TimelineWidget::extendRangeEarlier);
+    connect(&actions[ExtendLater], &QAction::triggered, m_timeline, &TimelineWidget::extendRangeLater);
+    using views::Follow;
+    for (const auto& [id, how] : { std::pair { Sender, Follow::Sender }, std::pair { Receiver, Follow::Receiver },
+             std::pair { PreviousMessage, Follow::PreviousMessage }, std::pair { NextMessage, Follow::NextMessage },
+             std::pair { PreviousOfCall, Follow::PreviousOfCall }, std::pair { NextOfCall, Follow::NextOfCall } })
+        connect(&actions[id], &QAction::triggered, m_timeline, [this, way = how] { m_timeline->follow(way); });
+    connect(&m_panels->details(), &views::DetailsPanel::followRequested, m_timeline, &TimelineWidget::follow);
     connect(&actions[Back], &QAction::triggered, m_state.get(), &views::ViewState::stepBack);
     connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
 }
@@ -269,6 +277,10 @@ void MainWindow::connectState()
     for (const auto signal : { &ViewState::selectionChanged, &ViewState::rangeChanged, &ViewState::storeChanged })
         connect(m_state.get(), signal, this, &MainWindow::updateActions);
     connect(m_timeline, &views::TimelineWidget::hovered, m_status, &StatusFields::setHoverText);
+    connect(m_timeline, &views::TimelineWidget::noticed, this,
+        [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
+    connect(m_timeline, &views::TimelineWidget::currentRowChanged, &m_panels->summary(),
+        &views::FunctionSummary::setSelectedRow);
     const auto updateBusy = [this] { m_status->setBusy(m_timeline->isBusy() || m_panels->summary().isBusy()); };
     connect(m_timeline, &views::TimelineWidget::busyChanged, this, updateBusy);
     connect(&m_panels->summary(), &views::FunctionSummary::busyChanged, this, updateBusy);
@@ -314,13 +326,15 @@ void MainWindow::updateActions()
     const bool hasTrace = m_state->store() != nullptr;
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
     for (const ActionId id : { Export, CopyPicture, Diagnostics, FocusRowFilter, TallerRows, LowerRows, ToggleRow,
-             UnfoldAll, FoldAll, ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PreviousEvent,
-             NextEvent, RowAbove, RowBelow })
+             UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight,
+             GoTo, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, RowAbove, RowBelow })
         actions[id].setEnabled(hasTrace);
-    for (const ActionId id : { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage })
+    for (const ActionId id :
+        { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })
         actions[id].setEnabled(hasSelection);
     for (const ActionId id : { ClearSelection, ZoomToSelection })
         actions[id].setEnabled(hasSelection || m_state->range());
+    actions[ClearRange].setEnabled(m_state->range().has_value());
     actions[Undo].setEnabled(m_state->undoStack().canUndo());
     actions[Redo].setEnabled(m_state->undoStack().canRedo());
     actions[Back].setEnabled(m_state->canStepBack());
@@ -388,34 +402,15 @@ void MainWindow::askForPlace()
     auto* dialog = new GoToDialog(m_state->store(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        if (dialog->target() && !goTo(*m_state, *dialog->target()))
-            statusBar()->showMessage(tr("This location has no events."), kMessageMilliseconds);
+        if (dialog->target())
+            goTo(*m_state, *m_timeline, *dialog->target());
     });
     dialog->open();
-}
-
-void MainWindow::goToEnd(bool send)
-{
-    if (m_state->goToEnd(send))
-        return;
-    if (std::holds_alternative<core::MessageId>(m_state->selection().item))
-        return;
-    goToNeighbour(!send);
-}
-
-void MainWindow::goToNeighbour(bool next)
-{
-    const bool isFound = next ? m_state->goToNextMessage() : m_state->goToPreviousMessage();
-    if (!isFound)
-        statusBar()->showMessage(next ? tr("There is no later message on this location.")
-                                      : tr("There is no earlier message on this location."),
-            kMessageMilliseconds);
 }
 
 void MainWindow::exportPicture()
 {
     views::ExportSettings settings = m_manager.settings().picture;
-    settings.messages = m_timeline->messagesVisible();
     settings.picture.title.clear();
     if (settings.fileName.isEmpty())
         settings.fileName = QDir::home().filePath(u"timeline.png"_s);

@@ -83,8 +83,6 @@ private:
     void askForFile();
     void askForDirectory();
     void askForPlace();
-    void goToEnd(bool send);
-    void goToNeighbour(bool next);
     void exportPicture();
     void showDiagnostics();
 

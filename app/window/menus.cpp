@@ -93,13 +93,13 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addEntries(*file, actions, { OpenSample, kSeparator, Export, kSeparator, Diagnostics, kSeparator, Close, Quit });
 
     QMenu* edit = bar.addMenu(Texts::tr("&Edit"));
-    addEntries(*edit, actions, { Undo, Redo, kSeparator, CopyPicture, kSeparator, ClearSelection });
+    addEntries(*edit, actions, { Undo, Redo, kSeparator, CopyPicture, kSeparator, ClearSelection, ClearRange });
 
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);
     addEntries(*view, actions,
         { kSeparator, ShowMessages, ShowCollectives, kSeparator, FocusRowFilter, ToggleRow, UnfoldAll, FoldAll,
-            TallerRows, LowerRows, kSeparator });
+            UnfoldLevels, FoldLevels, TallerRows, LowerRows, kSeparator });
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
     addEntries(*view, actions, { ResetLayout });
@@ -107,8 +107,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     QMenu* navigate = bar.addMenu(Texts::tr("&Navigate"));
     addEntries(*navigate, actions,
         { WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, kSeparator, ShowSelection, ZoomToSelection, GoTo, kSeparator,
-            PreviousEvent, NextEvent, RowAbove, RowBelow, kSeparator, Sender, Receiver, PreviousMessage, NextMessage,
-            kSeparator, Back, Forward });
+            PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, RowAbove, RowBelow, kSeparator, Sender, Receiver,
+            PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward });
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { Keys, kSeparator, About, AboutQt });
@@ -130,9 +130,9 @@ QMenu* createContextMenu(const Actions& actions, QWidget* parent)
 {
     auto* menu = new QMenu(parent);
     addEntries(*menu, actions,
-        { ZoomToSelection, ShowSelection, WholeTrace, kSeparator, Sender, Receiver, PreviousMessage, NextMessage,
-            kSeparator, Back, Forward, kSeparator, ToggleRow, UnfoldAll, FoldAll, kSeparator, Undo, Redo, kSeparator,
-            CopyPicture, Export });
+        { ZoomToSelection, ShowSelection, WholeTrace, ClearRange, kSeparator, Sender, Receiver, PreviousMessage,
+            NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator, ToggleRow, UnfoldAll,
+            FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture, Export });
     return menu;
 }
 

@@ -13,11 +13,13 @@
 #include <algorithm>
 #include <vector>
 
+using namespace Qt::StringLiterals;
+
 namespace lightcone::app {
 
 namespace {
 
-/// Titles of the kinds found, the gravest first; notes are left out.
+/// What the kinds found mean, with counts, the gravest first; notes are left out.
 QStringList findings(const core::StoreView& store, core::Severity least)
 {
     struct Kind {
@@ -33,10 +35,10 @@ QStringList findings(const core::StoreView& store, core::Severity least)
             kinds.push_back({ diagnostic.code, severity });
     }
     std::stable_sort(kinds.begin(), kinds.end(), [](const Kind& a, const Kind& b) { return a.severity > b.severity; });
-    QStringList titles;
+    QStringList texts;
     for (const Kind& kind : kinds)
-        titles.append(diagnosticTitle(kind.code));
-    return titles;
+        texts.append(diagnosticConsequence(kind.code, store.diagnosticTotal(kind.code)));
+    return texts;
 }
 
 } // namespace
@@ -55,10 +57,10 @@ NoticeBar::NoticeBar(QWidget* parent)
     m_label->setTextFormat(Qt::PlainText);
     m_label->setWordWrap(true);
     m_label->setForegroundRole(QPalette::ToolTipText);
-    auto* details = new QPushButton(tr("Details…"), this);
+    auto* details = new QPushButton(tr("&Diagnostics…"), this);
     details->setToolTip(tr("List what was lost, repaired or guessed while the trace was read"));
     auto* dismiss = new QToolButton(this);
-    dismiss->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    dismiss->setText(u"×"_s);
     dismiss->setAutoRaise(true);
     dismiss->setToolTip(tr("Dismiss"));
     dismiss->setAccessibleName(tr("Dismiss the notice"));
@@ -76,18 +78,16 @@ NoticeBar::NoticeBar(QWidget* parent)
 
 void NoticeBar::showFor(const core::StoreView& store)
 {
-    constexpr qsizetype kNamed = 3;
+    constexpr qsizetype kNamed = 2;
     const bool isDamaged = store.isDamaged();
-    QStringList titles = findings(store, isDamaged ? core::Severity::Damage : core::Severity::Warning);
-    setVisible(!titles.isEmpty());
-    if (titles.isEmpty())
+    const QStringList all = findings(store, isDamaged ? core::Severity::Damage : core::Severity::Warning);
+    setVisible(!all.isEmpty());
+    if (all.isEmpty())
         return;
-    const qsizetype more = titles.size() - kNamed;
-    QString list = titles.first(qMin(titles.size(), kNamed)).join(tr(", ", "between findings"));
-    if (more > 0)
-        list = tr("%1 and %n more", "list of findings", static_cast<int>(more)).arg(list);
-    m_label->setText(isDamaged ? tr("This trace is damaged: %1. What could be read is shown.").arg(list)
-                               : tr("This trace has oddities: %1.").arg(list));
+    QString text = all.first(qMin(all.size(), kNamed)).join(u' ');
+    if (const qsizetype more = all.size() - kNamed; more > 0)
+        text += u' ' + tr("And %n more finding(s).", nullptr, static_cast<int>(more));
+    m_label->setText(isDamaged ? tr("%1 What could be read is shown.").arg(text) : text);
     const auto pixmap = isDamaged ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation;
     m_icon->setPixmap(style()->standardIcon(pixmap).pixmap(20, 20));
 }

@@ -29,6 +29,7 @@ public:
     /// Show and hide single panels.
     QList<QAction*> toggles() const;
     views::FunctionSummary& summary() const { return *m_summary; }
+    views::DetailsPanel& details() const { return *m_details; }
     void setColorScheme(const views::ColorScheme& scheme);
     /// Puts all panels to where they are at first, and shows them.
     void arrange();

@@ -27,6 +27,9 @@ WindowManager::WindowManager(QApplication& application)
 {
     // Each window may load a trace or paint a picture; the work itself spreads over the processors.
     m_workers.setMaxThreadCount(8);
+    // Of the queries of views, which run there, none may keep the picture waiting.
+    QThreadPool& queries = *QThreadPool::globalInstance();
+    queries.setMaxThreadCount(std::max(8, queries.maxThreadCount()));
     loadIcons();
     QGuiApplication::setWindowIcon(QIcon(u":/icons/lightcone.svg"_s));
     views::pictureFont();
@@ -42,6 +45,7 @@ WindowManager::~WindowManager()
     while (!m_windows.isEmpty())
         delete m_windows.first();
     m_workers.waitForDone();
+    QThreadPool::globalInstance()->waitForDone(); // queries of views use fonts, which go with the application
 }
 
 MainWindow& WindowManager::newWindow()

@@ -62,6 +62,11 @@ void TestErrorText::everyDiagnosticHasItsText()
         titles.insert(app::diagnosticTitle(code));
         explanations.insert(app::diagnosticExplanation(code));
         QVERIFY(app::diagnosticExplanation(code).endsWith(QLatin1Char('.')));
+        const QString consequence = app::diagnosticConsequence(code, 212);
+        QVERIFY2(
+            consequence.endsWith(QLatin1Char('.')) && !consequence.contains(QLatin1Char('%')), qPrintable(consequence));
+        const bool isOfClock = code == core::DiagnosticCode::ClockMissing || code == core::DiagnosticCode::ClockInvalid;
+        QCOMPARE(consequence.contains(QStringLiteral("212")), !isOfClock);
     }
     QCOMPARE(titles.size(), static_cast<qsizetype>(core::kDiagnosticCodeCount));
     QCOMPARE(explanations.size(), static_cast<qsizetype>(core::kDiagnosticCodeCount));

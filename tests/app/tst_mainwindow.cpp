@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/actions.h"
-#include "app/window/mainwindow.h"
 #include "app/window/noticebar.h"
 #include "app/window/pictureexporter.h"
 #include "app/window/samplepath.h"
-#include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/timecoordinates.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
+#include "windowtest.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -27,14 +26,13 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
 #include <QWheelEvent>
 #include <QXmlStreamReader>
 
 #include <map>
-#include <memory>
+#include <optional>
 #include <set>
 
 using namespace lightcone;
@@ -42,13 +40,6 @@ using app::ActionId;
 using app::MainWindow;
 
 namespace {
-
-constexpr int kPatience = 60'000; // milliseconds; only ever waited out by a failing test
-
-bool settles(const views::TimelineWidget& timeline)
-{
-    return QTest::qWaitFor([&] { return !timeline.isBusy(); }, kPatience);
-}
 
 void wheel(QWidget& widget, QPoint position, int delta, Qt::KeyboardModifiers modifiers)
 {
@@ -75,27 +66,6 @@ core::Tick tickAt(const MainWindow& window, int x)
     return views::TimeCoordinates(window.state().interval(), plot.width()).toTick(x - plot.left());
 }
 
-/// A message that takes a good part of the trace's time, so that there is something to aim at.
-core::MessageId longestMessage(const core::StoreView& store)
-{
-    core::MessageId longest = core::MessageId::none;
-    core::Tick duration = 0;
-    store.messages().visit(store.interval(), [&](core::MessageId id, const core::Message& message) {
-        if (message.receive - message.send > duration && message.sender() != message.receiver()) {
-            duration = message.receive - message.send;
-            longest = id;
-        }
-        return true;
-    });
-    return longest;
-}
-
-core::MessageId selectedMessage(const MainWindow& window)
-{
-    const auto* id = std::get_if<core::MessageId>(&window.state().selection().item);
-    return id != nullptr ? *id : core::MessageId::none;
-}
-
 QMessageBox* openMessageBox()
 {
     for (QWidget* widget : QApplication::topLevelWidgets())
@@ -118,7 +88,6 @@ private Q_SLOTS:
     void opensTheSample();
     void zoomsByWheelAtThePointer();
     void zoomsByDragAndUndoes();
-    void followsAMessage();
     void exportsAPng();
     void exportsAnSvg();
     void exportsAPdf();
@@ -135,8 +104,8 @@ private Q_SLOTS:
     void closesWhileLoading();
     void opensADroppedTrace();
     void opensASecondTraceInASecondWindow();
-    void goesToAPlace();
     void keepsSettings();
+    void exportKeepsItsChoices();
     void remembersRecentFiles();
     void listsAllKeys();
     void everyActionIsInAMenu();
@@ -146,12 +115,10 @@ private Q_SLOTS:
     void fitsASmallScreen();
 
 private:
-    /// Opens @p path in an empty window and waits until it is shown sharp; null when it is not.
-    MainWindow* openTrace(const QString& path);
+    MainWindow* openTrace(const QString& path) { return m_desk->openTrace(path); }
     MainWindow* openSample() { return openTrace(m_sample); }
     QString m_sample;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<app::WindowManager> m_manager;
+    std::optional<Desk> m_desk;
 };
 
 void TestMainWindow::initTestCase()
@@ -163,34 +130,17 @@ void TestMainWindow::initTestCase()
 
 void TestMainWindow::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    QVERIFY(m_folder->isValid());
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->filePath(QStringLiteral("config")));
-    m_manager = std::make_unique<app::WindowManager>(*qApp);
+    m_desk.emplace();
 }
 
 void TestMainWindow::cleanup()
 {
-    m_manager.reset();
-    m_folder.reset();
-}
-
-MainWindow* TestMainWindow::openTrace(const QString& path)
-{
-    const auto& windows = m_manager->windows();
-    const auto empty
-        = std::find_if(windows.begin(), windows.end(), [](MainWindow* window) { return window->isEmpty(); });
-    MainWindow* window = empty != windows.end() ? *empty : &m_manager->newWindow();
-    QSignalSpy shown(window, &MainWindow::traceShown);
-    m_manager->open({ path }, window);
-    if (!shown.wait(kPatience) || !QTest::qWaitForWindowActive(window))
-        return nullptr;
-    return settles(window->timeline()) ? window : nullptr;
+    m_desk.reset();
 }
 
 void TestMainWindow::startsEmpty()
 {
-    MainWindow& window = m_manager->newWindow();
+    MainWindow& window = m_desk->manager().newWindow();
     QVERIFY(window.isEmpty());
     QVERIFY(window.actions()[ActionId::Open].isEnabled());
     QVERIFY(window.actions()[ActionId::OpenSample].isEnabled());
@@ -201,7 +151,7 @@ void TestMainWindow::startsEmpty()
 
 void TestMainWindow::opensTheSample()
 {
-    MainWindow& window = m_manager->newWindow();
+    MainWindow& window = m_desk->manager().newWindow();
     QSignalSpy shown(&window, &MainWindow::traceShown);
     window.actions()[ActionId::OpenSample].trigger();
     QVERIFY(!window.isEmpty());
@@ -267,71 +217,12 @@ void TestMainWindow::zoomsByDragAndUndoes()
     QCOMPARE(window->state().interval(), whole);
 }
 
-void TestMainWindow::followsAMessage()
-{
-    MainWindow* window = openSample();
-    QVERIFY(window != nullptr);
-    views::ViewState& state = window->state();
-    const core::StoreView& store = *state.store();
-    const core::MessageId wanted = longestMessage(store);
-    QVERIFY(core::isValid(wanted));
-    const core::Message message = store.messages().at(wanted);
-
-    // Its line crosses the middle of the plot somewhere between the two rows; other lines may be there, too.
-    const core::Tick margin = (message.receive - message.send) / 4 + 1;
-    state.setInterval({ message.send - margin, message.receive + margin }, QStringLiteral("Zoom"));
-    QVERIFY(settles(window->timeline()));
-    const QRect plot = window->timeline().plotRect();
-    const views::TimeCoordinates time(state.interval(), plot.width());
-    const int x = plot.left() + static_cast<int>(time.toPixel(message.send + (message.receive - message.send) / 2));
-    QSignalSpy selected(&state, &views::ViewState::selectionChanged);
-    for (int y = plot.top() + 2; y < plot.bottom() && !core::isValid(selectedMessage(*window)); y += 3) {
-        QTest::mouseMove(&window->timeline(), { x, y });
-        QTest::mouseClick(&window->timeline(), Qt::LeftButton, {}, { x, y });
-    }
-    QVERIFY2(core::isValid(selectedMessage(*window)), "no message could be clicked");
-    QVERIFY(!selected.isEmpty());
-    const core::MessageId first = selectedMessage(*window);
-    const core::Message clicked = store.messages().at(first);
-
-    window->actions()[ActionId::Receiver].trigger();
-    QCOMPARE(selectedMessage(*window), first);
-    QVERIFY(!state.selection().atSend);
-    QVERIFY(state.place()->location == clicked.receiver());
-    QCOMPARE(state.place()->tick, clicked.receive);
-    QTest::keyClick(&window->timeline(), Qt::Key_BracketLeft);
-    QVERIFY(state.selection().atSend);
-    QVERIFY(state.place()->location == clicked.sender());
-    QTest::keyClick(&window->timeline(), Qt::Key_Comma, Qt::AltModifier);
-    QTest::keyClick(&window->timeline(), Qt::Key_Period, Qt::AltModifier);
-    QVERIFY(state.place()->location == clicked.receiver());
-
-    // Next and previous message of the receiver, and back along the way.
-    QTest::keyClick(&window->timeline(), Qt::Key_N);
-    const core::MessageId next = selectedMessage(*window);
-    QVERIFY(core::isValid(next));
-    QVERIFY(state.place()->location == clicked.receiver());
-    QVERIFY(state.place()->tick >= clicked.receive);
-    QTest::keyClick(&window->timeline(), Qt::Key_P);
-    QCOMPARE(selectedMessage(*window), first);
-    QVERIFY(state.place()->location == clicked.receiver());
-    QTest::keyClick(&window->timeline(), Qt::Key_Backspace);
-    QCOMPARE(selectedMessage(*window), next);
-    window->actions()[ActionId::Back].trigger();
-    QCOMPARE(selectedMessage(*window), first);
-    QVERIFY(window->actions()[ActionId::Forward].isEnabled());
-    QTest::keyClick(&window->timeline(), Qt::Key_Right, Qt::AltModifier);
-    QCOMPARE(selectedMessage(*window), next);
-    QTest::keyClick(&window->timeline(), Qt::Key_Escape);
-    QVERIFY(state.selection().isEmpty());
-}
-
 void TestMainWindow::exportsAPng()
 {
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
     views::ExportSettings settings;
-    settings.fileName = m_folder->filePath(QStringLiteral("picture.png"));
+    settings.fileName = m_desk->folder().filePath(QStringLiteral("picture.png"));
     settings.format = views::PictureFormat::Png;
     settings.picture.size = { 900, 500 };
     settings.picture.scale = 2;
@@ -364,7 +255,7 @@ void TestMainWindow::exportsAnSvg()
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
     views::ExportSettings settings;
-    settings.fileName = m_folder->filePath(QStringLiteral("picture.svg"));
+    settings.fileName = m_desk->folder().filePath(QStringLiteral("picture.svg"));
     settings.format = views::PictureFormat::Svg;
     settings.picture.size = { 1200, 700 };
     QSignalSpy saved(&window->exporter(), &app::PictureExporter::saved);
@@ -400,7 +291,7 @@ void TestMainWindow::exportsAPdf()
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
     views::ExportSettings settings;
-    settings.fileName = m_folder->filePath(QStringLiteral("picture.pdf"));
+    settings.fileName = m_desk->folder().filePath(QStringLiteral("picture.pdf"));
     settings.format = views::PictureFormat::Pdf;
     QSignalSpy saved(&window->exporter(), &app::PictureExporter::saved);
     window->exporter().save(settings, window->state().store());
@@ -426,8 +317,8 @@ void TestMainWindow::cancelsAPicture()
 {
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
-    const QString fileName = m_folder->filePath(QStringLiteral("cancelled.png"));
-    app::PictureJob job(m_manager->workers());
+    const QString fileName = m_desk->folder().filePath(QStringLiteral("cancelled.png"));
+    app::PictureJob job(m_desk->manager().workers());
     QSignalSpy cancelled(&job, &app::PictureJob::cancelled);
     job.save(fileName, views::PictureFormat::Png, {}, window->state().store(), window->timeline().picture());
     QVERIFY(job.isRunning());
@@ -442,7 +333,7 @@ void TestMainWindow::saysThatAPictureCannotBeWritten()
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
     views::ExportSettings settings;
-    settings.fileName = m_folder->filePath(QStringLiteral("no such folder/picture.png"));
+    settings.fileName = m_desk->folder().filePath(QStringLiteral("no such folder/picture.png"));
     QSignalSpy failed(&window->exporter(), &app::PictureExporter::failed);
     window->exporter().save(settings, window->state().store());
     QVERIFY(failed.wait(kPatience));
@@ -543,15 +434,15 @@ void TestMainWindow::saysWhatCannotBeRead_data()
 void TestMainWindow::saysWhatCannotBeRead()
 {
     QFETCH(QByteArray, content);
-    const QString path = m_folder->filePath(QStringLiteral("odd & <b>.otf2"));
+    const QString path = m_desk->folder().filePath(QStringLiteral("odd & <b>.otf2"));
     if (!content.isNull()) {
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(content);
     }
-    MainWindow& window = m_manager->newWindow();
+    MainWindow& window = m_desk->manager().newWindow();
     QSignalSpy failed(&window, &MainWindow::loadFailed);
-    m_manager->open({ path }, &window);
+    m_desk->manager().open({ path }, &window);
     QVERIFY(failed.wait(kPatience));
     QMessageBox* box = openMessageBox();
     QVERIFY(box != nullptr);
@@ -560,15 +451,15 @@ void TestMainWindow::saysWhatCannotBeRead()
     QVERIFY2(box->informativeText().split(u'\n', Qt::SkipEmptyParts).size() >= 3, qPrintable(box->informativeText()));
     box->close();
     QVERIFY(window.isEmpty());
-    QVERIFY(m_manager->recentFiles().paths().isEmpty());
+    QVERIFY(m_desk->manager().recentFiles().paths().isEmpty());
     QCOMPARE(openTrace(m_sample), &window);
 }
 
 void TestMainWindow::cancelsLoading()
 {
-    MainWindow& window = m_manager->newWindow();
+    MainWindow& window = m_desk->manager().newWindow();
     QSignalSpy cancelled(&window, &MainWindow::loadCancelled);
-    m_manager->open({ m_sample }, &window);
+    m_desk->manager().open({ m_sample }, &window);
     QVERIFY(!window.isEmpty());
     auto* bar = window.centralWidget()->findChild<QProgressBar*>();
     QVERIFY(bar != nullptr && bar->isVisible());
@@ -585,15 +476,15 @@ void TestMainWindow::cancelsLoading()
 
 void TestMainWindow::closesWhileLoading()
 {
-    MainWindow& window = m_manager->newWindow();
-    m_manager->open({ m_sample }, &window);
+    MainWindow& window = m_desk->manager().newWindow();
+    m_desk->manager().open({ m_sample }, &window);
     window.close();
-    QVERIFY(QTest::qWaitFor([&] { return m_manager->windows().isEmpty(); }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return m_desk->manager().windows().isEmpty(); }, kPatience));
 }
 
 void TestMainWindow::opensADroppedTrace()
 {
-    MainWindow& window = m_manager->newWindow();
+    MainWindow& window = m_desk->manager().newWindow();
     QSignalSpy shown(&window, &MainWindow::traceShown);
     QMimeData data;
     data.setUrls({ QUrl::fromLocalFile(QFileInfo(m_sample).absolutePath()) }); // the directory that holds it
@@ -617,9 +508,9 @@ void TestMainWindow::opensASecondTraceInASecondWindow()
 {
     MainWindow* first = openSample();
     QVERIFY(first != nullptr);
-    m_manager->open({ m_sample }, first);
-    QCOMPARE(m_manager->windows().size(), 2);
-    MainWindow* second = m_manager->windows().last();
+    m_desk->manager().open({ m_sample }, first);
+    QCOMPARE(m_desk->manager().windows().size(), 2);
+    MainWindow* second = m_desk->manager().windows().last();
     QVERIFY(second != first);
     QSignalSpy shown(second, &MainWindow::traceShown);
     QVERIFY(shown.wait(kPatience));
@@ -628,45 +519,12 @@ void TestMainWindow::opensASecondTraceInASecondWindow()
         { first->state().interval().begin, first->state().interval().begin + 1000 }, QStringLiteral("Zoom"));
     QCOMPARE(second->state().interval(), second->state().store()->interval());
 
-    MainWindow& empty = m_manager->newWindow();
-    m_manager->open({ m_sample }, first);
-    QCOMPARE(m_manager->windows().size(), 3);
+    MainWindow& empty = m_desk->manager().newWindow();
+    m_desk->manager().open({ m_sample }, first);
+    QCOMPARE(m_desk->manager().windows().size(), 3);
     QVERIFY(!empty.isEmpty());
     QSignalSpy third(&empty, &MainWindow::traceShown);
     QVERIFY(third.wait(kPatience));
-}
-
-void TestMainWindow::goesToAPlace()
-{
-    MainWindow* window = openSample();
-    QVERIFY(window != nullptr);
-    const auto enter = [&](const QString& text) {
-        QTest::keyClick(&window->timeline(), Qt::Key_G, Qt::ControlModifier);
-        QWidget* dialog = QApplication::activeModalWidget();
-        if (dialog == nullptr)
-            return;
-        auto* edit = dialog->findChild<QLineEdit*>();
-        QTest::keyClicks(edit, text);
-        QTest::keyClick(edit, Qt::Key_Return);
-        if (dialog->isVisible())
-            dialog->close();
-    };
-    const core::StoreView& store = *window->state().store();
-    const core::Tick origin = store.interval().begin;
-    const auto millisecond = static_cast<core::Tick>(store.definitions().clock.ticksPerSecond / 1000);
-    enter(QStringLiteral("1ms..3ms"));
-    QCOMPARE(window->state().interval(), (core::Interval { origin + millisecond, origin + 3 * millisecond }));
-    enter(QStringLiteral("5ms"));
-    QVERIFY(window->state().interval().contains(origin + 5 * millisecond));
-    QVERIFY(std::abs(static_cast<double>(window->state().interval().length())
-                - 2e-3 * static_cast<double>(store.definitions().clock.ticksPerSecond))
-        <= 2);
-    const core::Interval before = window->state().interval();
-    enter(QStringLiteral("nonsense"));
-    QCOMPARE(window->state().interval(), before);
-    enter(QStringLiteral("rank 3 @ 4ms"));
-    QVERIFY(window->state().place().has_value());
-    QVERIFY(window->state().interval().contains(origin + 4 * millisecond));
 }
 
 void TestMainWindow::keepsSettings()
@@ -687,6 +545,7 @@ void TestMainWindow::keepsSettings()
     settings.picture.picture.scale = 2.5;
     settings.picture.theme = views::ExportSettings::ThemeChoice::Dark;
     settings.picture.legend = false;
+    settings.picture.messages = false;
     QVERIFY(app::saveSettings(settings));
     const app::Settings loaded = app::loadSettings();
     QVERIFY(loaded.theme == settings.theme);
@@ -703,14 +562,15 @@ void TestMainWindow::keepsSettings()
     QCOMPARE(loaded.picture.picture.scale, 2.5);
     QVERIFY(loaded.picture.theme == settings.picture.theme);
     QVERIFY(!loaded.picture.legend);
+    QVERIFY(!loaded.picture.messages);
 
     // A window takes them up.
     settings = {};
     settings.messages = false;
     settings.theme = app::ThemeChoice::Dark;
     QVERIFY(app::saveSettings(settings));
-    m_manager = std::make_unique<app::WindowManager>(*qApp);
-    MainWindow& window = m_manager->newWindow();
+    m_desk->restart();
+    MainWindow& window = m_desk->manager().newWindow();
     QVERIFY(!window.timeline().messagesVisible());
     QVERIFY(!window.actions()[ActionId::ShowMessages].isChecked());
     QVERIFY(window.actions()[ActionId::ThemeDark].isChecked());
@@ -723,23 +583,39 @@ void TestMainWindow::keepsSettings()
     window.actions()[ActionId::ThemeSystem].trigger();
 }
 
+void TestMainWindow::exportKeepsItsChoices()
+{
+    app::Settings settings;
+    settings.picture.messages = false;
+    QVERIFY(app::saveSettings(settings));
+    m_desk->restart();
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    QVERIFY(window->timeline().messagesVisible());
+    window->actions()[ActionId::Export].trigger();
+    auto* dialog = qobject_cast<views::ExportDialog*>(QApplication::activeModalWidget());
+    QVERIFY(dialog != nullptr);
+    QVERIFY(!dialog->settings().messages);
+    dialog->close();
+}
+
 void TestMainWindow::remembersRecentFiles()
 {
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
-    QCOMPARE(m_manager->recentFiles().paths(), QStringList { QFileInfo(m_sample).absoluteFilePath() });
-    QCOMPARE(app::loadSettings().recentFiles, m_manager->recentFiles().paths());
+    QCOMPARE(m_desk->manager().recentFiles().paths(), QStringList { QFileInfo(m_sample).absoluteFilePath() });
+    QCOMPARE(app::loadSettings().recentFiles, m_desk->manager().recentFiles().paths());
     for (int i = 0; i < 20; ++i)
-        m_manager->recentFiles().add(QStringLiteral("/trace%1.otf2").arg(i));
-    m_manager->recentFiles().add(QStringLiteral("/trace15.otf2"));
-    QCOMPARE(m_manager->recentFiles().paths().size(), app::RecentFiles::kMost);
-    QCOMPARE(m_manager->recentFiles().paths().first(), QStringLiteral("/trace15.otf2"));
-    QCOMPARE(m_manager->recentFiles().paths().count(QStringLiteral("/trace15.otf2")), 1);
+        m_desk->manager().recentFiles().add(QStringLiteral("/trace%1.otf2").arg(i));
+    m_desk->manager().recentFiles().add(QStringLiteral("/trace15.otf2"));
+    QCOMPARE(m_desk->manager().recentFiles().paths().size(), app::RecentFiles::kMost);
+    QCOMPARE(m_desk->manager().recentFiles().paths().first(), QStringLiteral("/trace15.otf2"));
+    QCOMPARE(m_desk->manager().recentFiles().paths().count(QStringLiteral("/trace15.otf2")), 1);
 }
 
 void TestMainWindow::listsAllKeys()
 {
-    MainWindow& window = m_manager->newWindow();
+    MainWindow& window = m_desk->manager().newWindow();
     window.actions()[ActionId::Keys].trigger();
     QWidget* dialog = QApplication::activeModalWidget();
     QVERIFY(dialog != nullptr);
@@ -765,7 +641,7 @@ void TestMainWindow::listsAllKeys()
 
 void TestMainWindow::everyActionIsInAMenu()
 {
-    MainWindow& window = m_manager->newWindow();
+    MainWindow& window = m_desk->manager().newWindow();
     QSet<const QAction*> inMenus;
     for (const QMenu* menu : window.menuBar()->findChildren<QMenu*>())
         for (const QAction* action : menu->actions())
@@ -779,7 +655,7 @@ void TestMainWindow::everyActionIsInAMenu()
 
 void TestMainWindow::keysAreUnique()
 {
-    MainWindow& window = m_manager->newWindow();
+    MainWindow& window = m_desk->manager().newWindow();
     QHash<QString, QString> owners;
     for (const QAction* action : window.findChildren<QAction*>())
         for (const QKeySequence& key : action->shortcuts()) {
@@ -801,7 +677,7 @@ void TestMainWindow::panelsComeAndGo()
     QVERIFY(summary->isVisible());
     summary->hide();
     window->close();
-    QVERIFY(QTest::qWaitFor([&] { return m_manager->windows().isEmpty(); }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return m_desk->manager().windows().isEmpty(); }, kPatience));
 
     window = openSample();
     QVERIFY(window != nullptr);
@@ -817,7 +693,13 @@ void TestMainWindow::showsDiagnostics()
     QVERIFY(window != nullptr);
     QVERIFY(!window->state().store()->diagnostics().empty());
     QVERIFY(window->notice().isVisible());
-    QVERIFY(!window->notice().text().isEmpty());
+    const QString notice = window->notice().text();
+    QVERIFY2(notice.contains(QRegularExpression(QStringLiteral("\\d"))), qPrintable(notice)); // how many
+    auto* details = window->notice().findChild<QPushButton*>();
+    QVERIFY(details != nullptr);
+    QTest::mouseClick(details, Qt::LeftButton);
+    QVERIFY(QApplication::activeModalWidget() != nullptr);
+    QApplication::activeModalWidget()->close();
     window->actions()[ActionId::Diagnostics].trigger();
     QWidget* dialog = QApplication::activeModalWidget();
     QVERIFY(dialog != nullptr);

@@ -10,6 +10,7 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -17,6 +18,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 using namespace lightcone;
 using namespace lightcone::views;
@@ -36,6 +38,10 @@ private slots:
     void filters();
     void copiesRows();
     void staleAnswersAreDropped();
+    void measuredRangeIsCleared();
+    void keepsTheSelectedFunction();
+    void showsTheSelectedRow();
+    void headersExplain();
 
 private:
     std::vector<core::ProfileEntry> profileOf(core::Interval interval) const;
@@ -234,6 +240,102 @@ void TestFunctionSummary::staleAnswersAreDropped()
     settle(summary);
     QCOMPARE(shown(summary, "MPI_Send", Model::Inclusive), 500);
     QCOMPARE(shown(summary, "main", Model::Inclusive), 1500);
+}
+
+void TestFunctionSummary::measuredRangeIsCleared()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    FunctionSummary summary(state);
+    summary.show();
+    settle(summary);
+    const auto* clear = summary.findChild<QToolButton*>();
+    const auto* title = summary.findChild<QLabel*>();
+    QVERIFY(!clear->isVisible());
+    const auto ground = [&] { return summary.grab().toImage().pixelColor(1, 1); };
+    const QColor before = ground();
+    state.setRange(core::Interval { 3000, 3600 });
+    QVERIFY(clear->isVisible());
+    QVERIFY(ground() != before);
+    settle(summary);
+    QTest::mouseClick(summary.findChild<QToolButton*>(), Qt::LeftButton);
+    QVERIFY(!state.range());
+    QVERIFY(!clear->isVisible());
+    settle(summary);
+    QVERIFY(title->text().startsWith(QStringLiteral("Whole trace")));
+
+    state.setRange(core::Interval { 3000, 3600 });
+    QTest::keyClick(summary.findChild<QTableView*>(), Qt::Key_Escape);
+    QVERIFY(!state.range());
+}
+
+void TestFunctionSummary::keepsTheSelectedFunction()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    const FunctionSummary summary(state);
+    settle(summary);
+    auto* table = summary.findChild<QTableView*>();
+    const auto selected = [table] {
+        QStringList names;
+        for (const QModelIndex& index : table->selectionModel()->selectedRows())
+            names.append(index.data().toString());
+        return names;
+    };
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+        if (table->model()->index(row, 0).data().toString() == QLatin1String("MPI_Recv"))
+            table->selectRow(row);
+    }
+    QCOMPARE(selected(), QStringList { QStringLiteral("MPI_Recv") });
+    const int before = table->currentIndex().row();
+    state.setInterval({ 2500, 5000 }, QStringLiteral("Zoom"));
+    settle(summary);
+    QCOMPARE(selected(), QStringList { QStringLiteral("MPI_Recv") });
+    QVERIFY(table->currentIndex().row() != before);
+    state.setInterval({ 3000, 5000 }, QStringLiteral("Zoom")); // it has no row there
+    settle(summary);
+    QCOMPARE(selected(), QStringList());
+    state.showWholeTrace();
+    settle(summary);
+    QCOMPARE(selected(), QStringList { QStringLiteral("MPI_Recv") });
+}
+
+void TestFunctionSummary::showsTheSelectedRow()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    FunctionSummary summary(state);
+    settle(summary);
+    auto* scope = summary.findChild<QComboBox*>();
+    const auto* title = summary.findChild<QLabel*>();
+    QVERIFY2(title->text().contains(QStringLiteral("all locations")), qPrintable(title->text()));
+    summary.setSelectedRow(QStringLiteral("Rank 0"), { m_trace.ranks[0] });
+    QVERIFY(!summary.isBusy()); // all locations, still
+    QVERIFY(scope->itemText(1).contains(QStringLiteral("Rank 0")));
+    scope->setCurrentIndex(1);
+    settle(summary);
+    QVERIFY2(title->text().contains(QStringLiteral("Rank 0")), qPrintable(title->text()));
+    QCOMPARE(shown(summary, "compute", Model::Inclusive), 900);
+    QCOMPARE(shown(summary, "MPI_Recv", Model::Visits), -1);
+    summary.setSelectedRow(QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] });
+    settle(summary);
+    QCOMPARE(shown(summary, "compute", Model::Inclusive), 900 + 1300);
+    summary.setSelectedRow({}, {});
+    settle(summary);
+    QVERIFY2(title->text().contains(QStringLiteral("no row is selected")), qPrintable(title->text()));
+    QCOMPARE(shown(summary, "main", Model::Visits), 3);
+    scope->setCurrentIndex(0);
+    settle(summary);
+    QVERIFY(!title->text().contains(QStringLiteral("no row")));
+}
+
+void TestFunctionSummary::headersExplain()
+{
+    const Model model;
+    for (int column = 0; column < Model::kColumnCount; ++column)
+        QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().isEmpty());
+    const QString visits = model.headerData(Model::Visits, Qt::Horizontal, Qt::ToolTipRole).toString();
+    QVERIFY2(visits.contains(QStringLiteral("entered")), qPrintable(visits));
 }
 
 QTEST_MAIN(TestFunctionSummary)

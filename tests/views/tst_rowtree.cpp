@@ -3,6 +3,7 @@
 #include "views/timeline/picturerows.h"
 #include "views/timeline/rowlayout.h"
 #include "views/timeline/rowtree.h"
+#include "views/timeline/timelinechrome.h"
 
 #include <QtTest>
 
@@ -199,6 +200,68 @@ private slots:
         QVERIFY(std::all_of(shown.begin(), shown.end(), [](int times) { return times == 1; }));
     }
 
+    /// Rows that show call levels grow as those that do not.
+    void unfoldedRowsAreTaller_data()
+    {
+        QTest::addColumn<int>("height");
+        for (const int height : { 60, 150, 300, 1000 })
+            QTest::addRow("%d pixels", height) << height;
+    }
+    void unfoldedRowsAreTaller()
+    {
+        QFETCH(int, height);
+        const auto store = mixedTrace();
+        views::RowTree tree(*store);
+        tree.setOpen(tree.rows()[2].node, true); // rank 0: two call levels
+        const views::RowLayout layout = views::fittedRows(tree, height);
+        QCOMPARE(layout.row(2).levels, 2U);
+        QVERIFY(layout.totalHeight() <= height);
+        QVERIFY2(layout.height(2) > layout.height(3), qPrintable(QString::number(layout.rowHeight())));
+        QCOMPARE(layout.height(3), layout.rowHeight());
+    }
+
+    void namelessMetricLocationsSayWhatTheyHold()
+    {
+        TraceMaker maker;
+        const core::ProcessId process = maker.addProcess("rank 0", maker.addNode("node"));
+        maker.addThread("main thread", process);
+        for (int i = 0; i < 4; ++i)
+            maker.addThread(i == 3 ? "meter" : "", process);
+        std::vector<core::MetricId> metrics;
+        for (const char* name : { "power", "energy", "heat" }) {
+            core::MetricDef def;
+            def.name = name;
+            metrics.push_back(maker.builder.addMetric(def));
+        }
+        const auto addSet = [&maker](std::vector<core::MetricId> members) {
+            core::MetricSetDef def;
+            def.members = std::move(members);
+            return maker.builder.addMetricSet(def);
+        };
+        const core::MetricSetId one = addSet({ metrics[0] });
+        const core::MetricSetId all = addSet(metrics);
+        const std::vector<core::MetricValue> values(3);
+        for (core::Tick t = 0; t < 500; ++t) {
+            maker.at(1).metric(t, one, std::span(values).first(1));
+            maker.at(2).metric(t, all, values);
+            maker.at(4).metric(t, one, std::span(values).first(1));
+        }
+        maker.call(3, maker.addRegion("kernel"), 0, 5); // no name, but calls
+        const auto store = maker.finish();
+        const auto idOf = [&](std::size_t rank) {
+            return QString::number(store->definitions().location(maker.locations[rank]).definitionId);
+        };
+        views::RowTree tree(*store);
+        QCOMPARE(labels(tree.rows()),
+            QStringList({ QStringLiteral("rank 0"), QStringLiteral(" main thread"), QStringLiteral(" power"),
+                QStringLiteral(" power and 2 more"), QStringLiteral(" Location ") + idOf(3),
+                QStringLiteral(" meter") }));
+        const QString description = views::rowDescription(tree.rows()[3]);
+        QCOMPARE(description, QStringLiteral("power\nenergy\nheat\nLocation %1, only metrics").arg(idOf(2)));
+        tree.setFilter(QStringLiteral("location ") + idOf(1));
+        QCOMPARE(labels(tree.rows()), list({ "rank 0", " power" }));
+    }
+
     void mergedLabelsSayWhatTheyHold()
     {
         TraceMaker maker;
@@ -207,6 +270,23 @@ private slots:
         const views::RowTree tree(*store);
         QCOMPARE(labels(views::mergedRows(tree.rows(), 2)),
             list({ "machine · node A", " rank 0 – rank 1", " rank 2 – rank 3", " rank 4" }));
+    }
+
+    /// Also those of short names that are indented, below a longer one.
+    void labelsHaveRoom()
+    {
+        std::vector<views::RowTree::Row> rows(3);
+        rows[0].label = QStringLiteral("jacobi");
+        rows[0].isGroup = rows[0].isOpen = true;
+        for (std::uint32_t i = 1; i < 3; ++i) {
+            rows[i].label = QStringLiteral("P#%1").arg(i);
+            rows[i].indent = 1;
+            rows[i].node = i;
+        }
+        const QFont font = views::sizedFont(QFont(), 12);
+        const double width = views::rowLabelWidth(views::RowLayout(rows, 16), font, true);
+        for (const views::RowTree::Row& row : rows)
+            QVERIFY(12 * row.indent + QFontMetricsF(font).horizontalAdvance(row.label) + 14 <= width);
     }
 };
 

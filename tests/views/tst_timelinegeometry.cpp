@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timelinetraces.h"
+#include "timelinequeries.h"
 #include "views/timecoordinates.h"
 #include "views/timeline/linelayout.h"
 #include "views/timeline/timeaxis.h"
 #include "views/timeline/timelinedrag.h"
 #include "views/timeline/timelinegeometry.h"
+#include "views/timeline/timelinehighlights.h"
 #include "views/timeline/timelinehit.h"
 #include "views/timeline/timelinepick.h"
 #include "views/timeline/timelinezoom.h"
@@ -16,26 +17,12 @@
 #include <random>
 
 using namespace lightcone;
+using lightcone::testing::geometryOf;
+using lightcone::testing::messageTrace;
+using lightcone::testing::requestFor;
 using lightcone::testing::TraceMaker;
 
 namespace {
-
-views::TimelineRequest requestFor(
-    const core::StoreView& store, const views::RowTree& tree, int columns, int rowHeight = 20)
-{
-    views::TimelineRequest request;
-    request.interval = store.interval();
-    request.columns = columns;
-    request.layout = std::make_shared<views::RowLayout>(tree.rows(), rowHeight);
-    request.rows = { 0, request.layout->count() };
-    return request;
-}
-
-views::TimelineGeometry geometryOf(const core::StoreView& store, const views::TimelineRequest& request, double width)
-{
-    const auto data = views::queryTimeline(store, request, {});
-    return views::layoutTimeline(*data, *request.layout, width);
-}
 
 /// Compares with a file of tests/golden; LIGHTCONE_UPDATE_GOLDEN=1 writes it.
 void compareWithGolden(const QString& text, const char* name)
@@ -53,39 +40,6 @@ void compareWithGolden(const QString& text, const char* name)
     for (qsizetype i = 0; i < std::min(expected.size(), actual.size()); ++i)
         QCOMPARE(actual[i], expected[i]);
     QCOMPARE(actual.size(), expected.size());
-}
-
-/// @p count messages between random ranks and times.
-std::shared_ptr<const core::StoreView> messageTrace(int ranks, int count, unsigned seed)
-{
-    TraceMaker maker;
-    maker.addRanks(ranks, maker.addNode("node"));
-    maker.addWorld();
-    std::mt19937 engine(seed);
-    const auto random = [&engine] { return static_cast<std::uint32_t>(engine()); };
-    struct End {
-        core::Tick t;
-        std::size_t rank;
-        std::uint32_t peer;
-        bool isSend;
-    };
-    std::vector<End> ends;
-    for (int i = 0; i < count; ++i) {
-        const std::uint32_t from = random() % static_cast<unsigned>(ranks);
-        const std::uint32_t to
-            = (from + 1 + random() % static_cast<unsigned>(ranks - 1)) % static_cast<unsigned>(ranks);
-        const auto t = static_cast<core::Tick>(random() % 100'000);
-        ends.push_back({ t, from, to, true });
-        ends.push_back({ t + 1 + static_cast<core::Tick>(random() % 500), to, from, false });
-    }
-    std::stable_sort(ends.begin(), ends.end(), [](const End& a, const End& b) { return a.t < b.t; });
-    for (const End& end : ends) {
-        if (end.isSend)
-            maker.send(end.rank, end.peer, end.t, 3);
-        else
-            maker.receive(end.rank, end.peer, end.t, 3);
-    }
-    return maker.finish();
 }
 
 } // namespace
@@ -122,6 +76,72 @@ private slots:
         views::TimelineRequest request = requestFor(*store, tree, 200);
         request.interval = { begin, end };
         compareWithGolden(geometryOf(*store, request, 200).toText(), file.constData());
+    }
+
+    void linesEndAtTheirCalls_data()
+    {
+        QTest::addColumn<qint64>("begin");
+        QTest::addColumn<qint64>("end");
+        QTest::addColumn<int>("columns");
+        QTest::newRow("whole") << qint64(0) << qint64(1000) << 1000;
+        QTest::newRow("zoomed") << qint64(400) << qint64(480) << 1000;
+        QTest::newRow("calls folded to runs") << qint64(0) << qint64(1000) << 20;
+    }
+    void linesEndAtTheirCalls()
+    {
+        QFETCH(qint64, begin);
+        QFETCH(qint64, end);
+        QFETCH(int, columns);
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId main = maker.addRegion("main");
+        const core::RegionId exchange = maker.addRegion("exchange");
+        const core::RegionId call = maker.addRegion("MPI_Send");
+        for (std::size_t rank = 0; rank < 2; ++rank) {
+            maker.at(rank).enter(0, main);
+            maker.at(rank).enter(400, exchange);
+            maker.at(rank).enter(410, call);
+            if (rank == 0)
+                maker.send(rank, 1, 420);
+            else
+                maker.receive(rank, 0, 440); // at the very end of its call
+            maker.at(rank).leave(440, call);
+            maker.at(rank).leave(470, exchange);
+            if (rank == 0)
+                maker.send(rank, 1, 475); // in main itself
+            else
+                maker.receive(rank, 0, 476);
+            maker.barrier(rank, 477, 479);
+            maker.at(rank).leave(999, main);
+        }
+        const auto store = maker.finish();
+        views::RowTree tree(*store);
+        tree.setOpen(tree.rows()[1].node, true); // rank 0 shows its three levels, rank 1 does not
+        views::TimelineRequest request = requestFor(*store, tree, columns);
+        request.interval = { begin, end };
+        const auto data = views::queryTimeline(*store, request, {});
+        const views::TimelineGeometry geometry = views::layoutTimeline(*data, *request.layout, 1000);
+        const views::RowLayout& layout = *request.layout;
+        const auto levelMiddle = [&](double level) { return layout.top(1) + (level + 0.5) * layout.levelHeight(); };
+        const double folded = layout.top(2) + (layout.height(2) - layout.gap()) / 2.0;
+        QCOMPARE(geometry.messages.size(), std::size_t(2));
+        QCOMPARE(geometry.messages[0].line.y1(), levelMiddle(2));
+        QCOMPARE(geometry.messages[0].line.y2(), folded);
+        QCOMPARE(geometry.messages[1].line.y1(), levelMiddle(0));
+        QCOMPARE(geometry.collectives.at(0).edges.at(0).y1(), levelMiddle(0));
+        const QPointF nearSend = geometry.messages[0].line.pointAt(0.02);
+        QCOMPARE(views::hitTimeline(geometry, nearSend).kind, views::TimelineHit::Kind::Message);
+
+        const views::Selection selection { core::idAt<core::MessageId>(0), true };
+        const auto items = views::resolveHighlights(*store, selection, {});
+        const views::TimeCoordinates coordinates(request.interval, 1000);
+        const views::HighlightShapes shapes = views::layoutHighlights(*store, items, layout, data->rows, coordinates);
+        QCOMPARE(shapes.shapes.at(0).lines.at(0), geometry.messages[0].line);
+        QCOMPARE(shapes.shapes.at(0).dots.at(0), geometry.messages[0].line.p1());
+        // While another picture is made nothing is known of the levels.
+        QCOMPARE(views::layoutHighlights(*store, items, layout, {}, coordinates).shapes.at(0).dots.at(0).y(),
+            levelMiddle(0));
     }
 
     void sameAtTwoDevicePixels()
@@ -161,99 +181,6 @@ private slots:
         std::stop_source stop;
         stop.request_stop();
         QVERIFY(!views::queryTimeline(*store, requestFor(*store, views::RowTree(*store), 100), stop.get_token()));
-    }
-
-    void bundlesCountEveryMessage_data()
-    {
-        QTest::addColumn<int>("ranks");
-        QTest::addColumn<int>("messages");
-        QTest::addColumn<int>("maxLines");
-        QTest::newRow("few") << 4 << 50 << 100;
-        QTest::newRow("exactly") << 4 << 100 << 100;
-        QTest::newRow("bundled") << 16 << 5000 << 300;
-        QTest::newRow("hard") << 64 << 20000 << 50;
-        QTest::newRow("one line") << 16 << 2000 << 1;
-    }
-    void bundlesCountEveryMessage()
-    {
-        QFETCH(int, ranks);
-        QFETCH(int, messages);
-        QFETCH(int, maxLines);
-        const auto store = messageTrace(ranks, messages, 7);
-        const views::RowLayout layout(views::RowTree(*store).rows(), 16);
-        const views::TimeCoordinates columns({ 20'000, 70'000 }, 900);
-        const auto lines = views::queryMessages(
-            *store, columns, layout, { 0, layout.count() }, static_cast<std::size_t>(maxLines), {});
-        QVERIFY(lines.has_value());
-        std::uint64_t expected = 0;
-        for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
-            const core::Message message = store->messages().at(core::idAt<core::MessageId>(i));
-            expected += message.receive >= 20'000 && message.send < 70'000 ? 1 : 0;
-        }
-        QCOMPARE(lines->messages, expected);
-        std::uint64_t sum = 0;
-        std::uint64_t bytes = 0;
-        for (const views::MessageLine& line : lines->lines) {
-            sum += line.count;
-            bytes += line.bytes;
-            const core::Message representative = store->messages().at(line.message);
-            QCOMPARE(line.send, representative.send);
-            QCOMPARE(layout.rowOf(representative.receiver()), line.receiverRow);
-        }
-        QCOMPARE(sum, expected);
-        QCOMPARE(bytes, expected * 3);
-        QVERIFY(lines->lines.size() <= static_cast<std::size_t>(std::max(maxLines, 4)));
-        QCOMPARE(lines->level == 0, expected <= static_cast<std::uint64_t>(maxLines));
-    }
-
-    void messagesInsideAFoldedRowAreCounted()
-    {
-        const auto store = messageTrace(6, 400, 3);
-        views::RowTree tree(*store);
-        tree.setAllGroupsOpen(false);
-        const views::RowLayout layout(tree.rows(), 16);
-        const auto lines
-            = views::queryMessages(*store, { store->interval(), 100 }, layout, { 0, layout.count() }, 100, {});
-        QVERIFY(lines->lines.empty());
-        QCOMPARE(lines->insideRows, std::uint64_t(400));
-    }
-
-    void messagesNeedAnEndInTheRows()
-    {
-        const auto store = lightcone::testing::smallTrace();
-        const views::RowLayout layout(views::RowTree(*store).rows(), 10);
-        const views::TimeCoordinates columns(store->interval(), 100);
-        // Rows: machine, node A, rank 0, rank 1, node B, rank 2, rank 3.
-        QCOMPARE(views::queryMessages(*store, columns, layout, { 0, 7 }, 100, {})->lines.size(), std::size_t(2));
-        QCOMPARE(views::queryMessages(*store, columns, layout, { 3, 4 }, 100, {})->lines.size(), std::size_t(1));
-        QCOMPARE(views::queryMessages(*store, columns, layout, { 2, 3 }, 100, {})->lines.size(), std::size_t(2));
-        QCOMPARE(views::queryMessages(*store, columns, layout, { 5, 6 }, 100, {})->lines.size(), std::size_t(0));
-    }
-
-    void collectivesAreThinnedWithCounts()
-    {
-        TraceMaker maker;
-        maker.addRanks(3, maker.addNode("node"));
-        maker.addWorld();
-        for (std::size_t rank = 0; rank < 3; ++rank) {
-            for (core::Tick i = 0; i < 1000; ++i)
-                maker.barrier(rank, i * 10, i * 10 + 5 + (i == 500 ? 3 : 0));
-        }
-        const auto store = maker.finish();
-        const views::RowLayout layout(views::RowTree(*store).rows(), 16);
-        const views::TimeCoordinates columns(store->interval(), 400);
-        const auto bands = views::queryCollectives(*store, columns, layout, { 0, layout.count() }, 50, {});
-        QCOMPARE(bands->instances, std::uint64_t(1000));
-        QVERIFY(bands->bands.size() <= 50);
-        std::uint64_t sum = 0;
-        bool hasLongest = false;
-        for (const views::CollectiveBand& band : bands->bands) {
-            sum += band.count;
-            QCOMPARE(band.points.size(), std::size_t(3));
-            hasLongest = hasLongest || indexOf(band.collective) == 500;
-        }
-        QCOMPARE(sum, std::uint64_t(1000));
-        QVERIFY(hasLongest);
     }
 
     void topPiecesCoverTheStack()

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetraces.h"
 #include "views/export/pictureexport.h"
+#include "views/formatting.h"
+#include "views/timeline/linepainter.h"
+#include "views/timeline/picturelegend.h"
 #include "views/timeline/timelineframe.h"
+#include "views/timeline/timelinehover.h"
 #include "views/timeline/timelinepainter.h"
 #include "views/timeline/timelinepicture.h"
 
@@ -162,6 +166,129 @@ private slots:
         for (const char* text : { "A small trace", "rank 3", "node B", "compute", "Message", "Collective operation" })
             QVERIFY2(svg.contains(QLatin1Char('>') + QString::fromUtf8(text)), text);
         QVERIFY(!svg.contains(QLatin1String("<image")));
+    }
+
+    void legendListsFunctions()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        core::Tick t = 0;
+        for (int i = 0; i < 200; ++i) {
+            const auto region = maker.addRegion(std::string("function ").append(std::to_string(i)));
+            maker.call(0, region, t, t + 10 + i);
+            t += 10 + i;
+        }
+        const auto store = maker.finish();
+        views::TimelinePicture picture;
+        picture.rows = views::RowTree(*store);
+        const QString high = QString::fromUtf8(paintedSvg(*store, picture, { 900, 600 }));
+        // The longest ones, with their number and that of the others.
+        const qsizetype listed = high.count(QLatin1String(">function "));
+        QVERIFY(listed >= 10 && high.contains(QLatin1String(">function 199<")));
+        QVERIFY(!high.contains(QLatin1String(">function 3<")));
+        QVERIFY(high.contains(QLatin1String(" more<")));
+        // Without room for a single one it says what the shades mean.
+        const core::Definitions& definitions = store->definitions();
+        const views::PictureLegend low = views::layoutLegend(
+            views::possibleContents(definitions, true, true, false), definitions, 900, 0, views::pictureFont());
+        const auto isFunction = [](const views::PictureLegend::Entry& entry) {
+            return entry.sign == views::PictureLegend::Entry::Sign::Function;
+        };
+        QVERIFY(std::none_of(low.entries.begin(), low.entries.end(), isFunction));
+        QCOMPARE(low.entries[1].text, QStringLiteral("Shades tell functions apart"));
+    }
+
+    void legendFits_data()
+    {
+        QTest::addColumn<QSize>("size");
+        for (const QSize size : { QSize(1500, 900), QSize(900, 300), QSize(400, 400), QSize(300, 1200) })
+            QTest::addRow("%dx%d", size.width(), size.height()) << size;
+    }
+    void legendFits()
+    {
+        QFETCH(QSize, size);
+        const auto store = lightcone::testing::smallTrace();
+        const core::Definitions& definitions = store->definitions();
+        const views::LegendContents contents = views::possibleContents(definitions, true, true, true);
+        for (const int lines : { 2, 4, 8 }) {
+            const views::PictureLegend legend
+                = views::layoutLegend(contents, definitions, size.width(), lines, views::pictureFont());
+            const views::PictureLegend least
+                = views::layoutLegend(contents, definitions, size.width(), 0, views::pictureFont());
+            QVERIFY(legend.lines <= std::max(lines, least.lines));
+            for (const views::PictureLegend::Entry& entry : legend.entries)
+                QVERIFY(entry.rect.right() <= size.width() || entry.rect.left() == 0);
+            QCOMPARE(legend.entries.back().rect.bottom(), legend.height);
+        }
+    }
+
+    void measuredRangeIsPainted()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        views::TimelinePicture picture;
+        picture.rows = views::RowTree(*store);
+        const QImage without = paintedPicture(*store, picture, { 800, 400 });
+        picture.range = core::Interval { 250, 500 };
+        const QImage with = paintedPicture(*store, picture, { 800, 400 });
+        const QString svg = QString::fromUtf8(paintedSvg(*store, picture, { 800, 400 }));
+        QVERIFY(svg.contains(QString::fromUtf8(">Δ 250")));
+        QVERIFY(svg.contains(QLatin1String(">Measured range<")));
+        // A quarter of the way it begins; the plot ends a margin before the picture.
+        int changed = 0;
+        for (int x = 0; x < 800; ++x)
+            changed += with.pixelColor(x, 200) != without.pixelColor(x, 200) ? 1 : 0;
+        QVERIFY2(changed > 160 && changed < 210, qPrintable(QString::number(changed)));
+        // SVG does not clip: a range that reaches beyond the plot must be cut.
+        picture.range = core::Interval { -100'000, 100'000 };
+        QVERIFY(!QString::fromUtf8(paintedSvg(*store, picture, { 800, 400 })).contains(QLatin1String("x=\"-")));
+        const QImage wide = paintedPicture(*store, picture, { 800, 400 });
+        QCOMPARE(wide.pixelColor(20, 200), without.pixelColor(20, 200));
+        picture.range = core::Interval { 5000, 6000 };
+        const QString outside = QString::fromUtf8(paintedSvg(*store, picture, { 800, 400 }));
+        QVERIFY(!outside.contains(QLatin1String(">Measured range<")));
+    }
+
+    void countsKeepOffLabels()
+    {
+        views::TimelineGeometry geometry;
+        geometry.width = 300;
+        geometry.bottom = 100;
+        views::TimelineMessageLine bundle;
+        bundle.line = QLineF(150, 10, 150, 90);
+        bundle.count = 50;
+        geometry.messages = { bundle };
+        const auto painted = [&](const std::vector<QRectF>& labels) {
+            QImage image(300, 100, QImage::Format_RGB32);
+            image.fill(Qt::blue);
+            QPainter painter(&image);
+            const auto request = frameRequest(lightcone::testing::smallTrace(), 100, 10);
+            views::paintBundleCounts(painter, geometry, *request.style, labels);
+            return image.pixelColor(150, 50) != QColor(Qt::blue) || image.pixelColor(146, 46) != QColor(Qt::blue);
+        };
+        QVERIFY(painted({}));
+        QVERIFY(painted({ QRectF(0, 5, 300, 20), QRectF(200, 40, 50, 20), QRectF(0, 80, 300, 20) }));
+        QVERIFY(!painted({ QRectF(0, 5, 300, 20), QRectF(140, 45, 50, 10), QRectF(0, 80, 300, 20) }));
+    }
+
+    void hoverTellsOfBundles()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        for (core::Tick t = 0; t < 1000; ++t) {
+            maker.send(0, 1, t * 10);
+            maker.receive(1, 0, t * 10 + (t == 1 ? 8 : 3));
+        }
+        const auto frame = views::makeTimelineFrame(frameRequest(maker.finish(), 1000, 20), {});
+        views::TimelineHit hit;
+        hit.kind = views::TimelineHit::Kind::Message;
+        const views::TimelineMessageLine& bundle = frame->geometry.messages.front();
+        QVERIFY(bundle.count > 1);
+        const QString text = views::describeHit(*frame, hit, 0);
+        QVERIFY(text.startsWith(QStringLiteral("%1 messages, ").arg(bundle.count)));
+        const auto duration = [](std::int64_t ticks) { return views::formatDuration(ticks, { 0, 1'000'000'000 }); };
+        const QString durations = QStringLiteral("\nfastest %1, slowest %2\n").arg(duration(3), duration(8));
+        QVERIFY2(text.contains(durations), qPrintable(text));
     }
 
     void pictureIsBoundedByPixels()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetraces.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/latestjob.h"
 #include "views/timeline/rowlayout.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
@@ -10,9 +9,6 @@
 #include <QSignalSpy>
 #include <QWheelEvent>
 #include <QtTest>
-
-#include <atomic>
-#include <semaphore>
 
 using namespace lightcone;
 using lightcone::testing::TraceMaker;
@@ -279,6 +275,13 @@ private slots:
         window.hover(window.at(200, window.rowMiddle(2)));
         window.widget.toggleCurrentRow();
         QCOMPARE(window.widget.rows().rows()[2].levels, 2U);
+        window.widget.unfoldAllLevels();
+        for (const std::size_t row : { 2, 3, 5, 6 })
+            QCOMPARE(window.widget.rows().rows()[row].levels, 2U);
+        window.widget.foldAllLevels();
+        for (const auto& row : window.widget.rows().rows())
+            QCOMPARE(row.levels, 1U);
+        QCOMPARE(window.widget.rows().rows().size(), std::size_t(7)); // groups stay open
     }
 
     void tenThousandRowsScroll()
@@ -315,28 +318,99 @@ private slots:
         QVERIFY2(std::abs(rowThere() - before) < 0.5, qPrintable(QString::number(rowThere() - before)));
     }
 
-    void onlyTheLatestResultArrives()
+    void goesToAPlace()
     {
-        QThreadPool pool;
-        views::LatestJob<int> job(pool);
-        std::counting_semaphore<8> release(0);
-        std::atomic<int> stopped = 0;
-        QList<int> arrived;
-        for (int i = 0; i < 5; ++i) {
-            job.start(
-                [i, &release, &stopped](std::stop_token stop) {
-                    release.acquire();
-                    stopped += stop.stop_requested() ? 1 : 0;
-                    return i;
-                },
-                [&arrived](const int& value) { arrived.append(value); });
-        }
-        release.release(5);
-        QTRY_VERIFY(!job.isRunning());
-        pool.waitForDone();
-        QCoreApplication::processEvents();
-        QCOMPARE(arrived, QList<int> { 4 });
-        QCOMPARE(stopped.load(), 4);
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.call(0, maker.addRegion("work"), 0, 1000);
+        Window window(maker.finish());
+        QSignalSpy noticed(&window.widget, &views::TimelineWidget::noticed);
+        window.widget.goTo(maker.locations[0], 300);
+        QVERIFY(window.widget.isBusy()); // not in this thread
+        window.settle();
+        QVERIFY(std::holds_alternative<core::CallInstance>(window.state.selection().item));
+        QVERIFY(noticed.isEmpty());
+        window.widget.goTo(maker.locations[1], 300);
+        window.settle();
+        QCOMPARE(window.state.place()->location, maker.locations[0]);
+        QCOMPARE(noticed.count(), 1);
+        QVERIFY(!noticed[0][0].toString().isEmpty());
+    }
+
+    void followsMessages()
+    {
+        Window window(lightcone::testing::smallTrace());
+        QSignalSpy noticed(&window.widget, &views::TimelineWidget::noticed);
+        window.widget.follow(views::Follow::Receiver);
+        window.settle();
+        QCOMPARE(noticed.count(), 1); // nothing is selected
+        window.widget.goTo(core::idAt<core::LocationId>(0), 450); // MPI_Send
+        window.settle();
+        window.widget.follow(views::Follow::Receiver);
+        window.settle();
+        QVERIFY(!window.state.selection().atSend);
+        QCOMPARE(window.state.place()->location, core::idAt<core::LocationId>(1));
+        QCOMPARE(noticed.count(), 1);
+    }
+
+    void rangeIsExtendedToEvents()
+    {
+        Window window(lightcone::testing::smallTrace());
+        QSignalSpy noticed(&window.widget, &views::TimelineWidget::noticed);
+        window.widget.extendRangeLater();
+        QCOMPARE(noticed.count(), 1); // where from?
+        window.widget.goTo(core::idAt<core::LocationId>(0), 350); // compute 300-400
+        window.settle();
+        const auto extend = [&](bool isLater) {
+            isLater ? window.widget.extendRangeLater() : window.widget.extendRangeEarlier();
+            window.settle();
+            return window.state.range().value_or(core::Interval {});
+        };
+        QCOMPARE(extend(true), (core::Interval { 300, 400 }));
+        QCOMPARE(extend(true), (core::Interval { 300, 410 }));
+        QCOMPARE(extend(false), (core::Interval { 300, 400 }));
+        QCOMPARE(extend(false), core::Interval {}); // back at where it began
+        QCOMPARE(extend(false), (core::Interval { 100, 300 }));
+        QCOMPARE(extend(false), (core::Interval { 0, 300 }));
+        QCOMPARE(noticed.count(), 1);
+        QCOMPARE(extend(false), (core::Interval { 0, 300 }));
+        QCOMPARE(noticed.count(), 2); // there is no event before
+        window.state.setRange(core::Interval { 420, 430 }); // measured by mouse, not at the selection
+        QCOMPARE(extend(true), (core::Interval { 420, 460 }));
+        QCOMPARE(extend(false), (core::Interval { 410, 460 }));
+    }
+
+    void extendedRangeStaysInSight()
+    {
+        Window window(lightcone::testing::smallTrace());
+        window.widget.goTo(core::idAt<core::LocationId>(0), 350);
+        window.settle();
+        window.state.setInterval({ 290, 350 }, QStringLiteral("zoom"));
+        window.widget.extendRangeLater();
+        window.settle();
+        QVERIFY(window.state.interval().contains(400));
+        QCOMPARE(window.state.interval().length(), std::uint64_t(60));
+    }
+
+    void currentRowIsAnnounced()
+    {
+        Window window(lightcone::testing::smallTrace());
+        QString label;
+        std::size_t locations = 0;
+        connect(&window.widget, &views::TimelineWidget::currentRowChanged, this,
+            [&](const QString& text, const std::vector<core::LocationId>& ids) {
+                label = text;
+                locations = ids.size();
+            });
+        window.widget.goTo(core::idAt<core::LocationId>(1), 350);
+        window.settle();
+        QCOMPARE(label, QStringLiteral("rank 1"));
+        QCOMPARE(locations, std::size_t(1));
+        window.widget.foldAllGroups();
+        QCOMPARE(locations, std::size_t(4));
+        window.state.clearSelection();
+        QCOMPARE(label, QString());
+        QCOMPARE(locations, std::size_t(0));
     }
 
     void destroyedWhileQueriesRun()

@@ -27,10 +27,6 @@ private slots:
     void selectingTheSameAgainIsNoStep();
     void wayIsLimited();
     void clearingForgetsTheWay();
-    void followsAMessage();
-    void stepsThroughMessages();
-    void stepsFromACall();
-    void nothingToGoTo();
     void places();
 
 private:
@@ -167,7 +163,6 @@ void TestViewState::newTraceResetsAll()
     m_state->showWholeTrace();
     QVERIFY(m_state->interval().isEmpty());
     QVERIFY(!m_state->place());
-    QVERIFY(!m_state->goToNextMessage());
 }
 
 void TestViewState::traceOfOneEvent()
@@ -255,55 +250,6 @@ void TestViewState::clearingForgetsTheWay()
     QVERIFY(!m_state->canStepBack());
     m_state->clearSelection();
     QCOMPARE(changed.count(), 1);
-}
-
-void TestViewState::followsAMessage()
-{
-    m_state->select({ message(7), true });
-    QVERIFY(!m_state->goToEnd(true));
-    QVERIFY(m_state->goToEnd(false));
-    QVERIFY(!m_state->selection().atSend);
-    QCOMPARE(m_state->place()->location, m_trace.ranks[1]);
-    QCOMPARE(m_state->place()->tick, core::Tick { 2550 });
-    QCOMPARE(m_state->walked().size(), std::size_t { 2 });
-    m_state->stepBack();
-    QVERIFY(m_state->selection().atSend);
-    QCOMPARE(m_state->place()->tick, core::Tick { 2100 });
-}
-
-void TestViewState::stepsThroughMessages()
-{
-    m_state->select({ message(7), true });
-    QVERIFY(!m_state->goToPreviousMessage());
-    QVERIFY(m_state->goToNextMessage());
-    QVERIFY(m_state->selection().isSame({ message(8), true }));
-    QVERIFY(!m_state->goToNextMessage());
-    QVERIFY(m_state->goToPreviousMessage());
-    QVERIFY(m_state->selection().isSame({ message(7), true }));
-    m_state->goToEnd(false);
-    QVERIFY(!m_state->goToNextMessage()); // rank 1 has no other
-}
-
-void TestViewState::stepsFromACall()
-{
-    m_state->select({ callAt(0, 1500) });
-    QVERIFY(!m_state->goToPreviousMessage());
-    QVERIFY(m_state->goToNextMessage());
-    QVERIFY(m_state->selection().isSame({ message(7), true }));
-    m_state->select({ callAt(2, 3500) });
-    QVERIFY(!m_state->goToNextMessage());
-    QVERIFY(m_state->goToPreviousMessage());
-    QVERIFY(m_state->selection().isSame({ message(8), false }));
-}
-
-void TestViewState::nothingToGoTo()
-{
-    QVERIFY(!m_state->goToEnd(true));
-    QVERIFY(!m_state->goToNextMessage());
-    QVERIFY(!m_state->goToPreviousMessage());
-    m_state->select({ callAt(0, 1500) });
-    QVERIFY(!m_state->goToEnd(true));
-    QVERIFY(!m_state->goToEnd(false));
 }
 
 void TestViewState::places()

@@ -173,7 +173,7 @@ void SelectionDescriber::describe(core::EventRef event)
     m_writer.addAttributes(event);
     if (!m_writer.isComplete())
         return;
-    if (const auto call = core::callAround(m_store, event)) {
+    if (const auto call = core::callAround(m_store, event, m_writer.stop())) {
         m_writer.beginSection(tr("In the call"));
         m_writer.addCallAround(*call);
     }
@@ -181,9 +181,10 @@ void SelectionDescriber::describe(core::EventRef event)
 
 } // namespace
 
-Description describe(const core::StoreView& store, const Selection& selection, DetailLevel level)
+Description describe(
+    const core::StoreView& store, const Selection& selection, DetailLevel level, const std::stop_token& stop)
 {
-    DescriptionWriter writer(store, level);
+    DescriptionWriter writer(store, level, stop);
     SelectionDescriber describer(writer);
     if (const auto* message = std::get_if<core::MessageId>(&selection.item))
         describeMessage(writer, *message, selection.atSend);

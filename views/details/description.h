@@ -6,6 +6,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -35,8 +36,9 @@ enum class DetailLevel {
     Complete, ///< also the calls around events, their positions, and the members of a collective
 };
 
-/// Any thread. Empty title and no items without a selection.
-Description describe(const core::StoreView& store, const Selection& selection, DetailLevel level);
+/// Any thread. Empty title and no items without a selection. Told to stop, it leaves out what costs.
+Description describe(
+    const core::StoreView& store, const Selection& selection, DetailLevel level, const std::stop_token& stop = {});
 
 /// The selection in a few words, for lists: "MPI_Send · Rank 3", "Receive · Rank 3 → Rank 7".
 QString shortDescription(const core::StoreView& store, const Selection& selection);

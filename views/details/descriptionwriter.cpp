@@ -24,9 +24,10 @@ bool isCollectiveEnd(core::EventKind kind)
 
 } // namespace
 
-DescriptionWriter::DescriptionWriter(const core::StoreView& store, DetailLevel level)
+DescriptionWriter::DescriptionWriter(const core::StoreView& store, DetailLevel level, std::stop_token stop)
     : m_store(store)
     , m_level(level)
+    , m_stop(std::move(stop))
     , m_scale(timeScaleOf(store))
 {
 }

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <span>
+#include <stop_token>
 
 namespace lightcone::views {
 
@@ -16,10 +17,11 @@ class DescriptionWriter {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::DescriptionWriter)
 
 public:
-    DescriptionWriter(const core::StoreView& store, DetailLevel level);
+    DescriptionWriter(const core::StoreView& store, DetailLevel level, std::stop_token stop);
 
     const core::StoreView& store() const { return m_store; }
     const core::Definitions& definitions() const { return m_store.definitions(); }
+    const std::stop_token& stop() const { return m_stop; }
     bool isComplete() const { return m_level == DetailLevel::Complete; }
     Description& description() { return m_description; }
 
@@ -55,6 +57,7 @@ private:
 
     const core::StoreView& m_store;
     DetailLevel m_level;
+    std::stop_token m_stop;
     TimeScale m_scale;
     QString m_section;
     Description m_description;

@@ -6,6 +6,7 @@
 #include "views/details/followicons.h"
 #include "views/details/memberstable.h"
 #include "views/details/walkedmodel.h"
+#include "views/latestjob.h"
 #include "views/viewstate.h"
 
 #include <QAction>
@@ -20,7 +21,6 @@
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <QtConcurrentRun>
 
 #include <array>
 
@@ -87,7 +87,7 @@ public:
     QListView* walkedView = nullptr;
     QWidget* walkedPart = nullptr; ///< the list with its heading
     Description shown;
-    std::uint64_t generation = 0;
+    LatestJob<Description> job;
 
 private:
     void addAction(FollowIcon icon, const QString& label, const QString& toolTip, std::function<void()> go);
@@ -144,15 +144,19 @@ void DetailsPanel::Private::createActions()
     addAction(FollowIcon::Forward, DetailsPanel::tr("Forward"),
         DetailsPanel::tr("One step forward on the way walked (Alt+Right)"), [this] { state.stepForward(); });
     toolBar->addSeparator();
-    addAction(FollowIcon::ToSender, DetailsPanel::tr("Sender"), DetailsPanel::tr("Go to the sender's end ([)"),
-        [this] { state.goToEnd(true); });
-    addAction(FollowIcon::ToReceiver, DetailsPanel::tr("Receiver"), DetailsPanel::tr("Go to the receiver's end (])"),
-        [this] { state.goToEnd(false); });
+    addAction(FollowIcon::ToSender, DetailsPanel::tr("Sender"),
+        DetailsPanel::tr("Go to where the message was sent ([)"),
+        [this] { emit panel.followRequested(Follow::Sender); });
+    addAction(FollowIcon::ToReceiver, DetailsPanel::tr("Receiver"),
+        DetailsPanel::tr("Go to where the message was received (])"),
+        [this] { emit panel.followRequested(Follow::Receiver); });
     toolBar->addSeparator();
     addAction(FollowIcon::PreviousMessage, DetailsPanel::tr("Previous Message"),
-        DetailsPanel::tr("Previous message of this location"), [this] { state.goToPreviousMessage(); });
+        DetailsPanel::tr("Previous message of this location (P)"),
+        [this] { emit panel.followRequested(Follow::PreviousMessage); });
     addAction(FollowIcon::NextMessage, DetailsPanel::tr("Next Message"),
-        DetailsPanel::tr("Next message of this location"), [this] { state.goToNextMessage(); });
+        DetailsPanel::tr("Next message of this location (N)"),
+        [this] { emit panel.followRequested(Follow::NextMessage); });
     for (const FollowIcon icon : { FollowIcon::ToSender, FollowIcon::ToReceiver }) {
         auto* button = qobject_cast<QToolButton*>(toolBar->widgetForAction(actions[static_cast<std::size_t>(icon)]));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -219,20 +223,21 @@ void DetailsPanel::Private::updateActions()
 {
     const Selection& selection = state.selection();
     const bool isMessage = std::holds_alternative<core::MessageId>(selection.item);
+    const bool isCall = std::holds_alternative<core::CallInstance>(selection.item);
     const bool canFollow = locationHasMessages();
     const auto setEnabled
         = [this](FollowIcon icon, bool enabled) { actions[static_cast<std::size_t>(icon)]->setEnabled(enabled); };
     setEnabled(FollowIcon::Back, state.canStepBack());
     setEnabled(FollowIcon::Forward, state.canStepForward());
-    setEnabled(FollowIcon::ToSender, isMessage && !selection.atSend);
-    setEnabled(FollowIcon::ToReceiver, isMessage && selection.atSend);
+    setEnabled(FollowIcon::ToSender, (isMessage && !selection.atSend) || (isCall && canFollow));
+    setEnabled(FollowIcon::ToReceiver, (isMessage && selection.atSend) || (isCall && canFollow));
     setEnabled(FollowIcon::PreviousMessage, canFollow);
     setEnabled(FollowIcon::NextMessage, canFollow);
 }
 
 void DetailsPanel::Private::update()
 {
-    ++generation;
+    job.cancel();
     updateActions();
     const int presentRow = walked.presentRow();
     walkedPart->setVisible(walked.rowCount() > 1);
@@ -246,11 +251,14 @@ void DetailsPanel::Private::update()
         return;
     }
     show(describe(*store, selection, DetailLevel::Immediate));
-    const auto job = [store, selection] { return describe(*store, selection, DetailLevel::Complete); };
-    QtConcurrent::run(job).then(&panel, [this, asked = generation](Description description) {
-        if (asked == generation)
+    job.start(
+        [store, selection](std::stop_token stop) { return describe(*store, selection, DetailLevel::Complete, stop); },
+        [this](const Description& description) { show(description); },
+        [this](JobFailure why) {
+            Description description = describe(*state.store(), state.selection(), DetailLevel::Immediate);
+            description.items.push_back({ {}, {}, jobFailureText(why), true });
             show(std::move(description));
-    });
+        });
 }
 
 void DetailsPanel::Private::show(Description description)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/messagewalk.h"
+
 #include <QWidget>
 
 #include <memory>
@@ -17,6 +19,10 @@ public:
     /// @p state outlives the panel.
     explicit DetailsPanel(ViewState& state, QWidget* parent = nullptr);
     ~DetailsPanel() override;
+
+Q_SIGNALS:
+    /// A button to follow messages was pressed.
+    void followRequested(lightcone::views::Follow how);
 
 protected:
     void changeEvent(QEvent* event) override;

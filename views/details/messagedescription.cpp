@@ -37,8 +37,8 @@ MessageDescriber::MessageDescriber(DescriptionWriter& writer, core::MessageId id
     , m_message(writer.store().messages().at(id))
 {
     if (writer.isComplete()) {
-        m_sendCall = core::callAround(writer.store(), m_message.sendEvent);
-        m_receiveCall = core::callAround(writer.store(), m_message.receiveEvent);
+        m_sendCall = core::callAround(writer.store(), m_message.sendEvent, writer.stop());
+        m_receiveCall = core::callAround(writer.store(), m_message.receiveEvent, writer.stop());
     }
 }
 

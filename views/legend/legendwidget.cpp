@@ -97,8 +97,15 @@ void LegendWidget::Private::addSigns()
         add(LegendWidget::tr("Message"), LegendWidget::tr("From the send to the arrow at the receive"),
             [this](QPainter& painter) { drawArrow(painter, scheme.message, 1); });
         add(LegendWidget::tr("Bundle of messages"),
-            LegendWidget::tr("Many messages in little room; the wider, the more of them"),
-            [this](QPainter& painter) { drawArrow(painter, scheme.messageBundle, 3); });
+            LegendWidget::tr("Many messages in little room, from the first to the last of them; the denser, the more"),
+            [this](QPainter& painter) {
+                QColor ribbon = scheme.messageBundle;
+                ribbon.setAlpha(70);
+                painter.setPen(Qt::NoPen);
+                painter.setBrush(ribbon);
+                painter.drawPolygon(QPolygonF { QPointF(0, 0), QPointF(9, 0), QPointF(18, 12), QPointF(9, 12) });
+                drawArrow(painter, scheme.messageBundle, 1.6);
+            });
     }
     if (store.collectives().size() > 0) {
         add(LegendWidget::tr("Collective operation"), LegendWidget::tr("Joins the members of the operation"),

@@ -5,24 +5,28 @@
 #include "core/store/storeview.h"
 #include "views/colorscheme.h"
 #include "views/formatting.h"
+#include "views/latestjob.h"
 #include "views/profile/bardelegate.h"
 #include "views/profile/functionsummarymodel.h"
+#include "views/profile/summaryheader.h"
 #include "views/profile/tablecopy.h"
 #include "views/viewstate.h"
 
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
-#include <QtConcurrentRun>
 
 #include <numeric>
+#include <set>
 #include <stop_token>
 
 namespace lightcone::views {
@@ -31,19 +35,30 @@ namespace {
 
 constexpr int kDelay = 80; // ms that the interval must rest before a query starts
 
-struct Answer {
-    bool isDone = false; ///< false: stopped
-    std::vector<core::ProfileEntry> entries;
+/// What the table is of.
+struct Question {
+    std::shared_ptr<const core::StoreView> store;
+    core::Interval interval;
+    std::vector<core::LocationId> locations;
+    QString title;
 };
 
-Answer query(const core::StoreView& store, core::Interval interval, std::stop_token stop)
+using Profile = std::vector<core::ProfileEntry>;
+
+Profile answer(const Question& question, const std::stop_token& stop)
+{
+    Profile entries;
+    if (question.store && !core::profile(*question.store, question.locations, question.interval, entries, stop))
+        entries.clear();
+    return entries;
+}
+
+std::vector<core::LocationId> allLocations(const core::StoreView& store)
 {
     std::vector<core::LocationId> locations(store.locationCount());
     for (std::size_t i = 0; i < locations.size(); ++i)
         locations[i] = core::idAt<core::LocationId>(i);
-    Answer answer;
-    answer.isDone = core::profile(store, locations, interval, answer.entries, stop);
-    return answer;
+    return locations;
 }
 
 } // namespace
@@ -57,27 +72,39 @@ public:
     void setColorScheme(const ColorScheme& newScheme);
     void copy(CopyFormat format);
 
+    void updateScopes();
+
     FunctionSummary& summary;
     ViewState& state;
     ColorScheme scheme { Theme::Light };
     FunctionSummaryModel model;
     QSortFilterProxyModel proxy;
-    QLabel* title = nullptr;
+    SummaryHeader* title = nullptr;
+    QComboBox* scope = nullptr;
     QLineEdit* filter = nullptr;
     QTableView* table = nullptr;
     QTimer timer;
-    std::stop_source stop;
-    std::uint64_t generation = 0;
+    LatestJob<Profile> job;
+    QString rowLabel;
+    std::vector<core::LocationId> rowLocations;
+    std::set<core::FunctionId> chosen; ///< selected functions, also those that the present table lacks
+    bool isRestoring = false;
     bool isBusy = false;
 
 private:
+    void createTools();
     void createTable();
     void createCopyActions();
+    Question question() const;
     void start();
-    void finish(std::shared_ptr<const core::StoreView> store, core::Interval interval, Answer answer);
+    void show(const Question& asked, Profile entries);
+    void rememberChosen();
+    void restoreChosen();
     void setBusy(bool busy);
     core::Interval interval() const { return state.range().value_or(state.interval()); }
+    bool isOfRow() const { return scope->currentIndex() == 1; }
     QString titleFor(core::Interval interval) const;
+    QString scopeText() const;
     void updateColors();
 };
 
@@ -90,27 +117,50 @@ FunctionSummary::Private::Private(FunctionSummary& owner, ViewState& viewState)
     proxy.setSortCaseSensitivity(Qt::CaseInsensitive);
     proxy.setFilterKeyColumn(FunctionSummaryModel::Function);
     proxy.setFilterCaseSensitivity(Qt::CaseInsensitive);
-    title = new QLabel(&summary);
-    title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    title->setMargin(4);
-    title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    filter = new QLineEdit(&summary);
-    filter->setPlaceholderText(FunctionSummary::tr("Filter functions"));
-    filter->setAccessibleName(FunctionSummary::tr("Filter functions by name"));
-    filter->setToolTip(FunctionSummary::tr("Shows only functions whose name contains this"));
-    filter->setClearButtonEnabled(true);
+    title = new SummaryHeader(&summary);
+    QObject::connect(title, &SummaryHeader::clearRequested, &summary, [this] { state.setRange(std::nullopt); });
+    createTools();
     createTable();
     createCopyActions();
     auto* layout = new QVBoxLayout(&summary);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     layout->addWidget(title);
-    layout->addWidget(filter);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(scope, 1);
+    tools->addWidget(filter, 1);
+    layout->addLayout(tools);
     layout->addWidget(table);
     timer.setSingleShot(true);
     timer.setInterval(kDelay);
     QObject::connect(&timer, &QTimer::timeout, &summary, [this] { start(); });
+    QObject::connect(
+        table->selectionModel(), &QItemSelectionModel::selectionChanged, &summary, [this] { rememberChosen(); });
     QObject::connect(filter, &QLineEdit::textChanged, &proxy, &QSortFilterProxyModel::setFilterFixedString);
+}
+
+void FunctionSummary::Private::createTools()
+{
+    scope = new QComboBox(&summary);
+    scope->addItems({ FunctionSummary::tr("All locations"), QString() });
+    scope->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    scope->setMinimumContentsLength(8);
+    scope->setAccessibleName(FunctionSummary::tr("Locations of the function summary"));
+    scope->setToolTip(FunctionSummary::tr(
+        "Whether the table is of all locations, or of the row that the selection is on: a location or a folded group"));
+    updateScopes();
+    filter = new QLineEdit(&summary);
+    filter->setPlaceholderText(FunctionSummary::tr("Filter functions"));
+    filter->setAccessibleName(FunctionSummary::tr("Filter functions by name"));
+    filter->setToolTip(FunctionSummary::tr("Shows only functions whose name contains this"));
+    filter->setClearButtonEnabled(true);
+    QObject::connect(scope, &QComboBox::currentIndexChanged, &summary, [this] { request(); });
+}
+
+void FunctionSummary::Private::updateScopes()
+{
+    scope->setItemText(
+        1, rowLocations.empty() ? FunctionSummary::tr("Selected row") : FunctionSummary::tr("Row %1").arg(rowLabel));
 }
 
 void FunctionSummary::Private::createTable()
@@ -173,35 +223,76 @@ void FunctionSummary::Private::copy(CopyFormat format)
 
 void FunctionSummary::Private::request()
 {
-    ++generation;
-    stop.request_stop();
+    job.cancel();
     setBusy(true);
+    title->setRange(state.range().has_value());
     timer.start();
+}
+
+Question FunctionSummary::Private::question() const
+{
+    Question question { state.store(), interval(), {}, {} };
+    if (!question.store)
+        return question;
+    question.locations = isOfRow() && !rowLocations.empty() ? rowLocations : allLocations(*question.store);
+    question.title
+        = FunctionSummary::tr("%1 · %2", "interval, locations").arg(titleFor(question.interval), scopeText());
+    return question;
 }
 
 void FunctionSummary::Private::start()
 {
-    stop = std::stop_source();
-    const std::shared_ptr<const core::StoreView> store = state.store();
-    const core::Interval asked = interval();
-    if (!store) {
-        finish(store, asked, { true, {} });
-        return;
-    }
-    const auto job = [store, asked, token = stop.get_token()] { return query(*store, asked, token); };
-    QtConcurrent::run(job).then(&summary, [this, store, asked, now = generation](Answer answer) {
-        if (now == generation && answer.isDone)
-            finish(store, asked, std::move(answer));
-    });
+    const Question asked = question();
+    job.start([asked](std::stop_token stop) { return answer(asked, stop); },
+        [this, asked](const Profile& entries) { show(asked, entries); },
+        [this](JobFailure why) {
+            show({}, {});
+            title->setText(jobFailureText(why));
+        });
 }
 
-void FunctionSummary::Private::finish(std::shared_ptr<const core::StoreView> store, core::Interval asked, Answer answer)
+void FunctionSummary::Private::show(const Question& asked, Profile entries)
 {
-    const QString text = store ? titleFor(asked) : QString();
-    title->setText(text);
-    title->setToolTip(text);
-    model.setProfile(std::move(store), std::move(answer.entries));
+    title->setText(asked.title);
+    isRestoring = true;
+    model.setProfile(asked.store, std::move(entries));
+    restoreChosen();
+    isRestoring = false;
     setBusy(false);
+}
+
+void FunctionSummary::Private::rememberChosen()
+{
+    if (isRestoring)
+        return;
+    chosen.clear();
+    for (const QModelIndex& row : table->selectionModel()->selectedRows())
+        chosen.insert(model.functionAt(proxy.mapToSource(row).row()));
+}
+
+void FunctionSummary::Private::restoreChosen()
+{
+    QItemSelection selection;
+    QModelIndex first;
+    for (int row = 0; !chosen.empty() && row < proxy.rowCount(); ++row) {
+        const QModelIndex index = proxy.index(row, 0);
+        if (!chosen.contains(model.functionAt(proxy.mapToSource(index).row())))
+            continue;
+        selection.select(index, proxy.index(row, proxy.columnCount() - 1));
+        if (!first.isValid())
+            first = index;
+    }
+    if (!first.isValid())
+        return;
+    table->selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+    table->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
+}
+
+QString FunctionSummary::Private::scopeText() const
+{
+    if (!isOfRow())
+        return FunctionSummary::tr("all locations");
+    return rowLocations.empty() ? FunctionSummary::tr("all locations, as no row is selected") : rowLabel;
 }
 
 QString FunctionSummary::Private::titleFor(core::Interval asked) const
@@ -209,9 +300,9 @@ QString FunctionSummary::Private::titleFor(core::Interval asked) const
     const TimeScale scale = timeScaleOf(*state.store());
     const core::Interval whole = state.store()->interval();
     const std::uint64_t resolution = std::max<std::uint64_t>(asked.length() / 1000, 1);
-    const QString span = FunctionSummary::tr("%1 – %2 (%3)")
-                             .arg(formatTime(asked.begin, scale, resolution), formatTime(asked.end, scale, resolution),
-                                 formatDuration(static_cast<core::Tick>(asked.length()), scale));
+    const QString span = FunctionSummary::tr("%1 (%2 – %3)", "length, begin, end")
+                             .arg(formatDuration(static_cast<core::Tick>(asked.length()), scale),
+                                 formatTime(asked.begin, scale, resolution), formatTime(asked.end, scale, resolution));
     if (state.range())
         return FunctionSummary::tr("Measured range: %1").arg(span);
     if (asked.begin <= whole.begin && asked.end >= whole.end)
@@ -232,6 +323,7 @@ void FunctionSummary::Private::setColorScheme(const ColorScheme& newScheme)
 {
     scheme = newScheme;
     updateColors();
+    title->setRangeColor(scheme.range);
 }
 
 void FunctionSummary::Private::updateColors()
@@ -257,9 +349,23 @@ FunctionSummary::FunctionSummary(ViewState& state, QWidget* parent)
     d->request();
 }
 
-FunctionSummary::~FunctionSummary()
+FunctionSummary::~FunctionSummary() = default;
+
+void FunctionSummary::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
 {
-    d->stop.request_stop();
+    d->rowLabel = label;
+    d->rowLocations = locations;
+    d->updateScopes();
+    if (d->scope->currentIndex() == 1)
+        d->request();
+}
+
+void FunctionSummary::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && d->state.range())
+        d->state.setRange(std::nullopt);
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void FunctionSummary::setColorScheme(const ColorScheme& scheme)

@@ -148,10 +148,13 @@ QVariant FunctionSummaryModel::headerData(int section, Qt::Orientation orientati
     const QStringList names { tr("Function"), tr("Visits"), tr("Inclusive"), tr("Exclusive"), tr("Min"), tr("Max"),
         tr("Group") };
     const QStringList toolTips { tr("Regions of equal name, file and line count as one function"),
-        tr("Calls that were entered in the interval"),
-        tr("Time inside the interval with what it calls; nested calls of one function count once"),
-        tr("Time inside the interval without what it calls"), tr("Shortest call, its part inside the interval"),
-        tr("Longest call, its part inside the interval"), tr("What the function belongs to") };
+        tr("Calls that were entered in the interval; a call that was entered before it has time here, but is no visit"),
+        tr("Time inside the interval with what the function calls; where it calls itself, directly or not, that time "
+           "counts once"),
+        tr("Time inside the interval without what the function calls"),
+        tr("Shortest of the visits, its part inside the interval; 0 without visits"),
+        tr("Longest of the visits, its part inside the interval; 0 without visits"),
+        tr("What the function belongs to") };
     if (role == Qt::DisplayRole)
         return names[section];
     if (role == Qt::ToolTipRole)

@@ -35,6 +35,8 @@ public:
     /// @p store may be null, then there are no rows.
     void setProfile(std::shared_ptr<const core::StoreView> store, std::vector<core::ProfileEntry> entries);
 
+    core::FunctionId functionAt(int row) const { return m_rows[static_cast<std::size_t>(row)].entry.function; }
+
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;

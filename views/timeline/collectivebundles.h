@@ -43,7 +43,7 @@ struct CollectiveBands {
 std::vector<CollectivePoint> collectivePoints(
     const core::CollectiveTable& table, core::CollectiveId id, const RowLayout& layout);
 
-inline constexpr std::size_t kMaxCollectiveBands = 300;
+inline constexpr std::size_t kMaxCollectiveBands = 120;
 
 /// The instances that meet the interval of @p coordinates and join two rows or more, across or inside @p rows. At most
 /// @p maxBands bands, or one for each communicator where those are more. nullopt when stopped.

@@ -4,6 +4,7 @@
 #include "views/timeline/timelinegeometry.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace lightcone::views {
 
@@ -36,13 +37,61 @@ QPolygonF cutAt(const QPolygonF& polygon, double limit, bool isUpper)
     return result;
 }
 
+/// The innermost level of @p calls (by depth, then begin) that is open at @p t; a call counts up to its last tick and
+/// the one after it, as what ends a call often has the time of its leave. 0 when none is open.
+std::uint32_t openLevel(std::span<const core::CallSpan> calls, std::uint32_t levels, core::Tick t)
+{
+    for (std::uint32_t level = levels - 1; level > 0; --level) {
+        const auto after = std::partition_point(calls.begin(), calls.end(), [level, t](const core::CallSpan& call) {
+            return call.depth < level || (call.depth == level && call.begin <= t);
+        });
+        if (after != calls.begin() && std::prev(after)->depth == level && std::prev(after)->end >= t)
+            return level;
+    }
+    return 0;
+}
+
+/// The middle of what is inside @p inside of @p span (closed), or of all of it when nothing is.
+core::Tick middleOf(core::Interval span, core::Interval inside)
+{
+    if (span.begin <= inside.end && span.end >= inside.begin)
+        span = { std::max(span.begin, inside.begin), std::min(span.end, inside.end) };
+    return std::midpoint(span.begin, span.end);
+}
+
+/// The area that the messages of a bundle are in, clipped to the columns.
+QPolygonF ribbonOf(const MessageLine& bundle, double senderY, double receiverY, const TimeCoordinates& coordinates)
+{
+    constexpr double kMinWidth = 3; // pixels, at either end
+    const double firstSend = coordinates.toPixel(bundle.sends.begin);
+    const double lastSend = coordinates.toPixel(bundle.sends.end);
+    const double firstReceive = coordinates.toPixel(bundle.receives.begin);
+    const double lastReceive = coordinates.toPixel(bundle.receives.end);
+    if (std::max(lastSend - firstSend, lastReceive - firstReceive) < kMinWidth)
+        return {};
+    const QPolygonF whole { { firstSend, senderY }, { lastSend, senderY }, { lastReceive, receiverY },
+        { firstReceive, receiverY } };
+    return cutAt(cutAt(whole, 0, false), coordinates.width(), true);
+}
+
 } // namespace
 
-double lineEndY(const RowLayout& layout, int row)
+LineEnds::LineEnds(const RowLayout& layout, std::span<const RowData> rows)
+    : m_layout(layout)
+    , m_rows(rows)
 {
-    const bool isUnfolded = layout.row(row).levels > 1;
-    const double height = isUnfolded ? layout.levelHeight() : layout.height(row) - layout.gap();
-    return layout.top(row) + height / 2;
+}
+
+double LineEnds::y(int row, core::Tick t) const
+{
+    const std::uint32_t levels = m_layout.row(row).levels;
+    if (levels <= 1)
+        return m_layout.top(row) + (m_layout.height(row) - m_layout.gap()) / 2.0;
+    const bool isKnown = !m_rows.empty() && row >= m_rows.front().row && row <= m_rows.back().row;
+    std::uint32_t level = 0;
+    if (isKnown)
+        level = openLevel(m_rows[static_cast<std::size_t>(row - m_rows.front().row)].levels, levels, t);
+    return m_layout.top(row) + (level + 0.5) * m_layout.levelHeight();
 }
 
 std::optional<QLineF> clippedLine(
@@ -61,53 +110,62 @@ std::optional<QLineF> clippedLine(
 }
 
 void layoutMessages(
-    const MessageLines& lines, const RowLayout& layout, const TimeCoordinates& coordinates, TimelineGeometry& geometry)
+    const MessageLines& lines, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry)
 {
     for (std::size_t i = 0; i < lines.lines.size(); ++i) {
         const MessageLine& message = lines.lines[i];
-        const std::optional<QLineF> line = clippedLine(coordinates, message.send, lineEndY(layout, message.senderRow),
-            message.receive, lineEndY(layout, message.receiverRow));
-        if (!line)
-            continue;
+        const core::Tick send = middleOf(message.sends, coordinates.interval());
+        const core::Tick receive = middleOf(message.receives, coordinates.interval());
+        const double senderY = ends.y(message.senderRow, message.send);
+        const double receiverY = ends.y(message.receiverRow, message.receive);
         TimelineMessageLine laidOut;
-        laidOut.line = *line;
+        laidOut.ribbon = ribbonOf(message, senderY, receiverY, coordinates);
+        const std::optional<QLineF> line = clippedLine(coordinates, send, senderY, receive, receiverY);
+        if (line)
+            laidOut.line = *line;
+        else if (laidOut.ribbon.isEmpty())
+            continue;
+        else
+            laidOut.line = QLineF(laidOut.ribbon.first(), laidOut.ribbon.last());
         laidOut.source = i;
         laidOut.count = message.count;
-        laidOut.isBackward = message.receive < message.send;
-        laidOut.hasArrow
-            = message.receive >= coordinates.interval().begin && message.receive <= coordinates.interval().end;
+        laidOut.isBackward = 2 * message.backwardCount > message.count;
+        laidOut.hasArrow = line && receive >= coordinates.interval().begin && receive <= coordinates.interval().end;
         geometry.messages.push_back(laidOut);
     }
 }
 
-void layoutBand(const std::vector<CollectivePoint>& points, const RowLayout& layout, const TimeCoordinates& coordinates,
+void layoutBand(const std::vector<CollectivePoint>& points, const LineEnds& ends, const TimeCoordinates& coordinates,
     std::vector<QLineF>& edges, QPolygonF& fill)
 {
     QPolygonF outline;
     for (std::size_t i = 0; i < points.size(); ++i) {
-        const double y = lineEndY(layout, points[i].row);
-        outline.append({ coordinates.toPixel(points[i].begin), y });
+        const CollectivePoint& point = points[i];
+        outline.append({ coordinates.toPixel(point.begin), ends.y(point.row, point.begin) });
         if (i == 0)
             continue;
-        const double lastY = lineEndY(layout, points[i - 1].row);
-        if (const auto begins = clippedLine(coordinates, points[i - 1].begin, lastY, points[i].begin, y))
-            edges.push_back(*begins);
-        if (const auto ends = clippedLine(coordinates, points[i - 1].end, lastY, points[i].end, y))
-            edges.push_back(*ends);
+        const CollectivePoint& last = points[i - 1];
+        const auto addEdge = [&](core::Tick from, core::Tick to) {
+            const auto edge = clippedLine(coordinates, from, ends.y(last.row, from), to, ends.y(point.row, to));
+            if (edge)
+                edges.push_back(*edge);
+        };
+        addEdge(last.begin, point.begin);
+        addEdge(last.end, point.end);
     }
     for (auto point = points.rbegin(); point != points.rend(); ++point)
-        outline.append({ coordinates.toPixel(point->end), lineEndY(layout, point->row) });
+        outline.append({ coordinates.toPixel(point->end), ends.y(point->row, point->end) });
     fill = cutAt(cutAt(outline, 0, false), coordinates.width(), true);
 }
 
-void layoutCollectives(const CollectiveBands& bands, const RowLayout& layout, const TimeCoordinates& coordinates,
-    TimelineGeometry& geometry)
+void layoutCollectives(
+    const CollectiveBands& bands, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry)
 {
     for (std::size_t i = 0; i < bands.bands.size(); ++i) {
         TimelineCollectiveBand band;
         band.source = i;
         band.count = bands.bands[i].count;
-        layoutBand(bands.bands[i].points, layout, coordinates, band.edges, band.fill);
+        layoutBand(bands.bands[i].points, ends, coordinates, band.edges, band.fill);
         if (!band.edges.empty() || !band.fill.isEmpty())
             geometry.collectives.push_back(std::move(band));
     }

@@ -9,13 +9,27 @@
 #include <QPolygonF>
 
 #include <optional>
+#include <span>
 
 namespace lightcone::views {
 
 struct TimelineGeometry;
+struct RowData;
 
-/// The y at which lines end in a row: the middle of its bar, or of the outermost level.
-double lineEndY(const RowLayout& layout, int row);
+/// Where lines end in the rows of a layout. Keeps references.
+class LineEnds {
+public:
+    /// @p rows: what some rows next to each other show, ascending. They may be of another interval.
+    explicit LineEnds(const RowLayout& layout, std::span<const RowData> rows = {});
+
+    /// The middle of the row's bar; of an unfolded row: of the innermost call open at @p t that is known, or of the
+    /// outermost level. O(levels log bars).
+    double y(int row, core::Tick t) const;
+
+private:
+    const RowLayout& m_layout;
+    std::span<const RowData> m_rows;
+};
 
 /// The part inside the interval of @p coordinates of the line from (@p from, @p fromY) to (@p to, @p toY). Exact for
 /// ends however far outside, as it is clipped in ticks. nullopt when nothing is inside.
@@ -23,11 +37,11 @@ std::optional<QLineF> clippedLine(
     const TimeCoordinates& coordinates, core::Tick from, double fromY, core::Tick to, double toY);
 
 void layoutMessages(
-    const MessageLines& lines, const RowLayout& layout, const TimeCoordinates& coordinates, TimelineGeometry& geometry);
-void layoutCollectives(const CollectiveBands& bands, const RowLayout& layout, const TimeCoordinates& coordinates,
-    TimelineGeometry& geometry);
+    const MessageLines& lines, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry);
+void layoutCollectives(
+    const CollectiveBands& bands, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry);
 /// The outline and fill of one collective.
-void layoutBand(const std::vector<CollectivePoint>& points, const RowLayout& layout, const TimeCoordinates& coordinates,
+void layoutBand(const std::vector<CollectivePoint>& points, const LineEnds& ends, const TimeCoordinates& coordinates,
     std::vector<QLineF>& edges, QPolygonF& fill);
 
 } // namespace lightcone::views

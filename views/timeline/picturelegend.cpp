@@ -10,148 +10,261 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <tuple>
+#include <utility>
 
 namespace lightcone::views {
 
 namespace {
 
-using Sign = PictureLegend::Entry::Sign;
+using Entry = PictureLegend::Entry;
+using Sign = Entry::Sign;
 
 constexpr double kSignWidth = 22;
-constexpr double kGap = 18;
+constexpr double kFunctionSignWidth = 14;
+constexpr double kGap = 22;
+constexpr double kFunctionGap = 14;
+constexpr double kMaxFunctionWidth = 180;
+constexpr std::size_t kMaxFunctions = 60;
 
 class LegendText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
 };
 
-std::vector<core::RegionGroup> ascending(const std::array<bool, core::kRegionGroupCount>& isUsed)
+double signWidth(Sign sign)
 {
-    std::vector<core::RegionGroup> groups;
-    for (std::size_t i = 0; i < isUsed.size(); ++i) {
-        if (isUsed[i])
-            groups.push_back(static_cast<core::RegionGroup>(i));
+    return sign == Sign::Note ? 0 : sign == Sign::Function ? kFunctionSignWidth : kSignWidth;
+}
+
+QFont fontOf(const Entry& entry, QFont font)
+{
+    font.setBold(entry.sign == Sign::Group);
+    return font;
+}
+
+/// Functions by (group, name), with the sum of their weights.
+class WeighedFunctions {
+public:
+    explicit WeighedFunctions(const core::Definitions& definitions)
+        : m_definitions(definitions)
+    {
     }
-    return groups;
-}
 
-bool hasBackward(const TimelineData& data)
-{
-    return std::any_of(data.messages.lines.begin(), data.messages.lines.end(),
-        [](const MessageLine& line) { return line.receive < line.send; });
-}
+    void add(core::FunctionId id, double weight)
+    {
+        const core::FunctionDef& function = m_definitions.function(id);
+        auto [it, isNew] = m_weights.try_emplace({ function.group, function.name }, id, 0);
+        it->second.second += weight;
+    }
 
-std::vector<PictureLegend::Entry> entriesOf(
-    const std::vector<core::RegionGroup>& groups, const TimelineData* data, bool messages, bool collectives)
+    /// Sets groups and functions of @p contents: the heaviest first, equal ones by name.
+    void fill(LegendContents& contents) const
+    {
+        std::vector<std::tuple<double, std::string_view, core::FunctionId>> ordered;
+        for (const auto& [key, value] : m_weights) {
+            if (contents.groups.empty() || contents.groups.back() != key.first)
+                contents.groups.push_back(key.first);
+            ordered.emplace_back(-value.second, key.second, value.first);
+        }
+        std::sort(ordered.begin(), ordered.end());
+        for (const auto& [weight, name, id] : ordered)
+            contents.functions.push_back(id);
+    }
+
+private:
+    const core::Definitions& m_definitions;
+    std::map<std::pair<core::RegionGroup, std::string_view>, std::pair<core::FunctionId, double>> m_weights;
+};
+
+void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
 {
-    std::vector<PictureLegend::Entry> entries;
-    const auto add = [&entries](Sign sign, const QString& text, core::RegionGroup group = core::RegionGroup::Unknown) {
-        entries.push_back({ sign, group, text, {} });
+    const auto add = [&entries](bool isUsed, Sign sign, const QString& text) {
+        if (isUsed)
+            entries.push_back({ sign, core::RegionGroup::Unknown, core::FunctionId::none, text, {} });
     };
-    for (const core::RegionGroup group : groups)
-        add(Sign::Group, regionGroupText(group), group);
-    if (messages && (!data || !data->messages.lines.empty()))
-        add(Sign::Message, LegendText::tr("Message"));
-    if (messages && (!data || data->messages.level > 0))
-        add(Sign::Bundle, LegendText::tr("Several messages"));
-    if (messages && (!data || hasBackward(*data)))
-        add(Sign::Backward, LegendText::tr("Received before sent"));
-    if (collectives && (!data || !data->collectives.bands.empty()))
-        add(Sign::Collective, LegendText::tr("Collective operation"));
-    if (messages && data && data->messages.insideRows > 0)
-        add(Sign::Note, LegendText::tr("%1 messages inside merged rows").arg(formatCount(data->messages.insideRows)));
+    add(contents.messages, Sign::Message, LegendText::tr("Message"));
+    add(contents.bundles, Sign::Bundle, LegendText::tr("Several messages"));
+    add(contents.backwardMessages, Sign::Backward, LegendText::tr("Received before sent"));
+    add(contents.collectives, Sign::Collective, LegendText::tr("Collective operation"));
+    add(contents.range, Sign::Range, LegendText::tr("Measured range"));
+    add(contents.insideRows > 0, Sign::Note,
+        LegendText::tr("%1 messages inside merged rows").arg(formatCount(contents.insideRows)));
+}
+
+/// The first @p functionCount functions, each behind its group.
+std::vector<Entry> entriesOf(
+    const LegendContents& contents, const core::Definitions& definitions, std::size_t functionCount)
+{
+    std::vector<Entry> entries;
+    for (const core::RegionGroup group : contents.groups) {
+        entries.push_back({ Sign::Group, group, core::FunctionId::none, regionGroupText(group), {} });
+        std::uint64_t left = 0;
+        for (std::size_t i = 0; i < contents.functions.size(); ++i) {
+            const core::FunctionDef& function = definitions.function(contents.functions[i]);
+            if (function.group != group)
+                continue;
+            if (i < functionCount)
+                entries.push_back(
+                    { Sign::Function, group, contents.functions[i], QString::fromStdString(function.name), {} });
+            else
+                ++left;
+        }
+        if (left > 0 && functionCount > 0) {
+            const QString text = LegendText::tr("and %1 more").arg(formatCount(left));
+            entries.push_back({ Sign::Note, group, core::FunctionId::none, text, {} });
+        }
+    }
+    if (functionCount == 0 && contents.functions.size() > contents.groups.size()) {
+        const QString text = LegendText::tr("Shades tell functions apart");
+        entries.push_back({ Sign::Note, core::RegionGroup::Unknown, core::FunctionId::none, text, {} });
+    }
+    addSigns(entries, contents);
     return entries;
 }
 
-void paintSign(QPainter& painter, const PictureLegend::Entry& entry, const TimelineStyle& style)
+PictureLegend flowed(std::vector<Entry> entries, double width, const QFont& font)
 {
-    const QRectF box(entry.rect.left(), entry.rect.center().y() - 6, kSignWidth - 6, 12);
-    const auto paintLine = [&](const QColor& color, double width, bool isDashed) {
-        QPen pen(color, width);
-        if (isDashed)
-            pen.setDashPattern({ 4, 3 });
-        painter.setPen(pen);
-        painter.setRenderHint(QPainter::Antialiasing, true);
-        paintMessageLine(painter, QLineF(box.left(), box.top() + 2, box.right(), box.bottom() - 2), true, 5);
-        painter.setRenderHint(QPainter::Antialiasing, false);
-    };
-    switch (entry.sign) {
-    case Sign::Group:
-        painter.fillRect(box, style.scheme.group(entry.group));
-        break;
-    case Sign::Message:
-        paintLine(style.scheme.message, 1, false);
-        break;
-    case Sign::Bundle:
-        paintLine(style.scheme.messageBundle, messageWidth(64), false);
-        break;
-    case Sign::Backward:
-        paintLine(style.backwardMessage(), 1, true);
-        break;
-    case Sign::Collective: {
-        QColor fill = style.scheme.collective;
-        fill.setAlpha(50);
-        painter.fillRect(box, fill);
-        painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), style.scheme.collective);
-        painter.fillRect(QRectF(box.right() - 1, box.top(), 1, box.height()), style.scheme.collective);
-        break;
-    }
-    case Sign::Note:
-        break;
-    }
-}
-
-} // namespace
-
-std::vector<core::RegionGroup> groupsOf(const core::Definitions& definitions)
-{
-    std::array<bool, core::kRegionGroupCount> isUsed {};
-    for (const core::FunctionDef& function : definitions.functions)
-        isUsed[static_cast<std::size_t>(function.group)] = true;
-    return ascending(isUsed);
-}
-
-std::vector<core::RegionGroup> groupsIn(const TimelineGeometry& geometry, const core::Definitions& definitions)
-{
-    std::array<bool, core::kRegionGroupCount> isUsed {};
-    for (const TimelineBar& bar : geometry.bars)
-        isUsed[static_cast<std::size_t>(definitions.function(bar.function).group)] = true;
-    return ascending(isUsed);
-}
-
-PictureLegend layoutLegend(const std::vector<core::RegionGroup>& groups, const TimelineData* data, bool messages,
-    bool collectives, double width, const QFont& font)
-{
-    const QFontMetricsF metrics(font);
     PictureLegend legend;
-    legend.entries = entriesOf(groups, data, messages, collectives);
-    const double lineHeight = metrics.height() + 5;
+    const double lineHeight = QFontMetricsF(font).height() + 5;
     double x = 0;
     double y = 0;
-    for (PictureLegend::Entry& entry : legend.entries) {
-        const double sign = entry.sign == Sign::Note ? 0 : kSignWidth;
-        const double needed = sign + metrics.horizontalAdvance(entry.text);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        Entry& entry = entries[i];
+        const QFontMetricsF metrics(fontOf(entry, font));
+        if (entry.sign == Sign::Function)
+            entry.text = metrics.elidedText(entry.text, Qt::ElideMiddle, kMaxFunctionWidth);
+        const double needed = signWidth(entry.sign) + metrics.horizontalAdvance(entry.text);
         if (x > 0 && x + needed > width) {
             x = 0;
             y += lineHeight;
         }
         entry.rect = QRectF(x, y, needed, lineHeight);
-        x += needed + kGap;
+        const bool isBeforeOwn = i + 1 < entries.size() && entries[i + 1].group == entry.group
+            && (entries[i + 1].sign == Sign::Function || entries[i + 1].sign == Sign::Note);
+        x += needed + (isBeforeOwn ? kFunctionGap : kGap);
     }
-    legend.height = legend.entries.empty() ? 0 : y + lineHeight;
+    legend.height = entries.empty() ? 0 : y + lineHeight;
+    legend.lines = static_cast<int>(legend.height / lineHeight + 0.5);
+    legend.entries = std::move(entries);
     return legend;
+}
+
+void paintArrow(QPainter& painter, const QRectF& box, const QColor& color, double width, bool isDashed)
+{
+    QPen pen(color, width);
+    if (isDashed)
+        pen.setDashPattern({ 4, 3 });
+    painter.setPen(pen);
+    paintMessageLine(painter, QLineF(box.left(), box.top() + 2, box.right(), box.bottom() - 2), true, 5);
+}
+
+void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& edge)
+{
+    painter.fillRect(box, fill);
+    painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), edge);
+    painter.fillRect(QRectF(box.right() - 1, box.top(), 1, box.height()), edge);
+}
+
+QColor withAlpha(QColor color, int alpha)
+{
+    color.setAlpha(alpha);
+    return color;
+}
+
+void paintSign(QPainter& painter, const Entry& entry, const TimelineStyle& style)
+{
+    const QRectF box(entry.rect.left(), entry.rect.center().y() - 6, kSignWidth - 6, 12);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    switch (entry.sign) {
+    case Sign::Group:
+        painter.fillRect(box, style.scheme.group(entry.group));
+        break;
+    case Sign::Function:
+        painter.fillRect(QRectF(box.left(), entry.rect.center().y() - 4, 10, 8), style.fill(entry.function, 4));
+        break;
+    case Sign::Message:
+        paintArrow(painter, box, style.scheme.message, 1, false);
+        break;
+    case Sign::Bundle:
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(withAlpha(style.scheme.messageBundle, 70));
+        painter.drawPolygon(QPolygonF {
+            box.topLeft(), { box.center().x(), box.top() }, box.bottomRight(), { box.center().x(), box.bottom() } });
+        paintArrow(painter, box, style.scheme.messageBundle, 1.6, false);
+        break;
+    case Sign::Backward:
+        paintArrow(painter, box, style.backwardMessage(), 1, true);
+        break;
+    case Sign::Collective:
+        paintRangeSign(painter, box, withAlpha(style.scheme.collective, 50), style.scheme.collective);
+        break;
+    case Sign::Range:
+        paintRangeSign(painter, box, style.scheme.range, withAlpha(style.scheme.range, 255));
+        break;
+    case Sign::Note:
+        break;
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+} // namespace
+
+LegendContents possibleContents(const core::Definitions& definitions, bool messages, bool collectives, bool range)
+{
+    LegendContents contents;
+    WeighedFunctions functions(definitions);
+    for (std::size_t i = 0; i < definitions.functions.size(); ++i)
+        functions.add(core::idAt<core::FunctionId>(i), static_cast<double>(definitions.functions[i].name.size()));
+    functions.fill(contents);
+    contents.messages = contents.bundles = contents.backwardMessages = messages;
+    contents.insideRows = messages ? std::uint64_t { 999'999'999 } : 0;
+    contents.collectives = collectives;
+    contents.range = range;
+    return contents;
+}
+
+LegendContents shownContents(
+    const TimelineGeometry& geometry, const TimelineData& data, const core::Definitions& definitions, bool range)
+{
+    LegendContents contents;
+    WeighedFunctions functions(definitions);
+    for (const TimelineBar& bar : geometry.bars)
+        functions.add(bar.function, bar.width * bar.height);
+    functions.fill(contents);
+    contents.messages = !geometry.messages.empty();
+    for (const TimelineMessageLine& message : geometry.messages) {
+        contents.bundles = contents.bundles || message.count > 1;
+        contents.backwardMessages = contents.backwardMessages || message.isBackward;
+    }
+    contents.collectives = !geometry.collectives.empty();
+    contents.range = range;
+    contents.insideRows = data.messages.insideRows;
+    return contents;
+}
+
+PictureLegend layoutLegend(
+    const LegendContents& contents, const core::Definitions& definitions, double width, int maxLines, const QFont& font)
+{
+    for (std::size_t count = std::min(kMaxFunctions, contents.functions.size()); count > 0; --count) {
+        PictureLegend legend = flowed(entriesOf(contents, definitions, count), width, font);
+        if (legend.lines <= maxLines)
+            return legend;
+    }
+    return flowed(entriesOf(contents, definitions, 0), width, font);
 }
 
 void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const TimelineStyle& style)
 {
-    const QFontMetricsF metrics(style.font);
-    for (PictureLegend::Entry entry : legend.entries) {
+    for (Entry entry : legend.entries) {
         entry.rect.translate(topLeft);
         paintSign(painter, entry, style);
-        const double sign = entry.sign == Sign::Note ? 0 : kSignWidth;
-        painter.setFont(style.font);
+        const QFont font = fontOf(entry, style.font);
+        painter.setFont(font);
         painter.setPen(entry.sign == Sign::Note ? style.scheme.dimText : style.scheme.text);
-        painter.drawText(
-            QPointF(entry.rect.left() + sign, entry.rect.center().y() + metrics.capHeight() / 2), entry.text);
+        painter.drawText(QPointF(entry.rect.left() + signWidth(entry.sign),
+                             entry.rect.center().y() + QFontMetricsF(font).capHeight() / 2),
+            entry.text);
     }
 }
 

@@ -7,31 +7,48 @@
 #include <QRectF>
 #include <QString>
 
+#include <cstdint>
 #include <vector>
 
 namespace lightcone::views {
 
-/// The legend below a timeline picture: the groups of functions that are seen, and the signs that are used.
+/// What the legend of a timeline picture has to tell of.
+struct LegendContents {
+    std::vector<core::RegionGroup> groups; ///< ascending
+    /// Functions of these groups, one of each name in a group; the most important first.
+    std::vector<core::FunctionId> functions;
+    bool messages = false;
+    bool bundles = false;
+    bool backwardMessages = false;
+    bool collectives = false;
+    bool range = false;
+    std::uint64_t insideRows = 0; ///< messages that are not drawn
+};
+
+/// Everything that could be in a picture of a trace, with its functions by the length of their names.
+LegendContents possibleContents(const core::Definitions& definitions, bool messages, bool collectives, bool range);
+/// What is in a picture, with its functions by the area that they cover.
+LegendContents shownContents(
+    const TimelineGeometry& geometry, const TimelineData& data, const core::Definitions& definitions, bool range);
+
+/// The legend below a timeline picture: groups with the shades of their functions, and the signs that are used.
 struct PictureLegend {
     struct Entry {
-        enum class Sign { Group, Message, Bundle, Backward, Collective, Note };
+        enum class Sign { Group, Function, Message, Bundle, Backward, Collective, Range, Note };
         Sign sign = Sign::Group;
         core::RegionGroup group = core::RegionGroup::Unknown;
+        core::FunctionId function = core::FunctionId::none;
         QString text;
         QRectF rect; ///< relative to the legend
     };
     std::vector<Entry> entries;
+    int lines = 0;
     double height = 0;
 };
 
-/// Groups that the functions of a trace are of: as many can be seen at most.
-std::vector<core::RegionGroup> groupsOf(const core::Definitions& definitions);
-/// Groups that have a bar in @p geometry.
-std::vector<core::RegionGroup> groupsIn(const TimelineGeometry& geometry, const core::Definitions& definitions);
-
-/// @p data null: with every sign that there could be.
-PictureLegend layoutLegend(const std::vector<core::RegionGroup>& groups, const TimelineData* data, bool messages,
-    bool collectives, double width, const QFont& font);
+/// With as many functions as fit in @p maxLines lines, and the number of those left out.
+PictureLegend layoutLegend(const LegendContents& contents, const core::Definitions& definitions, double width,
+    int maxLines, const QFont& font);
 void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const TimelineStyle& style);
 
 } // namespace lightcone::views

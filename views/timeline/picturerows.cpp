@@ -14,20 +14,20 @@ bool fits(const std::vector<RowTree::Row>& rows, int height)
     return RowLayout(rows, kMinRowHeight).totalHeight() <= height;
 }
 
-RowLayout filled(std::vector<RowTree::Row> rows, int height)
-{
-    int rowHeight = RowLayout::kMaxRowHeight;
-    while (rowHeight > kMinRowHeight && RowLayout(rows, rowHeight).totalHeight() > height)
-        --rowHeight;
-    return RowLayout(std::move(rows), rowHeight);
-}
-
 bool isHeader(const RowTree::Row& row)
 {
     return row.isGroup && row.isOpen;
 }
 
 } // namespace
+
+RowLayout filledRows(std::vector<RowTree::Row> rows, int height)
+{
+    int rowHeight = RowLayout::kMaxRowHeight;
+    while (rowHeight > kMinRowHeight && RowLayout(rows, rowHeight).totalHeight() > height)
+        --rowHeight;
+    return RowLayout(std::move(rows), rowHeight);
+}
 
 std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std::size_t size)
 {
@@ -50,6 +50,7 @@ std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std:
         }
         RowTree::Row& into = merged.back();
         into.label = firstLabel + QStringLiteral(" – ") + row.label;
+        into.description.clear();
         into.isGroup = true;
         into.isOpen = false;
         into.levels = 1;
@@ -62,7 +63,7 @@ std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std:
 RowLayout fittedRows(RowTree tree, int height)
 {
     if (fits(tree.rows(), height))
-        return filled(tree.rows(), height);
+        return filledRows(tree.rows(), height);
     const std::vector<RowTree::Row> asShown = tree.rows();
     for (const RowTree::Row& row : asShown) {
         if (!row.isGroup)
@@ -87,7 +88,7 @@ RowLayout fittedRows(RowTree tree, int height)
         if (size >= 2 * single.size())
             break;
     }
-    return filled(std::move(rows), height);
+    return filledRows(std::move(rows), height);
 }
 
 } // namespace lightcone::views

@@ -10,6 +10,8 @@ namespace lightcone::views {
 /// are folded, groups are folded from the inside out, and at last neighbours are merged to rows that name the first and
 /// last of them. Every location stays part of a row.
 RowLayout fittedRows(RowTree tree, int height);
+/// @p rows as high as fits in @p height pixels, if that can be.
+RowLayout filledRows(std::vector<RowTree::Row> rows, int height);
 
 /// @p rows with runs of up to @p size neighbours of one indent merged; open groups stay between them, but are left out
 /// when @p size is the number of rows or more.

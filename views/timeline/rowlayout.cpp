@@ -29,7 +29,7 @@ RowLayout::RowLayout(std::vector<RowTree::Row> rows, int rowHeight)
 int RowLayout::levelHeight() const
 {
     constexpr int kReadable = 17;
-    return std::min(m_rowHeight, kReadable);
+    return std::min(m_rowHeight, std::max(kReadable, m_rowHeight * 3 / 5));
 }
 
 int RowLayout::gap() const

@@ -2,6 +2,7 @@
 #include "views/timeline/rowtree.h"
 
 #include "core/store/storeview.h"
+#include "views/timeline/metriclocation.h"
 
 #include <algorithm>
 
@@ -14,14 +15,16 @@ struct Item {
     enum class Kind { System, Process, Location };
     Kind kind = Kind::System;
     QString label;
+    QString description;
     core::LocationId location = core::LocationId::none;
     std::vector<std::size_t> children;
 };
 
 class SystemTree {
 public:
-    SystemTree(const core::Definitions& definitions, std::span<const core::LocationId> only)
+    SystemTree(const core::StoreView& store, std::span<const core::LocationId> only)
     {
+        const core::Definitions& definitions = store.definitions();
         const std::size_t systems = definitions.systemNodes.size();
         const std::size_t processes = definitions.processes.size();
         m_items.resize(systems + processes);
@@ -37,7 +40,7 @@ public:
             m_items[systems + i].label = QString::fromStdString(process.name);
             attach(systems + i, isValid(process.parent) ? indexOf(process.parent) : kTop);
         }
-        addLocations(definitions, only, systems);
+        addLocations(store, only, systems);
         mergeLevels();
     }
 
@@ -52,9 +55,9 @@ private:
         (parent == kTop ? m_roots : m_items[parent].children).push_back(item);
     }
 
-    void addLocations(
-        const core::Definitions& definitions, std::span<const core::LocationId> only, std::size_t firstProcess)
+    void addLocations(const core::StoreView& store, std::span<const core::LocationId> only, std::size_t firstProcess)
     {
+        const core::Definitions& definitions = store.definitions();
         std::vector<bool> wanted(definitions.locations.size(), only.empty());
         for (const core::LocationId id : only)
             wanted[indexOf(id)] = true;
@@ -74,6 +77,10 @@ private:
             const bool isOnly = isValid(location.process) && siblings[indexOf(location.process)] == 1;
             if (isOnly)
                 item.label = QString::fromStdString(definitions.process(location.process).name);
+            else if (const auto metrics = metricLocationText(store, item.location)) {
+                item.label = metrics->label;
+                item.description = metrics->description;
+            }
             m_items.push_back(std::move(item));
             attach(m_items.size() - 1, isValid(location.process) ? firstProcess + indexOf(location.process) : kTop);
         }
@@ -138,7 +145,7 @@ private:
 
 RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId> only)
 {
-    const SystemTree tree(store.definitions(), only);
+    const SystemTree tree(store, only);
     struct Step {
         std::size_t item;
         int indent;
@@ -165,6 +172,7 @@ RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId>
         }
         Node node;
         node.label = item.label;
+        node.description = item.description;
         node.indent = step.indent;
         node.isGroup = isGroup;
         node.isOpen = isGroup;
@@ -191,7 +199,8 @@ std::vector<bool> RowTree::keptNodes() const
         const Node& node = m_nodes[i];
         while (!around.empty() && m_nodes[around.back()].end <= i)
             around.pop_back();
-        if (node.label.contains(m_filter, Qt::CaseInsensitive))
+        if (node.label.contains(m_filter, Qt::CaseInsensitive)
+            || node.description.contains(m_filter, Qt::CaseInsensitive))
             matchEnd = std::max(matchEnd, node.end);
         if (i < matchEnd) {
             kept[i] = true;
@@ -217,6 +226,7 @@ void RowTree::updateRows()
         }
         Row row;
         row.label = node.label;
+        row.description = node.description;
         row.indent = node.indent;
         row.isGroup = node.isGroup;
         row.isOpen = node.isOpen;
@@ -245,6 +255,15 @@ void RowTree::setAllGroupsOpen(bool open)
 {
     for (Node& node : m_nodes) {
         if (node.isGroup)
+            node.isOpen = open;
+    }
+    updateRows();
+}
+
+void RowTree::setAllLevelsOpen(bool open)
+{
+    for (Node& node : m_nodes) {
+        if (!node.isGroup)
             node.isOpen = open;
     }
     updateRows();

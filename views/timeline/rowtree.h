@@ -23,6 +23,7 @@ class RowTree {
 public:
     struct Row {
         QString label; ///< e.g. "Rank 3", "node12", "Rank 3 · OMP thread 1"
+        QString description; ///< of a location that `label` does not name fully; else empty
         int indent = 0; ///< depth in the tree of rows
         bool isGroup = false;
         bool isOpen = false; ///< a group: its children follow; a location: its call levels are shown
@@ -46,9 +47,11 @@ public:
     bool isEmpty() const { return m_rows.empty(); }
     void setOpen(std::uint32_t node, bool open);
     void setAllGroupsOpen(bool open);
+    /// Unfolds (folds) the call levels of all locations.
+    void setAllLevelsOpen(bool open);
     /// Folds all groups at and below @p depth (0: the roots) and opens those above.
     void openToDepth(int depth);
-    /// Keeps only rows (and their groups) whose label contains @p text, case-insensitively; empty: all.
+    /// Keeps only rows (and their groups) whose label or description contains @p text, case-insensitively; empty: all.
     void setFilter(const QString& text);
     QString filter() const;
     /// Index of the visible row that shows @p location (its own, or the folded group it is in).
@@ -59,6 +62,7 @@ public:
 private:
     struct Node {
         QString label;
+        QString description;
         int indent = 0;
         bool isGroup = false;
         bool isOpen = false;

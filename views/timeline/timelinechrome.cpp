@@ -46,12 +46,13 @@ double labelMiddle(const RowLayout& layout, int row, double textHeight)
 /// Which of the visible rows have a label.
 std::vector<int> labelledRows(const RowLayout& layout, RowLayout::Range rows, double textHeight)
 {
+    constexpr double kMaxOverlap = 0.75; // pixels; few letters reach so far
     std::vector<int> labelled;
     const int every = std::max(1, static_cast<int>(std::ceil(textHeight / layout.rowHeight())));
     double free = -1e9;
     for (int i = rows.first; i < rows.last; ++i) {
         const double middle = labelMiddle(layout, i, textHeight);
-        if (middle - textHeight / 2 < free)
+        if (middle - textHeight / 2 < free - kMaxOverlap)
             continue;
         const bool isGroup = layout.row(i).isGroup;
         if (every > 1 && !isGroup) {
@@ -166,15 +167,19 @@ double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks)
     groupFont.setBold(true);
     const QFontMetricsF metrics(font);
     const QFontMetricsF groupMetrics(groupFont);
-    // Measuring every label of a great trace takes long: only those that have many characters can be the widest.
-    qsizetype longest = 0;
+    // Measuring every label of a great trace takes long: only those that seem wide can be the widest.
+    const double perCharacter = metrics.averageCharWidth();
+    const auto estimated = [&](const RowTree::Row& row) {
+        return labelLeft(row, foldMarks) + static_cast<double>(row.label.size()) * perCharacter;
+    };
+    double widest = 0;
     for (const RowTree::Row& row : layout.rows())
-        longest = std::max(longest, row.label.size());
+        widest = std::max(widest, estimated(row));
     double width = 0;
     int measured = 0;
     constexpr int kMaxMeasured = 500;
     for (const RowTree::Row& row : layout.rows()) {
-        if (row.label.size() * 10 < longest * 7 && !row.isGroup)
+        if (estimated(row) < 0.6 * widest)
             continue;
         width = std::max(width,
             labelLeft(row, foldMarks) + (row.isGroup ? groupMetrics : metrics).horizontalAdvance(row.label) + kMargin);
@@ -196,9 +201,57 @@ QString rowDescription(const RowTree::Row& row)
 {
     if (row.isGroup)
         return ChromeText::tr("%1, locations: %2").arg(row.label).arg(row.locations.size());
+    if (!row.description.isEmpty())
+        return row.description;
     if (row.levels > 1 && row.depth > row.levels)
         return ChromeText::tr("%1 (%2 of %3 call levels shown)").arg(row.label).arg(row.levels).arg(row.depth);
     return row.label;
+}
+
+void paintPill(QPainter& painter, const QString& text, QPointF center, const QRectF& bounds, const QColor& fill)
+{
+    const QFontMetricsF metrics(painter.font());
+    QRectF box(0, 0, metrics.horizontalAdvance(text) + 12, metrics.height() + 2);
+    box.moveCenter(center);
+    box.moveLeft(std::clamp(box.left(), bounds.left(), std::max(bounds.left(), bounds.right() - box.width())));
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fill);
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(ColorScheme::textOn(fill));
+    painter.drawText(QPointF(box.left() + 6, box.top() + 1 + metrics.ascent()), text);
+}
+
+QRectF spanBand(core::Interval span, const TimeCoordinates& coordinates, const QRectF& plot)
+{
+    const double left = plot.left() + coordinates.toPixel(span.begin);
+    const double right = std::max(left + 1, plot.left() + coordinates.toPixel(span.end));
+    return { QPointF(left, plot.top()), QPointF(right, plot.bottom()) };
+}
+
+void paintSpan(QPainter& painter, core::Interval span, const QRectF& band, const QRectF& plot, const QColor& fill,
+    const TimeScale& scale, const TimelineStyle& style)
+{
+    // Not by clipping, which SVG has none of.
+    const QRectF inside = band.intersected(plot);
+    if (inside.isEmpty())
+        return;
+    painter.save();
+    painter.fillRect(inside, fill);
+    QColor edge = fill;
+    edge.setAlpha(255);
+    if (band.left() >= plot.left())
+        painter.fillRect(QRectF(band.left(), inside.top(), 1, inside.height()), edge);
+    if (band.right() <= plot.right())
+        painter.fillRect(QRectF(band.right() - 1, inside.top(), 1, inside.height()), edge);
+    painter.setFont(style.font);
+    core::Tick length = 0;
+    if (__builtin_sub_overflow(span.end, span.begin, &length))
+        length = core::kMaxTick;
+    const QString text = ChromeText::tr("Δ %1").arg(formatDuration(length, scale));
+    paintPill(painter, text, QPointF(inside.center().x(), inside.top() + 14), plot, style.scheme.text);
+    painter.restore();
 }
 
 void paintMarkers(

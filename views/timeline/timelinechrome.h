@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/formatting.h"
 #include "views/timeline/rowlayout.h"
 #include "views/timeline/timeaxis.h"
 #include "views/timeline/timelinepainter.h"
@@ -32,6 +33,14 @@ double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks)
 QRectF foldMark(const RowLayout& layout, int row, int scroll);
 /// The call levels or locations that a row stands for, with its full label.
 QString rowDescription(const RowTree::Row& row);
+
+/// @p text on a pill of @p fill, centred at @p center but inside @p bounds.
+void paintPill(QPainter& painter, const QString& text, QPointF center, const QRectF& bounds, const QColor& fill);
+/// A span of time that is @p band in the plot @p plot, with its length.
+void paintSpan(QPainter& painter, core::Interval span, const QRectF& band, const QRectF& plot, const QColor& fill,
+    const TimeScale& scale, const TimelineStyle& style);
+/// Where @p span is in @p plot, at least a pixel wide; reaches beyond the plot where the span does.
+QRectF spanBand(core::Interval span, const TimeCoordinates& coordinates, const QRectF& plot);
 
 /// Flags of markers along the bottom of @p axisRect.
 void paintMarkers(

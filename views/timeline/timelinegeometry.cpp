@@ -168,8 +168,9 @@ TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layou
     for (const RowData& row : data.rows)
         bars.addRow(row);
     const TimeCoordinates coordinates(data.interval, width);
-    layoutMessages(data.messages, layout, coordinates, geometry);
-    layoutCollectives(data.collectives, layout, coordinates, geometry);
+    const LineEnds ends(layout, data.rows);
+    layoutMessages(data.messages, ends, coordinates, geometry);
+    layoutCollectives(data.collectives, ends, coordinates, geometry);
     for (std::size_t i = 0; i < data.markers.size(); ++i) {
         const MarkerGroup& marker = data.markers[i];
         geometry.markers.push_back({ std::max(0.0, coordinates.toPixel(marker.span.begin)), i, marker.count });
@@ -197,7 +198,10 @@ QString TimelineGeometry::toText() const
     for (const TimelineMessageLine& message : messages) {
         out << "message " << pointText(message.line.p1()) << " -> " << pointText(message.line.p2()) << " count "
             << static_cast<quint64>(message.count) << (message.isBackward ? " backward" : "")
-            << (message.hasArrow ? " arrow" : "") << '\n';
+            << (message.hasArrow ? " arrow" : "");
+        for (const QPointF& corner : message.ribbon)
+            out << ' ' << pointText(corner);
+        out << '\n';
     }
     for (const TimelineCollectiveBand& band : collectives) {
         out << "collective count " << static_cast<quint64>(band.count);

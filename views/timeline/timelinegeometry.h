@@ -40,10 +40,11 @@ struct TimelineRowBars {
 };
 
 struct TimelineMessageLine {
-    QLineF line; ///< clipped to the columns
+    QLineF line; ///< of a bundle: through its middle; clipped to the columns
+    QPolygonF ribbon; ///< of a bundle: from its first to its last message; empty where that is as narrow as the line
     std::size_t source = 0; ///< index into MessageLines::lines
     std::uint64_t count = 1;
-    bool isBackward = false; ///< received before it was sent
+    bool isBackward = false; ///< received before it was sent; of a bundle: most of it
     bool hasArrow = false; ///< the receiver's end is not clipped away
 };
 

@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/timeline/linelayout.h"
 #include "views/timeline/timelinepainter.h"
+#include "views/timeline/timelinequery.h"
 
 #include <QPainter>
 
@@ -34,9 +35,11 @@ std::optional<HighlightItem> resolved(const core::StoreView& store, const Select
 
 class HighlightLayout {
 public:
-    HighlightLayout(const core::StoreView& store, const RowLayout& layout, const TimeCoordinates& coordinates)
+    HighlightLayout(const core::StoreView& store, const RowLayout& layout, std::span<const RowData> rows,
+        const TimeCoordinates& coordinates)
         : m_store(store)
         , m_layout(layout)
+        , m_ends(layout, rows)
         , m_coordinates(coordinates)
     {
     }
@@ -75,8 +78,8 @@ private:
         const int senderRow = m_layout.rowOf(message.sender());
         const int receiverRow = m_layout.rowOf(message.receiver());
         if (senderRow >= 0 && receiverRow >= 0) {
-            const auto line = clippedLine(m_coordinates, message.send, lineEndY(m_layout, senderRow), message.receive,
-                lineEndY(m_layout, receiverRow));
+            const auto line = clippedLine(m_coordinates, message.send, m_ends.y(senderRow, message.send),
+                message.receive, m_ends.y(receiverRow, message.receive));
             if (line)
                 shape.lines.push_back(*line);
             shape.hasArrow = isVisible(message.receive);
@@ -84,13 +87,13 @@ private:
         const int row = atSend ? senderRow : receiverRow;
         const core::Tick tick = atSend ? message.send : message.receive;
         if (row >= 0 && isVisible(tick))
-            shape.dots.push_back({ m_coordinates.toPixel(tick), lineEndY(m_layout, row) });
+            shape.dots.push_back({ m_coordinates.toPixel(tick), m_ends.y(row, tick) });
     }
 
     void add(HighlightShapes::Shape& shape, core::CollectiveId id, bool) const
     {
         QPolygonF fill;
-        layoutBand(collectivePoints(m_store.collectives(), id, m_layout), m_layout, m_coordinates, shape.lines, fill);
+        layoutBand(collectivePoints(m_store.collectives(), id, m_layout), m_ends, m_coordinates, shape.lines, fill);
     }
 
     void add(HighlightShapes::Shape& shape, const HighlightItem::Event& event, bool) const
@@ -101,7 +104,7 @@ private:
         const double x = m_coordinates.toPixel(event.tick);
         const double bottom = m_layout.top(row) + m_layout.height(row);
         shape.lines.push_back(QLineF(x, m_layout.top(row), x, bottom));
-        shape.dots.push_back({ x, lineEndY(m_layout, row) });
+        shape.dots.push_back({ x, m_ends.y(row, event.tick) });
     }
 
     bool isVisible(core::Tick t) const
@@ -111,6 +114,7 @@ private:
 
     const core::StoreView& m_store;
     const RowLayout& m_layout;
+    LineEnds m_ends;
     const TimeCoordinates& m_coordinates;
 };
 
@@ -135,10 +139,10 @@ std::vector<HighlightItem> resolveHighlights(
 }
 
 HighlightShapes layoutHighlights(const core::StoreView& store, std::span<const HighlightItem> items,
-    const RowLayout& layout, const TimeCoordinates& coordinates)
+    const RowLayout& layout, std::span<const RowData> rows, const TimeCoordinates& coordinates)
 {
     HighlightShapes shapes;
-    const HighlightLayout highlightLayout(store, layout, coordinates);
+    const HighlightLayout highlightLayout(store, layout, rows, coordinates);
     for (const HighlightItem& item : items)
         shapes.shapes.push_back(highlightLayout.shapeOf(item));
     return shapes;

@@ -21,6 +21,7 @@ class QPainter;
 
 namespace lightcone::views {
 
+struct RowData;
 struct TimelineStyle;
 
 /// What is selected, or was on the way walked, looked up in the store.
@@ -50,8 +51,9 @@ struct HighlightShapes {
 std::vector<HighlightItem> resolveHighlights(
     const core::StoreView& store, const Selection& selection, std::span<const Selection> walked);
 
+/// @p rows: as LineEnds takes them.
 HighlightShapes layoutHighlights(const core::StoreView& store, std::span<const HighlightItem> items,
-    const RowLayout& layout, const TimeCoordinates& coordinates);
+    const RowLayout& layout, std::span<const RowData> rows, const TimeCoordinates& coordinates);
 
 void paintHighlights(QPainter& painter, const HighlightShapes& shapes, const TimelineStyle& style);
 

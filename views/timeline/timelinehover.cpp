@@ -59,8 +59,11 @@ public:
         const QString duration = durationText(message.send, message.receive);
         if (line.count > 1) {
             return lines({ tr("%1 messages, %2").arg(formatCount(line.count), formatBytes(line.bytes)),
-                tr("Slowest: %1").arg(way), tr("%1 in %2").arg(formatBytes(message.bytes), duration),
-                sentText(message) });
+                tr("fastest %1, slowest %2").arg(formatDuration(line.shortest, m_scale), duration),
+                tr("Slowest: %1").arg(way), tr("%1 in %2").arg(formatBytes(message.bytes), duration), sentText(message),
+                line.backwardCount > 0
+                    ? tr("%1 of them received before they were sent").arg(formatCount(line.backwardCount))
+                    : QString() });
         }
         return lines({ way, tr("%1 in %2, tag %3").arg(formatBytes(message.bytes), duration).arg(message.tag),
             message.receive < message.send ? tr("Received before it was sent: the clocks are not synchronised")

@@ -19,7 +19,7 @@ struct LongestPiece {
 };
 
 void considerPieces(const core::StoreView& store, const CallPick& pick, core::LocationId location,
-    LongestPiece& longest, std::stop_token stop)
+    LongestPiece& longest, const std::stop_token& stop)
 {
     std::vector<core::CallSpan> calls;
     if (!core::callLevels(store, location, pick.column, 0, ~std::uint32_t { 0 }, calls, stop))
@@ -48,14 +48,14 @@ void considerPieces(const core::StoreView& store, const CallPick& pick, core::Lo
     }
 }
 
-Selection selectionOf(const core::StoreView& store, core::EventRef event)
+Selection selectionOf(const core::StoreView& store, core::EventRef event, const std::stop_token& stop)
 {
     const core::EventRecord record = store.location(event.location).event(event.index);
     if (const core::MessageId message = store.messages().messageOf(event); isValid(message))
         return { message, core::isSend(record.kind) };
     if (const core::CollectiveId collective = store.collectives().collectiveOf(event); isValid(collective))
         return { collective };
-    if (const auto call = core::callOfEnter(store, event))
+    if (const auto call = core::callOfEnter(store, event, stop))
         return { *call };
     return { event };
 }
@@ -81,12 +81,13 @@ std::optional<core::EventRef> eventOf(const core::StoreView& store, const Select
 
 } // namespace
 
-std::optional<core::CallInstance> pickCall(const core::StoreView& store, const CallPick& pick, std::stop_token stop)
+std::optional<core::CallInstance> pickCall(
+    const core::StoreView& store, const CallPick& pick, const std::stop_token& stop)
 {
     for (const core::LocationId location : pick.locations) {
         if (stop.stop_requested())
             return std::nullopt;
-        const auto call = core::callAt(store, location, pick.tick, pick.depth);
+        const auto call = core::callAt(store, location, pick.tick, pick.depth, stop);
         if (call && store.definitions().functionOf(call->region) == pick.function)
             return call;
     }
@@ -98,10 +99,11 @@ std::optional<core::CallInstance> pickCall(const core::StoreView& store, const C
     }
     if (!isValid(longest.location))
         return std::nullopt;
-    return core::callOfEnter(store, { longest.location, longest.enterIndex });
+    return core::callOfEnter(store, { longest.location, longest.enterIndex }, stop);
 }
 
-std::optional<Selection> neighbourEvent(const core::StoreView& store, const Selection& selection, bool isNext)
+std::optional<Selection> neighbourEvent(
+    const core::StoreView& store, const Selection& selection, bool isNext, const std::stop_token& stop)
 {
     std::optional<core::EventRef> event = eventOf(store, selection);
     if (!event)
@@ -111,22 +113,41 @@ std::optional<Selection> neighbourEvent(const core::StoreView& store, const Sele
         if (isNext ? event->index + 1 >= count : event->index == 0)
             return std::nullopt;
         event->index += isNext ? 1 : ~std::uint64_t { 0 };
-        Selection next = selectionOf(store, *event);
+        Selection next = selectionOf(store, *event, stop);
         // The begin and the end of a collective are the same thing to select.
         if (!next.isSame(selection))
             return next;
     }
 }
 
-std::optional<Selection> whatIsAt(const core::StoreView& store, core::LocationId location, core::Tick t)
+std::optional<Selection> whatIsAt(
+    const core::StoreView& store, core::LocationId location, core::Tick t, const std::stop_token& stop)
 {
-    if (const auto call = core::callAt(store, location, t))
+    if (const auto call = core::callAt(store, location, t, std::nullopt, stop))
         return Selection { *call };
     const core::LocationView& view = store.location(location);
     if (view.eventCount() == 0)
         return std::nullopt;
     const std::uint64_t index = view.lowerBound(t);
     return Selection { core::EventRef { location, index > 0 ? index - 1 : 0 } };
+}
+
+std::optional<core::Interval> extendedRange(const core::StoreView& store, core::LocationId location, core::Tick anchor,
+    std::optional<core::Interval> range, bool isLater)
+{
+    core::Interval ends { anchor, anchor }; // fixed, moving
+    if (range) {
+        const bool movesEnd = range->begin == anchor || (isLater && range->end != anchor);
+        ends = movesEnd ? *range : core::Interval { range->end, range->begin };
+    }
+    const core::LocationView& view = store.location(location);
+    std::uint64_t index = view.lowerBound(isLater ? core::saturatingAdd(ends.end, 1) : ends.end);
+    if (isLater ? index >= view.eventCount() : index == 0)
+        return std::nullopt;
+    if (!isLater)
+        --index;
+    const core::Tick moved = view.event(index).tick;
+    return core::Interval { std::min(ends.begin, moved), std::max(ends.begin, moved) };
 }
 
 } // namespace lightcone::views

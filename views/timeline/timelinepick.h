@@ -29,14 +29,24 @@ struct CallPick {
 /// The call that a click means: the one open at the tick when it is of the function that is shown; else the call of
 /// that function with the most time in the column. nullopt when there is none. Blocking; any thread. Complexity:
 /// O(locations log events + events in the column).
-std::optional<core::CallInstance> pickCall(const core::StoreView& store, const CallPick& pick, std::stop_token stop);
+std::optional<core::CallInstance> pickCall(
+    const core::StoreView& store, const CallPick& pick, const std::stop_token& stop);
 
 /// The event after (before) the one that @p selection stands at on its location, as a selection: enters select their
 /// call, matched message ends their message, ends of collectives the collective. nullopt at the end. Blocking; any
 /// thread.
-std::optional<Selection> neighbourEvent(const core::StoreView& store, const Selection& selection, bool isNext);
+std::optional<Selection> neighbourEvent(
+    const core::StoreView& store, const Selection& selection, bool isNext, const std::stop_token& stop = {});
 
 /// What happens on @p location at @p t: the call that is open, else the last event before, else the first one after.
-std::optional<Selection> whatIsAt(const core::StoreView& store, core::LocationId location, core::Tick t);
+/// nullopt when the location has no events. Blocking; any thread.
+std::optional<Selection> whatIsAt(
+    const core::StoreView& store, core::LocationId location, core::Tick t, const std::stop_token& stop = {});
+
+/// A range as Shift+arrow keys extend it: the end that is not at @p anchor goes to the next (previous) event of
+/// @p location; a range with no end there grows. Empty: both ends met. nullopt when there is no further event.
+/// O(log events).
+std::optional<core::Interval> extendedRange(const core::StoreView& store, core::LocationId location, core::Tick anchor,
+    std::optional<core::Interval> range, bool isLater);
 
 } // namespace lightcone::views

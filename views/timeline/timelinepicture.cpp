@@ -59,6 +59,21 @@ void divideHorizontally(PictureFrame& frame, QSizeF size, const RowLayout& layou
     frame.plot.setRight(right);
 }
 
+/// As high as the legend may become: a few lines of functions at most, fewer in low pictures.
+PictureLegend reservedLegend(
+    const core::Definitions& definitions, const TimelinePicture& picture, QSizeF size, double width, const QFont& font)
+{
+    constexpr int kMaxFunctionLines = 3;
+    constexpr double kMaxShare = 0.07;
+    LegendContents contents
+        = possibleContents(definitions, picture.messages, picture.collectives, picture.range.has_value());
+    const double lineHeight = QFontMetricsF(font).height();
+    const int functionLines
+        = std::clamp(static_cast<int>(size.height() * kMaxShare / lineHeight), 0, kMaxFunctionLines);
+    const int lines = layoutLegend(contents, definitions, width, 0, font).lines + functionLines;
+    return layoutLegend(contents, definitions, width, lines, font);
+}
+
 core::Interval shownInterval(const core::StoreView& store, core::Interval wanted)
 {
     return wanted.isEmpty() ? store.interval() : wanted;
@@ -80,63 +95,129 @@ void paintTitle(QPainter& painter, const QRectF& rect, const QString& title, con
         QPointF(rect.left(), rect.top() + metrics.ascent()), metrics.elidedText(title, Qt::ElideMiddle, rect.width()));
 }
 
+/// A picture from its description to its parts.
+class PictureMaker {
+public:
+    PictureMaker(const core::StoreView& store, const TimelinePicture& picture, QSizeF size, double pixelRatio)
+        : m_store(store)
+        , m_definitions(store.definitions())
+        , m_picture(picture)
+        , m_size(size)
+        , m_style(TimelineStyle::of(m_definitions, ColorScheme(picture.theme), pictureFont()))
+        , m_interval(shownInterval(store, picture.interval))
+        , m_hasRange(picture.range && picture.range->intersects(m_interval))
+    {
+        m_style.pixelRatio = pixelRatio;
+    }
+
+    /// Queries and lays out. @returns false when stopped.
+    bool make(std::stop_token stop)
+    {
+        const double legendWidth = m_size.width() - 2 * kMargin;
+        const PictureLegend reserved = m_picture.legend
+            ? reservedLegend(m_definitions, m_picture, m_size, legendWidth, m_style.font)
+            : PictureLegend {};
+        const bool hasTitle = !m_picture.title.isEmpty();
+        m_frame = verticalFrame(m_size, hasTitle, reserved.height, m_style.font);
+        auto layout
+            = std::make_shared<const RowLayout>(fittedRows(m_picture.rows, static_cast<int>(m_frame.plot.height())));
+        divideHorizontally(m_frame, m_size, *layout, m_style.font);
+        std::optional<TimelineData> data = queryTimeline(m_store, request(layout), stop);
+        if (!data)
+            return false;
+        m_data = std::move(*data);
+        m_geometry = layoutTimeline(m_data, *layout, m_frame.plot.width());
+        m_layout = std::move(layout);
+        if (!m_picture.legend)
+            return true;
+        const LegendContents contents = shownContents(m_geometry, m_data, m_definitions, m_hasRange);
+        m_legend = layoutLegend(contents, m_definitions, legendWidth, reserved.lines, m_style.font);
+        if (m_legend.height < reserved.height)
+            useRoomLeft(hasTitle);
+        return true;
+    }
+
+    /// @returns false when stopped.
+    bool paint(QPainter& painter, std::stop_token stop) const
+    {
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.fillRect(QRectF(QPointF(0, 0), m_size), m_style.scheme.background);
+        if (!m_picture.title.isEmpty())
+            paintTitle(painter, m_frame.title, m_picture.title, m_style);
+        const TimeCoordinates coordinates(m_interval, m_frame.plot.width());
+        const TimeScale scale { m_store.interval().begin, m_definitions.clock.ticksPerSecond };
+        const TimeAxis axis = layoutTimeAxis(coordinates, scale, axisSpacing(m_style.font));
+        painter.translate(m_frame.plot.topLeft());
+        paintRowBackgrounds(painter, *m_layout, { 0, m_layout->count() }, m_frame.plot.width(), m_style);
+        const bool isDone = paintTimeline(painter, m_geometry, axis, m_style, stop);
+        const std::vector<HighlightItem> highlights = resolveHighlights(m_store, m_picture.selection, {});
+        paintHighlights(painter, layoutHighlights(m_store, highlights, *m_layout, m_data.rows, coordinates), m_style);
+        painter.translate(-m_frame.plot.topLeft());
+        if (m_hasRange) {
+            const QRectF band = spanBand(*m_picture.range, coordinates, m_frame.plot);
+            paintSpan(painter, *m_picture.range, band, m_frame.plot, m_style.scheme.range, scale, m_style);
+        }
+        if (!m_interval.isEmpty())
+            paintTimeAxis(painter, m_frame.axis, axis, m_style);
+        paintMarkers(painter, m_frame.axis, m_geometry, m_style);
+        RowLabelOptions labelOptions;
+        labelOptions.foldMarks = false;
+        paintRowLabels(painter, m_frame.labels, *m_layout, labelOptions, m_style);
+        paintLegend(painter, QPointF(kMargin, m_frame.legendTop), m_legend, m_style);
+        painter.restore();
+        return isDone;
+    }
+
+private:
+    TimelineRequest request(std::shared_ptr<const RowLayout> layout) const
+    {
+        TimelineRequest request;
+        request.interval = m_interval;
+        request.columns = std::max(1, static_cast<int>(std::lround(m_frame.plot.width() * m_style.pixelRatio)));
+        request.rows = { 0, layout->count() };
+        request.layout = std::move(layout);
+        request.messages = m_picture.messages;
+        request.collectives = m_picture.collectives;
+        return request;
+    }
+
+    /// Gives the rows the room that the legend turned out not to need.
+    void useRoomLeft(bool hasTitle)
+    {
+        const PictureFrame wide = m_frame;
+        m_frame = verticalFrame(m_size, hasTitle, m_legend.height, m_style.font);
+        m_layout
+            = std::make_shared<const RowLayout>(filledRows(m_layout->rows(), static_cast<int>(m_frame.plot.height())));
+        m_frame.labels = QRectF(0, m_frame.plot.top(), wide.labels.width(), m_frame.plot.height());
+        for (QRectF* part : { &m_frame.axis, &m_frame.plot }) {
+            part->setLeft(wide.plot.left());
+            part->setRight(wide.plot.right());
+        }
+        m_geometry = layoutTimeline(m_data, *m_layout, m_frame.plot.width());
+    }
+
+    const core::StoreView& m_store;
+    const core::Definitions& m_definitions;
+    const TimelinePicture& m_picture;
+    QSizeF m_size;
+    TimelineStyle m_style;
+    core::Interval m_interval;
+    bool m_hasRange;
+    PictureFrame m_frame;
+    std::shared_ptr<const RowLayout> m_layout;
+    TimelineData m_data;
+    TimelineGeometry m_geometry;
+    PictureLegend m_legend;
+};
+
 } // namespace
 
 bool paintTimelinePicture(
     QPainter& painter, QSizeF size, const core::StoreView& store, const TimelinePicture& picture, std::stop_token stop)
 {
-    const core::Definitions& definitions = store.definitions();
-    TimelineStyle style = TimelineStyle::of(definitions, ColorScheme(picture.theme), pictureFont());
-    style.pixelRatio = deviceRatio(painter);
-    const double legendWidth = size.width() - 2 * kMargin;
-    const PictureLegend reserved = picture.legend
-        ? layoutLegend(groupsOf(definitions), nullptr, picture.messages, picture.collectives, legendWidth, style.font)
-        : PictureLegend {};
-    PictureFrame frame = verticalFrame(size, !picture.title.isEmpty(), reserved.height, style.font);
-    const auto layout
-        = std::make_shared<const RowLayout>(fittedRows(picture.rows, static_cast<int>(frame.plot.height())));
-
-    divideHorizontally(frame, size, *layout, style.font);
-
-    TimelineRequest request;
-    request.interval = shownInterval(store, picture.interval);
-    request.columns = std::max(1, static_cast<int>(std::lround(frame.plot.width() * style.pixelRatio)));
-    request.layout = layout;
-    request.rows = { 0, layout->count() };
-    request.messages = picture.messages;
-    request.collectives = picture.collectives;
-    const std::optional<TimelineData> data = queryTimeline(store, request, stop);
-    if (!data)
-        return false;
-    const TimelineGeometry geometry = layoutTimeline(*data, *layout, frame.plot.width());
-
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillRect(QRectF(QPointF(0, 0), size), style.scheme.background);
-    if (!picture.title.isEmpty())
-        paintTitle(painter, frame.title, picture.title, style);
-    const TimeCoordinates coordinates(request.interval, frame.plot.width());
-    const TimeScale scale { store.interval().begin, definitions.clock.ticksPerSecond };
-    const TimeAxis axis = layoutTimeAxis(coordinates, scale, axisSpacing(style.font));
-    painter.translate(frame.plot.topLeft());
-    paintRowBackgrounds(painter, *layout, request.rows, frame.plot.width(), style);
-    const bool isDone = paintTimeline(painter, geometry, axis, style, stop);
-    const std::vector<HighlightItem> highlights = resolveHighlights(store, picture.selection, {});
-    paintHighlights(painter, layoutHighlights(store, highlights, *layout, coordinates), style);
-    painter.translate(-frame.plot.topLeft());
-    if (!request.interval.isEmpty())
-        paintTimeAxis(painter, frame.axis, axis, style);
-    paintMarkers(painter, frame.axis, geometry, style);
-    RowLabelOptions labelOptions;
-    labelOptions.foldMarks = false;
-    paintRowLabels(painter, frame.labels, *layout, labelOptions, style);
-    if (picture.legend) {
-        const PictureLegend legend = layoutLegend(
-            groupsIn(geometry, definitions), &*data, picture.messages, picture.collectives, legendWidth, style.font);
-        paintLegend(painter, QPointF(kMargin, frame.legendTop), legend, style);
-    }
-    painter.restore();
-    return isDone;
+    PictureMaker maker(store, picture, size, deviceRatio(painter));
+    return maker.make(stop) && maker.paint(painter, stop);
 }
 
 } // namespace lightcone::views

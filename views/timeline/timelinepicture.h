@@ -9,6 +9,7 @@
 
 #include <QSizeF>
 
+#include <optional>
 #include <stop_token>
 
 class QPainter;
@@ -28,6 +29,7 @@ struct TimelinePicture {
     bool collectives = true;
     bool legend = true;
     Selection selection; ///< highlighted
+    std::optional<core::Interval> range; ///< measured
     QString title; ///< empty: none
 };
 

@@ -111,7 +111,8 @@ std::optional<TimelineData> queryTimeline(
     if (!core::parallelFor(data.rows.size(), std::thread::hardware_concurrency(), stop, askRow))
         return std::nullopt;
     if (request.messages) {
-        auto lines = queryMessages(store, coordinates, *request.layout, request.rows, kMaxMessageLines, stop);
+        auto lines
+            = queryMessages(store, coordinates, *request.layout, request.rows, maxMessageLines(request.columns), stop);
         if (!lines)
             return std::nullopt;
         data.messages = std::move(*lines);

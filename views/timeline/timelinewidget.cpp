@@ -7,7 +7,7 @@
 
 #include <QEvent>
 #include <QFontInfo>
-#include <QFontMetrics>
+#include <QFontMetricsF>
 #include <QResizeEvent>
 
 #include <algorithm>
@@ -21,6 +21,7 @@ constexpr int kOverviewHeight = 34;
 constexpr int kSpacing = 4;
 constexpr int kScrollBarSteps = 1 << 24;
 constexpr int kMinLabelWidth = 48;
+constexpr int kMaxLabelWidth = 320;
 
 } // namespace
 
@@ -30,7 +31,6 @@ TimelineWidget::Private::Private(TimelineWidget& widget, ViewState& viewState)
     , rowBar(new QScrollBar(Qt::Vertical, &widget))
     , timeBar(new QScrollBar(Qt::Horizontal, &widget))
 {
-    pool.setMaxThreadCount(std::max(2, QThread::idealThreadCount()));
     rowBar->setFocusPolicy(Qt::NoFocus);
     timeBar->setFocusPolicy(Qt::NoFocus);
     rowBar->setAccessibleName(tr("Rows"));
@@ -119,6 +119,7 @@ void TimelineWidget::Private::resetForStore()
     overviewJob.cancel();
     selectJob.cancel();
     frame.reset();
+    failure.clear();
     overview.reset();
     highlights.clear();
     centred.reset();
@@ -150,12 +151,14 @@ void TimelineWidget::Private::updateLayout(std::optional<int> anchorY)
         }
     }
     layout = std::move(next);
+    announceCurrentRow();
     if (isLabelWidthAutomatic && style) {
-        const QFontMetrics metrics(style->font);
-        const int corner
-            = 16 + std::max(metrics.horizontalAdvance(tr("Whole trace")), metrics.horizontalAdvance(locationsText()));
-        const int widest = std::max(corner, static_cast<int>(rowLabelWidth(*layout, style->font, true)));
-        labelWidth = std::clamp(widest, kMinLabelWidth, std::max(kMinLabelWidth, std::min(260, q.width() / 4)));
+        const QFontMetricsF metrics(style->font);
+        const double corner
+            = std::max(metrics.horizontalAdvance(tr("Whole trace")), metrics.horizontalAdvance(locationsText()));
+        const int wanted = static_cast<int>(rowLabelWidth(*layout, style->font, true));
+        const int widest = std::max(kMinLabelWidth, std::min(kMaxLabelWidth, q.width() * 2 / 7));
+        labelWidth = std::max(static_cast<int>(std::ceil(corner)) + 16, std::clamp(wanted, kMinLabelWidth, widest));
     }
     placeChildren();
     setScroll(scroll);
@@ -233,6 +236,7 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
     connect(&state, &ViewState::selectionChanged, this, [this] {
         d->updateHighlights();
         d->ensureSelectionVisible();
+        d->announceCurrentRow();
     });
     if (state.store())
         d->resetForStore();
@@ -287,6 +291,7 @@ TimelinePicture TimelineWidget::picture() const
     picture.messages = d->messages;
     picture.collectives = d->collectives;
     picture.selection = d->state.selection();
+    picture.range = d->state.range();
     return picture;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/colorscheme.h"
+#include "views/messagewalk.h"
 #include "views/timeline/timelinepicture.h"
 
 #include <QWidget>
@@ -9,8 +10,6 @@
 #include <memory>
 
 namespace lightcone::views {
-
-class ViewState;
 
 /// What the plain wheel does.
 enum class WheelMode { Scrolls, Zooms };
@@ -49,6 +48,9 @@ public Q_SLOTS:
     void zoomRowsOut();
     void openAllGroups();
     void foldAllGroups();
+    /// The call levels of all locations.
+    void unfoldAllLevels();
+    void foldAllLevels();
     /// Opens or folds the row of the selection (or the one under the pointer): a group, or a location's call levels.
     void toggleCurrentRow();
     /// Centres the selection; called again: fits it.
@@ -58,6 +60,12 @@ public Q_SLOTS:
     void selectPreviousEvent();
     void selectRowAbove();
     void selectRowBelow();
+    /// Moves an end of the measured range, or begins one at the selection, to the next (previous) event of its row.
+    void extendRangeLater();
+    void extendRangeEarlier();
+    void follow(lightcone::views::Follow how);
+    /// Selects what happens on @p location at @p t.
+    void goTo(lightcone::core::LocationId location, lightcone::core::Tick t);
 
 Q_SIGNALS:
     void busyChanged(bool busy);
@@ -65,6 +73,10 @@ Q_SIGNALS:
     void hovered(const QString& text);
     void contextMenuRequested(const QPoint& globalPosition);
     void rowsChanged();
+    /// The row of the selection, or its locations, changed; without one the label is empty and there are none.
+    void currentRowChanged(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
+    /// What a command did or why it did nothing, for the status bar.
+    void noticed(const QString& word);
 
 protected:
     bool event(QEvent* event) override;

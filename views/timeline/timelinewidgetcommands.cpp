@@ -49,159 +49,6 @@ int TimelineWidget::Private::continuousGesture()
     return gesture;
 }
 
-TimelineHit TimelineWidget::Private::hitAt(QPointF position) const
-{
-    const QRect plot = plotRect();
-    if (!frame || frame->geometry.interval != state.interval() || frame->request.query.layout != layout
-        || !plot.contains(position.toPoint()))
-        return {};
-    return hitTimeline(frame->geometry, position - QPointF(plot.left(), plot.top() - scroll));
-}
-
-std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, double x) const
-{
-    if (hit.kind != TimelineHit::Kind::Bar)
-        return std::nullopt;
-    const TimelineBar& bar = frame->geometry.bars[hit.index];
-    const RowTree::Row& row = layout->row(hit.row);
-    const TimeCoordinates columns = coordinates();
-    CallPick callPick;
-    callPick.locations = row.locations;
-    callPick.tick = columns.toTick(x);
-    callPick.function = bar.function;
-    callPick.column = { columns.toTick(std::floor(x)), columns.toTick(std::floor(x) + 1) };
-    callPick.column.end = std::max(callPick.column.end, core::saturatingAdd(callPick.tick, 1));
-    if (row.levels > 1)
-        callPick.depth = frame->data.rows[hit.rowIndex].levels[bar.source].depth;
-    return callPick;
-}
-
-void TimelineWidget::Private::selectSoon(std::function<std::optional<Selection>(std::stop_token)> find)
-{
-    selectJob.start(std::move(find), [this](const std::optional<Selection>& found) {
-        if (found)
-            state.select(*found);
-        updateBusy();
-    });
-    updateBusy();
-}
-
-void TimelineWidget::Private::pick(CallPick callPick, bool zoomToIt)
-{
-    auto find
-        = [store = state.store(), callPick = std::move(callPick)](std::stop_token stop) -> std::optional<Selection> {
-        const auto call = pickCall(*store, callPick, stop);
-        return call ? std::optional(Selection { *call }) : std::nullopt;
-    };
-    if (!zoomToIt) {
-        selectSoon(std::move(find));
-        return;
-    }
-    selectJob.start(std::move(find), [this](const std::optional<Selection>& found) {
-        if (found) {
-            state.select(*found);
-            zoomToSelected();
-        }
-        updateBusy();
-    });
-    updateBusy();
-}
-
-void TimelineWidget::Private::click(QPointF position)
-{
-    const TimelineHit hit = hitAt(position);
-    const double x = position.x() - plotRect().left();
-    switch (hit.kind) {
-    case TimelineHit::Kind::Message: {
-        const TimelineMessageLine& line = frame->geometry.messages[hit.index];
-        const QPointF content = position - QPointF(plotRect().left(), plotRect().top() - scroll);
-        const bool atSend = QLineF(content, line.line.p1()).length() <= QLineF(content, line.line.p2()).length();
-        state.select({ frame->data.messages.lines[line.source].message, atSend });
-        break;
-    }
-    case TimelineHit::Kind::Collective: {
-        const std::size_t source = frame->geometry.collectives[hit.index].source;
-        state.select({ frame->data.collectives.bands[source].collective });
-        break;
-    }
-    case TimelineHit::Kind::Bar:
-        if (auto callPick = pickAt(hit, x))
-            pick(std::move(*callPick), false);
-        break;
-    case TimelineHit::Kind::Row:
-        state.clearSelection();
-        break;
-    case TimelineHit::Kind::Nothing:
-        if (layout->rowAt(static_cast<int>(position.y()) - plotRect().top() + scroll) < 0)
-            state.clearSelection();
-        break;
-    }
-}
-
-std::optional<core::Interval> TimelineWidget::Private::selectedSpan() const
-{
-    const Selection& selection = state.selection();
-    if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
-        return call->span;
-    if (const auto* id = std::get_if<core::MessageId>(&selection.item)) {
-        const core::Message message = state.store()->messages().at(*id);
-        return core::Interval { std::min(message.send, message.receive),
-            core::saturatingAdd(std::max(message.send, message.receive), 1) };
-    }
-    if (const auto* id = std::get_if<core::CollectiveId>(&selection.item)) {
-        const core::Collective& collective = state.store()->collectives().at(*id);
-        return core::Interval { collective.begin, core::saturatingAdd(collective.end, 1) };
-    }
-    if (const auto place = state.place())
-        return core::Interval { place->tick, core::saturatingAdd(place->tick, 1) };
-    return std::nullopt;
-}
-
-int TimelineWidget::Private::currentRow() const
-{
-    const auto place = state.place();
-    return place ? layout->rowOf(place->location) : -1;
-}
-
-void TimelineWidget::Private::ensureSelectionVisible()
-{
-    const auto place = state.place();
-    if (!place)
-        return;
-    const std::optional<core::Interval> span = selectedSpan();
-    const bool isCall = std::holds_alternative<core::CallInstance>(state.selection().item);
-    const bool isSeen
-        = state.interval().contains(place->tick) || (isCall && span && span->intersects(state.interval()));
-    if (!isSeen) {
-        const auto half = static_cast<core::Tick>(state.interval().length() / 2);
-        setInterval(movedTo(state.interval(), core::saturatingAdd(place->tick, -half), whole()), tr("Go to Selection"));
-    }
-    const int row = layout->rowOf(place->location);
-    if (row < 0)
-        return;
-    const int viewHeight = plotRect().height();
-    if (layout->top(row) < scroll)
-        setScroll(layout->top(row) - layout->rowHeight());
-    else if (layout->top(row) + layout->rowHeight() > scroll + viewHeight)
-        setScroll(layout->top(row) + 2 * layout->rowHeight() - viewHeight);
-}
-
-void TimelineWidget::Private::moveRow(int step)
-{
-    const auto place = state.place();
-    int row = place ? layout->rowOf(place->location) : step > 0 ? -1 : layout->count();
-    do
-        row += step;
-    while (row >= 0 && row < layout->count() && layout->row(row).isGroup && layout->row(row).isOpen);
-    if (row < 0 || row >= layout->count() || layout->row(row).locations.empty())
-        return;
-    const core::LocationId location = layout->row(row).locations.front();
-    const TimeCoordinates columns = coordinates();
-    const core::Tick t
-        = place && state.interval().contains(place->tick) ? place->tick : columns.toTick(plotWidth() / 2);
-    selectSoon([store = state.store(), location, t](std::stop_token) { return whatIsAt(*store, location, t); });
-}
-
 void TimelineWidget::setMessagesVisible(bool visible)
 {
     d->messages = visible;
@@ -271,6 +118,20 @@ void TimelineWidget::foldAllGroups()
     emit rowsChanged();
 }
 
+void TimelineWidget::unfoldAllLevels()
+{
+    d->rows.setAllLevelsOpen(true);
+    d->updateLayout();
+    emit rowsChanged();
+}
+
+void TimelineWidget::foldAllLevels()
+{
+    d->rows.setAllLevelsOpen(false);
+    d->updateLayout();
+    emit rowsChanged();
+}
+
 void TimelineWidget::toggleCurrentRow()
 {
     const QRect plot = d->plotRect();
@@ -321,38 +182,6 @@ void TimelineWidget::zoomToSelection()
         d->setInterval(*range, tr("Zoom to Range"));
     else
         d->zoomToSelected();
-}
-
-void TimelineWidget::selectNextEvent()
-{
-    if (d->state.selection().isEmpty()) {
-        d->moveRow(1);
-        return;
-    }
-    d->selectSoon([store = d->state.store(), selection = d->state.selection()](
-                      std::stop_token) { return neighbourEvent(*store, selection, true); });
-}
-
-void TimelineWidget::selectPreviousEvent()
-{
-    if (d->state.selection().isEmpty()) {
-        d->moveRow(1);
-        return;
-    }
-    d->selectSoon([store = d->state.store(), selection = d->state.selection()](
-                      std::stop_token) { return neighbourEvent(*store, selection, false); });
-}
-
-void TimelineWidget::selectRowAbove()
-{
-    if (d->hasTrace())
-        d->moveRow(-1);
-}
-
-void TimelineWidget::selectRowBelow()
-{
-    if (d->hasTrace())
-        d->moveRow(1);
 }
 
 } // namespace lightcone::views

@@ -27,6 +27,8 @@ QString TimelineWidget::Private::textAt(QPoint position) const
         const int row = layout->rowAt(position.y() - plot.top() + scroll);
         return row >= 0 ? rowDescription(layout->row(row)) : QString();
     }
+    if (cornerRect().contains(position))
+        return position.y() < axisRect().top() ? tr("Whole trace") : locationsText();
     if (axisRect().contains(position) && frame && frame->geometry.interval == state.interval())
         return describeMarkerAt(*frame, position.x() - axisRect().left());
     if (!plot.contains(position) || !frame || frame->geometry.interval != state.interval())

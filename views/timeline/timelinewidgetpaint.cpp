@@ -25,22 +25,6 @@ QColor translucent(QColor color, int alpha)
     return color;
 }
 
-/// @p text on a pill of @p fill, centred at @p center but inside @p bounds.
-void paintPill(QPainter& painter, const QString& text, QPointF center, const QRectF& bounds, const QColor& fill)
-{
-    const QFontMetricsF metrics(painter.font());
-    QRectF box(0, 0, metrics.horizontalAdvance(text) + 12, metrics.height() + 2);
-    box.moveCenter(center);
-    box.moveLeft(std::clamp(box.left(), bounds.left(), std::max(bounds.left(), bounds.right() - box.width())));
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(fill);
-    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(ColorScheme::textOn(fill));
-    painter.drawText(QPointF(box.left() + 6, box.top() + 1 + metrics.ascent()), text);
-}
-
 } // namespace
 
 void TimelineWidget::Private::paintPlot(QPainter& painter)
@@ -53,37 +37,22 @@ void TimelineWidget::Private::paintPlot(QPainter& painter)
     if (frame)
         paintStretched(painter, *frame, state.interval(), plotWidth(), *layout, scroll, plot.height());
     const TimeCoordinates columns = coordinates();
-    paintHighlights(painter, layoutHighlights(*state.store(), highlights, *layout, columns), *style);
+    const bool isOfLayout = frame && frame->request.query.layout == layout;
+    const std::span<const RowData> shown = isOfLayout ? std::span(frame->data.rows) : std::span<const RowData>();
+    paintHighlights(painter, layoutHighlights(*state.store(), highlights, *layout, shown, columns), *style);
     painter.restore();
 }
 
 void TimelineWidget::Private::paintRange(QPainter& painter, core::Interval span, const QColor& fill, const QRectF& band)
 {
-    const QRectF plot = plotRect();
-    painter.save();
-    painter.setClipRect(plot);
-    painter.fillRect(band, fill);
-    const QColor edge = translucent(fill, 255);
-    painter.fillRect(QRectF(band.left(), band.top(), 1, band.height()), edge);
-    painter.fillRect(QRectF(band.right() - 1, band.top(), 1, band.height()), edge);
-    painter.setFont(style->font);
-    core::Tick length = 0;
-    if (__builtin_sub_overflow(span.end, span.begin, &length))
-        length = core::kMaxTick;
-    const QString text = tr("Δ %1").arg(formatDuration(length, timeScale()));
-    paintPill(painter, text, QPointF(band.center().x(), band.top() + 14), plot, style->scheme.text);
-    painter.restore();
+    paintSpan(painter, span, band, plotRect(), fill, timeScale(), *style);
 }
 
 void TimelineWidget::Private::paintOverlays(QPainter& painter)
 {
     const QRectF plot = plotRect();
-    const TimeCoordinates columns = coordinates();
     if (const auto range = state.range(); range && range->intersects(state.interval())) {
-        const double left = plot.left() + columns.toPixel(range->begin);
-        const double right = std::max(left + 1, plot.left() + columns.toPixel(range->end));
-        paintRange(
-            painter, *range, style->scheme.range, QRectF(QPointF(left, plot.top()), QPointF(right, plot.bottom())));
+        paintRange(painter, *range, style->scheme.range, spanBand(*range, coordinates(), plot));
     }
     if (drag.isSpan()) {
         const QRectF band = drag.band(plot);
@@ -165,6 +134,8 @@ void TimelineWidget::Private::paint(QPainter& painter)
     paintPointerTime(painter, axisRect());
     if (rows.isEmpty())
         paintMessage(painter, tr("No row matches the filter"));
+    else if (!failure.isEmpty())
+        paintMessage(painter, failure);
     if (q.hasFocus()) {
         painter.setPen(QPen(q.palette().color(QPalette::Highlight), 1));
         painter.setBrush(Qt::NoBrush);

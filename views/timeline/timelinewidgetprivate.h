@@ -3,7 +3,7 @@
 
 #include "core/analysis/callinstance.h"
 #include "views/formatting.h"
-#include "views/timeline/latestjob.h"
+#include "views/latestjob.h"
 #include "views/timeline/overviewstrip.h"
 #include "views/timeline/timelinedrag.h"
 #include "views/timeline/timelineframe.h"
@@ -17,7 +17,6 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QScrollBar>
-#include <QThreadPool>
 
 #include <memory>
 #include <optional>
@@ -82,12 +81,25 @@ public:
     TimelineHit hitAt(QPointF position) const;
     std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;
     void pick(CallPick callPick, bool zoomToIt);
-    void selectSoon(std::function<std::optional<Selection>(std::stop_token)> find);
+    /// What a query for something to go to found: a selection, a range (empty: none any more), or a word why neither.
+    struct Found {
+        std::optional<Selection> selection = {};
+        QString word = {};
+        std::optional<core::Interval> range = {};
+        core::Tick rangeEnd = 0; ///< the end of the range that moved
+    };
+    /// Goes to what @p find finds on the pool, then does @p afterwards if that is a selection.
+    void selectSoon(std::function<Found(std::stop_token)> find, std::function<void()> afterwards = {});
+    void stepEvent(bool isNext);
+    void extendRange(bool isLater);
+    void showRangeEnd(core::Tick t);
+    void fail(JobFailure failure);
     std::optional<core::Interval> selectedSpan() const;
     void zoomToSelected();
     void moveRow(int step);
     /// The row of the selection; -1 without one.
     int currentRow() const;
+    void announceCurrentRow();
 
     void updateHover(QPoint position);
     QString textAt(QPoint position) const;
@@ -133,14 +145,16 @@ public:
     QString hoverText;
     int gesture = 0;
     QElapsedTimer lastGesture;
+    QString announcedRow; ///< what currentRowChanged() said last
+    std::vector<core::LocationId> announcedLocations;
     std::optional<Selection> centred; ///< what showSelection() centred last
     int wheelRest = 0; ///< eighths of a degree that did not make a whole row step
 
-    // Last, so that jobs end before what they use; the pool waits for work that has been told to stop.
-    QThreadPool pool;
-    LatestJob<std::shared_ptr<const TimelineFrame>> frameJob { pool };
-    LatestJob<std::shared_ptr<const Overview>> overviewJob { pool };
-    LatestJob<std::optional<Selection>> selectJob { pool };
+    QString failure; ///< why there is no sharp picture; empty: no failure
+
+    LatestJob<std::shared_ptr<const TimelineFrame>> frameJob;
+    LatestJob<std::shared_ptr<const Overview>> overviewJob;
+    LatestJob<Found> selectJob;
 };
 
 } // namespace lightcone::views

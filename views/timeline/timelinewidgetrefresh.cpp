@@ -61,6 +61,7 @@ void TimelineWidget::Private::startFrame()
         [this](const std::shared_ptr<const TimelineFrame>& made) {
             if (made) {
                 frame = made;
+                failure.clear();
                 q.update();
                 if (pointer)
                     updateHover(*pointer);
@@ -68,8 +69,17 @@ void TimelineWidget::Private::startFrame()
                     startOverview(); // only now, so that it does not delay the plot
             }
             updateBusy();
-        });
+        },
+        [this](JobFailure why) { fail(why); });
     updateBusy();
+}
+
+void TimelineWidget::Private::fail(JobFailure why)
+{
+    failure = jobFailureText(why);
+    emit q.noticed(failure);
+    updateBusy();
+    q.update();
 }
 
 void TimelineWidget::Private::startOverview()
@@ -81,6 +91,10 @@ void TimelineWidget::Private::startOverview()
             overview = made;
             updateBusy();
             q.update();
+        },
+        [this](JobFailure why) {
+            emit q.noticed(jobFailureText(why));
+            updateBusy();
         });
     updateBusy();
 }

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/latestjob.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <semaphore>
+#include <stdexcept>
+#include <system_error>
+
+using namespace lightcone;
+using views::JobFailure;
+using views::LatestJob;
+
+class TestLatestJob : public QObject {
+    Q_OBJECT
+
+private slots:
+    void onlyTheLatestResultArrives();
+    void workThatThrowsFails_data();
+    void workThatThrowsFails();
+    void goesWithoutWaiting();
+    void failuresHaveWords();
+};
+
+void TestLatestJob::onlyTheLatestResultArrives()
+{
+    QThreadPool pool;
+    LatestJob<int> job(pool);
+    std::counting_semaphore<8> release(0);
+    std::atomic<int> stopped = 0;
+    QList<int> arrived;
+    for (int i = 0; i < 5; ++i) {
+        job.start(
+            [i, &release, &stopped](std::stop_token stop) {
+                release.acquire();
+                stopped += stop.stop_requested() ? 1 : 0;
+                return i;
+            },
+            [&arrived](const int& value) { arrived.append(value); }, [](JobFailure) { QFAIL("no work threw"); });
+    }
+    release.release(5);
+    QTRY_VERIFY(!job.isRunning());
+    pool.waitForDone();
+    QCoreApplication::processEvents();
+    QCOMPARE(arrived, QList<int> { 4 });
+    QCOMPARE(stopped.load(), 4);
+}
+
+using Throw = void (*)();
+
+void TestLatestJob::workThatThrowsFails_data()
+{
+    QTest::addColumn<Throw>("raise");
+    QTest::addColumn<bool>("isMemory");
+    QTest::newRow("memory") << Throw([] { throw std::bad_alloc(); }) << true;
+    QTest::newRow("length") << Throw([] { throw std::bad_array_new_length(); }) << true;
+    QTest::newRow("thread") << Throw([] {
+        throw std::system_error(std::make_error_code(std::errc::no_lock_available));
+    }) << false;
+    QTest::newRow("other") << Throw([] { throw std::runtime_error("odd"); }) << false;
+}
+
+void TestLatestJob::workThatThrowsFails()
+{
+    QFETCH(Throw, raise);
+    QFETCH(bool, isMemory);
+    LatestJob<int> job;
+    QList<JobFailure> failures;
+    QList<int> arrived;
+    const auto start = [&](bool fails) {
+        job.start(
+            [fails, raise](std::stop_token) {
+                if (fails)
+                    raise();
+                return 7;
+            },
+            [&arrived](const int& value) { arrived.append(value); },
+            [&failures](JobFailure failure) { failures.append(failure); });
+    };
+    start(true);
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(failures, QList<JobFailure> { isMemory ? JobFailure::OutOfMemory : JobFailure::Other });
+    QVERIFY(arrived.isEmpty());
+    start(false);
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(arrived, QList<int> { 7 });
+    QCOMPARE(failures.size(), 1);
+}
+
+void TestLatestJob::goesWithoutWaiting()
+{
+    QThreadPool pool;
+    std::binary_semaphore release(0);
+    std::atomic<bool> isStopped = false;
+    {
+        LatestJob<int> job(pool);
+        job.start(
+            [&](std::stop_token stop) {
+                release.acquire();
+                isStopped = stop.stop_requested();
+                return 0;
+            },
+            [](const int&) { QFAIL("the job is gone"); }, [](JobFailure) { QFAIL("the job is gone"); });
+    } // would hang here if it waited
+    release.release();
+    pool.waitForDone();
+    QCoreApplication::processEvents();
+    QVERIFY(isStopped);
+}
+
+void TestLatestJob::failuresHaveWords()
+{
+    const QString memory = views::jobFailureText(JobFailure::OutOfMemory);
+    QVERIFY2(memory.contains(QStringLiteral("memory")), qPrintable(memory));
+    QVERIFY(!views::jobFailureText(JobFailure::Other).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestLatestJob)
+#include "tst_latestjob.moc"

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/storeview.h"
+#include "timelinetraces.h"
+#include "views/details/detailspanel.h"
+#include "views/latestjob.h"
+#include "views/profile/functionsummary.h"
+#include "views/timeline/timelinewidget.h"
+#include "views/viewstate.h"
+
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QTextBrowser>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+#include <thread>
+
+using namespace lightcone;
+using lightcone::testing::TraceMaker;
+
+namespace {
+
+constexpr std::size_t kLarge = 16 * 1024; // bytes
+std::atomic<bool> isMemoryShort = false;
+const std::thread::id guiThread = std::this_thread::get_id();
+
+} // namespace
+
+// While memory is short, no other thread than this gets a large piece.
+void* operator new(std::size_t size)
+{
+    const bool isRefused = isMemoryShort && size >= kLarge && std::this_thread::get_id() != guiThread;
+    void* memory = isRefused ? nullptr : std::malloc(std::max<std::size_t>(size, 1));
+    if (!memory)
+        throw std::bad_alloc();
+    return memory;
+}
+void operator delete(void* memory) noexcept
+{
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept
+{
+    std::free(memory);
+}
+
+class TestOutOfMemory final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { isMemoryShort = true; }
+    void cleanup() { isMemoryShort = false; }
+    void timeline();
+    void functionSummary();
+    void details();
+
+private:
+    /// Many functions and rows, and a barrier of all.
+    static std::shared_ptr<const core::StoreView> makeTrace()
+    {
+        TraceMaker maker;
+        constexpr std::size_t kRanks = 1000;
+        maker.addRanks(kRanks, maker.addNode("node"));
+        maker.addWorld();
+        std::vector<core::RegionId> regions;
+        for (int i = 0; i < 2000; ++i)
+            regions.push_back(maker.addRegion("function" + std::to_string(i)));
+        for (std::size_t rank = 0; rank < kRanks; ++rank) {
+            maker.call(rank, regions[2 * rank], 0, 400);
+            maker.barrier(rank, 500, 600);
+            maker.call(rank, regions[2 * rank + 1], 700, 1000);
+        }
+        return maker.finish();
+    }
+    const std::shared_ptr<const core::StoreView> m_store = makeTrace();
+    const QString m_word = views::jobFailureText(views::JobFailure::OutOfMemory);
+};
+
+void TestOutOfMemory::timeline()
+{
+    views::ViewState state;
+    views::TimelineWidget widget(state);
+    QSignalSpy noticed(&widget, &views::TimelineWidget::noticed);
+    widget.resize(1000, 600);
+    widget.show();
+    state.setStore(m_store);
+    QVERIFY(widget.isBusy());
+    QTRY_VERIFY(!widget.isBusy());
+    QVERIFY(!noticed.isEmpty());
+    QCOMPARE(noticed[0][0].toString(), m_word);
+    const QImage failed = widget.grab().toImage();
+    isMemoryShort = false;
+    widget.zoomIn();
+    QTRY_VERIFY(!widget.isBusy());
+    QVERIFY(widget.grab().toImage() != failed);
+}
+
+void TestOutOfMemory::functionSummary()
+{
+    views::ViewState state;
+    const views::FunctionSummary summary(state);
+    state.setStore(m_store);
+    QTRY_VERIFY(!summary.isBusy());
+    QCOMPARE(summary.findChild<QLabel*>()->text(), m_word);
+    QCOMPARE(summary.findChild<QTableView*>()->model()->rowCount(), 0);
+    isMemoryShort = false;
+    state.setInterval({ 0, 500 }, QStringLiteral("zoom"));
+    QTRY_VERIFY(!summary.isBusy());
+    QVERIFY(summary.findChild<QLabel*>()->text() != m_word);
+    QCOMPARE(summary.findChild<QTableView*>()->model()->rowCount(), 1000);
+}
+
+void TestOutOfMemory::details()
+{
+    views::ViewState state;
+    state.setStore(m_store);
+    const views::DetailsPanel panel(state);
+    const auto* text = panel.findChild<QTextBrowser*>();
+    state.select({ core::CollectiveId { 0 } });
+    QTRY_VERIFY2(text->toPlainText().contains(m_word), qPrintable(text->toPlainText()));
+    isMemoryShort = false;
+    state.select({ core::EventRef { core::idAt<core::LocationId>(0), 0 } });
+    QTRY_VERIFY(text->toPlainText().contains(QStringLiteral("function0")));
+    QVERIFY(!text->toPlainText().contains(m_word));
+}
+
+QTEST_MAIN(TestOutOfMemory)
+#include "tst_outofmemory.moc"

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetraces.h"
+#include "views/timeline/timelinewidget.h"
+#include "views/viewstate.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace lightcone;
+using lightcone::testing::TraceMaker;
+
+/// What the widget hands to the exported picture, and what stands around the plot.
+class TestTimelinePicture : public QObject {
+    Q_OBJECT
+
+private slots:
+    void pictureIsWhatIsSeen()
+    {
+        views::ViewState state;
+        views::TimelineWidget widget(state);
+        state.setStore(lightcone::testing::smallTrace());
+        QVERIFY(!widget.picture().range);
+        const core::Interval range { 100, 250 };
+        state.setRange(range);
+        state.setInterval({ 50, 700 }, QStringLiteral("zoom"));
+        QCOMPARE(widget.picture().range, std::optional(range));
+        QCOMPARE(widget.picture().interval, (core::Interval { 50, 700 }));
+        state.setRange(std::nullopt);
+        QVERIFY(!widget.picture().range);
+    }
+
+    void cornerTextsHaveRoom_data()
+    {
+        QTest::addColumn<int>("ranks");
+        QTest::addColumn<int>("width");
+        QTest::newRow("2 rows") << 2 << 900;
+        QTest::newRow("2 rows, narrow") << 2 << 260;
+        QTest::newRow("1024 rows") << 1024 << 900;
+    }
+    void cornerTextsHaveRoom()
+    {
+        QFETCH(int, ranks);
+        QFETCH(int, width);
+        TraceMaker maker;
+        const core::SystemNodeId node = maker.addNode("n");
+        for (int i = 0; i < ranks; ++i)
+            maker.addThread("t", maker.addProcess(std::to_string(i), node));
+        maker.call(0, maker.addRegion("work"), 0, 100);
+        views::ViewState state;
+        views::TimelineWidget widget(state);
+        widget.resize(width, 400);
+        state.setStore(maker.finish());
+        widget.show();
+        QSignalSpy hovered(&widget, &views::TimelineWidget::hovered);
+        const auto textAt = [&](int y) {
+            hovered.clear();
+            QTest::mouseMove(&widget, { 10, y });
+            return hovered.isEmpty() ? QString() : hovered.last().first().toString();
+        };
+        const QFontMetricsF metrics(widget.font()); // that of the plot is no larger
+        const QString locations = textAt(widget.plotRect().top() - 10);
+        QVERIFY(locations.startsWith(QStringLiteral("Locations: ")) && locations.contains(QString::number(ranks)[0]));
+        QVERIFY(widget.plotRect().left() >= 0.9 * metrics.horizontalAdvance(locations) + 16);
+        QCOMPARE(textAt(10), QStringLiteral("Whole trace"));
+    }
+};
+
+QTEST_MAIN(TestTimelinePicture)
+#include "tst_timelinepicture.moc"

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/linepainter.h"
+
+#include "views/formatting.h"
+#include "views/timeline/timelinegeometry.h"
+#include "views/timeline/timelinepainter.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace lightcone::views {
+
+namespace {
+
+QColor withAlpha(QColor color, int alpha)
+{
+    color.setAlpha(alpha);
+    return color;
+}
+
+double areaOf(const QPolygonF& polygon)
+{
+    double twice = 0;
+    for (qsizetype i = 0; i < polygon.size(); ++i) {
+        const QPointF& next = polygon[(i + 1) % polygon.size()];
+        twice += polygon[i].x() * next.y() - next.x() * polygon[i].y();
+    }
+    return std::abs(twice) / 2;
+}
+
+/// How much of each part of the width is covered.
+class InkDensity {
+public:
+    explicit InkDensity(const TimelineGeometry& geometry)
+        : m_parts(static_cast<std::size_t>(geometry.width / kPart) + 1, 0)
+        , m_top(geometry.top)
+        , m_bottom(std::max(geometry.top + 1, geometry.bottom))
+    {
+    }
+
+    /// Of one pixel's width.
+    void add(const QLineF& line) { addArea(QRectF(line.p1(), line.p2()).normalized(), line.length()); }
+    void add(const QPolygonF& ribbon) { addArea(ribbon.boundingRect(), areaOf(ribbon)); }
+
+    /// How often the parts that @p bounds meets are covered, on average.
+    double around(const QRectF& bounds) const
+    {
+        const std::size_t first = partOf(bounds.left());
+        const std::size_t last = partOf(bounds.right());
+        const double sum = std::accumulate(m_parts.begin() + static_cast<std::ptrdiff_t>(first),
+            m_parts.begin() + static_cast<std::ptrdiff_t>(last) + 1, 0.0);
+        return sum / static_cast<double>(last - first + 1);
+    }
+
+    /// 0: alone; 1: as many lines as can be told apart; more: crowded.
+    double along(const QLineF& line) const
+    {
+        constexpr double kTellable = 6 / kPart; // 6 lines over the whole height in a part
+        return around(QRectF(line.p1(), line.p2()).normalized()) / kTellable;
+    }
+
+    /// @p alpha of a line that is alone, lowered where @p density is high.
+    static int alpha(double alone, double density)
+    {
+        constexpr double kLeast = 0.13;
+        return static_cast<int>(alone * std::max(kLeast, std::pow(1 + density, -0.6)));
+    }
+
+private:
+    static constexpr double kPart = 16; // pixels
+
+    std::size_t partOf(double x) const
+    {
+        return std::min(m_parts.size() - 1, static_cast<std::size_t>(std::max(0.0, x) / kPart));
+    }
+
+    void addArea(const QRectF& bounds, double area)
+    {
+        const double seen = std::clamp(bounds.bottom(), m_top, m_bottom) - std::clamp(bounds.top(), m_top, m_bottom);
+        const double share = bounds.height() > 0 ? seen / bounds.height() : 1;
+        const std::size_t first = partOf(bounds.left());
+        const std::size_t last = partOf(bounds.right());
+        const double whole = kPart * (m_bottom - m_top) * static_cast<double>(last - first + 1);
+        for (std::size_t part = first; part <= last; ++part)
+            m_parts[part] += area * share / whole;
+    }
+
+    std::vector<double> m_parts;
+    double m_top;
+    double m_bottom;
+};
+
+bool isFree(const QRectF& box, const std::vector<QRectF>& labels)
+{
+    const auto below = std::partition_point(
+        labels.begin(), labels.end(), [&](const QRectF& label) { return label.bottom() <= box.top(); });
+    const auto end
+        = std::partition_point(below, labels.end(), [&](const QRectF& label) { return label.top() < box.bottom(); });
+    return std::none_of(below, end, [&](const QRectF& label) { return label.intersects(box); });
+}
+
+QColor messageColor(const TimelineMessageLine& message, const TimelineStyle& style)
+{
+    if (message.isBackward)
+        return style.backwardMessage();
+    return message.count > 1 ? style.scheme.messageBundle : style.scheme.message;
+}
+
+/// Where bundles are spread out: all of them together leave what is below visible.
+void paintRibbons(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+{
+    InkDensity densities(geometry);
+    for (const TimelineMessageLine& message : geometry.messages) {
+        if (!message.ribbon.isEmpty())
+            densities.add(message.ribbon);
+    }
+    painter.setPen(Qt::NoPen);
+    for (const TimelineMessageLine& message : geometry.messages) {
+        if (message.ribbon.isEmpty())
+            continue;
+        const QRectF bounds = message.ribbon.boundingRect();
+        const double width = std::max(1.0, areaOf(message.ribbon) / std::max(1.0, bounds.height()));
+        const double alone = 26 + 14 * std::log2(1 + static_cast<double>(message.count) / width);
+        const double overlaid = densities.around(bounds);
+        painter.setBrush(withAlpha(
+            messageColor(message, style), static_cast<int>(std::clamp(alone / std::max(1.0, overlaid), 5.0, 90.0))));
+        painter.drawPolygon(message.ribbon);
+    }
+}
+
+void paintMessageLines(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+{
+    constexpr double kNoRoomForHeads = 12;
+    InkDensity densities(geometry);
+    for (const TimelineMessageLine& message : geometry.messages)
+        densities.add(message.line);
+    for (const TimelineMessageLine& message : geometry.messages) {
+        const double density = densities.along(message.line);
+        // A short line that is thick would look like a block; where there is a ribbon, that says how many there are.
+        const double spread = message.ribbon.boundingRect().width() - std::abs(message.line.dx());
+        const double longest = std::max(1.0, message.line.length() / 8);
+        const double most = spread > 8 ? 1.6 : longest;
+        const double width = std::min(most, 1 + (messageWidth(message.count) - 1) / (1 + density / 4));
+        const double alone = 210 / (1 + std::max(0.0, spread) / 60);
+        QPen pen(withAlpha(messageColor(message, style), InkDensity::alpha(alone, density)), width);
+        pen.setCapStyle(Qt::FlatCap);
+        if (message.isBackward)
+            pen.setDashPattern({ 4, 3 });
+        painter.setPen(pen);
+        const bool hasRoom = density < kNoRoomForHeads;
+        paintMessageLine(
+            painter, message.line, message.hasArrow && hasRoom, std::clamp(8 / (1 + density / 2), 3.5, 7.0));
+    }
+}
+
+} // namespace
+
+void paintCollectives(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+{
+    InkDensity densities(geometry);
+    for (const TimelineCollectiveBand& band : geometry.collectives) {
+        for (const QLineF& edge : band.edges)
+            densities.add(edge);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (const TimelineCollectiveBand& band : geometry.collectives) {
+        // Of many only the longest is drawn: less of a line than a single one.
+        const double faint = 1 + 0.35 * std::log2(static_cast<double>(band.count));
+        const double density = band.edges.empty() ? 0 : densities.along(band.edges[band.edges.size() / 2]);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(withAlpha(style.scheme.collective, InkDensity::alpha(30, density)));
+        painter.drawPolygon(band.fill);
+        const double width = std::min(2.5, 1 + 0.25 * std::log2(static_cast<double>(band.count)));
+        painter.setPen(QPen(withAlpha(style.scheme.collective, InkDensity::alpha(190 / faint, density)), width));
+        painter.drawLines(band.edges.data(), static_cast<int>(band.edges.size()));
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void paintMessages(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+{
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    paintRibbons(painter, geometry, style);
+    paintMessageLines(painter, geometry, style);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void paintBundleCounts(
+    QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style, const std::vector<QRectF>& labels)
+{
+    constexpr std::size_t kMaxCounts = 16;
+    constexpr std::uint64_t kMinCount = 16;
+    constexpr double kMinLength = 40; // pixels
+    std::vector<const TimelineMessageLine*> bundles;
+    for (const TimelineMessageLine& line : geometry.messages) {
+        if (line.count >= kMinCount && line.line.length() >= kMinLength)
+            bundles.push_back(&line);
+    }
+    std::stable_sort(bundles.begin(), bundles.end(),
+        [](const TimelineMessageLine* a, const TimelineMessageLine* b) { return a->count > b->count; });
+    const QFont font = sizedFont(style.font, 9);
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    std::vector<QRectF> taken;
+    for (const TimelineMessageLine* bundle : bundles) {
+        if (taken.size() == kMaxCounts)
+            break;
+        const QString text = QString(QChar(0xd7)) + formatCount(bundle->count);
+        QRectF box(0, 0, metrics.horizontalAdvance(text) + 6, metrics.height());
+        box.moveCenter(bundle->line.center());
+        const QRectF around = box.adjusted(-60, -14, 60, 14);
+        const bool hasRoom = box.left() >= 0 && box.right() <= geometry.width && box.top() >= geometry.top
+            && box.bottom() <= geometry.bottom && isFree(box, labels)
+            && std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(around); });
+        if (!hasRoom)
+            continue;
+        taken.push_back(box);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(withAlpha(style.scheme.background, 225));
+        painter.drawRoundedRect(box, 3, 3);
+        painter.setPen(style.scheme.text);
+        painter.drawText(QPointF(box.left() + 3, box.top() + metrics.ascent()), text);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+} // namespace lightcone::views
