@@ -38,6 +38,10 @@ void* operator new(std::size_t size)
         throw std::bad_alloc();
     return memory;
 }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept
+{
+    return std::malloc(std::max<std::size_t>(size, 1));
+}
 void operator delete(void* memory) noexcept
 {
     std::free(memory);
