@@ -33,6 +33,8 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
     case ErrorCode::NoTraceInDirectory:
         return { Texts::tr("The directory holds no trace of a known format."),
             Texts::tr("Open the trace's anchor file, such as traces.otf2, or the directory that it is in.") };
+    case ErrorCode::SeveralTraces:
+        return { Texts::tr("The directory holds several traces."), Texts::tr("Open one of them: %1.").arg(argument) };
     case ErrorCode::UnknownFormat:
         return { Texts::tr("The content is of no known trace format."),
             Texts::tr("Open the trace's anchor file, such as traces.otf2, or the directory that it is in.") };

@@ -83,32 +83,45 @@ Listing list(const fs::path& directory)
     return listing;
 }
 
-/// The first of the files that is a trace. @p firstError gets the first reason why one of them is none.
-std::optional<Opening> firstTrace(const std::vector<fs::path>& files, std::optional<Error>& firstError)
-{
-    for (const fs::path& file : files) {
-        auto opening = openFile(file);
-        if (opening.isOk())
-            return std::move(opening).value();
-        if (!firstError)
-            firstError = opening.error();
+/// The traces among files.
+struct Found {
+    std::vector<Opening> openings;
+    std::optional<Error> firstError; ///< why the first of the others is none
+
+    void look(const std::vector<fs::path>& files)
+    {
+        constexpr std::size_t kEnough = 10; // to name
+        for (const fs::path& file : files) {
+            if (openings.size() == kEnough)
+                return;
+            auto opening = openFile(file);
+            if (opening.isOk())
+                openings.push_back(std::move(opening).value());
+            else if (!firstError)
+                firstError = opening.error();
+        }
     }
-    return std::nullopt;
-}
+};
 
 core::Result<Opening> openDirectory(const fs::path& directory)
 {
     const Listing top = list(directory);
     if (top.error)
         return makeError(ErrorCode::NotReadable, directory, { top.error.message() });
-    std::optional<Error> error;
-    if (auto opening = firstTrace(top.files, error))
-        return *opening;
-    for (const fs::path& below : top.directories) {
-        if (auto opening = firstTrace(list(below).files, error))
-            return *opening;
+    Found found;
+    found.look(top.files);
+    if (found.openings.empty()) {
+        for (const fs::path& below : top.directories)
+            found.look(list(below).files);
     }
-    return error ? *error : makeError(ErrorCode::NoTraceInDirectory, directory);
+    if (found.openings.size() == 1)
+        return found.openings.front();
+    if (found.openings.empty())
+        return found.firstError ? *found.firstError : makeError(ErrorCode::NoTraceInDirectory, directory);
+    std::vector<std::string> names;
+    for (const Opening& opening : found.openings)
+        names.push_back(opening.source.path.lexically_relative(directory).string());
+    return makeError(ErrorCode::SeveralTraces, directory, std::move(names));
 }
 
 } // namespace

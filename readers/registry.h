@@ -33,8 +33,8 @@ struct Opening {
     core::Source source;
 };
 
-/// Finds the trace that @p path means: a file by its content, or the trace that a directory holds (itself, or one level
-/// below; several: the first by name). Errors: NotFound, NotReadable, EmptyFile, UnknownFormat, NoTraceInDirectory.
+/// Finds the trace that @p path means: a file by its content, or the trace that a directory holds (itself, else one
+/// level below). Errors: NotFound, NotReadable, EmptyFile, UnknownFormat, NoTraceInDirectory, SeveralTraces.
 core::Result<Opening> findTrace(const std::filesystem::path& path);
 
 } // namespace lightcone::readers

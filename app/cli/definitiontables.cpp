@@ -71,7 +71,10 @@ void writeRegions(TableWriter& writer)
     const std::vector<core::RegionDef>& regions = writer.store().definitions().regions;
     for (const core::RegionId id : core::orderedRegions(regions)) {
         const core::RegionDef& region = regions[core::indexOf(id)];
-        row.number(region.definitionId);
+        if (region.definitionId == core::RegionDef::kNoDefinition)
+            row.empty();
+        else
+            row.number(region.definitionId);
         row.text(region.name);
         row.text(region.file);
         writeLine(row, region.firstLine);

@@ -15,6 +15,7 @@ enum class ErrorCode : std::uint8_t {
     NotFound, ///< no such file or directory
     NotReadable, ///< no permission, or an error of the operating system (args[0]: its text)
     NoTraceInDirectory, ///< a directory without a trace that is known
+    SeveralTraces, ///< a directory with more than one trace (args: their names)
     UnknownFormat, ///< the content is of no known trace format
     EmptyFile, ///< a file of length 0 where content is needed
     Truncated, ///< a file that ends inside something that cannot be done without

@@ -105,6 +105,7 @@ inline constexpr std::size_t kRegionGroupCount = static_cast<std::size_t>(Region
 std::string_view regionGroupName(RegionGroup group);
 
 struct RegionDef {
+    static constexpr std::uint64_t kNoDefinition = ~std::uint64_t { 0 }; ///< stands for several numbers
     std::uint64_t definitionId = 0;
     std::string name;
     std::string mangledName;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/placeholders.h"
 
-#include <limits>
 #include <string>
 
 namespace lightcone::readers {
@@ -13,7 +12,7 @@ core::RegionId RegionPlaceholders::regionFor(std::uint64_t number)
 
 core::RegionId RegionPlaceholders::others()
 {
-    return regionNamed(std::numeric_limits<std::uint64_t>::max(), "other unknown regions");
+    return regionNamed(core::RegionDef::kNoDefinition, "other unknown regions");
 }
 
 core::RegionId RegionPlaceholders::regionNamed(std::uint64_t number, std::string name)

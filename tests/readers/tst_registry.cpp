@@ -25,7 +25,7 @@ private slots:
     void recognisesByContent();
     void findsInDirectory();
     void findsOneLevelBelow();
-    void takesTheFirstByName();
+    void namesSeveral();
     void passesOverBrokenOnes();
     void saysWhyThereIsNone();
     void everyFormatHasAReader();
@@ -112,11 +112,19 @@ void TestRegistry::findsOneLevelBelow()
     QCOMPARE(readers::findTrace(m_folder).value().source.path, m_folder / "z.otf2");
 }
 
-void TestRegistry::takesTheFirstByName()
+void TestRegistry::namesSeveral()
 {
-    for (const char* const name : { "traces.otf2", "other.otf2", "zebra.otf2" })
+    for (const char* const name : { "b", "a" }) {
+        fs::create_directories(m_folder / name);
+        fs::copy_file(kEveryKind / "everykind.otf2", m_folder / name / "traces.otf2");
+    }
+    const core::Error below = readers::findTrace(m_folder).error();
+    QCOMPARE(below.code, ErrorCode::SeveralTraces);
+    QCOMPARE(below.where, m_folder.string());
+    QCOMPARE(below.args, (std::vector<std::string> { "a/traces.otf2", "b/traces.otf2" }));
+    for (const char* const name : { "traces.otf2", "other.otf2" })
         fs::copy_file(kEveryKind / "everykind.otf2", m_folder / name);
-    QCOMPARE(readers::findTrace(m_folder).value().source.path, m_folder / "other.otf2");
+    QCOMPARE(readers::findTrace(m_folder).error().args, (std::vector<std::string> { "other.otf2", "traces.otf2" }));
 }
 
 void TestRegistry::passesOverBrokenOnes()
