@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/guarded.h"
+
 #include <QFutureWatcher>
 #include <QString>
 #include <QThreadPool>
 #include <QtConcurrent>
 
-#include <exception>
 #include <functional>
 #include <memory>
-#include <new>
 #include <stop_token>
-#include <variant>
 
 namespace lightcone::views {
 
@@ -46,17 +45,19 @@ public:
         QFutureWatcher<Outcome>* watcher = m_watcher.get();
         QObject::connect(watcher, &QFutureWatcherBase::finished, watcher,
             [this, watcher, done = std::move(done), failed = std::move(failed)] {
-                const Outcome outcome = outcomeOf([watcher] { return watcher->result(); });
+                const Outcome outcome = core::guarded([watcher] { return watcher->result(); });
                 const auto keptDone = done; // the connection goes with drop()
                 const auto keptFailed = failed;
                 drop();
-                if (const auto* failure = std::get_if<JobFailure>(&outcome))
-                    keptFailed(*failure);
+                if (outcome.isOk())
+                    keptDone(outcome.value());
+                else if (outcome.error().code == core::ErrorCode::OutOfMemory)
+                    keptFailed(JobFailure::OutOfMemory);
                 else
-                    keptDone(std::get<T>(outcome));
+                    keptFailed(JobFailure::Other);
             });
         watcher->setFuture(QtConcurrent::run(&m_pool, [work = std::move(work), stop = m_stop.get_token()] {
-            return outcomeOf([&]() -> Outcome { return work(stop); });
+            return core::guarded([&]() -> Outcome { return work(stop); });
         }));
     }
 
@@ -69,18 +70,7 @@ public:
     bool isRunning() const { return m_watcher != nullptr; }
 
 private:
-    using Outcome = std::variant<T, JobFailure>;
-
-    template <typename Function> static Outcome outcomeOf(Function function)
-    {
-        try {
-            return function();
-        } catch (const std::bad_alloc&) {
-            return JobFailure::OutOfMemory;
-        } catch (const std::exception&) {
-            return JobFailure::Other;
-        }
-    }
+    using Outcome = core::Result<T>;
 
     void drop()
     {

@@ -6,6 +6,7 @@
 #include "app/cli/help.h"
 #include "app/errortext.h"
 #include "app/loading/traceloader.h"
+#include "core/base/guarded.h"
 #include "core/store/storeview.h"
 
 #include <QDir>
@@ -13,8 +14,6 @@
 #include <QFileInfo>
 #include <QIODevice>
 #include <QRegularExpression>
-
-#include <new>
 
 namespace lightcone::app {
 
@@ -89,12 +88,10 @@ Outcome loadAndRun(const Arguments& arguments, QIODevice& out)
     const auto store = loadTrace(toPath(arguments.trace), progress, {});
     if (!store.isOk())
         return { ExitStatus::CannotRead, errorLine(store.error()) };
-    try {
-        return runCommand(*store.value(), arguments, out);
-    } catch (const std::bad_alloc&) {
-        return { ExitStatus::CannotRead,
-            errorLine({ core::ErrorCode::OutOfMemory, toPath(arguments.trace).string(), core::Error::kNoOffset, {} }) };
-    }
+    const core::Result<Outcome> outcome
+        = core::guarded([&]() -> core::Result<Outcome> { return runCommand(*store.value(), arguments, out); },
+            toPath(arguments.trace).string());
+    return outcome.isOk() ? outcome.value() : Outcome { ExitStatus::CannotRead, errorLine(outcome.error()) };
 }
 
 Outcome runParsed(Command command, const QStringList& words, QIODevice& out)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loading/traceloader.h"
 
+#include "core/base/guarded.h"
 #include "core/ingest/storebuilder.h"
 #include "core/ingest/tracesink.h"
 #include "core/store/storeview.h"
@@ -9,8 +10,6 @@
 #include <QFile>
 
 #include <algorithm>
-#include <exception>
-#include <new>
 #include <thread>
 
 namespace lightcone::app {
@@ -36,13 +35,7 @@ core::Result<std::shared_ptr<const core::StoreView>> load(
 core::Result<std::shared_ptr<const core::StoreView>> loadTrace(
     const std::filesystem::path& path, core::Progress& progress, std::stop_token stop)
 {
-    try {
-        return load(path, progress, stop);
-    } catch (const std::bad_alloc&) {
-        return core::Error { core::ErrorCode::OutOfMemory, path.string(), core::Error::kNoOffset, {} };
-    } catch (const std::exception& failure) {
-        return core::Error { core::ErrorCode::Failed, path.string(), core::Error::kNoOffset, { failure.what() } };
-    }
+    return core::guarded([&] { return load(path, progress, stop); }, path.string());
 }
 
 std::filesystem::path toPath(const QString& fileName)

@@ -17,7 +17,8 @@ class StoreView;
 namespace lightcone::app {
 
 /// Finds the trace that @p path means (a file, or a directory that holds one), reads it and builds its store on all
-/// processors. Blocking; any thread. Running out of memory comes back as an Error, too.
+/// processors. Blocking; any thread. Never throws: running out of memory comes back as
+/// an Error, too.
 core::Result<std::shared_ptr<const core::StoreView>> loadTrace(
     const std::filesystem::path& path, core::Progress& progress, std::stop_token stop);
 

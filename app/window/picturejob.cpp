@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/picturejob.h"
 
+#include "core/base/guarded.h"
+
 #include <QPainter>
 #include <QtConcurrent>
 
@@ -22,35 +24,40 @@ void PictureJob::save(const QString& fileName, views::PictureFormat format, cons
     Store store, const views::TimelinePicture& picture)
 {
     m_fileName = fileName;
-    m_isRunning = true;
-    m_stop = std::stop_source {};
-    auto work = [=, store = std::move(store), stop = m_stop.get_token()] {
+    start([=, store = std::move(store)](std::stop_token stop) -> Outcome {
         const auto paint = [&](QPainter& painter, QSizeF size) {
             return views::paintTimelinePicture(painter, size, *store, picture, stop);
         };
-        return Outcome { views::exportPicture(fileName, format, options, paint), {} };
-    };
-    m_watcher.setFuture(QtConcurrent::run(&m_workers, std::move(work)));
+        const core::Status status = views::exportPicture(fileName, format, options, paint);
+        if (!status.isOk())
+            return status.error();
+        return QImage();
+    });
 }
 
 void PictureJob::render(QSize size, double devicePixelRatio, Store store, const views::TimelinePicture& picture)
 {
     m_fileName.clear();
-    m_isRunning = true;
-    m_stop = std::stop_source {};
-    auto work = [=, store = std::move(store), stop = m_stop.get_token()]() -> Outcome {
+    start([=, store = std::move(store)](std::stop_token stop) -> Outcome {
         QImage image((QSizeF(size) * devicePixelRatio).toSize(), QImage::Format_ARGB32_Premultiplied);
         if (image.isNull())
-            return { core::Error { core::ErrorCode::OutOfMemory, {}, core::Error::kNoOffset, {} }, {} };
+            return core::Error { core::ErrorCode::OutOfMemory, {}, core::Error::kNoOffset, {} };
         image.setDevicePixelRatio(devicePixelRatio);
         image.fill(Qt::white);
         QPainter painter(&image);
         if (!views::paintTimelinePicture(painter, size, *store, picture, stop))
-            return { core::Error { core::ErrorCode::Cancelled, {}, core::Error::kNoOffset, {} }, {} };
+            return core::Error { core::ErrorCode::Cancelled, {}, core::Error::kNoOffset, {} };
         painter.end();
-        return { {}, image };
-    };
-    m_watcher.setFuture(QtConcurrent::run(&m_workers, std::move(work)));
+        return image;
+    });
+}
+
+void PictureJob::start(std::function<Outcome(std::stop_token)> work)
+{
+    m_isRunning = true;
+    m_stop = std::stop_source {};
+    m_watcher.setFuture(QtConcurrent::run(&m_workers,
+        [work = std::move(work), stop = m_stop.get_token()] { return core::guarded([&] { return work(stop); }); }));
 }
 
 void PictureJob::cancel()
@@ -61,14 +68,15 @@ void PictureJob::cancel()
 void PictureJob::finish()
 {
     m_isRunning = false;
-    const Outcome outcome = m_watcher.future().takeResult();
-    if (!outcome.status.isOk()) {
-        if (outcome.status.error().code == core::ErrorCode::Cancelled)
+    // Keeping what the work returned may have failed, too.
+    const Outcome outcome = core::guarded([this] { return m_watcher.future().takeResult(); });
+    if (!outcome.isOk()) {
+        if (outcome.error().code == core::ErrorCode::Cancelled)
             Q_EMIT cancelled();
         else
-            Q_EMIT failed(outcome.status.error());
+            Q_EMIT failed(outcome.error());
     } else if (m_fileName.isEmpty()) {
-        Q_EMIT rendered(outcome.image);
+        Q_EMIT rendered(outcome.value());
     } else {
         Q_EMIT saved(m_fileName);
     }

@@ -9,6 +9,7 @@
 #include <QImage>
 #include <QObject>
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -48,10 +49,8 @@ Q_SIGNALS:
     void cancelled();
 
 private:
-    struct Outcome {
-        core::Status status;
-        QImage image; ///< of render()
-    };
+    using Outcome = core::Result<QImage>; ///< null for a file
+    void start(std::function<Outcome(std::stop_token)> work);
     void finish();
 
     QThreadPool& m_workers;

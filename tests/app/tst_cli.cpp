@@ -13,6 +13,7 @@
 #include <QtTest>
 
 #include <functional>
+#include <stdexcept>
 
 // The whole command line on recorded traces, sound and damaged ones.
 class TestCli : public QObject {
@@ -30,6 +31,7 @@ private slots:
     void wrongUsage();
     void unreadable_data();
     void unreadable();
+    void failureIsAnError();
     void soundTrace();
     void damagedTrace_data();
     void damagedTrace();
@@ -267,6 +269,20 @@ void TestCli::unreadable()
         QVERIFY2(isOneLine(answer.err), answer.err.constData());
         QVERIFY2(answer.err.contains(mentions.toUtf8()), answer.err.constData());
     }
+}
+
+void TestCli::failureIsAnError()
+{
+    class FullDevice final : public QBuffer {
+        qint64 writeData(const char*, qint64) override { throw std::runtime_error("no room left"); }
+    };
+    FullDevice out;
+    QVERIFY(out.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+    QByteArray problem;
+    QBuffer err(&problem);
+    err.open(QIODevice::WriteOnly);
+    QCOMPARE(lightcone::app::runCli({ QStringLiteral("info"), sample() }, out, err), 3);
+    QVERIFY2(isOneLine(problem) && problem.contains("no room left"), problem.constData());
 }
 
 void TestCli::soundTrace()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
+#include "tests/scarcememory.h"
 #include "timelinetraces.h"
 #include "views/details/detailspanel.h"
 #include "views/latestjob.h"
@@ -13,43 +14,9 @@
 #include <QTest>
 #include <QTextBrowser>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
-#include <thread>
-
 using namespace lightcone;
+using lightcone::testing::isMemoryShort;
 using lightcone::testing::TraceMaker;
-
-namespace {
-
-constexpr std::size_t kLarge = 16 * 1024; // bytes
-std::atomic<bool> isMemoryShort = false;
-const std::thread::id guiThread = std::this_thread::get_id();
-
-} // namespace
-
-// While memory is short, no other thread than this gets a large piece.
-void* operator new(std::size_t size)
-{
-    const bool isRefused = isMemoryShort && size >= kLarge && std::this_thread::get_id() != guiThread;
-    void* memory = isRefused ? nullptr : std::malloc(std::max<std::size_t>(size, 1));
-    if (!memory)
-        throw std::bad_alloc();
-    return memory;
-}
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept
-{
-    return std::malloc(std::max<std::size_t>(size, 1));
-}
-void operator delete(void* memory) noexcept
-{
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept
-{
-    std::free(memory);
-}
 
 class TestOutOfMemory final : public QObject {
     Q_OBJECT

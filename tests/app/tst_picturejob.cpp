@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/picturejob.h"
+#include "core/store/storeview.h"
+#include "tests/scarcememory.h"
+#include "tests/views/timelinetraces.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace lightcone;
+using lightcone::testing::isMemoryShort;
+
+class TestPictureJob final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { views::pictureFont(); }
+    void cleanup() { isMemoryShort = false; }
+    void failsWithoutMemory_data();
+    void failsWithoutMemory();
+};
+
+void TestPictureJob::failsWithoutMemory_data()
+{
+    QTest::addColumn<bool>("isFile");
+    QTest::newRow("file") << true;
+    QTest::newRow("image") << false;
+}
+
+void TestPictureJob::failsWithoutMemory()
+{
+    QFETCH(bool, isFile);
+    testing::TraceMaker maker;
+    maker.addRanks(4000, maker.addNode("node"));
+    const core::RegionId work = maker.addRegion("work");
+    for (std::size_t rank = 0; rank < 4000; ++rank)
+        maker.call(rank, work, 0, 1000);
+    const auto store = maker.finish();
+    views::TimelinePicture picture;
+    picture.rows = views::RowTree(*store);
+    const QTemporaryDir folder;
+    const QString fileName = folder.filePath(QStringLiteral("picture.png"));
+    QThreadPool workers;
+    app::PictureJob job(workers);
+    QSignalSpy failed(&job, &app::PictureJob::failed);
+    QSignalSpy saved(&job, &app::PictureJob::saved);
+    QSignalSpy rendered(&job, &app::PictureJob::rendered);
+    const auto start = [&] {
+        if (isFile)
+            job.save(fileName, views::PictureFormat::Png, {}, store, picture);
+        else
+            job.render({ 400, 300 }, 1, store, picture);
+    };
+    isMemoryShort = true;
+    start();
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(failed.size(), 1);
+    QVERIFY(failed[0][0].value<core::Error>().code == core::ErrorCode::OutOfMemory);
+    QVERIFY(!QFile::exists(fileName));
+    isMemoryShort = false;
+    start();
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(failed.size(), 1);
+    QCOMPARE(saved.size() + rendered.size(), 1);
+}
+
+QTEST_MAIN(TestPictureJob)
+#include "tst_picturejob.moc"
