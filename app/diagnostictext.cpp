@@ -97,9 +97,9 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
     case Code::EventFileEmpty:
         return Texts::tr("%Ln location(s) are shown empty: their event files have no content.", nullptr, n);
     case Code::EventFileDamaged:
-        return Texts::tr("%Ln location(s) end too early: their event files are damaged.", nullptr, n);
+        return Texts::tr("Events may be missing: event files are damaged in %Ln place(s).", nullptr, n);
     case Code::DefinitionFileDamaged:
-        return Texts::tr("Names may be missing: %Ln definition file(s) are damaged.", nullptr, n);
+        return Texts::tr("Names may be missing: definition files are damaged in %Ln place(s).", nullptr, n);
     case Code::TimeRunsBackwards:
         return Texts::tr("%Ln event(s) were moved to a later time: time runs backwards in the trace.", nullptr, n);
     case Code::TimeOutOfRange:
@@ -123,17 +123,18 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
     case Code::ReceiveBeforeSend:
         return Texts::tr("%Ln message(s) arrive before they were sent: the clocks are not synchronised.", nullptr, n);
     case Code::CollectiveWithoutBegin:
-        return Texts::tr("%Ln collective operation(s) have no duration: their begin was not recorded.", nullptr, n);
+        return Texts::tr(
+            "%Ln end(s) of collective operations have no begin: they are shown without duration.", nullptr, n);
     case Code::CollectiveWithoutEnd:
-        return Texts::tr("%Ln collective operation(s) are not drawn: their end was not recorded.", nullptr, n);
+        return Texts::tr("%Ln begin(s) of collective operations have no end: they are not drawn.", nullptr, n);
     case Code::CollectiveIncomplete:
         return Texts::tr("%Ln collective operation(s) lack members of their communicator.", nullptr, n);
     case Code::DuplicateDefinition:
         return Texts::tr("Names may be wrong: %Ln definition(s) use an id that is taken.", nullptr, n);
     case Code::UndefinedReference:
-        return Texts::tr("Some names are made up: %Ln id(s) are used that nothing defines.", nullptr, n);
+        return Texts::tr("Names are missing: %Ln reference(s) name something that is not defined.", nullptr, n);
     case Code::UnknownRecord:
-        return Texts::tr("%Ln record(s) are not shown: their type is not known.", nullptr, n);
+        return Texts::tr("%Ln record(s) are of a type that is not known.", nullptr, n);
     default:
         return Texts::tr("%1: %2.", "finding, how often").arg(diagnosticTitle(code), QLocale().toString(n));
     }

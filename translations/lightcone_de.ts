@@ -754,20 +754,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln location(s) end too early: their event files are damaged.</source>
-        <translation>
-            <numerusform>%Ln Lokation endet zu früh: Ihre Ereignisdatei ist beschädigt.</numerusform>
-            <numerusform>%Ln Lokationen enden zu früh: Ihre Ereignisdateien sind beschädigt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Names may be missing: %Ln definition file(s) are damaged.</source>
-        <translation>
-            <numerusform>Namen können fehlen: %Ln Definitionsdatei ist beschädigt.</numerusform>
-            <numerusform>Namen können fehlen: %Ln Definitionsdateien sind beschädigt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln event(s) were moved to a later time: time runs backwards in the trace.</source>
         <translation>
             <numerusform>%Ln Ereignis wurde auf eine spätere Zeit verschoben: Die Zeit läuft im Trace rückwärts.</numerusform>
@@ -835,20 +821,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln collective operation(s) have no duration: their begin was not recorded.</source>
-        <translation>
-            <numerusform>%Ln kollektive Operation hat keine Dauer: Ihr Beginn ist nicht aufgezeichnet.</numerusform>
-            <numerusform>%Ln kollektive Operationen haben keine Dauer: Ihr Beginn ist nicht aufgezeichnet.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln collective operation(s) are not drawn: their end was not recorded.</source>
-        <translation>
-            <numerusform>%Ln kollektive Operation wird nicht gezeichnet: Ihr Ende ist nicht aufgezeichnet.</numerusform>
-            <numerusform>%Ln kollektive Operationen werden nicht gezeichnet: Ihr Ende ist nicht aufgezeichnet.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln collective operation(s) lack members of their communicator.</source>
         <translation>
             <numerusform>%Ln kollektiver Operation fehlen Mitglieder ihres Kommunikators.</numerusform>
@@ -862,20 +834,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
             <numerusform>Namen können falsch sein: %Ln Definitionen nutzen eine schon vergebene Nummer.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Some names are made up: %Ln id(s) are used that nothing defines.</source>
-        <translation>
-            <numerusform>Manche Namen sind erfunden: %Ln Nummer wird benutzt, die nichts definiert.</numerusform>
-            <numerusform>Manche Namen sind erfunden: %Ln Nummern werden benutzt, die nichts definiert.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln record(s) are not shown: their type is not known.</source>
-        <translation>
-            <numerusform>%Ln Datensatz wird nicht gezeigt: Seine Art ist unbekannt.</numerusform>
-            <numerusform>%Ln Datensätze werden nicht gezeigt: Ihre Art ist unbekannt.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1: %2.</source>
         <comment>finding, how often</comment>
@@ -886,6 +844,48 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <translation>
             <numerusform>%Ln Ereignis weniger als angekündigt gefunden: Der Trace ist vielleicht abgeschnitten.</numerusform>
             <numerusform>%Ln Ereignisse weniger als angekündigt gefunden: Der Trace ist vielleicht abgeschnitten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln end(s) of collective operations have no begin: they are shown without duration.</source>
+        <translation>
+            <numerusform>%Ln Ende einer kollektiven Operation hat keinen Beginn: Es wird ohne Dauer gezeigt.</numerusform>
+            <numerusform>%Ln Enden kollektiver Operationen haben keinen Beginn: Sie werden ohne Dauer gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln begin(s) of collective operations have no end: they are not drawn.</source>
+        <translation>
+            <numerusform>%Ln Beginn einer kollektiven Operation hat kein Ende: Er wird nicht gezeichnet.</numerusform>
+            <numerusform>%Ln Anfänge kollektiver Operationen haben kein Ende: Sie werden nicht gezeichnet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Names are missing: %Ln reference(s) name something that is not defined.</source>
+        <translation>
+            <numerusform>Namen fehlen: %Ln Verweis nennt etwas, das nicht definiert ist.</numerusform>
+            <numerusform>Namen fehlen: %Ln Verweise nennen etwas, das nicht definiert ist.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) are of a type that is not known.</source>
+        <translation>
+            <numerusform>%Ln Datensatz ist von unbekannter Art.</numerusform>
+            <numerusform>%Ln Datensätze sind von unbekannter Art.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Events may be missing: event files are damaged in %Ln place(s).</source>
+        <translation>
+            <numerusform>Ereignisse können fehlen: Ereignisdateien sind an %Ln Stelle beschädigt.</numerusform>
+            <numerusform>Ereignisse können fehlen: Ereignisdateien sind an %Ln Stellen beschädigt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Names may be missing: definition files are damaged in %Ln place(s).</source>
+        <translation>
+            <numerusform>Namen können fehlen: Definitionsdateien sind an %Ln Stelle beschädigt.</numerusform>
+            <numerusform>Namen können fehlen: Definitionsdateien sind an %Ln Stellen beschädigt.</numerusform>
         </translation>
     </message>
 </context>
@@ -1007,6 +1007,14 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     <message>
         <source>Close other programs and try again; should it happen again, please report it with the trace.</source>
         <translation>Schließen Sie andere Programme und versuchen Sie es noch einmal; geschieht es wieder, melden Sie es bitte mit dem Trace.</translation>
+    </message>
+    <message>
+        <source>The directory holds several traces.</source>
+        <translation>Das Verzeichnis enthält mehrere Traces.</translation>
+    </message>
+    <message>
+        <source>Open one of them: %1.</source>
+        <translation>Öffnen Sie einen davon: %1.</translation>
     </message>
 </context>
 <context>
@@ -1261,16 +1269,8 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <translation>Heller Text auf dunklem Grund</translation>
     </message>
     <message>
-        <source>&amp;Vampir-like: Wheel Scrolls, Ctrl+Wheel Zooms</source>
-        <translation>Wie &amp;Vampir: Rad rollt, Strg+Rad zoomt</translation>
-    </message>
-    <message>
         <source>The wheel scrolls rows; with Shift it scrolls time, with Ctrl it zooms</source>
         <translation>Das Rad rollt die Zeilen, mit Umschalttaste die Zeit; mit Strg zoomt es</translation>
-    </message>
-    <message>
-        <source>&amp;Paraver-like: Wheel Zooms</source>
-        <translation>Wie &amp;Paraver: Rad zoomt</translation>
     </message>
     <message>
         <source>The plain wheel zooms time at the pointer</source>
@@ -1516,6 +1516,14 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>Next Message of t&amp;he Call</source>
         <translation>Nächste Nachricht des Aufrufs</translation>
     </message>
+    <message>
+        <source>Wheel &amp;Scrolls, Ctrl+Wheel Zooms (as in Perfetto, Vampir)</source>
+        <translation>Rad &amp;rollt, Strg+Rad zoomt (wie in Perfetto, Vampir)</translation>
+    </message>
+    <message>
+        <source>Wheel &amp;Zooms (as in Paraver, Tracy)</source>
+        <translation>Rad &amp;zoomt (wie in Paraver, Tracy)</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::DiagnosticsDialog</name>
@@ -1744,6 +1752,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>In the timeline</source>
         <translation>In der Zeitachse</translation>
+    </message>
+    <message>
+        <source>Page Up, Page Down</source>
+        <translation>Bild auf, Bild ab</translation>
+    </message>
+    <message>
+        <source>Scroll rows by a page</source>
+        <translation>Zeilen um eine Seite rollen</translation>
     </message>
 </context>
 <context>
@@ -2398,12 +2414,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Zeit im Intervall ohne das, was die Funktion aufruft</translation>
     </message>
     <message>
-        <source>Shortest of the visits, its part inside the interval; 0 without visits</source>
-        <translation>Kürzester der Aufrufe, sein Teil im Intervall; 0 ohne Aufrufe</translation>
+        <source>Shortest of the visits, its part inside the interval</source>
+        <translation>Kürzester der Aufrufe, sein Teil im Intervall</translation>
     </message>
     <message>
-        <source>Longest of the visits, its part inside the interval; 0 without visits</source>
-        <translation>Längster der Aufrufe, sein Teil im Intervall; 0 ohne Aufrufe</translation>
+        <source>Longest of the visits, its part inside the interval</source>
+        <translation>Längster der Aufrufe, sein Teil im Intervall</translation>
     </message>
 </context>
 <context>
@@ -2430,10 +2446,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>From the send to the arrow at the receive</source>
         <translation>Von der Sendung bis zum Pfeil am Empfang</translation>
-    </message>
-    <message>
-        <source>Bundle of messages</source>
-        <translation>Nachrichtenbündel</translation>
     </message>
     <message>
         <source>Collective operation</source>
@@ -2466,6 +2478,18 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Many messages in little room, from the first to the last of them; the denser, the more</source>
         <translation>Viele Nachrichten auf engem Raum, von der ersten bis zur letzten; je dichter, desto mehr</translation>
+    </message>
+    <message>
+        <source>Several messages</source>
+        <translation>Mehrere Nachrichten</translation>
+    </message>
+    <message>
+        <source>Several collective operations</source>
+        <translation>Mehrere kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>Many operations in little room, from the begin of the first to the end of the last</source>
+        <translation>Viele Operationen auf engem Raum, vom Beginn der ersten bis zum Ende der letzten</translation>
     </message>
 </context>
 <context>
@@ -2598,16 +2622,16 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Wählen Sie zuerst einen Aufruf oder eine Nachricht in einem aus.</translation>
     </message>
     <message>
-        <source>%1 holds no message.</source>
-        <translation>%1 enthält keine Nachricht.</translation>
-    </message>
-    <message>
         <source>This is the only message of %1.</source>
         <translation>Dies ist die einzige Nachricht von %1.</translation>
     </message>
     <message>
         <source>Message %1 of %2 of %3</source>
         <translation>Nachricht %1 von %2 von %3</translation>
+    </message>
+    <message>
+        <source>No message is sent or received in %1.</source>
+        <translation>In %1 wird keine Nachricht gesendet oder empfangen.</translation>
     </message>
 </context>
 <context>
@@ -3456,6 +3480,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 of them received before they were sent</source>
         <translation>%1 davon vor dem Senden empfangen</translation>
     </message>
+    <message>
+        <source>Several collective operations</source>
+        <translation>Mehrere kollektive Operationen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::TimelineWidget</name>
@@ -3554,6 +3582,22 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>This location has no events.</source>
         <translation>Diese Lokation hat keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Taller Rows</source>
+        <translation>Höhere Zeilen</translation>
+    </message>
+    <message>
+        <source>Lower Rows</source>
+        <translation>Niedrigere Zeilen</translation>
+    </message>
+    <message>
+        <source>Locations: %1 of %2</source>
+        <translation>Lokationen: %1 von %2</translation>
+    </message>
+    <message>
+        <source>The row of the selection is hidden by the row filter.</source>
+        <translation>Die Zeile der Auswahl ist vom Zeilenfilter verborgen.</translation>
     </message>
 </context>
 <context>

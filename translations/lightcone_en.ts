@@ -18,20 +18,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln location(s) end too early: their event files are damaged.</source>
-        <translation>
-            <numerusform>%Ln location ends too early: its event file is damaged.</numerusform>
-            <numerusform>%Ln locations end too early: their event files are damaged.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Names may be missing: %Ln definition file(s) are damaged.</source>
-        <translation>
-            <numerusform>Names may be missing: %Ln definition file is damaged.</numerusform>
-            <numerusform>Names may be missing: %Ln definition files are damaged.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln event(s) were moved to a later time: time runs backwards in the trace.</source>
         <translation>
             <numerusform>%Ln event was moved to a later time: time runs backwards in the trace.</numerusform>
@@ -95,20 +81,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln collective operation(s) have no duration: their begin was not recorded.</source>
-        <translation>
-            <numerusform>%Ln collective operation has no duration: its begin was not recorded.</numerusform>
-            <numerusform>%Ln collective operations have no duration: their begin was not recorded.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln collective operation(s) are not drawn: their end was not recorded.</source>
-        <translation>
-            <numerusform>%Ln collective operation is not drawn: its end was not recorded.</numerusform>
-            <numerusform>%Ln collective operations are not drawn: their end was not recorded.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln collective operation(s) lack members of their communicator.</source>
         <translation>
             <numerusform>%Ln collective operation lacks members of its communicator.</numerusform>
@@ -123,24 +95,52 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Some names are made up: %Ln id(s) are used that nothing defines.</source>
-        <translation>
-            <numerusform>Some names are made up: %Ln id is used that nothing defines.</numerusform>
-            <numerusform>Some names are made up: %Ln ids are used that nothing defines.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln record(s) are not shown: their type is not known.</source>
-        <translation>
-            <numerusform>%Ln record is not shown: its type is not known.</numerusform>
-            <numerusform>%Ln records are not shown: their type is not known.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln event(s) fewer than announced were found: the trace may have been cut.</source>
         <translation>
             <numerusform>%Ln event fewer than announced was found: the trace may have been cut.</numerusform>
             <numerusform>%Ln events fewer than announced were found: the trace may have been cut.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln end(s) of collective operations have no begin: they are shown without duration.</source>
+        <translation>
+            <numerusform>%Ln end of a collective operation has no begin: it is shown without duration.</numerusform>
+            <numerusform>%Ln ends of collective operations have no begin: they are shown without duration.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln begin(s) of collective operations have no end: they are not drawn.</source>
+        <translation>
+            <numerusform>%Ln begin of a collective operation has no end: it is not drawn.</numerusform>
+            <numerusform>%Ln begins of collective operations have no end: they are not drawn.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Names are missing: %Ln reference(s) name something that is not defined.</source>
+        <translation>
+            <numerusform>Names are missing: %Ln reference names something that is not defined.</numerusform>
+            <numerusform>Names are missing: %Ln references name something that is not defined.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) are of a type that is not known.</source>
+        <translation>
+            <numerusform>%Ln record is of a type that is not known.</numerusform>
+            <numerusform>%Ln records are of a type that is not known.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Events may be missing: event files are damaged in %Ln place(s).</source>
+        <translation>
+            <numerusform>Events may be missing: event files are damaged in %Ln place.</numerusform>
+            <numerusform>Events may be missing: event files are damaged in %Ln places.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Names may be missing: definition files are damaged in %Ln place(s).</source>
+        <translation>
+            <numerusform>Names may be missing: definition files are damaged in %Ln place.</numerusform>
+            <numerusform>Names may be missing: definition files are damaged in %Ln places.</numerusform>
         </translation>
     </message>
 </context>

@@ -237,4 +237,10 @@ QColor ColorScheme::textOn(QColor fill)
     return 1.05 * 0.05 > (light + 0.05) * (light + 0.05) ? QColor(Qt::white) : QColor(Qt::black);
 }
 
+QColor withAlpha(QColor color, int alpha)
+{
+    color.setAlpha(alpha);
+    return color;
+}
+
 } // namespace lightcone::views

@@ -12,9 +12,9 @@ namespace lightcone::views {
 
 enum class Theme { Light, Dark };
 
-/// All colours of the pictures, for one theme. A value; colours of functions depend only on their group and name, so they are
-/// the same in every trace and session. Groups differ in hue and lightness so as to be told apart with common colour
-/// blindness; text on a fill has a contrast of at least 4.5:1.
+/// All colours of the pictures, for one theme. A value; colours of functions depend only on their group and name, so
+/// they are the same in every trace and session. Groups differ in hue and lightness so as to be told apart with common
+/// colour blindness; text on a fill has a contrast of at least 4.5:1.
 class ColorScheme {
 public:
     explicit ColorScheme(Theme theme);
@@ -43,5 +43,8 @@ public:
 private:
     Theme m_theme;
 };
+
+/// @p alpha: 0..255
+QColor withAlpha(QColor color, int alpha);
 
 } // namespace lightcone::views

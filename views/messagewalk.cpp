@@ -191,7 +191,7 @@ Followed MessageWalk::roundTheCall(bool isNext) const
         return { {}, tr("Select a call, or a message in one, first.") };
     const std::size_t count = around.ends.size();
     if (count == 0)
-        return { {}, tr("%1 holds no message.").arg(nameOf(*around.call)) };
+        return { {}, tr("No message is sent or received in %1.").arg(nameOf(*around.call)) };
     const bool isInside = around.present < count;
     if (isInside && count == 1)
         return { {}, tr("This is the only message of %1.").arg(nameOf(*around.call)) };

@@ -2,8 +2,7 @@
 #include "views/viewstate.h"
 
 #include "core/store/storeview.h"
-
-#include <QUndoCommand>
+#include "views/gesturecommand.h"
 
 #include <algorithm>
 
@@ -48,38 +47,6 @@ core::Interval clampedTo(const core::Interval& whole, core::Interval interval)
 
 } // namespace
 
-class IntervalCommand final : public QUndoCommand {
-public:
-    IntervalCommand(ViewState& state, core::Interval to, const QString& text, int gesture)
-        : QUndoCommand(text)
-        , m_state(state)
-        , m_from(state.interval())
-        , m_to(to)
-        , m_gesture(gesture)
-    {
-    }
-
-    int id() const override { return m_gesture > 0 ? m_gesture : -1; }
-    void redo() override { m_state.applyInterval(m_to); }
-    void undo() override { m_state.applyInterval(m_from); }
-    bool mergeWith(const QUndoCommand* other) override
-    {
-        const auto* later = dynamic_cast<const IntervalCommand*>(other);
-        if (!later || later->m_gesture != m_gesture)
-            return false;
-        m_to = later->m_to;
-        setText(later->text());
-        setObsolete(m_to == m_from);
-        return true;
-    }
-
-private:
-    ViewState& m_state;
-    core::Interval m_from;
-    core::Interval m_to;
-    int m_gesture;
-};
-
 bool Selection::isSame(const Selection& other) const
 {
     if (item.index() != other.item.index())
@@ -111,11 +78,11 @@ std::optional<Place> placeOf(const core::StoreView& store, const Selection& sele
         const auto members = store.collectives().members(*id);
         if (members.empty())
             return std::nullopt;
-        for (const core::CollectiveMember& member : members) {
-            if (member.endEvent.location == collective.root)
-                return Place { member.endEvent.location, member.begin };
-        }
-        return Place { members.front().endEvent.location, members.front().begin };
+        const auto location = [](const core::CollectiveMember& member) { return member.endEvent.location; };
+        const auto root = std::ranges::lower_bound(members, collective.root, {}, location);
+        const core::CollectiveMember& member
+            = root != members.end() && location(*root) == collective.root ? *root : members.front();
+        return Place { member.endEvent.location, member.begin };
     }
     if (const auto* event = std::get_if<core::EventRef>(&selection.item))
         return Place { event->location, store.location(event->location).event(event->index).tick };
@@ -151,7 +118,8 @@ void ViewState::setInterval(core::Interval interval, const QString& undoText, in
         return;
     const core::Interval clamped = clampedTo(wholeOf(*m_store), interval);
     if (clamped != m_interval)
-        m_undoStack.push(new IntervalCommand(*this, clamped, undoText, gesture));
+        m_undoStack.push(new GestureCommand<core::Interval>(
+            undoText, m_interval, clamped, gesture, [this](const core::Interval& to) { applyInterval(to); }));
 }
 
 void ViewState::showWholeTrace()

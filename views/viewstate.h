@@ -34,7 +34,7 @@ struct Place {
     core::LocationId location = core::LocationId::none;
     core::Tick tick = 0;
 };
-/// The location and time that @p selection stands at; nullopt for an empty one. O(1), of a collective O(members).
+/// The location and time that @p selection stands at; nullopt for an empty one. O(1), of a collective O(log members).
 std::optional<Place> placeOf(const core::StoreView& store, const Selection& selection);
 
 /// What all views of one window share: the trace, the visible interval and rows, the selection and the way walked to
@@ -92,7 +92,6 @@ signals:
     void selectionChanged();
 
 private:
-    friend class IntervalCommand;
     void applyInterval(core::Interval interval);
 
     std::shared_ptr<const core::StoreView> m_store;

@@ -93,11 +93,11 @@ const std::vector<Description>& descriptions()
         { ActionId::ThemeDark, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Dark"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Light text on a dark ground"), "", {}, true },
         { ActionId::WheelScrolls,
-            QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Vampir-like: Wheel Scrolls, Ctrl+Wheel Zooms"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Wheel &Scrolls, Ctrl+Wheel Zooms (as in Perfetto, Vampir)"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "The wheel scrolls rows; with Shift it scrolls time, with Ctrl it zooms"),
             "", {}, true },
-        { ActionId::WheelZooms, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Paraver-like: Wheel Zooms"),
+        { ActionId::WheelZooms, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Wheel &Zooms (as in Paraver, Tracy)"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "The plain wheel zooms time at the pointer"), "", {}, true },
         { ActionId::ResetLayout, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Reset Layout"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Put panels and toolbar back to where they were at first") },
@@ -145,14 +145,12 @@ const std::vector<Description>& descriptions()
         { ActionId::Sender, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Sender"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Go to where the selected message was sent; from a call: to the sender of what it receives, else to "
-                "the "
-                "message before"),
+                "the message before"),
             "sender", { "[", "Alt+," } },
         { ActionId::Receiver, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Receiver"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Go to where the selected message was received; from a call: to the receiver of what it sends, else to "
-                "the "
-                "message after"),
+                "the message after"),
             "receiver", { "]", "Alt+." } },
         { ActionId::PreviousMessage, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Previous Message"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go to the message before, on the same location"), "previous",

@@ -49,6 +49,8 @@ const std::vector<Gesture>& gestures()
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom in and out at the pointer; with Shift faster") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "A, D"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Pan to earlier and later times; with Shift faster") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Page Up, Page Down"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Scroll rows by a page") },
     };
     return table;
 }
@@ -142,7 +144,7 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     layout->addWidget(search);
     layout->addWidget(tree, 1);
     layout->addWidget(buttons);
-    resize(760, 600);
+    resize(900, 600);
 }
 
 } // namespace lightcone::app

@@ -276,6 +276,7 @@ void MainWindow::connectState()
     using views::ViewState;
     for (const auto signal : { &ViewState::selectionChanged, &ViewState::rangeChanged, &ViewState::storeChanged })
         connect(m_state.get(), signal, this, &MainWindow::updateActions);
+    connect(m_state.get(), &ViewState::selectionChanged, statusBar(), &QStatusBar::clearMessage);
     connect(m_timeline, &views::TimelineWidget::hovered, m_status, &StatusFields::setHoverText);
     connect(m_timeline, &views::TimelineWidget::noticed, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });

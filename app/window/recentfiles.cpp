@@ -1,31 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/recentfiles.h"
 
+#include "app/window/settings.h"
+
 #include <QDir>
 #include <QFileInfo>
 
 namespace lightcone::app {
 
-RecentFiles::RecentFiles(const QStringList& paths, QObject* parent)
+namespace {
+
+QStringList firstOf(const QStringList& paths)
+{
+    return paths.first(qMin<qsizetype>(paths.size(), RecentFiles::kMost));
+}
+
+} // namespace
+
+RecentFiles::RecentFiles(QObject* parent)
     : QObject(parent)
-    , m_paths(paths.first(qMin<qsizetype>(paths.size(), kMost)))
+    , m_paths(firstOf(loadRecentFiles()))
 {
 }
 
 void RecentFiles::add(const QString& path)
 {
     const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
-    QStringList paths = m_paths;
+    QStringList paths = loadRecentFiles();
     paths.removeAll(absolute);
     paths.prepend(absolute);
-    set(paths.first(qMin<qsizetype>(paths.size(), kMost)));
+    set(firstOf(paths));
 }
 
 void RecentFiles::remove(const QString& path)
 {
-    QStringList paths = m_paths;
+    QStringList paths = loadRecentFiles();
     paths.removeAll(path);
-    set(paths);
+    set(firstOf(paths));
 }
 
 void RecentFiles::clear()
@@ -42,6 +53,8 @@ QString RecentFiles::shortName(const QString& path)
 
 void RecentFiles::set(QStringList paths)
 {
+    if (!saveRecentFiles(paths))
+        qWarning("The recent files could not be written.");
     if (paths == m_paths)
         return;
     m_paths = std::move(paths);

@@ -6,16 +6,17 @@
 
 namespace lightcone::app {
 
-/// The traces opened last, shared by all windows.
+/// The traces opened last, shared by all windows, and with other programs of the user's by the settings.
 class RecentFiles final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr int kMost = 10;
 
-    explicit RecentFiles(const QStringList& paths, QObject* parent = nullptr);
+    /// Reads the settings.
+    explicit RecentFiles(QObject* parent = nullptr);
 
-    /// Absolute paths, the latest first, at most kMost.
+    /// Absolute paths, the latest first, at most kMost; those of other programs as of the last change here.
     const QStringList& paths() const { return m_paths; }
     void add(const QString& path);
     void remove(const QString& path);

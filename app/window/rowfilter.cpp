@@ -1,51 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/rowfilter.h"
 
+#include "views/gesturecommand.h"
 #include "views/timeline/timelinewidget.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QUndoCommand>
 #include <QUndoStack>
 
 namespace lightcone::app {
-
-namespace {
-
-class FilterCommand final : public QUndoCommand {
-public:
-    FilterCommand(views::TimelineWidget& timeline, const QString& filter, int visit)
-        : QUndoCommand(RowFilter::tr("Row Filter"))
-        , m_timeline(timeline)
-        , m_before(timeline.rows().filter())
-        , m_after(filter)
-        , m_visit(visit)
-    {
-    }
-
-    void redo() override { m_timeline.setRowFilter(m_after); }
-    void undo() override { m_timeline.setRowFilter(m_before); }
-    int id() const override { return 0x726f77; }
-    bool mergeWith(const QUndoCommand* other) override
-    {
-        const auto* next = dynamic_cast<const FilterCommand*>(other);
-        if (next == nullptr || next->m_visit != m_visit)
-            return false;
-        m_after = next->m_after;
-        setObsolete(m_after == m_before);
-        return true;
-    }
-
-private:
-    views::TimelineWidget& m_timeline;
-    QString m_before;
-    QString m_after;
-    int m_visit;
-};
-
-} // namespace
 
 RowFilter::RowFilter(views::TimelineWidget& timeline, QUndoStack& undoStack, QWidget* parent)
     : QWidget(parent)
@@ -97,7 +62,8 @@ bool RowFilter::eventFilter(QObject* watched, QEvent* event)
 void RowFilter::apply(const QString& text)
 {
     if (text != m_timeline.rows().filter())
-        m_undoStack.push(new FilterCommand(m_timeline, text, m_visit));
+        m_undoStack.push(new views::GestureCommand<QString>(tr("Row Filter"), m_timeline.rows().filter(), text, m_visit,
+            [timeline = &m_timeline](const QString& filter) { timeline->setRowFilter(filter); }));
 }
 
 void RowFilter::follow()

@@ -41,6 +41,14 @@ QSettings openSettings()
     return QSettings(QSettings::IniFormat, QSettings::UserScope, u"lightcone"_s, u"lightcone"_s);
 }
 
+/// Atomically. What other programs wrote of other keys is kept.
+bool write(QSettings& file)
+{
+    file.setAtomicSyncRequired(true);
+    file.sync();
+    return file.status() == QSettings::NoError;
+}
+
 bool isSensible(QSize size)
 {
     const int greatest = views::PictureOptions::kMaxSide;
@@ -85,7 +93,6 @@ Settings loadSettings()
     settings.wheel = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.wheel);
     settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();
     settings.collectives = file.value("timeline/collectives"_L1, settings.collectives).toBool();
-    settings.recentFiles = file.value("files/recent"_L1).toStringList();
     settings.openDirectory = file.value("files/directory"_L1).toString();
     settings.picture = loadPicture(file);
     return settings;
@@ -94,18 +101,27 @@ Settings loadSettings()
 bool saveSettings(const Settings& settings)
 {
     QSettings file = openSettings();
-    file.setAtomicSyncRequired(true);
     file.setValue("window/geometry"_L1, settings.geometry);
     file.setValue("window/layout"_L1, settings.layout);
     file.setValue("window/theme"_L1, nameOf(kThemes, settings.theme));
     file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.wheel));
     file.setValue("timeline/messages"_L1, settings.messages);
     file.setValue("timeline/collectives"_L1, settings.collectives);
-    file.setValue("files/recent"_L1, settings.recentFiles);
     file.setValue("files/directory"_L1, settings.openDirectory);
     savePicture(file, settings.picture);
-    file.sync();
-    return file.status() == QSettings::NoError;
+    return write(file);
+}
+
+QStringList loadRecentFiles()
+{
+    return openSettings().value("files/recent"_L1).toStringList();
+}
+
+bool saveRecentFiles(const QStringList& paths)
+{
+    QSettings file = openSettings();
+    file.setValue("files/recent"_L1, paths);
+    return write(file);
 }
 
 } // namespace lightcone::app

@@ -20,7 +20,6 @@ struct Settings {
     views::WheelMode wheel = views::WheelMode::Scrolls;
     bool messages = true;
     bool collectives = true;
-    QStringList recentFiles; ///< absolute paths, the latest first
     QString openDirectory; ///< where the open dialog starts
     views::ExportSettings picture; ///< of the last export
 };
@@ -29,5 +28,10 @@ struct Settings {
 Settings loadSettings();
 /// Writes them atomically. False when they could not be written.
 bool saveSettings(const Settings& settings);
+
+/// The traces opened last, by any program of the user's that runs: absolute paths, the latest first.
+QStringList loadRecentFiles();
+/// As saveSettings().
+bool saveRecentFiles(const QStringList& paths);
 
 } // namespace lightcone::app

@@ -22,7 +22,6 @@ namespace lightcone::app {
 
 WindowManager::WindowManager(QApplication& application)
     : m_settings(loadSettings())
-    , m_recentFiles(m_settings.recentFiles)
     , m_theme(application)
 {
     // Each window may load a trace or paint a picture; the work itself spreads over the processors.
@@ -34,10 +33,6 @@ WindowManager::WindowManager(QApplication& application)
     QGuiApplication::setWindowIcon(QIcon(u":/icons/lightcone.svg"_s));
     views::pictureFont();
     m_theme.apply(m_settings.theme);
-    connect(&m_recentFiles, &RecentFiles::changed, this, [this] {
-        m_settings.recentFiles = m_recentFiles.paths();
-        save();
-    });
 }
 
 WindowManager::~WindowManager()

@@ -3,10 +3,12 @@
 #include "app/window/samplepath.h"
 #include "core/store/storeview.h"
 #include "views/timecoordinates.h"
+#include "views/timeline/rowlayout.h"
 #include "views/viewstate.h"
 #include "windowtest.h"
 
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QStatusBar>
@@ -65,6 +67,10 @@ private Q_SLOTS:
     void cleanup() { m_desk.reset(); }
 
     void followsAMessage();
+    void keysInQuickSuccessionAreAllTaken();
+    void clickedElsewhereMeanwhile();
+    void clickingKeepsThePicture();
+    void rightClickSelects();
     void callsLeadToTheFarEnd();
     void goesRoundTheMessagesOfACall();
     void saysThatThereIsNothing();
@@ -194,6 +200,83 @@ void TestFollowing::followsAMessage()
     QVERIFY(state.selection().isEmpty());
 }
 
+/// As often as a held key repeats, without waiting for what each leads to.
+void TestFollowing::keysInQuickSuccessionAreAllTaken()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    views::ViewState& state = window->state();
+    const views::Selection start { longestMessage(*state.store()), false };
+    const auto walk = [&](bool isQuick) {
+        state.clearSelection();
+        state.select(start);
+        for (int i = 0; i < 10; ++i) {
+            QTest::keyClick(&window->timeline(), Qt::Key_N);
+            if (!isQuick && !settles(window->timeline()))
+                return core::MessageId::none;
+        }
+        return settles(window->timeline()) ? selectedMessage(*window) : core::MessageId::none;
+    };
+    const core::MessageId slow = walk(false);
+    QVERIFY(core::isValid(slow));
+    QCOMPARE(state.walked().size(), std::size_t { 11 });
+    QCOMPARE(walk(true), slow);
+    QCOMPARE(state.walked().size(), std::size_t { 11 });
+}
+
+/// What was asked for before does not replace what was selected since.
+void TestFollowing::clickedElsewhereMeanwhile()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    views::ViewState& state = window->state();
+    const core::MessageId message = longestMessage(*state.store());
+    state.select({ message, true });
+    for (int i = 0; i < 5; ++i)
+        QTest::keyClick(&window->timeline(), Qt::Key_N);
+    state.select({ message, false });
+    QVERIFY(settles(window->timeline()));
+    QCOMPARE(selectedMessage(*window), message);
+    QVERIFY(!state.selection().atSend);
+}
+
+/// A message of which only the middle is seen: it is selected where it is.
+void TestFollowing::clickingKeepsThePicture()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    views::ViewState& state = window->state();
+    const core::Message message = state.store()->messages().at(longestMessage(*state.store()));
+    const core::Tick third = (message.receive - message.send) / 3;
+    state.setInterval({ message.send + third, message.receive - third }, QStringLiteral("Zoom"));
+    QVERIFY(settles(window->timeline()));
+    const core::Interval shown = state.interval();
+    const QRect plot = window->timeline().plotRect();
+    for (int y = plot.top() + 2; y < plot.bottom() && !core::isValid(selectedMessage(*window)); y += 3) {
+        QTest::mouseClick(&window->timeline(), Qt::LeftButton, {}, { plot.center().x(), y });
+        QCOMPARE(state.interval(), shown);
+    }
+    QVERIFY2(core::isValid(selectedMessage(*window)), "no message could be clicked");
+}
+
+void TestFollowing::rightClickSelects()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    const QRect plot = window->timeline().plotRect();
+    QPoint position = plot.center();
+    for (int y = plot.top() + 25; y < plot.bottom() && window->state().selection().isEmpty(); y += 5) {
+        position.setY(y);
+        QContextMenuEvent event(
+            QContextMenuEvent::Mouse, position, window->timeline().mapToGlobal(position), Qt::NoModifier);
+        QCoreApplication::sendEvent(&window->timeline(), &event);
+        QVERIFY(settles(window->timeline()));
+        if (QWidget* menu = QApplication::activePopupWidget())
+            menu->close();
+    }
+    QVERIFY(!window->state().selection().isEmpty());
+}
+
 void TestFollowing::callsLeadToTheFarEnd()
 {
     MainWindow* window = openSample();
@@ -312,8 +395,8 @@ void TestFollowing::summaryFollowsTheSelectedRow()
     auto* summary = window->findChild<QWidget*>(QStringLiteral("functionSummary"));
     QVERIFY(selectCall(*window, 3, "relax"));
     auto* scope = summary->findChild<QComboBox*>();
-    const QString row
-        = window->timeline().rows().rows()[*window->timeline().rows().rowOf(window->state().place()->location)].label;
+    const views::RowLayout layout(window->timeline().rows().rows(), 16);
+    const QString row = layout.row(layout.rowOf(window->state().place()->location)).label;
     QVERIFY2(scope->itemText(1).contains(row), qPrintable(scope->itemText(1)));
     scope->setCurrentIndex(1);
     const auto says = [&](const QString& text) {

@@ -107,6 +107,7 @@ private Q_SLOTS:
     void keepsSettings();
     void exportKeepsItsChoices();
     void remembersRecentFiles();
+    void programsShareRecentFiles();
     void listsAllKeys();
     void everyActionIsInAMenu();
     void keysAreUnique();
@@ -536,7 +537,6 @@ void TestMainWindow::keepsSettings()
     settings.wheel = views::WheelMode::Zooms;
     settings.messages = false;
     settings.collectives = false;
-    settings.recentFiles = { QStringLiteral("/a/ü, \"b\""), QStringLiteral("/c") };
     settings.openDirectory = QStringLiteral("/d e");
     settings.geometry = QByteArray("\0\1geometry", 10);
     settings.layout = QByteArray("\0\2layout", 8);
@@ -552,7 +552,6 @@ void TestMainWindow::keepsSettings()
     QVERIFY(loaded.wheel == settings.wheel);
     QVERIFY(!loaded.messages);
     QVERIFY(!loaded.collectives);
-    QCOMPARE(loaded.recentFiles, settings.recentFiles);
     QCOMPARE(loaded.openDirectory, settings.openDirectory);
     QCOMPARE(loaded.geometry, settings.geometry);
     QCOMPARE(loaded.layout, settings.layout);
@@ -604,13 +603,31 @@ void TestMainWindow::remembersRecentFiles()
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
     QCOMPARE(m_desk->manager().recentFiles().paths(), QStringList { QFileInfo(m_sample).absoluteFilePath() });
-    QCOMPARE(app::loadSettings().recentFiles, m_desk->manager().recentFiles().paths());
+    QCOMPARE(app::loadRecentFiles(), m_desk->manager().recentFiles().paths());
     for (int i = 0; i < 20; ++i)
         m_desk->manager().recentFiles().add(QStringLiteral("/trace%1.otf2").arg(i));
     m_desk->manager().recentFiles().add(QStringLiteral("/trace15.otf2"));
     QCOMPARE(m_desk->manager().recentFiles().paths().size(), app::RecentFiles::kMost);
     QCOMPARE(m_desk->manager().recentFiles().paths().first(), QStringLiteral("/trace15.otf2"));
     QCOMPARE(m_desk->manager().recentFiles().paths().count(QStringLiteral("/trace15.otf2")), 1);
+}
+
+void TestMainWindow::programsShareRecentFiles()
+{
+    const QStringList paths { QStringLiteral("/a/ü, \"b\""), QStringLiteral("/c") };
+    QVERIFY(app::saveRecentFiles(paths));
+    app::RecentFiles one;
+    app::RecentFiles other;
+    QCOMPARE(one.paths(), paths);
+    one.add(QStringLiteral("/one"));
+    other.add(QStringLiteral("/other"));
+    QCOMPARE(app::loadRecentFiles(), (QStringList { QStringLiteral("/other"), QStringLiteral("/one") } + paths));
+    QVERIFY(app::saveSettings({})); // of a program that knows neither
+    one.remove(QStringLiteral("/c"));
+    QCOMPARE(one.paths(), (QStringList { QStringLiteral("/other"), QStringLiteral("/one"), paths[0] }));
+    QCOMPARE(app::loadRecentFiles(), one.paths());
+    other.clear();
+    QVERIFY(app::RecentFiles().paths().isEmpty());
 }
 
 void TestMainWindow::listsAllKeys()

@@ -99,6 +99,16 @@ void TestFunctionSummary::modelShowsTheProfileExactly()
     const QModelIndex compute = model.index(1, Model::Inclusive);
     QCOMPARE(compute.data().toString(), QString::fromUtf8("2.200 µs")); // 900 + 1300 ns
     QCOMPARE(compute.data(Model::PlainRole).toString(), QStringLiteral("0.000002200"));
+    // A call from before the interval has time in it, but there is no visit to be the shortest.
+    model.setProfile(m_trace.store, profileOf({ 1200, 5000 }));
+    int entered = 0;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const bool isVisited = model.index(row, Model::Visits).data(Model::SortRole).toULongLong() > 0;
+        entered += isVisited ? 1 : 0;
+        for (const int column : { Model::Min, Model::Max })
+            QCOMPARE(model.index(row, column).data().toString().isEmpty(), !isVisited);
+    }
+    QVERIFY(entered > 0 && entered < model.rowCount());
     model.setProfile(nullptr, {});
     QCOMPARE(model.rowCount(), 0);
 }

@@ -231,12 +231,50 @@ private slots:
         std::uint64_t sum = 0;
         bool hasLongest = false;
         for (const views::CollectiveBand& band : bands->bands) {
+            // Instances follow each other every 10 ticks: the bundle covers all of its own, in the first and last row.
+            QCOMPARE(band.extent.length() / 10 + 1, band.count);
+            QCOMPARE(band.extent.begin, core::Tick(sum * 10));
+            QCOMPARE(band.points.size(), std::size_t(2));
+            QCOMPARE(band.points.front().row, 1);
+            QCOMPARE(band.points.back().row, 3);
+            for (const views::CollectivePoint& point : band.points)
+                QCOMPARE((core::Interval { point.begin, point.end }), band.extent);
             sum += band.count;
-            QCOMPARE(band.points.size(), std::size_t(3));
             hasLongest = hasLongest || indexOf(band.collective) == 500;
         }
         QCOMPARE(sum, std::uint64_t(1000));
         QVERIFY(hasLongest);
+    }
+
+    /// Instances of one communicator and of one size need not have the same members.
+    void collectivesAreShownByTheirMembers()
+    {
+        TraceMaker maker;
+        maker.addRanks(4, maker.addNode("node"));
+        maker.addWorld();
+        for (const std::size_t rank : { 0U, 1U })
+            maker.barrier(rank, 100, 200);
+        for (const std::size_t rank : { 2U, 3U }) {
+            core::CollectiveEnd end;
+            end.operation = core::CollectiveOperation::Barrier;
+            end.communicator = maker.world;
+            maker.at(rank).collective(300, core::EventKind::NonBlockingCollectiveComplete, end);
+        }
+        const auto store = maker.finish();
+        QCOMPARE(store->collectives().size(), std::uint64_t(2));
+        const views::RowLayout layout(views::RowTree(*store).rows(), 16);
+        const views::TimeCoordinates columns(store->interval(), 400);
+        const auto shown = [&](const views::RowLayout::Range& rows) {
+            std::vector<std::uint64_t> ids;
+            const auto bands = views::queryCollectives(*store, columns, layout, rows, 50, {});
+            for (const views::CollectiveBand& band : bands->bands)
+                ids.push_back(indexOf(band.collective));
+            return ids;
+        };
+        // Rows: node, rank 0 … rank 3.
+        QCOMPARE(shown({ 0, 5 }), (std::vector<std::uint64_t> { 0, 1 }));
+        QCOMPARE(shown({ 1, 3 }), (std::vector<std::uint64_t> { 0 }));
+        QCOMPARE(shown({ 3, 5 }), (std::vector<std::uint64_t> { 1 }));
     }
 };
 

@@ -86,10 +86,10 @@ private slots:
         QCOMPARE(labels(tree.rows()), list({ "machine" }));
         tree.openToDepth(1);
         QCOMPARE(labels(tree.rows()), list({ "machine", " node A", " rank 2" }));
-        QCOMPARE(tree.rowOf(core::idAt<core::LocationId>(1)), std::optional<std::size_t>(1));
+        QCOMPARE(views::RowLayout(tree.rows(), 16).rowOf(core::idAt<core::LocationId>(1)), 1);
         tree.reveal(core::idAt<core::LocationId>(1));
         QCOMPARE(labels(tree.rows()), list({ "machine", " node A", "  rank 0", "  rank 1", " rank 2" }));
-        QCOMPARE(tree.rowOf(core::idAt<core::LocationId>(1)), std::optional<std::size_t>(3));
+        QCOMPARE(views::RowLayout(tree.rows(), 16).rowOf(core::idAt<core::LocationId>(1)), 3);
         tree.setOpen(tree.rows()[2].node, true);
         QCOMPARE(tree.rows()[2].levels, 2U);
         QCOMPARE(tree.rows()[3].levels, 1U);
@@ -187,7 +187,7 @@ private slots:
         maker.addRanks(ranks / 2, maker.addNode("node A"));
         maker.addRanks(ranks - ranks / 2, maker.addNode("node B"));
         const auto store = maker.finish();
-        const views::RowLayout layout = views::fittedRows(views::RowTree(*store), height);
+        const views::RowLayout layout = *views::fittedRows(views::RowTree(*store), height);
         QVERIFY2(layout.totalHeight() <= height, qPrintable(QString::number(layout.totalHeight())));
         QVERIFY(layout.totalHeight() * 3 > height || layout.rowHeight() == views::RowLayout::kMaxRowHeight);
         std::vector<int> shown(static_cast<std::size_t>(ranks), 0);
@@ -198,6 +198,31 @@ private slots:
                 ++shown[indexOf(location)];
         }
         QVERIFY(std::all_of(shown.begin(), shown.end(), [](int times) { return times == 1; }));
+    }
+
+    /// In time that grows as the rows do, or not at all.
+    void pictureOfManyUnfoldedRows()
+    {
+        constexpr int kRanks = 20'000;
+        TraceMaker maker;
+        maker.addRanks(kRanks, maker.addNode("node"));
+        const core::RegionId outer = maker.addRegion("outer");
+        const core::RegionId inner = maker.addRegion("inner");
+        for (std::size_t rank = 0; rank < kRanks; ++rank) {
+            maker.at(rank).enter(0, outer);
+            maker.call(rank, inner, 1, 2);
+            maker.at(rank).leave(3, outer);
+        }
+        const auto store = maker.finish();
+        views::RowTree tree(*store);
+        tree.setAllLevelsOpen(true);
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(views::fittedRows(tree, 600)->totalHeight() <= 600);
+        QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!views::fittedRows(tree, 600, stop.get_token()));
     }
 
     /// Rows that show call levels grow as those that do not.
@@ -213,7 +238,7 @@ private slots:
         const auto store = mixedTrace();
         views::RowTree tree(*store);
         tree.setOpen(tree.rows()[2].node, true); // rank 0: two call levels
-        const views::RowLayout layout = views::fittedRows(tree, height);
+        const views::RowLayout layout = *views::fittedRows(tree, height);
         QCOMPARE(layout.row(2).levels, 2U);
         QVERIFY(layout.totalHeight() <= height);
         QVERIFY2(layout.height(2) > layout.height(3), qPrintable(QString::number(layout.rowHeight())));

@@ -128,6 +128,7 @@ private slots:
     void boxZoomsRowsToo()
     {
         Window window(manyRows(200));
+        const core::Interval whole = window.state.interval();
         window.drag({ 300, window.plotTop() + 100 }, { 700, window.plotTop() + 260 });
         window.settle();
         QVERIFY(window.state.interval().length() < 700);
@@ -137,6 +138,74 @@ private slots:
         const double rowHeight = (rows->maximum() + rows->pageStep() - 20) / 200.0;
         QVERIFY(rowHeight > 30);
         QVERIFY(std::abs((rows->value() - 20) / rowHeight - 5) < 0.6);
+        const int zoomedScroll = rows->value();
+        // Rows and time are one step of undo.
+        QCOMPARE(window.state.undoStack().undoText(), QStringLiteral("Zoom to Box"));
+        window.state.undoStack().undo();
+        QCOMPARE(window.state.interval(), whole);
+        QCOMPARE(rows->value(), 0);
+        QVERIFY((rows->maximum() + rows->pageStep() - 20) / 200.0 < 20);
+        window.state.undoStack().redo();
+        QCOMPARE(rows->value(), zoomedScroll);
+    }
+
+    void boxOfOneRowFillsTheView()
+    {
+        Window window(manyRows(12));
+        const int top = window.plotTop() + 20 + 28 * 3;
+        window.drag({ 300, top + 2 }, { 700, top + 2 + window.widget.plotRect().height() / 8 });
+        window.settle();
+        const auto bars = window.widget.findChildren<QScrollBar*>();
+        const QScrollBar* rows = bars[0]->orientation() == Qt::Vertical ? bars[0] : bars[1];
+        QVERIFY2(rows->value() > 3 * 60, qPrintable(QString::number(rows->value())));
+    }
+
+    void rowZoomIsUndoneAsOneGesture()
+    {
+        Window window(manyRows(200));
+        const auto bars = window.widget.findChildren<QScrollBar*>();
+        const QScrollBar* rows = bars[0]->orientation() == Qt::Vertical ? bars[0] : bars[1];
+        const int before = rows->maximum();
+        for (int i = 0; i < 3; ++i)
+            window.wheel({ 500, window.plotTop() + 100 }, 120, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(rows->maximum() > before);
+        QCOMPARE(window.state.undoStack().count(), 1);
+        window.state.undoStack().undo();
+        QCOMPARE(rows->maximum(), before);
+    }
+
+    void pagesScrollRows()
+    {
+        Window window(manyRows(200));
+        const auto bars = window.widget.findChildren<QScrollBar*>();
+        const QScrollBar* rows = bars[0]->orientation() == Qt::Vertical ? bars[0] : bars[1];
+        QTest::keyClick(&window.widget, Qt::Key_PageDown);
+        QCOMPARE(rows->value(), rows->pageStep());
+        QTest::keyClick(&window.widget, Qt::Key_PageUp);
+        QCOMPARE(rows->value(), 0);
+    }
+
+    void spaceReleasedElsewhere()
+    {
+        Window window(lightcone::testing::smallTrace());
+        const core::Interval whole = window.state.interval();
+        QTest::keyPress(&window.widget, Qt::Key_Space);
+        QFocusEvent lost(QEvent::FocusOut, Qt::ActiveWindowFocusReason);
+        QCoreApplication::sendEvent(&window.widget, &lost);
+        window.drag(window.at(200, window.rowMiddle(2)), window.at(600, window.rowMiddle(2)));
+        QVERIFY(window.state.interval().length() < whole.length()); // zoomed, not panned
+    }
+
+    void otherButtonDoesNotEndADrag()
+    {
+        Window window(lightcone::testing::smallTrace());
+        const core::Interval whole = window.state.interval();
+        QTest::mousePress(&window.widget, Qt::LeftButton, {}, window.at(200, window.rowMiddle(2)));
+        QTest::mouseMove(&window.widget, window.at(500, window.rowMiddle(2)));
+        QTest::mouseRelease(&window.widget, Qt::MiddleButton, {}, window.at(500, window.rowMiddle(2)));
+        QCOMPARE(window.state.interval(), whole);
+        QTest::mouseRelease(&window.widget, Qt::LeftButton, {}, window.at(600, window.rowMiddle(2)));
+        QVERIFY(std::abs(window.state.interval().end - 600) <= 2);
     }
 
     void shiftDragMeasures()

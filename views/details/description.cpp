@@ -84,7 +84,8 @@ void SelectionDescriber::addFunction(core::RegionId region)
     if (definition.role != core::RegionRole::Unknown)
         m_writer.add(
             tr("Role"), text(core::regionRoleName(definition.role)).replace(QLatin1Char('_'), QLatin1Char(' ')));
-    m_writer.add(tr("Definition id"), QString::number(definition.definitionId));
+    if (definition.definitionId != core::RegionDef::kNoDefinition)
+        m_writer.add(tr("Definition id"), QString::number(definition.definitionId));
     if (core::isValid(definition.function)) {
         const std::size_t merged = m_writer.definitions().function(definition.function).regions.size();
         if (merged > 1)

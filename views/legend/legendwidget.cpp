@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/colorscheme.h"
 #include "views/legend/flowlayout.h"
+#include "views/legend/signs.h"
 #include "views/modeltext.h"
 #include "views/viewstate.h"
 
@@ -19,26 +20,17 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr QSize kSwatch(18, 12);
+constexpr QRectF kBox(0, 0, 18, 12);
 
 QPixmap swatch(double ratio, const std::function<void(QPainter&)>& draw)
 {
-    QPixmap pixmap(QSizeF(QSizeF(kSwatch) * ratio).toSize());
+    QPixmap pixmap((kBox.size() * ratio).toSize());
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     draw(painter);
     return pixmap;
-}
-
-void drawArrow(QPainter& painter, const QColor& color, double width)
-{
-    painter.setPen(QPen(color, width));
-    painter.drawLine(QPointF(1, 2), QPointF(14, 9));
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    painter.drawPolygon(QPolygonF { QPointF(17, 11), QPointF(11.5, 10.5), QPointF(14.5, 6) });
 }
 
 } // namespace
@@ -86,7 +78,7 @@ void LegendWidget::Private::addGroups()
         const auto group = static_cast<core::RegionGroup>(i);
         const QColor color = scheme.group(group);
         add(regionGroupText(group), LegendWidget::tr("Functions of this group have shades of this colour"),
-            [color](QPainter& painter) { painter.fillRect(QRect(QPoint(0, 0), kSwatch), color); });
+            [color](QPainter& painter) { painter.fillRect(kBox, color); });
     }
 }
 
@@ -95,17 +87,10 @@ void LegendWidget::Private::addSigns()
     const core::StoreView& store = *state.store();
     if (store.messages().size() > 0) {
         add(LegendWidget::tr("Message"), LegendWidget::tr("From the send to the arrow at the receive"),
-            [this](QPainter& painter) { drawArrow(painter, scheme.message, 1); });
-        add(LegendWidget::tr("Bundle of messages"),
+            [this](QPainter& painter) { paintMessageSign(painter, kBox, scheme.message, 1, false); });
+        add(LegendWidget::tr("Several messages"),
             LegendWidget::tr("Many messages in little room, from the first to the last of them; the denser, the more"),
-            [this](QPainter& painter) {
-                QColor ribbon = scheme.messageBundle;
-                ribbon.setAlpha(70);
-                painter.setPen(Qt::NoPen);
-                painter.setBrush(ribbon);
-                painter.drawPolygon(QPolygonF { QPointF(0, 0), QPointF(9, 0), QPointF(18, 12), QPointF(9, 12) });
-                drawArrow(painter, scheme.messageBundle, 1.6);
-            });
+            [this](QPainter& painter) { paintBundleSign(painter, kBox, scheme); });
     }
     if (store.collectives().size() > 0) {
         add(LegendWidget::tr("Collective operation"), LegendWidget::tr("Joins the members of the operation"),
@@ -114,6 +99,9 @@ void LegendWidget::Private::addSigns()
                 painter.drawPolyline(QPolygonF { QPointF(5, 0), QPointF(9, 6), QPointF(6, 12) });
                 painter.drawPolyline(QPolygonF { QPointF(11, 0), QPointF(14, 6), QPointF(12, 12) });
             });
+        add(LegendWidget::tr("Several collective operations"),
+            LegendWidget::tr("Many operations in little room, from the begin of the first to the end of the last"),
+            [this](QPainter& painter) { painter.fillRect(kBox, withAlpha(scheme.collective, 70)); });
     }
     if (!store.definitions().markers.empty()) {
         add(LegendWidget::tr("Marker"), LegendWidget::tr("A marker of the trace"), [this](QPainter& painter) {
@@ -124,12 +112,7 @@ void LegendWidget::Private::addSigns()
         });
     }
     add(LegendWidget::tr("Measured range"), LegendWidget::tr("Drag with Shift to measure; the statistics follow it"),
-        [this](QPainter& painter) {
-            painter.fillRect(QRect(QPoint(0, 0), kSwatch), scheme.range);
-            painter.setPen(QPen(QColor::fromRgb(scheme.range.rgb()), 1));
-            painter.drawLine(QPointF(0.5, 0), QPointF(0.5, 12));
-            painter.drawLine(QPointF(17.5, 0), QPointF(17.5, 12));
-        });
+        [this](QPainter& painter) { paintRangeSign(painter, kBox, scheme.range, withAlpha(scheme.range, 255)); });
 }
 
 void LegendWidget::Private::rebuild()

@@ -184,7 +184,8 @@ void FunctionSummary::Private::createTable()
     QHeaderView* header = table->horizontalHeader();
     header->setHighlightSections(false);
     const auto widthOf = [&](const char* sample) { return metrics.horizontalAdvance(QLatin1String(sample)) + 14; };
-    header->resizeSection(FunctionSummaryModel::Function, widthOf("exchangeColumns"));
+    const int colorWidth = metrics.height() + 8;
+    header->resizeSection(FunctionSummaryModel::Function, widthOf("exchangeColumns") + colorWidth);
     header->resizeSection(FunctionSummaryModel::Visits, widthOf("1,000,000"));
     for (int column = FunctionSummaryModel::Inclusive; column <= FunctionSummaryModel::Max; ++column)
         header->resizeSection(column, widthOf("Exclusive 0"));

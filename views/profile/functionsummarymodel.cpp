@@ -85,6 +85,8 @@ QString FunctionSummaryModel::textOf(const Row& row, int column, bool plain) con
     if (column == Group)
         return row.group;
     const std::uint64_t number = numberOf(row.entry, column);
+    if ((column == Min || column == Max) && row.entry.visits == 0)
+        return {};
     if (column == Visits)
         return plain ? QString::number(number) : formatCount(number);
     const auto ticks = static_cast<core::Tick>(number);
@@ -103,6 +105,8 @@ QString FunctionSummaryModel::toolTipOf(const Row& row, int column) const
     }
     if (column == Visits)
         return formatCount(row.entry.visits);
+    if ((column == Min || column == Max) && row.entry.visits == 0)
+        return {};
     return formatExactDuration(static_cast<core::Tick>(numberOf(row.entry, column)), m_scale);
 }
 
@@ -152,9 +156,8 @@ QVariant FunctionSummaryModel::headerData(int section, Qt::Orientation orientati
         tr("Time inside the interval with what the function calls; where it calls itself, directly or not, that time "
            "counts once"),
         tr("Time inside the interval without what the function calls"),
-        tr("Shortest of the visits, its part inside the interval; 0 without visits"),
-        tr("Longest of the visits, its part inside the interval; 0 without visits"),
-        tr("What the function belongs to") };
+        tr("Shortest of the visits, its part inside the interval"),
+        tr("Longest of the visits, its part inside the interval"), tr("What the function belongs to") };
     if (role == Qt::DisplayRole)
         return names[section];
     if (role == Qt::ToolTipRole)

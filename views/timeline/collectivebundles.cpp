@@ -6,15 +6,29 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <span>
 #include <utility>
 
 namespace lightcone::views {
 
 namespace {
 
-bool meets(const std::vector<CollectivePoint>& points, RowLayout::Range rows)
+/// Whether the members are in two rows or more, across or inside @p rows.
+bool meets(std::span<const core::CollectiveMember> members, const RowLayout& layout, RowLayout::Range rows)
 {
-    return points.size() >= 2 && points.front().row < rows.last && points.back().row >= rows.first;
+    int first = layout.count();
+    int last = -1;
+    const auto isMet = [&](const core::CollectiveMember& member) {
+        const int row = layout.rowOf(member.endEvent.location);
+        if (row >= 0) {
+            first = std::min(first, row);
+            last = std::max(last, row);
+        }
+        return first < last && first < rows.last && last >= rows.first;
+    };
+    // Mostly the first and last member tell.
+    return !members.empty()
+        && (isMet(members.front()) || isMet(members.back()) || std::any_of(members.begin(), members.end(), isMet));
 }
 
 /// Bands by (communicator, column bucket of the begin), with buckets that double until few enough bands are left.
@@ -62,12 +76,15 @@ private:
     static void merge(CollectiveBand& into, CollectiveBand band)
     {
         const std::uint64_t count = into.count + band.count;
+        const core::Interval extent { std::min(into.extent.begin, band.extent.begin),
+            std::max(into.extent.end, band.extent.end) };
         const bool isLonger = band.span.length() != into.span.length()
             ? band.span.length() > into.span.length()
             : indexOf(band.collective) < indexOf(into.collective);
         if (isLonger)
             into = std::move(band);
         into.count = count;
+        into.extent = extent;
     }
 
     void coarsen()
@@ -98,9 +115,7 @@ std::vector<CollectivePoint> collectivePoints(
 {
     std::vector<CollectivePoint> points;
     for (const core::CollectiveMember& member : table.members(id)) {
-        const core::LocationId location
-            = isValid(member.endEvent.location) ? member.endEvent.location : member.beginEvent.location;
-        const int row = layout.rowOf(location);
+        const int row = layout.rowOf(member.endEvent.location);
         if (row >= 0)
             points.push_back({ row, member.begin, member.end });
     }
@@ -123,16 +138,12 @@ std::optional<CollectiveBands> queryCollectives(const core::StoreView& store, co
 {
     const core::CollectiveTable& table = store.collectives();
     Bundler bundler(coordinates, maxBands);
-    // Instances of one communicator have the same members, but for incomplete ones.
-    std::map<std::pair<core::CommunicatorId, std::uint32_t>, bool> isShown;
     table.visit(coordinates.interval(), [&](core::CollectiveId id, const core::Collective& collective) {
         if (stop.stop_requested())
             return false;
-        const auto [it, isNew] = isShown.try_emplace({ collective.communicator, collective.memberCount }, false);
-        if (isNew)
-            it->second = meets(collectivePoints(table, id, layout), rows);
-        if (it->second)
-            bundler.add({ id, collective.communicator, { collective.begin, collective.end }, 1, {} });
+        const core::Interval span { collective.begin, collective.end };
+        if (meets(table.members(id), layout, rows))
+            bundler.add({ id, collective.communicator, span, span, 1, {} });
         return true;
     });
     CollectiveBands result = bundler.take();
@@ -140,6 +151,9 @@ std::optional<CollectiveBands> queryCollectives(const core::StoreView& store, co
         if (stop.stop_requested())
             return std::nullopt;
         band.points = collectivePoints(table, band.collective, layout);
+        if (band.count > 1)
+            band.points = { { band.points.front().row, band.extent.begin, band.extent.end },
+                { band.points.back().row, band.extent.begin, band.extent.end } };
     }
     if (stop.stop_requested())
         return std::nullopt;

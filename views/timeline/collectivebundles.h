@@ -23,14 +23,16 @@ struct CollectivePoint {
     core::Tick end = 0;
 };
 
-/// A collective instance, or several of one communicator that begin at nearly the same time, drawn as the longest of
-/// them.
+/// A collective instance, or several of one communicator that begin at nearly the same time.
 struct CollectiveBand {
     core::CollectiveId collective = core::CollectiveId::none; ///< the longest (ties: the smallest id)
     core::CommunicatorId communicator = core::CommunicatorId::none;
-    core::Interval span;
+    core::Interval span; ///< of the longest
+    core::Interval extent; ///< [first begin, last end) of all
     std::uint64_t count = 1;
-    std::vector<CollectivePoint> points; ///< one a row, ascending by row; at least two
+    /// One a row, ascending by row; at least two. Of several instances: the extent in the first and last row of the
+    /// longest.
+    std::vector<CollectivePoint> points;
 };
 
 struct CollectiveBands {
@@ -47,7 +49,7 @@ inline constexpr std::size_t kMaxCollectiveBands = 120;
 
 /// The instances that meet the interval of @p coordinates and join two rows or more, across or inside @p rows. At most
 /// @p maxBands bands, or one for each communicator where those are more. nullopt when stopped.
-/// Complexity: O(instances log bands) and the members of the bands that are left.
+/// Complexity: O(instances log bands), and the members of the bands that are left and of instances outside @p rows.
 std::optional<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
     const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, std::stop_token stop);
 

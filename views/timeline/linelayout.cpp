@@ -74,6 +74,18 @@ QPolygonF ribbonOf(const MessageLine& bundle, double senderY, double receiverY, 
     return cutAt(cutAt(whole, 0, false), coordinates.width(), true);
 }
 
+/// What is between the begins and the ends of a collective, clipped to the columns.
+QPolygonF fillOf(const std::vector<CollectivePoint>& points, const LineEnds& ends, const TimeCoordinates& coordinates)
+{
+    QPolygonF outline;
+    outline.reserve(static_cast<qsizetype>(2 * points.size()));
+    for (const CollectivePoint& point : points)
+        outline.append({ coordinates.toPixel(point.begin), ends.y(point.row, point.begin) });
+    for (auto point = points.rbegin(); point != points.rend(); ++point)
+        outline.append({ coordinates.toPixel(point->end), ends.y(point->row, point->end) });
+    return cutAt(cutAt(outline, 0, false), coordinates.width(), true);
+}
+
 } // namespace
 
 LineEnds::LineEnds(const RowLayout& layout, std::span<const RowData> rows)
@@ -109,6 +121,17 @@ std::optional<QLineF> clippedLine(
     return QLineF(end(from, fromY), end(to, toY));
 }
 
+std::optional<QLineF> clippedLine(const QLineF& line, double top, double bottom)
+{
+    if (std::max(line.y1(), line.y2()) < top || std::min(line.y1(), line.y2()) > bottom)
+        return std::nullopt;
+    const auto end = [&](const QPointF& point) {
+        const double y = std::clamp(point.y(), top, bottom);
+        return y == point.y() ? point : QPointF(line.x1() + (y - line.y1()) / line.dy() * line.dx(), y);
+    };
+    return QLineF(end(line.p1()), end(line.p2()));
+}
+
 void layoutMessages(
     const MessageLines& lines, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry)
 {
@@ -135,16 +158,12 @@ void layoutMessages(
     }
 }
 
-void layoutBand(const std::vector<CollectivePoint>& points, const LineEnds& ends, const TimeCoordinates& coordinates,
-    std::vector<QLineF>& edges, QPolygonF& fill)
+void layoutEdges(std::span<const CollectivePoint> points, const LineEnds& ends, const TimeCoordinates& coordinates,
+    std::vector<QLineF>& edges)
 {
-    QPolygonF outline;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        const CollectivePoint& point = points[i];
-        outline.append({ coordinates.toPixel(point.begin), ends.y(point.row, point.begin) });
-        if (i == 0)
-            continue;
+    for (std::size_t i = 1; i < points.size(); ++i) {
         const CollectivePoint& last = points[i - 1];
+        const CollectivePoint& point = points[i];
         const auto addEdge = [&](core::Tick from, core::Tick to) {
             const auto edge = clippedLine(coordinates, from, ends.y(last.row, from), to, ends.y(point.row, to));
             if (edge)
@@ -153,9 +172,6 @@ void layoutBand(const std::vector<CollectivePoint>& points, const LineEnds& ends
         addEdge(last.begin, point.begin);
         addEdge(last.end, point.end);
     }
-    for (auto point = points.rbegin(); point != points.rend(); ++point)
-        outline.append({ coordinates.toPixel(point->end), ends.y(point->row, point->end) });
-    fill = cutAt(cutAt(outline, 0, false), coordinates.width(), true);
 }
 
 void layoutCollectives(
@@ -165,7 +181,8 @@ void layoutCollectives(
         TimelineCollectiveBand band;
         band.source = i;
         band.count = bands.bands[i].count;
-        layoutBand(bands.bands[i].points, ends, coordinates, band.edges, band.fill);
+        layoutEdges(bands.bands[i].points, ends, coordinates, band.edges);
+        band.fill = fillOf(bands.bands[i].points, ends, coordinates);
         if (!band.edges.empty() || !band.fill.isEmpty())
             geometry.collectives.push_back(std::move(band));
     }

@@ -6,7 +6,6 @@
 #include "views/timeline/messagebundles.h"
 
 #include <QLineF>
-#include <QPolygonF>
 
 #include <optional>
 #include <span>
@@ -36,12 +35,15 @@ private:
 std::optional<QLineF> clippedLine(
     const TimeCoordinates& coordinates, core::Tick from, double fromY, core::Tick to, double toY);
 
+/// The part of @p line from @p top to @p bottom, both included. nullopt when nothing is inside.
+std::optional<QLineF> clippedLine(const QLineF& line, double top, double bottom);
+
 void layoutMessages(
     const MessageLines& lines, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry);
 void layoutCollectives(
     const CollectiveBands& bands, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry);
-/// The outline and fill of one collective.
-void layoutBand(const std::vector<CollectivePoint>& points, const LineEnds& ends, const TimeCoordinates& coordinates,
-    std::vector<QLineF>& edges, QPolygonF& fill);
+/// Appends what joins the begins and the ends of one collective from row to row.
+void layoutEdges(std::span<const CollectivePoint> points, const LineEnds& ends, const TimeCoordinates& coordinates,
+    std::vector<QLineF>& edges);
 
 } // namespace lightcone::views

@@ -16,12 +16,6 @@ namespace lightcone::views {
 
 namespace {
 
-QColor withAlpha(QColor color, int alpha)
-{
-    color.setAlpha(alpha);
-    return color;
-}
-
 double areaOf(const QPolygonF& polygon)
 {
     double twice = 0;
@@ -168,14 +162,13 @@ void paintCollectives(QPainter& painter, const TimelineGeometry& geometry, const
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
     for (const TimelineCollectiveBand& band : geometry.collectives) {
-        // Of many only the longest is drawn: less of a line than a single one.
-        const double faint = 1 + 0.35 * std::log2(static_cast<double>(band.count));
+        // The extent of several: less of a line than a single one.
+        const double faint = band.count > 1 ? 3 : 1;
         const double density = band.edges.empty() ? 0 : densities.along(band.edges[band.edges.size() / 2]);
         painter.setPen(Qt::NoPen);
         painter.setBrush(withAlpha(style.scheme.collective, InkDensity::alpha(30, density)));
         painter.drawPolygon(band.fill);
-        const double width = std::min(2.5, 1 + 0.25 * std::log2(static_cast<double>(band.count)));
-        painter.setPen(QPen(withAlpha(style.scheme.collective, InkDensity::alpha(190 / faint, density)), width));
+        painter.setPen(QPen(withAlpha(style.scheme.collective, InkDensity::alpha(190 / faint, density)), 1));
         painter.drawLines(band.edges.data(), static_cast<int>(band.edges.size()));
     }
     painter.setRenderHint(QPainter::Antialiasing, false);

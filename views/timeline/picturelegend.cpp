@@ -2,6 +2,7 @@
 #include "views/timeline/picturelegend.h"
 
 #include "views/formatting.h"
+#include "views/legend/signs.h"
 #include "views/modeltext.h"
 
 #include <QCoreApplication>
@@ -87,6 +88,7 @@ void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
     add(contents.bundles, Sign::Bundle, LegendText::tr("Several messages"));
     add(contents.backwardMessages, Sign::Backward, LegendText::tr("Received before sent"));
     add(contents.collectives, Sign::Collective, LegendText::tr("Collective operation"));
+    add(contents.collectiveBundles, Sign::CollectiveBundle, LegendText::tr("Several collective operations"));
     add(contents.range, Sign::Range, LegendText::tr("Measured range"));
     add(contents.insideRows > 0, Sign::Note,
         LegendText::tr("%1 messages inside merged rows").arg(formatCount(contents.insideRows)));
@@ -150,28 +152,6 @@ PictureLegend flowed(std::vector<Entry> entries, double width, const QFont& font
     return legend;
 }
 
-void paintArrow(QPainter& painter, const QRectF& box, const QColor& color, double width, bool isDashed)
-{
-    QPen pen(color, width);
-    if (isDashed)
-        pen.setDashPattern({ 4, 3 });
-    painter.setPen(pen);
-    paintMessageLine(painter, QLineF(box.left(), box.top() + 2, box.right(), box.bottom() - 2), true, 5);
-}
-
-void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& edge)
-{
-    painter.fillRect(box, fill);
-    painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), edge);
-    painter.fillRect(QRectF(box.right() - 1, box.top(), 1, box.height()), edge);
-}
-
-QColor withAlpha(QColor color, int alpha)
-{
-    color.setAlpha(alpha);
-    return color;
-}
-
 void paintSign(QPainter& painter, const Entry& entry, const TimelineStyle& style)
 {
     const QRectF box(entry.rect.left(), entry.rect.center().y() - 6, kSignWidth - 6, 12);
@@ -184,20 +164,19 @@ void paintSign(QPainter& painter, const Entry& entry, const TimelineStyle& style
         painter.fillRect(QRectF(box.left(), entry.rect.center().y() - 4, 10, 8), style.fill(entry.function, 4));
         break;
     case Sign::Message:
-        paintArrow(painter, box, style.scheme.message, 1, false);
+        paintMessageSign(painter, box, style.scheme.message, 1, false);
         break;
     case Sign::Bundle:
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(withAlpha(style.scheme.messageBundle, 70));
-        painter.drawPolygon(QPolygonF {
-            box.topLeft(), { box.center().x(), box.top() }, box.bottomRight(), { box.center().x(), box.bottom() } });
-        paintArrow(painter, box, style.scheme.messageBundle, 1.6, false);
+        paintBundleSign(painter, box, style.scheme);
         break;
     case Sign::Backward:
-        paintArrow(painter, box, style.backwardMessage(), 1, true);
+        paintMessageSign(painter, box, style.backwardMessage(), 1, true);
         break;
     case Sign::Collective:
         paintRangeSign(painter, box, withAlpha(style.scheme.collective, 50), style.scheme.collective);
+        break;
+    case Sign::CollectiveBundle:
+        painter.fillRect(box, withAlpha(style.scheme.collective, 70));
         break;
     case Sign::Range:
         paintRangeSign(painter, box, style.scheme.range, withAlpha(style.scheme.range, 255));
@@ -219,7 +198,7 @@ LegendContents possibleContents(const core::Definitions& definitions, bool messa
     functions.fill(contents);
     contents.messages = contents.bundles = contents.backwardMessages = messages;
     contents.insideRows = messages ? std::uint64_t { 999'999'999 } : 0;
-    contents.collectives = collectives;
+    contents.collectives = contents.collectiveBundles = collectives;
     contents.range = range;
     return contents;
 }
@@ -237,7 +216,10 @@ LegendContents shownContents(
         contents.bundles = contents.bundles || message.count > 1;
         contents.backwardMessages = contents.backwardMessages || message.isBackward;
     }
-    contents.collectives = !geometry.collectives.empty();
+    for (const TimelineCollectiveBand& band : geometry.collectives) {
+        contents.collectives = contents.collectives || band.count == 1;
+        contents.collectiveBundles = contents.collectiveBundles || band.count > 1;
+    }
     contents.range = range;
     contents.insideRows = data.messages.insideRows;
     return contents;

@@ -8,6 +8,7 @@ namespace lightcone::views {
 namespace {
 
 constexpr int kMinRowHeight = 5; // a thinner row can hardly be seen in print
+constexpr int kMaxRowHeight = 60;
 
 bool fits(const std::vector<RowTree::Row>& rows, int height)
 {
@@ -23,7 +24,7 @@ bool isHeader(const RowTree::Row& row)
 
 RowLayout filledRows(std::vector<RowTree::Row> rows, int height)
 {
-    int rowHeight = RowLayout::kMaxRowHeight;
+    int rowHeight = kMaxRowHeight;
     while (rowHeight > kMinRowHeight && RowLayout(rows, rowHeight).totalHeight() > height)
         --rowHeight;
     return RowLayout(std::move(rows), rowHeight);
@@ -60,20 +61,18 @@ std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std:
     return merged;
 }
 
-RowLayout fittedRows(RowTree tree, int height)
+std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop)
 {
     if (fits(tree.rows(), height))
         return filledRows(tree.rows(), height);
-    const std::vector<RowTree::Row> asShown = tree.rows();
-    for (const RowTree::Row& row : asShown) {
-        if (!row.isGroup)
-            tree.setOpen(row.node, false);
-    }
+    tree.setAllLevelsOpen(false);
     int deepest = 0;
     for (const RowTree::Row& row : tree.rows())
         deepest = std::max(deepest, row.isGroup && row.isOpen ? row.indent + 1 : row.indent);
     std::vector<RowTree::Row> rows = tree.rows();
     for (int depth = deepest; !fits(rows, height) && depth >= 0; --depth) {
+        if (stop.stop_requested())
+            return std::nullopt;
         RowTree folded = tree;
         folded.openToDepth(depth);
         // Folding must not throw away most of the room: then merging a few neighbours shows more.
@@ -84,6 +83,8 @@ RowLayout fittedRows(RowTree tree, int height)
     }
     const std::vector<RowTree::Row> single = rows;
     for (std::size_t size = 2; !fits(rows, height); size *= 2) {
+        if (stop.stop_requested())
+            return std::nullopt;
         rows = mergedRows(single, size);
         if (size >= 2 * single.size())
             break;

@@ -4,12 +4,16 @@
 #include "views/timeline/rowlayout.h"
 #include "views/timeline/rowtree.h"
 
+#include <optional>
+#include <stop_token>
+
 namespace lightcone::views {
 
 /// The rows of @p tree laid out so that they fit @p height pixels and fill it as well as they can: unfolded locations
 /// are folded, groups are folded from the inside out, and at last neighbours are merged to rows that name the first and
-/// last of them. Every location stays part of a row.
-RowLayout fittedRows(RowTree tree, int height);
+/// last of them. Every location stays part of a row. nullopt when stopped. Any thread. Complexity: O(nodes of the tree
+/// log nodes).
+std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop = {});
 /// @p rows as high as fits in @p height pixels, if that can be.
 RowLayout filledRows(std::vector<RowTree::Row> rows, int height);
 

@@ -11,7 +11,7 @@ namespace lightcone::views {
 class RowLayout {
 public:
     static constexpr int kMinRowHeight = 2;
-    static constexpr int kMaxRowHeight = 60;
+    static constexpr int kMaxRowHeight = 600;
     static constexpr int kMaxHeaderHeight = 20; ///< of open groups, which only have a label
 
     RowLayout() = default;
@@ -35,6 +35,7 @@ public:
     struct Range {
         int first = 0;
         int last = 0;
+        friend bool operator==(const Range&, const Range&) = default;
     };
     Range rowsIn(int y, int height) const;
     /// The row that shows @p location (its own or a folded group); -1 when there is none. O(1).

@@ -291,18 +291,6 @@ QString RowTree::filter() const
     return m_filter;
 }
 
-std::optional<std::size_t> RowTree::rowOf(core::LocationId location) const
-{
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const Row& row = m_rows[i];
-        if (row.isGroup && row.isOpen)
-            continue;
-        if (std::find(row.locations.begin(), row.locations.end(), location) != row.locations.end())
-            return i;
-    }
-    return std::nullopt;
-}
-
 void RowTree::reveal(core::LocationId location)
 {
     bool changed = false;

@@ -6,7 +6,6 @@
 #include <QString>
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -54,8 +53,6 @@ public:
     /// Keeps only rows (and their groups) whose label or description contains @p text, case-insensitively; empty: all.
     void setFilter(const QString& text);
     QString filter() const;
-    /// Index of the visible row that shows @p location (its own, or the folded group it is in).
-    std::optional<std::size_t> rowOf(core::LocationId location) const;
     /// Opens the groups around @p location so that it has a row of its own.
     void reveal(core::LocationId location);
 

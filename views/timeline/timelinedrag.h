@@ -6,6 +6,7 @@
 #include <QPointF>
 #include <QRectF>
 #include <QSizeF>
+#include <Qt>
 
 namespace lightcone::views {
 
@@ -24,6 +25,7 @@ struct TimelineDrag {
         LabelWidth,
     };
     Kind kind = Kind::None;
+    Qt::MouseButton button = Qt::NoButton; ///< that was pressed
     bool isMeasuring = false; ///< pressed with Shift
     QPointF start; ///< pixels of the widget
     QPointF current;

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/timeline/linelayout.h"
+#include "views/timeline/timelineframe.h"
 #include "views/timeline/timelinepainter.h"
 #include "views/timeline/timelinequery.h"
 
@@ -35,16 +36,20 @@ std::optional<HighlightItem> resolved(const core::StoreView& store, const Select
 
 class HighlightLayout {
 public:
-    HighlightLayout(const core::StoreView& store, const RowLayout& layout, std::span<const RowData> rows,
-        const TimeCoordinates& coordinates)
+    HighlightLayout(const core::StoreView& store, const HighlightView& view, std::span<const RowData> rows,
+        CollectivePoints& points)
         : m_store(store)
-        , m_layout(layout)
-        , m_ends(layout, rows)
-        , m_coordinates(coordinates)
+        , m_layout(*view.layout)
+        , m_ends(m_layout, rows)
+        , m_coordinates(view.interval, view.width)
+        , m_shown(view.shown)
+        , m_top(m_layout.top(m_shown.first) - kMargin)
+        , m_bottom(m_layout.top(m_shown.last) + kMargin)
+        , m_points(points)
     {
     }
 
-    HighlightShapes::Shape shapeOf(const HighlightItem& item) const
+    HighlightShapes::Shape shapeOf(const HighlightItem& item)
     {
         HighlightShapes::Shape shape;
         shape.isCurrent = item.isCurrent;
@@ -78,11 +83,12 @@ private:
         const int senderRow = m_layout.rowOf(message.sender());
         const int receiverRow = m_layout.rowOf(message.receiver());
         if (senderRow >= 0 && receiverRow >= 0) {
-            const auto line = clippedLine(m_coordinates, message.send, m_ends.y(senderRow, message.send),
-                message.receive, m_ends.y(receiverRow, message.receive));
+            const double receiverY = m_ends.y(receiverRow, message.receive);
+            const auto line = clippedLine(
+                m_coordinates, message.send, m_ends.y(senderRow, message.send), message.receive, receiverY);
             if (line)
-                shape.lines.push_back(*line);
-            shape.hasArrow = isVisible(message.receive);
+                addLine(shape, *line);
+            shape.hasArrow = isVisible(message.receive) && receiverY >= m_top && receiverY <= m_bottom;
         }
         const int row = atSend ? senderRow : receiverRow;
         const core::Tick tick = atSend ? message.send : message.receive;
@@ -90,10 +96,23 @@ private:
             shape.dots.push_back({ m_coordinates.toPixel(tick), m_ends.y(row, tick) });
     }
 
-    void add(HighlightShapes::Shape& shape, core::CollectiveId id, bool) const
+    void add(HighlightShapes::Shape& shape, core::CollectiveId id, bool)
     {
-        QPolygonF fill;
-        layoutBand(collectivePoints(m_store.collectives(), id, m_layout), m_ends, m_coordinates, shape.lines, fill);
+        const auto [known, isNew] = m_points.try_emplace(id);
+        const std::vector<CollectivePoint>& points = known->second;
+        if (isNew)
+            known->second = collectivePoints(m_store.collectives(), id, m_layout);
+        const auto isBefore = [](int row) { return [row](const CollectivePoint& point) { return point.row < row; }; };
+        auto begin = std::partition_point(points.begin(), points.end(), isBefore(m_shown.first));
+        auto end = std::partition_point(begin, points.end(), isBefore(m_shown.last));
+        if (begin != points.begin())
+            --begin; // edges that cross the rows at the rim
+        if (end != points.end())
+            ++end;
+        std::vector<QLineF> edges;
+        layoutEdges(std::span(begin, end), m_ends, m_coordinates, edges);
+        for (const QLineF& edge : edges)
+            addLine(shape, edge);
     }
 
     void add(HighlightShapes::Shape& shape, const HighlightItem::Event& event, bool) const
@@ -107,6 +126,13 @@ private:
         shape.dots.push_back({ x, m_ends.y(row, event.tick) });
     }
 
+    /// Of a line that is much longer than what is shown, the painter would paint all.
+    void addLine(HighlightShapes::Shape& shape, const QLineF& line) const
+    {
+        if (const auto inside = clippedLine(line, m_top, m_bottom))
+            shape.lines.push_back(*inside);
+    }
+
     bool isVisible(core::Tick t) const
     {
         return t >= m_coordinates.interval().begin && t <= m_coordinates.interval().end;
@@ -115,8 +141,31 @@ private:
     const core::StoreView& m_store;
     const RowLayout& m_layout;
     LineEnds m_ends;
-    const TimeCoordinates& m_coordinates;
+    TimeCoordinates m_coordinates;
+    RowLayout::Range m_shown;
+    static constexpr double kMargin = 40; // pixels; wider than any pen
+    double m_top; ///< of what is laid out
+    double m_bottom;
+    CollectivePoints& m_points;
 };
+
+void paintLines(
+    QPainter& painter, const HighlightShapes::Shape& shape, const QColor& color, const QColor& halo, double width)
+{
+    // The painter is quick with thin lines and with square ends, and slow with thick and round ones. Many lines of
+    // what is not the present selection are drawn without a halo.
+    constexpr std::size_t kMany = 20;
+    if (!shape.isCurrent && shape.lines.size() > kMany) {
+        painter.setPen(QPen(color, 1));
+        painter.drawLines(shape.lines.data(), static_cast<int>(shape.lines.size()));
+        return;
+    }
+    for (const bool isHalo : { true, false }) {
+        painter.setPen(QPen(isHalo ? halo : color, isHalo ? width + 3 : width + 0.5, Qt::SolidLine, Qt::SquareCap));
+        for (const QLineF& line : shape.lines)
+            paintMessageLine(painter, line, shape.hasArrow && !isHalo, 9);
+    }
+}
 
 } // namespace
 
@@ -139,13 +188,39 @@ std::vector<HighlightItem> resolveHighlights(
 }
 
 HighlightShapes layoutHighlights(const core::StoreView& store, std::span<const HighlightItem> items,
-    const RowLayout& layout, std::span<const RowData> rows, const TimeCoordinates& coordinates)
+    const HighlightView& view, std::span<const RowData> rows, CollectivePoints& points)
 {
     HighlightShapes shapes;
-    const HighlightLayout highlightLayout(store, layout, rows, coordinates);
+    HighlightLayout highlightLayout(store, view, rows, points);
     for (const HighlightItem& item : items)
         shapes.shapes.push_back(highlightLayout.shapeOf(item));
     return shapes;
+}
+
+void HighlightLayer::setItems(std::vector<HighlightItem> items)
+{
+    m_items = std::move(items);
+    std::erase_if(m_points, [this](const auto& known) {
+        return std::none_of(m_items.begin(), m_items.end(), [&known](const HighlightItem& item) {
+            const auto* id = std::get_if<core::CollectiveId>(&item.what);
+            return id && *id == known.first;
+        });
+    });
+    m_isStale = true;
+}
+
+const HighlightShapes& HighlightLayer::shapes(const core::StoreView& store, const HighlightView& view)
+{
+    if (!m_isStale && m_view == view)
+        return m_shapes;
+    if (m_view.layout != view.layout)
+        m_points.clear();
+    m_view = view;
+    m_isStale = false;
+    const bool isKnown = view.frame && view.frame->request.query.layout == view.layout;
+    m_shapes = layoutHighlights(
+        store, m_items, view, isKnown ? std::span(view.frame->data.rows) : std::span<const RowData>(), m_points);
+    return m_shapes;
 }
 
 void paintHighlights(QPainter& painter, const HighlightShapes& shapes, const TimelineStyle& style)
@@ -164,11 +239,7 @@ void paintHighlights(QPainter& painter, const HighlightShapes& shapes, const Tim
             painter.setPen(QPen(color, width));
             painter.drawRect(outline);
         }
-        for (const bool isHalo : { true, false }) {
-            painter.setPen(QPen(isHalo ? halo : color, isHalo ? width + 3 : width + 0.5, Qt::SolidLine, Qt::RoundCap));
-            for (const QLineF& line : shape.lines)
-                paintMessageLine(painter, line, shape.hasArrow && !isHalo, 9);
-        }
+        paintLines(painter, shape, color, halo, width);
         for (const QPointF& dot : shape.dots) {
             painter.setPen(QPen(halo, 1.5));
             painter.setBrush(color);

@@ -10,9 +10,10 @@
 
 #include <QLineF>
 #include <QPointF>
-#include <QPolygonF>
 #include <QRectF>
 
+#include <map>
+#include <memory>
 #include <span>
 #include <variant>
 #include <vector>
@@ -22,6 +23,7 @@ class QPainter;
 namespace lightcone::views {
 
 struct RowData;
+struct TimelineFrame;
 struct TimelineStyle;
 
 /// What is selected, or was on the way walked, looked up in the store.
@@ -51,9 +53,39 @@ struct HighlightShapes {
 std::vector<HighlightItem> resolveHighlights(
     const core::StoreView& store, const Selection& selection, std::span<const Selection> walked);
 
-/// @p rows: as LineEnds takes them.
+/// What shapes depend on, but for the items.
+struct HighlightView {
+    std::shared_ptr<const RowLayout> layout;
+    std::shared_ptr<const TimelineFrame>
+        frame; ///< knows the call levels of some rows; may be null or of another layout
+    core::Interval interval;
+    double width = 1; ///< of the interval, in pixels
+    RowLayout::Range shown; ///< collectives are laid out in these rows only
+    friend bool operator==(const HighlightView&, const HighlightView&) = default;
+};
+
+/// The points of some collectives, of one layout.
+using CollectivePoints = std::map<core::CollectiveId, std::vector<CollectivePoint>>;
+
+/// @p rows: as LineEnds takes them. @p points: those known already; what is missing is added.
+/// Complexity: O(items log points) and the rows shown, for each item; members of collectives whose points are missing.
 HighlightShapes layoutHighlights(const core::StoreView& store, std::span<const HighlightItem> items,
-    const RowLayout& layout, std::span<const RowData> rows, const TimeCoordinates& coordinates);
+    const HighlightView& view, std::span<const RowData> rows, CollectivePoints& points);
+
+/// Lays highlights out again only where something changed since they were asked for last.
+class HighlightLayer {
+public:
+    void setItems(std::vector<HighlightItem> items);
+    /// @p store: that of the items. The result is valid until the next call of any function.
+    const HighlightShapes& shapes(const core::StoreView& store, const HighlightView& view);
+
+private:
+    std::vector<HighlightItem> m_items;
+    bool m_isStale = false; ///< the items are newer than the shapes
+    HighlightView m_view; ///< that of the shapes
+    CollectivePoints m_points; ///< of the layout of m_view
+    HighlightShapes m_shapes;
+};
 
 void paintHighlights(QPainter& painter, const HighlightShapes& shapes, const TimelineStyle& style);
 

@@ -24,12 +24,6 @@ QColor mixed(const QColor& a, const QColor& b, double share)
     return QColor(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
 }
 
-QColor withAlpha(QColor color, int alpha)
-{
-    color.setAlpha(alpha);
-    return color;
-}
-
 /// Function names in bars, with what is known of their widths.
 class LabelPainter {
 public:

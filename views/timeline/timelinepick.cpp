@@ -87,9 +87,10 @@ std::optional<core::CallInstance> pickCall(
     for (const core::LocationId location : pick.locations) {
         if (stop.stop_requested())
             return std::nullopt;
-        const auto call = core::callAt(store, location, pick.tick, pick.depth, stop);
-        if (call && store.definitions().functionOf(call->region) == pick.function)
-            return call;
+        const std::vector<core::Frame> frames = core::stackAt(store, location, pick.tick);
+        const std::size_t depth = pick.depth ? *pick.depth : frames.size() - 1;
+        if (depth < frames.size() && store.definitions().functionOf(frames[depth].region) == pick.function)
+            return core::callAt(store, location, pick.tick, pick.depth, stop);
     }
     LongestPiece longest;
     for (const core::LocationId location : pick.locations) {

@@ -28,7 +28,7 @@ struct CallPick {
 
 /// The call that a click means: the one open at the tick when it is of the function that is shown; else the call of
 /// that function with the most time in the column. nullopt when there is none. Blocking; any thread. Complexity:
-/// O(locations log events + events in the column).
+/// O(locations log events + events in the column and in the call).
 std::optional<core::CallInstance> pickCall(
     const core::StoreView& store, const CallPick& pick, const std::stop_token& stop);
 

@@ -119,8 +119,10 @@ public:
             : PictureLegend {};
         const bool hasTitle = !m_picture.title.isEmpty();
         m_frame = verticalFrame(m_size, hasTitle, reserved.height, m_style.font);
-        auto layout
-            = std::make_shared<const RowLayout>(fittedRows(m_picture.rows, static_cast<int>(m_frame.plot.height())));
+        std::optional<RowLayout> rows = fittedRows(m_picture.rows, static_cast<int>(m_frame.plot.height()), stop);
+        if (!rows)
+            return false;
+        auto layout = std::make_shared<const RowLayout>(std::move(*rows));
         divideHorizontally(m_frame, m_size, *layout, m_style.font);
         std::optional<TimelineData> data = queryTimeline(m_store, request(layout), stop);
         if (!data)
@@ -152,7 +154,9 @@ public:
         paintRowBackgrounds(painter, *m_layout, { 0, m_layout->count() }, m_frame.plot.width(), m_style);
         const bool isDone = paintTimeline(painter, m_geometry, axis, m_style, stop);
         const std::vector<HighlightItem> highlights = resolveHighlights(m_store, m_picture.selection, {});
-        paintHighlights(painter, layoutHighlights(m_store, highlights, *m_layout, m_data.rows, coordinates), m_style);
+        const HighlightView view { m_layout, {}, m_interval, m_frame.plot.width(), { 0, m_layout->count() } };
+        CollectivePoints points;
+        paintHighlights(painter, layoutHighlights(m_store, highlights, view, m_data.rows, points), m_style);
         painter.translate(-m_frame.plot.topLeft());
         if (m_hasRange) {
             const QRectF band = spanBand(*m_picture.range, coordinates, m_frame.plot);

@@ -121,7 +121,7 @@ void TimelineWidget::Private::resetForStore()
     frame.reset();
     failure.clear();
     overview.reset();
-    highlights.clear();
+    highlights.setItems({});
     centred.reset();
     drag = {};
     scroll = 0;
@@ -198,9 +198,9 @@ void TimelineWidget::Private::updateScrollBars()
     rowBar->setValue(scroll);
     const bool isZoomed = hasTrace() && state.interval() != whole();
     if (isZoomed) {
-        const TimeCoordinates steps(whole(), kScrollBarSteps);
-        const int begin = static_cast<int>(steps.toPixel(state.interval().begin));
-        const int page = std::max(1, static_cast<int>(steps.toPixel(state.interval().end)) - begin);
+        const TimeCoordinates bar(whole(), kScrollBarSteps);
+        const int begin = static_cast<int>(bar.toPixel(state.interval().begin));
+        const int page = std::max(1, static_cast<int>(bar.toPixel(state.interval().end)) - begin);
         timeBar->setRange(0, std::max(1, kScrollBarSteps - page));
         timeBar->setPageStep(page);
         timeBar->setSingleStep(std::max(1, page / 10));
@@ -234,6 +234,8 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
     });
     connect(&state, &ViewState::rangeChanged, this, [this] { update(); });
     connect(&state, &ViewState::selectionChanged, this, [this] {
+        if (!d->isSelecting)
+            d->dropSteps();
         d->updateHighlights();
         d->ensureSelectionVisible();
         d->announceCurrentRow();

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
+#include "views/gesturecommand.h"
 #include "views/timeline/timelinewidgetprivate.h"
+
+#include <QPointer>
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +18,27 @@ constexpr double kPanStep = 0.25;
 constexpr double kFitPadding = 0.1;
 
 } // namespace
+
+void TimelineWidget::Private::applyRowZoom(const RowZoom& zoom)
+{
+    if (zoom == rowZoom())
+        return;
+    rowHeight = zoom.height;
+    isRowHeightAutomatic = zoom.isAutomatic;
+    updateLayout();
+    setScroll(zoom.scroll);
+}
+
+void TimelineWidget::Private::pushRowZoom(const RowZoom& before, const QString& undoText, int withGesture)
+{
+    if (before == rowZoom())
+        return;
+    const auto apply = [widget = QPointer(&q)](const RowZoom& zoom) { // the stack may outlive the widget
+        if (widget)
+            widget->d->applyRowZoom(zoom);
+    };
+    state.undoStack().push(new GestureCommand<RowZoom>(undoText, before, rowZoom(), withGesture, apply));
+}
 
 void TimelineWidget::Private::setInterval(core::Interval interval, const QString& undoText, int withGesture)
 {
@@ -34,10 +58,12 @@ void TimelineWidget::Private::panBy(double share, int withGesture)
         setInterval(pannedBy(state.interval(), share, whole()), tr("Pan"), withGesture);
 }
 
-void TimelineWidget::Private::zoomRows(double factor, int anchorY)
+void TimelineWidget::Private::zoomRows(double factor, int anchorY, int withGesture)
 {
+    const RowZoom before = rowZoom();
     const double wanted = rowHeight * factor;
     setRowHeight(static_cast<int>(factor > 1 ? std::ceil(wanted) : std::floor(wanted)), anchorY);
+    pushRowZoom(before, factor > 1 ? tr("Taller Rows") : tr("Lower Rows"), withGesture);
 }
 
 int TimelineWidget::Private::continuousGesture()
@@ -96,12 +122,12 @@ void TimelineWidget::panRight()
 
 void TimelineWidget::zoomRowsIn()
 {
-    d->zoomRows(kRowZoomStep, d->plotRect().height() / 2);
+    d->zoomRows(kRowZoomStep, d->plotRect().height() / 2, d->continuousGesture());
 }
 
 void TimelineWidget::zoomRowsOut()
 {
-    d->zoomRows(1 / kRowZoomStep, d->plotRect().height() / 2);
+    d->zoomRows(1 / kRowZoomStep, d->plotRect().height() / 2, d->continuousGesture());
 }
 
 void TimelineWidget::openAllGroups()

@@ -135,8 +135,10 @@ void TimelineWidget::Private::finishDrag()
         click(done.start);
         break;
     case TimelineDrag::Kind::ZoomBox:
+        state.undoStack().beginMacro(tr("Zoom to Box"));
         finishBoxZoom(done.band(plot));
         setInterval(span, tr("Zoom to Box"));
+        state.undoStack().endMacro();
         break;
     case TimelineDrag::Kind::ZoomTime:
         setInterval(span, tr("Zoom to Range"));
@@ -160,9 +162,11 @@ void TimelineWidget::Private::finishBoxZoom(const QRectF& band)
     const std::uint32_t first = layout->row(chosen.first).node;
     const int rowHeightWanted
         = plot.height() * layout->rowHeight() / std::max(1, layout->top(chosen.last) - layout->top(chosen.first));
+    const RowZoom before = rowZoom();
     setRowHeight(rowHeightWanted, 0);
     if (const int row = layout->rowOfNode(first); row >= 0)
         setScroll(layout->top(row));
+    pushRowZoom(before, tr("Zoom to Box"));
 }
 
 void TimelineWidget::Private::abortDrag()
@@ -205,6 +209,7 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event)
     d->drag.start = event->position();
     d->drag.current = event->position();
     d->drag.gesture = ++d->gesture;
+    d->drag.button = event->button();
     if (event->button() == Qt::MiddleButton && isInPlot) {
         d->drag.kind = TimelineDrag::Kind::Pan;
     } else if (event->button() == Qt::LeftButton) {
@@ -233,8 +238,7 @@ void TimelineWidget::mouseMoveEvent(QMouseEvent* event)
 
 void TimelineWidget::mouseReleaseEvent(QMouseEvent* event)
 {
-    const bool isEnd = event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton;
-    if (!isEnd || !d->drag.isActive())
+    if (event->button() != d->drag.button || !d->drag.isActive())
         return;
     d->drag.current = event->position();
     d->finishDrag();
@@ -281,7 +285,7 @@ void TimelineWidget::wheelEvent(QWheelEvent* event)
         d->wheelRest += static_cast<int>(delta);
         if (const int steps = d->wheelRest / kWheelNotch; steps != 0) {
             d->wheelRest -= steps * kWheelNotch;
-            d->zoomRows(std::pow(kZoomStep, steps), std::max(0, y));
+            d->zoomRows(std::pow(kZoomStep, steps), std::max(0, y), d->continuousGesture());
         }
     } else if (isControl || (d->wheelMode == WheelMode::Zooms && !isShift)) {
         d->zoomAt(x, std::pow(kZoomStep, -notches), d->continuousGesture());
@@ -324,7 +328,12 @@ void TimelineWidget::keyPressEvent(QKeyEvent* event)
         if (d->pointer)
             d->updateCursorShape(*d->pointer);
         break;
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        d->setScroll(d->scroll + (event->key() == Qt::Key_PageUp ? -1 : 1) * d->plotRect().height());
+        break;
     case Qt::Key_Escape:
+        d->dropSteps();
         if (d->drag.isActive())
             d->abortDrag();
         else if (d->state.range())
@@ -348,8 +357,20 @@ void TimelineWidget::keyReleaseEvent(QKeyEvent* event)
     QWidget::keyReleaseEvent(event);
 }
 
+void TimelineWidget::focusOutEvent(QFocusEvent* event)
+{
+    d->isSpaceHeld = false; // it may be released elsewhere
+    QWidget::focusOutEvent(event);
+}
+
 void TimelineWidget::contextMenuEvent(QContextMenuEvent* event)
 {
+    // The menu is about what is under the pointer.
+    if (event->reason() == QContextMenuEvent::Mouse && d->hasTrace() && d->plotRect().contains(event->pos())) {
+        const TimelineHit::Kind kind = d->hitAt(event->pos()).kind;
+        if (kind != TimelineHit::Kind::Row && kind != TimelineHit::Kind::Nothing)
+            d->click(event->pos());
+    }
     emit contextMenuRequested(event->globalPos());
 }
 

@@ -19,12 +19,6 @@ namespace {
 // Shows the time that painting took, over the plot and as a message.
 Q_LOGGING_CATEGORY(frameTime, "lightcone.frametime", QtWarningMsg)
 
-QColor translucent(QColor color, int alpha)
-{
-    color.setAlpha(alpha);
-    return color;
-}
-
 } // namespace
 
 void TimelineWidget::Private::paintPlot(QPainter& painter)
@@ -33,32 +27,27 @@ void TimelineWidget::Private::paintPlot(QPainter& painter)
     painter.save();
     painter.setClipRect(plot);
     painter.translate(plot.left(), plot.top() - scroll);
-    paintRowBackgrounds(painter, *layout, layout->rowsIn(scroll, plot.height()), plot.width(), *style);
+    const RowLayout::Range shown = layout->rowsIn(scroll, plot.height());
+    paintRowBackgrounds(painter, *layout, shown, plot.width(), *style);
     if (frame)
         paintStretched(painter, *frame, state.interval(), plotWidth(), *layout, scroll, plot.height());
-    const TimeCoordinates columns = coordinates();
-    const bool isOfLayout = frame && frame->request.query.layout == layout;
-    const std::span<const RowData> shown = isOfLayout ? std::span(frame->data.rows) : std::span<const RowData>();
-    paintHighlights(painter, layoutHighlights(*state.store(), highlights, *layout, shown, columns), *style);
+    const HighlightView view { layout, frame, state.interval(), plotWidth(), shown };
+    paintHighlights(painter, highlights.shapes(*state.store(), view), *style);
     painter.restore();
-}
-
-void TimelineWidget::Private::paintRange(QPainter& painter, core::Interval span, const QColor& fill, const QRectF& band)
-{
-    paintSpan(painter, span, band, plotRect(), fill, timeScale(), *style);
 }
 
 void TimelineWidget::Private::paintOverlays(QPainter& painter)
 {
     const QRectF plot = plotRect();
     if (const auto range = state.range(); range && range->intersects(state.interval())) {
-        paintRange(painter, *range, style->scheme.range, spanBand(*range, coordinates(), plot));
+        const QRectF band = spanBand(*range, coordinates(), plot);
+        paintSpan(painter, *range, band, plot, style->scheme.range, timeScale(), *style);
     }
     if (drag.isSpan()) {
         const QRectF band = drag.band(plot);
         const core::Interval span = draggedInterval(
             state.interval(), plotWidth(), drag.start.x() - plot.left(), drag.current.x() - plot.left());
-        paintRange(painter, span, translucent(style->scheme.range, 70), band);
+        paintSpan(painter, span, band, plot, withAlpha(style->scheme.range, 70), timeScale(), *style);
     }
 }
 
@@ -67,7 +56,7 @@ void TimelineWidget::Private::paintPointerTime(QPainter& painter, const QRectF& 
     if (!pointer || !plotRect().contains(*pointer) || drag.kind == TimelineDrag::Kind::Pan)
         return;
     const double x = pointer->x();
-    painter.fillRect(QRectF(x, axis.bottom(), 1, plotRect().height()), translucent(style->scheme.text, 60));
+    painter.fillRect(QRectF(x, axis.bottom(), 1, plotRect().height()), withAlpha(style->scheme.text, 60));
     const TimeCoordinates columns = coordinates();
     const auto resolution = static_cast<std::uint64_t>(std::max(1.0, columns.ticksPerPixel()));
     const QString text = formatTime(columns.toTick(x - axis.left()), timeScale(), resolution);
@@ -78,7 +67,13 @@ void TimelineWidget::Private::paintPointerTime(QPainter& painter, const QRectF& 
 
 QString TimelineWidget::Private::locationsText() const
 {
-    return tr("Locations: %1").arg(formatCount(state.store() ? state.store()->locationCount() : 0));
+    const QString all = formatCount(state.store() ? state.store()->locationCount() : 0);
+    if (rows.filter().isEmpty())
+        return tr("Locations: %1").arg(all);
+    std::size_t shown = 0;
+    for (const RowTree::Row& row : rows.rows())
+        shown += row.isGroup && row.isOpen ? 0 : row.locations.size();
+    return tr("Locations: %1 of %2").arg(formatCount(shown), all);
 }
 
 void TimelineWidget::Private::paintAround(QPainter& painter)

@@ -18,6 +18,7 @@
 #include <QElapsedTimer>
 #include <QScrollBar>
 
+#include <deque>
 #include <memory>
 #include <optional>
 
@@ -64,7 +65,18 @@ public:
     void setInterval(core::Interval interval, const QString& undoText, int gesture = 0);
     void zoomAt(double x, double factor, int gesture);
     void panBy(double share, int gesture);
-    void zoomRows(double factor, int anchorY);
+    void zoomRows(double factor, int anchorY, int gesture);
+    /// Heights and scroll position of the rows, as undo takes them back to.
+    struct RowZoom {
+        int height = 0;
+        bool isAutomatic = false;
+        int scroll = 0;
+        friend bool operator==(const RowZoom&, const RowZoom&) = default;
+    };
+    RowZoom rowZoom() const { return { rowHeight, isRowHeightAutomatic, scroll }; }
+    void applyRowZoom(const RowZoom& zoom);
+    /// Makes the change of the rows since @p before a step that can be undone.
+    void pushRowZoom(const RowZoom& before, const QString& undoText, int gesture = 0);
     /// Number of the gesture that wheel steps or keys in quick succession make up.
     int continuousGesture();
     void pressInPlot(QPointF position, Qt::KeyboardModifiers modifiers);
@@ -90,6 +102,14 @@ public:
     };
     /// Goes to what @p find finds on the pool, then does @p afterwards if that is a selection.
     void selectSoon(std::function<Found(std::stop_token)> find, std::function<void()> afterwards = {});
+    /// @p start asks for a selection that depends on the present one: after those that are under way, so that none of
+    /// the keys pressed in quick succession is lost.
+    void selectNext(std::function<void()> start);
+    void startNextStep();
+    /// What was asked for is no longer wanted.
+    void dropSteps();
+    void goTo(core::LocationId location, core::Tick t);
+    void follow(Follow how);
     void stepEvent(bool isNext);
     void extendRange(bool isLater);
     void showRangeEnd(core::Tick t);
@@ -107,7 +127,6 @@ public:
     // Painting.
     void paint(QPainter& painter);
     void paintPlot(QPainter& painter);
-    void paintRange(QPainter& painter, core::Interval span, const QColor& fill, const QRectF& band);
     void paintOverlays(QPainter& painter);
     void paintPointerTime(QPainter& painter, const QRectF& axis);
     void paintAround(QPainter& painter);
@@ -131,7 +150,7 @@ public:
     std::shared_ptr<const TimelineStyle> style;
     std::shared_ptr<const TimelineFrame> frame;
     std::shared_ptr<const Overview> overview;
-    std::vector<HighlightItem> highlights;
+    HighlightLayer highlights;
 
     QScrollBar* rowBar = nullptr;
     QScrollBar* timeBar = nullptr;
@@ -155,6 +174,9 @@ public:
     LatestJob<std::shared_ptr<const TimelineFrame>> frameJob;
     LatestJob<std::shared_ptr<const Overview>> overviewJob;
     LatestJob<Found> selectJob;
+    std::deque<std::function<void()>> steps; ///< see selectNext()
+    bool isSelecting = false; ///< while a selection that was found is taken over
+    bool isClicking = false; ///< while a shape that is seen is selected
 };
 
 } // namespace lightcone::views

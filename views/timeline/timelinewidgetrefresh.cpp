@@ -110,11 +110,12 @@ void TimelineWidget::Private::updateBusy()
 
 void TimelineWidget::Private::updateHighlights()
 {
-    highlights.clear();
+    std::vector<HighlightItem> items;
     if (state.store()) {
         const std::size_t shown = state.walked().empty() ? 0 : state.walkedIndex() + 1;
-        highlights = resolveHighlights(*state.store(), state.selection(), std::span(state.walked()).first(shown));
+        items = resolveHighlights(*state.store(), state.selection(), std::span(state.walked()).first(shown));
     }
+    highlights.setItems(std::move(items));
     q.update();
 }
 

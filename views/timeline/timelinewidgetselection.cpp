@@ -43,23 +43,54 @@ void TimelineWidget::Private::selectSoon(std::function<Found(std::stop_token)> f
                 state.setRange(found.range->isEmpty() ? std::nullopt : found.range);
                 showRangeEnd(found.rangeEnd);
             }
-            if (found.selection)
+            if (found.selection) {
+                isSelecting = true;
                 state.select(*found.selection);
+                isSelecting = false;
+            }
             if (found.selection && afterwards)
                 afterwards();
             if (!found.word.isEmpty())
                 emit q.noticed(found.word);
-            updateBusy();
+            startNextStep();
         },
         [this](JobFailure why) {
             emit q.noticed(jobFailureText(why));
+            steps.clear();
             updateBusy();
         });
     updateBusy();
 }
 
+void TimelineWidget::Private::selectNext(std::function<void()> start)
+{
+    constexpr std::size_t kMaxSteps = 100; // a key held for some seconds
+    if (!selectJob.isRunning())
+        start();
+    else if (steps.size() < kMaxSteps)
+        steps.push_back(std::move(start));
+}
+
+void TimelineWidget::Private::startNextStep()
+{
+    while (!steps.empty() && !selectJob.isRunning()) {
+        const std::function<void()> start = std::move(steps.front());
+        steps.pop_front();
+        start();
+    }
+    updateBusy();
+}
+
+void TimelineWidget::Private::dropSteps()
+{
+    steps.clear();
+    selectJob.cancel();
+    updateBusy();
+}
+
 void TimelineWidget::Private::pick(CallPick callPick, bool zoomToIt)
 {
+    steps.clear();
     auto find = [store = state.store(), callPick = std::move(callPick)](std::stop_token stop) -> Found {
         const auto call = pickCall(*store, callPick, stop);
         return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
@@ -74,17 +105,26 @@ void TimelineWidget::Private::click(QPointF position)
 {
     const TimelineHit hit = hitAt(position);
     const double x = position.x() - plotRect().left();
+    dropSteps();
     switch (hit.kind) {
     case TimelineHit::Kind::Message: {
         const TimelineMessageLine& line = frame->geometry.messages[hit.index];
         const QPointF content = position - QPointF(plotRect().left(), plotRect().top() - scroll);
-        const bool atSend = QLineF(content, line.line.p1()).length() <= QLineF(content, line.line.p2()).length();
-        state.select({ frame->data.messages.lines[line.source].message, atSend });
+        const core::MessageId id = frame->data.messages.lines[line.source].message;
+        const core::Message message = state.store()->messages().at(id);
+        const bool isSendSeen = state.interval().contains(message.send);
+        const bool isNearSend = QLineF(content, line.line.p1()).length() <= QLineF(content, line.line.p2()).length();
+        const bool atSend = isSendSeen == state.interval().contains(message.receive) ? isNearSend : isSendSeen;
+        isClicking = true; // what is clicked is seen: the picture stays
+        state.select({ id, atSend });
+        isClicking = false;
         break;
     }
     case TimelineHit::Kind::Collective: {
         const std::size_t source = frame->geometry.collectives[hit.index].source;
+        isClicking = true;
         state.select({ frame->data.collectives.bands[source].collective });
+        isClicking = false;
         break;
     }
     case TimelineHit::Kind::Bar:
@@ -144,6 +184,8 @@ void TimelineWidget::Private::ensureSelectionVisible()
     const auto place = state.place();
     if (!place)
         return;
+    if (isClicking)
+        return;
     const std::optional<core::Interval> span = selectedSpan();
     const bool isCall = std::holds_alternative<core::CallInstance>(state.selection().item);
     const bool isSeen
@@ -153,8 +195,10 @@ void TimelineWidget::Private::ensureSelectionVisible()
         setInterval(movedTo(state.interval(), core::saturatingAdd(place->tick, -half), whole()), tr("Go to Selection"));
     }
     const int row = layout->rowOf(place->location);
-    if (row < 0)
+    if (row < 0) {
+        emit q.noticed(tr("The row of the selection is hidden by the row filter."));
         return;
+    }
     const int viewHeight = plotRect().height();
     if (layout->top(row) < scroll)
         setScroll(layout->top(row) - layout->rowHeight());
@@ -175,7 +219,7 @@ void TimelineWidget::Private::moveRow(int step)
     const TimeCoordinates columns = coordinates();
     const core::Tick t
         = place && state.interval().contains(place->tick) ? place->tick : columns.toTick(plotWidth() / 2);
-    q.goTo(location, t);
+    goTo(location, t);
 }
 
 void TimelineWidget::Private::stepEvent(bool isNext)
@@ -219,58 +263,67 @@ void TimelineWidget::Private::showRangeEnd(core::Tick t)
         movedTo(state.interval(), core::saturatingAdd(t, -half), whole()), tr("Extend Range"), continuousGesture());
 }
 
-void TimelineWidget::selectNextEvent()
+void TimelineWidget::Private::follow(Follow how)
 {
-    d->stepEvent(true);
-}
-
-void TimelineWidget::selectPreviousEvent()
-{
-    d->stepEvent(false);
-}
-
-void TimelineWidget::extendRangeLater()
-{
-    d->extendRange(true);
-}
-
-void TimelineWidget::extendRangeEarlier()
-{
-    d->extendRange(false);
-}
-
-void TimelineWidget::follow(Follow how)
-{
-    if (!d->state.store())
-        return;
-    const std::size_t walked = d->state.walked().empty() ? 0 : d->state.walkedIndex() + 1;
-    std::vector<Selection> way(
-        d->state.walked().begin(), d->state.walked().begin() + static_cast<std::ptrdiff_t>(walked));
-    d->selectSoon([store = d->state.store(), way = std::move(way), how](std::stop_token stop) -> Private::Found {
+    const std::size_t walked = state.walked().empty() ? 0 : state.walkedIndex() + 1;
+    std::vector<Selection> way(state.walked().begin(), state.walked().begin() + static_cast<std::ptrdiff_t>(walked));
+    selectSoon([store = state.store(), way = std::move(way), how](std::stop_token stop) -> Found {
         Followed followed = views::follow(*store, way, how, stop);
         return { .selection = std::move(followed.selection), .word = std::move(followed.word) };
     });
 }
 
-void TimelineWidget::goTo(core::LocationId location, core::Tick t)
+void TimelineWidget::Private::goTo(core::LocationId location, core::Tick t)
 {
-    d->selectSoon([store = d->state.store(), location, t](std::stop_token stop) -> Private::Found {
+    selectSoon([store = state.store(), location, t](std::stop_token stop) -> Found {
         if (auto found = whatIsAt(*store, location, t, stop))
             return { .selection = found };
         return { .word = tr("This location has no events.") };
     });
 }
 
+void TimelineWidget::selectNextEvent()
+{
+    d->selectNext([this] { d->stepEvent(true); });
+}
+
+void TimelineWidget::selectPreviousEvent()
+{
+    d->selectNext([this] { d->stepEvent(false); });
+}
+
+void TimelineWidget::extendRangeLater()
+{
+    d->selectNext([this] { d->extendRange(true); });
+}
+
+void TimelineWidget::extendRangeEarlier()
+{
+    d->selectNext([this] { d->extendRange(false); });
+}
+
+void TimelineWidget::follow(Follow how)
+{
+    if (d->state.store())
+        d->selectNext([this, how] { d->follow(how); });
+}
+
+void TimelineWidget::goTo(core::LocationId location, core::Tick t)
+{
+    d->steps.clear();
+    d->goTo(location, t);
+}
+
 void TimelineWidget::selectRowAbove()
 {
     if (d->hasTrace())
-        d->moveRow(-1);
+        d->selectNext([this] { d->moveRow(-1); });
 }
 
 void TimelineWidget::selectRowBelow()
 {
     if (d->hasTrace())
-        d->moveRow(1);
+        d->selectNext([this] { d->moveRow(1); });
 }
 
 } // namespace lightcone::views

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetraces.h"
+#include "views/timeline/timelinehighlights.h"
+#include "views/timeline/timelinepainter.h"
+
+#include <QElapsedTimer>
+#include <QPainter>
+#include <QtTest>
+
+#include <limits>
+
+using namespace lightcone;
+using lightcone::testing::TraceMaker;
+
+class TestTimelineHighlights : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// However many members a collective has, only what can be seen of it is laid out.
+    void highlightsAreBoundedByTheRowsShown()
+    {
+        constexpr std::size_t kRanks = 2000;
+        TraceMaker maker;
+        maker.addRanks(kRanks, maker.addNode("node"));
+        maker.addWorld();
+        for (std::size_t rank = 0; rank < kRanks; ++rank)
+            maker.barrier(rank, 100 + static_cast<core::Tick>(rank % 7), 200);
+        maker.send(0, kRanks - 1, 300);
+        maker.receive(kRanks - 1, 0, 400);
+        const auto store = maker.finish();
+        views::HighlightLayer layer;
+        layer.setItems(views::resolveHighlights(*store, { core::idAt<core::CollectiveId>(0) }, {}));
+        views::HighlightView view;
+        view.layout = std::make_shared<views::RowLayout>(views::RowTree(*store).rows(), 16);
+        view.interval = store->interval();
+        view.width = 500;
+        view.shown = { 0, view.layout->count() };
+        const std::vector<QLineF> all = layer.shapes(*store, view).shapes.at(0).lines;
+        QCOMPARE(all.size(), 2 * (kRanks - 1));
+        view.shown = { 1001, 1041 }; // of ranks 1000 … 1039; row 0 is the group's
+        const views::HighlightShapes& some = layer.shapes(*store, view);
+        QCOMPARE(some.shapes.at(0).lines, std::vector<QLineF>(all.begin() + 2 * 999, all.begin() + 2 * 1040));
+        const QLineF* const kept = some.shapes.at(0).lines.data();
+        QCOMPARE(layer.shapes(*store, view).shapes.at(0).lines.data(), kept);
+        layer.setItems(views::resolveHighlights(*store, { core::idAt<core::MessageId>(0), true }, {}));
+        const views::HighlightShapes::Shape message = layer.shapes(*store, view).shapes.at(0);
+        QVERIFY(!message.hasArrow); // the end is far below
+        const QLineF line = message.lines.at(0);
+        QVERIFY2(std::abs(line.dy()) < 42 * 16 + 200, qPrintable(QString::number(line.dy())));
+        view.shown = { 0, view.layout->count() };
+        const views::HighlightShapes::Shape whole = layer.shapes(*store, view).shapes.at(0);
+        QVERIFY(whole.hasArrow);
+        const QLineF along = whole.lines.at(0);
+        QVERIFY(std::abs(along.pointAt((line.y1() - along.y1()) / along.dy()).x() - line.x1()) < 1e-6);
+        layer.setItems(views::resolveHighlights(*store, {}, {}));
+        QVERIFY(layer.shapes(*store, view).shapes.empty());
+    }
+
+    /// Forty collectives of as many rows as a plot can have.
+    void manyHighlightsArePaintedInAFrame()
+    {
+        constexpr std::size_t kRanks = 400;
+        TraceMaker maker;
+        maker.addRanks(kRanks, maker.addNode("node"));
+        maker.addWorld();
+        constexpr core::Tick kCount = 40;
+        for (std::size_t rank = 0; rank < kRanks; ++rank) {
+            for (core::Tick t = 0; t < kCount; ++t)
+                maker.barrier(rank, t * 100 + static_cast<core::Tick>(rank * 7 % 31), t * 100 + 50);
+        }
+        const auto store = maker.finish();
+        std::vector<views::Selection> walked;
+        for (std::size_t i = 0; i < kCount; ++i)
+            walked.push_back({ core::idAt<core::CollectiveId>(i) });
+        views::HighlightLayer layer;
+        layer.setItems(views::resolveHighlights(*store, walked.back(), walked));
+        views::HighlightView view;
+        view.layout = std::make_shared<views::RowLayout>(views::RowTree(*store).rows(), 2);
+        view.interval = store->interval();
+        view.width = 1000;
+        view.shown = { 0, view.layout->count() };
+        QCOMPARE(layer.shapes(*store, view).shapes.size(), std::size_t(kCount));
+        QImage image(1000, 800, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        const views::TimelineStyle style {};
+        qint64 quickest = std::numeric_limits<qint64>::max();
+        for (int i = 0; i < 5; ++i) {
+            QElapsedTimer timer;
+            timer.start();
+            views::paintHighlights(painter, layer.shapes(*store, view), style);
+            quickest = std::min(quickest, timer.elapsed());
+        }
+        QVERIFY2(quickest < 100, qPrintable(QStringLiteral("%1 ms").arg(quickest))); // some 10, but for sanitizers
+    }
+};
+
+QTEST_MAIN(TestTimelineHighlights)
+#include "tst_timelinehighlights.moc"

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/legend/signs.h"
+
+#include "views/colorscheme.h"
+#include "views/timeline/timelinepainter.h"
+
+#include <QPainter>
+
+namespace lightcone::views {
+
+void paintMessageSign(QPainter& painter, const QRectF& box, const QColor& color, double width, bool isDashed)
+{
+    QPen pen(color, width);
+    if (isDashed)
+        pen.setDashPattern({ 4, 3 });
+    painter.setPen(pen);
+    paintMessageLine(painter, QLineF(box.left(), box.top() + 2, box.right(), box.bottom() - 2), true, 5);
+}
+
+void paintBundleSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(withAlpha(scheme.messageBundle, 70));
+    painter.drawPolygon(QPolygonF {
+        box.topLeft(), { box.center().x(), box.top() }, box.bottomRight(), { box.center().x(), box.bottom() } });
+    paintMessageSign(painter, box, scheme.messageBundle, 1.6, false);
+}
+
+void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& edge)
+{
+    painter.fillRect(box, fill);
+    painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), edge);
+    painter.fillRect(QRectF(box.right() - 1, box.top(), 1, box.height()), edge);
+}
+
+} // namespace lightcone::views

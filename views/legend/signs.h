@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QRectF>
+
+class QPainter;
+
+namespace lightcone::views {
+
+class ColorScheme;
+
+// Signs of what joins rows or covers the plot, as legends show them; each fills @p box, about 18 × 12 pixels.
+
+void paintMessageSign(QPainter& painter, const QRectF& box, const QColor& color, double width, bool isDashed);
+void paintBundleSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme);
+void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& edge);
+
+} // namespace lightcone::views
