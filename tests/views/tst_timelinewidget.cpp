@@ -174,6 +174,18 @@ private slots:
         QCOMPARE(rows->maximum(), before);
     }
 
+    void foldedRowsAreSeen()
+    {
+        Window window(manyRows(200));
+        for (int i = 0; i < 20; ++i)
+            window.widget.zoomRowsOut();
+        window.widget.foldAllGroups();
+        window.settle();
+        const QImage image = window.widget.grab().toImage();
+        const QRect plot = window.widget.plotRect();
+        QVERIFY(image.pixelColor(500, plot.top() + 10) != image.pixelColor(500, plot.bottom() - 20));
+    }
+
     void pagesScrollRows()
     {
         Window window(manyRows(200));

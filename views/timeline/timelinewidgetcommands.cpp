@@ -140,6 +140,7 @@ void TimelineWidget::openAllGroups()
 void TimelineWidget::foldAllGroups()
 {
     d->rows.setAllGroupsOpen(false);
+    d->isRowHeightAutomatic = true; // what suited many rows would hide few
     d->updateLayout();
     emit rowsChanged();
 }
