@@ -4,6 +4,7 @@
 #include "core/analysis/dominantregions.h"
 #include "core/store/storeview.h"
 #include "views/timecoordinates.h"
+#include "views/timeline/rowtree.h"
 
 #include <QImage>
 #include <QPainter>
@@ -18,10 +19,10 @@ std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std:
     auto overview = std::make_shared<Overview>();
     overview->interval = store.interval();
     std::vector<core::LocationId> locations;
-    for (std::size_t i = 0; i < store.locationCount(); ++i) {
-        const auto id = core::idAt<core::LocationId>(i);
-        if (store.location(id).maxDepth() > 0)
-            locations.push_back(id);
+    const RowTree tree(store);
+    for (const RowTree::Row& row : tree.rows()) {
+        if (!row.isGroup && store.location(row.locations.front()).maxDepth() > 0)
+            locations.push_back(row.locations.front());
     }
     if (overview->interval.isEmpty() || locations.empty())
         return overview;

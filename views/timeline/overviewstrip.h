@@ -15,7 +15,7 @@
 
 namespace lightcone::views {
 
-/// The whole trace at a glance: a few bands of neighbouring locations, each with the dominant group of functions at
+/// The whole trace at a glance: a few bands of neighbouring rows, each with the dominant group of functions at
 /// each column.
 struct Overview {
     static constexpr int kColumns = 1200;

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetraces.h"
+#include "views/timeline/overviewstrip.h"
+
+#include <QTest>
+
+using namespace lightcone;
+using lightcone::testing::TraceMaker;
+using views::Overview;
+
+class TestOverviewStrip : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Ranks dealt to two nodes in turn: the strip follows the rows, not the ranks.
+    void bandsFollowTheRows()
+    {
+        TraceMaker maker;
+        const core::SystemNodeId nodes[2] { maker.addNode("A"), maker.addNode("B") };
+        constexpr int kRanks = 24;
+        for (int rank = 0; rank < kRanks; ++rank)
+            maker.addRanks(1, nodes[rank % 2]);
+        const core::RegionId work = maker.addRegion("work");
+        for (std::size_t rank = 0; rank < kRanks; ++rank)
+            maker.call(rank, work, rank % 2 == 0 ? 0 : 500, 1000);
+        const auto overview = views::queryOverview(*maker.finish(), {});
+        QCOMPARE(overview->bands.size(), std::size_t { Overview::kBands });
+        for (std::size_t band = 0; band < overview->bands.size(); ++band) {
+            const bool isNodeA = band < overview->bands.size() / 2;
+            QCOMPARE(overview->bands[band][Overview::kColumns / 4] != Overview::kIdle, isNodeA);
+            QVERIFY(overview->bands[band][Overview::kColumns * 3 / 4] != Overview::kIdle);
+        }
+    }
+
+    void nothingWithoutCalls()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("A"));
+        QVERIFY(views::queryOverview(*maker.finish(), {})->bands.empty());
+    }
+
+    void stops()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!views::queryOverview(*lightcone::testing::smallTrace(), stop.get_token()));
+    }
+
+    void partsOfTheStrip_data()
+    {
+        QTest::addColumn<double>("x");
+        QTest::addColumn<int>("part");
+        using enum views::OverviewPart;
+        QTest::newRow("before") << 50.0 << static_cast<int>(Outside);
+        QTest::newRow("left edge") << 200.0 << static_cast<int>(LeftEdge);
+        QTest::newRow("inside") << 350.0 << static_cast<int>(Window);
+        QTest::newRow("right edge") << 500.0 << static_cast<int>(RightEdge);
+        QTest::newRow("behind") << 900.0 << static_cast<int>(Outside);
+    }
+    void partsOfTheStrip()
+    {
+        QFETCH(double, x);
+        QFETCH(int, part);
+        QCOMPARE(static_cast<int>(views::overviewPartAt(x, 1000, { 0, 1000 }, { 200, 500 })), part);
+    }
+};
+
+QTEST_MAIN(TestOverviewStrip)
+#include "tst_overviewstrip.moc"
