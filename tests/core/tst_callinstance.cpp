@@ -2,6 +2,7 @@
 #include "calloracle.h"
 
 #include "core/analysis/callinstance.h"
+#include "seedrows.h"
 
 #include <QTest>
 
@@ -82,9 +83,7 @@ private slots:
 
 void TestCallInstance::equalsOracle_data()
 {
-    QTest::addColumn<std::uint32_t>("seed");
-    for (std::uint32_t seed = 1; seed <= 6; ++seed)
-        QTest::addRow("seed %u", seed) << seed;
+    addSeedRows(6);
 }
 
 void TestCallInstance::equalsOracle()

@@ -3,6 +3,7 @@
 
 #include "core/analysis/calllevels.h"
 #include "core/model/definitions.h"
+#include "seedrows.h"
 
 #include <QTest>
 
@@ -88,9 +89,9 @@ class TestCallLevels : public QObject {
     Q_OBJECT
 
 private slots:
-    void unfoldedEqualsOracle_data() { addSeeds(); }
+    void unfoldedEqualsOracle_data() { addSeedRows(12); }
     void unfoldedEqualsOracle();
-    void foldedKeepsAllCalls_data() { addSeeds(); }
+    void foldedKeepsAllCalls_data() { addSeedRows(12); }
     void foldedKeepsAllCalls();
     void foldingBoundsSpans();
     void farEnds();
@@ -99,17 +100,7 @@ private slots:
     void noEvents();
     void deepStack();
     void stops();
-
-private:
-    void addSeeds();
 };
-
-void TestCallLevels::addSeeds()
-{
-    QTest::addColumn<std::uint32_t>("seed");
-    for (std::uint32_t seed = 1; seed <= 12; ++seed)
-        QTest::addRow("seed %u", seed) << seed;
-}
 
 void TestCallLevels::unfoldedEqualsOracle()
 {

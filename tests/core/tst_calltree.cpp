@@ -2,6 +2,7 @@
 #include "calloracle.h"
 
 #include "core/analysis/calltree.h"
+#include "seedrows.h"
 
 #include <QTest>
 
@@ -99,9 +100,7 @@ private slots:
 
 void TestCallTree::equalsOracle_data()
 {
-    QTest::addColumn<std::uint32_t>("seed");
-    for (std::uint32_t seed = 1; seed <= 12; ++seed)
-        QTest::addRow("seed %u", seed) << seed;
+    addSeedRows(12);
 }
 
 void TestCallTree::equalsOracle()

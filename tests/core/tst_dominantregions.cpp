@@ -2,6 +2,7 @@
 #include "calloracle.h"
 
 #include "core/analysis/dominantregions.h"
+#include "seedrows.h"
 
 #include <QTest>
 
@@ -126,9 +127,7 @@ private slots:
 
 void TestDominantRegions::equalsOracle_data()
 {
-    QTest::addColumn<std::uint32_t>("seed");
-    for (std::uint32_t seed = 1; seed <= 5; ++seed)
-        QTest::addRow("seed %u", seed) << seed;
+    addSeedRows(5);
 }
 
 void TestDominantRegions::equalsOracle()

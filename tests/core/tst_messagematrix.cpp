@@ -2,6 +2,7 @@
 #include "calloracle.h"
 
 #include "core/analysis/messagematrix.h"
+#include "seedrows.h"
 
 #include <QTest>
 
@@ -91,9 +92,7 @@ private slots:
 
 void TestMessageMatrix::equalsOracle_data()
 {
-    QTest::addColumn<std::uint32_t>("seed");
-    for (std::uint32_t seed = 1; seed <= 12; ++seed)
-        QTest::addRow("seed %u", seed) << seed;
+    addSeedRows(12);
 }
 
 void TestMessageMatrix::equalsOracle()

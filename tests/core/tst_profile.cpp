@@ -2,6 +2,7 @@
 #include "calloracle.h"
 
 #include "core/analysis/profile.h"
+#include "seedrows.h"
 
 #include <QTest>
 
@@ -87,9 +88,7 @@ private slots:
 
 void TestProfile::equalsOracle_data()
 {
-    QTest::addColumn<std::uint32_t>("seed");
-    for (std::uint32_t seed = 1; seed <= 12; ++seed)
-        QTest::addRow("seed %u", seed) << seed;
+    addSeedRows(12);
 }
 
 void TestProfile::equalsOracle()
