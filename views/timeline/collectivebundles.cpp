@@ -13,18 +13,33 @@ namespace lightcone::views {
 
 namespace {
 
-/// Whether the members are in two rows or more, across or inside @p rows.
-bool meets(std::span<const core::CollectiveMember> members, const RowLayout& layout, RowLayout::Range rows)
-{
-    int first = layout.count();
-    int last = -1;
-    const auto isMet = [&](const core::CollectiveMember& member) {
+/// Rows of the first and last member that has one, by row; the first is greater when none has.
+struct RowSpan {
+    int first;
+    int last;
+
+    explicit RowSpan(const RowLayout& layout)
+        : first(layout.count())
+        , last(-1)
+    {
+    }
+    void add(const core::CollectiveMember& member, const RowLayout& layout)
+    {
         const int row = layout.rowOf(member.endEvent.location);
         if (row >= 0) {
             first = std::min(first, row);
             last = std::max(last, row);
         }
-        return first < last && first < rows.last && last >= rows.first;
+    }
+};
+
+/// Whether the members are in two rows or more, across or inside @p rows.
+bool meets(std::span<const core::CollectiveMember> members, const RowLayout& layout, RowLayout::Range rows)
+{
+    RowSpan span(layout);
+    const auto isMet = [&](const core::CollectiveMember& member) {
+        span.add(member, layout);
+        return span.first < span.last && span.first < rows.last && span.last >= rows.first;
     };
     // Mostly the first and last member tell.
     return !members.empty()
@@ -150,10 +165,15 @@ std::optional<CollectiveBands> queryCollectives(const core::StoreView& store, co
     for (CollectiveBand& band : result.bands) {
         if (stop.stop_requested())
             return std::nullopt;
-        band.points = collectivePoints(table, band.collective, layout);
-        if (band.count > 1)
-            band.points = { { band.points.front().row, band.extent.begin, band.extent.end },
-                { band.points.back().row, band.extent.begin, band.extent.end } };
+        if (band.count == 1) {
+            band.points = collectivePoints(table, band.collective, layout);
+            continue;
+        }
+        RowSpan span(layout);
+        for (const core::CollectiveMember& member : table.members(band.collective))
+            span.add(member, layout);
+        band.points
+            = { { span.first, band.extent.begin, band.extent.end }, { span.last, band.extent.begin, band.extent.end } };
     }
     if (stop.stop_requested())
         return std::nullopt;

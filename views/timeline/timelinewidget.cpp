@@ -117,7 +117,7 @@ void TimelineWidget::Private::resetForStore()
 {
     frameJob.cancel();
     overviewJob.cancel();
-    selectJob.cancel();
+    dropSteps();
     frame.reset();
     failure.clear();
     overview.reset();

@@ -93,6 +93,8 @@ public:
     TimelineHit hitAt(QPointF position) const;
     std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;
     void pick(CallPick callPick, bool zoomToIt);
+    /// Selects a shape that was clicked; as it is seen, the picture stays where it is.
+    void selectSeen(const Selection& selection);
     /// What a query for something to go to found: a selection, a range (empty: none any more), or a word why neither.
     struct Found {
         std::optional<Selection> selection = {};
@@ -110,6 +112,7 @@ public:
     void dropSteps();
     void goTo(core::LocationId location, core::Tick t);
     void follow(Follow how);
+    static QString noEventText(bool isLater);
     void stepEvent(bool isNext);
     void extendRange(bool isLater);
     void showRangeEnd(core::Tick t);

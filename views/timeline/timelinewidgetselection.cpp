@@ -101,6 +101,13 @@ void TimelineWidget::Private::pick(CallPick callPick, bool zoomToIt)
         selectSoon(std::move(find));
 }
 
+void TimelineWidget::Private::selectSeen(const Selection& selection)
+{
+    isClicking = true;
+    state.select(selection);
+    isClicking = false;
+}
+
 void TimelineWidget::Private::click(QPointF position)
 {
     const TimelineHit hit = hitAt(position);
@@ -115,16 +122,12 @@ void TimelineWidget::Private::click(QPointF position)
         const bool isSendSeen = state.interval().contains(message.send);
         const bool isNearSend = QLineF(content, line.line.p1()).length() <= QLineF(content, line.line.p2()).length();
         const bool atSend = isSendSeen == state.interval().contains(message.receive) ? isNearSend : isSendSeen;
-        isClicking = true; // what is clicked is seen: the picture stays
-        state.select({ id, atSend });
-        isClicking = false;
+        selectSeen({ id, atSend });
         break;
     }
     case TimelineHit::Kind::Collective: {
         const std::size_t source = frame->geometry.collectives[hit.index].source;
-        isClicking = true;
-        state.select({ frame->data.collectives.bands[source].collective });
-        isClicking = false;
+        selectSeen({ frame->data.collectives.bands[source].collective });
         break;
     }
     case TimelineHit::Kind::Bar:
@@ -182,9 +185,7 @@ void TimelineWidget::Private::announceCurrentRow()
 void TimelineWidget::Private::ensureSelectionVisible()
 {
     const auto place = state.place();
-    if (!place)
-        return;
-    if (isClicking)
+    if (!place || isClicking)
         return;
     const std::optional<core::Interval> span = selectedSpan();
     const bool isCall = std::holds_alternative<core::CallInstance>(state.selection().item);
@@ -222,6 +223,11 @@ void TimelineWidget::Private::moveRow(int step)
     goTo(location, t);
 }
 
+QString TimelineWidget::Private::noEventText(bool isLater)
+{
+    return isLater ? tr("There is no later event on this row.") : tr("There is no earlier event on this row.");
+}
+
 void TimelineWidget::Private::stepEvent(bool isNext)
 {
     if (state.selection().isEmpty()) {
@@ -231,8 +237,7 @@ void TimelineWidget::Private::stepEvent(bool isNext)
     selectSoon([store = state.store(), selection = state.selection(), isNext](std::stop_token stop) -> Found {
         if (auto found = neighbourEvent(*store, selection, isNext, stop))
             return { .selection = found };
-        return { .word
-            = isNext ? tr("There is no later event on this row.") : tr("There is no earlier event on this row.") };
+        return { .word = noEventText(isNext) };
     });
 }
 
@@ -249,8 +254,7 @@ void TimelineWidget::Private::extendRange(bool isLater)
             const bool isEnd = extended->begin == place.tick || (isLater && extended->end != place.tick);
             return { .range = extended, .rangeEnd = isEnd ? extended->end : extended->begin };
         }
-        return { .word
-            = isLater ? tr("There is no later event on this row.") : tr("There is no earlier event on this row.") };
+        return { .word = noEventText(isLater) };
     });
 }
 
