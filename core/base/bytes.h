@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string_view>
+#include <vector>
+
+// Flat little-endian bytes: what blocks, segments and store files are made of.
+namespace lightcone::core {
+
+using Bytes = std::vector<std::byte>;
+
+/// Signed numbers of small magnitude become small unsigned ones: 0, -1, 1, -2 … are 0, 1, 2, 3 …
+constexpr std::uint64_t zigzag(std::int64_t value)
+{
+    return (static_cast<std::uint64_t>(value) << 1) ^ static_cast<std::uint64_t>(value >> 63);
+}
+constexpr std::int64_t unzigzag(std::uint64_t value)
+{
+    return static_cast<std::int64_t>((value >> 1) ^ (~(value & 1) + 1));
+}
+
+/// Appends to a byte vector that it borrows.
+class ByteWriter {
+public:
+    explicit ByteWriter(Bytes& out)
+        : m_out(&out)
+    {
+    }
+    std::size_t size() const { return m_out->size(); }
+    /// The lowest @p width (0..8) bytes of @p value.
+    void fixed(std::uint64_t value, unsigned width)
+    {
+        const std::size_t at = m_out->size();
+        m_out->resize(at + width);
+        std::memcpy(m_out->data() + at, &value, width);
+    }
+    /// LEB128: 7 bits a byte, the lowest first.
+    void number(std::uint64_t value)
+    {
+        while (value >= 0x80) {
+            m_out->push_back(static_cast<std::byte>(value | 0x80));
+            value >>= 7;
+        }
+        m_out->push_back(static_cast<std::byte>(value));
+    }
+    void integer(std::int64_t value) { number(zigzag(value)); }
+    void bytes(std::span<const std::byte> bytes) { m_out->insert(m_out->end(), bytes.begin(), bytes.end()); }
+    /// Its length, then its bytes.
+    void text(std::string_view text)
+    {
+        number(text.size());
+        bytes(std::as_bytes(std::span(text)));
+    }
+    void align(std::size_t alignment) { m_out->resize((m_out->size() + alignment - 1) / alignment * alignment); }
+
+private:
+    Bytes* m_out;
+};
+
+/// Reads what ByteWriter wrote, from bytes that may be anything: reading past the end gives zeros and isGood() turns
+/// false, for good. Does not own the bytes.
+class ByteReader {
+public:
+    explicit ByteReader(std::span<const std::byte> bytes)
+        : m_bytes(bytes)
+    {
+    }
+    bool isGood() const { return m_isGood; }
+    std::size_t left() const { return m_bytes.size() - m_at; }
+    std::uint64_t fixed(unsigned width)
+    {
+        std::uint64_t value = 0;
+        if (const std::span<const std::byte> taken = bytes(width); taken.size() == width)
+            std::memcpy(&value, taken.data(), width);
+        return value;
+    }
+    std::uint64_t number()
+    {
+        std::uint64_t value = 0;
+        for (unsigned shift = 0; shift < 64; shift += 7) {
+            if (m_at == m_bytes.size())
+                break;
+            const auto next = static_cast<std::uint64_t>(m_bytes[m_at++]);
+            value |= (next & 0x7f) << shift;
+            if (next < 0x80)
+                return value;
+        }
+        m_isGood = false;
+        return 0;
+    }
+    std::int64_t integer() { return unzigzag(number()); }
+    /// Empty when there are fewer than @p size left.
+    std::span<const std::byte> bytes(std::size_t size)
+    {
+        if (left() < size) {
+            m_isGood = false;
+            m_at = m_bytes.size();
+            return {};
+        }
+        m_at += size;
+        return m_bytes.subspan(m_at - size, size);
+    }
+    std::string_view text()
+    {
+        const std::span<const std::byte> taken = bytes(number());
+        return { reinterpret_cast<const char*>(taken.data()), taken.size() };
+    }
+    /// A number of items that follow, each at least @p leastSize bytes: false, and isGood() too, when there is no room
+    /// for so many.
+    bool count(std::uint64_t& count, std::size_t leastSize = 1)
+    {
+        count = number();
+        if (m_isGood && count <= left() / leastSize)
+            return true;
+        m_isGood = false;
+        count = 0;
+        return false;
+    }
+
+private:
+    std::span<const std::byte> m_bytes;
+    std::size_t m_at = 0;
+    bool m_isGood = true;
+};
+
+} // namespace lightcone::core
