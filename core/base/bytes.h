@@ -11,7 +11,7 @@
 // Flat little-endian bytes: what blocks, segments and store files are made of.
 namespace lightcone::core {
 
-using Bytes = std::vector<std::byte>;
+using ByteVector = std::vector<std::byte>;
 
 /// Signed numbers of small magnitude become small unsigned ones: 0, -1, 1, -2 … are 0, 1, 2, 3 …
 constexpr std::uint64_t zigzag(std::int64_t value)
@@ -26,7 +26,7 @@ constexpr std::int64_t unzigzag(std::uint64_t value)
 /// Appends to a byte vector that it borrows.
 class ByteWriter {
 public:
-    explicit ByteWriter(Bytes& out)
+    explicit ByteWriter(ByteVector& out)
         : m_out(&out)
     {
     }
@@ -58,7 +58,7 @@ public:
     void align(std::size_t alignment) { m_out->resize((m_out->size() + alignment - 1) / alignment * alignment); }
 
 private:
-    Bytes* m_out;
+    ByteVector* m_out;
 };
 
 /// Reads what ByteWriter wrote, from bytes that may be anything: reading past the end gives zeros and isGood() turns

@@ -13,11 +13,18 @@ namespace lightcone::core {
 
 namespace {
 
+constexpr std::string_view kRegionWord = "Region";
+
+std::string generatedName(std::string_view what, std::uint64_t definitionId)
+{
+    return std::string(what) + ' ' + std::to_string(definitionId);
+}
+
 void nameNameless(auto& table, std::string_view what)
 {
     for (auto& def : table) {
         if (def.name.empty())
-            def.name = std::string(what) + ' ' + std::to_string(def.definitionId);
+            def.name = generatedName(what, def.definitionId);
     }
 }
 
@@ -26,7 +33,7 @@ void nameAll(Definitions& definitions)
     nameNameless(definitions.systemNodes, "System node");
     nameNameless(definitions.processes, "Process");
     nameNameless(definitions.locations, "Location");
-    nameNameless(definitions.regions, "Region");
+    nameNameless(definitions.regions, kRegionWord);
     nameNameless(definitions.groups, "Group");
     nameNameless(definitions.communicators, "Communicator");
     nameNameless(definitions.metrics, "Metric");
@@ -136,9 +143,8 @@ void mergeRegions(Definitions& definitions)
     for (const RegionId id : orderedRegions(definitions.regions)) {
         RegionDef& region = definitions.regions[indexOf(id)];
         region.group = classifyRegion(region);
-        std::string key = region.name;
-        key.append(1, '\0').append(region.file).append(1, '\0').append(std::to_string(region.firstLine));
-        const auto [entry, isNew] = known.try_emplace(std::move(key), idAt<FunctionId>(definitions.functions.size()));
+        const auto [entry, isNew]
+            = known.try_emplace(functionKey(region), idAt<FunctionId>(definitions.functions.size()));
         if (isNew)
             definitions.functions.push_back(
                 { region.name, region.file, region.firstLine, region.lastLine, region.group, {} });
@@ -148,6 +154,13 @@ void mergeRegions(Definitions& definitions)
 }
 
 } // namespace
+
+std::string functionKey(const RegionDef& region)
+{
+    std::string key = region.name.empty() ? generatedName(kRegionWord, region.definitionId) : region.name;
+    key.append(1, '\0').append(region.file).append(1, '\0').append(std::to_string(region.firstLine));
+    return key;
+}
 
 void finishDefinitions(Definitions& definitions, Diagnostics& diagnostics)
 {

@@ -12,7 +12,9 @@
 
 namespace lightcone::core {
 
-struct LocationColumns;
+class IngestContext;
+class LocationRecorder;
+class SegmentList;
 
 /// One end of a message, as an event of a location says it.
 struct MessageEnd {
@@ -51,13 +53,10 @@ class LocationWriter final {
 public:
     using Fields = std::span<const Field>;
 
-    explicit LocationWriter(LocationId location);
+    LocationWriter(LocationId location, IngestContext& context);
     ~LocationWriter();
     LocationWriter(const LocationWriter&) = delete;
     LocationWriter& operator=(const LocationWriter&) = delete;
-
-    /// A hint; wrong values are harmless. Bounded inside. Before the first event.
-    void reserve(std::uint64_t events);
 
     void enter(Tick t, RegionId region, Fields attributes = {});
     /// @p region none: whatever is on top.
@@ -73,18 +72,20 @@ public:
     /// Every other kind, and records with no home in the model (EventKind::Generic, FieldKey::Record names them).
     void event(Tick t, EventKind kind, Fields fields = {}, Fields attributes = {});
 
+    /// All events are there: frees what only further ones would need. Done at the sink's end where it is not called.
+    void finish();
+
     std::uint64_t eventCount() const;
     LocationId location() const;
 
 private:
     friend class StoreBuilder;
-    class ContextInterner;
-    void append(Tick t, EventKind kind, std::uint32_t reference, Fields attributes);
-    std::uint32_t internContext(Fields fields);
+    class ContextFields;
+    void setAttributes(Fields attributes);
 
-    std::unique_ptr<LocationColumns> m_columns;
-    std::unique_ptr<ContextInterner> m_contexts;
-    LocationId m_location;
+    std::unique_ptr<SegmentList> m_segments;
+    std::unique_ptr<LocationRecorder> m_recorder;
+    std::unique_ptr<ContextFields> m_contexts;
 };
 
 } // namespace lightcone::core

@@ -1,38 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/ingest/messagematcher.h"
-#include "core/model/ids.h"
+#include "core/ingest/locationwriter.h"
+#include "core/model/eventkind.h"
+#include "core/model/tick.h"
 
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
-// Private to the message matcher: what a location contributes to it.
 namespace lightcone::core {
 
-/// An end that waits in the queue (sender, receiver, communicator, tag).
-struct QueuedEnd {
-    LocationId senderKey = LocationId::none;
-    LocationId receiverKey = LocationId::none;
-    CommunicatorId communicator = CommunicatorId::none;
-    std::uint32_t tag = 0;
-    LocationId location = LocationId::none; ///< where the event is
+/// A send or receive event of a location, with what pairing needs of it.
+struct RecordedEnd {
+    MessageEnd end;
+    EventKind kind = EventKind::Send;
     std::uint64_t index = 0; ///< of the event
+    Tick tick = 0;
     std::uint64_t order = 0; ///< of the event that takes the place in the queue: the post, or the event itself
+    /// Of receives: when it was posted; for blocking ones the enter of the call around it.
+    Tick posted = 0;
+
+    /// The time of event `order`.
+    Tick orderTick() const { return order == index ? tick : posted; }
 };
 
+/// The message ends of one location.
 struct MessageEnds {
-    std::vector<QueuedEnd> sends;
-    std::vector<QueuedEnd> receives;
-    std::vector<UnmatchedEnd> unmatched; ///< those that can have no partner
+    std::vector<RecordedEnd> ends; ///< in the order of the events
     std::uint64_t neverCompleted = 0; ///< posted receives
     Tick firstNeverCompleted = 0;
 };
 
-/// O(events of the location).
-MessageEnds collectMessageEnds(const TraceColumns& trace, LocationId location);
+/// Takes the message events and requests of one location as they come.
+class MessageEndCollector {
+public:
+    /// @param callEnter  enter of the call around the event; @p tick without a call
+    void message(std::uint64_t index, Tick tick, EventKind kind, const MessageEnd& end, Tick callEnter);
+    /// Of any kind that carries a request.
+    void request(std::uint64_t index, Tick tick, EventKind kind, std::uint64_t request);
+    MessageEnds finish();
 
-/// An unmatched end for the message event @p event.
-UnmatchedEnd unmatchedEnd(const TraceColumns& trace, EventRef event);
+private:
+    struct Post {
+        std::uint64_t index = 0;
+        Tick tick = 0;
+    };
+    bool takePost(std::uint64_t request, Post& post);
+
+    MessageEnds m_ends;
+    /// Request -> its pending posts, ascending, at least one. More than one where a writer uses a request again before
+    /// its completion, or does not record that.
+    std::unordered_map<std::uint64_t, std::vector<Post>> m_posts;
+};
 
 } // namespace lightcone::core

@@ -2,8 +2,6 @@
 #include "core/ingest/messagematcher.h"
 
 #include "core/base/parallel.h"
-#include "core/ingest/messageends.h"
-#include "core/store/locationcolumns.h"
 #include "core/store/messagedata.h"
 
 #include <algorithm>
@@ -17,11 +15,19 @@ namespace lightcone::core {
 
 namespace {
 
+/// An end that waits in the queue (sender, receiver, communicator, tag).
+struct QueuedEnd {
+    LocationId senderKey = LocationId::none;
+    LocationId receiverKey = LocationId::none;
+    LocationId location = LocationId::none; ///< where the event is
+    const RecordedEnd* recorded = nullptr;
+};
+
 struct Match {
-    Tick send = 0;
-    EventRef sendEvent;
-    EventRef receiveEvent;
-    std::uint64_t post = 0; ///< event index; that of the receive where it was not posted
+    LocationId sender = LocationId::none;
+    LocationId receiver = LocationId::none;
+    const RecordedEnd* send = nullptr;
+    const RecordedEnd* receive = nullptr;
 };
 
 /// What happens at one receiver, or at threads of it.
@@ -29,7 +35,14 @@ struct Shard {
     std::vector<QueuedEnd> sends;
     std::vector<QueuedEnd> receives;
     std::vector<Match> matches;
-    std::vector<EventRef> leftOver;
+    std::vector<QueuedEnd> leftOver;
+};
+
+/// What a location contributes.
+struct LocationEnds {
+    std::vector<QueuedEnd> sends;
+    std::vector<QueuedEnd> receives;
+    std::vector<UnmatchedEnd> unmatched; ///< those that can have no partner
 };
 
 /// How often something was met at a location, and when first.
@@ -46,7 +59,7 @@ struct Occurrences {
 
 class Matcher {
 public:
-    Matcher(const TraceColumns& trace, unsigned threads, const std::stop_token& stop)
+    Matcher(const RecordedTrace& trace, unsigned threads, const std::stop_token& stop)
         : m_trace(trace)
         , m_threads(threads)
         , m_stop(stop)
@@ -67,20 +80,47 @@ public:
     }
 
 private:
-    std::size_t locationCount() const { return m_trace.locations.size(); }
-    const LocationColumns& columnsOf(LocationId location) const { return *m_trace.locations[indexOf(location)]; }
-    const MessageEnd& endOf(EventRef event) const
+    std::size_t locationCount() const { return m_trace.messages.size(); }
+
+    LocationEnds endsOf(LocationId location) const
     {
-        const LocationColumns& columns = columnsOf(event.location);
-        return columns.messages[columns.references[event.index]];
+        PeerResolver peers(m_trace.definitions, m_trace.communicators, location);
+        LocationEnds result;
+        for (const RecordedEnd& recorded : m_trace.messages[indexOf(location)].ends) {
+            const PeerResolver::Peer peer = peers.peerOf(recorded.end);
+            if (peer.state != PeerResolver::State::Known) {
+                result.unmatched.push_back(unmatchedEnd(recorded, location, peer));
+                continue;
+            }
+            const bool send = isSend(recorded.kind);
+            const LocationId own = peers.ownKey(recorded.end.communicator);
+            (send ? result.sends : result.receives)
+                .push_back({ send ? own : peer.peerKey, send ? peer.peerKey : own, location, &recorded });
+        }
+        return result;
+    }
+
+    static UnmatchedEnd unmatchedEnd(const RecordedEnd& recorded, LocationId location, const PeerResolver::Peer& peer)
+    {
+        return {
+            .tick = recorded.tick,
+            .event = { location, recorded.index },
+            .peer = peer.peer,
+            .communicator = recorded.end.communicator,
+            .peerRank = recorded.end.peerRank,
+            .tag = recorded.end.tag,
+            .bytes = recorded.end.bytes,
+            .isSend = isSend(recorded.kind),
+            .hasInvalidPeer = peer.state == PeerResolver::State::Invalid,
+        };
     }
 
     /// Sorts the ends of all locations into shards by receiver.
     bool collect(Diagnostics& diagnostics)
     {
-        std::vector<MessageEnds> ends(locationCount());
-        const bool done = parallelFor(locationCount(), m_threads, m_stop,
-            [&](std::size_t i) { ends[i] = collectMessageEnds(m_trace, idAt<LocationId>(i)); });
+        std::vector<LocationEnds> ends(locationCount());
+        const bool done = parallelFor(
+            locationCount(), m_threads, m_stop, [&](std::size_t i) { ends[i] = endsOf(idAt<LocationId>(i)); });
         if (!done)
             return false;
         m_shards.resize(locationCount());
@@ -90,11 +130,12 @@ private:
             for (const QueuedEnd& receive : ends[i].receives)
                 m_shards[indexOf(receive.receiverKey)].receives.push_back(receive);
             std::ranges::move(ends[i].unmatched, std::back_inserter(m_data->unmatched));
-            if (ends[i].neverCompleted > 0) {
-                diagnostics.report({ DiagnosticCode::ReceiveNeverCompleted, idAt<LocationId>(i),
-                    ends[i].firstNeverCompleted, ends[i].neverCompleted, {} });
-            }
             ends[i] = {};
+            const MessageEnds& recorded = m_trace.messages[i];
+            if (recorded.neverCompleted > 0) {
+                diagnostics.report({ DiagnosticCode::ReceiveNeverCompleted, idAt<LocationId>(i),
+                    recorded.firstNeverCompleted, recorded.neverCompleted, {} });
+            }
         }
         return true;
     }
@@ -106,23 +147,21 @@ private:
 
     static auto queueOf(const QueuedEnd& end)
     {
-        return std::tie(end.senderKey, end.receiverKey, end.communicator, end.tag);
+        return std::tie(end.senderKey, end.receiverKey, end.recorded->end.communicator, end.recorded->end.tag);
     }
 
-    void sortQueues(std::vector<QueuedEnd>& ends) const
+    static void sortQueues(std::vector<QueuedEnd>& ends)
     {
-        const auto precedes = [this](const QueuedEnd& a, const QueuedEnd& b) {
+        std::sort(ends.begin(), ends.end(), [](const QueuedEnd& a, const QueuedEnd& b) {
             if (queueOf(a) != queueOf(b))
                 return queueOf(a) < queueOf(b);
             if (a.location == b.location)
-                return a.order < b.order;
-            return std::tuple(columnsOf(a.location).ticks[a.order], a.location)
-                < std::tuple(columnsOf(b.location).ticks[b.order], b.location);
-        };
-        std::sort(ends.begin(), ends.end(), precedes);
+                return a.recorded->order < b.recorded->order;
+            return std::tuple(a.recorded->orderTick(), a.location) < std::tuple(b.recorded->orderTick(), b.location);
+        });
     }
 
-    void matchShard(Shard& shard) const
+    static void matchShard(Shard& shard)
     {
         sortQueues(shard.sends);
         sortQueues(shard.receives);
@@ -132,14 +171,11 @@ private:
             const bool noSend = send == shard.sends.end();
             const bool noReceive = receive == shard.receives.end();
             if (noReceive || (!noSend && queueOf(*send) < queueOf(*receive))) {
-                shard.leftOver.push_back({ send->location, send->index });
-                ++send;
+                shard.leftOver.push_back(*send++);
             } else if (noSend || queueOf(*receive) < queueOf(*send)) {
-                shard.leftOver.push_back({ receive->location, receive->index });
-                ++receive;
+                shard.leftOver.push_back(*receive++);
             } else {
-                shard.matches.push_back({ columnsOf(send->location).ticks[send->index], { send->location, send->index },
-                    { receive->location, receive->index }, receive->order });
+                shard.matches.push_back({ send->location, receive->location, send->recorded, receive->recorded });
                 ++send;
                 ++receive;
             }
@@ -160,8 +196,7 @@ private:
             shard.matches = {};
         }
         parallelSort(std::span(matches), m_threads, m_stop, [](const Match& a, const Match& b) {
-            return std::tie(a.send, a.sendEvent.location, a.sendEvent.index)
-                < std::tie(b.send, b.sendEvent.location, b.sendEvent.index);
+            return std::tie(a.send->tick, a.sender, a.send->index) < std::tie(b.send->tick, b.sender, b.send->index);
         });
         return matches;
     }
@@ -177,31 +212,28 @@ private:
         });
     }
 
-    Message messageOf(const Match& match) const
+    static Message messageOf(const Match& match)
     {
-        const LocationColumns& receiver = columnsOf(match.receiveEvent.location);
-        const std::uint64_t receive = match.receiveEvent.index;
-        const bool isBlocking = receiver.kinds[receive] == EventKind::Receive;
-        const std::vector<Tick>& callEnters = m_trace.callEnters[indexOf(match.receiveEvent.location)];
-        const MessageEnd& sendEnd = endOf(match.sendEvent);
         return {
-            .send = match.send,
-            .receive = receiver.ticks[receive],
-            .sendEvent = match.sendEvent,
-            .receiveEvent = match.receiveEvent,
-            .communicator = sendEnd.communicator,
-            .tag = sendEnd.tag,
-            .bytes = sendEnd.bytes,
-            .bytesReceived = endOf(match.receiveEvent).bytes,
-            .posted = isBlocking ? callEnters[receiver.references[receive]] : receiver.ticks[match.post],
+            .send = match.send->tick,
+            .receive = match.receive->tick,
+            .sendEvent = { match.sender, match.send->index },
+            .receiveEvent = { match.receiver, match.receive->index },
+            .communicator = match.send->end.communicator,
+            .tag = match.send->end.tag,
+            .bytes = match.send->end.bytes,
+            .bytesReceived = match.receive->end.bytes,
+            .posted = match.receive->posted,
         };
     }
 
     void gatherUnmatched()
     {
         for (Shard& shard : m_shards) {
-            for (const EventRef event : shard.leftOver)
-                m_data->unmatched.push_back(unmatchedEnd(m_trace, event));
+            for (const QueuedEnd& end : shard.leftOver) {
+                PeerResolver peers(m_trace.definitions, m_trace.communicators, end.location);
+                m_data->unmatched.push_back(unmatchedEnd(*end.recorded, end.location, peers.peerOf(end.recorded->end)));
+            }
             shard.leftOver = {};
         }
         std::ranges::sort(m_data->unmatched, [](const UnmatchedEnd& a, const UnmatchedEnd& b) {
@@ -247,7 +279,7 @@ private:
         }
     }
 
-    const TraceColumns& m_trace;
+    const RecordedTrace& m_trace;
     unsigned m_threads;
     const std::stop_token& m_stop;
     std::vector<Shard> m_shards; ///< by receiver
@@ -257,7 +289,7 @@ private:
 } // namespace
 
 std::unique_ptr<MessageTable::Data> matchMessages(
-    const TraceColumns& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop)
+    const RecordedTrace& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop)
 {
     return Matcher(trace, threads, stop).run(diagnostics);
 }

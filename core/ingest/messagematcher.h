@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/ingest/collectiveparts.h"
 #include "core/ingest/communicatorindex.h"
+#include "core/ingest/messageends.h"
 #include "core/model/definitions.h"
 #include "core/model/tick.h"
 #include "core/store/messagetable.h"
@@ -14,20 +16,18 @@
 
 namespace lightcone::core {
 
-struct LocationColumns;
-
 /// All locations of a trace, for what looks at them together. One entry a location; borrowed.
-struct TraceColumns {
+struct RecordedTrace {
     const Definitions& definitions;
     const CommunicatorIndex& communicators;
-    std::span<const std::unique_ptr<LocationColumns>> locations;
-    std::span<const std::vector<Tick>> callEnters; ///< see checkLocation()
+    std::span<const MessageEnds> messages;
+    std::span<const CollectiveParts> collectives;
 };
 
 /// Pairs the messages of a trace by MPI's rule. Queues by (sender, receiver, communicator, tag); sends in stream order,
 /// receives in the order in which they were posted, k-th with k-th. Threads of one rank queue together, in the order of
 /// time. Reports what is left over or odd. O(ends · log). @returns null when stopped.
 std::unique_ptr<MessageTable::Data> matchMessages(
-    const TraceColumns& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop);
+    const RecordedTrace& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop);
 
 } // namespace lightcone::core

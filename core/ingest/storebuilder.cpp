@@ -5,10 +5,10 @@
 #include "core/ingest/collectivematcher.h"
 #include "core/ingest/communicatorindex.h"
 #include "core/ingest/definitionfinisher.h"
-#include "core/ingest/locationcheck.h"
+#include "core/ingest/ingestcontext.h"
+#include "core/ingest/locationrecorder.h"
 #include "core/ingest/messagematcher.h"
 #include "core/store/collectivedata.h"
-#include "core/store/locationcolumns.h"
 #include "core/store/messagedata.h"
 #include "core/store/storeparts.h"
 
@@ -30,27 +30,75 @@ struct TextHash {
 
 } // namespace
 
-struct StoreBuilder::State {
-    Definitions definitions;
+struct StoreBuilder::State final : IngestContext {
     Diagnostics diagnostics;
     std::vector<std::unique_ptr<LocationWriter>> writers;
-    std::mutex stringMutex;
-    std::unordered_map<std::string, StringId, TextHash, std::equal_to<>> strings;
 
-    template <typename Id, typename Def> static Id add(std::vector<Def>& table, const Def& def)
+    template <typename Id, typename Def> Id add(std::vector<Def>& table, const Def& def)
     {
+        const std::lock_guard lock(m_mutex);
         table.push_back(def);
         return idAt<Id>(table.size() - 1);
     }
-
-    void publishStrings()
+    RegionId addRegion(const RegionDef& def)
     {
-        definitions.strings.resize(strings.size());
-        while (!strings.empty()) {
-            auto node = strings.extract(strings.begin());
-            definitions.strings[indexOf(node.mapped())] = std::move(node.key());
-        }
+        const std::lock_guard lock(m_mutex);
+        const auto id = idAt<RegionId>(all.regions.size());
+        all.regions.push_back(def);
+        m_representatives.push_back(m_functions.try_emplace(functionKey(def), id).first->second);
+        return id;
     }
+    StringId addString(std::string_view text)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_strings.find(text);
+        if (found != m_strings.end())
+            return found->second;
+        const auto id = idAt<StringId>(m_strings.size());
+        m_strings.emplace(text, id);
+        return id;
+    }
+    /// What was added so far.
+    Definitions copyDefinitions() const
+    {
+        const std::lock_guard lock(m_mutex);
+        Definitions copy = all;
+        copy.strings.resize(m_strings.size());
+        for (const auto& [text, id] : m_strings)
+            copy.strings[indexOf(id)] = text;
+        return copy;
+    }
+
+    RegionId representative(RegionId region) override
+    {
+        const std::lock_guard lock(m_mutex);
+        return indexOf(region) < m_representatives.size() ? m_representatives[indexOf(region)] : RegionId::none;
+    }
+    const Definitions& definitions() const override { return all; }
+    bool isText(StringId text, std::string_view expected) override
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_strings.find(expected);
+        return found != m_strings.end() && found->second == text;
+    }
+    std::shared_ptr<const Segment> keep(ByteVector&& bytes) override
+    {
+        const auto owner = std::make_shared<const ByteVector>(std::move(bytes));
+        SegmentLimits limits;
+        {
+            const std::lock_guard lock(m_mutex);
+            limits = { all.regions.size(), all.callingContexts.size() };
+        }
+        return Segment::open(*owner, owner, limits);
+    }
+
+    Definitions all; ///< without the strings
+
+private:
+    mutable std::mutex m_mutex; ///< guards the tables while they grow
+    std::unordered_map<std::string, StringId, TextHash, std::equal_to<>> m_strings;
+    std::unordered_map<std::string, RegionId> m_functions;
+    std::vector<RegionId> m_representatives; ///< by region
 };
 
 StoreBuilder::StoreBuilder()
@@ -62,120 +110,114 @@ StoreBuilder::~StoreBuilder() = default;
 
 void StoreBuilder::setOrigin(const TraceOrigin& origin)
 {
-    m_state->definitions.origin = origin;
+    m_state->all.origin = origin;
 }
 
 void StoreBuilder::setClock(const ClockProperties& clock)
 {
-    m_state->definitions.clock = clock;
+    m_state->all.clock = clock;
 }
 
 void StoreBuilder::addProperty(const Property& property)
 {
-    m_state->definitions.properties.push_back(property);
+    m_state->all.properties.push_back(property);
 }
 
 StringId StoreBuilder::addString(std::string_view text)
 {
-    const std::lock_guard lock(m_state->stringMutex);
-    const auto found = m_state->strings.find(text);
-    if (found != m_state->strings.end())
-        return found->second;
-    const auto id = idAt<StringId>(m_state->strings.size());
-    m_state->strings.emplace(text, id);
-    return id;
+    return m_state->addString(text);
 }
 
 SystemNodeId StoreBuilder::addSystemNode(const SystemNodeDef& def)
 {
-    return State::add<SystemNodeId>(m_state->definitions.systemNodes, def);
+    return m_state->add<SystemNodeId>(m_state->all.systemNodes, def);
 }
 
 ProcessId StoreBuilder::addProcess(const ProcessDef& def)
 {
-    return State::add<ProcessId>(m_state->definitions.processes, def);
+    return m_state->add<ProcessId>(m_state->all.processes, def);
 }
 
 LocationId StoreBuilder::addLocation(const LocationDef& def)
 {
-    const auto id = State::add<LocationId>(m_state->definitions.locations, def);
-    m_state->writers.push_back(std::make_unique<LocationWriter>(id));
+    const auto id = m_state->add<LocationId>(m_state->all.locations, def);
+    m_state->writers.push_back(std::make_unique<LocationWriter>(id, *m_state));
     return id;
 }
 
 RegionId StoreBuilder::addRegion(const RegionDef& def)
 {
-    return State::add<RegionId>(m_state->definitions.regions, def);
+    return m_state->addRegion(def);
 }
 
 GroupId StoreBuilder::addGroup(const GroupDef& def)
 {
-    return State::add<GroupId>(m_state->definitions.groups, def);
+    return m_state->add<GroupId>(m_state->all.groups, def);
 }
 
 CommunicatorId StoreBuilder::addCommunicator(const CommunicatorDef& def)
 {
-    return State::add<CommunicatorId>(m_state->definitions.communicators, def);
+    return m_state->add<CommunicatorId>(m_state->all.communicators, def);
 }
 
 MetricId StoreBuilder::addMetric(const MetricDef& def)
 {
-    return State::add<MetricId>(m_state->definitions.metrics, def);
+    return m_state->add<MetricId>(m_state->all.metrics, def);
 }
 
 MetricSetId StoreBuilder::addMetricSet(const MetricSetDef& def)
 {
-    return State::add<MetricSetId>(m_state->definitions.metricSets, def);
+    return m_state->add<MetricSetId>(m_state->all.metricSets, def);
 }
 
 ParameterId StoreBuilder::addParameter(const ParameterDef& def)
 {
-    return State::add<ParameterId>(m_state->definitions.parameters, def);
+    return m_state->add<ParameterId>(m_state->all.parameters, def);
 }
 
 AttributeId StoreBuilder::addAttribute(const AttributeDef& def)
 {
-    return State::add<AttributeId>(m_state->definitions.attributes, def);
+    return m_state->add<AttributeId>(m_state->all.attributes, def);
 }
 
 CallingContextId StoreBuilder::addCallingContext(const CallingContextDef& def)
 {
-    return State::add<CallingContextId>(m_state->definitions.callingContexts, def);
+    return m_state->add<CallingContextId>(m_state->all.callingContexts, def);
 }
 
 WindowId StoreBuilder::addWindow(const WindowDef& def)
 {
-    return State::add<WindowId>(m_state->definitions.windows, def);
+    return m_state->add<WindowId>(m_state->all.windows, def);
 }
 
 IoFileId StoreBuilder::addIoFile(const IoFileDef& def)
 {
-    return State::add<IoFileId>(m_state->definitions.ioFiles, def);
+    return m_state->add<IoFileId>(m_state->all.ioFiles, def);
 }
 
 IoHandleId StoreBuilder::addIoHandle(const IoHandleDef& def)
 {
-    return State::add<IoHandleId>(m_state->definitions.ioHandles, def);
+    return m_state->add<IoHandleId>(m_state->all.ioHandles, def);
 }
 
 void StoreBuilder::addTopology(const CartesianTopologyDef& def)
 {
-    m_state->definitions.topologies.push_back(def);
+    m_state->all.topologies.push_back(def);
 }
 
 MarkerCategoryId StoreBuilder::addMarkerCategory(const MarkerCategoryDef& def)
 {
-    return State::add<MarkerCategoryId>(m_state->definitions.markerCategories, def);
+    return m_state->add<MarkerCategoryId>(m_state->all.markerCategories, def);
 }
 
 void StoreBuilder::addMarker(const MarkerDef& def)
 {
-    m_state->definitions.markers.push_back(def);
+    m_state->all.markers.push_back(def);
 }
 
 void StoreBuilder::addRecord(const DefinitionRecord& def)
 {
-    m_state->definitions.others.push_back(def);
+    m_state->all.others.push_back(def);
 }
 
 LocationWriter& StoreBuilder::writer(LocationId location)
@@ -191,24 +233,19 @@ void StoreBuilder::report(Diagnostic diagnostic)
 
 namespace {
 
-using Columns = std::vector<std::unique_ptr<LocationColumns>>;
-
-void addLocations(StoreView::Parts& parts, Columns& columns)
+void addParts(StoreView::Parts& parts, RecordedSegments&& recorded)
 {
-    parts.locations.reserve(columns.size());
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        for (std::size_t kind = 0; kind < kEventKindCount; ++kind)
-            parts.eventCountByKind[kind] += columns[i]->kindCounts[kind];
-        const LocationView& view
-            = parts.locations.emplace_back(idAt<LocationId>(i), parts.definitions, std::move(columns[i]));
-        if (view.eventCount() == 0)
-            continue;
-        const Interval span = view.interval();
-        parts.interval = parts.eventCount == 0
-            ? span
-            : Interval { std::min(parts.interval.begin, span.begin), std::max(parts.interval.end, span.end) };
-        parts.eventCount += view.eventCount();
-    }
+    for (std::size_t kind = 0; kind < kEventKindCount; ++kind)
+        parts.eventCountByKind[kind] += recorded.kindCounts[kind];
+    const LocationView& view = parts.locations.emplace_back(idAt<LocationId>(parts.locations.size()), parts.definitions,
+        std::make_unique<LocationIndex>(parts.definitions, std::move(recorded)));
+    if (view.eventCount() == 0)
+        return;
+    const Interval span = view.interval();
+    parts.interval = parts.eventCount == 0
+        ? span
+        : Interval { std::min(parts.interval.begin, span.begin), std::max(parts.interval.end, span.end) };
+    parts.eventCount += view.eventCount();
 }
 
 void addDiagnostics(StoreView::Parts& parts, const Diagnostics& diagnostics)
@@ -221,41 +258,53 @@ void addDiagnostics(StoreView::Parts& parts, const Diagnostics& diagnostics)
 
 } // namespace
 
+std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
+{
+    Definitions definitions = m_state->copyDefinitions();
+    Diagnostics ignored; // the complete trace has them
+    finishDefinitions(definitions, ignored);
+    const std::size_t locations = definitions.locations.size();
+    auto parts = std::make_unique<StoreView::Parts>(
+        std::move(definitions), MessageTable::empty(locations), CollectiveTable::empty(locations));
+    parts->isComplete = false;
+    parts->locations.reserve(locations);
+    for (std::size_t i = 0; i < locations; ++i)
+        addParts(*parts, m_state->writers[i]->m_segments->copy());
+    return std::make_shared<const StoreView>(std::move(parts));
+}
+
 Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     Progress& progress, std::stop_token stop, unsigned threads)
 {
-    const Error cancelled { .code = ErrorCode::Cancelled, .where = m_state->definitions.origin.path, .args = {} };
+    const Error cancelled { .code = ErrorCode::Cancelled, .where = m_state->all.origin.path, .args = {} };
     progress.setStage(Progress::Stage::Index);
-    m_state->publishStrings();
-    finishDefinitions(m_state->definitions, m_state->diagnostics);
-
-    Columns columns;
-    columns.reserve(m_state->writers.size());
-    for (auto& writer : m_state->writers)
-        columns.push_back(std::move(writer->m_columns));
-    m_state->writers.clear();
-
-    std::vector<std::vector<Tick>> callEnters(columns.size());
-    const bool areChecked = parallelFor(columns.size(), threads, stop, [&](std::size_t i) {
-        callEnters[i] = checkLocation(m_state->definitions, idAt<LocationId>(i), *columns[i], m_state->diagnostics);
-        columns[i]->shrink();
-    });
-    if (!areChecked)
+    auto& writers = m_state->writers;
+    if (!parallelFor(writers.size(), threads, stop, [&](std::size_t i) { writers[i]->m_recorder->finish(); }))
         return cancelled;
+    Definitions definitions = m_state->copyDefinitions();
+    finishDefinitions(definitions, m_state->diagnostics);
 
+    std::vector<MessageEnds> messageEnds(writers.size());
+    std::vector<CollectiveParts> collectiveParts(writers.size());
+    for (std::size_t i = 0; i < writers.size(); ++i) {
+        LocationRecorder& recorder = *writers[i]->m_recorder;
+        messageEnds[i] = recorder.takeMessages();
+        collectiveParts[i] = recorder.takeCollectives();
+        recorder.findings().report(definitions, idAt<LocationId>(i), recorder.eventCount(), m_state->diagnostics);
+    }
     progress.setStage(Progress::Stage::Messages);
-    const CommunicatorIndex communicators(m_state->definitions);
-    const TraceColumns trace { m_state->definitions, communicators, columns, callEnters };
+    const CommunicatorIndex communicators(definitions);
+    const RecordedTrace trace { definitions, communicators, messageEnds, collectiveParts };
     auto messages = matchMessages(trace, m_state->diagnostics, threads, stop);
     if (!messages)
         return cancelled;
-    auto collectives = matchCollectives(trace, m_state->diagnostics, threads, stop);
-    if (!collectives)
-        return cancelled;
+    auto collectives = matchCollectives(trace, m_state->diagnostics);
 
     auto parts = std::make_unique<StoreView::Parts>(
-        std::move(m_state->definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));
-    addLocations(*parts, columns);
+        std::move(definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));
+    parts->locations.reserve(writers.size());
+    for (const auto& writer : writers)
+        addParts(*parts, writer->m_segments->copy());
     addDiagnostics(*parts, m_state->diagnostics);
     progress.setStage(Progress::Stage::Done);
     return std::shared_ptr<const StoreView>(std::make_shared<const StoreView>(std::move(parts)));

@@ -41,6 +41,9 @@ public:
     LocationWriter& writer(LocationId location) override;
     void report(Diagnostic diagnostic) override;
 
+    /// The events of finished segments of all locations, without messages, collectives and diagnostics. Ids are those
+    /// of the complete store. Thread-safe, also while events are added; O(definitions + locations + segments).
+    std::shared_ptr<const StoreView> snapshot() const;
     /// Ends the sink: no other function may be called after it. Uses @p threads threads (>= 1).
     /// @returns the published store, or Cancelled.
     Result<std::shared_ptr<const StoreView>> finish(Progress& progress, std::stop_token stop, unsigned threads);

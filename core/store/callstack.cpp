@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/callstack.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lightcone::core {
@@ -51,26 +52,20 @@ void CallStack::push(const EventRecord& record, std::uint64_t index)
 
 std::size_t CallStack::closedBy(const EventRecord& record) const
 {
-    if (m_frames.empty())
-        return 0;
     const RegionId region = regionOf(record);
-    const RegionId top = m_frames.back().region;
-    if (region == top || !isValid(region))
-        return 1;
+    if (!isValid(region) || (!m_frames.empty() && region == m_frames.back().region))
+        return std::min<std::size_t>(m_frames.size(), 1);
     const FunctionId function = m_definitions->functionOf(region);
-    if (function == m_definitions->functionOf(top))
-        return 1;
-    if (m_open.empty()) {
-        m_open.resize(m_definitions->functions.size() + 1);
-        for (const Frame& frame : m_frames)
-            ++m_open[openSlot(frame.region)];
-    }
-    if (m_open[indexOf(function)] == 0)
-        return 0;
-    std::size_t closed = 1;
-    while (m_definitions->functionOf(m_frames[m_frames.size() - closed].region) != function)
-        ++closed;
-    return closed;
+    const auto isSame = [&](const Frame& frame) { return m_definitions->functionOf(frame.region) == function; };
+    const auto isOpen = [&] {
+        if (m_open.empty()) {
+            m_open.resize(m_definitions->functions.size() + 1);
+            for (const Frame& frame : m_frames)
+                ++m_open[openSlot(frame.region)];
+        }
+        return m_open[indexOf(function)] > 0;
+    };
+    return framesClosed(m_frames, isSame, isOpen);
 }
 
 void CallStack::pop()

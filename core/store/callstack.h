@@ -11,6 +11,25 @@ namespace lightcone::core {
 
 /// The one rule of call stacks: a leave pops the top when it is of the same function; a leave of a function that is
 /// open further down closes all frames above it at that time; a leave of a function that is not open is ignored.
+/// @param isSame  frame -> whether it is of the function that is left
+/// @param isOpen  () -> whether there is such a frame; asked only when the top is none
+/// @returns the number of frames that the leave closes.
+template <typename Frames, typename IsSame, typename IsOpen>
+std::size_t framesClosed(const Frames& frames, const IsSame& isSame, const IsOpen& isOpen)
+{
+    if (frames.empty())
+        return 0;
+    if (isSame(frames.back()))
+        return 1;
+    if (!isOpen())
+        return 0;
+    std::size_t closed = 2;
+    while (!isSame(frames[frames.size() - closed]))
+        ++closed;
+    return closed;
+}
+
+/// The calls that are open on a location, by the rule of framesClosed().
 class CallStack {
 public:
     CallStack(const Definitions& definitions, bool contextFrames);

@@ -32,6 +32,13 @@ CollectiveTable::CollectiveTable(std::unique_ptr<const Data> data)
 {
 }
 
+CollectiveTable CollectiveTable::empty(std::size_t locations)
+{
+    auto data = std::make_unique<Data>();
+    data->buildIndex(locations);
+    return CollectiveTable(std::move(data));
+}
+
 CollectiveTable::~CollectiveTable() = default;
 CollectiveTable::CollectiveTable(CollectiveTable&&) noexcept = default;
 

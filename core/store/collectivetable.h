@@ -47,6 +47,8 @@ public:
     struct Data;
     explicit CollectiveTable(std::unique_ptr<const Data> data);
     ~CollectiveTable();
+    /// Of a trace with @p locations locations.
+    static CollectiveTable empty(std::size_t locations);
     CollectiveTable(CollectiveTable&&) noexcept;
 
     std::uint64_t size() const;

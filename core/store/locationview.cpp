@@ -3,7 +3,8 @@
 
 #include "core/model/definitions.h"
 #include "core/store/callstack.h"
-#include "core/store/locationcolumns.h"
+#include "core/store/locationindex.h"
+#include "core/store/payload.h"
 
 #include <algorithm>
 #include <array>
@@ -12,20 +13,6 @@
 namespace lightcone::core {
 
 namespace {
-
-/// Events decoded at a time while a stack is replayed.
-constexpr std::size_t kReplayChunk = 256;
-
-void resolveContexts(const LocationColumns& columns, std::span<EventRecord> records)
-{
-    for (EventRecord& record : records) {
-        if (payloadColumn(record.kind) != PayloadColumn::Context)
-            continue;
-        const ContextEntry& entry = columns.contexts[record.reference];
-        record.reference = static_cast<std::uint32_t>(entry.context);
-        record.detail = entry.fields & 0xffffff;
-    }
-}
 
 void addReference(std::vector<Field>& out, FieldKey key, FieldType type, auto id)
 {
@@ -68,13 +55,38 @@ Field valueField(const MetricValue& value)
     return { FieldKey::Value, kTypes[static_cast<std::size_t>(value.type)], 0xffffffff, value.bits };
 }
 
+/// Where the payload of a record is; see LocationIndex::read().
+ByteReader payloadOf(const LocationIndex& index, const EventRecord& record)
+{
+    const std::size_t part = std::size_t { record.detail } - 1;
+    return part < index.parts().size() ? index.parts()[part].segment->payloadAt(record.reference) : ByteReader({});
+}
+
+/// An id that a payload names, or none when there is no such definition.
+template <typename Id, typename Def> Id known(Id id, const std::vector<Def>& table)
+{
+    return isValid(id) && indexOf(id) < table.size() ? id : Id::none;
+}
+
+/// The sample that the payload of a metric event names; null where it names none.
+const Segment::MetricShape* sampleOf(const LocationIndex& index, const EventRecord& record, std::uint64_t& sample)
+{
+    ByteReader in = payloadOf(index, record);
+    const std::uint64_t shape = in.number();
+    sample = in.number();
+    if (!in.isGood())
+        return nullptr;
+    const std::span<const Segment::MetricShape> shapes
+        = index.parts()[std::size_t { record.detail } - 1].segment->metrics();
+    return shape < shapes.size() && sample < shapes[shape].samples ? &shapes[shape] : nullptr;
+}
+
 } // namespace
 
-LocationView::LocationView(
-    LocationId id, const Definitions& definitions, std::unique_ptr<const LocationColumns> columns)
+LocationView::LocationView(LocationId id, const Definitions& definitions, std::unique_ptr<const LocationIndex> index)
     : m_id(id)
     , m_definitions(&definitions)
-    , m_columns(std::move(columns))
+    , m_index(std::move(index))
 {
 }
 
@@ -88,128 +100,150 @@ LocationId LocationView::id() const
 
 std::uint64_t LocationView::eventCount() const
 {
-    return m_columns->ticks.size();
+    return m_index->eventCount();
 }
 
 Interval LocationView::interval() const
 {
-    const std::vector<Tick>& ticks = m_columns->ticks;
-    return ticks.empty() ? Interval {} : Interval { ticks.front(), ticks.back() + 1 };
+    return eventCount() == 0 ? Interval {} : Interval { m_index->firstTick(), m_index->lastTick() + 1 };
 }
 
 std::uint32_t LocationView::maxDepth() const
 {
-    return m_columns->maxDepth;
+    return m_index->content().maxDepth;
 }
 
 bool LocationView::hasContextFrames() const
 {
-    return m_columns->hasContextFrames;
+    return m_index->content().hasContextFrames;
 }
 
 std::size_t LocationView::read(std::uint64_t first, std::span<EventRecord> out) const
 {
-    const LocationColumns& columns = *m_columns;
-    if (first >= columns.ticks.size())
-        return 0;
-    const std::size_t count = std::min<std::uint64_t>(out.size(), columns.ticks.size() - first);
-    for (std::size_t i = 0; i < count; ++i)
-        out[i] = { columns.ticks[first + i], columns.references[first + i], columns.kinds[first + i] };
-    if (!columns.contexts.empty())
-        resolveContexts(columns, out.first(count));
-    return count;
+    std::array<EventRecord, kBlockEvents> block;
+    std::size_t done = 0;
+    LocationIndex::Place place = m_index->placeOf(first);
+    while (done < out.size() && place.part < m_index->parts().size()) {
+        const std::uint64_t skipped = done == 0 ? first - m_index->firstEvent(place) : 0;
+        const std::span<EventRecord> left = out.subspan(done);
+        if (skipped == 0 && left.size() >= kBlockEvents) {
+            done += m_index->read(place, std::span<EventRecord, kBlockEvents>(left.first(kBlockEvents)));
+        } else {
+            const std::uint32_t count = m_index->read(place, block);
+            const std::size_t taken
+                = std::min<std::size_t>(left.size(), count - std::min<std::uint64_t>(skipped, count));
+            std::copy_n(block.begin() + static_cast<std::ptrdiff_t>(skipped), taken, left.begin());
+            done += taken;
+            if (count < m_index->parts()[place.part].segment->blockEvents(place.block))
+                break;
+        }
+        place = m_index->next(place);
+    }
+    return done;
 }
 
 EventRecord LocationView::event(std::uint64_t index) const
 {
-    EventRecord record;
-    read(index, std::span(&record, 1));
-    return record;
+    return m_index->recordOf(index);
 }
 
 std::uint64_t LocationView::lowerBound(Tick t) const
 {
-    const std::vector<Tick>& ticks = m_columns->ticks;
-    return static_cast<std::uint64_t>(std::lower_bound(ticks.begin(), ticks.end(), t) - ticks.begin());
+    return m_index->lowerBound(t);
 }
 
 std::vector<Frame> LocationView::stackBefore(std::uint64_t index) const
 {
-    const LocationColumns& columns = *m_columns;
-    CallStack stack(*m_definitions, columns.hasContextFrames);
-    std::uint64_t from = 0;
-    const auto next = std::upper_bound(columns.snapshotEvents.begin(), columns.snapshotEvents.end(), index);
-    if (next != columns.snapshotEvents.begin()) {
-        const auto snapshot = static_cast<std::size_t>(next - columns.snapshotEvents.begin() - 1);
-        from = columns.snapshotEvents[snapshot];
-        for (std::uint64_t i = columns.snapshotFirsts[snapshot]; i < columns.snapshotFirsts[snapshot + 1]; ++i)
-            stack.push(event(columns.snapshotFrames[i]), columns.snapshotFrames[i]);
-    }
-    std::array<EventRecord, kReplayChunk> chunk;
     const std::uint64_t end = std::min(index, eventCount());
-    while (from < end) {
-        const std::size_t count = read(from, std::span(chunk).first(std::min<std::uint64_t>(chunk.size(), end - from)));
-        for (std::size_t i = 0; i < count; ++i) {
-            if (stack.isEnter(chunk[i])) {
-                stack.push(chunk[i], from + i);
-            } else if (stack.isLeave(chunk[i])) {
-                for (std::size_t closed = stack.closedBy(chunk[i]); closed > 0; --closed)
-                    stack.pop();
-            }
+    if (end == 0)
+        return {};
+    CallStack stack(*m_definitions, hasContextFrames());
+    const LocationIndex::Place place = m_index->placeOf(end - 1);
+    std::vector<std::uint64_t> enters;
+    m_index->visitOpenCalls(place, [&enters](const LongCall& call) {
+        enters.push_back(call.enterIndex);
+        return true;
+    });
+    std::array<EventRecord, kBlockEvents> block;
+    LocationIndex::Place inBlock { ~std::uint32_t { 0 }, 0 };
+    for (auto enter = enters.rbegin(); enter != enters.rend(); ++enter) {
+        const LocationIndex::Place at = m_index->placeOf(*enter);
+        if (at != inBlock)
+            m_index->read(at, block);
+        inBlock = at;
+        stack.push(block[(*enter - m_index->firstEvent(at)) % kBlockEvents], *enter);
+    }
+    m_index->read(place, block);
+    const std::uint64_t first = m_index->firstEvent(place);
+    for (std::uint64_t i = first; i < end; ++i) {
+        const EventRecord& record = block[i - first];
+        if (stack.isEnter(record)) {
+            stack.push(record, i);
+        } else if (stack.isLeave(record)) {
+            for (std::size_t closed = stack.closedBy(record); closed > 0; --closed)
+                stack.pop();
         }
-        from += count;
     }
     return stack.frames();
 }
 
 MessageEnd LocationView::messageEnd(const EventRecord& record) const
 {
-    return m_columns->messages[record.reference];
+    MessageEnd end = readMessageEnd(payloadOf(*m_index, record));
+    end.communicator = known(end.communicator, m_definitions->communicators);
+    end.peer = known(end.peer, m_definitions->locations);
+    return end;
 }
 
 CollectiveEnd LocationView::collectiveEnd(const EventRecord& record) const
 {
-    return m_columns->collectives[record.reference];
+    CollectiveEnd end = readCollectiveEnd(payloadOf(*m_index, record));
+    end.communicator = known(end.communicator, m_definitions->communicators);
+    end.window = known(end.window, m_definitions->windows);
+    return end;
 }
 
 std::uint64_t LocationView::request(const EventRecord& record) const
 {
-    return m_columns->requests[record.reference];
+    return payloadOf(*m_index, record).number();
 }
 
 MetricSetId LocationView::metricSet(const EventRecord& record) const
 {
-    return m_columns->metrics.sets[record.reference];
+    std::uint64_t sample = 0;
+    const Segment::MetricShape* const shape = sampleOf(*m_index, record, sample);
+    return shape ? known(shape->set, m_definitions->metricSets) : MetricSetId::none;
 }
 
 void LocationView::metricValues(const EventRecord& record, std::vector<MetricValue>& out) const
 {
-    const MetricColumns& metrics = m_columns->metrics;
     out.clear();
-    for (std::uint64_t i = metrics.firsts[record.reference]; i < metrics.end(record.reference); ++i)
-        out.push_back({ metrics.types[i], metrics.bits[i] });
+    std::uint64_t sample = 0;
+    if (const Segment::MetricShape* const shape = sampleOf(*m_index, record, sample)) {
+        for (std::size_t i = 0; i < shape->values.size(); ++i)
+            out.push_back({ shape->types[i], shape->values[i][sample] });
+    }
 }
 
 std::vector<Field> LocationView::fields(const EventRecord& record) const
 {
-    const LocationColumns& columns = *m_columns;
     std::vector<Field> out;
-    switch (payloadColumn(record.kind)) {
-    case PayloadColumn::Region:
+    switch (payloadKind(record.kind)) {
+    case PayloadKind::Region:
         addReference(out, FieldKey::Region, FieldType::Region, RegionId { record.reference });
         break;
-    case PayloadColumn::Message: {
+    case PayloadKind::Message: {
         MessageEnd end = messageEnd(record);
         if (!isValid(end.peer))
             end.peer = m_definitions->peerOf(end.communicator, m_id, end.peerRank);
         return messageFields(end);
     }
-    case PayloadColumn::Collective:
+    case PayloadKind::Collective:
         return collectiveFields(collectiveEnd(record));
-    case PayloadColumn::Request:
+    case PayloadKind::Request:
         out.push_back(Field::number(FieldKey::Request, request(record)));
         break;
-    case PayloadColumn::Metric: {
+    case PayloadKind::Metric: {
         const MetricSetId set = metricSet(record);
         std::vector<MetricValue> values;
         metricValues(record, values);
@@ -221,32 +255,32 @@ std::vector<Field> LocationView::fields(const EventRecord& record) const
         }
         break;
     }
-    case PayloadColumn::Context: {
+    case PayloadKind::Context: {
         addReference(out, FieldKey::CallingContext, FieldType::CallingContext, CallingContextId { record.reference });
-        if (record.detail > 0) {
-            const std::span<const Field> others = columns.contextFields.at(record.detail - 1);
-            out.insert(out.end(), others.begin(), others.end());
-        }
+        const auto& lists = m_index->content().contextFields;
+        if (record.detail > 0 && record.detail <= lists.size())
+            out.insert(out.end(), lists[record.detail - 1].begin(), lists[record.detail - 1].end());
         break;
     }
-    case PayloadColumn::Fields:
-        if (record.reference != LocationColumns::kNoFields) {
-            const std::span<const Field> all = columns.fields.at(record.reference);
-            out.assign(all.begin(), all.end());
-        }
-        break;
+    case PayloadKind::Fields:
+        return record.detail > 0 ? readFields(payloadOf(*m_index, record)) : out;
     }
     return out;
 }
 
 std::vector<Field> LocationView::attributes(std::uint64_t index) const
 {
-    const std::vector<std::uint64_t>& events = m_columns->attributeEvents;
-    const auto found = std::lower_bound(events.begin(), events.end(), index);
-    if (found == events.end() || *found != index)
+    if (index >= eventCount())
         return {};
-    const std::span<const Field> list = m_columns->attributes.at(static_cast<std::size_t>(found - events.begin()));
-    return { list.begin(), list.end() };
+    const LocationIndex::Place place = m_index->placeOf(index);
+    const Segment& segment = *m_index->parts()[place.part].segment;
+    const std::uint64_t event = index - m_index->firstEvent(place);
+    for (unsigned i = 0; i < segment.block(place.block).attributeCount(); ++i) {
+        const Segment::Place found = segment.attributes(place.block, i);
+        if (found.event == event)
+            return readFields(segment.payloadAt(found.offset));
+    }
+    return {};
 }
 
 } // namespace lightcone::core

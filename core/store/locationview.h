@@ -15,7 +15,7 @@
 namespace lightcone::core {
 
 struct Definitions;
-struct LocationColumns;
+class LocationIndex;
 
 /// An event as iteration gives it; the rest of it is asked of its LocationView.
 struct EventRecord {
@@ -40,7 +40,7 @@ struct Frame {
 /// The events of one location of a published store. Immutable; all functions are thread-safe.
 class LocationView {
 public:
-    LocationView(LocationId id, const Definitions& definitions, std::unique_ptr<const LocationColumns> columns);
+    LocationView(LocationId id, const Definitions& definitions, std::unique_ptr<const LocationIndex> index);
     ~LocationView();
     LocationView(LocationView&&) noexcept;
 
@@ -56,11 +56,10 @@ public:
     /// Copies the events from @p first on into @p out. @returns how many: out.size(), or fewer at the end.
     std::size_t read(std::uint64_t first, std::span<EventRecord> out) const;
     EventRecord event(std::uint64_t index) const;
-    /// Index of the first event at or after @p t; eventCount() when there is none. O(log events).
+    /// Index of the first event at or after @p t; eventCount() when there is none. O(log blocks), and one block.
     std::uint64_t lowerBound(Tick t) const;
 
-    /// The call stack before the event @p index takes effect, outermost first, and the index it was replayed from is no
-    /// more than a bounded number of events away: O(log + snapshot distance).
+    /// The call stack before the event @p index takes effect, outermost first. O(log blocks + depth), and one block.
     std::vector<Frame> stackBefore(std::uint64_t index) const;
 
     /// @pre the kind of @p record carries it.
@@ -74,10 +73,13 @@ public:
     std::vector<Field> fields(const EventRecord& record) const;
     std::vector<Field> attributes(std::uint64_t index) const;
 
+    /// For the analyses of core.
+    const LocationIndex& index() const { return *m_index; }
+
 private:
     LocationId m_id;
     const Definitions* m_definitions;
-    std::unique_ptr<const LocationColumns> m_columns;
+    std::unique_ptr<const LocationIndex> m_index;
 };
 
 } // namespace lightcone::core

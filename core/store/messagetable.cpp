@@ -64,6 +64,13 @@ MessageTable::MessageTable(std::unique_ptr<const Data> data)
 {
 }
 
+MessageTable MessageTable::empty(std::size_t locations)
+{
+    auto data = std::make_unique<Data>();
+    data->buildIndex(locations);
+    return MessageTable(std::move(data));
+}
+
 MessageTable::~MessageTable() = default;
 MessageTable::MessageTable(MessageTable&&) noexcept = default;
 

@@ -49,6 +49,8 @@ public:
     struct Data;
     explicit MessageTable(std::unique_ptr<const Data> data);
     ~MessageTable();
+    /// Of a trace with @p locations locations.
+    static MessageTable empty(std::size_t locations);
     MessageTable(MessageTable&&) noexcept;
 
     std::uint64_t size() const;

@@ -26,6 +26,7 @@ struct StoreView::Parts {
     std::vector<Diagnostic> diagnostics;
     std::array<std::uint64_t, kDiagnosticCodeCount> diagnosticTotals {};
     bool isDamaged = false;
+    bool isComplete = true;
     Interval interval;
     std::uint64_t eventCount = 0;
     std::array<std::uint64_t, kEventKindCount> eventCountByKind {};

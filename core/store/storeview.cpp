@@ -126,6 +126,11 @@ bool StoreView::isDamaged() const
     return m_parts->isDamaged;
 }
 
+bool StoreView::isComplete() const
+{
+    return m_parts->isComplete;
+}
+
 std::uint64_t StoreView::position(EventRef event) const
 {
     const Tick tick = location(event.location).event(event.index).tick;

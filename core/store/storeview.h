@@ -40,6 +40,8 @@ public:
     const std::vector<Diagnostic>& diagnostics() const;
     std::uint64_t diagnosticTotal(DiagnosticCode code) const;
     bool isDamaged() const;
+    /// False while a trace is being read: events may be missing at any place, messages and collectives all.
+    bool isComplete() const;
 
     /// 1-based chronological position over all locations; equal times count in the order of locations, then of the
     /// file. O(locations · log events).

@@ -141,7 +141,6 @@ private:
             return;
         }
         core::LocationWriter& writer = m_job->sink->writer(task.location.id);
-        writer.reserve(scan.records);
         EventDecoder decoder(*m_job->tables, *m_job->placeholders, m_texts, writer);
         OTF2_Reader_RegisterEvtCallbacks(m_reader.get(), reader, m_callbacks.get(), &decoder);
         const std::uint64_t done = readInParts(reader, scan);
@@ -149,6 +148,7 @@ private:
         if (decoder.failure)
             std::rethrow_exception(decoder.failure);
         decoder.reportFindings(*m_job->sink);
+        writer.finish();
         if (done < scan.records && !m_job->stop.stop_requested())
             report(DiagnosticCode::EventFileDamaged, task, libraryText(path, done, scan.records));
     }

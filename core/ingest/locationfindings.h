@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/model/definitions.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace lightcone::core {
+
+/// How often something odd was met, and the first case of it.
+struct Cases {
+    std::uint64_t count = 0;
+    Tick firstTick = 0;
+    std::uint64_t firstIndex = 0; ///< of the event
+    RegionId firstRegion = RegionId::none; ///< that was left
+    std::vector<RegionId> firstClosed; ///< calls that were closed with it, innermost first; the first few
+    std::uint64_t firstClosedCount = 0;
+};
+
+/// How often a time was repaired, and the first case of it.
+struct Repairs {
+    std::uint64_t count = 0;
+    std::uint64_t index = 0; ///< of the event
+    Tick original = 0;
+    Tick repaired = 0;
+
+    void add(std::uint64_t event, Tick from, Tick to);
+};
+
+/// What was odd about the events of one location.
+struct LocationFindings {
+    /// The most names that one detail lists.
+    static constexpr std::size_t kMaxNames = 5;
+
+    Repairs backwards;
+    Repairs outOfRange;
+    Cases withoutEnter;
+    Cases crosses;
+    std::uint64_t closedImplicitly = 0;
+    Cases neverLeft; ///< firstClosed: the innermost ones
+    Cases flushes;
+    std::uint64_t flushTicks = 0;
+    Cases offs;
+    std::uint64_t undefined = 0; ///< references
+
+    /// @p definitions are finished.
+    void report(
+        const Definitions& definitions, LocationId location, std::uint64_t events, Diagnostics& diagnostics) const;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,470 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/locationrecorder.h"
+
+#include "core/store/callstack.h"
+#include "core/store/payload.h"
+
+#include <algorithm>
+
+namespace lightcone::core {
+
+LocationRecorder::LocationRecorder(LocationId location, IngestContext& context, SegmentList& out)
+    : m_location(location)
+    , m_context(&context)
+    , m_out(&out)
+    , m_builder(location)
+{
+}
+
+Tick LocationRecorder::begin(Tick t)
+{
+    Tick tick = std::clamp(t, -kMaxTick, kMaxTick);
+    if (tick != t) [[unlikely]]
+        m_findings.outOfRange.add(eventCount(), t, tick);
+    if (m_hasEvents && tick < m_tick) [[unlikely]] {
+        m_findings.backwards.add(eventCount(), tick, m_tick);
+        tick = m_tick;
+    }
+    m_tick = tick;
+    m_hasEvents = true;
+    if (m_block.size == kBlockEvents)
+        endBlock(tick);
+    if (m_block.size == 0) {
+        m_block.depth = static_cast<std::uint32_t>(m_open.size());
+        m_block.top = m_open.empty() ? 0 : m_open.back().function + 1;
+        m_block.callEvents = 0;
+        m_block.payloads.clear();
+        m_block.attributes.clear();
+        if (m_blockFirst == 0) {
+            m_segmentFirst = tick;
+            m_openCall = m_open.empty() ? 0 : static_cast<std::uint32_t>(m_open.back().crossing);
+        }
+    }
+    return tick;
+}
+
+std::uint32_t LocationRecorder::functionOf(RegionId region)
+{
+    const std::uint32_t known = m_regions.numberOf(region);
+    if (known < m_regionFunctions.size())
+        return m_regionFunctions[known];
+    const std::uint32_t function
+        = m_functions.numberOf(isValid(region) ? m_context->representative(region) : RegionId::none);
+    m_regionFunctions.push_back(function);
+    if (function >= m_openCalls.size()) {
+        m_openCalls.resize(m_functions.keys().size());
+        m_builder.nodes().setFunctionCount(m_openCalls.size());
+    }
+    return function;
+}
+
+void LocationRecorder::push(EventKind kind, std::uint32_t reference, std::uint32_t detail, bool isCall)
+{
+    const std::uint32_t top = m_open.empty() ? 0 : m_open.back().function + 1;
+    const DictionaryEntry entry { reference, static_cast<std::uint32_t>(kind) | detail << 8,
+        isCall ? top : DictionaryEntry::kSameTop };
+    const std::uint32_t at = m_block.size++;
+    m_block.ticks[at] = m_tick;
+    m_block.codes[at] = m_builder.codes().numberOf(entry);
+    m_block.tops[at] = top;
+    m_block.callEvents += isCall ? 1 : 0;
+    ++m_kindCounts[static_cast<std::size_t>(kind)];
+}
+
+template <typename Id, typename Def> void LocationRecorder::cut(Id& id, const std::vector<Def>& table)
+{
+    if (isValid(id) && indexOf(id) >= table.size()) {
+        id = Id::none;
+        ++m_findings.undefined;
+    }
+}
+
+void LocationRecorder::addCall(EventKind kind, RegionId region)
+{
+    if (m_frames != Frames::Plain) {
+        if (m_frames == Frames::Contexts)
+            usePlainFrames();
+        m_frames = Frames::Plain;
+    }
+    const std::uint32_t function = functionOf(region);
+    if (isValid(region) && !isValid(m_functions.keys()[function])) {
+        region = RegionId::none;
+        ++m_findings.undefined;
+    }
+    if (kind == EventKind::Enter)
+        enter(kind, static_cast<std::uint32_t>(region), 0, region);
+    else
+        leave(kind, static_cast<std::uint32_t>(region), 0, region);
+}
+
+RegionId LocationRecorder::regionOf(CallingContextId context) const
+{
+    return isValid(context) ? m_context->definitions().callingContexts[indexOf(context)].region : RegionId::none;
+}
+
+void LocationRecorder::addContext(EventKind kind, CallingContextId context, std::uint32_t fields)
+{
+    cut(context, m_context->definitions().callingContexts);
+    const auto reference = static_cast<std::uint32_t>(context);
+    if (m_frames == Frames::Undecided)
+        m_frames = Frames::Contexts;
+    if (m_frames == Frames::Plain)
+        push(kind, reference, fields, false);
+    else if (kind == EventKind::CallingContextEnter)
+        enter(kind, reference, fields, regionOf(context));
+    else
+        leave(kind, reference, fields, regionOf(context));
+}
+
+void LocationRecorder::enter(EventKind kind, std::uint32_t reference, std::uint32_t detail, RegionId region)
+{
+    const std::uint32_t function = functionOf(region);
+    if (!m_open.empty())
+        ++m_open.back().children;
+    m_open.push_back({ .region = region, .function = function, .enter = m_tick, .index = eventCount() });
+    m_openFunctions.push_back(function);
+    ++m_openCalls[function];
+    m_builder.nodes().enter(function, m_tick);
+    m_maxDepth
+        = std::max(m_maxDepth, static_cast<std::uint32_t>(std::min<std::size_t>(m_open.size(), ~std::uint32_t { 0 })));
+    push(kind, reference, detail, true);
+}
+
+void LocationRecorder::leave(EventKind kind, std::uint32_t reference, std::uint32_t detail, RegionId region)
+{
+    const std::size_t closed = closedBy(region);
+    if (closed != 1) [[unlikely]]
+        noteClosed(region, closed);
+    const std::uint64_t index = eventCount();
+    for (std::size_t i = 0; i < closed; ++i)
+        close(m_tick, index);
+    push(kind, reference, detail, true);
+}
+
+std::size_t LocationRecorder::closedBy(RegionId region)
+{
+    if (!isValid(region) || (!m_open.empty() && m_open.back().region == region))
+        return std::min<std::size_t>(m_open.size(), 1);
+    const std::uint32_t function = functionOf(region);
+    return framesClosed(
+        m_open, [function](const OpenCall& call) { return call.function == function; },
+        [this, function] { return m_openCalls[function] > 0; });
+}
+
+void LocationRecorder::addOpenNames(Cases& cases, std::size_t count) const
+{
+    cases.firstClosedCount = count;
+    for (std::size_t i = 0; i < std::min(count, LocationFindings::kMaxNames); ++i)
+        cases.firstClosed.push_back(m_open[m_open.size() - 1 - i].region);
+}
+
+void LocationRecorder::noteClosed(RegionId region, std::size_t closed)
+{
+    Cases& cases = closed == 0 ? m_findings.withoutEnter : m_findings.crosses;
+    if (cases.count++ == 0) {
+        cases.firstTick = m_tick;
+        cases.firstIndex = eventCount();
+        cases.firstRegion = region;
+        if (closed > 1)
+            addOpenNames(cases, closed - 1);
+    }
+    if (closed > 1)
+        m_findings.closedImplicitly += closed - 1;
+}
+
+void LocationRecorder::close(Tick t, std::uint64_t index)
+{
+    const OpenCall call = m_open.back();
+    m_open.pop_back();
+    m_openFunctions.pop_back();
+    --m_openCalls[call.function];
+    m_builder.nodes().leave(call.function, t);
+    const std::uint64_t duration = ticksBetween(call.enter, t);
+    if (!m_open.empty())
+        m_open.back().childTicks += duration;
+    if (call.crossing > 0) {
+        m_closedCrossings.push_back({ call.crossing - 1, index, duration, duration - call.childTicks, call.children });
+        return;
+    }
+    if (call.entry > 0) {
+        SegmentCall& entry = m_builder.calls()[call.entry - 1];
+        entry.leave = index - m_firstEvent;
+        entry.duration = duration;
+        entry.exclusive = duration - call.childTicks;
+        entry.children = call.children;
+    }
+    m_builder.nodes().addDuration(call.function, static_cast<std::uint32_t>(call.index - m_firstEvent), duration);
+}
+
+void LocationRecorder::notePayload()
+{
+    m_block.payloads.push_back({ m_block.size, static_cast<std::uint32_t>(m_builder.payload().size()) });
+}
+
+void LocationRecorder::addMessage(EventKind kind, const MessageEnd& given)
+{
+    MessageEnd end = given;
+    cut(end.communicator, m_context->definitions().communicators);
+    cut(end.peer, m_context->definitions().locations);
+    m_messages.message(eventCount(), m_tick, kind, end, callEnter());
+    notePayload();
+    writeMessageEnd(m_builder.payload(), end);
+    push(kind, 0, 0, false);
+}
+
+void LocationRecorder::addRequest(EventKind kind, std::uint64_t request)
+{
+    if (kind == EventKind::NonBlockingCollectiveRequest)
+        m_collectives.request(eventCount(), m_tick, request);
+    else
+        m_messages.request(eventCount(), m_tick, kind, request);
+    notePayload();
+    ByteWriter(m_builder.payload()).number(request);
+    push(kind, 0, 0, false);
+}
+
+void LocationRecorder::addCollective(EventKind kind, const CollectiveEnd& given)
+{
+    CollectiveEnd end = given;
+    cut(end.communicator, m_context->definitions().communicators);
+    cut(end.window, m_context->definitions().windows);
+    m_collectives.end(eventCount(), m_tick, kind, end);
+    notePayload();
+    writeCollectiveEnd(m_builder.payload(), end);
+    push(kind, 0, 0, false);
+}
+
+void LocationRecorder::addMetric(MetricSetId set, std::span<const MetricValue> values)
+{
+    cut(set, m_context->definitions().metricSets);
+    notePayload();
+    const auto [shape, sample] = m_builder.addSample(m_blockFirst + m_block.size, set, values);
+    ByteWriter out(m_builder.payload());
+    out.number(shape);
+    out.number(sample);
+    push(EventKind::Metric, 0, 0, false);
+}
+
+void LocationRecorder::addFields(EventKind kind, std::span<const Field> fields)
+{
+    if (kind == EventKind::CollectiveBegin || kind == EventKind::RmaCollectiveBegin)
+        m_collectives.begin(eventCount(), m_tick, kind);
+    else if (kind == EventKind::BufferFlush || kind == EventKind::MeasurementOnOff)
+        takeFindings(kind, fields);
+    if (!fields.empty()) {
+        notePayload();
+        writeFields(m_builder.payload(), fields);
+    }
+    push(kind, 0, fields.empty() ? 0 : 1, false);
+}
+
+void LocationRecorder::takeFindings(EventKind kind, std::span<const Field> fields)
+{
+    const auto find = [fields](FieldKey key) {
+        const auto found = std::ranges::find(fields, key, &Field::key);
+        return found == fields.end() ? nullptr : &*found;
+    };
+    if (kind == EventKind::BufferFlush) {
+        if (m_findings.flushes.count++ == 0)
+            m_findings.flushes.firstTick = m_tick;
+        if (const Field* stop = find(FieldKey::StopTime))
+            m_findings.flushTicks += ticksBetween(m_tick, static_cast<Tick>(stop->bits));
+        return;
+    }
+    const Field* const mode = find(FieldKey::Mode);
+    const bool isOff = mode != nullptr && mode->type == FieldType::String
+        && m_context->isText(StringId { static_cast<std::uint32_t>(mode->bits) }, "off");
+    if (isOff && m_findings.offs.count++ == 0)
+        m_findings.offs.firstTick = m_tick;
+}
+
+void LocationRecorder::setAttributes(std::span<const Field> attributes)
+{
+    m_block.attributes.push_back({ m_block.size - 1, static_cast<std::uint32_t>(m_builder.payload().size()) });
+    writeFields(m_builder.payload(), attributes);
+}
+
+void LocationRecorder::endBlock(Tick next)
+{
+    m_builder.addBlock(m_block, next, m_openFunctions);
+    enterCallsInTable();
+    m_blockFirst += m_block.size;
+    m_block.size = 0;
+    if (m_builder.blocks() == kSegmentBlocks)
+        endSegment(next);
+}
+
+void LocationRecorder::enterCallsInTable()
+{
+    std::vector<SegmentCall>& calls = m_builder.calls();
+    std::size_t first = m_open.size();
+    while (first > 0 && m_open[first - 1].entry == 0 && m_open[first - 1].crossing == 0)
+        --first;
+    for (std::size_t i = first; i < m_open.size(); ++i) {
+        OpenCall& call = m_open[i];
+        const std::uint64_t parent = i > 0 && m_open[i - 1].crossing == 0 ? m_open[i - 1].entry : 0;
+        SegmentCall entry;
+        entry.enter = static_cast<std::uint32_t>(call.index - m_firstEvent);
+        entry.parentDistance = parent > 0 ? static_cast<std::uint32_t>(calls.size() + 1 - parent) : 0;
+        entry.depth = static_cast<std::uint32_t>(i);
+        entry.function = call.function;
+        calls.push_back(entry);
+        call.entry = calls.size();
+    }
+}
+
+/// Enters the open calls into the table of calls that cross segments.
+void LocationRecorder::crossSegment()
+{
+    m_out->update([this](RecordedSegments& recorded) {
+        for (std::size_t i = 0; i < m_open.size(); ++i) {
+            OpenCall& call = m_open[i];
+            if (call.crossing > 0)
+                continue;
+            m_builder.calls()[call.entry - 1].leave = SegmentCall::kCrosses + recorded.crossing.size();
+            recorded.crossing.push_back({ .enter = call.index,
+                .parent = i > 0 ? m_open[i - 1].crossing : 0,
+                .depth = static_cast<std::uint32_t>(i),
+                .function = m_functions.keys()[call.function] });
+            call.crossing = recorded.crossing.size();
+        }
+    });
+}
+
+void LocationRecorder::enterClosedCrossings(RecordedSegments& recorded)
+{
+    for (const ClosedCrossing& closed : m_closedCrossings) {
+        CrossingCall& crossing = recorded.crossing[closed.crossing];
+        crossing.leave = closed.leave;
+        crossing.duration = closed.duration;
+        crossing.exclusive = closed.exclusive;
+        crossing.children = closed.children;
+    }
+    m_closedCrossings.clear();
+}
+
+void LocationRecorder::endSegment(Tick next)
+{
+    crossSegment();
+    SegmentHeader header;
+    header.firstEvent = m_firstEvent;
+    header.firstTick = m_segmentFirst;
+    header.lastTick = m_block.ticks[(m_blockFirst - 1) % kBlockEvents];
+    header.events = m_blockFirst;
+    header.openCall = m_openCall;
+    const auto segment = m_context->keep(m_builder.seal(header, next, m_openFunctions, m_functions.keys()));
+    m_out->update([&](RecordedSegments& recorded) {
+        recorded.segments.push_back(segment);
+        recorded.kindCounts = m_kindCounts;
+        recorded.maxDepth = m_maxDepth;
+        recorded.hasContextFrames = m_frames == Frames::Contexts;
+        recorded.end = next;
+        enterClosedCrossings(recorded);
+        for (std::size_t i = 0; i < m_open.size(); ++i) {
+            const OpenCall& call = m_open[i];
+            CrossingCall& crossing = recorded.crossing[call.crossing - 1];
+            const std::uint64_t inner = i + 1 < m_open.size() ? ticksBetween(m_open[i + 1].enter, next) : 0;
+            crossing.duration = ticksBetween(call.enter, next);
+            crossing.exclusive = crossing.duration - call.childTicks - inner;
+            crossing.children = call.children;
+        }
+    });
+    m_firstEvent += m_blockFirst;
+    m_blockFirst = 0;
+}
+
+void LocationRecorder::finish()
+{
+    if (m_isFinished)
+        return;
+    m_isFinished = true;
+    if (!m_hasEvents)
+        return;
+    if (!m_open.empty()) {
+        m_findings.neverLeft.count = m_open.size();
+        m_findings.neverLeft.firstTick = m_open.front().enter;
+        addOpenNames(m_findings.neverLeft, m_open.size());
+    }
+    if (m_block.size > 0)
+        endBlock(m_tick);
+    if (m_blockFirst > 0)
+        endSegment(m_tick);
+    while (!m_open.empty())
+        close(m_tick, eventCount());
+    m_out->update([this](RecordedSegments& recorded) { enterClosedCrossings(recorded); });
+}
+
+void LocationRecorder::usePlainFrames()
+{
+    // The event that was begun is added after this.
+    const Tick tick = m_tick;
+    if (m_block.size > 0)
+        endBlock(tick);
+    if (m_blockFirst > 0)
+        endSegment(tick);
+    const std::vector<std::shared_ptr<const Segment>> segments = m_out->copy().segments;
+    m_out->update([](RecordedSegments& recorded) {
+        recorded.segments.clear();
+        recorded.crossing.clear();
+    });
+    LocationRecorder fresh(m_location, *m_context, *m_out);
+    fresh.m_frames = Frames::Plain;
+    for (const auto& segment : segments) {
+        for (std::uint32_t block = 0; block < segment->blocks(); ++block)
+            fresh.repeat(*segment, block);
+    }
+    fresh.m_findings.backwards = m_findings.backwards;
+    fresh.m_findings.outOfRange = m_findings.outOfRange;
+    fresh.m_findings.undefined = m_findings.undefined;
+    *this = std::move(fresh);
+    begin(tick);
+}
+
+void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
+{
+    std::array<Tick, kBlockEvents> ticks;
+    std::array<std::uint32_t, kBlockEvents> codes;
+    const std::uint32_t count = segment.decode(block, ticks, codes);
+    unsigned payload = 0;
+    unsigned attributes = 0;
+    std::vector<MetricValue> values;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const DictionaryEntry& entry = segment.dictionary()[codes[i]];
+        const auto nextPayload = [&] { return segment.payloadAt(segment.payload(block, payload++).offset); };
+        begin(ticks[i]);
+        switch (payloadKind(entry.kind())) {
+        case PayloadKind::Region:
+            addCall(entry.kind(), RegionId { entry.reference });
+            break;
+        case PayloadKind::Context:
+            addContext(entry.kind(), CallingContextId { entry.reference }, entry.detail());
+            break;
+        case PayloadKind::Message:
+            addMessage(entry.kind(), readMessageEnd(nextPayload()));
+            break;
+        case PayloadKind::Collective:
+            addCollective(entry.kind(), readCollectiveEnd(nextPayload()));
+            break;
+        case PayloadKind::Request:
+            addRequest(entry.kind(), nextPayload().number());
+            break;
+        case PayloadKind::Metric: {
+            ByteReader in = nextPayload();
+            const Segment::MetricShape& shape = segment.metrics()[in.number()];
+            const std::uint64_t sample = in.number();
+            values.clear();
+            for (std::size_t member = 0; member < shape.values.size(); ++member)
+                values.push_back({ shape.types[member], shape.values[member][sample] });
+            addMetric(shape.set, values);
+            break;
+        }
+        case PayloadKind::Fields:
+            addFields(entry.kind(), entry.detail() > 0 ? readFields(nextPayload()) : std::vector<Field> {});
+            break;
+        }
+        if (attributes < segment.block(block).attributeCount() && segment.attributes(block, attributes).event == i)
+            setAttributes(readFields(segment.payloadAt(segment.attributes(block, attributes++).offset)));
+    }
+}
+
+} // namespace lightcone::core

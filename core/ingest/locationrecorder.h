@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/collectiveparts.h"
+#include "core/ingest/ingestcontext.h"
+#include "core/ingest/locationfindings.h"
+#include "core/ingest/locationwriter.h"
+#include "core/ingest/messageends.h"
+#include "core/ingest/segmentbuilder.h"
+#include "core/store/locationindex.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+
+using RecordedSegments = LocationIndex::Content;
+
+/// What of a location is in segments, while events still come. Thread-safe.
+class SegmentList {
+public:
+    RecordedSegments copy() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_recorded;
+    }
+    /// Calls change(RecordedSegments&) alone.
+    template <typename Change> void update(const Change& change)
+    {
+        const std::lock_guard lock(m_mutex);
+        change(m_recorded);
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    RecordedSegments m_recorded;
+};
+
+/// Turns the events of one location, as they come, into segments, and collects what pairing and the health report need.
+/// One thread at a time.
+class LocationRecorder {
+public:
+    /// Keeps references to @p context and @p out.
+    LocationRecorder(LocationId location, IngestContext& context, SegmentList& out);
+
+    /// Begins an event, which one of add… has to end. @returns its time: @p t, repaired where needed.
+    Tick begin(Tick t);
+    /// Enter or Leave.
+    void addCall(EventKind kind, RegionId region);
+    /// CallingContextEnter or -Leave with its further fields.
+    void addContext(EventKind kind, CallingContextId context, std::uint32_t fields);
+    void addMessage(EventKind kind, const MessageEnd& end);
+    void addRequest(EventKind kind, std::uint64_t request);
+    void addCollective(EventKind kind, const CollectiveEnd& end);
+    void addMetric(MetricSetId set, std::span<const MetricValue> values);
+    void addFields(EventKind kind, std::span<const Field> fields);
+    /// Of the event that was added last.
+    void setAttributes(std::span<const Field> attributes);
+    /// Ends the last segment and closes what is open. Nothing may be added after it. Does nothing the second time.
+    void finish();
+
+    std::uint64_t eventCount() const { return m_firstEvent + m_blockFirst + m_block.size; }
+    LocationId location() const { return m_location; }
+    /// Gives back what finish() left, once.
+    MessageEnds takeMessages() { return m_messages.finish(); }
+    CollectiveParts takeCollectives() { return m_collectives.finish(); }
+    const LocationFindings& findings() const { return m_findings; }
+
+private:
+    struct OpenCall {
+        RegionId region = RegionId::none;
+        std::uint32_t function = 0; ///< code
+        Tick enter = 0;
+        std::uint64_t index = 0;
+        std::uint64_t childTicks = 0;
+        std::uint64_t children = 0;
+        std::uint64_t entry = 0; ///< 1 + index into the calls of the segment it was entered in
+        std::uint64_t crossing = 0; ///< 1 + index into RecordedSegments::crossing
+    };
+    /// The end of a call that crosses segments; published with the segment that holds it.
+    struct ClosedCrossing {
+        std::uint64_t crossing = 0; ///< index into RecordedSegments::crossing
+        std::uint64_t leave = 0;
+        std::uint64_t duration = 0;
+        std::uint64_t exclusive = 0;
+        std::uint64_t children = 0;
+    };
+    enum class Frames : std::uint8_t { Undecided, Plain, Contexts };
+
+    std::uint32_t functionOf(RegionId region);
+    void push(EventKind kind, std::uint32_t reference, std::uint32_t detail, bool isCall);
+    void enter(EventKind kind, std::uint32_t reference, std::uint32_t detail, RegionId region);
+    void leave(EventKind kind, std::uint32_t reference, std::uint32_t detail, RegionId region);
+    std::size_t closedBy(RegionId region);
+    void noteClosed(RegionId region, std::size_t closed);
+    void addOpenNames(Cases& cases, std::size_t count) const;
+    /// Ends the innermost call at event @p index.
+    void close(Tick t, std::uint64_t index);
+    void notePayload();
+    void takeFindings(EventKind kind, std::span<const Field> fields);
+    template <typename Id, typename Def> void cut(Id& id, const std::vector<Def>& table);
+    RegionId regionOf(CallingContextId context) const;
+    void endBlock(Tick next);
+    void enterCallsInTable();
+    void endSegment(Tick next);
+    void crossSegment();
+    void enterClosedCrossings(RecordedSegments& recorded);
+    /// Starts anew with frames of plain enters and leaves, after those of calling contexts were taken.
+    void usePlainFrames();
+    void repeat(const Segment& segment, std::uint32_t block);
+    Tick callEnter() const { return m_open.empty() ? m_tick : m_open.back().enter; }
+
+    LocationId m_location;
+    IngestContext* m_context;
+    SegmentList* m_out;
+    SegmentBuilder m_builder;
+    SegmentBuilder::Block m_block;
+    std::uint64_t m_firstEvent = 0; ///< of the segment
+    std::uint32_t m_blockFirst = 0; ///< event of the segment
+    Tick m_segmentFirst = 0; ///< time of its first event
+    std::uint32_t m_openCall = 0; ///< SegmentHeader::openCall
+    Tick m_tick = 0; ///< of the event that was begun last
+    bool m_hasEvents = false;
+    bool m_isFinished = false;
+    Frames m_frames = Frames::Undecided;
+    std::vector<OpenCall> m_open;
+    std::vector<ClosedCrossing> m_closedCrossings;
+    std::vector<std::uint32_t> m_openFunctions; ///< of m_open
+    std::vector<std::uint32_t> m_openCalls; ///< how many, by function
+    RegionTable m_regions; ///< known regions
+    std::vector<std::uint32_t> m_regionFunctions; ///< of m_regions
+    RegionTable m_functions; ///< representatives; the numbers are the function codes
+    std::uint32_t m_maxDepth = 0;
+    std::array<std::uint64_t, kEventKindCount> m_kindCounts {};
+    MessageEndCollector m_messages;
+    CollectivePartCollector m_collectives;
+    LocationFindings m_findings;
+};
+
+} // namespace lightcone::core

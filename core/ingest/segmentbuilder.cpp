@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/segmentbuilder.h"
+
+#include <algorithm>
+#include <limits>
+#include <new>
+
+namespace lightcone::core {
+
+namespace {
+
+template <typename T> void append(ByteVector& out, const T& value)
+{
+    const auto* const bytes = reinterpret_cast<const std::byte*>(&value);
+    out.insert(out.end(), bytes, bytes + sizeof value);
+}
+
+template <typename T> void appendAll(ByteVector& out, std::span<const T> values)
+{
+    const std::span<const std::byte> bytes = std::as_bytes(values);
+    out.insert(out.end(), bytes.begin(), bytes.end());
+}
+
+std::uint32_t checked(std::size_t offset)
+{
+    if (offset > std::numeric_limits<std::uint32_t>::max() - kPackedPadding)
+        throw std::bad_alloc(); // a segment of more than 4 GiB
+    return static_cast<std::uint32_t>(offset);
+}
+
+template <typename Member> unsigned widthOf(const std::vector<SegmentCall>& calls, Member SegmentCall::*member)
+{
+    std::uint64_t most = 0;
+    for (const SegmentCall& call : calls)
+        most = std::max<std::uint64_t>(most, call.*member);
+    return packedWidth(most);
+}
+
+template <typename Member>
+void storeColumn(ByteVector& out, const std::vector<SegmentCall>& calls, unsigned width, Member SegmentCall::*member)
+{
+    storePacked(out, calls.size(), width, [&](std::size_t i) { return std::uint64_t { calls[i].*member }; });
+}
+
+} // namespace
+
+std::pair<std::uint64_t, std::uint64_t> SegmentBuilder::addSample(
+    std::uint32_t event, MetricSetId set, std::span<const MetricValue> values)
+{
+    const auto isSame = [&](const Shape& shape) {
+        return shape.set == set
+            && std::equal(shape.types.begin(), shape.types.end(), values.begin(), values.end(),
+                [](MetricValue::Type type, const MetricValue& value) { return type == value.type; });
+    };
+    auto found = std::find_if(m_shapes.begin(), m_shapes.end(), isSame);
+    if (found == m_shapes.end()) {
+        Shape shape { .set = set, .types = {}, .events = {}, .values = {} };
+        for (const MetricValue& value : values)
+            shape.types.push_back(value.type);
+        found = m_shapes.insert(m_shapes.end(), std::move(shape));
+    }
+    found->events.push_back(event);
+    for (const MetricValue& value : values)
+        found->values.push_back(value.bits);
+    return { static_cast<std::uint64_t>(found - m_shapes.begin()), found->events.size() - 1 };
+}
+
+void SegmentBuilder::addPlaces(const Block& block, BlockEntry& entry)
+{
+    std::uint32_t first = std::numeric_limits<std::uint32_t>::max();
+    std::uint32_t last = 0;
+    for (const auto* const places : { &block.payloads, &block.attributes }) {
+        for (const Segment::Place& place : *places) {
+            first = std::min(first, place.offset);
+            last = std::max(last, place.offset);
+        }
+    }
+    entry.payload = last >= first ? first : 0;
+    const unsigned width = last >= first ? packedWidth(last - first) : 0;
+    entry.widths = static_cast<std::uint8_t>(entry.widths | width << 4);
+    entry.payloads = static_cast<std::uint16_t>(block.payloads.size() | block.attributes.size() << 8);
+    for (const auto* const places : { &block.payloads, &block.attributes }) {
+        for (const Segment::Place& place : *places)
+            m_data.push_back(static_cast<std::byte>(place.event));
+    }
+    for (const auto* const places : { &block.payloads, &block.attributes })
+        storePacked(m_data, places->size(), width, [&](std::size_t i) { return (*places)[i].offset - first; });
+}
+
+void SegmentBuilder::addBlock(const Block& block, Tick next, std::span<const std::uint32_t> open)
+{
+    const std::span<const Tick> ticks = std::span(block.ticks).first(block.size);
+    std::uint64_t mostTicks = 0;
+    for (std::uint32_t i = 1; i < block.size; ++i)
+        mostTicks |= ticksBetween(ticks[i - 1], ticks[i]);
+    std::uint32_t mostCode = 0;
+    for (std::uint32_t i = 0; i < block.size; ++i)
+        mostCode |= block.codes[i];
+
+    BlockEntry entry;
+    entry.firstTick = ticks.front();
+    entry.offset = checked(m_data.size());
+    entry.depth = block.depth;
+    entry.tickWidth = static_cast<std::uint8_t>(packedWidth(mostTicks));
+    entry.widths = static_cast<std::uint8_t>(packedWidth(mostCode));
+    storePacked(
+        m_data, block.size - 1, entry.tickWidth, [&](std::size_t i) { return ticksBetween(ticks[i], ticks[i + 1]); });
+    storePacked(m_data, block.size, entry.codeWidth(), [&](std::size_t i) { return block.codes[i]; });
+    addPlaces(block, entry);
+    m_tops.push_back(block.top);
+    m_blocks.push_back(entry);
+    m_nodes.endBlock(blocks() - 1, ticks, std::span(block.tops).first(block.size), next, block.callEvents, open);
+}
+
+void SegmentBuilder::writeCalls(ByteVector& out) const
+{
+    const std::array widths { widthOf(m_calls, &SegmentCall::enter), widthOf(m_calls, &SegmentCall::leave),
+        widthOf(m_calls, &SegmentCall::parentDistance), widthOf(m_calls, &SegmentCall::depth),
+        widthOf(m_calls, &SegmentCall::function), widthOf(m_calls, &SegmentCall::duration),
+        widthOf(m_calls, &SegmentCall::exclusive), widthOf(m_calls, &SegmentCall::children) };
+    ByteWriter writer(out);
+    writer.fixed(m_calls.size(), 4);
+    for (const unsigned width : widths)
+        writer.fixed(width, 1);
+    writer.fixed(0, 4);
+    storeColumn(out, m_calls, widths[0], &SegmentCall::enter);
+    storeColumn(out, m_calls, widths[1], &SegmentCall::leave);
+    storeColumn(out, m_calls, widths[2], &SegmentCall::parentDistance);
+    storeColumn(out, m_calls, widths[3], &SegmentCall::depth);
+    storeColumn(out, m_calls, widths[4], &SegmentCall::function);
+    storeColumn(out, m_calls, widths[5], &SegmentCall::duration);
+    storeColumn(out, m_calls, widths[6], &SegmentCall::exclusive);
+    storeColumn(out, m_calls, widths[7], &SegmentCall::children);
+}
+
+void SegmentBuilder::writeMetrics(ByteVector& out) const
+{
+    if (m_shapes.empty())
+        return;
+    ByteVector part;
+    ByteWriter writer(part);
+    writer.number(m_shapes.size());
+    for (const Shape& shape : m_shapes) {
+        writer.fixed(indexOf(shape.set), 4);
+        writer.number(shape.types.size());
+        for (const MetricValue::Type type : shape.types)
+            writer.fixed(static_cast<std::uint64_t>(type), 1);
+        writer.number(shape.events.size());
+        const unsigned width = packedWidth(shape.events.back());
+        writer.fixed(width, 1);
+        storePacked(part, shape.events.size(), width, [&](std::size_t i) { return shape.events[i]; });
+        writer.fixed(0, kPackedPadding);
+        const std::size_t members = shape.types.size();
+        for (std::size_t member = 0; member < members; ++member)
+            PackedColumn::write(
+                part, shape.events.size(), [&](std::uint64_t i) { return shape.values[i * members + member]; });
+    }
+    out.insert(out.end(), part.begin(), part.end());
+}
+
+ByteVector SegmentBuilder::seal(
+    SegmentHeader header, Tick end, std::span<const std::uint32_t> open, std::span<const RegionId> functions)
+{
+    m_nodes.endNodes(blocks(), end, open);
+    m_blocks.push_back({ .firstTick = end });
+    ByteVector out;
+    out.reserve(sizeof header + size() + m_blocks.size() * (sizeof(BlockEntry) + 80) + 4096);
+    out.resize(sizeof header);
+    header.location = static_cast<std::uint32_t>(indexOf(m_location));
+    std::size_t part = 0;
+    const auto endPart = [&] {
+        ByteWriter(out).align(8);
+        header.parts[++part] = checked(out.size());
+    };
+    header.parts[0] = sizeof header;
+    appendAll(out, m_codes.keys());
+    endPart();
+    appendAll(out, functions);
+    if (functions.size() % 2 != 0)
+        append(out, RegionId::none); // so that the part holds no other number than these
+    endPart();
+    appendAll<std::uint32_t>(out, m_tops);
+    endPart();
+    appendAll<BlockEntry>(out, m_blocks);
+    endPart();
+    appendAll<std::byte>(out, m_data);
+    endPart();
+    appendAll<std::byte>(out, m_payload);
+    endPart();
+    writeCalls(out);
+    endPart();
+    for (const NodeStatistics::Level& level : m_nodes.levels()) {
+        const std::size_t first = level.offsets.size() * sizeof(std::uint32_t);
+        for (const std::uint32_t offset : level.offsets)
+            append(out, checked(first + offset));
+        appendAll<std::byte>(out, level.bytes);
+        endPart();
+    }
+    writeMetrics(out);
+    endPart();
+    ByteWriter(out).fixed(0, kPackedPadding);
+    std::memcpy(out.data(), &header, sizeof header);
+
+    m_codes.clear();
+    m_nodes.clearEncoded();
+    m_calls.clear();
+    m_blocks.clear();
+    m_tops.clear();
+    m_data.clear();
+    m_payload.clear();
+    m_shapes.clear();
+    return out;
+}
+
+} // namespace lightcone::core

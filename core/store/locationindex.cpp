@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/locationindex.h"
+
+#include <algorithm>
+
+namespace lightcone::core {
+
+LocationIndex::LocationIndex(const Definitions& definitions, Content&& content)
+    : m_definitions(&definitions)
+    , m_content(std::move(content))
+{
+    m_parts.reserve(m_content.segments.size());
+    m_firsts.reserve(m_content.segments.size() + 1);
+    for (const std::shared_ptr<const Segment>& segment : m_content.segments) {
+        Part part { segment, { FunctionId::none } };
+        part.functions.reserve(segment->functions().size() + 1);
+        for (const std::uint32_t region : segment->functions())
+            part.functions.push_back(definitions.functionOf(RegionId { region }));
+        m_firsts.push_back(m_eventCount);
+        m_eventCount += segment->events();
+        m_parts.push_back(std::move(part));
+    }
+    m_firsts.push_back(m_eventCount);
+}
+
+std::uint32_t LocationIndex::partOf(std::uint64_t index) const
+{
+    return static_cast<std::uint32_t>(std::upper_bound(m_firsts.begin(), m_firsts.end() - 1, index) - m_firsts.begin())
+        - 1;
+}
+
+LocationIndex::Place LocationIndex::placeOf(std::uint64_t index) const
+{
+    if (index >= m_eventCount)
+        return { static_cast<std::uint32_t>(m_parts.size()), 0 };
+    const std::uint32_t part = partOf(index);
+    return { part, static_cast<std::uint32_t>((index - m_firsts[part]) / kBlockEvents) };
+}
+
+std::uint64_t LocationIndex::firstEvent(Place place) const
+{
+    return m_firsts[place.part] + std::uint64_t { place.block } * kBlockEvents;
+}
+
+Tick LocationIndex::firstTick(Place place) const
+{
+    return place.part < m_parts.size() ? m_parts[place.part].segment->block(place.block).firstTick : m_content.end;
+}
+
+std::uint64_t LocationIndex::lowerBound(Tick t) const
+{
+    // The last block that begins before t holds the event, or the next one begins with it.
+    const auto part = std::partition_point(
+        m_parts.begin(), m_parts.end(), [t](const Part& p) { return p.segment->header().firstTick < t; });
+    if (part == m_parts.begin())
+        return 0;
+    const Segment& segment = *(part - 1)->segment;
+    std::uint32_t first = 0;
+    std::uint32_t last = segment.blocks();
+    while (last - first > 1) {
+        const std::uint32_t middle = first + (last - first) / 2;
+        (segment.block(middle).firstTick < t ? first : last) = middle;
+    }
+    return m_firsts[static_cast<std::size_t>(part - 1 - m_parts.begin())] + std::uint64_t { first } * kBlockEvents
+        + segment.lowerBound(first, t);
+}
+
+Tick LocationIndex::tickOf(std::uint64_t index) const
+{
+    const std::uint32_t part = partOf(index);
+    return m_parts[part].segment->tick(static_cast<std::uint32_t>(index - m_firsts[part]));
+}
+
+EventRecord LocationIndex::recordOf(std::uint64_t index) const
+{
+    const Place place = placeOf(index);
+    std::array<EventRecord, kBlockEvents> records;
+    const std::uint32_t count = read(place, records);
+    const std::uint64_t at = index - firstEvent(place);
+    return at < count ? records[at] : EventRecord {};
+}
+
+std::uint32_t LocationIndex::read(Place place, std::span<EventRecord, kBlockEvents> out) const
+{
+    const Segment& segment = *m_parts[place.part].segment;
+    std::array<Tick, kBlockEvents> ticks;
+    std::array<std::uint32_t, kBlockEvents> codes;
+    const std::uint32_t count = segment.decode(place.block, ticks, codes);
+    const DictionaryEntry* const dictionary = segment.dictionary().data();
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const DictionaryEntry& entry = dictionary[codes[i]];
+        out[i].tick = ticks[i];
+        out[i].reference = entry.reference;
+        out[i].kind = entry.kind();
+        out[i].detail = entry.detail() & 0xffffff;
+    }
+    // What has a payload refers to it: by its part, and the place in it.
+    for (unsigned i = 0; i < segment.block(place.block).payloadCount(); ++i) {
+        const Segment::Place payload = segment.payload(place.block, i);
+        out[payload.event].reference = payload.offset;
+        out[payload.event].detail = (place.part + 1) & 0xffffff;
+    }
+    return count;
+}
+
+std::optional<LongCall> LocationIndex::longCall(std::uint64_t enter) const
+{
+    if (enter >= m_eventCount)
+        return std::nullopt;
+    const std::uint32_t number = partOf(enter);
+    const Part& part = m_parts[number];
+    const auto event = static_cast<std::uint32_t>(enter - m_firsts[number]);
+    const std::uint32_t i = part.segment->callsBefore(event);
+    if (i == part.segment->callCount())
+        return std::nullopt;
+    const SegmentCall call = part.segment->call(i);
+    return call.enter == event ? std::optional(longCallOf(part, call)) : std::nullopt;
+}
+
+LongCall LocationIndex::longCallOf(const Part& part, const SegmentCall& call) const
+{
+    const std::uint64_t first = m_firsts[static_cast<std::size_t>(&part - m_parts.data())];
+    if (call.leave >= SegmentCall::kCrosses && call.leave - SegmentCall::kCrosses < m_content.crossing.size()) {
+        LongCall crossing = longCallOf(m_content.crossing[call.leave - SegmentCall::kCrosses]);
+        crossing.enterIndex = first + call.enter;
+        return crossing;
+    }
+    return { first + call.enter, first + call.leave, call.depth, part.functions[call.function + 1], call.duration,
+        call.exclusive, call.children };
+}
+
+LongCall LocationIndex::longCallOf(const CrossingCall& call) const
+{
+    return { call.enter, std::min(call.leave, m_eventCount), call.depth, m_definitions->functionOf(call.function),
+        call.duration, call.exclusive, call.children };
+}
+
+} // namespace lightcone::core

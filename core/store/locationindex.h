@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/definitions.h"
+#include "core/model/eventkind.h"
+#include "core/model/field.h"
+#include "core/store/crossingcall.h"
+#include "core/store/locationview.h"
+#include "core/store/segment.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+// Private to core: the events of one location as blocks, nodes and calls. What a LocationView stands on.
+namespace lightcone::core {
+
+/// A call that is open at the begin of a block, or that closes in another block than it was entered in.
+struct LongCall {
+    std::uint64_t enterIndex = 0;
+    std::uint64_t leaveIndex = 0; ///< the event that closed it; the number of events when it was never left
+    std::uint32_t depth = 0;
+    FunctionId function = FunctionId::none;
+    std::uint64_t duration = 0; ///< ticks
+    std::uint64_t exclusive = 0;
+    std::uint64_t children = 0; ///< direct calls from it
+};
+
+/// Immutable; thread-safe. Events are counted within the location.
+class LocationIndex {
+public:
+    struct Part {
+        std::shared_ptr<const Segment> segment;
+        std::vector<FunctionId> functions; ///< by code + 1; the first is none
+    };
+    /// A place among the blocks: a segment and a block of it; the end is {number of segments, 0}.
+    struct Place {
+        std::uint32_t part = 0;
+        std::uint32_t block = 0;
+
+        friend bool operator==(const Place&, const Place&) = default;
+    };
+    struct Content {
+        std::vector<std::shared_ptr<const Segment>> segments; ///< without gaps
+        std::vector<CrossingCall> crossing;
+        std::array<std::uint64_t, kEventKindCount> kindCounts {};
+        std::uint32_t maxDepth = 0;
+        bool hasContextFrames = false;
+        Tick end = 0; ///< of the last segment, see BlockEntry
+                      /// Further fields of events of calling contexts: EventRecord::detail is 1 + index.
+        std::vector<std::vector<Field>> contextFields;
+    };
+    LocationIndex(const Definitions& definitions, Content&& content);
+
+    const Content& content() const { return m_content; }
+    std::span<const Part> parts() const { return m_parts; }
+    std::uint64_t eventCount() const { return m_eventCount; }
+    /// [first event, last event]; 0 without events.
+    Tick firstTick() const { return m_parts.empty() ? 0 : m_parts.front().segment->header().firstTick; }
+    Tick lastTick() const { return m_parts.empty() ? 0 : m_parts.back().segment->header().lastTick; }
+
+    /// The part that holds event @p index. @pre index < eventCount()
+    std::uint32_t partOf(std::uint64_t index) const;
+    Place placeOf(std::uint64_t index) const;
+    /// The block after one that is not the end.
+    Place next(Place place) const
+    {
+        const bool isLast = place.block + 1 == m_parts[place.part].segment->blocks();
+        return isLast ? Place { place.part + 1, 0 } : Place { place.part, place.block + 1 };
+    }
+    std::uint64_t firstEvent(Place place) const;
+    /// Time of the first event of a block; of the end, the last event's.
+    Tick firstTick(Place place) const;
+    /// First event at or after @p t; eventCount() when there is none. O(log blocks), and one block.
+    std::uint64_t lowerBound(Tick t) const;
+    Tick tickOf(std::uint64_t index) const;
+    EventRecord recordOf(std::uint64_t index) const;
+
+    /// Decodes the events of a block. @returns how many.
+    std::uint32_t read(Place place, std::span<EventRecord, kBlockEvents> out) const;
+
+    /// Calls visit(LongCall) for those that are open before event @p first of a block, the innermost first, until it
+    /// returns false.
+    template <typename Visit> void visitOpenCalls(Place place, const Visit& visit) const;
+    /// The call that event @p enter opens, if it is open at the begin of a block; nullopt for shorter ones.
+    std::optional<LongCall> longCall(std::uint64_t enter) const;
+
+private:
+    LongCall longCallOf(const Part& part, const SegmentCall& call) const;
+    LongCall longCallOf(const CrossingCall& call) const;
+
+    const Definitions* m_definitions;
+    Content m_content;
+    std::vector<Part> m_parts;
+    std::vector<std::uint64_t> m_firsts; ///< first event of each part, and the number of events
+    std::uint64_t m_eventCount = 0;
+};
+
+template <typename Visit> void LocationIndex::visitOpenCalls(Place place, const Visit& visit) const
+{
+    if (place.part >= m_parts.size())
+        return;
+    const Part& part = m_parts[place.part];
+    const Segment& segment = *part.segment;
+    std::uint32_t depth = segment.block(place.block).depth;
+    // Calls of the segment; a parent precedes its children.
+    for (std::uint32_t i = segment.callsBefore(place.block * kBlockEvents); i > 0 && depth > 0;) {
+        const SegmentCall call = segment.call(i - 1);
+        if (call.depth + 1 == depth) {
+            if (!visit(longCallOf(part, call)))
+                return;
+            --depth;
+        }
+        if (call.parentDistance == 0)
+            break;
+        i -= call.parentDistance;
+    }
+    for (std::uint64_t i = segment.header().openCall; i > 0 && depth > 0;) {
+        const CrossingCall& call = m_content.crossing[i - 1];
+        if (call.depth + 1 == depth) {
+            if (!visit(longCallOf(call)))
+                return;
+            --depth;
+        }
+        i = call.parent;
+    }
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytes.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+// Private to the store: columns of unsigned numbers in as few bytes each as the largest one needs.
+namespace lightcone::core {
+
+/// ByteVector that must be readable after the last byte of a column, as numbers are loaded eight bytes at a time.
+inline constexpr std::size_t kPackedPadding = 8;
+
+/// 0..8: the bytes that @p value needs.
+constexpr unsigned packedWidth(std::uint64_t value)
+{
+    return (static_cast<unsigned>(std::bit_width(value)) + 7) / 8;
+}
+
+constexpr std::uint64_t packedMask(unsigned width)
+{
+    return width >= 8 ? ~std::uint64_t { 0 } : (std::uint64_t { 1 } << (8 * width)) - 1;
+}
+
+/// The number at index @p i of a column of numbers of @p width bytes.
+inline std::uint64_t loadPacked(const std::byte* column, std::size_t i, unsigned width)
+{
+    std::uint64_t value = 0;
+    std::memcpy(&value, column + i * width, sizeof value);
+    return value & packedMask(width);
+}
+
+/// A column of bytes that are checked: count × width of them, and the padding, are there.
+struct PackedSpan {
+    const std::byte* bytes = nullptr;
+    unsigned width = 0;
+
+    std::uint64_t operator[](std::size_t i) const { return loadPacked(bytes, i, width); }
+};
+
+/// Appends @p count numbers, valueOf(i) each, in @p width bytes.
+template <typename ValueOf> void storePacked(ByteVector& out, std::size_t count, unsigned width, const ValueOf& valueOf)
+{
+    const std::size_t begin = out.size();
+    out.resize(begin + count * width + sizeof(std::uint64_t));
+    std::byte* at = out.data() + begin;
+    for (std::size_t i = 0; i < count; ++i, at += width) {
+        const std::uint64_t value = valueOf(i);
+        std::memcpy(at, &value, sizeof value); // what is too much is overwritten by the next
+    }
+    out.resize(begin + count * width);
+}
+
+/// Random access to numbers that are stored in chunks, each with a least value of its own and the width that what
+/// exceeds it needs. Refers to bytes that it does not own. Source of the bytes: PackedColumn::write().
+class PackedColumn {
+public:
+    static constexpr std::size_t kChunk = 128; ///< numbers
+
+    PackedColumn() = default;
+    /// @returns false when @p in does not hold a column; what was read is then used up.
+    bool open(ByteReader& in)
+    {
+        std::uint64_t size = 0;
+        size = in.fixed(8);
+        const std::uint64_t chunks = size / kChunk + (size % kChunk != 0);
+        if (!in.isGood() || chunks > in.left() / sizeof(Chunk))
+            return false;
+        const std::span<const std::byte> directory = in.bytes(chunks * sizeof(Chunk));
+        const std::uint64_t dataSize = in.fixed(8);
+        const std::span<const std::byte> data = in.bytes(dataSize);
+        if (!in.isGood())
+            return false;
+        m_directory = directory.data();
+        m_data = data.data();
+        m_size = size;
+        for (std::uint64_t i = 0; i < chunks; ++i) {
+            const Chunk chunk = chunkAt(i);
+            const std::uint64_t count = i + 1 < chunks ? kChunk : size - i * kChunk;
+            if (chunk.width() > 8 || chunk.offset() > dataSize
+                || dataSize - chunk.offset() < count * chunk.width() + kPackedPadding)
+                return false;
+        }
+        return true;
+    }
+    std::uint64_t size() const { return m_size; }
+    /// @pre i < size()
+    std::uint64_t operator[](std::uint64_t i) const
+    {
+        const Chunk chunk = chunkAt(i / kChunk);
+        return chunk.base + loadPacked(m_data + chunk.offset(), i % kChunk, chunk.width());
+    }
+
+    /// Appends a column of @p size numbers, valueOf(i) each, at a multiple of 8 bytes.
+    template <typename ValueOf> static void write(ByteVector& out, std::uint64_t size, const ValueOf& valueOf)
+    {
+        ByteWriter writer(out);
+        writer.align(8);
+        writer.fixed(size, 8);
+        const std::size_t directory = out.size();
+        out.resize(directory + (size + kChunk - 1) / kChunk * sizeof(Chunk) + 8);
+        const std::size_t data = out.size();
+        for (std::uint64_t first = 0; first < size; first += kChunk) {
+            std::uint64_t values[kChunk];
+            const std::size_t count = std::min<std::uint64_t>(kChunk, size - first);
+            std::uint64_t least = ~std::uint64_t { 0 };
+            std::uint64_t most = 0;
+            for (std::size_t i = 0; i < count; ++i) {
+                values[i] = valueOf(first + i);
+                least = std::min(least, values[i]);
+                most = std::max(most, values[i]);
+            }
+            const unsigned width = packedWidth(most - least);
+            Chunk chunk;
+            chunk.base = least;
+            chunk.place = (out.size() - data) << 8 | width;
+            std::memcpy(out.data() + directory + first / kChunk * sizeof(Chunk), &chunk, sizeof chunk);
+            storePacked(out, count, width, [&](std::size_t i) { return values[i] - least; });
+        }
+        writer.fixed(0, kPackedPadding);
+        writer.align(8);
+        const std::uint64_t dataSize = out.size() - data;
+        std::memcpy(out.data() + data - 8, &dataSize, 8);
+    }
+
+private:
+    struct Chunk {
+        std::uint64_t base = 0;
+        std::uint64_t place = 0; ///< width | offset into the data << 8
+
+        unsigned width() const { return place & 0xff; }
+        std::uint64_t offset() const { return place >> 8; }
+    };
+    static_assert(sizeof(Chunk) == 16);
+
+    Chunk chunkAt(std::uint64_t i) const
+    {
+        Chunk chunk;
+        std::memcpy(&chunk, m_directory + i * sizeof(Chunk), sizeof chunk);
+        return chunk;
+    }
+
+    const std::byte* m_directory = nullptr;
+    const std::byte* m_data = nullptr;
+    std::uint64_t m_size = 0;
+};
+
+} // namespace lightcone::core

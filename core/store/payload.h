@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytes.h"
+#include "core/ingest/locationwriter.h"
+#include "core/model/eventkind.h"
+#include "core/model/field.h"
+
+#include <span>
+#include <vector>
+
+// Private to the store: what an event says beyond its time, kind and region, as bytes. Reading bytes that were not
+// written here gives some values, never an error.
+namespace lightcone::core {
+
+/// What the payload of an event of a kind is.
+enum class PayloadKind : std::uint8_t {
+    Region, ///< none: the reference is a RegionId
+    Message,
+    Collective,
+    Request,
+    Metric, ///< shape and sample of the segment
+    Context, ///< none: the reference is a CallingContextId, the detail a list of further fields
+    Fields, ///< none where there are no fields
+};
+PayloadKind payloadKind(EventKind kind);
+
+void writeMessageEnd(ByteVector& out, const MessageEnd& end);
+MessageEnd readMessageEnd(ByteReader in);
+void writeCollectiveEnd(ByteVector& out, const CollectiveEnd& end);
+CollectiveEnd readCollectiveEnd(ByteReader in);
+void writeFields(ByteVector& out, std::span<const Field> fields);
+std::vector<Field> readFields(ByteReader in);
+
+} // namespace lightcone::core

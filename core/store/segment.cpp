@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/segment.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace lightcone::core {
+
+namespace {
+
+constexpr std::uint32_t kNoRegion = 0xffffffff;
+
+/// Head of a node of level 0.
+struct BlockNode {
+    std::uint16_t count = 0;
+    std::uint8_t callEvents = 0;
+    std::uint8_t widths = 0; ///< of a code | of exclusive ticks << 4
+};
+static_assert(sizeof(BlockNode) == 4);
+
+/// Head of a node of the levels above.
+struct Node {
+    std::uint32_t count = 0;
+    std::uint32_t callEvents = 0;
+    std::array<std::uint8_t, 8> widths {}; ///< of code, exclusive, inclusive, visits, min, max
+};
+static_assert(sizeof(Node) == 16);
+constexpr std::size_t kNodeColumns = 6;
+
+template <typename T> T load(const std::byte* at)
+{
+    T value;
+    std::memcpy(&value, at, sizeof value);
+    return value;
+}
+
+std::uint32_t nodeCount(std::uint32_t blocks, unsigned level)
+{
+    const std::uint32_t perNode = 1U << (3 * level);
+    return (blocks + perNode - 1) / perNode;
+}
+
+template <unsigned width>
+void addDifferences(const std::byte* from, std::size_t count, Tick tick, std::array<Tick, kBlockEvents>& out)
+{
+    auto sum = static_cast<std::uint64_t>(tick);
+    for (std::size_t i = 0; i < count; ++i) {
+        sum += loadPacked(from, i, width);
+        out[i + 1] = static_cast<Tick>(sum);
+    }
+}
+
+void decodeTicks(
+    const std::byte* from, unsigned width, std::size_t count, Tick first, std::array<Tick, kBlockEvents>& out)
+{
+    out[0] = first;
+    switch (width) {
+    case 0:
+        std::fill_n(out.begin() + 1, count, first);
+        break;
+    case 1:
+        return addDifferences<1>(from, count, first, out);
+    case 2:
+        return addDifferences<2>(from, count, first, out);
+    case 3:
+        return addDifferences<3>(from, count, first, out);
+    case 4:
+        return addDifferences<4>(from, count, first, out);
+    default: {
+        auto sum = static_cast<std::uint64_t>(first);
+        for (std::size_t i = 0; i < count; ++i) {
+            sum += loadPacked(from, i, width);
+            out[i + 1] = static_cast<Tick>(sum);
+        }
+    }
+    }
+}
+
+bool isWithin(std::uint64_t size, std::uint64_t offset, std::uint64_t count, std::uint64_t width)
+{
+    return offset <= size && (width == 0 || count <= (size - offset) / width);
+}
+
+} // namespace
+
+std::shared_ptr<const Segment> Segment::open(
+    std::span<const std::byte> bytes, std::shared_ptr<const void> owner, const SegmentLimits& limits)
+{
+    if (bytes.size() < sizeof(SegmentHeader) + kPackedPadding
+        || reinterpret_cast<std::uintptr_t>(bytes.data()) % 8 != 0)
+        return nullptr;
+    std::shared_ptr<Segment> segment(new Segment);
+    segment->m_bytes = bytes;
+    segment->m_owner = std::move(owner);
+    segment->m_header = load<SegmentHeader>(bytes.data());
+    return segment->check(limits) ? segment : nullptr;
+}
+
+bool Segment::check(const SegmentLimits& limits)
+{
+    if (m_header.events == 0 || m_header.events > kSegmentEvents || !checkParts() || !checkDictionary(limits)
+        || !checkBlocks() || !checkCalls())
+        return false;
+    for (unsigned level = 0; level < kNodeLevels; ++level) {
+        if (!checkNodes(level))
+            return false;
+    }
+    return checkMetrics();
+}
+
+bool Segment::checkParts() const
+{
+    std::uint64_t end = sizeof(SegmentHeader);
+    for (const std::uint32_t offset : m_header.parts) {
+        if (offset < end || offset % 8 != 0)
+            return false;
+        end = offset;
+    }
+    return end + kPackedPadding <= m_bytes.size();
+}
+
+bool Segment::checkDictionary(const SegmentLimits& limits)
+{
+    const std::span<const std::byte> entries = part(SegmentPart::Dictionary);
+    const std::span<const std::byte> functions = part(SegmentPart::Functions);
+    m_dictionary = reinterpret_cast<const DictionaryEntry*>(entries.data());
+    m_codes = entries.size() / sizeof(DictionaryEntry);
+    m_functions = reinterpret_cast<const std::uint32_t*>(functions.data());
+    m_functionCount = functions.size() / sizeof(std::uint32_t);
+    const auto isRegion = [&limits](std::uint32_t region) { return region < limits.regions || region == kNoRegion; };
+    for (const DictionaryEntry& entry : dictionary()) {
+        if ((entry.kindAndDetail & 0xff) >= kEventKindCount)
+            return false;
+        const bool isCall = entry.kind() == EventKind::Enter || entry.kind() == EventKind::Leave;
+        const bool isContext
+            = entry.kind() == EventKind::CallingContextEnter || entry.kind() == EventKind::CallingContextLeave;
+        if ((isCall && !isRegion(entry.reference))
+            || (isContext && entry.reference >= limits.callingContexts && entry.reference != kNoRegion)
+            || (entry.top > m_functionCount && entry.top != DictionaryEntry::kSameTop))
+            return false;
+    }
+    return m_codes > 0 && std::ranges::all_of(this->functions(), isRegion);
+}
+
+bool Segment::checkBlocks()
+{
+    const std::span<const std::byte> entries = part(SegmentPart::Blocks);
+    const std::uint64_t dataSize = part(SegmentPart::Data).size();
+    const std::uint64_t payloadSize = part(SegmentPart::Payload).size();
+    const std::span<const std::byte> tops = part(SegmentPart::Tops);
+    if (entries.size() / sizeof(BlockEntry) < std::size_t { blocks() } + 1
+        || tops.size() / sizeof(std::uint32_t) < blocks())
+        return false;
+    m_tops = reinterpret_cast<const std::uint32_t*>(tops.data());
+    m_blocks = reinterpret_cast<const BlockEntry*>(entries.data());
+    m_data = part(SegmentPart::Data).data();
+    Tick last = m_header.firstTick;
+    for (std::uint32_t i = 0; i <= blocks(); ++i) {
+        const BlockEntry& entry = m_blocks[i];
+        if (entry.firstTick < last || (i < blocks() && m_tops[i] > m_functionCount))
+            return false;
+        last = entry.firstTick;
+        if (i == blocks())
+            return last >= m_header.lastTick && last <= kMaxTick && m_header.firstTick >= -kMaxTick;
+        const std::uint64_t n = blockEvents(i);
+        const std::uint64_t size = (n - 1) * entry.tickWidth + n * entry.codeWidth()
+            + std::uint64_t { entry.payloadCount() + entry.attributeCount() } * (1 + entry.offsetWidth());
+        if (entry.tickWidth > 8 || entry.codeWidth() > 4 || entry.offsetWidth() > 4 || entry.payloadCount() > n
+            || entry.attributeCount() > n || !isWithin(dataSize, entry.offset, size, 1) || entry.payload > payloadSize)
+            return false;
+    }
+    return true;
+}
+
+bool Segment::checkCalls()
+{
+    const std::span<const std::byte> calls = part(SegmentPart::Calls);
+    if (calls.size() < 16)
+        return false;
+    m_calls = load<std::uint32_t>(calls.data());
+    std::uint64_t offset = 16;
+    for (std::size_t i = 0; i < m_callColumns.size(); ++i) {
+        const auto width = static_cast<unsigned>(calls[4 + i]);
+        if (width > 8 || !isWithin(calls.size(), offset, m_calls, width))
+            return false;
+        m_callColumns[i] = { calls.data() + offset, width };
+        offset += std::uint64_t { m_calls } * width;
+    }
+    return true;
+}
+
+const std::byte* Segment::nodeAt(unsigned level, std::uint32_t node) const
+{
+    return m_nodes[level] + load<std::uint32_t>(m_nodes[level] + node * sizeof(std::uint32_t));
+}
+
+bool Segment::checkNodes(unsigned level)
+{
+    const std::span<const std::byte> nodes
+        = part(static_cast<SegmentPart>(static_cast<unsigned>(SegmentPart::Nodes0) + level));
+    const std::uint32_t count = nodeCount(blocks(), level);
+    if (nodes.size() / sizeof(std::uint32_t) < count)
+        return false;
+    m_nodes[level] = nodes.data();
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const std::uint64_t at = load<std::uint32_t>(nodes.data() + i * sizeof(std::uint32_t));
+        const std::size_t headSize = level == 0 ? sizeof(BlockNode) : sizeof(Node);
+        if (!isWithin(nodes.size(), at, headSize, 1))
+            return false;
+        std::uint64_t entries = 0;
+        std::uint64_t entrySize = 0;
+        if (level == 0) {
+            const auto head = load<BlockNode>(nodes.data() + at);
+            entries = head.count;
+            entrySize = (head.widths & 0xf) + (head.widths >> 4);
+            if ((head.widths & 0xf) > 4 || (head.widths >> 4) > 8)
+                return false;
+        } else {
+            const Node head = load<Node>(nodes.data() + at);
+            entries = head.count;
+            for (std::size_t column = 0; column < kNodeColumns; ++column) {
+                if (head.widths[column] > 8)
+                    return false;
+                entrySize += head.widths[column];
+            }
+        }
+        if (!isWithin(nodes.size(), at + headSize, entries, entrySize))
+            return false;
+        const NodeTimes times = nodeTimes(level, i);
+        if (times.count > m_functionCount)
+            return false;
+        std::uint64_t most = 0;
+        for (std::uint32_t entry = 0; entry < times.count; ++entry)
+            most = std::max(most, times.functions[entry]);
+        if (times.count > 0 && most >= m_functionCount)
+            return false;
+    }
+    return true;
+}
+
+bool Segment::checkMetrics()
+{
+    ByteReader in(part(SegmentPart::Metrics));
+    std::uint64_t shapes = 0;
+    if (in.left() == 0)
+        return true;
+    if (!in.count(shapes))
+        return false;
+    for (std::uint64_t i = 0; i < shapes; ++i) {
+        MetricShape shape;
+        shape.set = MetricSetId { static_cast<std::uint32_t>(in.fixed(4)) };
+        std::uint64_t members = 0;
+        if (!in.count(members))
+            return false;
+        for (std::uint64_t member = 0; member < members; ++member) {
+            const std::uint64_t type = in.fixed(1);
+            if (type > static_cast<std::uint64_t>(MetricValue::Type::Double))
+                return false;
+            shape.types.push_back(static_cast<MetricValue::Type>(type));
+        }
+        shape.samples = in.number();
+        const auto width = static_cast<unsigned>(in.fixed(1));
+        if (width > 4 || shape.samples > m_header.events)
+            return false;
+        shape.events = { in.bytes(shape.samples * width + kPackedPadding).data(), width };
+        shape.values.resize(members);
+        for (PackedColumn& column : shape.values) {
+            in.bytes((8 - (part(SegmentPart::Metrics).size() - in.left()) % 8) % 8);
+            if (!in.isGood() || !column.open(in) || column.size() != shape.samples)
+                return false;
+        }
+        if (!in.isGood())
+            return false;
+        m_metrics.push_back(std::move(shape));
+    }
+    return true;
+}
+
+std::uint32_t Segment::decode(
+    std::uint32_t block, std::array<Tick, kBlockEvents>& ticks, std::array<std::uint32_t, kBlockEvents>& codes) const
+{
+    const BlockEntry& entry = m_blocks[block];
+    const std::uint32_t count = blockEvents(block);
+    const std::byte* const data = m_data + entry.offset;
+    decodeTicks(data, entry.tickWidth, count - 1, entry.firstTick, ticks);
+    const std::byte* const column = data + (count - 1) * entry.tickWidth;
+    std::uint32_t most = 0;
+    if (entry.codeWidth() == 1) {
+        for (std::uint32_t i = 0; i < count; ++i) {
+            codes[i] = static_cast<std::uint32_t>(column[i]);
+            most = std::max(most, codes[i]);
+        }
+    } else {
+        for (std::uint32_t i = 0; i < count; ++i) {
+            codes[i] = static_cast<std::uint32_t>(loadPacked(column, i, entry.codeWidth()));
+            most = std::max(most, codes[i]);
+        }
+    }
+    return most < m_codes ? count : 0;
+}
+
+std::uint32_t Segment::lowerBound(std::uint32_t block, Tick t) const
+{
+    const BlockEntry& entry = m_blocks[block];
+    const std::uint32_t count = blockEvents(block);
+    std::array<Tick, kBlockEvents> ticks;
+    decodeTicks(m_data + entry.offset, entry.tickWidth, count - 1, entry.firstTick, ticks);
+    return static_cast<std::uint32_t>(std::lower_bound(ticks.begin(), ticks.begin() + count, t) - ticks.begin());
+}
+
+Tick Segment::tick(std::uint32_t event) const
+{
+    const BlockEntry& entry = m_blocks[event / kBlockEvents];
+    auto sum = static_cast<std::uint64_t>(entry.firstTick);
+    for (std::uint32_t i = 0; i < event % kBlockEvents; ++i)
+        sum += loadPacked(m_data + entry.offset, i, entry.tickWidth);
+    return static_cast<Tick>(sum);
+}
+
+std::uint32_t Segment::code(std::uint32_t event) const
+{
+    const std::uint32_t block = event / kBlockEvents;
+    const BlockEntry& entry = m_blocks[block];
+    const std::byte* const column = m_data + entry.offset + (blockEvents(block) - 1) * entry.tickWidth;
+    const std::uint64_t code = loadPacked(column, event % kBlockEvents, entry.codeWidth());
+    return code < m_codes ? static_cast<std::uint32_t>(code) : 0;
+}
+
+Segment::Place Segment::place(std::uint32_t block, unsigned i) const
+{
+    const BlockEntry& entry = m_blocks[block];
+    const std::uint32_t count = blockEvents(block);
+    const std::size_t places = entry.payloadCount() + entry.attributeCount();
+    const std::byte* const events
+        = m_data + entry.offset + (count - 1) * entry.tickWidth + std::size_t { count } * entry.codeWidth();
+    const std::uint64_t offset = loadPacked(events + places, i, entry.offsetWidth());
+    return { std::min(static_cast<std::uint32_t>(events[i]), count - 1),
+        static_cast<std::uint32_t>(
+            std::min<std::uint64_t>(entry.payload + offset, std::numeric_limits<std::uint32_t>::max())) };
+}
+
+ByteReader Segment::payloadAt(std::uint32_t offset) const
+{
+    const std::span<const std::byte> payload = part(SegmentPart::Payload);
+    return ByteReader(payload.subspan(std::min<std::size_t>(offset, payload.size())));
+}
+
+SegmentCall Segment::call(std::uint32_t i) const
+{
+    const auto small = [this, i](std::size_t column) { return static_cast<std::uint32_t>(m_callColumns[column][i]); };
+    SegmentCall call;
+    call.enter = std::min(small(0), m_header.events - 1);
+    call.leave = m_callColumns[1][i];
+    call.parentDistance = small(2) <= i ? small(2) : 0;
+    call.depth = small(3);
+    call.function = small(4) < m_functionCount ? small(4) : 0;
+    call.duration = m_callColumns[5][i];
+    call.exclusive = m_callColumns[6][i];
+    call.children = m_callColumns[7][i];
+    return call;
+}
+
+std::uint32_t Segment::callsBefore(std::uint32_t event) const
+{
+    std::uint32_t first = 0;
+    std::uint32_t last = m_calls;
+    while (first < last) {
+        const std::uint32_t middle = first + (last - first) / 2;
+        if (m_callColumns[0][middle] < event)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    return first;
+}
+
+NodeTimes Segment::nodeTimes(unsigned level, std::uint32_t node) const
+{
+    const std::byte* const at = nodeAt(level, node);
+    if (level == 0) {
+        const auto head = load<BlockNode>(at);
+        const unsigned codeWidth = head.widths & 0xf;
+        const std::byte* const codes = at + sizeof head;
+        return { head.count, head.callEvents, { codes, codeWidth },
+            { codes + std::size_t { head.count } * codeWidth, static_cast<unsigned>(head.widths >> 4) } };
+    }
+    const Node head = load<Node>(at);
+    const std::byte* const codes = at + sizeof head;
+    return { head.count, head.callEvents, { codes, head.widths[0] },
+        { codes + std::size_t { head.count } * head.widths[0], head.widths[1] } };
+}
+
+void Segment::nodeEntries(unsigned level, std::uint32_t node, std::vector<NodeEntry>& out) const
+{
+    const std::byte* const at = nodeAt(level, node);
+    const Node head = load<Node>(at);
+    std::array<PackedSpan, kNodeColumns> columns;
+    const std::byte* from = at + sizeof head;
+    for (std::size_t i = 0; i < kNodeColumns; ++i) {
+        columns[i] = { from, head.widths[i] };
+        from += std::size_t { head.count } * head.widths[i];
+    }
+    out.resize(head.count);
+    for (std::uint32_t i = 0; i < head.count; ++i) {
+        out[i] = { static_cast<std::uint32_t>(columns[0][i]), columns[1][i], columns[2][i], columns[3][i],
+            columns[4][i], columns[5][i] };
+    }
+}
+
+} // namespace lightcone::core
