@@ -1,72 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
+#include "librarydecode.h"
+#include "openmemory.h"
+#include "process.h"
 
-#include "readers/registry.h"
-
-#include <otf2/otf2.h>
+#include <malloc.h>
 
 #include <cinttypes>
 #include <cstdio>
-#include <vector>
 
 using namespace lightcone;
 using namespace lightcone::benchmarks;
 
 namespace {
 
-OTF2_CallbackCode addLocation(void* userData, OTF2_LocationRef location, OTF2_StringRef, OTF2_LocationType,
-    std::uint64_t, OTF2_LocationGroupRef) noexcept
+struct Times {
+    Seconds library;
+    Seconds open;
+    Seconds print; ///< infinite: otf2-print is not there
+};
+
+Seconds timeOpening(const std::filesystem::path& anchor, unsigned threads)
 {
-    static_cast<std::vector<OTF2_LocationRef>*>(userData)->push_back(location);
-    return OTF2_CALLBACK_SUCCESS;
+    malloc_trim(0); // pages are to be had from the system, as in a fresh program
+    std::shared_ptr<const core::StoreView> store;
+    return measure([&] { store = openTrace(anchor, threads); });
 }
 
-template <typename... Values> OTF2_CallbackCode countEvent(
-    OTF2_LocationRef, OTF2_TimeStamp, std::uint64_t, void* userData, OTF2_AttributeList*, Values...) noexcept
+/// One round after the other, so that what disturbs one disturbs all.
+Times timeAll(const std::filesystem::path& anchor, const Options& options)
 {
-    ++*static_cast<std::uint64_t*>(userData);
-    return OTF2_CALLBACK_SUCCESS;
-}
-
-/// What the OTF2 library alone does with the events: one location after the other, each event counted by a callback.
-/// @returns the number of events of the kinds that the generated trace has.
-std::uint64_t decodeWithLibrary(const std::filesystem::path& anchor)
-{
-    OTF2_Reader* reader = OTF2_Reader_Open(anchor.c_str());
-    if (!reader)
-        return 0;
-    OTF2_Reader_SetSerialCollectiveCallbacks(reader);
-    std::vector<OTF2_LocationRef> locations;
-    OTF2_GlobalDefReader* definitions = OTF2_Reader_GetGlobalDefReader(reader);
-    OTF2_GlobalDefReaderCallbacks* definitionCallbacks = OTF2_GlobalDefReaderCallbacks_New();
-    OTF2_GlobalDefReaderCallbacks_SetLocationCallback(definitionCallbacks, addLocation);
-    OTF2_Reader_RegisterGlobalDefCallbacks(reader, definitions, definitionCallbacks, &locations);
-    OTF2_GlobalDefReaderCallbacks_Delete(definitionCallbacks);
-    std::uint64_t count = 0;
-    OTF2_Reader_ReadAllGlobalDefinitions(reader, definitions, &count);
-    for (const OTF2_LocationRef location : locations)
-        OTF2_Reader_SelectLocation(reader, location);
-
-    OTF2_EvtReaderCallbacks* callbacks = OTF2_EvtReaderCallbacks_New();
-    OTF2_EvtReaderCallbacks_SetEnterCallback(callbacks, countEvent);
-    OTF2_EvtReaderCallbacks_SetLeaveCallback(callbacks, countEvent);
-    OTF2_EvtReaderCallbacks_SetMpiSendCallback(callbacks, countEvent);
-    OTF2_EvtReaderCallbacks_SetMpiRecvCallback(callbacks, countEvent);
-    OTF2_EvtReaderCallbacks_SetMpiCollectiveBeginCallback(callbacks, countEvent);
-    OTF2_EvtReaderCallbacks_SetMpiCollectiveEndCallback(callbacks, countEvent);
-    OTF2_EvtReaderCallbacks_SetMetricCallback(callbacks, countEvent);
-    std::uint64_t events = 0;
-    OTF2_Reader_OpenEvtFiles(reader);
-    for (const OTF2_LocationRef location : locations) {
-        OTF2_EvtReader* eventReader = OTF2_Reader_GetEvtReader(reader, location);
-        OTF2_Reader_RegisterEvtCallbacks(reader, eventReader, callbacks, &events);
-        OTF2_Reader_ReadAllLocalEvents(reader, eventReader, &count);
-        OTF2_Reader_CloseEvtReader(reader, eventReader);
+    Times best;
+    for (int i = 0; i < options.repeat; ++i) {
+        best.library.keepFastest(measure([&] { decodeWithLibrary(anchor); }));
+        best.open.keepFastest(timeOpening(anchor, options.threads));
+        const ProgramRun print = runProgram({ "otf2-print", "--silent", anchor.string() });
+        if (print.isGood)
+            best.print.keepFastest(print.seconds);
+        else if (i == 0)
+            std::printf("otf2-print %s.\n", print.isThere ? "cannot read the trace" : "is not found");
     }
-    OTF2_Reader_CloseEvtFiles(reader);
-    OTF2_EvtReaderCallbacks_Delete(callbacks);
-    OTF2_Reader_Close(reader);
-    return events;
+    return best;
 }
 
 void printRow(const char* what, Seconds seconds, std::uint64_t events, Seconds reference)
@@ -76,36 +50,61 @@ void printRow(const char* what, Seconds seconds, std::uint64_t events, Seconds r
         seconds.elapsed / reference.elapsed, seconds.cpu / reference.cpu);
 }
 
+std::string bytesText(double bytes)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f", bytes);
+    return text;
+}
+
+void printMemory(const OpenMemory& memory, std::uint64_t events, const std::string& trace)
+{
+    const auto perEvent
+        = [events](std::uint64_t bytes) { return static_cast<double>(bytes) / static_cast<double>(events); };
+    std::printf("\nresident after opening:       %8.1f MB, %6.2f bytes an event above the empty program\n",
+        static_cast<double>(memory.opened) * 1e-6, perEvent(memory.opened - memory.empty));
+    std::printf("resident after panning about: %8.1f MB, %6.2f bytes an event; %.1f MB of it are mapped files\n",
+        static_cast<double>(memory.panned) * 1e-6, perEvent(memory.panned - memory.empty),
+        static_cast<double>(memory.files) * 1e-6);
+    std::printf("peak while opening:           %8.1f MB, %6.2f bytes an event\n\n",
+        static_cast<double>(memory.peak) * 1e-6, perEvent(memory.peak));
+    const std::string megabytes = bytesText(static_cast<double>(memory.panned - memory.empty) * 1e-6);
+    printFigure("resident after opening and panning about, bytes an event, " + trace, megabytes + " MB",
+        millions(events), bytesText(perEvent(memory.panned - memory.empty)), "8", "5");
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
+    runOpenMemoryChild(argc, argv);
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace trace(options);
-    const core::Result<readers::Opening> opening = readers::findTrace(trace.path());
-    if (!opening.isOk()) {
-        std::fprintf(stderr, "No trace is found at %s.\n", trace.path().c_str());
-        return 2;
-    }
-
-    // Memory first, while nothing has been allocated and freed before.
-    const std::uint64_t before = residentBytes();
-    std::shared_ptr<const core::StoreView> store = openTrace(trace.path(), options.threads);
-    const std::uint64_t after = residentBytes();
+    const std::filesystem::path anchor = anchorOf(trace.path());
+    const OpenMemory memory = measureOpenMemory(anchor, options.threads);
+    std::shared_ptr<const core::StoreView> store = openTrace(anchor, options.threads);
     const std::uint64_t events = store->eventCount();
     const std::size_t locations = store->locationCount();
     store.reset();
+    const std::uint64_t decoded = decodeWithLibrary(anchor);
 
-    std::uint64_t decoded = 0;
-    const Seconds library = fastest(options.repeat, [&] { decoded = decodeWithLibrary(opening.value().source.path); });
-    const Seconds open = fastest(options.repeat, [&] { openTrace(trace.path(), options.threads); });
-
-    std::printf("%" PRIu64 " events, %zu locations, best of %d, %u thread(s) to index\n\n", events, locations,
+    std::printf("%" PRIu64 " events, %zu locations, best of %d, %u thread(s) to index\n", events, locations,
         options.repeat, options.threads);
-    std::printf("%-24s %10s %10s %19s %8s %8s\n", "", "time", "CPU", "rate", "ratio", "of CPU");
-    printRow("library, counting only", library, decoded, library);
-    printRow("open", open, events, library);
-    std::printf("\nresident: %.1f MB, %.2f bytes an event\n", static_cast<double>(after - before) * 1e-6,
-        static_cast<double>(after - before) / static_cast<double>(events));
+    const Times times = timeAll(anchor, options);
+    std::printf("\n%-24s %10s %10s %19s %8s %8s\n", "", "time", "CPU", "rate", "ratio", "of CPU");
+    printRow("library, counting only", times.library, decoded, times.library);
+    printRow("open", times.open, events, times.library);
+    const bool hasPrint = times.print.elapsed < std::numeric_limits<double>::infinity();
+    if (hasPrint)
+        printRow("otf2-print --silent", times.print, events, times.library);
+
+    const std::string size = millions(events) + " events / " + std::to_string(locations) + " locations";
+    const bool isWide = locations >= 1'000;
+    printMemory(memory, events, size);
+    printFigure("open / library decode, " + size, timeText(times.open), timeText(times.library),
+        ratioText(times.open, times.library), isWide ? "2.0" : "1.5", isWide ? "1.2" : "1.0");
+    if (hasPrint)
+        printFigure("otf2-print --silent / open (at least), " + size, timeText(times.print), timeText(times.open),
+            ratioText(times.print, times.open), "3", "5");
     return 0;
 }

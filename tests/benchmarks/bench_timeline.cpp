@@ -1,101 +1,167 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
+#include "intervals.h"
+#include "views/export/pictureexport.h"
+#include "views/timeline/timelineframe.h"
 
-#include "core/analysis/calltree.h"
-#include "core/analysis/dominantregions.h"
-#include "core/analysis/profile.h"
+#include <QGuiApplication>
 
 #include <cinttypes>
 #include <cstdio>
-#include <cstring>
-#include <vector>
 
 using namespace lightcone;
 using namespace lightcone::benchmarks;
 
 namespace {
 
-constexpr std::size_t kColumns = 1'920;
-constexpr std::size_t kRows = 64;
-constexpr std::size_t kRowHeight = 16; ///< pixels
-constexpr int kZooms = 8;
-constexpr std::uint64_t kZoomStep = 4;
+constexpr int kRowHeight = 16; ///< pixels
 
-std::vector<core::Tick> columnEdges(core::Interval interval)
+/// Of one zoom.
+struct ZoomTimes {
+    Seconds query;
+    Seconds frame; ///< query, layout and painting
+    Seconds lineFrame; ///< the same with messages and collectives
+};
+
+/// Of one trace.
+struct TraceTimes {
+    std::uint64_t events = 0;
+    std::vector<ZoomTimes> zooms;
+
+    std::vector<Seconds> column(Seconds ZoomTimes::*member) const
+    {
+        std::vector<Seconds> all;
+        for (const ZoomTimes& zoom : zooms)
+            all.push_back(zoom.*member);
+        return all;
+    }
+};
+
+/// One row a location, without the groups around them.
+std::shared_ptr<const views::RowLayout> locationRows(const core::StoreView& store)
 {
-    std::vector<core::Tick> edges;
-    const double width = static_cast<double>(interval.length()) / static_cast<double>(kColumns);
-    for (std::size_t i = 0; i < kColumns; ++i)
-        edges.push_back(interval.begin + static_cast<core::Tick>(static_cast<double>(i) * width));
-    edges.push_back(interval.end);
-    return edges;
+    std::vector<views::RowTree::Row> rows = views::RowTree(store, firstRows(store)).rows();
+    std::erase_if(rows, [](const views::RowTree::Row& row) { return row.isGroup; });
+    return std::make_shared<const views::RowLayout>(std::move(rows), kRowHeight);
 }
 
-/// The part of @p whole of 1 / @p factor of its length around its middle.
-core::Interval zoomed(core::Interval whole, std::uint64_t factor)
+views::TimelineFrameRequest frameRequest(const std::shared_ptr<const core::StoreView>& store)
 {
-    const auto length = static_cast<core::Tick>(std::max<std::uint64_t>(whole.length() / factor, 1));
-    const core::Tick begin = whole.begin + (static_cast<core::Tick>(whole.length()) - length) / 2;
-    return { begin, begin + length };
+    views::TimelineFrameRequest request;
+    request.store = store;
+    request.query.columns = kColumns;
+    request.query.layout = locationRows(*store);
+    request.query.rows = { 0, request.query.layout->count() };
+    request.style = std::make_shared<const views::TimelineStyle>(
+        views::TimelineStyle::of(store->definitions(), views::ColorScheme(views::Theme::Light), views::pictureFont()));
+    request.width = kColumns;
+    return request;
 }
 
-std::uint64_t eventsIn(const core::StoreView& store, const std::vector<core::LocationId>& rows, core::Interval interval)
+ZoomTimes timeZoom(views::TimelineFrameRequest request, core::Interval interval, int repeat)
+{
+    request.query.interval = interval;
+    ZoomTimes best;
+    for (int i = 0; i < repeat; ++i) {
+        request.query.messages = request.query.collectives = false;
+        best.query.keepFastest(
+            measure([&] { views::queryTimeline(*request.store, request.query, std::stop_token {}); }));
+        best.frame.keepFastest(measure([&] { views::makeTimelineFrame(request, std::stop_token {}); }));
+        request.query.messages = request.query.collectives = true;
+        best.lineFrame.keepFastest(measure([&] { views::makeTimelineFrame(request, std::stop_token {}); }));
+    }
+    return best;
+}
+
+std::uint64_t eventsIn(const core::StoreView& store, core::Interval interval)
 {
     std::uint64_t events = 0;
-    for (const core::LocationId row : rows)
+    for (const core::LocationId row : firstRows(store))
         events += store.location(row).lowerBound(interval.end) - store.location(row).lowerBound(interval.begin);
     return events;
 }
 
-double millionsPerSecond(std::uint64_t events, Seconds seconds)
+/// One fill of the picture of @p rows rows: the mean of many, so that no single lucky one counts.
+Seconds fillTime(int rows)
 {
-    return static_cast<double>(events) / seconds.cpu * 1e-6;
+    constexpr int kFills = 200;
+    QImage image(kColumns, rows * kRowHeight, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::white);
+    const Seconds all = measure([&image] {
+        for (int i = 0; i < kFills; ++i)
+            image.fill(QRgb { 0xff000000U } + static_cast<QRgb>(i));
+    });
+    return { all.elapsed / kFills, all.cpu / kFills };
+}
+
+TraceTimes timeTrace(const std::shared_ptr<const core::StoreView>& store, Seconds fill, int repeat)
+{
+    TraceTimes times;
+    times.events = store->eventCount();
+    const views::TimelineFrameRequest request = frameRequest(store);
+    std::printf("%" PRIu64 " events, %d rows x %d px, best of %d; times in ms\n\n", times.events,
+        request.query.rows.last, kColumns, repeat);
+    std::printf("%8s %12s | %9s %9s | %9s %9s %9s %9s | %12s\n", "zoom", "events", "query", "CPU", "+ paint", "CPU",
+        "paint", "fills", "with lines");
+    for (const std::uint64_t zoom : kZooms) {
+        const core::Interval interval = zoomedOnEvents(*store, static_cast<double>(zoom));
+        const ZoomTimes& of = times.zooms.emplace_back(timeZoom(request, interval, repeat));
+        std::printf("%8" PRIu64 " %12" PRIu64 " | %9.3f %9.3f | %9.3f %9.3f %9.3f %9.1f | %12.3f\n", zoom,
+            eventsIn(*store, interval), of.query.elapsed * 1e3, of.query.cpu * 1e3, of.frame.elapsed * 1e3,
+            of.frame.cpu * 1e3, (of.frame.elapsed - of.query.elapsed) * 1e3, of.frame.elapsed / fill.elapsed,
+            of.lineFrame.elapsed * 1e3);
+    }
+    std::printf("\n");
+    return times;
+}
+
+Seconds slowest(const std::vector<Seconds>& all)
+{
+    Seconds worst { 0, 0 };
+    for (const Seconds& seconds : all) {
+        worst.elapsed = std::max(worst.elapsed, seconds.elapsed);
+        worst.cpu = std::max(worst.cpu, seconds.cpu);
+    }
+    return worst;
+}
+
+void printFigures(const std::vector<TraceTimes>& traces, Seconds fill)
+{
+    const std::pair<const char*, Seconds ZoomTimes::*> kinds[]
+        = { { "", &ZoomTimes::frame }, { " with messages and collectives", &ZoomTimes::lineFrame } };
+    for (const auto& [name, member] : kinds) {
+        const std::string what = std::string("query + paint of 64 rows x 1,920 px") + name;
+        const TraceTimes& last = traces.back();
+        const Seconds large = median(last.column(member));
+        if (traces.size() > 1) {
+            const Seconds small = median(traces.front().column(member));
+            printFigure(what + ", median over 8 zooms, " + millions(last.events) + " events / "
+                    + millions(traces.front().events) + " events",
+                timeText(large), timeText(small), ratioText(large, small), "1.5", "1.1");
+        }
+        const Seconds worst = slowest(last.column(member));
+        printFigure(what + ", worst zoom / one fill of the picture, " + millions(last.events) + " events",
+            timeText(worst), timeText(fill), ratioText(worst, fill), "40", "10");
+    }
 }
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    const Options options = parseOptions(argc, argv);
-    const BenchmarkTrace trace(options);
-    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path(), options.threads);
-    std::vector<core::LocationId> rows;
-    for (std::size_t i = 0; i < std::min(kRows, store->locationCount()); ++i)
-        rows.push_back(core::idAt<core::LocationId>(i));
-
-    std::vector<unsigned char> image(kColumns * kRows * kRowHeight * 4);
-    int shade = 0;
-    const Seconds fill = fastest(100, [&] {
-        std::memset(image.data(), ++shade & 0xff, image.size());
-        asm volatile("" : : "r"(image.data()) : "memory"); // keeps the memset
-    });
-    std::printf("%zu rows x %zu px, best of %d, CPU time; one memset of the %zu x %zu px image: %.3f ms\n\n",
-        rows.size(), kColumns, options.repeat, kColumns, kRows * kRowHeight, fill.cpu * 1e3);
-
-    std::printf("%8s %12s %12s %10s %16s\n", "zoom", "events", "CPU, ms", "memsets", "M events/s");
-    std::vector<core::PixelSummary> columns(kColumns);
-    std::uint64_t factor = 1;
-    for (int zoom = 0; zoom < kZooms; ++zoom, factor *= kZoomStep) {
-        const core::Interval interval = zoomed(store->interval(), factor);
-        const std::vector<core::Tick> edges = columnEdges(interval);
-        const Seconds seconds = fastest(options.repeat, [&] {
-            for (const core::LocationId row : rows)
-                core::dominantRegions(*store, { &row, 1 }, edges, columns, std::stop_token {});
-        });
-        const std::uint64_t events = eventsIn(*store, rows, interval);
-        std::printf("%8" PRIu64 " %12" PRIu64 " %12.3f %10.1f %16.1f\n", factor, events, seconds.cpu * 1e3,
-            seconds.cpu / fill.cpu, millionsPerSecond(events, seconds));
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QGuiApplication application(argc, argv);
+    Options options = parseOptions(argc, argv);
+    if (options.paths.empty())
+        options.paths.emplace_back();
+    const Seconds fill = fillTime(static_cast<int>(kRows));
+    std::printf("one QImage::fill of %d x %d px: %s\n\n", kColumns, static_cast<int>(kRows) * kRowHeight,
+        timeText(fill).c_str());
+    std::vector<TraceTimes> times;
+    for (const std::filesystem::path& path : options.paths) {
+        const BenchmarkTrace trace(options, path);
+        times.push_back(timeTrace(openTrace(trace.path(), options.threads), fill, options.repeat));
     }
-
-    const std::uint64_t events = eventsIn(*store, rows, store->interval());
-    std::vector<core::ProfileEntry> entries;
-    std::vector<core::CallTreeNode> tree;
-    const Seconds profiled
-        = fastest(options.repeat, [&] { core::profile(*store, rows, store->interval(), entries, std::stop_token {}); });
-    const Seconds treed
-        = fastest(options.repeat, [&] { core::callTree(*store, rows, store->interval(), tree, std::stop_token {}); });
-    std::printf(
-        "\n%-10s %10.3f ms %10.1f M events/s\n", "profile", profiled.cpu * 1e3, millionsPerSecond(events, profiled));
-    std::printf("%-10s %10.3f ms %10.1f M events/s\n", "call tree", treed.cpu * 1e3, millionsPerSecond(events, treed));
+    printFigures(times, fill);
     return 0;
 }

@@ -6,26 +6,17 @@
 #include "readers/registry.h"
 #include "scaletrace.h"
 
-#include <malloc.h>
-#include <unistd.h>
-
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <string>
+#include <ctime>
 #include <string_view>
 #include <system_error>
+#include <thread>
 
 namespace lightcone::benchmarks {
 
 namespace {
-
-[[noreturn]] void fail(const std::string& text)
-{
-    std::fprintf(stderr, "%s\n", text.c_str());
-    std::exit(2);
-}
 
 template <typename Number> bool parseNumber(std::string_view text, Number& number)
 {
@@ -33,38 +24,61 @@ template <typename Number> bool parseNumber(std::string_view text, Number& numbe
     return error == std::errc {} && end == text.data() + text.size() && number > 0;
 }
 
+bool parseOption(std::string_view name, std::string_view value, Options& options)
+{
+    if (name == "--locations")
+        return parseNumber(value, options.locations);
+    if (name == "--iterations")
+        return parseNumber(value, options.iterations);
+    if (name == "--messages")
+        return parseNumber(value, options.messages);
+    if (name == "--repeat")
+        return parseNumber(value, options.repeat);
+    if (name == "--threads")
+        return parseNumber(value, options.threads);
+    return false;
+}
+
+std::string formatted(const char* format, double value)
+{
+    char text[64];
+    std::snprintf(text, sizeof text, format, value);
+    return text;
+}
+
 } // namespace
+
+[[noreturn]] void fail(const std::string& text)
+{
+    std::fprintf(stderr, "%s\n", text.c_str());
+    std::exit(2);
+}
 
 Options parseOptions(int argc, char** argv)
 {
     Options options;
+    options.threads = std::max(1U, std::thread::hardware_concurrency());
     for (int i = 1; i < argc; ++i) {
         const std::string_view argument = argv[i];
-        const std::string_view value = i + 1 < argc ? argv[i + 1] : "";
-        bool isGood = true;
-        if (argument == "--locations")
-            isGood = parseNumber(value, options.locations);
-        else if (argument == "--iterations")
-            isGood = parseNumber(value, options.iterations);
-        else if (argument == "--repeat")
-            isGood = parseNumber(value, options.repeat);
-        else if (argument == "--threads")
-            isGood = parseNumber(value, options.threads);
-        else if (!argument.starts_with("-") && options.path.empty())
-            options.path = argument;
-        else
-            isGood = false;
-        if (!isGood)
-            fail(std::string("Usage: ") + argv[0]
-                + " [--locations N] [--iterations N] [--repeat N] [--threads N] [TRACE or DIRECTORY]");
-        if (argument.starts_with("-"))
+        if (!argument.starts_with("-"))
+            options.paths.emplace_back(argument);
+        else if (i + 1 < argc && parseOption(argument, argv[i + 1], options))
             ++i;
+        else
+            fail(std::string("Usage: ") + argv[0]
+                + " [--locations N] [--iterations N] [--messages N] [--repeat N] [--threads N]"
+                  " [TRACE or DIRECTORY]...");
     }
     return options;
 }
 
 BenchmarkTrace::BenchmarkTrace(const Options& options)
-    : m_path(options.path)
+    : BenchmarkTrace(options, options.paths.empty() ? std::filesystem::path {} : options.paths.front())
+{
+}
+
+BenchmarkTrace::BenchmarkTrace(const Options& options, const std::filesystem::path& path)
+    : m_path(path)
 {
     std::error_code error;
     if (!m_path.empty()
@@ -90,6 +104,14 @@ BenchmarkTrace::~BenchmarkTrace()
         std::filesystem::remove_all(m_temporary, error);
 }
 
+std::filesystem::path anchorOf(const std::filesystem::path& path)
+{
+    const core::Result<readers::Opening> opening = readers::findTrace(path);
+    if (!opening.isOk())
+        fail("No trace is found at " + path.string() + ".");
+    return opening.value().source.path;
+}
+
 std::shared_ptr<const core::StoreView> openTrace(const std::filesystem::path& path, unsigned threads)
 {
     core::Result<readers::Opening> opening = readers::findTrace(path);
@@ -107,14 +129,59 @@ std::shared_ptr<const core::StoreView> openTrace(const std::filesystem::path& pa
     return std::move(store).value();
 }
 
-std::uint64_t residentBytes()
+double cpuTime()
 {
-    malloc_trim(0);
-    std::ifstream file("/proc/self/statm");
-    std::uint64_t total = 0;
-    std::uint64_t resident = 0;
-    file >> total >> resident;
-    return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+    timespec time {};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+double median(std::vector<double> all)
+{
+    std::sort(all.begin(), all.end());
+    return (all[(all.size() - 1) / 2] + all[all.size() / 2]) / 2;
+}
+
+Seconds median(const std::vector<Seconds>& all)
+{
+    std::vector<double> elapsed;
+    std::vector<double> cpu;
+    for (const Seconds& seconds : all) {
+        elapsed.push_back(seconds.elapsed);
+        cpu.push_back(seconds.cpu);
+    }
+    return { median(std::move(elapsed)), median(std::move(cpu)) };
+}
+
+std::string timeText(double seconds)
+{
+    if (seconds < 1e-3)
+        return formatted("%.2f us", seconds * 1e6);
+    return seconds < 0.1 ? formatted("%.2f ms", seconds * 1e3) : formatted("%.3f s", seconds);
+}
+
+std::string timeText(Seconds seconds)
+{
+    return timeText(seconds.elapsed) + " (CPU " + timeText(seconds.cpu) + ")";
+}
+
+std::string millions(std::uint64_t count)
+{
+    return formatted("%.1f M", static_cast<double>(count) * 1e-6);
+}
+
+void printFigure(const std::string& what, const std::string& measured, const std::string& divisor,
+    const std::string& value, const char* bound, const char* aim)
+{
+    std::printf("| %s | %s | %s | %s | %s | %s |\n", what.c_str(), measured.c_str(), divisor.c_str(), value.c_str(),
+        bound, aim);
+    std::fflush(stdout);
+}
+
+std::string ratioText(Seconds measured, Seconds divisor)
+{
+    const auto text = [](double ratio) { return formatted(ratio < 100 ? "%.3g" : "%.0f", ratio); };
+    return text(measured.elapsed / divisor.elapsed) + " (CPU " + text(measured.cpu / divisor.cpu) + ")";
 }
 
 } // namespace lightcone::benchmarks

@@ -6,30 +6,35 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <ctime>
 #include <filesystem>
 #include <limits>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace lightcone::benchmarks {
 
-/// What all benchmarks take from the command line: [--locations N] [--iterations N] [--repeat N] [--threads N] [PATH].
+/// What all benchmarks take from the command line:
+/// [--locations N] [--iterations N] [--messages N] [--repeat N] [--threads N] [PATH...].
 struct Options {
-    std::uint64_t locations = 64;
-    std::uint64_t iterations = 2'500;
+    std::uint64_t locations = 64; ///< of a generated trace
+    std::uint64_t iterations = 2'500; ///< of a generated trace
+    std::uint64_t messages = 10'000'000; ///< of bench_messages
     int repeat = 5;
-    unsigned threads = 1;
-    /// A trace to measure, or a directory to generate one in; empty: a temporary directory.
-    std::filesystem::path path;
+    unsigned threads = 1; ///< that index the store; by default as many as the program takes
+    /// Traces to measure, or directories to generate one in; empty: a temporary directory.
+    std::vector<std::filesystem::path> paths;
 };
 /// Prints the usage and exits when @p argv is wrong.
 Options parseOptions(int argc, char** argv);
 
-/// The trace that the options name: an existing one, else a generated one. Removes what it generated in a temporary
-/// directory of its own. Prints an error and exits when there is no trace to be had.
+/// A trace to measure: an existing one, else a generated one. Removes what it generated in a temporary directory of its
+/// own. Prints an error and exits when there is no trace to be had.
 class BenchmarkTrace {
 public:
+    /// The first of the paths in @p options.
     explicit BenchmarkTrace(const Options& options);
+    BenchmarkTrace(const Options& options, const std::filesystem::path& path);
     ~BenchmarkTrace();
     BenchmarkTrace(const BenchmarkTrace&) = delete;
     BenchmarkTrace& operator=(const BenchmarkTrace&) = delete;
@@ -40,31 +45,63 @@ private:
     std::filesystem::path m_temporary;
 };
 
+/// The anchor file of the trace at @p path. Prints an error and exits when there is none.
+std::filesystem::path anchorOf(const std::filesystem::path& path);
 /// Opens the trace as the program does. Prints an error and exits when it cannot be read.
 std::shared_ptr<const core::StoreView> openTrace(const std::filesystem::path& path, unsigned threads);
 
-/// Bytes of memory that the process holds now; free memory is given back first.
-std::uint64_t residentBytes();
+[[noreturn]] void fail(const std::string& text);
 
-/// Seconds of the fastest of some runs.
+/// What work took.
 struct Seconds {
     double elapsed = std::numeric_limits<double>::infinity();
     double cpu = std::numeric_limits<double>::infinity(); ///< of all threads; hardly disturbed by other programs
+
+    void keepFastest(Seconds other)
+    {
+        elapsed = std::min(elapsed, other.elapsed);
+        cpu = std::min(cpu, other.cpu);
+    }
 };
+
+/// Seconds of processor time that the process has used.
+double cpuTime();
+
+template <typename Work> Seconds measure(Work&& work)
+{
+    const auto begin = std::chrono::steady_clock::now();
+    const double cpuBegin = cpuTime();
+    work();
+    const double cpu = cpuTime() - cpuBegin;
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+    return { elapsed.count(), cpu };
+}
 
 template <typename Work> Seconds fastest(int repeat, Work&& work)
 {
     Seconds best;
-    for (int i = 0; i < repeat; ++i) {
-        const auto begin = std::chrono::steady_clock::now();
-        const std::clock_t cpuBegin = std::clock();
-        work();
-        const std::clock_t cpu = std::clock() - cpuBegin;
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-        best.elapsed = std::min(best.elapsed, elapsed.count());
-        best.cpu = std::min(best.cpu, static_cast<double>(cpu) / CLOCKS_PER_SEC);
-    }
+    for (int i = 0; i < repeat; ++i)
+        best.keepFastest(measure(work));
     return best;
 }
+
+/// The middle one (of an even number: the mean of the two), separately of both times. @pre not empty.
+Seconds median(const std::vector<Seconds>& all);
+double median(std::vector<double> all);
+
+/// With a unit that fits: "1.547 s", "3.1 ms".
+std::string timeText(double seconds);
+/// "1.547 s (CPU 1.619 s)"
+std::string timeText(Seconds seconds);
+/// "13.0 M"
+std::string millions(std::uint64_t count);
+
+/// Prints one row of the table of figures: a line that begins with "| ".
+/// @param value       @p measured / @p divisor
+/// @param bound, aim  what @p value must not go beyond, and had better reach
+void printFigure(const std::string& what, const std::string& measured, const std::string& divisor,
+    const std::string& value, const char* bound, const char* aim);
+/// @p measured / @p divisor, with the same of the processor time in brackets.
+std::string ratioText(Seconds measured, Seconds divisor);
 
 } // namespace lightcone::benchmarks

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "openmemory.h"
+
+#include "benchmark.h"
+#include "core/analysis/dominantregions.h"
+#include "core/analysis/profile.h"
+#include "core/base/parallel.h"
+#include "intervals.h"
+#include "process.h"
+
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+#include <string_view>
+
+namespace lightcone::benchmarks {
+
+namespace {
+
+constexpr std::string_view kChildArgument = "--open-and-pan";
+
+/// What one picture and the tables beside it ask of the store.
+void look(const core::StoreView& store, core::Interval interval, unsigned threads)
+{
+    constexpr int kMessages = 4'000;
+    const std::vector<core::Tick> edges = columnEdges(interval);
+    const std::vector<core::LocationId> rows = firstRows(store);
+    core::parallelFor(rows.size(), threads, std::stop_token {}, [&](std::size_t i) {
+        std::vector<core::PixelSummary> columns(edges.size() - 1);
+        core::dominantRegions(store, { &rows[i], 1 }, edges, columns, std::stop_token {});
+    });
+    int messages = 0;
+    store.messages().visit(
+        interval, [&messages](core::MessageId, const core::Message&) { return ++messages < kMessages; });
+    std::vector<core::ProfileEntry> profile;
+    core::profile(store, rows, interval, profile, std::stop_token {});
+}
+
+void panAbout(const core::StoreView& store, unsigned threads)
+{
+    constexpr int kPositions = 20;
+    for (const std::uint64_t zoom : kZooms) {
+        const int positions = zoom == 1 ? 1 : kPositions;
+        for (int i = 0; i < positions; ++i)
+            look(store, zoomed(store.interval(), static_cast<double>(zoom), (i + 0.5) / positions), threads);
+    }
+}
+
+} // namespace
+
+OpenMemory measureOpenMemory(const std::filesystem::path& anchor, unsigned threads)
+{
+    const ProgramRun run
+        = runProgram({ thisProgram(), std::string(kChildArgument), anchor.string(), std::to_string(threads) });
+    OpenMemory memory;
+    std::istringstream numbers(run.output);
+    if (!run.isGood || !(numbers >> memory.empty >> memory.opened >> memory.peak >> memory.panned >> memory.files))
+        fail("The memory of opening " + anchor.string() + " cannot be measured.");
+    return memory;
+}
+
+void runOpenMemoryChild(int argc, char** argv)
+{
+    if (argc != 4 || argv[1] != kChildArgument)
+        return;
+    const auto threads = static_cast<unsigned>(std::max(1, std::atoi(argv[3])));
+    const Memory empty = memoryNow();
+    const std::shared_ptr<const core::StoreView> store = openTrace(argv[2], threads);
+    const Memory opened = memoryNow();
+    panAbout(*store, threads);
+    const Memory panned = memoryNow();
+    std::printf("%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", empty.resident, opened.resident,
+        opened.peak, panned.resident, panned.files);
+    std::exit(0);
+}
+
+} // namespace lightcone::benchmarks

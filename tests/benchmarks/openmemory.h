@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+namespace lightcone::benchmarks {
+
+/// What a program that opens a trace and looks at it holds. Bytes.
+struct OpenMemory {
+    std::uint64_t empty = 0; ///< resident before
+    std::uint64_t opened = 0; ///< resident after opening
+    std::uint64_t panned = 0; ///< resident after panning about
+    std::uint64_t files = 0; ///< the part of `panned` that is mapped from files
+    std::uint64_t peak = 0; ///< greatest resident while opening
+};
+
+/// Opens the trace in a process of its own, so that nothing was allocated and freed before. Prints an error and exits
+/// when that fails.
+OpenMemory measureOpenMemory(const std::filesystem::path& anchor, unsigned threads);
+/// The other side of it: does the work and exits when @p argv asks for it. First thing in main().
+void runOpenMemoryChild(int argc, char** argv);
+
+} // namespace lightcone::benchmarks

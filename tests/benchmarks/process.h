@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "benchmark.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lightcone::benchmarks {
+
+/// Bytes of memory that the process holds now.
+struct Memory {
+    std::uint64_t resident = 0; ///< anonymous, of files and shared
+    std::uint64_t files = 0; ///< the part of it that is mapped from files: programs, libraries, caches
+    std::uint64_t peak = 0; ///< greatest `resident` so far
+};
+/// Free memory is given back to the system first.
+Memory memoryNow();
+
+struct ProgramRun {
+    bool isThere = false; ///< the program exists
+    bool isGood = false; ///< and ended with status 0
+    Seconds seconds; ///< with its start and end
+    std::string output; ///< what it wrote to its standard output
+};
+/// Runs a program, found as a shell finds it, to its end; errors go where ours go.
+ProgramRun runProgram(const std::vector<std::string>& arguments);
+/// The file of the program that runs now.
+std::string thisProgram();
+
+} // namespace lightcone::benchmarks
