@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "benchmark.h"
+#include "core/base/progress.h"
+#include "core/ingest/storebuilder.h"
+#include "intervals.h"
+
+#include <algorithm>
+#include <cinttypes>
+#include <cstdio>
+#include <utility>
+
+using namespace lightcone;
+using namespace lightcone::benchmarks;
+
+namespace {
+
+constexpr core::Tick kTicksPerMessage = 100;
+
+/// One end of a message, before the ends of a location are put in order.
+struct End {
+    core::Tick tick;
+    core::LocationId peer;
+    std::uint32_t tag;
+    bool isSend;
+};
+
+/// A message each kTicksPerMessage between locations drawn at random; most take up to 20 times that, one in a thousand
+/// up to 20,000 times.
+std::vector<std::vector<End>> randomEnds(std::uint64_t messages, std::uint64_t locations)
+{
+    constexpr double kUsual = 20 * kTicksPerMessage;
+    constexpr double kSlow = 20'000 * kTicksPerMessage;
+    constexpr std::uint64_t kTags = 4;
+    std::mt19937_64 random(1);
+    std::vector<std::vector<End>> ends(locations);
+    for (std::uint64_t i = 0; i < messages; ++i) {
+        const std::uint64_t sender = random() % locations;
+        const std::uint64_t receiver = (sender + 1 + random() % (locations - 1)) % locations;
+        const auto tag = static_cast<std::uint32_t>(random() % kTags);
+        const double latency = (random() % 1'000 == 0 ? kSlow : kUsual) * randomShare(random);
+        const core::Tick send = static_cast<core::Tick>(i) * kTicksPerMessage;
+        const core::Tick receive = send + 1 + static_cast<core::Tick>(latency);
+        ends[sender].push_back({ send, core::idAt<core::LocationId>(receiver), tag, true });
+        ends[receiver].push_back({ receive, core::idAt<core::LocationId>(sender), tag, false });
+    }
+    for (std::vector<End>& of : ends)
+        std::stable_sort(of.begin(), of.end(), [](const End& a, const End& b) { return a.tick < b.tick; });
+    return ends;
+}
+
+std::shared_ptr<const core::StoreView> makeStore(const Options& options)
+{
+    core::StoreBuilder builder;
+    const std::uint64_t locations = std::max<std::uint64_t>(options.locations, 2);
+    for (std::uint64_t i = 0; i < locations; ++i)
+        builder.addLocation({});
+    std::vector<std::vector<End>> ends = randomEnds(options.messages, locations);
+    for (std::uint64_t i = 0; i < locations; ++i) {
+        core::LocationWriter& writer = builder.writer(core::idAt<core::LocationId>(i));
+        for (const End& end : std::exchange(ends[i], {})) {
+            core::MessageEnd message;
+            message.peer = end.peer;
+            message.tag = end.tag;
+            message.bytes = 1'024;
+            writer.message(end.tick, end.isSend ? core::EventKind::Send : core::EventKind::Receive, message);
+        }
+    }
+    core::Progress progress;
+    core::Result<std::shared_ptr<const core::StoreView>> store
+        = builder.finish(progress, std::stop_token {}, options.threads);
+    if (!store.isOk())
+        fail("The messages cannot be indexed.");
+    return std::move(store).value();
+}
+
+using Hits = std::vector<core::MessageId>;
+
+Hits visitedIn(const core::MessageTable& messages, core::Interval interval)
+{
+    Hits hits;
+    messages.visit(interval, [&hits](core::MessageId id, const core::Message&) {
+        hits.push_back(id);
+        return true;
+    });
+    return hits;
+}
+
+Hits scannedIn(const core::MessageTable& messages, core::Interval interval)
+{
+    Hits hits;
+    for (std::uint64_t i = 0; i < messages.size(); ++i) {
+        const core::Message message = messages.at(core::MessageId { i });
+        const auto [first, last] = std::minmax(message.send, message.receive);
+        if (first < interval.end && last >= interval.begin)
+            hits.push_back(core::MessageId { i });
+    }
+    return hits;
+}
+
+/// Around a place drawn at random, as long as it takes to meet about @p hits messages.
+core::Interval windowWith(
+    const core::MessageTable& messages, std::size_t hits, core::Interval whole, std::mt19937_64& random)
+{
+    const double position = 0.1 + 0.8 * randomShare(random);
+    double low = 1;
+    double high = static_cast<double>(whole.length());
+    while (high / low > 1.001) {
+        const double middle = (low + high) / 2;
+        std::size_t count = 0;
+        messages.visit(zoomed(whole, static_cast<double>(whole.length()) / middle, position),
+            [&](core::MessageId, const core::Message&) { return ++count <= hits; });
+        (count > hits ? high : low) = middle;
+    }
+    return zoomed(whole, static_cast<double>(whole.length()) / high, position);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    constexpr int kWindows = 20;
+    constexpr std::size_t kHits = 1'000;
+    const Options options = parseOptions(argc, argv);
+    const std::shared_ptr<const core::StoreView> store = makeStore(options);
+    const core::MessageTable& messages = store->messages();
+
+    std::mt19937_64 random(2);
+    std::vector<Seconds> visits;
+    std::vector<double> hits;
+    core::Interval window;
+    Hits visited;
+    for (int i = 0; i < kWindows; ++i) {
+        window = windowWith(messages, kHits, store->interval(), random);
+        visits.push_back(fastest(options.repeat, [&] { visited = visitedIn(messages, window); }));
+        hits.push_back(static_cast<double>(visited.size()));
+    }
+    Hits scanned;
+    const Seconds scan = fastest(options.repeat, [&] { scanned = scannedIn(messages, window); });
+    if (scanned != visited)
+        fail("The messages of a window and those that a scan finds disagree.");
+    const Seconds visit = median(visits);
+    std::printf("%" PRIu64 " messages matched, %zu locations, best of %d; %d windows with %.0f hits (median)\n\n",
+        messages.size(), store->locationCount(), options.repeat, kWindows, median(hits));
+    printFigure("messages of a window with 1,000 hits / a scan, " + millions(messages.size()) + " messages",
+        timeText(visit), timeText(scan), ratioText(visit, scan), "0.001", "");
+    return 0;
+}
