@@ -2,6 +2,7 @@
 #include "core/analysis/callinstance.h"
 
 #include "core/analysis/replay.h"
+#include "core/store/locationindex.h"
 
 namespace lightcone::core {
 
@@ -51,12 +52,22 @@ private:
 std::optional<CallInstance> instanceOf(
     const StoreView& store, LocationId location, const Frame& frame, const std::stop_token& stop)
 {
-    Replay replay(store, location, frame.enterIndex);
+    if (stop.stop_requested())
+        return std::nullopt;
     CallInstance call;
     call.location = location;
     call.region = frame.region;
     call.span.begin = frame.enter;
     call.enterIndex = frame.enterIndex;
+    if (const std::optional<LongCall> known = store.location(location).index().longCall(frame.enterIndex)) {
+        call.span.end = frame.enter + static_cast<Tick>(known->duration);
+        call.leaveIndex = known->leaveIndex;
+        call.depth = known->depth;
+        call.exclusiveTicks = known->exclusive;
+        call.children = known->children;
+        return call;
+    }
+    Replay replay(store, location, frame.enterIndex);
     call.depth = static_cast<std::uint32_t>(replay.frames().size());
     OneCall visitor;
     while (!visitor.isClosed() && replay.step(visitor)) {

@@ -30,7 +30,7 @@ struct CallInstance {
 std::vector<Frame> stackAt(const StoreView& store, LocationId location, Tick t);
 
 /// The innermost call that is open at @p t, or the one at @p depth. nullopt when there is none, or on @p stop.
-/// This and the next two: thread-safe, O(events of the call).
+/// This and the next two: thread-safe, O(log blocks + depth), and one block.
 std::optional<CallInstance> callAt(const StoreView& store, LocationId location, Tick t,
     std::optional<std::uint32_t> depth = std::nullopt, const std::stop_token& stop = {});
 

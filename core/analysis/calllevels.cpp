@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/calllevels.h"
 
+#include "core/analysis/callinstance.h"
 #include "core/analysis/replay.h"
 
 #include <utility>
@@ -147,79 +148,6 @@ private:
     std::vector<Level> m_levels;
 };
 
-/// Notes when the outermost calls of a stack end: one entry of `ends` for each.
-class EndWatcher {
-public:
-    EndWatcher(std::span<Tick> ends, std::size_t depth)
-        : m_ends(ends)
-        , m_depth(depth)
-    {
-    }
-    void callEvent(Tick) { }
-    void enter(const Frame&) { ++m_depth; }
-    void leave(const Frame&, Tick t, std::uint64_t)
-    {
-        if (--m_depth >= m_ends.size())
-            return;
-        m_ends.back() = t;
-        m_ends = m_ends.first(m_depth);
-    }
-    /// Calls that have not ended.
-    std::size_t open() const { return m_ends.size(); }
-
-private:
-    std::span<Tick> m_ends;
-    std::size_t m_depth;
-};
-
-/// Events looked at one by one before the end of a call is bisected.
-constexpr std::uint64_t kScannedEvents = 2048;
-
-/// An event at most kScannedEvents away from the one that closes the frame at @p depth, which is open before event @p
-/// first. O(log events) stacks.
-std::uint64_t nearClosingEvent(const LocationView& location, std::size_t depth, const Frame& frame, std::uint64_t first)
-{
-    const auto isOpenBefore = [&](std::uint64_t index) {
-        const std::vector<Frame> frames = location.stackBefore(index);
-        return frames.size() > depth && frames[depth].enterIndex == frame.enterIndex;
-    };
-    std::uint64_t open = first;
-    std::uint64_t closed = location.eventCount();
-    for (std::uint64_t step = kScannedEvents; closed - open > step; step *= 2) {
-        if (!isOpenBefore(open + step)) {
-            closed = open + step;
-            break;
-        }
-        open += step;
-    }
-    while (closed - open > kScannedEvents) {
-        const std::uint64_t middle = open + (closed - open) / 2;
-        (isOpenBefore(middle) ? open : closed) = middle;
-    }
-    return open;
-}
-
-/// When the calls in @p frames, all open before event @p next, end. @returns false when stopped.
-bool findEnds(const StoreView& store, LocationId id, const std::vector<Frame>& frames, std::uint64_t next,
-    std::vector<Tick>& ends, const std::stop_token& stop)
-{
-    constexpr std::size_t kFewFrames = 64;
-    ends.assign(frames.size(), 0);
-    for (std::size_t open = frames.size(); open > 0;) {
-        Replay replay(store, id, next);
-        EndWatcher watcher(std::span<Tick>(ends).first(open), replay.frames().size());
-        while (watcher.open() > 0 && (watcher.open() > kFewFrames || replay.nextIndex() - next < kScannedEvents)) {
-            if (stop.stop_requested())
-                return false;
-            replay.step(watcher);
-        }
-        open = watcher.open();
-        if (open > 0)
-            next = nearClosingEvent(store.location(id), open - 1, frames[open - 1], replay.nextIndex());
-    }
-    return true;
-}
-
 } // namespace
 
 bool callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
@@ -233,11 +161,12 @@ bool callLevels(const StoreView& store, LocationId location, Interval interval, 
     if (!replay.runUntil(interval.end, builder, stop))
         return false;
     const std::vector<Frame> open = replay.frames();
-    std::vector<Tick> ends;
-    if (!findEnds(store, location, open, replay.nextIndex(), ends, stop))
-        return false;
-    for (std::size_t depth = open.size(); depth-- > 0;)
-        builder.leave(open[depth], ends[depth], 0);
+    for (std::size_t depth = open.size(); depth-- > 0;) {
+        const auto call = callOfEnter(store, { location, open[depth].enterIndex }, stop);
+        if (!call)
+            return false;
+        builder.leave(open[depth], call->span.end, 0);
+    }
     builder.finish(out);
     return true;
 }

@@ -3,10 +3,16 @@
 
 #include "core/analysis/replay.h"
 #include "core/base/saturating.h"
+#include "core/store/locationindex.h"
+
+#include <limits>
+#include <optional>
 
 namespace lightcone::core {
 
 namespace {
+
+using Place = LocationIndex::Place;
 
 struct FunctionSum {
     std::uint64_t visits = 0;
@@ -15,13 +21,30 @@ struct FunctionSum {
     std::uint64_t min = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t max = 0;
     std::uint64_t open = 0; ///< frames on the current stack
+
+    void addVisit(std::uint64_t ticks)
+    {
+        min = std::min(min, ticks);
+        max = std::max(max, ticks);
+    }
 };
 
-/// Sums the calls of one location into a table that all locations share.
+/// By function, for all locations; the last entry takes calls without a function.
+using FunctionSums = std::vector<FunctionSum>;
+
+FunctionSum& sumOf(FunctionSums& sums, FunctionId function)
+{
+    return isValid(function) ? sums[indexOf(function)] : sums.back();
+}
+
+/// Sums a run of events of one location that are replayed.
 class ProfileVisitor {
 public:
-    ProfileVisitor(const Definitions& definitions, Tick begin, std::vector<FunctionSum>& sums)
+    /// @param first  the first event of the run
+    /// @param begin  time before it is not counted
+    ProfileVisitor(const Definitions& definitions, std::uint64_t first, Tick begin, FunctionSums& sums)
         : m_definitions(&definitions)
+        , m_first(first)
         , m_begin(begin)
         , m_sums(&sums)
     {
@@ -29,9 +52,7 @@ public:
     void callEvent(Tick) { }
     void open(const Frame& frame)
     {
-        const FunctionId function = m_definitions->functionOf(frame.region);
-        // The last entry takes calls without a function.
-        FunctionSum& sum = isValid(function) ? (*m_sums)[indexOf(function)] : m_sums->back();
+        FunctionSum& sum = sumOf(*m_sums, m_definitions->functionOf(frame.region));
         ++sum.open;
         m_frames.push_back({ &sum, 0 });
     }
@@ -42,18 +63,16 @@ public:
     }
     void leave(const Frame& frame, Tick t, std::uint64_t)
     {
-        const auto [sum, children] = m_frames.back();
-        m_frames.pop_back();
-        const std::uint64_t ticks = ticksBetween(std::max(frame.enter, m_begin), t);
-        sum->exclusive = saturatingSum(sum->exclusive, ticks - children);
-        if (--sum->open == 0)
-            sum->inclusive = saturatingSum(sum->inclusive, ticks);
-        if (frame.enter >= m_begin) {
-            sum->min = std::min(sum->min, ticks);
-            sum->max = std::max(sum->max, ticks);
-        }
-        if (!m_frames.empty())
-            m_frames.back().children += ticks;
+        FunctionSum& sum = *m_frames.back().sum;
+        const std::uint64_t ticks = cut(frame, t);
+        if (frame.enterIndex >= m_first)
+            sum.addVisit(ticks);
+    }
+    /// Ends the time of @p frames at @p t, where the run ends and another one follows: the calls go on.
+    void interrupt(const std::vector<Frame>& frames, Tick t)
+    {
+        for (std::size_t i = frames.size(); i-- > 0;)
+            cut(frames[i], t);
     }
 
 private:
@@ -61,10 +80,144 @@ private:
         FunctionSum* sum;
         std::uint64_t children; ///< ticks inside the interval
     };
+    /// Adds the innermost frame's time. @returns it.
+    std::uint64_t cut(const Frame& frame, Tick t)
+    {
+        const auto [sum, children] = m_frames.back();
+        m_frames.pop_back();
+        const std::uint64_t ticks = ticksBetween(std::max(frame.enter, m_begin), t);
+        sum->exclusive = saturatingSum(sum->exclusive, ticks - children);
+        if (--sum->open == 0)
+            sum->inclusive = saturatingSum(sum->inclusive, ticks);
+        if (!m_frames.empty())
+            m_frames.back().children += ticks;
+        return ticks;
+    }
+
     const Definitions* m_definitions;
+    std::uint64_t m_first;
     Tick m_begin;
-    std::vector<FunctionSum>* m_sums;
+    FunctionSums* m_sums;
     std::vector<OpenCall> m_frames;
+};
+
+/// The profile of one location: whole nodes from the index, and the events before and after them replayed.
+class LocationProfile {
+public:
+    LocationProfile(const StoreView& store, LocationId location, Interval interval, FunctionSums& sums)
+        : m_store(store)
+        , m_location(location)
+        , m_index(store.location(location).index())
+        , m_interval(interval)
+        , m_first(m_index.lowerBound(interval.begin))
+        , m_end(m_index.lowerBound(interval.end))
+        , m_sums(sums)
+    {
+    }
+
+    /// @returns false when stopped.
+    bool run(const std::stop_token& stop)
+    {
+        const Place begin = nodeBegin(m_first + kNodeEvents - 1);
+        const Place end = nodeBegin(m_end);
+        if (m_index.firstEvent(begin) >= m_index.firstEvent(end))
+            return addRun(m_first, m_interval.begin, std::nullopt, stop);
+        if (!addRun(m_first, m_interval.begin, begin, stop))
+            return false;
+        std::uint64_t first = m_first;
+        addInterrupted(begin, first);
+        for (Place place = begin; place != end;) {
+            if (stop.stop_requested())
+                return false;
+            first = m_index.firstEvent(place);
+            place = addNode(place, end);
+            addInterrupted(place, first);
+        }
+        return addRun(m_index.firstEvent(end), m_index.firstTick(end), std::nullopt, stop);
+    }
+
+private:
+    static constexpr std::uint64_t kNodeEvents = std::uint64_t { kNodeFanOut } * kBlockEvents;
+
+    /// Where the node of level 1 begins that holds event @p index; the end of the location at its end.
+    Place nodeBegin(std::uint64_t index) const
+    {
+        Place place = m_index.placeOf(index);
+        place.block -= place.block % kNodeFanOut;
+        return place;
+    }
+
+    /// Replays from event @p first, before which is time @p begin, up to @p until, or to the end of the interval.
+    bool addRun(std::uint64_t first, Tick begin, std::optional<Place> until, const std::stop_token& stop)
+    {
+        const std::uint64_t end = until ? m_index.firstEvent(*until) : m_end;
+        Replay replay(m_store, m_location, first, end);
+        ProfileVisitor visitor(m_store.definitions(), first, begin, m_sums);
+        for (const Frame& frame : replay.frames())
+            visitor.open(frame);
+        if (!replay.runUntil(std::numeric_limits<Tick>::max(), visitor, stop))
+            return false;
+        if (until)
+            visitor.interrupt(replay.frames(), m_index.firstTick(*until));
+        else
+            replay.closeAll(m_interval.end, visitor);
+        return true;
+    }
+
+    /// Adds the largest node that begins at @p place and ends at or before @p end. @returns the place after it.
+    Place addNode(Place place, Place end)
+    {
+        const LocationIndex::Part& part = m_index.parts()[place.part];
+        const std::uint32_t blocks = part.segment->blocks();
+        for (unsigned level = kNodeLevels - 1;; --level) {
+            const std::uint32_t size = 1U << (3 * level);
+            const std::uint32_t next = std::min(place.block + size, blocks);
+            const bool isInside = place.part < end.part || next <= end.block;
+            if (level > 1 && (place.block % size != 0 || !isInside))
+                continue;
+            part.segment->nodeEntries(level, place.block >> (3 * level), m_entries);
+            for (const NodeEntry& entry : m_entries) {
+                FunctionSum& sum = sumOf(m_sums, part.functions[entry.function + 1]);
+                sum.visits += entry.visits;
+                sum.exclusive = saturatingSum(sum.exclusive, entry.exclusive);
+                sum.inclusive = saturatingSum(sum.inclusive, entry.inclusive);
+                if (entry.min <= entry.max) {
+                    sum.min = std::min(sum.min, entry.min);
+                    sum.max = std::max(sum.max, entry.max);
+                }
+            }
+            return next < blocks ? Place { place.part, next } : Place { place.part + 1, 0 };
+        }
+    }
+
+    /// Adds the durations of the calls that were entered at event @p first or later and go on at @p place: neither what
+    /// is before it nor what is after it knows them.
+    void addInterrupted(Place place, std::uint64_t first)
+    {
+        const auto add = [&](const LongCall& call) {
+            if (call.enterIndex < first)
+                return false;
+            const bool isWhole = call.leaveIndex < m_end || m_end == m_index.eventCount();
+            sumOf(m_sums, call.function)
+                .addVisit(isWhole ? call.duration : ticksBetween(m_index.tickOf(call.enterIndex), m_interval.end));
+            return true;
+        };
+        if (place.part < m_index.parts().size()) {
+            m_index.visitOpenCalls(place, add);
+            return;
+        }
+        // Never left: they end with the location, but are counted here.
+        m_index.visitNeverLeft(add);
+    }
+
+    const StoreView& m_store;
+    LocationId m_location;
+    const LocationIndex& m_index;
+    Interval m_interval;
+    std::uint64_t m_first; ///< events of the interval
+    std::uint64_t m_end;
+    FunctionSums& m_sums;
+    std::vector<NodeEntry> m_entries;
 };
 
 } // namespace
@@ -76,15 +229,10 @@ bool profile(const StoreView& store, std::span<const LocationId> locations, Inte
     if (interval.isEmpty())
         return true;
     const std::size_t functions = store.definitions().functions.size();
-    std::vector<FunctionSum> sums(functions + 1);
-    ProfileVisitor visitor(store.definitions(), interval.begin, sums);
+    FunctionSums sums(functions + 1);
     for (const LocationId location : locations) {
-        Replay replay(store, location, interval);
-        for (const Frame& frame : replay.frames())
-            visitor.open(frame);
-        if (!replay.runUntil(interval.end, visitor, stop))
+        if (!LocationProfile(store, location, interval, sums).run(stop))
             return false;
-        replay.closeAll(interval.end, visitor);
     }
     for (std::size_t i = 0; i < functions; ++i) {
         const FunctionSum& sum = sums[i];

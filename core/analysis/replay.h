@@ -61,7 +61,12 @@ public:
     }
     /// At event @p first; up to the end of the location.
     Replay(const StoreView& store, LocationId location, std::uint64_t first)
-        : Replay(store, location, Bounds { first, store.location(location).eventCount() })
+        : Replay(store, location, first, store.location(location).eventCount())
+    {
+    }
+    /// At event @p first; up to event @p end.
+    Replay(const StoreView& store, LocationId location, std::uint64_t first, std::uint64_t end)
+        : Replay(store, location, Bounds { first, end })
     {
     }
 

@@ -31,7 +31,7 @@ Tick LocationRecorder::begin(Tick t)
         endBlock(tick);
     if (m_block.size == 0) {
         m_block.depth = static_cast<std::uint32_t>(m_open.size());
-        m_block.top = m_open.empty() ? 0 : m_open.back().function + 1;
+        m_block.top = top();
         m_block.callEvents = 0;
         m_block.payloads.clear();
         m_block.attributes.clear();
@@ -43,32 +43,39 @@ Tick LocationRecorder::begin(Tick t)
     return tick;
 }
 
-std::uint32_t LocationRecorder::functionOf(RegionId region)
+std::uint32_t LocationRecorder::knownRegion(RegionId region)
 {
     const std::uint32_t known = m_regions.numberOf(region);
-    if (known < m_regionFunctions.size())
-        return m_regionFunctions[known];
+    if (known < m_known.size())
+        return known;
     const std::uint32_t function
         = m_functions.numberOf(isValid(region) ? m_context->representative(region) : RegionId::none);
-    m_regionFunctions.push_back(function);
+    m_known.push_back({ .function = function });
     if (function >= m_openCalls.size()) {
         m_openCalls.resize(m_functions.keys().size());
         m_builder.nodes().setFunctionCount(m_openCalls.size());
     }
-    return function;
+    return known;
 }
 
-void LocationRecorder::push(EventKind kind, std::uint32_t reference, std::uint32_t detail, bool isCall)
+std::uint32_t LocationRecorder::codeOf(EventKind kind, std::uint32_t reference, std::uint32_t detail, std::uint32_t top)
 {
-    const std::uint32_t top = m_open.empty() ? 0 : m_open.back().function + 1;
-    const DictionaryEntry entry { reference, static_cast<std::uint32_t>(kind) | detail << 8,
-        isCall ? top : DictionaryEntry::kSameTop };
+    return m_builder.codes().numberOf({ reference, static_cast<std::uint32_t>(kind) | detail << 8, top });
+}
+
+void LocationRecorder::push(EventKind kind, std::uint32_t code, bool isCall)
+{
     const std::uint32_t at = m_block.size++;
     m_block.ticks[at] = m_tick;
-    m_block.codes[at] = m_builder.codes().numberOf(entry);
-    m_block.tops[at] = top;
+    m_block.codes[at] = code;
+    m_block.tops[at] = top();
     m_block.callEvents += isCall ? 1 : 0;
     ++m_kindCounts[static_cast<std::size_t>(kind)];
+}
+
+void LocationRecorder::pushPlain(EventKind kind, std::uint32_t detail)
+{
+    push(kind, codeOf(kind, 0, detail, DictionaryEntry::kSameTop), false);
 }
 
 template <typename Id, typename Def> void LocationRecorder::cut(Id& id, const std::vector<Def>& table)
@@ -86,15 +93,51 @@ void LocationRecorder::addCall(EventKind kind, RegionId region)
             usePlainFrames();
         m_frames = Frames::Plain;
     }
-    const std::uint32_t function = functionOf(region);
-    if (isValid(region) && !isValid(m_functions.keys()[function])) {
-        region = RegionId::none;
-        ++m_findings.undefined;
-    }
     if (kind == EventKind::Enter)
-        enter(kind, static_cast<std::uint32_t>(region), 0, region);
+        addEnter(region);
     else
-        leave(kind, static_cast<std::uint32_t>(region), 0, region);
+        addLeave(region);
+}
+
+void LocationRecorder::addEnter(RegionId region)
+{
+    std::uint32_t number = knownRegion(region);
+    if (isValid(region) && !isValid(m_functions.keys()[m_known[number].function])) [[unlikely]] {
+        ++m_findings.undefined;
+        region = RegionId::none;
+        number = knownRegion(region);
+    }
+    openCall(region, number);
+    KnownRegion& known = m_known[number];
+    if (known.enterSegment != m_segment) {
+        known.enterSegment = m_segment;
+        known.enterCode = codeOf(EventKind::Enter, static_cast<std::uint32_t>(region), 0, top());
+    }
+    push(EventKind::Enter, known.enterCode, true);
+}
+
+void LocationRecorder::addLeave(RegionId region)
+{
+    std::uint32_t number = 0;
+    if (!m_open.empty() && m_open.back().region == region) {
+        number = m_open.back().known;
+        close(m_tick, eventCount());
+    } else {
+        number = knownRegion(region);
+        if (isValid(region) && !isValid(m_functions.keys()[m_known[number].function])) {
+            ++m_findings.undefined;
+            region = RegionId::none;
+            number = knownRegion(region);
+        }
+        closeCalls(region);
+    }
+    KnownRegion& known = m_known[number];
+    if (known.leaveSegment != m_segment || known.leaveTop != top()) {
+        known.leaveSegment = m_segment;
+        known.leaveTop = top();
+        known.leaveCode = codeOf(EventKind::Leave, static_cast<std::uint32_t>(region), 0, top());
+    }
+    push(EventKind::Leave, known.leaveCode, true);
 }
 
 RegionId LocationRecorder::regionOf(CallingContextId context) const
@@ -108,44 +151,43 @@ void LocationRecorder::addContext(EventKind kind, CallingContextId context, std:
     const auto reference = static_cast<std::uint32_t>(context);
     if (m_frames == Frames::Undecided)
         m_frames = Frames::Contexts;
-    if (m_frames == Frames::Plain)
-        push(kind, reference, fields, false);
-    else if (kind == EventKind::CallingContextEnter)
-        enter(kind, reference, fields, regionOf(context));
-    else
-        leave(kind, reference, fields, regionOf(context));
+    const bool isCall = m_frames == Frames::Contexts;
+    if (isCall && kind == EventKind::CallingContextEnter)
+        openCall(regionOf(context), knownRegion(regionOf(context)));
+    else if (isCall)
+        closeCalls(regionOf(context));
+    push(kind, codeOf(kind, reference, fields, isCall ? top() : DictionaryEntry::kSameTop), isCall);
 }
 
-void LocationRecorder::enter(EventKind kind, std::uint32_t reference, std::uint32_t detail, RegionId region)
+void LocationRecorder::openCall(RegionId region, std::uint32_t known)
 {
-    const std::uint32_t function = functionOf(region);
+    const std::uint32_t function = m_known[known].function;
     if (!m_open.empty())
         ++m_open.back().children;
-    m_open.push_back({ .region = region, .function = function, .enter = m_tick, .index = eventCount() });
+    m_open.push_back(
+        { .region = region, .known = known, .function = function, .enter = m_tick, .index = eventCount() });
     m_openFunctions.push_back(function);
     ++m_openCalls[function];
     m_builder.nodes().enter(function, m_tick);
     m_maxDepth
         = std::max(m_maxDepth, static_cast<std::uint32_t>(std::min<std::size_t>(m_open.size(), ~std::uint32_t { 0 })));
-    push(kind, reference, detail, true);
 }
 
-void LocationRecorder::leave(EventKind kind, std::uint32_t reference, std::uint32_t detail, RegionId region)
+void LocationRecorder::closeCalls(RegionId region)
 {
     const std::size_t closed = closedBy(region);
-    if (closed != 1) [[unlikely]]
+    if (closed != 1)
         noteClosed(region, closed);
     const std::uint64_t index = eventCount();
     for (std::size_t i = 0; i < closed; ++i)
         close(m_tick, index);
-    push(kind, reference, detail, true);
 }
 
 std::size_t LocationRecorder::closedBy(RegionId region)
 {
     if (!isValid(region) || (!m_open.empty() && m_open.back().region == region))
         return std::min<std::size_t>(m_open.size(), 1);
-    const std::uint32_t function = functionOf(region);
+    const std::uint32_t function = m_known[knownRegion(region)].function;
     return framesClosed(
         m_open, [function](const OpenCall& call) { return call.function == function; },
         [this, function] { return m_openCalls[function] > 0; });
@@ -209,7 +251,7 @@ void LocationRecorder::addMessage(EventKind kind, const MessageEnd& given)
     m_messages.message(eventCount(), m_tick, kind, end, callEnter());
     notePayload();
     writeMessageEnd(m_builder.payload(), end);
-    push(kind, 0, 0, false);
+    pushPlain(kind);
 }
 
 void LocationRecorder::addRequest(EventKind kind, std::uint64_t request)
@@ -220,7 +262,7 @@ void LocationRecorder::addRequest(EventKind kind, std::uint64_t request)
         m_messages.request(eventCount(), m_tick, kind, request);
     notePayload();
     ByteWriter(m_builder.payload()).number(request);
-    push(kind, 0, 0, false);
+    pushPlain(kind);
 }
 
 void LocationRecorder::addCollective(EventKind kind, const CollectiveEnd& given)
@@ -231,7 +273,7 @@ void LocationRecorder::addCollective(EventKind kind, const CollectiveEnd& given)
     m_collectives.end(eventCount(), m_tick, kind, end);
     notePayload();
     writeCollectiveEnd(m_builder.payload(), end);
-    push(kind, 0, 0, false);
+    pushPlain(kind);
 }
 
 void LocationRecorder::addMetric(MetricSetId set, std::span<const MetricValue> values)
@@ -242,7 +284,7 @@ void LocationRecorder::addMetric(MetricSetId set, std::span<const MetricValue> v
     ByteWriter out(m_builder.payload());
     out.number(shape);
     out.number(sample);
-    push(EventKind::Metric, 0, 0, false);
+    pushPlain(EventKind::Metric);
 }
 
 void LocationRecorder::addFields(EventKind kind, std::span<const Field> fields)
@@ -255,7 +297,7 @@ void LocationRecorder::addFields(EventKind kind, std::span<const Field> fields)
         notePayload();
         writeFields(m_builder.payload(), fields);
     }
-    push(kind, 0, fields.empty() ? 0 : 1, false);
+    pushPlain(kind, fields.empty() ? 0 : 1);
 }
 
 void LocationRecorder::takeFindings(EventKind kind, std::span<const Field> fields)
@@ -371,6 +413,7 @@ void LocationRecorder::endSegment(Tick next)
     });
     m_firstEvent += m_blockFirst;
     m_blockFirst = 0;
+    ++m_segment;
 }
 
 void LocationRecorder::finish()

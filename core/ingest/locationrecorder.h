@@ -73,6 +73,7 @@ public:
 private:
     struct OpenCall {
         RegionId region = RegionId::none;
+        std::uint32_t known = 0; ///< index into m_known
         std::uint32_t function = 0; ///< code
         Tick enter = 0;
         std::uint64_t index = 0;
@@ -89,12 +90,27 @@ private:
         std::uint64_t exclusive = 0;
         std::uint64_t children = 0;
     };
+    /// A region that events named, and the codes that they had last.
+    struct KnownRegion {
+        std::uint32_t function = 0;
+        std::uint32_t enterSegment = 0; ///< 1 + number of the segment that enterCode is of; 0: none
+        std::uint32_t enterCode = 0;
+        std::uint32_t leaveSegment = 0;
+        std::uint32_t leaveCode = 0;
+        std::uint32_t leaveTop = 0; ///< DictionaryEntry::top of leaveCode
+    };
     enum class Frames : std::uint8_t { Undecided, Plain, Contexts };
 
-    std::uint32_t functionOf(RegionId region);
-    void push(EventKind kind, std::uint32_t reference, std::uint32_t detail, bool isCall);
-    void enter(EventKind kind, std::uint32_t reference, std::uint32_t detail, RegionId region);
-    void leave(EventKind kind, std::uint32_t reference, std::uint32_t detail, RegionId region);
+    std::uint32_t top() const { return m_open.empty() ? 0 : m_open.back().function + 1; }
+    /// Index into m_known.
+    std::uint32_t knownRegion(RegionId region);
+    std::uint32_t codeOf(EventKind kind, std::uint32_t reference, std::uint32_t detail, std::uint32_t top);
+    void push(EventKind kind, std::uint32_t code, bool isCall);
+    void pushPlain(EventKind kind, std::uint32_t detail = 0);
+    void addEnter(RegionId region);
+    void addLeave(RegionId region);
+    void openCall(RegionId region, std::uint32_t known);
+    void closeCalls(RegionId region);
     std::size_t closedBy(RegionId region);
     void noteClosed(RegionId region, std::size_t closed);
     void addOpenNames(Cases& cases, std::size_t count) const;
@@ -131,8 +147,9 @@ private:
     std::vector<ClosedCrossing> m_closedCrossings;
     std::vector<std::uint32_t> m_openFunctions; ///< of m_open
     std::vector<std::uint32_t> m_openCalls; ///< how many, by function
-    RegionTable m_regions; ///< known regions
-    std::vector<std::uint32_t> m_regionFunctions; ///< of m_regions
+    RegionTable m_regions;
+    std::vector<KnownRegion> m_known; ///< of m_regions
+    std::uint32_t m_segment = 1; ///< 1 + number of the segment
     RegionTable m_functions; ///< representatives; the numbers are the function codes
     std::uint32_t m_maxDepth = 0;
     std::array<std::uint64_t, kEventKindCount> m_kindCounts {};

@@ -19,11 +19,15 @@ namespace {
 struct QueuedEnd {
     LocationId senderKey = LocationId::none;
     LocationId receiverKey = LocationId::none;
+    CommunicatorId communicator = CommunicatorId::none;
+    std::uint32_t tag = 0;
     LocationId location = LocationId::none; ///< where the event is
+    std::uint64_t order = 0; ///< see RecordedEnd
     const RecordedEnd* recorded = nullptr;
 };
 
 struct Match {
+    Tick sendTick = 0;
     LocationId sender = LocationId::none;
     LocationId receiver = LocationId::none;
     const RecordedEnd* send = nullptr;
@@ -95,7 +99,8 @@ private:
             const bool send = isSend(recorded.kind);
             const LocationId own = peers.ownKey(recorded.end.communicator);
             (send ? result.sends : result.receives)
-                .push_back({ send ? own : peer.peerKey, send ? peer.peerKey : own, location, &recorded });
+                .push_back({ send ? own : peer.peerKey, send ? peer.peerKey : own, recorded.end.communicator,
+                    recorded.end.tag, location, recorded.order, &recorded });
         }
         return result;
     }
@@ -147,7 +152,7 @@ private:
 
     static auto queueOf(const QueuedEnd& end)
     {
-        return std::tie(end.senderKey, end.receiverKey, end.recorded->end.communicator, end.recorded->end.tag);
+        return std::tie(end.senderKey, end.receiverKey, end.communicator, end.tag);
     }
 
     static void sortQueues(std::vector<QueuedEnd>& ends)
@@ -156,7 +161,7 @@ private:
             if (queueOf(a) != queueOf(b))
                 return queueOf(a) < queueOf(b);
             if (a.location == b.location)
-                return a.recorded->order < b.recorded->order;
+                return a.order < b.order;
             return std::tuple(a.recorded->orderTick(), a.location) < std::tuple(b.recorded->orderTick(), b.location);
         });
     }
@@ -175,7 +180,8 @@ private:
             } else if (noSend || queueOf(*receive) < queueOf(*send)) {
                 shard.leftOver.push_back(*receive++);
             } else {
-                shard.matches.push_back({ send->location, receive->location, send->recorded, receive->recorded });
+                shard.matches.push_back(
+                    { send->recorded->tick, send->location, receive->location, send->recorded, receive->recorded });
                 ++send;
                 ++receive;
             }
@@ -196,7 +202,7 @@ private:
             shard.matches = {};
         }
         parallelSort(std::span(matches), m_threads, m_stop, [](const Match& a, const Match& b) {
-            return std::tie(a.send->tick, a.sender, a.send->index) < std::tie(b.send->tick, b.sender, b.send->index);
+            return std::tie(a.sendTick, a.sender, a.send->index) < std::tie(b.sendTick, b.sender, b.send->index);
         });
         return matches;
     }

@@ -7,50 +7,11 @@
 
 namespace lightcone::core {
 
-namespace {
-
-/// The most exclusive ticks first.
-void sortEntries(std::vector<NodeEntry>& entries)
-{
-    std::sort(entries.begin(), entries.end(), [](const NodeEntry& a, const NodeEntry& b) {
-        return a.exclusive != b.exclusive ? a.exclusive > b.exclusive : a.function < b.function;
-    });
-}
-
-} // namespace
-
 void NodeStatistics::setFunctionCount(std::size_t functions)
 {
     m_open.resize(functions);
     for (Sums& sums : m_sums)
         sums.byFunction.resize(functions);
-}
-
-void NodeStatistics::enter(std::uint32_t function, Tick t)
-{
-    ++m_sums[1][function].visits;
-    Open& open = m_open[function];
-    if (open.calls++ == 0)
-        open.since = t;
-}
-
-void NodeStatistics::leave(std::uint32_t function, Tick t)
-{
-    Open& open = m_open[function];
-    if (--open.calls == 0)
-        m_sums[1][function].inclusive += ticksBetween(open.since, t);
-}
-
-void NodeStatistics::addDuration(std::uint32_t function, std::uint32_t enterEvent, std::uint64_t ticks)
-{
-    for (unsigned level = 1; level < kNodeLevels; ++level) {
-        if (enterEvent < m_nodeBegins[level])
-            continue;
-        Sum& sum = m_sums[level][function];
-        sum.min = std::min(sum.min, ticks);
-        sum.max = std::max(sum.max, ticks);
-        return;
-    }
 }
 
 void NodeStatistics::addExclusive(std::span<const Tick> ticks, std::span<const std::uint32_t> tops, Tick next)
@@ -84,7 +45,7 @@ void NodeStatistics::endBlock(std::uint32_t block, std::span<const Tick> ticks, 
         addInclusive(next, open);
     for (unsigned level = 1; level < kNodeLevels && blocks % (1U << (3 * level)) == 0; ++level) {
         endNode(level);
-        m_nodeBegins[level] = blocks * kBlockEvents;
+        m_nodeBegins[level] = blocks < kSegmentBlocks ? blocks * kBlockEvents : 0;
     }
 }
 
@@ -113,7 +74,6 @@ void NodeStatistics::endBlockNode(std::uint32_t callEvents)
     }
     sums.listed.clear();
     m_sums[1].callEvents += callEvents;
-    sortEntries(m_entries);
 
     Level& level = m_encoded[0];
     level.offsets.push_back(static_cast<std::uint32_t>(level.bytes.size()));
@@ -154,7 +114,6 @@ void NodeStatistics::endNode(unsigned number)
         most.max = std::max(most.max, entry.max);
     }
     sums.listed.clear();
-    sortEntries(m_entries);
 
     Level& level = m_encoded[number];
     level.offsets.push_back(static_cast<std::uint32_t>(level.bytes.size()));

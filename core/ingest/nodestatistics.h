@@ -25,10 +25,29 @@ public:
 
     /// @p functions is larger than every code that is used from now on.
     void setFunctionCount(std::size_t functions);
-    void enter(std::uint32_t function, Tick t);
-    void leave(std::uint32_t function, Tick t);
+    void enter(std::uint32_t function, Tick t)
+    {
+        ++m_sums[1][function].visits;
+        Open& open = m_open[function];
+        if (open.calls++ == 0)
+            open.since = t;
+    }
+    void leave(std::uint32_t function, Tick t)
+    {
+        Open& open = m_open[function];
+        if (--open.calls == 0)
+            m_sums[1][function].inclusive += ticksBetween(open.since, t);
+    }
     /// A call that was entered at event @p enterEvent of the segment ended; not for calls of other segments.
-    void addDuration(std::uint32_t function, std::uint32_t enterEvent, std::uint64_t ticks);
+    void addDuration(std::uint32_t function, std::uint32_t enterEvent, std::uint64_t ticks)
+    {
+        unsigned level = 1;
+        while (enterEvent < m_nodeBegins[level])
+            ++level;
+        Sum& sum = m_sums[level][function];
+        sum.min = std::min(sum.min, ticks);
+        sum.max = std::max(sum.max, ticks);
+    }
     /// Ends block @p block: its events, and the time of the event after them. @p tops: 1 + function on top after each
     /// event, or 0. @p open the functions on the stack.
     void endBlock(std::uint32_t block, std::span<const Tick> ticks, std::span<const std::uint32_t> tops, Tick next,
@@ -76,7 +95,8 @@ private:
 
     std::array<Sums, kNodeLevels> m_sums; ///< of the nodes that are not ended; of level 0 only exclusive
     std::vector<Open> m_open; ///< by function
-    std::array<std::uint32_t, kNodeLevels> m_nodeBegins {}; ///< events of the segment
+    /// Events of the segment; the node of the last level is the segment.
+    std::array<std::uint32_t, kNodeLevels> m_nodeBegins {};
     std::array<Level, kNodeLevels> m_encoded;
     std::vector<NodeEntry> m_entries; ///< scratch
 };

@@ -85,10 +85,15 @@ public:
     /// Calls visit(LongCall) for those that are open before event @p first of a block, the innermost first, until it
     /// returns false.
     template <typename Visit> void visitOpenCalls(Place place, const Visit& visit) const;
+    /// The same for the calls that were never left.
+    template <typename Visit> void visitNeverLeft(const Visit& visit) const;
     /// The call that event @p enter opens, if it is open at the begin of a block; nullopt for shorter ones.
     std::optional<LongCall> longCall(std::uint64_t enter) const;
 
 private:
+    /// Visits call @p i - 1 of the table of crossing calls and those around it, as far as they are less than @p depth
+    /// deep.
+    template <typename Visit> void visitCrossing(std::uint64_t i, std::uint32_t depth, const Visit& visit) const;
     LongCall longCallOf(const Part& part, const SegmentCall& call) const;
     LongCall longCallOf(const CrossingCall& call) const;
 
@@ -107,18 +112,32 @@ template <typename Visit> void LocationIndex::visitOpenCalls(Place place, const 
     const Segment& segment = *part.segment;
     std::uint32_t depth = segment.block(place.block).depth;
     // Calls of the segment; a parent precedes its children.
-    for (std::uint32_t i = segment.callsBefore(place.block * kBlockEvents); i > 0 && depth > 0;) {
+    std::uint32_t i = segment.callsBefore(place.block * kBlockEvents);
+    while (i > 0 && depth > 0) {
         const SegmentCall call = segment.call(i - 1);
         if (call.depth + 1 == depth) {
             if (!visit(longCallOf(part, call)))
                 return;
             --depth;
         }
-        if (call.parentDistance == 0)
-            break;
-        i -= call.parentDistance;
+        i = call.parentDistance > 0 ? i - call.parentDistance : 0;
     }
-    for (std::uint64_t i = segment.header().openCall; i > 0 && depth > 0;) {
+    visitCrossing(segment.header().openCall, depth, visit);
+}
+
+template <typename Visit> void LocationIndex::visitNeverLeft(const Visit& visit) const
+{
+    std::uint64_t last = m_content.crossing.size();
+    while (last > 0 && m_content.crossing[last - 1].leave < m_eventCount)
+        --last;
+    if (last > 0)
+        visitCrossing(last, m_content.crossing[last - 1].depth + 1, visit);
+}
+
+template <typename Visit>
+void LocationIndex::visitCrossing(std::uint64_t i, std::uint32_t depth, const Visit& visit) const
+{
+    while (i > 0 && depth > 0) {
         const CrossingCall& call = m_content.crossing[i - 1];
         if (call.depth + 1 == depth) {
             if (!visit(longCallOf(call)))

@@ -114,7 +114,7 @@ struct NodeEntry {
     std::uint64_t max = 0;
 };
 
-/// A node's functions and their exclusive ticks, the most first.
+/// A node's functions and their exclusive ticks.
 struct NodeTimes {
     std::uint32_t count = 0;
     std::uint32_t callEvents = 0; ///< enters and leaves

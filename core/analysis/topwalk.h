@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/definitions.h"
+#include "core/store/locationindex.h"
+
+#include <array>
+#include <cstdint>
+
+namespace lightcone::core {
+
+/// Walks forward over the events of one location and tells which function is on top of the call stack for how long.
+///
+/// A Sum has
+///   void add(FunctionId, std::uint64_t ticks)   time on top; the function is valid
+///   void addEvents(std::uint64_t)               enters and leaves
+///   void addZeroCall(FunctionId, Tick)          a call without duration; only of calls that are walked one by one
+///
+/// Whole nodes are taken where they lie before the end of a step; a node that crosses it is walked event by event, or
+/// counted whole on the side where more of it lies, if it is no longer than a tolerance.
+class TopWalk {
+public:
+    /// Starts at @p begin: events before it have taken effect. Keeps references.
+    TopWalk(const Definitions& definitions, const LocationIndex& index, Tick begin);
+
+    /// Adds the time and the events up to @p end. O(nodes + one block).
+    template <typename Sum> void addUntil(Tick end, std::uint64_t tolerance, Sum& sum);
+
+private:
+    enum class Step : std::uint8_t { None, Enter, Leave };
+
+    static bool hasTime(const NodeTimes& node)
+    {
+        std::uint32_t i = 0;
+        while (i < node.count && node.exclusive[i] == 0)
+            ++i;
+        return i < node.count;
+    }
+    void decode();
+    template <typename Sum> void addTime(Tick until, Sum& sum)
+    {
+        if (until <= m_accounted)
+            return;
+        if (isValid(m_top))
+            sum.add(m_top, ticksBetween(m_accounted, until));
+        m_accounted = until;
+    }
+    /// Takes the largest node that begins at the current block. @returns false when there is none to take whole.
+    template <typename Sum> bool takeNode(Tick end, std::uint64_t tolerance, bool& isLeft, Sum& sum);
+    template <typename Sum> void takeEvent(Sum& sum);
+    FunctionId leftFunction() const;
+    void goTo(LocationIndex::Place place);
+
+    const Definitions* m_definitions;
+    const LocationIndex* m_index;
+    LocationIndex::Place m_place; ///< the block that is decoded, or comes next
+    bool m_isDecoded = false;
+    std::uint32_t m_at = 0; ///< next event of the decoded block
+    std::uint32_t m_count = 0;
+    Tick m_accounted; ///< time before it is in a sum
+    FunctionId m_top = FunctionId::none;
+    Tick m_eventTick = 0; ///< of the last event
+    std::uint32_t m_zeroCalls = 0; ///< calls open that were entered at m_eventTick
+    std::array<Tick, kBlockEvents> m_ticks;
+    std::array<FunctionId, kBlockEvents> m_tops;
+    std::array<Step, kBlockEvents> m_steps;
+};
+
+template <typename Sum> bool TopWalk::takeNode(Tick end, std::uint64_t tolerance, bool& isLeft, Sum& sum)
+{
+    const LocationIndex::Part& part = m_index->parts()[m_place.part];
+    const Segment& segment = *part.segment;
+    const Tick first = segment.block(m_place.block).firstTick;
+    for (unsigned level = kNodeLevels; level-- > 0;) {
+        const std::uint32_t blocks = 1U << (3 * level);
+        if (m_place.block % blocks != 0)
+            continue;
+        const std::uint32_t next = std::min(m_place.block + blocks, segment.blocks());
+        const Tick nodeEnd = segment.block(next).firstTick;
+        const std::uint64_t span = ticksBetween(first, nodeEnd);
+        if (nodeEnd >= end) {
+            // The node's last events may be at its end: they are of the next step.
+            if (nodeEnd == end || span > tolerance)
+                continue;
+            if (ticksBetween(first, end) <= span / 2) {
+                isLeft = true;
+                return false;
+            }
+        }
+        const NodeTimes node = segment.nodeTimes(level, m_place.block >> (3 * level));
+        if (node.callEvents > 0 && !hasTime(node))
+            continue; // calls without duration are looked at one by one
+        for (std::uint32_t i = 0; i < node.count; ++i) {
+            const FunctionId function = part.functions[node.functions[i] + 1];
+            if (const std::uint64_t ticks = node.exclusive[i]; ticks > 0 && isValid(function))
+                sum.add(function, ticks);
+        }
+        sum.addEvents(node.callEvents);
+        m_accounted = nodeEnd;
+        goTo(next < segment.blocks() ? LocationIndex::Place { m_place.part, next }
+                                     : LocationIndex::Place { m_place.part + 1, 0 });
+        return true;
+    }
+    return false;
+}
+
+template <typename Sum> void TopWalk::takeEvent(Sum& sum)
+{
+    const Tick t = m_ticks[m_at];
+    addTime(t, sum);
+    if (t != m_eventTick) {
+        m_eventTick = t;
+        m_zeroCalls = 0;
+    }
+    if (m_steps[m_at] == Step::Enter) {
+        ++m_zeroCalls;
+        sum.addEvents(1);
+    } else if (m_steps[m_at] == Step::Leave) {
+        if (m_zeroCalls > 0) {
+            --m_zeroCalls;
+            if (const FunctionId left = leftFunction(); isValid(left))
+                sum.addZeroCall(left, t);
+        }
+        sum.addEvents(1);
+    }
+    m_top = m_tops[m_at++];
+}
+
+template <typename Sum> void TopWalk::addUntil(Tick end, std::uint64_t tolerance, Sum& sum)
+{
+    while (m_place.part < m_index->parts().size()) {
+        if (!m_isDecoded) {
+            const Tick first = m_index->firstTick(m_place);
+            addTime(std::min(first, end), sum);
+            if (first >= end)
+                return;
+            bool isLeft = false;
+            if (m_accounted <= first && takeNode(end, tolerance, isLeft, sum))
+                continue;
+            if (isLeft)
+                return;
+            decode();
+        }
+        while (m_at < m_count && m_ticks[m_at] < end)
+            takeEvent(sum);
+        if (m_at < m_count)
+            break;
+        const FunctionId top = m_top;
+        goTo(m_index->next(m_place));
+        if (m_place.part < m_index->parts().size()) {
+            m_top = top;
+        } else if (isValid(top) && m_zeroCalls > 0) {
+            sum.addZeroCall(top, m_eventTick); // never left
+        }
+    }
+    addTime(end, sum);
+}
+
+} // namespace lightcone::core
