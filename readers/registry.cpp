@@ -22,7 +22,7 @@ constexpr std::size_t kHeadSize = 4096;
 
 template <typename Reader> Format makeFormat(std::string_view name, std::vector<std::string_view> suffixes)
 {
-    return { name, std::move(suffixes), &Reader::sniff,
+    return { name, Reader::kVersion, std::move(suffixes), &Reader::sniff,
         [] { return std::unique_ptr<core::TraceReader>(std::make_unique<Reader>()); } };
 }
 

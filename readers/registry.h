@@ -5,6 +5,7 @@
 #include "core/ingest/tracesink.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <span>
@@ -17,6 +18,7 @@ namespace lightcone::readers {
 /// A format that can be read.
 struct Format {
     std::string_view name; ///< "OTF2"
+    std::uint32_t version; ///< of the reader; rises whenever it hands over something else for the same files
     std::vector<std::string_view>
         suffixes; ///< of the files that people open, with dot; for file dialogs and searching directories
     /// How sure the format is from the first bytes (at most 4 KiB) of the file at @p path; does no I/O.

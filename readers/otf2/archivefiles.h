@@ -16,6 +16,8 @@ public:
     {
     }
     const std::filesystem::path& anchor() const { return m_anchor; }
+    /// Of the files of locations.
+    const std::filesystem::path& folder() const { return m_base; }
     std::filesystem::path globalDefinitions() const { return withSuffix(".def"); }
     std::filesystem::path markers() const { return withSuffix(".marker"); }
     std::filesystem::path events(std::uint64_t location) const { return m_base / (std::to_string(location) + ".evt"); }

@@ -13,6 +13,7 @@
 
 #include <cstdlib>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -179,6 +180,17 @@ core::Status Otf2Reader::read(
     const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
 {
     return ArchiveImport(source, sink, progress, std::move(stop)).run();
+}
+
+std::vector<std::filesystem::path> Otf2Reader::files(const core::Source& source) const
+{
+    const ArchiveFiles archive(source.path);
+    std::vector<std::filesystem::path> files { archive.anchor(), archive.globalDefinitions(), archive.markers() };
+    std::error_code error;
+    std::filesystem::directory_iterator at(archive.folder(), error);
+    for (const std::filesystem::directory_iterator end; !error && at != end; at.increment(error))
+        files.push_back(at->path());
+    return files;
 }
 
 core::Confidence Otf2Reader::sniff(std::span<const std::byte> head, const std::filesystem::path&)

@@ -4,17 +4,22 @@
 #include "core/ingest/tracesink.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <span>
+#include <vector>
 
 namespace lightcone::readers {
 
 /// Reads OTF2 archives of all versions up to 3.
 class Otf2Reader final : public core::TraceReader {
 public:
+    static constexpr std::uint32_t kVersion = 1;
+
     /// The source is the anchor file.
     core::Status read(
         const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop) override;
+    std::vector<std::filesystem::path> files(const core::Source& source) const override;
 
     /// By the first bytes of an anchor file; does no I/O.
     static core::Confidence sniff(std::span<const std::byte> head, const std::filesystem::path& path);

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/model/definitions.h"
+
+#include <concepts>
+#include <type_traits>
+
+// The fields of all definitions, in the order of their bytes: one list for writing and reading. Each structured binding
+// names all members, so that a new one does not compile before it stands here.
+namespace lightcone::core::fields {
+
+template <typename T, typename U>
+concept Is = std::same_as<std::remove_const_t<T>, U>;
+
+/// The last enumerator of an enumeration.
+template <typename T> inline constexpr T kLast = T {};
+template <> inline constexpr auto kLast<Paradigm> = Paradigm::Kokkos;
+template <> inline constexpr auto kLast<RegionRole> = RegionRole::Kernel;
+template <> inline constexpr auto kLast<RegionGroup> = RegionGroup::Unknown;
+template <> inline constexpr auto kLast<ProcessDef::Kind> = ProcessDef::Kind::Other;
+template <> inline constexpr auto kLast<LocationDef::Kind> = LocationDef::Kind::Other;
+template <> inline constexpr auto kLast<CommunicatorDef::Kind> = CommunicatorDef::Kind::Team;
+template <> inline constexpr auto kLast<MetricDef::Semantics> = MetricDef::Semantics::Relative;
+template <> inline constexpr auto kLast<MetricDef::Validity> = MetricDef::Validity::UntilNext;
+template <> inline constexpr auto kLast<MetricDef::Scope> = MetricDef::Scope::Group;
+template <> inline constexpr auto kLast<MetricDef::Occurrence> = MetricDef::Occurrence::Asynchronous;
+template <> inline constexpr auto kLast<MarkerCategoryDef::Level> = MarkerCategoryDef::Level::High;
+template <> inline constexpr auto kLast<DiagnosticCode> = DiagnosticCode::Other;
+
+void visit(auto& io, Is<Property> auto& def)
+{
+    auto& [name, value] = def;
+    io(name, value);
+}
+void visit(auto& io, Is<TraceOrigin> auto& def)
+{
+    auto& [path, format, formatVersion, creator, description, machineName] = def;
+    io(path, format, formatVersion, creator, description, machineName);
+}
+void visit(auto& io, Is<ClockProperties> auto& def)
+{
+    auto& [ticksPerSecond, globalOffset, realTimeNanoseconds] = def;
+    io(ticksPerSecond, globalOffset, realTimeNanoseconds);
+}
+void visit(auto& io, Is<SystemNodeDef> auto& def)
+{
+    auto& [definitionId, name, className, parent, properties] = def;
+    io(definitionId, name, className, parent, properties);
+}
+void visit(auto& io, Is<ProcessDef> auto& def)
+{
+    auto& [definitionId, name, kind, parent, creator, properties, locationCount] = def;
+    io(definitionId, name, kind, parent, creator, properties, locationCount);
+}
+void visit(auto& io, Is<LocationDef> auto& def)
+{
+    auto& [definitionId, name, kind, process, declaredEvents, properties] = def;
+    io(definitionId, name, kind, process, declaredEvents, properties);
+}
+void visit(auto& io, Is<RegionDef> auto& def)
+{
+    auto& [definitionId, name, mangledName, description, file, isUndefined, firstLine, lastLine, role, paradigm,
+        function, group]
+        = def;
+    io(definitionId, name, mangledName, description, file, isUndefined, firstLine, lastLine, role, paradigm, function,
+        group);
+}
+void visit(auto& io, Is<FunctionDef> auto& def)
+{
+    auto& [name, file, firstLine, lastLine, group, regions] = def;
+    io(name, file, firstLine, lastLine, group, regions);
+}
+void visit(auto& io, Is<GroupDef> auto& def)
+{
+    auto& [definitionId, name, kind, paradigm, members] = def;
+    io(definitionId, name, kind, paradigm, members);
+}
+void visit(auto& io, Is<CommunicatorDef> auto& def)
+{
+    auto& [definitionId, name, kind, paradigm, parent, group, remoteGroup, members, remoteMembers, properties] = def;
+    io(definitionId, name, kind, paradigm, parent, group, remoteGroup, members, remoteMembers, properties);
+}
+void visit(auto& io, Is<MetricDef> auto& def)
+{
+    auto& [definitionId, member, name, description, unit, source, isInteger, semantics, validity, occurrence, base,
+        exponent, scope, scopeReference]
+        = def;
+    io(definitionId, member, name, description, unit, source, isInteger, semantics, validity, occurrence, base,
+        exponent, scope, scopeReference);
+}
+void visit(auto& io, Is<MetricSetDef> auto& def)
+{
+    auto& [definitionId, members, recorder, properties] = def;
+    io(definitionId, members, recorder, properties);
+}
+void visit(auto& io, Is<ParameterDef> auto& def)
+{
+    auto& [definitionId, name] = def;
+    io(definitionId, name);
+}
+void visit(auto& io, Is<AttributeDef> auto& def)
+{
+    auto& [definitionId, name, description] = def;
+    io(definitionId, name, description);
+}
+void visit(auto& io, Is<CallingContextDef> auto& def)
+{
+    auto& [definitionId, region, parent, file, line, properties] = def;
+    io(definitionId, region, parent, file, line, properties);
+}
+void visit(auto& io, Is<WindowDef> auto& def)
+{
+    auto& [definitionId, name, communicator] = def;
+    io(definitionId, name, communicator);
+}
+void visit(auto& io, Is<IoFileDef> auto& def)
+{
+    auto& [definitionId, name, isDirectory, scope, properties] = def;
+    io(definitionId, name, isDirectory, scope, properties);
+}
+void visit(auto& io, Is<IoHandleDef> auto& def)
+{
+    auto& [definitionId, name, file, communicator, parent, paradigm, properties] = def;
+    io(definitionId, name, file, communicator, parent, paradigm, properties);
+}
+void visit(auto& io, Is<CartesianTopologyDef::Dimension> auto& def)
+{
+    auto& [name, size, periodic] = def;
+    io(name, size, periodic);
+}
+void visit(auto& io, Is<CartesianTopologyDef::Coordinate> auto& def)
+{
+    auto& [rank, position] = def;
+    io(rank, position);
+}
+void visit(auto& io, Is<CartesianTopologyDef> auto& def)
+{
+    auto& [definitionId, name, communicator, dimensions, coordinates] = def;
+    io(definitionId, name, communicator, dimensions, coordinates);
+}
+void visit(auto& io, Is<MarkerCategoryDef> auto& def)
+{
+    auto& [definitionId, group, name, level] = def;
+    io(definitionId, group, name, level);
+}
+void visit(auto& io, Is<MarkerDef> auto& def)
+{
+    auto& [category, begin, end, text, scope, location] = def;
+    io(category, begin, end, text, scope, location);
+}
+void visit(auto& io, Is<DefinitionRecord> auto& def)
+{
+    auto& [kind, definitionId, name, recordFields] = def;
+    io(kind, definitionId, name, recordFields);
+}
+/// Each table follows those that it refers to; only the functions of regions stand behind these.
+void visit(auto& io, Is<Definitions> auto& all)
+{
+    auto& [origin, clock, properties, strings, systemNodes, processes, locations, regions, functions, groups,
+        communicators, metrics, metricSets, parameters, attributes, callingContexts, windows, ioFiles, ioHandles,
+        topologies, markerCategories, markers, others]
+        = all;
+    io(origin, clock, properties, strings, systemNodes, processes, locations, regions, functions, groups, communicators,
+        metrics, metricSets, parameters, attributes, callingContexts, windows, ioFiles, ioHandles, topologies,
+        markerCategories, markers, others);
+}
+void visit(auto& io, Is<Diagnostic> auto& finding)
+{
+    auto& [code, location, tick, count, detail] = finding;
+    io(code, location, tick, count, detail);
+}
+
+} // namespace lightcone::core::fields

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytes.h"
+#include "core/base/diagnostics.h"
+#include "core/model/definitions.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+
+/// What was found while a trace was read.
+struct Findings {
+    std::vector<Diagnostic> kept; ///< see Diagnostics::sorted()
+    std::array<std::uint64_t, kDiagnosticCodeCount> totals {}; ///< by code
+};
+
+/// @param definitions  as StoreBuilder publishes them
+ByteVector encodeDefinitions(const Definitions& definitions);
+/// Of any bytes. What is returned keeps all that the model promises: references are none or within their table, parents
+/// precede their children, enumerators exist. nullopt when the bytes give no such definitions.
+std::optional<Definitions> decodeDefinitions(std::span<const std::byte> bytes);
+
+ByteVector encodeFindings(const Findings& findings);
+/// Of any bytes; locations are those of @p definitions.
+std::optional<Findings> decodeFindings(std::span<const std::byte> bytes, const Definitions& definitions);
+
+} // namespace lightcone::core

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+namespace lightcone::core {
+
+/// What a section of a store's file holds.
+enum class SectionKind : std::uint32_t {
+    Definitions,
+    Diagnostics,
+    Summary,
+    Segment,
+    LocationIndex,
+    Messages,
+    Collectives
+};
+
+/// A section of a file, and where its bytes stand.
+struct Section {
+    SectionKind kind = SectionKind::Definitions;
+    std::uint32_t index = 0; ///< among those of its kind
+    std::uint64_t offset = 0; ///< a multiple of 8
+    std::uint64_t size = 0; ///< bytes
+};
+
+} // namespace lightcone::core

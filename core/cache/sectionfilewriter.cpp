@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cache/sectionfilewriter.h"
+
+#include <cerrno>
+#include <csignal>
+#include <limits>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace lightcone::core {
+
+namespace {
+
+Error systemError(const std::filesystem::path& path, int error)
+{
+    return { ErrorCode::Failed, path.string(), Error::kNoOffset, { std::generic_category().message(error) } };
+}
+
+/// While it lives, writing beyond RLIMIT_FSIZE fails with EFBIG alone: the signal that comes with it, to the thread
+/// that writes, is held back and taken away.
+class SizeSignalHold {
+public:
+    SizeSignalHold()
+    {
+        sigemptyset(&m_signal);
+        sigaddset(&m_signal, SIGXFSZ);
+        ::pthread_sigmask(SIG_BLOCK, &m_signal, &m_before);
+    }
+    ~SizeSignalHold()
+    {
+        const timespec noTime {};
+        while (::sigtimedwait(&m_signal, nullptr, &noTime) < 0 && errno == EINTR) { }
+        ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
+    }
+    SizeSignalHold(const SizeSignalHold&) = delete;
+    SizeSignalHold& operator=(const SizeSignalHold&) = delete;
+
+private:
+    sigset_t m_signal;
+    sigset_t m_before;
+};
+
+/// True when @p path is still the name of @p file.
+bool isNamed(const Descriptor& file, const std::filesystem::path& path)
+{
+    struct stat opened { };
+    struct stat named { };
+    return ::fstat(file.get(), &opened) == 0 && ::lstat(path.c_str(), &named) == 0 && opened.st_dev == named.st_dev
+        && opened.st_ino == named.st_ino;
+}
+
+struct Part {
+    Descriptor file;
+    std::filesystem::path path;
+};
+
+/// A new file of its own name, locked.
+Result<Part> createPart(const std::filesystem::path& folder)
+{
+    constexpr int kAttempts = 100;
+    const std::string pattern = (folder / kPartPrefix).string() + "XXXXXX" + std::string(kPartSuffix);
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+        std::string name = pattern;
+        Descriptor file(::mkostemps(name.data(), static_cast<int>(kPartSuffix.size()), O_CLOEXEC));
+        if (!file.isOpen())
+            return systemError(folder, errno);
+        const bool isLocked = ::flock(file.get(), LOCK_EX | LOCK_NB) == 0;
+        const int error = errno;
+        // Whoever looks for stale files may have taken this one for stale before it was locked.
+        if (isLocked && isNamed(file, name))
+            return Part { std::move(file), std::move(name) };
+        ::unlink(name.c_str());
+        if (!isLocked && error != EWOULDBLOCK)
+            return systemError(folder, error);
+    }
+    return systemError(folder, EBUSY);
+}
+
+void syncFolder(const std::filesystem::path& folder)
+{
+    const Descriptor file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (file.isOpen())
+        ::fsync(file.get()); // not all file systems can: then the name may be lost in a crash, and nothing else
+}
+
+} // namespace
+
+Result<std::unique_ptr<SectionFileWriter>> SectionFileWriter::create(const std::filesystem::path& folder)
+{
+    auto part = createPart(folder);
+    if (!part.isOk())
+        return part.error();
+    auto [file, path] = std::move(part).value();
+    std::unique_ptr<SectionFileWriter> writer(new SectionFileWriter(std::move(file), std::move(path)));
+    const Status status = writer->write(std::as_bytes(std::span(kSectionFileMagic)), 0);
+    if (!status.isOk())
+        return status.error();
+    return writer;
+}
+
+Result<std::unique_ptr<SectionFileWriter>> SectionFileWriter::createUnnamed(const std::filesystem::path& folder)
+{
+    auto writer = create(folder);
+    if (writer.isOk()) {
+        ::unlink(writer.value()->m_path.c_str());
+        writer.value()->m_isOwner = false;
+    }
+    return writer;
+}
+
+SectionFileWriter::SectionFileWriter(Descriptor file, std::filesystem::path path)
+    : m_file(std::move(file))
+    , m_path(std::move(path))
+{
+}
+
+SectionFileWriter::~SectionFileWriter()
+{
+    if (m_isOwner)
+        ::unlink(m_path.c_str());
+}
+
+Result<Section> SectionFileWriter::append(SectionKind kind, std::uint32_t index, std::span<const std::byte> bytes)
+{
+    constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<off_t>::max());
+    SectionEntry entry { static_cast<std::uint32_t>(kind), index, 0, bytes.size(), sectionHash(bytes) };
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_failure)
+            return *m_failure;
+        if (bytes.size() > kLargest - kSectionAlignment - m_end)
+            return *(m_failure = systemError(m_path, EFBIG));
+        entry.offset = m_end;
+        m_end = alignedEnd(m_end + entry.size);
+        m_entries.push_back(entry);
+    }
+    const Status status = write(bytes, entry.offset);
+    if (!status.isOk()) {
+        const std::lock_guard lock(m_mutex);
+        if (!m_failure)
+            m_failure = status.error();
+        return status.error();
+    }
+    return Section { kind, index, entry.offset, entry.size };
+}
+
+std::uint64_t SectionFileWriter::size() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_end;
+}
+
+Result<MappedBytes> SectionFileWriter::map(const Section& section) const
+{
+    return MappedBytes::map(m_file.get(), section.offset, section.size, m_path.string());
+}
+
+Status SectionFileWriter::commit(const std::filesystem::path& path, const SourceIdentity& identity)
+{
+    if (m_failure)
+        return *m_failure;
+    const Status status = writeTable(identity);
+    if (!status.isOk())
+        return status;
+    if (::fdatasync(m_file.get()) != 0 || ::rename(m_path.c_str(), path.c_str()) != 0)
+        return systemError(m_path, errno);
+    m_isOwner = false;
+    syncFolder(path.parent_path());
+    return {};
+}
+
+Status SectionFileWriter::writeTable(const SourceIdentity& identity)
+{
+    const std::span<const std::byte> table = std::as_bytes(std::span(m_entries));
+    const Status status = write(table, m_end);
+    if (!status.isOk())
+        return status;
+    SectionFileHeader header;
+    header.identity = identity;
+    header.tableOffset = m_end;
+    header.sectionCount = m_entries.size();
+    header.tableHash = hash64(table);
+    header.headerHash = headerHash(header);
+    return write(std::as_bytes(std::span(&header, 1)), 0);
+}
+
+Status SectionFileWriter::write(std::span<const std::byte> bytes, std::uint64_t offset)
+{
+    const SizeSignalHold hold;
+    while (!bytes.empty()) {
+        const ssize_t written = ::pwrite(m_file.get(), bytes.data(), bytes.size(), static_cast<off_t>(offset));
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return systemError(m_path, written < 0 ? errno : ENOSPC);
+        bytes = bytes.subspan(static_cast<std::size_t>(written));
+        offset += static_cast<std::uint64_t>(written);
+    }
+    return {};
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/cache/descriptor.h"
+#include "core/cache/mappedbytes.h"
+#include "core/cache/section.h"
+#include "core/cache/sectionformat.h"
+#include "core/cache/sourceidentity.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace lightcone::core {
+
+/// Names of files that are being written: kPartPrefix, six letters, kPartSuffix. Whoever writes one holds flock() on
+/// it.
+inline constexpr std::string_view kPartPrefix = "lightcone-";
+inline constexpr std::string_view kPartSuffix = ".part";
+
+/// Writes a file of sections: first in a file of its own, to take its place when it is complete. Sections may be read
+/// back meanwhile. What cannot be written (a full disk, RLIMIT_FSIZE) comes back as an Error, never as a signal; after
+/// the first such error nothing more is written, while what was appended before stays readable.
+class SectionFileWriter {
+public:
+    /// In @p folder, which exists. Without commit() the destructor removes the file.
+    static Result<std::unique_ptr<SectionFileWriter>> create(const std::filesystem::path& folder);
+    /// A file without a name, for what need not last: gone with the writer and its last mapping. @pre no commit().
+    static Result<std::unique_ptr<SectionFileWriter>> createUnnamed(const std::filesystem::path& folder);
+    ~SectionFileWriter();
+    SectionFileWriter(const SectionFileWriter&) = delete;
+    SectionFileWriter& operator=(const SectionFileWriter&) = delete;
+
+    /// Thread-safe; several threads write at once. @pre no other section has this kind and index.
+    Result<Section> append(SectionKind kind, std::uint32_t index, std::span<const std::byte> bytes);
+    /// ByteVector so far. Thread-safe.
+    std::uint64_t size() const;
+    /// An appended section, mapped; valid beyond the writer and commit(). A mapping of the system each, of which a
+    /// process has 65,530 on a usual Linux. Thread-safe.
+    Result<MappedBytes> map(const Section& section) const;
+    /// Completes the file, waits until it is on the disk and renames it to @p path, in the same folder, over what
+    /// stands there. @pre all append() have returned, and none follows.
+    Status commit(const std::filesystem::path& path, const SourceIdentity& identity);
+
+private:
+    SectionFileWriter(Descriptor file, std::filesystem::path path);
+    Status writeTable(const SourceIdentity& identity);
+    Status write(std::span<const std::byte> bytes, std::uint64_t offset);
+
+    Descriptor m_file;
+    std::filesystem::path m_path;
+    bool m_isOwner = true; ///< of the name m_path
+    mutable std::mutex m_mutex;
+    std::vector<SectionEntry> m_entries; ///< ascending by offset; guarded, as the following
+    std::uint64_t m_end = sizeof(SectionFileHeader);
+    std::optional<Error> m_failure;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/cache/cachefolder.h"
+#include "core/cache/sectionfile.h"
+#include "core/cache/sectionfilewriter.h"
+#include "core/cache/sourceidentity.h"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+namespace lightcone::core {
+
+/// The cache file of one trace. Whatever fails is no error: then the trace is read anew, or not kept.
+class TraceCache {
+public:
+    /// @param identify  what the trace is at the time of the call; see core::identify()
+    TraceCache(CacheFolder folder, const std::filesystem::path& trace, std::function<SourceIdentity()> identify);
+
+    const std::filesystem::path& file() const { return m_file; }
+    /// Null when there is none that fits the trace as it was when this was made, or @p stop was requested. Blocks
+    /// while the file is read.
+    std::shared_ptr<const SectionFile> open(unsigned threads, std::stop_token stop) const;
+    /// Begins a new file, and removes those that others began and left; null when nothing can be written.
+    std::unique_ptr<SectionFileWriter> begin() const;
+    /// Puts what @p writer holds in the place of the cache file, and removes others until there is room. Blocks until
+    /// it is on the disk. False when the trace changed since this was made, when there is no room, or it failed.
+    bool commit(SectionFileWriter& writer) const;
+
+private:
+    CacheFolder m_folder;
+    std::filesystem::path m_file;
+    std::function<SourceIdentity()> m_identify;
+    SourceIdentity m_identity;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sectionfiletest.h"
+
+#include "core/cache/tracecache.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fstream>
+#include <optional>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace fs = std::filesystem;
+
+class TestTraceCache : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_temporary.reset(); }
+
+    void findsWhatWasCommitted();
+    void findsNothingOfAnotherState();
+    void keepsNothingOfATraceThatChanges();
+    void keepsTheLimit();
+    void removesStaleFiles();
+    void marksAsUsed();
+    void folderThatCannotBe();
+
+private:
+    TraceCache cache(std::uint64_t limit = CacheFolder::kDefaultLimit) const
+    {
+        return { CacheFolder(m_folder, limit), "/traces/traces.otf2", [this] { return m_identity; } };
+    }
+    bool keep(const TraceCache& cache) const
+    {
+        const auto writer = cache.begin();
+        return writer && writer->append(SectionKind::Segment, 0, randomBytes(1000, 1)).isOk() && cache.commit(*writer);
+    }
+
+    std::optional<QTemporaryDir> m_temporary;
+    fs::path m_folder;
+    SourceIdentity m_identity;
+};
+
+void TestTraceCache::init()
+{
+    m_temporary.emplace();
+    m_folder = fs::path(m_temporary->path().toStdString()) / "cache";
+    m_identity = kIdentity;
+}
+
+void TestTraceCache::findsWhatWasCommitted()
+{
+    QVERIFY(!cache().open(1, {}));
+    QVERIFY(!fs::exists(m_folder));
+    QVERIFY(keep(cache()));
+    const auto file = cache().open(1, {});
+    QVERIFY(file);
+    QVERIFY(std::ranges::equal(file->bytes(file->sections()[0]), randomBytes(1000, 1)));
+    QCOMPARE(namesIn(m_folder), std::vector<std::string> { cache().file().filename().string() });
+}
+
+void TestTraceCache::findsNothingOfAnotherState()
+{
+    QVERIFY(keep(cache()));
+    ++m_identity.first;
+    QVERIFY(!cache().open(1, {}));
+    QVERIFY(keep(cache()));
+    QVERIFY(cache().open(1, {}));
+    QCOMPARE(namesIn(m_folder).size(), 1U);
+}
+
+void TestTraceCache::keepsNothingOfATraceThatChanges()
+{
+    const TraceCache before = cache();
+    ++m_identity.second;
+    QVERIFY(!keep(before));
+    QVERIFY(namesIn(m_folder).empty());
+}
+
+void TestTraceCache::keepsTheLimit()
+{
+    QVERIFY(keep(cache()));
+    QVERIFY(!keep(cache(500)));
+    QCOMPARE(namesIn(m_folder).size(), 1U);
+    const TraceCache other(CacheFolder(m_folder, 1500), "/traces/other.otf2", [] { return kIdentity; });
+    QVERIFY(keep(other));
+    QCOMPARE(namesIn(m_folder), std::vector<std::string> { other.file().filename().string() });
+}
+
+void TestTraceCache::removesStaleFiles()
+{
+    fs::create_directory(m_folder);
+    std::ofstream(m_folder / "lightcone-abcdef.part");
+    QVERIFY(cache().begin());
+    QVERIFY(namesIn(m_folder).empty());
+}
+
+void TestTraceCache::marksAsUsed()
+{
+    QVERIFY(keep(cache()));
+    const timespec times[2] { { 1, 0 }, { 1, 0 } };
+    QCOMPARE(::utimensat(AT_FDCWD, cache().file().c_str(), times, 0), 0);
+    QVERIFY(cache().open(1, {}));
+    struct stat status { };
+    QCOMPARE(::stat(cache().file().c_str(), &status), 0);
+    QVERIFY(status.st_mtim.tv_sec > 1);
+}
+
+void TestTraceCache::folderThatCannotBe()
+{
+    std::ofstream file(m_folder);
+    QVERIFY(!cache().begin());
+    QVERIFY(!cache().open(1, {}));
+}
+
+QTEST_APPLESS_MAIN(TestTraceCache)
+#include "tst_tracecache.moc"
