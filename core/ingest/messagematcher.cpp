@@ -67,20 +67,20 @@ public:
         : m_trace(trace)
         , m_threads(threads)
         , m_stop(stop)
-        , m_data(std::make_unique<MessageTable::Data>())
     {
     }
 
-    std::unique_ptr<MessageTable::Data> run(Diagnostics& diagnostics)
+    std::unique_ptr<const MessageTable::Data> run(Diagnostics& diagnostics)
     {
         if (!collect(diagnostics) || !match())
             return nullptr;
-        if (!fill(sortedMatches()))
-            return nullptr;
+        const std::vector<Match> matches = sortedMatches();
         gatherUnmatched();
-        m_data->buildIndex(locationCount());
-        report(diagnostics);
-        return std::move(m_data);
+        report(matches, diagnostics);
+        const auto bytes = std::make_shared<const ByteVector>(MessageTable::Data::encode(
+            matches.size(), [&matches](std::uint64_t i) { return messageOf(matches[i]); }, std::move(m_unmatched),
+            locationCount(), m_threads, m_stop));
+        return m_stop.stop_requested() ? nullptr : MessageTable::Data::open(*bytes, bytes, locationCount());
     }
 
 private:
@@ -134,7 +134,7 @@ private:
                 m_shards[indexOf(send.receiverKey)].sends.push_back(send);
             for (const QueuedEnd& receive : ends[i].receives)
                 m_shards[indexOf(receive.receiverKey)].receives.push_back(receive);
-            std::ranges::move(ends[i].unmatched, std::back_inserter(m_data->unmatched));
+            std::ranges::move(ends[i].unmatched, std::back_inserter(m_unmatched));
             ends[i] = {};
             const MessageEnds& recorded = m_trace.messages[i];
             if (recorded.neverCompleted > 0) {
@@ -207,17 +207,6 @@ private:
         return matches;
     }
 
-    bool fill(const std::vector<Match>& matches)
-    {
-        constexpr std::size_t kChunk = 1 << 14;
-        m_data->resize(matches.size());
-        return parallelFor((matches.size() + kChunk - 1) / kChunk, m_threads, m_stop, [&](std::size_t chunk) {
-            const std::size_t end = std::min((chunk + 1) * kChunk, matches.size());
-            for (std::size_t i = chunk * kChunk; i < end; ++i)
-                m_data->set(i, messageOf(matches[i]));
-        });
-    }
-
     static Message messageOf(const Match& match)
     {
         return {
@@ -238,37 +227,33 @@ private:
         for (Shard& shard : m_shards) {
             for (const QueuedEnd& end : shard.leftOver) {
                 PeerResolver peers(m_trace.definitions, m_trace.communicators, end.location);
-                m_data->unmatched.push_back(unmatchedEnd(*end.recorded, end.location, peers.peerOf(end.recorded->end)));
+                m_unmatched.push_back(unmatchedEnd(*end.recorded, end.location, peers.peerOf(end.recorded->end)));
             }
             shard.leftOver = {};
         }
-        std::ranges::sort(m_data->unmatched, [](const UnmatchedEnd& a, const UnmatchedEnd& b) {
+        std::ranges::sort(m_unmatched, [](const UnmatchedEnd& a, const UnmatchedEnd& b) {
             return std::tie(a.tick, a.event.location, a.event.index)
                 < std::tie(b.tick, b.event.location, b.event.index);
         });
-        for (const UnmatchedEnd& end : m_data->unmatched) {
-            if (!end.hasInvalidPeer)
-                ++(end.isSend ? m_data->unmatchedSends : m_data->unmatchedReceives);
-        }
     }
 
-    void report(Diagnostics& diagnostics) const
+    void report(const std::vector<Match>& matches, Diagnostics& diagnostics) const
     {
         std::vector<Occurrences> unmatchedSends(locationCount());
         std::vector<Occurrences> unmatchedReceives(locationCount());
         std::vector<Occurrences> invalidPeers(locationCount());
         std::vector<Occurrences> beforeSend(locationCount());
         std::vector<Occurrences> lengths(locationCount());
-        for (const UnmatchedEnd& end : m_data->unmatched) {
+        for (const UnmatchedEnd& end : m_unmatched) {
             auto& kind = end.hasInvalidPeer ? invalidPeers : end.isSend ? unmatchedSends : unmatchedReceives;
             kind[indexOf(end.event.location)].add(end.tick);
         }
-        for (std::size_t id = 0; id < m_data->sends.size(); ++id) {
-            const std::size_t receiver = indexOf(m_data->receivers[id]);
-            if (m_data->receives[id] < m_data->sends[id])
-                beforeSend[receiver].add(m_data->receives[id]);
-            if (m_data->bytes[id] != m_data->bytesReceived[id])
-                lengths[receiver].add(m_data->receives[id]);
+        for (const Match& match : matches) {
+            const std::size_t receiver = indexOf(match.receiver);
+            if (match.receive->tick < match.sendTick)
+                beforeSend[receiver].add(match.receive->tick);
+            if (match.send->end.bytes != match.receive->end.bytes)
+                lengths[receiver].add(match.receive->tick);
         }
         report(diagnostics, DiagnosticCode::UnmatchedSend, unmatchedSends);
         report(diagnostics, DiagnosticCode::UnmatchedReceive, unmatchedReceives);
@@ -289,12 +274,12 @@ private:
     unsigned m_threads;
     const std::stop_token& m_stop;
     std::vector<Shard> m_shards; ///< by receiver
-    std::unique_ptr<MessageTable::Data> m_data;
+    std::vector<UnmatchedEnd> m_unmatched;
 };
 
 } // namespace
 
-std::unique_ptr<MessageTable::Data> matchMessages(
+std::unique_ptr<const MessageTable::Data> matchMessages(
     const RecordedTrace& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop)
 {
     return Matcher(trace, threads, stop).run(diagnostics);

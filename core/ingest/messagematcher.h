@@ -27,7 +27,7 @@ struct RecordedTrace {
 /// Pairs the messages of a trace by MPI's rule. Queues by (sender, receiver, communicator, tag); sends in stream order,
 /// receives in the order in which they were posted, k-th with k-th. Threads of one rank queue together, in the order of
 /// time. Reports what is left over or odd. O(ends · log). @returns null when stopped.
-std::unique_ptr<MessageTable::Data> matchMessages(
+std::unique_ptr<const MessageTable::Data> matchMessages(
     const RecordedTrace& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -2,12 +2,14 @@
 #include "core/ingest/storebuilder.h"
 
 #include "core/base/parallel.h"
+#include "core/cache/sectionfilewriter.h"
 #include "core/ingest/collectivematcher.h"
 #include "core/ingest/communicatorindex.h"
 #include "core/ingest/definitionfinisher.h"
 #include "core/ingest/ingestcontext.h"
 #include "core/ingest/locationrecorder.h"
 #include "core/ingest/messagematcher.h"
+#include "core/ingest/segmentpool.h"
 #include "core/store/collectivedata.h"
 #include "core/store/messagedata.h"
 #include "core/store/storeparts.h"
@@ -23,6 +25,9 @@ namespace lightcone::core {
 
 namespace {
 
+/// Of the memory, what segments may take: the rest is for the ends of messages, and for pairing them.
+constexpr std::uint64_t kSegmentShare = 2;
+
 struct TextHash {
     using is_transparent = void;
     std::size_t operator()(std::string_view text) const { return std::hash<std::string_view> {}(text); }
@@ -31,6 +36,12 @@ struct TextHash {
 } // namespace
 
 struct StoreBuilder::State final : IngestContext {
+    explicit State(const BuildOptions& options)
+        : pool(options.memory / kSegmentShare, options.openFile)
+    {
+    }
+
+    SegmentPool pool;
     Diagnostics diagnostics;
     std::vector<std::unique_ptr<LocationWriter>> writers;
 
@@ -83,13 +94,12 @@ struct StoreBuilder::State final : IngestContext {
     }
     std::shared_ptr<const Segment> keep(ByteVector&& bytes) override
     {
-        const auto owner = std::make_shared<const ByteVector>(std::move(bytes));
         SegmentLimits limits;
         {
             const std::lock_guard lock(m_mutex);
             limits = { all.regions.size(), all.callingContexts.size() };
         }
-        return Segment::open(*owner, owner, limits);
+        return pool.keep(std::move(bytes), limits);
     }
 
     Definitions all; ///< without the strings
@@ -101,8 +111,8 @@ private:
     std::vector<RegionId> m_representatives; ///< by region
 };
 
-StoreBuilder::StoreBuilder()
-    : m_state(std::make_unique<State>())
+StoreBuilder::StoreBuilder(const BuildOptions& options)
+    : m_state(std::make_unique<State>(options))
 {
 }
 
@@ -233,21 +243,6 @@ void StoreBuilder::report(Diagnostic diagnostic)
 
 namespace {
 
-void addParts(StoreView::Parts& parts, RecordedSegments&& recorded)
-{
-    for (std::size_t kind = 0; kind < kEventKindCount; ++kind)
-        parts.eventCountByKind[kind] += recorded.kindCounts[kind];
-    const LocationView& view = parts.locations.emplace_back(idAt<LocationId>(parts.locations.size()), parts.definitions,
-        std::make_unique<LocationIndex>(parts.definitions, std::move(recorded)));
-    if (view.eventCount() == 0)
-        return;
-    const Interval span = view.interval();
-    parts.interval = parts.eventCount == 0
-        ? span
-        : Interval { std::min(parts.interval.begin, span.begin), std::max(parts.interval.end, span.end) };
-    parts.eventCount += view.eventCount();
-}
-
 void addDiagnostics(StoreView::Parts& parts, const Diagnostics& diagnostics)
 {
     parts.diagnostics = diagnostics.sorted();
@@ -269,8 +264,13 @@ std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
     parts->isComplete = false;
     parts->locations.reserve(locations);
     for (std::size_t i = 0; i < locations; ++i)
-        addParts(*parts, m_state->writers[i]->m_segments->copy());
+        parts->add(m_state->writers[i]->m_segments->copy());
     return std::make_shared<const StoreView>(std::move(parts));
+}
+
+std::unique_ptr<SectionFileWriter> StoreBuilder::takeFile()
+{
+    return m_state->pool.takeFile();
 }
 
 Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
@@ -304,7 +304,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
         std::move(definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));
     parts->locations.reserve(writers.size());
     for (const auto& writer : writers)
-        addParts(*parts, writer->m_segments->copy());
+        parts->add(writer->m_segments->copy());
     addDiagnostics(*parts, m_state->diagnostics);
     progress.setStage(Progress::Stage::Done);
     return std::shared_ptr<const StoreView>(std::make_shared<const StoreView>(std::move(parts)));

@@ -4,16 +4,27 @@
 #include "core/ingest/tracesink.h"
 #include "core/store/storeview.h"
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <stop_token>
 
 namespace lightcone::core {
 
+class SectionFileWriter;
+
+struct BuildOptions {
+    /// What building may take, about, in bytes: what does not fit stands in a file.
+    std::uint64_t memory = std::uint64_t { 1 } << 62;
+    /// Makes that file, once, when it is needed; null: no place for it, all stays in memory. Called from any thread.
+    std::function<std::unique_ptr<SectionFileWriter>()> openFile;
+};
+
 /// The sink that builds an event store. finish() names what has no name, merges regions, pairs messages, puts
 /// collective instances together, checks the call stacks and publishes.
 class StoreBuilder final : public TraceSink {
 public:
-    StoreBuilder();
+    explicit StoreBuilder(const BuildOptions& options = {});
     ~StoreBuilder() override;
 
     void setOrigin(const TraceOrigin& origin) override;
@@ -47,6 +58,9 @@ public:
     /// Ends the sink: no other function may be called after it. Uses @p threads threads (>= 1).
     /// @returns the published store, or Cancelled.
     Result<std::shared_ptr<const StoreView>> finish(Progress& progress, std::stop_token stop, unsigned threads);
+    /// After finish(): the file with those segments that memory did not hold; null when it held all. saveStore() goes
+    /// on with it.
+    std::unique_ptr<SectionFileWriter> takeFile();
 
 private:
     struct State;

@@ -16,7 +16,8 @@ struct CollectiveTable::Data {
     std::vector<Collective> collectives;
     std::vector<CollectiveMember> members;
     std::array<std::uint64_t, 3> counts {}; ///< by Collective::Kind
-    SpanIndex index;
+    ByteVector indexBytes;
+    SpanIndex index; ///< in indexBytes
     /// By location: event index and instance of each begin and end, ascending by event index.
     std::vector<std::vector<std::pair<std::uint64_t, CollectiveId>>> events;
 

@@ -9,7 +9,9 @@ namespace lightcone::core {
 
 void CollectiveTable::Data::buildIndex(std::size_t locationCount)
 {
-    index = SpanIndex(collectives.size(), [this](std::uint64_t id) { return span(id); });
+    SpanIndex::write(indexBytes, collectives.size(), [this](std::uint64_t id) { return span(id); });
+    ByteReader in(indexBytes);
+    index.open(in, collectives.size());
     events.resize(locationCount);
     const auto add = [this](EventRef event, std::uint64_t id) {
         if (isValid(event.location))

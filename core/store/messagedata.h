@@ -1,52 +1,91 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/bytes.h"
 #include "core/store/messagetable.h"
+#include "core/store/packed.h"
 #include "core/store/spanindex.h"
 
-#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <stop_token>
 #include <vector>
 
 // Private to the store.
 namespace lightcone::core {
 
+/// The messages of a trace as flat bytes, in memory or in a mapped file: packed columns in the order of the table, an
+/// index by time, and the ends of each location.
 struct MessageTable::Data {
-    // One entry a message, in the order of the table.
-    std::vector<Tick> sends;
-    std::vector<Tick> receives;
-    std::vector<Tick> posted;
-    std::vector<std::uint64_t> sendIndices; ///< of the event in the sender's location
-    std::vector<std::uint64_t> receiveIndices;
-    std::vector<std::uint64_t> bytes;
-    std::vector<std::uint64_t> bytesReceived;
-    std::vector<LocationId> senders;
-    std::vector<LocationId> receivers;
-    std::vector<CommunicatorId> communicators;
-    std::vector<std::uint32_t> tags;
+    enum Column : std::uint8_t {
+        Send,
+        Duration, ///< receive − send; differences are folded by zigzag()
+        Waiting, ///< receive − posted
+        SendIndex, ///< of the event in the sender's location
+        ReceiveIndex,
+        ByteCount,
+        ByteDifference, ///< received − sent
+        Sender,
+        Receiver,
+        Communicator,
+        Tag,
+    };
+    static constexpr std::size_t kColumns = Tag + 1;
 
+    /// Writes @p count messages, messageOf(i) each, in the order of the table, with @p threads threads. Empty when
+    /// stopped.
+    static ByteVector encode(std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
+        std::vector<UnmatchedEnd> unmatched, std::size_t locationCount, unsigned threads, const std::stop_token& stop);
+    /// Of any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount locations.
+    static std::unique_ptr<const Data> open(
+        std::span<const std::byte> bytes, std::shared_ptr<const void> owner, std::size_t locationCount);
+
+    Message at(std::uint64_t id) const;
+    ClosedSpan span(std::uint64_t id) const;
+    std::uint64_t size() const { return columns[Send].size(); }
+    /// An entry of `ends`: message << 1 | is send.
+    std::uint64_t end(std::uint64_t i) const
+    {
+        const std::uint64_t entry = ends[i];
+        return entry >> 1 < size() ? entry : 0;
+    }
+    /// Index into `ends` of the first one of @p location that does not precede.
+    template <typename Precedes> std::uint64_t findEnd(LocationId location, const Precedes& precedes) const
+    {
+        std::uint64_t first = endFirsts[indexOf(location)];
+        std::uint64_t last = endFirsts[indexOf(location) + 1];
+        while (first < last) {
+            const std::uint64_t middle = first + (last - first) / 2;
+            if (precedes(end(middle)))
+                first = middle + 1;
+            else
+                last = middle;
+        }
+        return first;
+    }
+    Tick endTick(std::uint64_t end) const;
+    std::uint64_t eventIndex(std::uint64_t end) const
+    {
+        return columns[(end & 1) != 0 ? SendIndex : ReceiveIndex][end >> 1];
+    }
+
+    std::span<const std::byte> bytes;
+    std::shared_ptr<const void> owner;
+    std::size_t locations = 0;
+    std::array<PackedColumn, kColumns> columns;
     SpanIndex index;
-    /// By location: (message << 1 | is send), ascending by the index of the event.
-    std::vector<std::vector<std::uint64_t>> ends;
-
+    PackedColumn ends; ///< one location after the other, of each ascending by the index of the event
+    PackedColumn endFirsts; ///< into `ends`: one a location, and the end
     std::vector<UnmatchedEnd> unmatched; ///< ascending by (time, location, index)
     std::uint64_t unmatchedSends = 0; ///< without those of an invalid peer
     std::uint64_t unmatchedReceives = 0;
 
-    void resize(std::size_t count);
-    void set(std::size_t id, const Message& message);
-    ClosedSpan span(std::uint64_t id) const
-    {
-        return { std::min(sends[id], receives[id]), std::max(sends[id], receives[id]) };
-    }
-    /// Of an entry of `ends`.
-    Tick endTick(std::uint64_t end) const { return (end & 1) != 0 ? sends[end >> 1] : receives[end >> 1]; }
-    std::uint64_t eventIndex(std::uint64_t end) const
-    {
-        return (end & 1) != 0 ? sendIndices[end >> 1] : receiveIndices[end >> 1];
-    }
-    /// Fills `index` and `ends` from the columns.
-    void buildIndex(std::size_t locationCount);
+private:
+    bool check();
+    bool readUnmatched(ByteReader& in);
 };
 
 } // namespace lightcone::core

@@ -4,9 +4,11 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace lightcone::core {
@@ -76,6 +78,8 @@ public:
     std::uint64_t firstEndAt(LocationId location, Tick t) const;
     /// The message that the event is an end of; none for other events. O(log).
     MessageId messageOf(EventRef event) const;
+    /// For writing them to a file.
+    std::span<const std::byte> bytes() const;
 
 private:
     std::unique_ptr<const Data> m_data;

@@ -83,8 +83,8 @@ bool isWithin(std::uint64_t size, std::uint64_t offset, std::uint64_t count, std
 
 } // namespace
 
-std::shared_ptr<const Segment> Segment::open(
-    std::span<const std::byte> bytes, std::shared_ptr<const void> owner, const SegmentLimits& limits)
+std::shared_ptr<const Segment> Segment::open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
+    const SegmentLimits& limits, std::uint32_t number)
 {
     if (bytes.size() < sizeof(SegmentHeader) + kPackedPadding
         || reinterpret_cast<std::uintptr_t>(bytes.data()) % 8 != 0)
@@ -92,6 +92,7 @@ std::shared_ptr<const Segment> Segment::open(
     std::shared_ptr<Segment> segment(new Segment);
     segment->m_bytes = bytes;
     segment->m_owner = std::move(owner);
+    segment->m_number = number;
     segment->m_header = load<SegmentHeader>(bytes.data());
     return segment->check(limits) ? segment : nullptr;
 }

@@ -130,12 +130,16 @@ struct SegmentLimits {
 
 class Segment {
 public:
+    static constexpr std::uint32_t kNoNumber = 0xffffffff;
+
     /// Checks everything that reading relies on. @returns null when @p bytes are no segment within @p limits.
     /// @param owner  keeps @p bytes alive
-    static std::shared_ptr<const Segment> open(
-        std::span<const std::byte> bytes, std::shared_ptr<const void> owner, const SegmentLimits& limits);
+    /// @param number  of the section of a file that holds it
+    static std::shared_ptr<const Segment> open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
+        const SegmentLimits& limits, std::uint32_t number = kNoNumber);
 
     std::span<const std::byte> bytes() const { return m_bytes; }
+    std::uint32_t number() const { return m_number; }
     const SegmentHeader& header() const { return m_header; }
     std::uint64_t firstEvent() const { return m_header.firstEvent; }
     std::uint32_t events() const { return m_header.events; }
@@ -209,6 +213,7 @@ private:
 
     std::span<const std::byte> m_bytes;
     std::shared_ptr<const void> m_owner;
+    std::uint32_t m_number = kNoNumber;
     SegmentHeader m_header;
     const DictionaryEntry* m_dictionary = nullptr;
     std::size_t m_codes = 0;

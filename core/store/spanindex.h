@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/bytes.h"
 #include "core/model/tick.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <utility>
+#include <cstring>
+#include <span>
 #include <vector>
 
 namespace lightcone::core {
 
-/// A closed span of time [low, high].
+/// [low, high], closed: spans without length count, too.
 struct ClosedSpan {
     Tick low = 0;
     Tick high = 0;
@@ -18,25 +20,43 @@ struct ClosedSpan {
     bool meets(const Interval& interval) const { return low < interval.end && high >= interval.begin; }
 };
 
-/// Finds, among n items in ascending order of one of their times, those that meet an interval. An implicit tree: a node
-/// holds the hull of kFanOut nodes of the level below. O(log n + items found · kFanOut) a query.
+/// Finds the spans of a list, in any order, that meet an interval: an implicit tree of the hulls of 16 neighbours each,
+/// in bytes that it does not own. The spans themselves stay with the caller. 1.1 bytes a span.
 class SpanIndex {
 public:
     static constexpr std::uint64_t kFanOut = 16;
 
-    SpanIndex() = default;
-    /// @param spanOf  item index -> ClosedSpan
-    template <typename SpanOf> SpanIndex(std::uint64_t count, const SpanOf& spanOf)
-        : m_count(count)
+    /// Appends the tree over @p count spans, spanOf(i) each.
+    template <typename SpanOf> static void write(ByteVector& out, std::uint64_t count, const SpanOf& spanOf)
     {
-        m_levels.push_back(hulls(count, spanOf));
-        while (m_levels.back().size() > kFanOut) {
-            const std::vector<ClosedSpan>& below = m_levels.back();
-            m_levels.push_back(hulls(below.size(), [&below](std::uint64_t i) { return below[i]; }));
+        ByteWriter writer(out);
+        writer.align(8);
+        std::vector<ClosedSpan> level = hulls(count, spanOf);
+        for (;;) {
+            writer.bytes(std::as_bytes(std::span(level)));
+            if (level.size() <= kFanOut)
+                return;
+            level = hulls(level.size(), [&level](std::uint64_t i) { return level[i]; });
         }
+    }
+    /// @returns false when @p in does not hold a tree over @p count spans. The bytes are aligned to 8.
+    bool open(ByteReader& in, std::uint64_t count)
+    {
+        m_count = count;
+        m_levels.clear();
+        std::uint64_t size = count;
+        do {
+            size = (size + kFanOut - 1) / kFanOut;
+            if (size > in.left() / sizeof(ClosedSpan))
+                return false;
+            const std::span<const std::byte> bytes = in.bytes(size * sizeof(ClosedSpan));
+            m_levels.emplace_back(reinterpret_cast<const ClosedSpan*>(bytes.data()), size);
+        } while (size > kFanOut);
+        return true;
     }
 
     /// Calls visit(item) for the items that meet @p interval, ascending, until it returns false.
+    /// @param spanOf  item index -> ClosedSpan
     template <typename SpanOf, typename Visit>
     void visit(const Interval& interval, const SpanOf& spanOf, const Visit& visit) const
     {
@@ -89,7 +109,7 @@ private:
     }
 
     std::uint64_t m_count = 0;
-    std::vector<std::vector<ClosedSpan>> m_levels; ///< [0] over the items; the last one has at most kFanOut nodes
+    std::vector<std::span<const ClosedSpan>> m_levels; ///< [0] over the items; the last one has at most kFanOut nodes
 };
 
 } // namespace lightcone::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/locationindex.h"
 #include "core/store/storeview.h"
 
 #include <array>
@@ -18,6 +19,9 @@ struct StoreView::Parts {
         , collectives(std::move(allCollectives))
     {
     }
+
+    /// Adds the next location.
+    void add(LocationIndex::Content&& content);
 
     Definitions definitions;
     std::vector<LocationView> locations; ///< refer to `definitions`

@@ -64,6 +64,20 @@ void countBefore(const LocationView& location, std::span<const Query> queries, s
 
 } // namespace
 
+void StoreView::Parts::add(LocationIndex::Content&& content)
+{
+    for (std::size_t kind = 0; kind < kEventKindCount; ++kind)
+        eventCountByKind[kind] += content.kindCounts[kind];
+    const LocationView& view = locations.emplace_back(idAt<LocationId>(locations.size()), definitions,
+        std::make_unique<LocationIndex>(definitions, std::move(content)));
+    if (view.eventCount() == 0)
+        return;
+    const Interval span = view.interval();
+    interval
+        = eventCount == 0 ? span : Interval { std::min(interval.begin, span.begin), std::max(interval.end, span.end) };
+    eventCount += view.eventCount();
+}
+
 StoreView::StoreView(std::unique_ptr<const Parts> parts)
     : m_parts(std::move(parts))
 {

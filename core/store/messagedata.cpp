@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/messagedata.h"
+
+#include "core/base/parallel.h"
+
+#include <utility>
+
+namespace lightcone::core {
+
+namespace {
+
+using Data = MessageTable::Data;
+
+std::uint64_t difference(std::uint64_t to, std::uint64_t from)
+{
+    return zigzag(static_cast<std::int64_t>(to - from));
+}
+std::uint64_t sum(std::uint64_t from, std::uint64_t difference)
+{
+    return from + static_cast<std::uint64_t>(unzigzag(difference));
+}
+std::uint64_t bits(Tick tick)
+{
+    return static_cast<std::uint64_t>(tick);
+}
+
+std::uint64_t columnOf(const Message& message, std::size_t column)
+{
+    switch (column) {
+    case Data::Send:
+        return zigzag(message.send);
+    case Data::Duration:
+        return difference(bits(message.receive), bits(message.send));
+    case Data::Waiting:
+        return difference(bits(message.receive), bits(message.posted));
+    case Data::SendIndex:
+        return message.sendEvent.index;
+    case Data::ReceiveIndex:
+        return message.receiveEvent.index;
+    case Data::ByteCount:
+        return message.bytes;
+    case Data::ByteDifference:
+        return difference(message.bytesReceived, message.bytes);
+    case Data::Sender:
+        return indexOf(message.sender());
+    case Data::Receiver:
+        return indexOf(message.receiver());
+    case Data::Communicator:
+        return static_cast<std::uint32_t>(static_cast<std::uint32_t>(message.communicator) + 1);
+    default:
+        return message.tag;
+    }
+}
+
+/// The ends of all locations, one location after the other.
+void writeEnds(ByteVector& out, std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
+    std::size_t locationCount)
+{
+    struct End {
+        std::uint64_t index = 0; ///< of the event
+        std::uint64_t end = 0;
+    };
+    std::vector<std::uint64_t> firsts(locationCount + 1);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const Message message = messageOf(i);
+        ++firsts[indexOf(message.sender()) + 1];
+        ++firsts[indexOf(message.receiver()) + 1];
+    }
+    for (std::size_t i = 1; i < firsts.size(); ++i)
+        firsts[i] += firsts[i - 1];
+    std::vector<End> ends(2 * count);
+    std::vector<std::uint64_t> next = firsts;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const Message message = messageOf(i);
+        ends[next[indexOf(message.sender())]++] = { message.sendEvent.index, i << 1 | 1 };
+        ends[next[indexOf(message.receiver())]++] = { message.receiveEvent.index, i << 1 };
+    }
+    for (std::size_t i = 0; i < locationCount; ++i) {
+        std::sort(ends.begin() + static_cast<std::ptrdiff_t>(firsts[i]),
+            ends.begin() + static_cast<std::ptrdiff_t>(firsts[i + 1]),
+            [](const End& a, const End& b) { return a.index < b.index; });
+    }
+    PackedColumn::write(out, ends.size(), [&ends](std::uint64_t i) { return ends[i].end; });
+    PackedColumn::write(out, firsts.size(), [&firsts](std::uint64_t i) { return firsts[i]; });
+}
+
+void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
+{
+    ByteWriter writer(out);
+    writer.align(8);
+    writer.number(unmatched.size());
+    for (const UnmatchedEnd& end : unmatched) {
+        writer.integer(end.tick);
+        writer.number(indexOf(end.event.location));
+        writer.number(end.event.index);
+        writer.fixed(static_cast<std::uint32_t>(end.peer), 4);
+        writer.fixed(static_cast<std::uint32_t>(end.communicator), 4);
+        writer.fixed(end.peerRank, 4);
+        writer.fixed(end.tag, 4);
+        writer.number(end.bytes);
+        writer.fixed((end.isSend ? 1U : 0U) | (end.hasInvalidPeer ? 2U : 0U), 1);
+    }
+}
+
+void skipPadding(ByteReader& in, std::size_t size)
+{
+    in.bytes((8 - (size - in.left()) % 8) % 8);
+}
+
+} // namespace
+
+ByteVector Data::encode(std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
+    std::vector<UnmatchedEnd> unmatched, std::size_t locationCount, unsigned threads, const std::stop_token& stop)
+{
+    // The parts of the bytes, each of a thread of its own: the columns, the index by time, the ends, the unmatched.
+    std::array<ByteVector, kColumns + 3> parts;
+    const bool isDone = parallelFor(parts.size(), threads, stop, [&](std::size_t task) {
+        const std::size_t part = parts.size() - 1 - task; // the dearest first
+        ByteVector& out = parts[part];
+        if (part < kColumns)
+            PackedColumn::write(out, count, [&](std::uint64_t i) { return columnOf(messageOf(i), part); });
+        else if (part == kColumns)
+            SpanIndex::write(out, count, [&](std::uint64_t i) {
+                const Message message = messageOf(i);
+                return ClosedSpan { std::min(message.send, message.receive), std::max(message.send, message.receive) };
+            });
+        else if (part == kColumns + 1)
+            writeUnmatched(out, unmatched);
+        else
+            writeEnds(out, count, messageOf, locationCount);
+    });
+    ByteVector bytes;
+    if (!isDone)
+        return bytes;
+    for (ByteVector& part : parts) {
+        bytes.insert(bytes.end(), part.begin(), part.end());
+        ByteWriter(bytes).align(8);
+        part = {};
+    }
+    return bytes;
+}
+
+std::unique_ptr<const Data> Data::open(
+    std::span<const std::byte> bytes, std::shared_ptr<const void> owner, std::size_t locationCount)
+{
+    auto data = std::make_unique<Data>();
+    data->bytes = bytes;
+    data->owner = std::move(owner);
+    data->locations = locationCount;
+    ByteReader in(bytes);
+    for (PackedColumn& column : data->columns) {
+        if (!column.open(in) || column.size() != data->columns[Send].size())
+            return nullptr;
+        skipPadding(in, bytes.size());
+    }
+    if (!data->index.open(in, data->size()))
+        return nullptr;
+    skipPadding(in, bytes.size());
+    if (!data->readUnmatched(in))
+        return nullptr;
+    skipPadding(in, bytes.size());
+    if (!data->ends.open(in))
+        return nullptr;
+    skipPadding(in, bytes.size());
+    if (!data->endFirsts.open(in) || !data->check())
+        return nullptr;
+    return data;
+}
+
+/// Whether all that is used as an index is within bounds.
+bool Data::check()
+{
+    if (endFirsts.size() != locations + 1 || ends.size() / 2 != size())
+        return false;
+    std::uint64_t last = 0;
+    for (std::uint64_t i = 0; i < endFirsts.size(); ++i) {
+        if (endFirsts[i] < last || endFirsts[i] > ends.size())
+            return false;
+        last = endFirsts[i];
+    }
+    return true;
+}
+
+bool Data::readUnmatched(ByteReader& in)
+{
+    constexpr std::size_t kLeastSize = 21;
+    std::uint64_t count = 0;
+    if (!in.count(count, kLeastSize))
+        return false;
+    unmatched.reserve(count);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        UnmatchedEnd end;
+        end.tick = in.integer();
+        end.event.location = LocationId { static_cast<std::uint32_t>(in.number()) };
+        end.event.index = in.number();
+        end.peer = LocationId { static_cast<std::uint32_t>(in.fixed(4)) };
+        end.communicator = CommunicatorId { static_cast<std::uint32_t>(in.fixed(4)) };
+        end.peerRank = static_cast<std::uint32_t>(in.fixed(4));
+        end.tag = static_cast<std::uint32_t>(in.fixed(4));
+        end.bytes = in.number();
+        const std::uint64_t flags = in.fixed(1);
+        end.isSend = (flags & 1) != 0;
+        end.hasInvalidPeer = (flags & 2) != 0;
+        if (!in.isGood() || indexOf(end.event.location) >= locations
+            || (isValid(end.peer) && indexOf(end.peer) >= locations))
+            return false;
+        if (!end.hasInvalidPeer)
+            ++(end.isSend ? unmatchedSends : unmatchedReceives);
+        unmatched.push_back(end);
+    }
+    return true;
+}
+
+Message Data::at(std::uint64_t id) const
+{
+    const std::uint64_t send = bits(unzigzag(columns[Send][id]));
+    const std::uint64_t receive = sum(send, columns[Duration][id]);
+    const std::uint64_t sent = columns[ByteCount][id];
+    const auto location = [this, id](Column column) {
+        return idAt<LocationId>(std::min<std::uint64_t>(columns[column][id], locations - 1));
+    };
+    return {
+        .send = static_cast<Tick>(send),
+        .receive = static_cast<Tick>(receive),
+        .sendEvent = { location(Sender), columns[SendIndex][id] },
+        .receiveEvent = { location(Receiver), columns[ReceiveIndex][id] },
+        .communicator = CommunicatorId { static_cast<std::uint32_t>(columns[Communicator][id] - 1) },
+        .tag = static_cast<std::uint32_t>(columns[Tag][id]),
+        .bytes = sent,
+        .bytesReceived = sum(sent, columns[ByteDifference][id]),
+        .posted = static_cast<Tick>(receive - static_cast<std::uint64_t>(unzigzag(columns[Waiting][id]))),
+    };
+}
+
+ClosedSpan Data::span(std::uint64_t id) const
+{
+    const Tick send = unzigzag(columns[Send][id]);
+    const auto receive = static_cast<Tick>(sum(bits(send), columns[Duration][id]));
+    return { std::min(send, receive), std::max(send, receive) };
+}
+
+Tick Data::endTick(std::uint64_t end) const
+{
+    const Tick send = unzigzag(columns[Send][end >> 1]);
+    return (end & 1) != 0 ? send : static_cast<Tick>(sum(bits(send), columns[Duration][end >> 1]));
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/storefile.h"
+
+#include "core/base/parallel.h"
+#include "core/cache/definitionscodec.h"
+#include "core/cache/sectionfile.h"
+#include "core/cache/sectionfilewriter.h"
+#include "core/store/collectivecodec.h"
+#include "core/store/collectivedata.h"
+#include "core/store/locationcodec.h"
+#include "core/store/locationindex.h"
+#include "core/store/messagedata.h"
+#include "core/store/storeparts.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace lightcone::core {
+
+namespace {
+
+/// Writes the segments that are not in the file. @returns the number of each segment, location after location; empty
+/// when one could not be written.
+std::optional<std::vector<SegmentNumbers>> saveSegments(
+    const StoreView& store, SectionFileWriter& file, const std::stop_token& stop)
+{
+    std::uint32_t next = 0;
+    for (std::size_t i = 0; i < store.locationCount(); ++i) {
+        for (const auto& segment : store.location(idAt<LocationId>(i)).index().content().segments)
+            next = std::max(next, segment->number() == Segment::kNoNumber ? 0 : segment->number() + 1);
+    }
+    std::vector<SegmentNumbers> numbers(store.locationCount());
+    for (std::size_t i = 0; i < store.locationCount(); ++i) {
+        for (const auto& segment : store.location(idAt<LocationId>(i)).index().content().segments) {
+            std::uint32_t number = segment->number();
+            if (number == Segment::kNoNumber) {
+                number = next++;
+                if (stop.stop_requested() || !file.append(SectionKind::Segment, number, segment->bytes()).isOk())
+                    return std::nullopt;
+            }
+            numbers[i].push_back(number);
+        }
+    }
+    return numbers;
+}
+
+/// Opens the segments of one location. @returns false when they do not fit each other and the definitions.
+bool openSegments(const SectionFile& file, const std::shared_ptr<const void>& owner, const Definitions& definitions,
+    LocationId location, const SegmentNumbers& numbers, LocationIndex::Content& content)
+{
+    const SegmentLimits limits { definitions.regions.size(), definitions.callingContexts.size() };
+    std::uint64_t events = 0;
+    Tick last = -kMaxTick;
+    for (const std::uint32_t number : numbers) {
+        const Section* const section = file.find(SectionKind::Segment, number);
+        std::shared_ptr<const Segment> segment
+            = section ? Segment::open(file.bytes(*section), owner, limits, number) : nullptr;
+        if (!segment || segment->header().location != indexOf(location) || segment->firstEvent() != events
+            || segment->header().firstTick < last || segment->header().openCall > content.crossing.size())
+            return false;
+        events += segment->events();
+        last = segment->header().lastTick;
+        content.segments.push_back(std::move(segment));
+    }
+    return content.segments.empty() || content.end >= last;
+}
+
+std::unique_ptr<const MessageTable::Data> openMessages(
+    const SectionFile& file, const std::shared_ptr<const void>& owner, std::size_t locations)
+{
+    const Section* const section = file.find(SectionKind::Messages, 0);
+    return section && locations > 0 ? MessageTable::Data::open(file.bytes(*section), owner, locations) : nullptr;
+}
+
+void setFindings(StoreView::Parts& parts, Findings&& findings)
+{
+    parts.diagnostics = std::move(findings.kept);
+    parts.diagnosticTotals = findings.totals;
+    for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code) {
+        if (findings.totals[code] > 0 && severityOf(static_cast<DiagnosticCode>(code)) == Severity::Damage)
+            parts.isDamaged = true;
+    }
+}
+
+} // namespace
+
+bool saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_token& stop)
+{
+    const auto numbers = saveSegments(store, file, stop);
+    if (!numbers)
+        return false;
+    Findings findings;
+    findings.kept = store.diagnostics();
+    for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code)
+        findings.totals[code] = store.diagnosticTotal(static_cast<DiagnosticCode>(code));
+    return file.append(SectionKind::LocationIndex, 0, encodeLocations(store, *numbers)).isOk()
+        && file.append(SectionKind::Messages, 0, store.messages().bytes()).isOk()
+        && file.append(SectionKind::Collectives, 0, encodeCollectives(store.collectives())).isOk()
+        && file.append(SectionKind::Definitions, 0, encodeDefinitions(store.definitions())).isOk()
+        && file.append(SectionKind::Diagnostics, 0, encodeFindings(findings)).isOk() && !stop.stop_requested();
+}
+
+std::shared_ptr<const StoreView> openStore(
+    const std::shared_ptr<const SectionFile>& file, unsigned threads, const std::stop_token& stop)
+{
+    const auto bytesOf = [&file](SectionKind kind) {
+        const Section* const section = file->find(kind, 0);
+        return section ? file->bytes(*section) : std::span<const std::byte> {};
+    };
+    std::optional<Definitions> definitions = decodeDefinitions(bytesOf(SectionKind::Definitions));
+    if (!definitions)
+        return nullptr;
+    std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
+    auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
+    auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);
+    auto messages = openMessages(*file, file, definitions->locations.size());
+    if (!findings || !locations || !collectives || !messages)
+        return nullptr;
+
+    auto parts = std::make_unique<StoreView::Parts>(
+        std::move(*definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));
+    std::atomic<bool> isGood { true };
+    const bool isDone = parallelFor(locations->size(), threads, stop, [&](std::size_t i) {
+        StoredLocation& location = (*locations)[i];
+        if (isGood
+            && !openSegments(*file, file, parts->definitions, idAt<LocationId>(i), location.numbers, location.content))
+            isGood = false;
+    });
+    if (!isDone || !isGood)
+        return nullptr;
+    parts->locations.reserve(locations->size());
+    for (StoredLocation& location : *locations)
+        parts->add(std::move(location.content));
+    setFindings(*parts, std::move(*findings));
+    return std::make_shared<const StoreView>(std::move(parts));
+}
+
+} // namespace lightcone::core

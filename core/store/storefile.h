@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <stop_token>
+
+namespace lightcone::core {
+
+class SectionFile;
+class SectionFileWriter;
+class StoreView;
+
+/// Appends to @p file what it does not hold of @p store yet: segments that were put there while the store was built are
+/// not written again. @returns false when something could not be written, or on @p stop.
+bool saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_token& stop);
+
+/// The store that saveStore() wrote, without reading its events; the file stays mapped while the store lives. Null when
+/// the file does not hold a store that keeps all promises of the model, or on @p stop.
+std::shared_ptr<const StoreView> openStore(
+    const std::shared_ptr<const SectionFile>& file, unsigned threads, const std::stop_token& stop);
+
+} // namespace lightcone::core
