@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/gesturecommand.h"
+#include "views/opencalls.h"
 
 #include <algorithm>
 
@@ -43,6 +44,26 @@ core::Interval clampedTo(const core::Interval& whole, core::Interval interval)
     const std::uint64_t offset = std::min(core::ticksBetween(whole.begin, interval.begin), room);
     const core::Tick begin = forward(whole.begin, offset);
     return { begin, forward(begin, length) };
+}
+
+bool hasEvent(const core::StoreView& store, core::LocationId location, std::uint64_t index)
+{
+    return indexOf(location) < store.locationCount() && index < store.location(location).eventCount();
+}
+
+/// Whether @p store still has what @p selection is of.
+bool isThere(const core::StoreView& store, const Selection& selection)
+{
+    if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
+        return hasEvent(store, call->location, call->enterIndex)
+            && store.location(call->location).event(call->enterIndex).tick == call->span.begin;
+    if (const auto* event = std::get_if<core::EventRef>(&selection.item))
+        return hasEvent(store, event->location, event->index);
+    if (const auto* message = std::get_if<core::MessageId>(&selection.item))
+        return indexOf(*message) < store.messages().size();
+    if (const auto* collective = std::get_if<core::CollectiveId>(&selection.item))
+        return indexOf(*collective) < store.collectives().size();
+    return true;
 }
 
 } // namespace
@@ -97,10 +118,12 @@ ViewState::ViewState(QObject* parent)
 
 ViewState::~ViewState() = default;
 
-void ViewState::setStore(std::shared_ptr<const core::StoreView> store)
+void ViewState::setStore(std::shared_ptr<const core::StoreView> store, bool isComplete)
 {
     m_store = std::move(store);
+    m_isComplete = isComplete;
     m_interval = m_store ? wholeOf(*m_store) : core::Interval {};
+    m_isWhole = true;
     m_range.reset();
     m_selection = {};
     m_walked.clear();
@@ -112,14 +135,50 @@ void ViewState::setStore(std::shared_ptr<const core::StoreView> store)
     emit selectionChanged();
 }
 
+void ViewState::updateStore(std::shared_ptr<const core::StoreView> store, bool isComplete)
+{
+    for (Selection& step : m_walked)
+        markOpenCall(*m_store, step);
+    markOpenCall(*m_store, m_selection);
+    m_store = std::move(store);
+    m_isComplete = isComplete;
+    const core::Interval whole = wholeOf(*m_store);
+    m_interval = m_isWhole ? whole : clampedTo(whole, m_interval);
+    const std::optional<core::Interval> range = m_range;
+    if (m_range)
+        m_range = m_range->intersected(whole);
+    if (m_range && m_range->isEmpty())
+        m_range.reset();
+    const bool hadSelection = !m_selection.isEmpty();
+    dropLostSteps();
+    emit storeUpdated();
+    if (m_range != range)
+        emit rangeChanged();
+    if (hadSelection && m_selection.isEmpty())
+        emit selectionChanged();
+}
+
+void ViewState::dropLostSteps()
+{
+    const auto isLost = [this](const Selection& step) { return !isThere(*m_store, step); };
+    if (std::none_of(m_walked.begin(), m_walked.end(), isLost))
+        return;
+    // A way with gaps would lead to places that nobody went to.
+    m_walked.clear();
+    m_walkedIndex = 0;
+    m_selection = {};
+}
+
 void ViewState::setInterval(core::Interval interval, const QString& undoText, int gesture)
 {
     if (!m_store || m_store->interval().isEmpty())
         return;
     const core::Interval clamped = clampedTo(wholeOf(*m_store), interval);
-    if (clamped != m_interval)
-        m_undoStack.push(new GestureCommand<core::Interval>(
-            undoText, m_interval, clamped, gesture, [this](const core::Interval& to) { applyInterval(to); }));
+    const Shown from { m_interval, m_isWhole };
+    const Shown to { clamped, clamped == wholeOf(*m_store) };
+    if (to != from)
+        m_undoStack.push(new GestureCommand<Shown>(
+            undoText, from, to, gesture, [this](const Shown& shown) { applyInterval(shown); }));
 }
 
 void ViewState::showWholeTrace()
@@ -128,8 +187,11 @@ void ViewState::showWholeTrace()
         setInterval(wholeOf(*m_store), tr("Show Whole Trace"));
 }
 
-void ViewState::applyInterval(core::Interval interval)
+void ViewState::applyInterval(const Shown& shown)
 {
+    const core::Interval whole = wholeOf(*m_store);
+    const core::Interval interval = shown.isWhole ? whole : clampedTo(whole, shown.interval);
+    m_isWhole = shown.isWhole;
     if (m_interval == interval)
         return;
     m_interval = interval;
@@ -177,6 +239,19 @@ void ViewState::clearSelection()
     m_walked.clear();
     m_walkedIndex = 0;
     emit selectionChanged();
+}
+
+void ViewState::updateWalked(const std::vector<Selection>& walked)
+{
+    for (const Selection& step : walked) {
+        for (Selection& known : m_walked) {
+            if (known.isSame(step))
+                known = step;
+        }
+        if (m_selection.isSame(step))
+            m_selection = step;
+    }
+    emit selectionUpdated();
 }
 
 bool ViewState::canStepBack() const

@@ -49,8 +49,14 @@ public:
 
     /// Null while no trace is loaded.
     const std::shared_ptr<const core::StoreView>& store() const { return m_store; }
-    /// Shows another trace (or a later view of the same one): resets everything else.
-    void setStore(std::shared_ptr<const core::StoreView> store);
+    /// Shows another trace: resets everything else. @p isComplete: false while more of it is still being read.
+    void setStore(std::shared_ptr<const core::StoreView> store, bool isComplete = true);
+    /// Shows a later state of the same trace, with the same ids: interval, range, selection, way walked and undo steps
+    /// stay. Where the whole trace is visible, it is so afterwards, too. @pre store()
+    void updateStore(std::shared_ptr<const core::StoreView> store, bool isComplete);
+    /// False while more of the trace is still being read: there are no messages and collectives yet, and calls may go
+    /// on later than the store says.
+    bool isComplete() const { return m_isComplete; }
 
     /// The visible interval; never empty once a trace with events is loaded.
     core::Interval interval() const { return m_interval; }
@@ -74,6 +80,8 @@ public:
     /// The way walked: all selections in order, and where on it the present one is.
     const std::vector<Selection>& walked() const { return m_walked; }
     std::size_t walkedIndex() const { return m_walkedIndex; } ///< 0 when the way is empty
+    /// Takes over what is known better by now of steps of the way walked; those that are no longer on it are left out.
+    void updateWalked(const std::vector<Selection>& walked);
     /// Goes to a step of the way walked without changing the way.
     void goToStep(std::size_t index);
     bool canStepBack() const;
@@ -85,17 +93,34 @@ public:
     std::optional<Place> place() const;
 
 signals:
+    /// Another trace, or none.
     void storeChanged();
+    /// A later state of the same trace. The interval may have grown with it; intervalChanged() does not say so again.
+    void storeUpdated();
     void intervalChanged();
     void rangeChanged();
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();
+    /// More is known of the selection, which is the same.
+    void selectionUpdated();
 
 private:
-    void applyInterval(core::Interval interval);
+    /// An interval as undo takes the view back to it; the whole trace is the whole one of any later state, too.
+    struct Shown {
+        core::Interval interval;
+        bool isWhole = true;
+        friend bool operator==(const Shown& a, const Shown& b)
+        {
+            return a.isWhole == b.isWhole && (a.isWhole || a.interval == b.interval);
+        }
+    };
+    void applyInterval(const Shown& shown);
+    void dropLostSteps();
 
     std::shared_ptr<const core::StoreView> m_store;
+    bool m_isComplete = true;
     core::Interval m_interval;
+    bool m_isWhole = true; ///< m_interval is all of the trace
     std::optional<core::Interval> m_range;
     Selection m_selection;
     std::vector<Selection> m_walked;

@@ -17,7 +17,9 @@ namespace {
 
 constexpr int kSteps = 1000; ///< of the progress bar
 
-QString stageText(core::Progress::Stage stage)
+} // namespace
+
+QString loadingStageText(core::Progress::Stage stage)
 {
     switch (stage) {
     case core::Progress::Stage::Definitions:
@@ -34,7 +36,10 @@ QString stageText(core::Progress::Stage stage)
     return LoadingPage::tr("Preparing the views…");
 }
 
-} // namespace
+double loadingShare(quint64 done, quint64 total)
+{
+    return static_cast<double>(std::min(done, total)) / static_cast<double>(total);
+}
 
 LoadingPage::LoadingPage(QWidget* parent)
     : QWidget(parent)
@@ -87,11 +92,10 @@ void LoadingPage::setProgress(core::Progress::Stage stage, quint64 done, quint64
 {
     if (!m_cancel->isEnabled())
         return;
-    m_stage->setText(stageText(stage));
+    m_stage->setText(loadingStageText(stage));
     m_bar->setRange(0, total == 0 ? 0 : kSteps);
     if (total > 0)
-        m_bar->setValue(
-            static_cast<int>(kSteps * (static_cast<double>(std::min(done, total)) / static_cast<double>(total))));
+        m_bar->setValue(static_cast<int>(kSteps * loadingShare(done, total)));
 }
 
 void LoadingPage::setCancelling()

@@ -6,6 +6,7 @@
 #include "app/window/gotodialog.h"
 #include "app/window/keylist.h"
 #include "app/window/loadingpage.h"
+#include "app/window/loadingstatus.h"
 #include "app/window/menus.h"
 #include "app/window/messageboxes.h"
 #include "app/window/noticebar.h"
@@ -13,6 +14,7 @@
 #include "app/window/panels.h"
 #include "app/window/pictureexporter.h"
 #include "app/window/plainkeys.h"
+#include "app/window/preferencesdialog.h"
 #include "app/window/rowfilter.h"
 #include "app/window/samplepath.h"
 #include "app/window/startpage.h"
@@ -44,7 +46,11 @@ namespace lightcone::app {
 namespace {
 
 constexpr int kLayoutVersion = 1;
-constexpr int kMessageMilliseconds = 5000;
+
+QString pictureNeedsAll()
+{
+    return MainWindow::tr("A picture can be made once the whole trace has been read.");
+}
 
 } // namespace
 
@@ -52,7 +58,7 @@ MainWindow::MainWindow(WindowManager& manager)
     : m_manager(manager)
     , m_state(std::make_unique<views::ViewState>())
     , m_actions(new Actions(this))
-    , m_job(new OpenJob(manager.workers(), this))
+    , m_job(new OpenJob(manager.workers(), manager.loader(), this))
     , m_pages(new QStackedWidget(this))
 {
     setAcceptDrops(true);
@@ -60,6 +66,9 @@ MainWindow::MainWindow(WindowManager& manager)
     createCentralPages();
     m_panels = new Panels(*this, *m_state);
     m_status = new StatusFields(*statusBar(), *m_state, this);
+    m_loadingStatus = new LoadingStatus((*m_actions)[ActionId::CancelLoading], this);
+    statusBar()->insertPermanentWidget(0, m_loadingStatus);
+    m_loadingStatus->hide();
     m_exporter = new PictureExporter(*this, *m_timeline, manager.workers());
     createMenusAndToolBar();
     connectFileActions();
@@ -91,7 +100,8 @@ void MainWindow::load(const QString& path)
 {
     const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
     m_loadingPage->begin(absolute);
-    m_job->start(absolute);
+    m_loadingStatus->begin();
+    m_job->start(absolute, static_cast<quint64>(m_manager.settings().memoryMebibytes) << 20);
     showPage(m_loadingPage);
 }
 
@@ -143,8 +153,13 @@ void MainWindow::connectFileActions()
     const QString sample = samplePath();
     actions[OpenSample].setEnabled(!sample.isEmpty());
     connect(&actions[OpenSample], &QAction::triggered, this, [this, sample] { open({ sample }); });
+    connect(&actions[CancelLoading], &QAction::triggered, this, &MainWindow::cancelLoading);
+    connect(&actions[Preferences], &QAction::triggered, this, &MainWindow::askForPreferences);
     connect(&actions[Export], &QAction::triggered, this, &MainWindow::exportPicture);
-    connect(&actions[CopyPicture], &QAction::triggered, this, [this] { m_exporter->copy(m_state->store()); });
+    connect(&actions[CopyPicture], &QAction::triggered, this, [this] {
+        if (checkComplete(pictureNeedsAll()))
+            m_exporter->copy(m_state->store());
+    });
     connect(&actions[Diagnostics], &QAction::triggered, this, &MainWindow::showDiagnostics);
     connect(&actions[Close], &QAction::triggered, this, &QWidget::close);
     connect(&actions[Quit], &QAction::triggered, qApp, &QApplication::closeAllWindows);
@@ -251,26 +266,6 @@ void MainWindow::connectNavigation()
     connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
 }
 
-void MainWindow::connectLoading()
-{
-    connect(m_loadingPage, &LoadingPage::cancelRequested, this, [this] {
-        m_loadingPage->setCancelling();
-        m_job->cancel();
-    });
-    connect(m_job, &OpenJob::progressed, m_loadingPage, &LoadingPage::setProgress);
-    connect(m_job, &OpenJob::loaded, this, &MainWindow::showTrace);
-    connect(m_job, &OpenJob::cancelled, this, [this] {
-        showPage(m_startPage);
-        statusBar()->showMessage(tr("Loading was cancelled."), kMessageMilliseconds);
-        Q_EMIT loadCancelled();
-    });
-    connect(m_job, &OpenJob::failed, this, [this](const core::Error& error) {
-        showPage(m_startPage);
-        showError(this, tr("“%1” could not be opened.").arg(RecentFiles::shortName(m_job->path())), error);
-        Q_EMIT loadFailed();
-    });
-}
-
 void MainWindow::connectState()
 {
     using views::ViewState;
@@ -282,20 +277,12 @@ void MainWindow::connectState()
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     connect(m_timeline, &views::TimelineWidget::currentRowChanged, &m_panels->summary(),
         &views::FunctionSummary::setSelectedRow);
-    const auto updateBusy = [this] { m_status->setBusy(m_timeline->isBusy() || m_panels->summary().isBusy()); };
+    const auto updateBusy = [this] {
+        const bool isBusy = m_timeline->isBusy() || m_panels->summary().isBusy();
+        m_status->setBusy(isBusy && m_state->isComplete()); // until then the progress of loading says it
+    };
     connect(m_timeline, &views::TimelineWidget::busyChanged, this, updateBusy);
     connect(&m_panels->summary(), &views::FunctionSummary::busyChanged, this, updateBusy);
-}
-
-void MainWindow::showTrace(const OpenJob::Store& store)
-{
-    m_state->setStore(store);
-    m_manager.recentFiles().add(tracePath());
-    m_notice->showFor(*store);
-    showPage(m_tracePage);
-    showLayout();
-    m_timeline->setFocus();
-    Q_EMIT traceShown();
 }
 
 void MainWindow::showPage(QWidget* page)
@@ -335,6 +322,7 @@ void MainWindow::updateActions()
         actions[id].setEnabled(hasSelection);
     for (const ActionId id : { ClearSelection, ZoomToSelection })
         actions[id].setEnabled(hasSelection || m_state->range());
+    actions[CancelLoading].setEnabled(m_job->isRunning() && !m_job->isCancelling());
     actions[ClearRange].setEnabled(m_state->range().has_value());
     actions[Undo].setEnabled(m_state->undoStack().canUndo());
     actions[Redo].setEnabled(m_state->undoStack().canRedo());
@@ -411,6 +399,8 @@ void MainWindow::askForPlace()
 
 void MainWindow::exportPicture()
 {
+    if (!checkComplete(pictureNeedsAll()))
+        return;
     views::ExportSettings settings = m_manager.settings().picture;
     settings.picture.title.clear();
     if (settings.fileName.isEmpty())
@@ -418,8 +408,21 @@ void MainWindow::exportPicture()
     m_exporter->ask(settings, m_state->store());
 }
 
+void MainWindow::askForPreferences()
+{
+    auto* dialog = new PreferencesDialog(m_manager.settings(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_manager.settings().memoryMebibytes = dialog->memoryMebibytes();
+        m_manager.save();
+    });
+    dialog->open();
+}
+
 void MainWindow::showDiagnostics()
 {
+    if (!checkComplete(tr("What was lost, repaired or guessed is known once the whole trace has been read.")))
+        return;
     auto* dialog = new DiagnosticsDialog(m_state->store(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();

@@ -19,6 +19,7 @@ namespace lightcone::app {
 
 class Actions;
 class LoadingPage;
+class LoadingStatus;
 class NoticeBar;
 class Panels;
 class PictureExporter;
@@ -26,7 +27,7 @@ class RowFilter;
 class StatusFields;
 class WindowManager;
 
-/// One window: a page to start from, a page while loading, or one trace.
+/// One window: a page to start from, a page while loading, or one trace, which may still be being read.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
@@ -47,7 +48,7 @@ public:
     NoticeBar& notice() const { return *m_notice; }
 
 Q_SIGNALS:
-    // Exactly one of these ends each load().
+    // Exactly one of these ends each load(). Before it, parts of the trace may be shown: see ViewState.
     void traceShown();
     void loadFailed();
     void loadCancelled();
@@ -60,6 +61,8 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    static constexpr int kMessageMilliseconds = 5000; ///< of words in the status bar
+
     void createCentralPages();
     void createMenusAndToolBar();
     void connectFileActions();
@@ -68,7 +71,15 @@ private:
     void connectLoading();
     void connectState();
 
+    /// What has been read so far.
+    void showPart(const OpenJob::Store& store);
     void showTrace(const OpenJob::Store& store);
+    void showTracePage();
+    void cancelLoading();
+    /// Goes back to the start page after loading that did not succeed.
+    void closeTrace();
+    /// False, with @p word in the status bar, while the trace is still being read.
+    bool checkComplete(const QString& word);
     void showPage(QWidget* page);
     void showLayout();
     void saveLayout();
@@ -85,6 +96,7 @@ private:
     void askForPlace();
     void exportPicture();
     void showDiagnostics();
+    void askForPreferences();
 
     WindowManager& m_manager;
     std::unique_ptr<views::ViewState> m_state;
@@ -99,6 +111,7 @@ private:
     RowFilter* m_rowFilter = nullptr;
     Panels* m_panels = nullptr;
     StatusFields* m_status = nullptr;
+    LoadingStatus* m_loadingStatus = nullptr;
     PictureExporter* m_exporter = nullptr;
 };
 

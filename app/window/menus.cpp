@@ -90,10 +90,12 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     QMenu* file = bar.addMenu(Texts::tr("&File"));
     addEntries(*file, actions, { Open, OpenDirectory });
     file->addMenu(recent);
-    addEntries(*file, actions, { OpenSample, kSeparator, Export, kSeparator, Diagnostics, kSeparator, Close, Quit });
+    addEntries(*file, actions,
+        { OpenSample, CancelLoading, kSeparator, Export, kSeparator, Diagnostics, kSeparator, Close, Quit });
 
     QMenu* edit = bar.addMenu(Texts::tr("&Edit"));
-    addEntries(*edit, actions, { Undo, Redo, kSeparator, CopyPicture, kSeparator, ClearSelection, ClearRange });
+    addEntries(*edit, actions,
+        { Undo, Redo, kSeparator, CopyPicture, kSeparator, ClearSelection, ClearRange, kSeparator, Preferences });
 
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);

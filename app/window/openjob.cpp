@@ -1,17 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/openjob.h"
 
-#include "app/loading/traceloader.h"
-
 #include <QtConcurrent>
 
 #include <chrono>
+#include <mutex>
+#include <utility>
 
 namespace lightcone::app {
 
-OpenJob::OpenJob(QThreadPool& workers, QObject* parent)
+class OpenJob::Mailbox {
+public:
+    void put(Store store)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_store.swap(store);
+    }
+    /// Null when there is nothing new.
+    Store take()
+    {
+        const std::lock_guard lock(m_mutex);
+        return std::exchange(m_store, nullptr);
+    }
+
+private:
+    std::mutex m_mutex;
+    Store m_store;
+};
+
+OpenJob::OpenJob(QThreadPool& workers, Loader loader, QObject* parent)
     : QObject(parent)
     , m_workers(workers)
+    , m_loader(std::move(loader))
 {
     m_timer.setInterval(std::chrono::milliseconds(60));
     connect(&m_timer, &QTimer::timeout, this, &OpenJob::poll);
@@ -23,15 +43,18 @@ OpenJob::~OpenJob()
     m_stop.request_stop();
 }
 
-void OpenJob::start(const QString& path)
+void OpenJob::start(const QString& path, quint64 memoryBudget)
 {
     m_path = path;
     m_isRunning = true;
     m_progress = std::make_shared<core::Progress>();
     m_stop = std::stop_source {};
-    auto load = [file = toPath(path), progress = m_progress, stop = m_stop.get_token()] {
-        return loadTrace(file, *progress, stop);
-    };
+    m_mailbox = std::make_shared<Mailbox>();
+    LoadOptions options;
+    options.publish = [mailbox = m_mailbox](Store store) { mailbox->put(std::move(store)); };
+    options.memoryBudget = memoryBudget;
+    auto load = [loader = m_loader, file = toPath(path), progress = m_progress, stop = m_stop.get_token(),
+                    options = std::move(options)] { return loader(file, *progress, stop, options); };
     m_watcher.setFuture(QtConcurrent::run(&m_workers, std::move(load)));
     m_timer.start();
     poll();
@@ -45,11 +68,16 @@ void OpenJob::cancel()
 void OpenJob::poll()
 {
     Q_EMIT progressed(m_progress->stage(), m_progress->done(), m_progress->total());
+    if (m_stop.stop_requested())
+        return;
+    if (const Store store = m_mailbox->take())
+        Q_EMIT published(store);
 }
 
 void OpenJob::finish()
 {
     m_timer.stop();
+    m_mailbox.reset();
     m_isRunning = false;
     const core::Result<Store> result = m_watcher.future().takeResult();
     if (m_stop.stop_requested() || (!result.isOk() && result.error().code == core::ErrorCode::Cancelled))

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/progress.h"
-#include "core/base/result.h"
+#include "app/loading/traceloader.h"
 
 #include <QFutureWatcher>
 #include <QObject>
@@ -12,10 +11,6 @@
 #include <stop_token>
 
 class QThreadPool;
-
-namespace lightcone::core {
-class StoreView;
-}
 
 namespace lightcone::app {
 
@@ -28,29 +23,36 @@ public:
     using Store = std::shared_ptr<const core::StoreView>;
 
     /// @p workers outlives the job.
-    explicit OpenJob(QThreadPool& workers, QObject* parent = nullptr);
+    OpenJob(QThreadPool& workers, Loader loader, QObject* parent = nullptr);
     ~OpenJob() override;
 
-    /// @pre !isRunning()
-    void start(const QString& path);
+    /// @p memoryBudget: see LoadOptions. @pre !isRunning()
+    void start(const QString& path, quint64 memoryBudget);
     /// Asks the worker to stop; finished with `cancelled` as soon as it does.
     void cancel();
     bool isRunning() const { return m_isRunning; }
+    bool isCancelling() const { return m_isRunning && m_stop.stop_requested(); }
     const QString& path() const { return m_path; }
 
 Q_SIGNALS:
     /// Several times a second. @p done and @p total in units of the stage; total 0: unknown.
     void progressed(lightcone::core::Progress::Stage stage, quint64 done, quint64 total);
+    /// What has been read so far, the latest at the time.
+    void published(const std::shared_ptr<const lightcone::core::StoreView>& store);
     // Exactly one of these ends each start().
     void loaded(const std::shared_ptr<const lightcone::core::StoreView>& store);
     void failed(const lightcone::core::Error& error);
     void cancelled();
 
 private:
+    /// Where the loader leaves what it has read so far. Thread-safe.
+    class Mailbox;
     void poll();
     void finish();
 
     QThreadPool& m_workers;
+    Loader m_loader;
+    std::shared_ptr<Mailbox> m_mailbox;
     QString m_path;
     bool m_isRunning = false;
     std::shared_ptr<core::Progress> m_progress;

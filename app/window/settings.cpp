@@ -93,6 +93,9 @@ Settings loadSettings()
     settings.wheel = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.wheel);
     settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();
     settings.collectives = file.value("timeline/collectives"_L1, settings.collectives).toBool();
+    const int memory = file.value("files/memory_mebibytes"_L1).toInt();
+    if (memory >= Settings::kMinMemoryMebibytes && memory <= Settings::kMaxMemoryMebibytes)
+        settings.memoryMebibytes = memory;
     settings.openDirectory = file.value("files/directory"_L1).toString();
     settings.picture = loadPicture(file);
     return settings;
@@ -107,6 +110,7 @@ bool saveSettings(const Settings& settings)
     file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.wheel));
     file.setValue("timeline/messages"_L1, settings.messages);
     file.setValue("timeline/collectives"_L1, settings.collectives);
+    file.setValue("files/memory_mebibytes"_L1, settings.memoryMebibytes);
     file.setValue("files/directory"_L1, settings.openDirectory);
     savePicture(file, settings.picture);
     return write(file);

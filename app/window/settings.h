@@ -20,6 +20,9 @@ struct Settings {
     views::WheelMode wheel = views::WheelMode::Scrolls;
     bool messages = true;
     bool collectives = true;
+    int memoryMebibytes = 0; ///< that opening a trace may use; 0: the default
+    static constexpr int kMinMemoryMebibytes = 64;
+    static constexpr int kMaxMemoryMebibytes = 16 * 1024 * 1024;
     QString openDirectory; ///< where the open dialog starts
     views::ExportSettings picture; ///< of the last export
 };

@@ -49,6 +49,7 @@ StatusFields::StatusFields(QStatusBar& bar, const views::ViewState& state, QObje
     m_busyDelay.setInterval(std::chrono::milliseconds(200));
     connect(&m_busyDelay, &QTimer::timeout, m_busy, &QWidget::show);
     connect(&state, &views::ViewState::storeChanged, this, &StatusFields::updateNumbers);
+    connect(&state, &views::ViewState::storeUpdated, this, &StatusFields::updateNumbers);
     connect(&state, &views::ViewState::intervalChanged, this, &StatusFields::updateNumbers);
 }
 
@@ -81,7 +82,8 @@ void StatusFields::updateNumbers()
     };
     m_interval->setText(tr("%1 of %2", "visible length of the whole length")
                             .arg(duration(m_state.interval()), duration(store->interval())));
-    m_events->setText(tr("%1 events").arg(views::formatCount(store->eventCount())));
+    const QString events = tr("%1 events").arg(views::formatCount(store->eventCount()));
+    m_events->setText(m_state.isComplete() ? events : tr("%1 so far", "number of events").arg(events));
 }
 
 } // namespace lightcone::app

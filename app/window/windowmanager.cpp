@@ -9,6 +9,7 @@
 #include <QScreen>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -20,8 +21,9 @@ static void loadIcons()
 
 namespace lightcone::app {
 
-WindowManager::WindowManager(QApplication& application)
-    : m_settings(loadSettings())
+WindowManager::WindowManager(QApplication& application, Loader loader)
+    : m_loader(std::move(loader))
+    , m_settings(loadSettings())
     , m_theme(application)
 {
     // Each window may load a trace or paint a picture; the work itself spreads over the processors.

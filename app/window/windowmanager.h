@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/loading/traceloader.h"
 #include "app/window/recentfiles.h"
 #include "app/window/settings.h"
 #include "app/window/theme.h"
@@ -21,7 +22,7 @@ class WindowManager final : public QObject {
 
 public:
     /// @p application outlives the manager. Reads the settings.
-    explicit WindowManager(QApplication& application);
+    explicit WindowManager(QApplication& application, Loader loader = loadTrace);
     /// Closes what is open and waits for workers, which are asked to stop.
     ~WindowManager() override;
 
@@ -34,6 +35,7 @@ public:
     Settings& settings() { return m_settings; }
     RecentFiles& recentFiles() { return m_recentFiles; }
     QThreadPool& workers() { return m_workers; }
+    const Loader& loader() const { return m_loader; }
     void setTheme(ThemeChoice choice);
     void setWheel(views::WheelMode mode);
     void save();
@@ -44,6 +46,7 @@ Q_SIGNALS:
 
 private:
     QThreadPool m_workers;
+    Loader m_loader;
     Settings m_settings;
     RecentFiles m_recentFiles;
     ThemeControl m_theme;

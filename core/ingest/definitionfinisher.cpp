@@ -32,6 +32,8 @@ void nameAll(Definitions& definitions)
 {
     nameNameless(definitions.systemNodes, "System node");
     nameNameless(definitions.processes, "Process");
+    for (LocationDef& location : definitions.locations)
+        location.isNameGenerated = location.isNameGenerated || location.name.empty();
     nameNameless(definitions.locations, "Location");
     nameNameless(definitions.regions, kRegionWord);
     nameNameless(definitions.groups, "Group");

@@ -51,6 +51,7 @@ struct LocationDef {
     enum class Kind : std::uint8_t { CpuThread, AcceleratorStream, Metric, Other };
     std::uint64_t definitionId = 0;
     std::string name;
+    bool isNameGenerated = false; ///< the trace gives no name; set by StoreBuilder
     Kind kind = Kind::CpuThread;
     ProcessId process = ProcessId::none; ///< none: at the top
     /// What the definition announces; kUnknownCount where it says nothing.

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 inline constexpr int kPatience = 60'000; // milliseconds; only ever waited out by a failing test
 
@@ -24,7 +25,8 @@ inline bool settles(const lightcone::views::TimelineWidget& timeline)
 /// The program with settings of its own, in an empty folder.
 class Desk {
 public:
-    Desk()
+    explicit Desk(lightcone::app::Loader loader = lightcone::app::loadTrace)
+        : m_loader(std::move(loader))
     {
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.filePath(QStringLiteral("config")));
         restart();
@@ -35,7 +37,7 @@ public:
     void restart()
     {
         m_manager.reset();
-        m_manager = std::make_unique<lightcone::app::WindowManager>(*qApp);
+        m_manager = std::make_unique<lightcone::app::WindowManager>(*qApp, m_loader);
     }
     /// Opens @p path in an empty window and waits until it is shown sharp; null when it is not.
     lightcone::app::MainWindow* openTrace(const QString& path)
@@ -53,6 +55,7 @@ public:
     }
 
 private:
+    lightcone::app::Loader m_loader;
     QTemporaryDir m_folder;
     std::unique_ptr<lightcone::app::WindowManager> m_manager;
 };

@@ -120,6 +120,9 @@ void TestDefinitions::namesTheNameless()
     LocationDef location;
     location.definitionId = 4294967296;
     builder.addLocation(location);
+    location.name = "Location 7"; // as if it were generated
+    location.definitionId = 7;
+    builder.addLocation(location);
     RegionDef region;
     region.definitionId = 7;
     builder.addRegion(region);
@@ -129,6 +132,8 @@ void TestDefinitions::namesTheNameless()
     const auto store = finished(builder);
     const Definitions& definitions = store->definitions();
     QCOMPARE(definitions.locations[0].name, std::string("Location 4294967296"));
+    QVERIFY(definitions.locations[0].isNameGenerated);
+    QVERIFY(!definitions.locations[1].isNameGenerated);
     QCOMPARE(definitions.regions[0].name, std::string("Region 7"));
     QCOMPARE(definitions.functions[0].name, std::string("Region 7"));
     QCOMPARE(definitions.communicators[0].name, std::string("WORLD"));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "growingtrace.h"
 #include "sampletrace.h"
 #include "views/details/description.h"
 #include "views/details/detailspanel.h"
 #include "views/details/memberstable.h"
 #include "views/details/walkedmodel.h"
+#include "views/opencalls.h"
 #include "views/viewstate.h"
 
 #include <QAbstractItemModelTester>
@@ -66,6 +68,8 @@ private slots:
     void panelShowsMembers();
     void wayWalkedIsClickable();
     void modelsAreSound();
+    void saysWhatIsNotReadYet();
+    void panelFollowsAGrowingTrace();
 
 private:
     core::MessageId message(std::uint32_t tag) const;
@@ -357,6 +361,47 @@ void TestDetailsPanel::modelsAreSound()
     QCOMPARE(members.index(1, 0).data().toString(), q("3"));
     members.setContent({}, {});
     QCOMPARE(members.rowCount(), 0);
+}
+
+void TestDetailsPanel::saysWhatIsNotReadYet()
+{
+    const auto store = lightcone::testing::growingTrace(300);
+    const core::LocationId rank { 0 };
+    const auto describedNow
+        = [&](const Selection& selection) { return describe(*store, selection, DetailLevel::Complete, {}, false); };
+    const Description open = describedNow({ core::callAt(*store, rank, 205, 0).value() });
+    QCOMPARE(valueOf(open, "Call", "End"), q("-"));
+    QCOMPARE(valueOf(open, "Call", "Position"), q("-"));
+    QCOMPARE(warningsOf(open).size(), 1);
+    QVERIFY2(warningsOf(open).first().contains(q("not been read yet")), qPrintable(warningsOf(open).first()));
+    const Description closed = describedNow({ core::callAt(*store, rank, 205, 1).value() });
+    QVERIFY(valueOf(closed, "Call", "End") != q("-"));
+    QVERIFY(warningsOf(closed).isEmpty());
+    // A call that was looked up before its end was read.
+    Selection early { core::callAt(*store, rank, 205, 0).value() };
+    markOpenCall(*store, early);
+    const auto whole = lightcone::testing::growingTrace(lightcone::testing::kGrownTrace);
+    QCOMPARE(warningsOf(describe(*whole, early, DetailLevel::Immediate)), warningsOf(open));
+}
+
+void TestDetailsPanel::panelFollowsAGrowingTrace()
+{
+    ViewState state;
+    DetailsPanel panel(state);
+    const auto* text = panel.findChild<QTextBrowser*>();
+    const auto store = lightcone::testing::growingTrace(300);
+    state.setStore(store, false);
+    QVERIFY2(text->toPlainText().contains(q("once the whole trace has been read")), qPrintable(text->toPlainText()));
+    state.select({ core::callAt(*store, core::LocationId { 0 }, 205, 0).value() });
+    QTRY_VERIFY(text->toPlainText().contains(q("Called from")) || text->toPlainText().contains(q("Direct calls")));
+    const auto whole = lightcone::testing::growingTrace(lightcone::testing::kGrownTrace);
+    state.updateStore(whole, true);
+    state.updateWalked(lookedUpAgain(*whole, openCalls(*whole, state.walked()), {}));
+    QTRY_VERIFY(text->toPlainText().contains(q("Position")));
+    QVERIFY2(text->toPlainText().contains(q("999 ns")), qPrintable(text->toPlainText()));
+    QVERIFY(!text->toPlainText().contains(q("not been read yet")));
+    state.clearSelection();
+    QVERIFY2(!text->toPlainText().contains(q("whole trace")), qPrintable(text->toPlainText()));
 }
 
 QTEST_MAIN(TestDetailsPanel)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/profile.h"
+#include "growingtrace.h"
 #include "sampletrace.h"
 #include "views/colorscheme.h"
 #include "views/profile/functionsummary.h"
@@ -41,6 +42,7 @@ private slots:
     void measuredRangeIsCleared();
     void keepsTheSelectedFunction();
     void showsTheSelectedRow();
+    void followsAGrowingTrace();
     void headersExplain();
 
 private:
@@ -337,6 +339,34 @@ void TestFunctionSummary::showsTheSelectedRow()
     scope->setCurrentIndex(0);
     settle(summary);
     QVERIFY(!title->text().contains(QStringLiteral("no row")));
+}
+
+void TestFunctionSummary::followsAGrowingTrace()
+{
+    ViewState state;
+    FunctionSummary summary(state);
+    summary.findChild<QTableView*>()->setFixedHeight(60); // too low for all rows
+    summary.show();
+    state.setStore(lightcone::testing::growingTrace(600), false);
+    settle(summary);
+    const auto* title = summary.findChild<QLabel*>();
+    QVERIFY2(title->text().contains(QStringLiteral("so far")), qPrintable(title->text()));
+    QCOMPARE(shown(summary, "step", Model::Visits), 8 * 60);
+    auto* table = summary.findChild<QTableView*>();
+    table->selectRow(0);
+    auto* bar = table->verticalScrollBar();
+    QTRY_VERIFY(bar->maximum() > 0);
+    bar->setValue(bar->maximum());
+    const int scrolled = bar->value();
+    state.updateStore(lightcone::testing::growingTrace(700), false);
+    QTRY_COMPARE(shown(summary, "step", Model::Visits), 8 * 70);
+    QCOMPARE(bar->value(), scrolled);
+    QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
+    state.updateStore(lightcone::testing::growingTrace(lightcone::testing::kGrownTrace), true);
+    settle(summary);
+    QCOMPARE(shown(summary, "step", Model::Visits), 8 * 99);
+    QVERIFY2(!title->text().contains(QStringLiteral("so far")), qPrintable(title->text()));
+    QCOMPARE(bar->value(), scrolled);
 }
 
 void TestFunctionSummary::headersExplain()

@@ -36,7 +36,28 @@ private slots:
     {
         TraceMaker maker;
         maker.addRanks(2, maker.addNode("A"));
-        QVERIFY(views::queryOverview(*maker.finish(), {})->bands.empty());
+        const auto store = maker.finish();
+        QVERIFY(views::queryOverview(*store, {})->bands.empty());
+    }
+
+    /// Ranks that were not read yet have their place, and so has the time that was not.
+    void ofAGrowingTrace()
+    {
+        TraceMaker maker;
+        maker.addRanks(6, maker.addNode("A"));
+        maker.call(5, maker.addRegion("work"), 0, 500);
+        const auto overview = views::queryOverview(*maker.finish(), {}, false);
+        QCOMPARE(overview->bands.size(), std::size_t { 6 });
+        QCOMPARE(overview->bands[0][0], Overview::kIdle);
+        QVERIFY(overview->bands[5][0] != Overview::kIdle);
+
+        QImage image(200, 60, QImage::Format_RGB32);
+        QPainter painter(&image);
+        views::TimelineStyle style;
+        views::paintOverview(painter, QRectF(image.rect()), overview.get(), { 0, 1000 }, { 0, 1000 }, style);
+        painter.end();
+        QVERIFY(image.pixelColor(80, 50) != style.scheme.idle);
+        QCOMPARE(image.pixelColor(120, 50), style.scheme.idle);
     }
 
     void stops()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timelinetraces.h"
+#include "growingtrace.h"
 #include "views/timeline/picturerows.h"
 #include "views/timeline/rowlayout.h"
 #include "views/timeline/rowtree.h"
@@ -285,6 +285,34 @@ private slots:
         QCOMPARE(description, QStringLiteral("power\nenergy\nheat\nLocation %1, only metrics").arg(idOf(2)));
         tree.setFilter(QStringLiteral("location ") + idOf(1));
         QCOMPARE(labels(tree.rows()), list({ "rank 0", " power" }));
+
+        // Found out later, for what is filtered already.
+        views::RowTree quick(*store, {}, views::RowTree::MetricNames::LeaveOut);
+        QCOMPARE(quick.rows()[2].label, QStringLiteral("Location ") + idOf(1));
+        quick.setFilter(QStringLiteral("location ") + idOf(1));
+        QVERIFY(quick.takeOver(views::RowTree(*store)));
+        QCOMPARE(labels(quick.rows()), list({ "rank 0", " power" }));
+        QVERIFY(!quick.takeOver(views::RowTree(*store)));
+    }
+
+    void takesOverWhatIsKnownLater()
+    {
+        using lightcone::testing::growingTrace;
+        views::RowTree tree(*growingTrace(300));
+        tree.setOpen(tree.rows()[1].node, false); // node 0
+        const std::uint32_t opened = tree.rows()[3].node; // rank 4
+        tree.setOpen(opened, true);
+        QCOMPARE(tree.rows()[3].levels, 2U);
+        QVERIFY(!tree.takeOver(views::RowTree(*growingTrace(400))));
+        QVERIFY(tree.takeOver(views::RowTree(*growingTrace(600))));
+        QCOMPARE(labels(tree.rows()),
+            list({ "machine", " node 0", " node 1", "  rank 4", "  rank 5", "  rank 6", "  rank 7" }));
+        QCOMPARE(tree.rows()[3].levels, 3U);
+        QCOMPARE(tree.rows()[4].levels, 1U);
+        QCOMPARE(tree.rows()[4].depth, 3U);
+        // Should locations have been added after all.
+        QVERIFY(tree.takeOver(views::RowTree(*growingTrace(600, 12))));
+        QCOMPARE(tree.rows().size(), std::size_t { 16 });
     }
 
     void mergedLabelsSayWhatTheyHold()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timelinetraces.h"
+#include "growingtrace.h"
 #include "views/timecoordinates.h"
 #include "views/timeline/rowlayout.h"
 #include "views/timeline/timelinewidget.h"
@@ -19,12 +19,12 @@ constexpr QSize kSize(1000, 500);
 
 /// A widget that shows a trace, settled.
 struct Window {
-    explicit Window(std::shared_ptr<const core::StoreView> store)
+    explicit Window(std::shared_ptr<const core::StoreView> store, bool isComplete = true)
         : widget(state)
     {
         widget.resize(kSize);
         widget.show();
-        state.setStore(std::move(store));
+        state.setStore(std::move(store), isComplete);
         settle();
     }
     void settle() { QTRY_VERIFY(!widget.isBusy()); }
@@ -508,6 +508,57 @@ private slots:
             widget.reset();
             QCoreApplication::processEvents();
         }
+    }
+
+    /// While a trace grows the old picture stays until the new one is there.
+    void followsAGrowingTrace()
+    {
+        using lightcone::testing::growingTrace;
+        Window window(growingTrace(300), false);
+        const QRect plot = window.widget.plotRect();
+        window.state.setInterval({ 100, 200 }, QStringLiteral("Zoom"));
+        window.settle();
+        const QImage before = window.widget.grab(plot).toImage();
+        window.state.updateStore(growingTrace(600), false);
+        QCOMPARE(window.widget.grab(plot).toImage(), before);
+        window.settle();
+        QCOMPARE(window.widget.grab(plot).toImage(), before);
+
+        window.state.showWholeTrace();
+        window.settle();
+        const auto rightHalf = [&] {
+            return window.widget.grab(QRect(plot.center().x() + 20, plot.top(), plot.width() / 2 - 20, plot.height()))
+                .toImage();
+        };
+        const QImage half = rightHalf();
+        window.state.updateStore(growingTrace(lightcone::testing::kGrownTrace), true);
+        QVERIFY(window.widget.isBusy());
+        window.settle();
+        QCOMPARE(window.state.interval(), (core::Interval { 0, 1000 }));
+        QVERIFY(rightHalf() != half);
+        QCOMPARE(window.widget.rows().rows().back().depth, 3U);
+    }
+
+    /// Whatever is asked for while states of the trace follow each other quickly, the last one is shown in the end.
+    void manyStatesInARow()
+    {
+        using lightcone::testing::growingTrace;
+        Window window(growingTrace(20), false);
+        for (core::Tick until = 30; until <= lightcone::testing::kGrownTrace; until += 10) {
+            window.state.updateStore(growingTrace(until), until == lightcone::testing::kGrownTrace);
+            QCoreApplication::processEvents();
+            if (until % 100 == 0)
+                window.widget.zoomIn();
+            if (until % 150 == 0)
+                window.state.undoStack().undo();
+        }
+        window.state.showWholeTrace();
+        window.settle();
+        window.widget.clearFocus(); // or there is a frame
+        const QImage grown = window.widget.grab(window.widget.plotRect()).toImage();
+        Window other(growingTrace(lightcone::testing::kGrownTrace));
+        other.widget.clearFocus();
+        QCOMPARE(grown, other.widget.grab(other.widget.plotRect()).toImage());
     }
 
     void emptyAndMissingTraces()

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "growingtrace.h"
 #include "sampletrace.h"
+#include "views/opencalls.h"
 #include "views/viewstate.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
 using namespace lightcone;
+using lightcone::testing::growingTrace;
+using lightcone::testing::kGrownTrace;
 using views::Selection;
 using views::ViewState;
 
@@ -28,6 +32,11 @@ private slots:
     void wayIsLimited();
     void clearingForgetsTheWay();
     void places();
+    void laterStatesKeepTheWholeTraceVisible();
+    void laterStatesKeepTheZoom();
+    void laterStatesKeepTheWay();
+    void laterStatesWithoutTheEventDropTheWay();
+    void openCallsAreUpdated();
 
 private:
     core::MessageId message(std::uint32_t tag) const;
@@ -262,6 +271,99 @@ void TestViewState::places()
     m_state->select({ core::CollectiveId { 0 } });
     QCOMPARE(m_state->place()->location, m_trace.ranks[0]);
     QCOMPARE(m_state->place()->tick, core::Tick { 3000 });
+}
+
+void TestViewState::laterStatesKeepTheWholeTraceVisible()
+{
+    m_state->setStore(growingTrace(300), false);
+    QVERIFY(!m_state->isComplete());
+    QSignalSpy updated(m_state.get(), &ViewState::storeUpdated);
+    QSignalSpy changed(m_state.get(), &ViewState::storeChanged);
+    QSignalSpy interval(m_state.get(), &ViewState::intervalChanged);
+    m_state->updateStore(growingTrace(600), false);
+    QCOMPARE(m_state->interval(), (core::Interval { 0, 599 }));
+    m_state->updateStore(growingTrace(kGrownTrace), true);
+    QVERIFY(m_state->isComplete());
+    QCOMPARE(m_state->interval(), (core::Interval { 0, 1000 }));
+    QVERIFY(!m_state->undoStack().canUndo());
+    QCOMPARE(updated.count(), 2);
+    QCOMPARE(changed.count(), 0);
+    QCOMPARE(interval.count(), 0);
+    m_state->setStore(growingTrace(300));
+    QVERIFY(m_state->isComplete());
+}
+
+void TestViewState::laterStatesKeepTheZoom()
+{
+    m_state->setStore(growingTrace(300), false);
+    m_state->setInterval({ 100, 200 }, QStringLiteral("Zoom"));
+    m_state->setRange(core::Interval { 50, 250 });
+    m_state->updateStore(growingTrace(600), false);
+    QCOMPARE(m_state->interval(), (core::Interval { 100, 200 }));
+    QCOMPARE(m_state->range(), std::optional(core::Interval { 50, 250 }));
+    m_state->undoStack().undo();
+    QCOMPARE(m_state->interval(), (core::Interval { 0, 599 }));
+    m_state->updateStore(growingTrace(kGrownTrace), true);
+    QCOMPARE(m_state->interval(), (core::Interval { 0, 1000 }));
+    m_state->undoStack().redo();
+    QCOMPARE(m_state->interval(), (core::Interval { 100, 200 }));
+    m_state->showWholeTrace();
+    QCOMPARE(m_state->interval(), (core::Interval { 0, 1000 }));
+}
+
+void TestViewState::laterStatesKeepTheWay()
+{
+    const auto store = growingTrace(300);
+    m_state->setStore(store, false);
+    m_state->select({ core::callAt(*store, core::LocationId { 1 }, 15).value() });
+    m_state->select({ core::EventRef { core::LocationId { 2 }, 7 } });
+    m_state->stepBack();
+    const Selection selected = m_state->selection();
+    QSignalSpy changed(m_state.get(), &ViewState::selectionChanged);
+    m_state->updateStore(growingTrace(600), false);
+    QVERIFY(m_state->selection().isSame(selected));
+    QCOMPARE(m_state->walked().size(), std::size_t { 2 });
+    QCOMPARE(m_state->walkedIndex(), std::size_t { 0 });
+    QCOMPARE(changed.count(), 0);
+}
+
+void TestViewState::laterStatesWithoutTheEventDropTheWay()
+{
+    const auto store = growingTrace(600);
+    m_state->setStore(store, false);
+    m_state->setRange(core::Interval { 300, 590 });
+    m_state->select({ core::EventRef { core::LocationId { 0 }, 1 } });
+    m_state->select({ core::callAt(*store, core::LocationId { 1 }, 555).value() });
+    m_state->setInterval({ 500, 590 }, QStringLiteral("Zoom"));
+    QSignalSpy changed(m_state.get(), &ViewState::selectionChanged);
+    m_state->updateStore(growingTrace(300), true);
+    QVERIFY(m_state->selection().isEmpty());
+    QVERIFY(m_state->walked().empty());
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(m_state->interval().end <= 300);
+    QVERIFY(!m_state->range());
+}
+
+void TestViewState::openCallsAreUpdated()
+{
+    const auto store = growingTrace(300);
+    m_state->setStore(store, false);
+    const core::LocationId location { 1 };
+    m_state->select({ core::callAt(*store, location, 15, 0).value() }); // main
+    m_state->select({ core::callAt(*store, location, 15, 1).value() });
+    m_state->stepBack();
+    const auto whole = growingTrace(kGrownTrace);
+    m_state->updateStore(whole, true);
+    const auto selected = [&] { return std::get<core::CallInstance>(m_state->selection().item); };
+    QCOMPARE(selected().leaveIndex, views::kEndNotRead);
+    const std::vector<Selection> open = views::openCalls(*whole, m_state->walked());
+    QCOMPARE(open.size(), std::size_t { 1 });
+    QSignalSpy updated(m_state.get(), &ViewState::selectionUpdated);
+    m_state->updateWalked(views::lookedUpAgain(*whole, open, {}));
+    QCOMPARE(updated.count(), 1);
+    QCOMPARE(selected().span, (core::Interval { 0, 999 }));
+    QVERIFY(views::openCalls(*whole, m_state->walked()).empty());
+    QCOMPARE(m_state->walkedIndex(), std::size_t { 0 });
 }
 
 QTEST_GUILESS_MAIN(TestViewState)

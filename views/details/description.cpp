@@ -5,6 +5,7 @@
 #include "views/details/descriptionwriter.h"
 #include "views/details/messagedescription.h"
 #include "views/modeltext.h"
+#include "views/opencalls.h"
 
 #include <algorithm>
 
@@ -45,7 +46,11 @@ void SelectionDescriber::describe(const core::CallInstance& call)
     m_writer.beginSection(tr("Call"));
     m_writer.addLocation(call.location);
     m_writer.addTime(tr("Begin"), call.span.begin);
-    m_writer.addTime(tr("End"), call.span.end);
+    const core::LocationView& view = m_store.location(call.location);
+    const bool isOpen = call.leaveIndex >= view.eventCount();
+    const bool isEndUnknown = isOpen && (!m_writer.isTraceComplete() || call.leaveIndex == kEndNotRead);
+    if (!isEndUnknown)
+        m_writer.addTime(tr("End"), call.span.end);
     const std::uint64_t length = call.span.length();
     m_writer.add(tr("Duration"), m_writer.duration(static_cast<core::Tick>(length)));
     QString exclusive = m_writer.duration(static_cast<core::Tick>(call.exclusiveTicks));
@@ -56,7 +61,6 @@ void SelectionDescriber::describe(const core::CallInstance& call)
     m_writer.add(tr("Exclusive"), exclusive);
     m_writer.add(tr("Direct calls"), formatCount(call.children));
     m_writer.add(tr("Depth"), formatCount(call.depth));
-    const core::LocationView& view = m_store.location(call.location);
     if (m_writer.isComplete()) {
         QStringList path;
         for (const core::Frame& frame : view.stackBefore(call.enterIndex))
@@ -64,7 +68,9 @@ void SelectionDescriber::describe(const core::CallInstance& call)
         m_writer.add(tr("Called from"), path.join(QStringLiteral(" / ")));
     }
     m_writer.addPosition({ call.location, call.enterIndex });
-    if (call.leaveIndex >= view.eventCount())
+    if (isEndUnknown)
+        m_writer.addWarning(tr("The end of the call has not been read yet; the numbers are those so far."));
+    else if (isOpen)
         m_writer.addWarning(tr("The call was never left; it is closed at the last event of its location."));
     addFunction(call.region);
     m_writer.beginSection(tr("Attributes"));
@@ -168,7 +174,9 @@ void SelectionDescriber::describe(core::EventRef event)
     m_writer.addPosition(event);
     m_writer.addFields(view.fields(record), record.kind);
     const bool isEnd = core::isSend(record.kind) || core::isReceive(record.kind);
-    if (isEnd && !core::isValid(m_store.messages().messageOf(event)))
+    if (isEnd && !m_writer.isTraceComplete())
+        m_writer.addWarning(tr("The other end of the message is looked for once the whole trace has been read."));
+    else if (isEnd && !core::isValid(m_store.messages().messageOf(event)))
         m_writer.addWarning(tr("No partner of this end of a message was found in the trace."));
     m_writer.beginSection(tr("Attributes"));
     m_writer.addAttributes(event);
@@ -182,10 +190,10 @@ void SelectionDescriber::describe(core::EventRef event)
 
 } // namespace
 
-Description describe(
-    const core::StoreView& store, const Selection& selection, DetailLevel level, const std::stop_token& stop)
+Description describe(const core::StoreView& store, const Selection& selection, DetailLevel level,
+    const std::stop_token& stop, bool isTraceComplete)
 {
-    DescriptionWriter writer(store, level, stop);
+    DescriptionWriter writer(store, level, stop, isTraceComplete);
     SelectionDescriber describer(writer);
     if (const auto* message = std::get_if<core::MessageId>(&selection.item))
         describeMessage(writer, *message, selection.atSend);

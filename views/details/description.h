@@ -37,8 +37,9 @@ enum class DetailLevel {
 };
 
 /// Any thread. Empty title and no items without a selection. Told to stop, it leaves out what costs.
-Description describe(
-    const core::StoreView& store, const Selection& selection, DetailLevel level, const std::stop_token& stop = {});
+/// @p isTraceComplete: false while more of the trace is being read: what is not certain yet is left out or said so.
+Description describe(const core::StoreView& store, const Selection& selection, DetailLevel level,
+    const std::stop_token& stop = {}, bool isTraceComplete = true);
 
 /// The selection in a few words, for lists: "MPI_Send · Rank 3", "Receive · Rank 3 → Rank 7".
 QString shortDescription(const core::StoreView& store, const Selection& selection);

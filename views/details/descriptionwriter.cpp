@@ -24,10 +24,12 @@ bool isCollectiveEnd(core::EventKind kind)
 
 } // namespace
 
-DescriptionWriter::DescriptionWriter(const core::StoreView& store, DetailLevel level, std::stop_token stop)
+DescriptionWriter::DescriptionWriter(
+    const core::StoreView& store, DetailLevel level, std::stop_token stop, bool isTraceComplete)
     : m_store(store)
     , m_level(level)
     , m_stop(std::move(stop))
+    , m_isTraceComplete(isTraceComplete)
     , m_scale(timeScaleOf(store))
 {
 }
@@ -98,7 +100,7 @@ void DescriptionWriter::addTime(const QString& label, core::Tick t)
 
 void DescriptionWriter::addPosition(core::EventRef event)
 {
-    if (isComplete() && core::isValid(event.location))
+    if (isComplete() && m_isTraceComplete && core::isValid(event.location))
         add(tr("Position"), formatCount(m_store.position(event)));
 }
 

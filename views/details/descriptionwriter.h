@@ -17,11 +17,12 @@ class DescriptionWriter {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::DescriptionWriter)
 
 public:
-    DescriptionWriter(const core::StoreView& store, DetailLevel level, std::stop_token stop);
+    DescriptionWriter(const core::StoreView& store, DetailLevel level, std::stop_token stop, bool isTraceComplete);
 
     const core::StoreView& store() const { return m_store; }
     const core::Definitions& definitions() const { return m_store.definitions(); }
     const std::stop_token& stop() const { return m_stop; }
+    bool isTraceComplete() const { return m_isTraceComplete; }
     bool isComplete() const { return m_level == DetailLevel::Complete; }
     Description& description() { return m_description; }
 
@@ -33,6 +34,7 @@ public:
     void addLocation(core::LocationId location);
     void addCommunicator(core::CommunicatorId communicator);
     void addTime(const QString& label, core::Tick t);
+    /// Nothing while the trace is being read: events before this one may be missing.
     void addPosition(core::EventRef event);
     /// Name and source of the innermost call around @p event.
     void addCallAround(const core::CallInstance& call);
@@ -58,6 +60,7 @@ private:
     const core::StoreView& m_store;
     DetailLevel m_level;
     std::stop_token m_stop;
+    bool m_isTraceComplete;
     TimeScale m_scale;
     QString m_section;
     Description m_description;

@@ -6,7 +6,7 @@
 #include "views/details/followicons.h"
 #include "views/details/memberstable.h"
 #include "views/details/walkedmodel.h"
-#include "views/latestjob.h"
+#include "views/pacedjob.h"
 #include "views/viewstate.h"
 
 #include <QAction>
@@ -71,6 +71,8 @@ public:
     Private(DetailsPanel& panel, ViewState& state);
 
     void update();
+    /// The same selection in a later state of the trace, or known better.
+    void follow();
     void show(Description description);
     void updateActions();
     void updateIcons();
@@ -87,9 +89,14 @@ public:
     QListView* walkedView = nullptr;
     QWidget* walkedPart = nullptr; ///< the list with its heading
     Description shown;
-    LatestJob<Description> job;
+    QString html; ///< in `text`
+    PacedJob<Description> job { [this] { start(); } };
 
 private:
+    void start();
+    Description description(DetailLevel level) const;
+    void setHint();
+    void setHtml(const QString& newHtml);
     void addAction(FollowIcon icon, const QString& label, const QString& toolTip, std::function<void()> go);
     void createActions();
     void createMemberView();
@@ -244,36 +251,73 @@ void DetailsPanel::Private::update()
     if (presentRow >= 0)
         walkedView->scrollTo(walked.index(presentRow));
     text->verticalScrollBar()->setValue(0);
-    const Selection selection = state.selection();
-    const std::shared_ptr<const core::StoreView> store = state.store();
-    if (!store || selection.isEmpty()) {
+    if (!state.store() || state.selection().isEmpty()) {
         show({});
         return;
     }
-    show(describe(*store, selection, DetailLevel::Immediate));
+    show(description(DetailLevel::Immediate));
+    start();
+}
+
+void DetailsPanel::Private::follow()
+{
+    updateActions();
+    if (state.selection().isEmpty())
+        setHint();
+    else if (state.isComplete())
+        start();
+    else
+        job.request();
+}
+
+Description DetailsPanel::Private::description(DetailLevel level) const
+{
+    return describe(*state.store(), state.selection(), level, {}, state.isComplete());
+}
+
+void DetailsPanel::Private::start()
+{
+    if (!state.store() || state.selection().isEmpty())
+        return;
     job.start(
-        [store, selection](std::stop_token stop) { return describe(*store, selection, DetailLevel::Complete, stop); },
+        [store = state.store(), selection = state.selection(), isComplete = state.isComplete()](
+            std::stop_token stop) { return describe(*store, selection, DetailLevel::Complete, stop, isComplete); },
         [this](const Description& description) { show(description); },
         [this](JobFailure why) {
-            Description description = describe(*state.store(), state.selection(), DetailLevel::Immediate);
-            description.items.push_back({ {}, {}, jobFailureText(why), true });
-            show(std::move(description));
+            Description known = description(DetailLevel::Immediate);
+            known.items.push_back({ {}, {}, jobFailureText(why), true });
+            show(std::move(known));
         });
+}
+
+void DetailsPanel::Private::setHint()
+{
+    QString hint;
+    if (state.store() && state.isComplete())
+        hint = DetailsPanel::tr("Click a call or a message in the timeline to see all its attributes here.");
+    else if (state.store())
+        hint = DetailsPanel::tr("Click a call in the timeline to see all its attributes here. Messages and collective "
+                                "operations follow once the whole trace has been read.");
+    setHtml(QStringLiteral("<p style='color:%1'>%2</p>").arg(dimColor(panel.palette()), hint));
+}
+
+void DetailsPanel::Private::setHtml(const QString& newHtml)
+{
+    if (newHtml == html)
+        return; // keeps what is marked in it
+    html = newHtml;
+    const int scrolled = text->verticalScrollBar()->value();
+    text->setHtml(html);
+    text->verticalScrollBar()->setValue(scrolled);
 }
 
 void DetailsPanel::Private::show(Description description)
 {
     shown = std::move(description);
-    if (shown.items.empty()) {
-        const QString hint = state.store()
-            ? DetailsPanel::tr("Click a call or a message in the timeline to see all its attributes here.")
-            : QString();
-        text->setHtml(QStringLiteral("<p style='color:%1'>%2</p>").arg(dimColor(panel.palette()), hint));
-    } else {
-        const int scrolled = text->verticalScrollBar()->value();
-        text->setHtml(htmlOf(shown, panel.palette()));
-        text->verticalScrollBar()->setValue(scrolled);
-    }
+    if (shown.items.empty())
+        setHint();
+    else
+        setHtml(htmlOf(shown, panel.palette()));
     members.setContent(std::move(shown.memberHeader), std::move(shown.members));
     memberView->setVisible(members.rowCount() > 0);
     if (members.rowCount() > 0)
@@ -287,6 +331,8 @@ DetailsPanel::DetailsPanel(ViewState& state, QWidget* parent)
     setAccessibleName(tr("Details"));
     connect(&state, &ViewState::selectionChanged, this, [this] { d->update(); });
     connect(&state, &ViewState::storeChanged, this, [this] { d->update(); });
+    connect(&state, &ViewState::storeUpdated, this, [this] { d->follow(); });
+    connect(&state, &ViewState::selectionUpdated, this, [this] { d->follow(); });
     d->update();
 }
 

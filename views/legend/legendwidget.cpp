@@ -136,6 +136,10 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(&state, &ViewState::storeChanged, this, [this] { d->rebuild(); });
+    connect(&state, &ViewState::storeUpdated, this, [this] {
+        if (d->state.isComplete())
+            d->rebuild(); // messages and collectives
+    });
     d->rebuild();
 }
 

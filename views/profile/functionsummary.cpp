@@ -5,7 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/colorscheme.h"
 #include "views/formatting.h"
-#include "views/latestjob.h"
+#include "views/pacedjob.h"
 #include "views/profile/bardelegate.h"
 #include "views/profile/functionsummarymodel.h"
 #include "views/profile/summaryheader.h"
@@ -20,11 +20,13 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <array>
 #include <numeric>
 #include <set>
 #include <stop_token>
@@ -67,8 +69,8 @@ class FunctionSummary::Private {
 public:
     Private(FunctionSummary& summary, ViewState& state);
 
-    /// Asks for the present interval, after a rest.
-    void request();
+    void request(); ///< asks for the present interval, after a rest
+    void follow(); ///< to a later state of the trace
     void setColorScheme(const ColorScheme& newScheme);
     void copy(CopyFormat format);
 
@@ -84,7 +86,7 @@ public:
     QLineEdit* filter = nullptr;
     QTableView* table = nullptr;
     QTimer timer;
-    LatestJob<Profile> job;
+    PacedJob<Profile> job { [this] { start(); } };
     QString rowLabel;
     std::vector<core::LocationId> rowLocations;
     std::set<core::FunctionId> chosen; ///< selected functions, also those that the present table lacks
@@ -230,6 +232,15 @@ void FunctionSummary::Private::request()
     timer.start();
 }
 
+void FunctionSummary::Private::follow()
+{
+    updateColors();
+    if (state.isComplete())
+        request();
+    else if (!timer.isActive()) // else it starts soon
+        job.request();
+}
+
 Question FunctionSummary::Private::question() const
 {
     Question question { state.store(), interval(), {}, {} };
@@ -238,6 +249,8 @@ Question FunctionSummary::Private::question() const
     question.locations = isOfRow() && !rowLocations.empty() ? rowLocations : allLocations(*question.store);
     question.title
         = FunctionSummary::tr("%1 · %2", "interval, locations").arg(titleFor(question.interval), scopeText());
+    if (!state.isComplete())
+        question.title = FunctionSummary::tr("%1 · so far", "while the trace is being read").arg(question.title);
     return question;
 }
 
@@ -256,8 +269,12 @@ void FunctionSummary::Private::show(const Question& asked, Profile entries)
 {
     title->setText(asked.title);
     isRestoring = true;
+    const std::array bars { table->verticalScrollBar(), table->horizontalScrollBar() };
+    const std::array scrolled { bars[0]->value(), bars[1]->value() };
     model.setProfile(asked.store, std::move(entries));
     restoreChosen();
+    for (std::size_t i = 0; i < bars.size(); ++i)
+        bars[i]->setValue(scrolled[i]);
     isRestoring = false;
     setBusy(false);
 }
@@ -341,6 +358,7 @@ FunctionSummary::FunctionSummary(ViewState& state, QWidget* parent)
         d->setColorScheme(d->scheme);
         d->request();
     });
+    connect(&state, &ViewState::storeUpdated, this, [this] { d->follow(); });
     connect(&state, &ViewState::intervalChanged, this, [this] {
         if (!d->state.range())
             d->request();

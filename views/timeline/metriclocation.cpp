@@ -41,11 +41,6 @@ std::set<core::MetricId> metricsAtEnds(const core::StoreView& store, const core:
     return metrics;
 }
 
-bool isNameless(const core::LocationDef& location)
-{
-    return location.name == "Location " + std::to_string(location.definitionId);
-}
-
 } // namespace
 
 std::optional<MetricLocationText> metricLocationText(const core::StoreView& store, core::LocationId location)
@@ -53,7 +48,7 @@ std::optional<MetricLocationText> metricLocationText(const core::StoreView& stor
     constexpr qsizetype kMaxNames = 12;
     const core::LocationDef& definition = store.definitions().location(location);
     const core::LocationView& events = store.location(location);
-    if (!isNameless(definition) || events.eventCount() == 0 || events.maxDepth() > 0)
+    if (!definition.isNameGenerated || events.eventCount() == 0 || events.maxDepth() > 0)
         return std::nullopt;
     QStringList names;
     for (const core::MetricId metric : metricsAtEnds(store, events))

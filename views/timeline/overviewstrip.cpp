@@ -14,14 +14,14 @@
 
 namespace lightcone::views {
 
-std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std::stop_token stop)
+std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std::stop_token stop, bool isComplete)
 {
     auto overview = std::make_shared<Overview>();
     overview->interval = store.interval();
     std::vector<core::LocationId> locations;
-    const RowTree tree(store);
+    const RowTree tree(store, {}, RowTree::MetricNames::LeaveOut);
     for (const RowTree::Row& row : tree.rows()) {
-        if (!row.isGroup && store.location(row.locations.front()).maxDepth() > 0)
+        if (!row.isGroup && (!isComplete || store.location(row.locations.front()).maxDepth() > 0))
             locations.push_back(row.locations.front());
     }
     if (overview->interval.isEmpty() || locations.empty())
@@ -49,6 +49,9 @@ void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overvi
     core::Interval visible, const TimelineStyle& style)
 {
     painter.fillRect(rect, style.scheme.idle);
+    if (whole.isEmpty())
+        return;
+    const TimeCoordinates coordinates(whole, rect.width());
     if (overview && !overview->bands.empty()) {
         QImage image(Overview::kColumns, static_cast<int>(overview->bands.size()), QImage::Format_RGB32);
         for (int y = 0; y < image.height(); ++y) {
@@ -60,11 +63,13 @@ void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overvi
                     : style.scheme.group(static_cast<core::RegionGroup>(band[x])).rgb();
             }
         }
-        painter.drawImage(rect, image);
+        // It may be of an earlier state of a trace that has grown.
+        const double left = coordinates.toPixel(overview->interval.begin);
+        const double right = coordinates.toPixel(overview->interval.end);
+        painter.drawImage(QRectF(rect.left() + left, rect.top(), right - left, rect.height()), image);
     }
-    if (whole.isEmpty() || visible.isEmpty())
+    if (visible.isEmpty())
         return;
-    const TimeCoordinates coordinates(whole, rect.width());
     const double left = rect.left() + coordinates.toPixel(visible.begin);
     const double right = std::max(left + 2, rect.left() + coordinates.toPixel(visible.end));
     if (visible != whole) {

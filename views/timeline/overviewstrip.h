@@ -26,8 +26,10 @@ struct Overview {
     std::vector<std::array<std::uint8_t, kColumns>> bands; ///< a RegionGroup, or kIdle
 };
 
-/// Blocking; any thread. Null when stopped.
-std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std::stop_token stop);
+/// Locations without calls are left out, unless the trace is still being read (not @p isComplete). Blocking; any
+/// thread. Null when stopped.
+std::shared_ptr<const Overview> queryOverview(
+    const core::StoreView& store, std::stop_token stop, bool isComplete = true);
 
 /// The strip in @p rect with what lies outside of @p visible dimmed. @p overview may be null.
 void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overview, core::Interval whole,

@@ -22,7 +22,8 @@ struct Item {
 
 class SystemTree {
 public:
-    SystemTree(const core::StoreView& store, std::span<const core::LocationId> only)
+    SystemTree(const core::StoreView& store, std::span<const core::LocationId> only, RowTree::MetricNames metricNames)
+        : m_metricNames(metricNames)
     {
         const core::Definitions& definitions = store.definitions();
         const std::size_t systems = definitions.systemNodes.size();
@@ -77,9 +78,11 @@ private:
             const bool isOnly = isValid(location.process) && siblings[indexOf(location.process)] == 1;
             if (isOnly)
                 item.label = QString::fromStdString(definitions.process(location.process).name);
-            else if (const auto metrics = metricLocationText(store, item.location)) {
-                item.label = metrics->label;
-                item.description = metrics->description;
+            else if (m_metricNames == RowTree::MetricNames::Read) {
+                if (const auto metrics = metricLocationText(store, item.location)) {
+                    item.label = metrics->label;
+                    item.description = metrics->description;
+                }
             }
             m_items.push_back(std::move(item));
             attach(m_items.size() - 1, isValid(location.process) ? firstProcess + indexOf(location.process) : kTop);
@@ -137,15 +140,16 @@ private:
         dropEmpty(m_roots);
     }
 
+    RowTree::MetricNames m_metricNames;
     std::vector<Item> m_items;
     std::vector<std::size_t> m_roots;
 };
 
 } // namespace
 
-RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId> only)
+RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId> only, MetricNames metricNames)
 {
-    const SystemTree tree(store, only);
+    const SystemTree tree(store, only, metricNames);
     struct Step {
         std::size_t item;
         int indent;
@@ -310,6 +314,36 @@ void RowTree::reveal(core::LocationId location)
     }
     if (changed)
         updateRows();
+}
+
+bool RowTree::Node::isSamePlace(const Node& other) const
+{
+    return location == other.location && isGroup == other.isGroup && indent == other.indent && end == other.end;
+}
+
+bool RowTree::Node::knowsTheSame(const Node& other) const
+{
+    return depth == other.depth && label == other.label && description == other.description;
+}
+
+bool RowTree::takeOver(const RowTree& later)
+{
+    const auto isSamePlace = [](const Node& a, const Node& b) { return a.isSamePlace(b); };
+    const auto knowsTheSame = [](const Node& a, const Node& b) { return a.knowsTheSame(b); };
+    if (!std::ranges::equal(m_nodes, later.m_nodes, isSamePlace)) {
+        m_nodes = later.m_nodes;
+    } else if (std::ranges::equal(m_nodes, later.m_nodes, knowsTheSame)) {
+        return false;
+    } else {
+        for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+            Node& node = m_nodes[i];
+            node.label = later.m_nodes[i].label;
+            node.description = later.m_nodes[i].description;
+            node.depth = later.m_nodes[i].depth;
+        }
+    }
+    updateRows();
+    return true;
 }
 
 } // namespace lightcone::views

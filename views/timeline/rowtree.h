@@ -37,9 +37,13 @@ public:
     /// Groups nested deeper than this are merged into the group around them.
     static constexpr int kMaxIndent = 32;
 
+    /// Whether nameless locations are called by the metrics that they record, which asks for some events of each.
+    enum class MetricNames { Read, LeaveOut };
+
     RowTree() = default;
-    /// All groups open, locations folded. @p only: these locations, empty: all.
-    explicit RowTree(const core::StoreView& store, std::span<const core::LocationId> only = {});
+    /// All groups open, locations folded. @p only: these locations, empty: all. O(locations).
+    explicit RowTree(const core::StoreView& store, std::span<const core::LocationId> only = {},
+        MetricNames metricNames = MetricNames::Read);
 
     /// The visible rows, top to bottom.
     const std::vector<Row>& rows() const { return m_rows; }
@@ -55,6 +59,9 @@ public:
     QString filter() const;
     /// Opens the groups around @p location so that it has a row of its own.
     void reveal(core::LocationId location);
+    /// Takes over what @p later, of a later state of the same trace, knows of the locations; folding and filter stay.
+    /// @returns whether that is anything new. O(locations).
+    bool takeOver(const RowTree& later);
 
 private:
     struct Node {
@@ -66,6 +73,9 @@ private:
         std::uint32_t depth = 0;
         std::size_t end = 0; ///< index after the last node below this one
         core::LocationId location = core::LocationId::none; ///< none: a group
+
+        bool isSamePlace(const Node& other) const;
+        bool knowsTheSame(const Node& other) const;
     };
     /// Whether the filter keeps each node.
     std::vector<bool> keptNodes() const;

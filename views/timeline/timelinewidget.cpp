@@ -113,26 +113,6 @@ void TimelineWidget::Private::updateStyle()
     style = std::make_shared<TimelineStyle>(std::move(made));
 }
 
-void TimelineWidget::Private::resetForStore()
-{
-    frameJob.cancel();
-    overviewJob.cancel();
-    dropSteps();
-    frame.reset();
-    failure.clear();
-    overview.reset();
-    highlights.setItems({});
-    centred.reset();
-    drag = {};
-    scroll = 0;
-    isRowHeightAutomatic = true;
-    isLabelWidthAutomatic = true;
-    rows = state.store() ? RowTree(*state.store()) : RowTree();
-    updateStyle();
-    updateLayout();
-    emit q.rowsChanged();
-}
-
 void TimelineWidget::Private::updateLayout(std::optional<int> anchorY)
 {
     if (isRowHeightAutomatic)
@@ -225,6 +205,8 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
     d->updateStyle();
     d->placeChildren();
     connect(&state, &ViewState::storeChanged, this, [this] { d->resetForStore(); });
+    connect(&state, &ViewState::storeUpdated, this, [this] { d->updateForStore(); });
+    connect(&state, &ViewState::selectionUpdated, this, [this] { d->updateHighlights(); });
     connect(&state, &ViewState::intervalChanged, this, [this] {
         d->updateScrollBars();
         d->refresh();

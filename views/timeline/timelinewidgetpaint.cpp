@@ -16,7 +16,7 @@ namespace lightcone::views {
 
 namespace {
 
-// Shows the time that painting took, over the plot and as a message.
+// Shows the time that painting took and how old the picture of the rows is, over the plot and as a message.
 Q_LOGGING_CATEGORY(frameTime, "lightcone.frametime", QtWarningMsg)
 
 } // namespace
@@ -120,7 +120,7 @@ void TimelineWidget::Private::paint(QPainter& painter)
 {
     painter.fillRect(q.rect(), style->scheme.background);
     if (!hasTrace()) {
-        paintMessage(painter, state.store() ? tr("This trace has no events") : QString());
+        paintMessage(painter, state.store() && state.isComplete() ? tr("This trace has no events") : QString());
         return;
     }
     paintPlot(painter);
@@ -138,6 +138,18 @@ void TimelineWidget::Private::paint(QPainter& painter)
     }
 }
 
+QString TimelineWidget::Private::frameTimesText(double milliseconds) const
+{
+    const QString paint = QStringLiteral("paint %1 ms").arg(milliseconds, 0, 'f', 2);
+    if (!frame)
+        return paint + QStringLiteral(", no picture yet");
+    return paint
+        + QStringLiteral(", %1 picture made in %2 ms, %3 ms old")
+              .arg(isSharp() ? QStringLiteral("sharp") : QStringLiteral("stale"))
+              .arg(times.computing)
+              .arg(times.sinceMade.elapsed());
+}
+
 void TimelineWidget::paintEvent(QPaintEvent*)
 {
     QElapsedTimer timer;
@@ -150,10 +162,10 @@ void TimelineWidget::paintEvent(QPaintEvent*)
     d->paint(painter);
     if (frameTime().isDebugEnabled()) {
         const double milliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
-        const QString text = QStringLiteral("%1 ms").arg(milliseconds, 0, 'f', 2);
+        const QString text = d->frameTimesText(milliseconds);
         const QRectF plot = d->plotRect();
-        paintPill(painter, text, QPointF(plot.right() - 40, plot.bottom() - 14), plot, d->scheme.text);
-        qCDebug(frameTime) << milliseconds << "ms";
+        paintPill(painter, text, QPointF(plot.right(), plot.bottom() - 14), plot, d->scheme.text);
+        qCDebug(frameTime).noquote() << text;
     }
 }
 

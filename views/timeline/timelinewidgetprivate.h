@@ -3,7 +3,7 @@
 
 #include "core/analysis/callinstance.h"
 #include "views/formatting.h"
-#include "views/latestjob.h"
+#include "views/pacedjob.h"
 #include "views/timeline/overviewstrip.h"
 #include "views/timeline/timelinedrag.h"
 #include "views/timeline/timelineframe.h"
@@ -44,6 +44,7 @@ public:
 
     // What is shown.
     void resetForStore();
+    void updateForStore(); ///< a later state of the same trace
     void updateStyle();
     /// Lays the rows out again, with the row at @p anchorY pixels below the top of the plot kept there.
     void updateLayout(std::optional<int> anchorY = std::nullopt);
@@ -51,12 +52,18 @@ public:
     void setScroll(int scroll);
     void updateScrollBars();
     void placeChildren();
-    /// Asks for a sharp picture soon, when there is none of what is to be seen.
+    /// Asks for a sharp picture soon, when there is none of the present view.
     void refresh();
     void startFrame();
+    void computeFrame();
+    void takeFrame(const std::shared_ptr<const TimelineFrame>& made);
+    /// Whether @p asked is for the present view, in whatever state of the trace.
+    bool isView(const TimelineFrameRequest& asked) const;
     bool isSharp() const;
     TimelineFrameRequest frameRequest() const;
     void startOverview();
+    void startRows(); ///< learns names of metrics and depths of call stacks
+    void startOpenCalls(); ///< looks calls of the way walked up again whose end had not been read yet
     void updateBusy();
     void updateHighlights();
     void ensureSelectionVisible();
@@ -75,9 +82,9 @@ public:
     };
     RowZoom rowZoom() const { return { rowHeight, isRowHeightAutomatic, scroll }; }
     void applyRowZoom(const RowZoom& zoom);
-    /// Makes the change of the rows since @p before a step that can be undone.
+    /// Makes the change since @p before a step that can be undone.
     void pushRowZoom(const RowZoom& before, const QString& undoText, int gesture = 0);
-    /// Number of the gesture that wheel steps or keys in quick succession make up.
+    /// Of wheel steps or keys in quick succession.
     int continuousGesture();
     void pressInPlot(QPointF position, Qt::KeyboardModifiers modifiers);
     void pressInOverview(double x);
@@ -93,8 +100,7 @@ public:
     TimelineHit hitAt(QPointF position) const;
     std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;
     void pick(CallPick callPick, bool zoomToIt);
-    /// Selects a shape that was clicked; as it is seen, the picture stays where it is.
-    void selectSeen(const Selection& selection);
+    void selectSeen(const Selection& selection); ///< what was clicked: the picture stays where it is
     /// What a query for something to go to found: a selection, a range (empty: none any more), or a word why neither.
     struct Found {
         std::optional<Selection> selection = {};
@@ -102,14 +108,13 @@ public:
         std::optional<core::Interval> range = {};
         core::Tick rangeEnd = 0; ///< the end of the range that moved
     };
-    /// Goes to what @p find finds on the pool, then does @p afterwards if that is a selection.
+    /// Goes to what @p find finds, then does @p afterwards if that is a selection.
     void selectSoon(std::function<Found(std::stop_token)> find, std::function<void()> afterwards = {});
     /// @p start asks for a selection that depends on the present one: after those that are under way, so that none of
     /// the keys pressed in quick succession is lost.
     void selectNext(std::function<void()> start);
     void startNextStep();
-    /// What was asked for is no longer wanted.
-    void dropSteps();
+    void dropSteps(); ///< what was asked for is no longer wanted
     void goTo(core::LocationId location, core::Tick t);
     void follow(Follow how);
     static QString noEventText(bool isLater);
@@ -135,6 +140,7 @@ public:
     void paintAround(QPainter& painter);
     QString locationsText() const;
     void paintMessage(QPainter& painter, const QString& text);
+    QString frameTimesText(double milliseconds) const; ///< for developers; @p milliseconds of painting
 
     TimelineWidget& q;
     ViewState& state;
@@ -153,6 +159,7 @@ public:
     std::shared_ptr<const TimelineStyle> style;
     std::shared_ptr<const TimelineFrame> frame;
     std::shared_ptr<const Overview> overview;
+    std::shared_ptr<const core::StoreView> overviewStore; ///< that of the overview asked for last
     HighlightLayer highlights;
 
     QScrollBar* rowBar = nullptr;
@@ -174,8 +181,16 @@ public:
 
     QString failure; ///< why there is no sharp picture; empty: no failure
 
-    LatestJob<std::shared_ptr<const TimelineFrame>> frameJob;
-    LatestJob<std::shared_ptr<const Overview>> overviewJob;
+    PacedJob<std::shared_ptr<const TimelineFrame>> frameJob { [this] { computeFrame(); } };
+    TimelineFrameRequest frameAsked; ///< what frameJob works on
+    struct {
+        QElapsedTimer sinceAsked;
+        QElapsedTimer sinceMade;
+        qint64 computing = 0; ///< milliseconds from one to the other
+    } times; ///< of the last frame
+    PacedJob<std::shared_ptr<const Overview>> overviewJob { [this] { startOverview(); } };
+    PacedJob<std::shared_ptr<const RowTree>> rowsJob { [this] { startRows(); } };
+    PacedJob<std::vector<Selection>> openCallsJob { [this] { startOpenCalls(); } };
     LatestJob<Found> selectJob;
     std::deque<std::function<void()>> steps; ///< see selectNext()
     bool isSelecting = false; ///< while a selection that was found is taken over

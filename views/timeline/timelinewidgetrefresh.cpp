@@ -24,18 +24,20 @@ TimelineFrameRequest TimelineWidget::Private::frameRequest() const
     return request;
 }
 
-bool TimelineWidget::Private::isSharp() const
+bool TimelineWidget::Private::isView(const TimelineFrameRequest& asked) const
 {
-    if (!frame)
-        return false;
-    const TimelineFrameRequest& made = frame->request;
-    if (made.store != state.store() || made.style != style || made.width != plotRect().width()
-        || made.pixelRatio != q.devicePixelRatioF() || made.query.interval != state.interval()
-        || made.query.layout != layout || made.query.messages != messages || made.query.collectives != collectives)
+    if (asked.style != style || asked.width != plotRect().width() || asked.pixelRatio != q.devicePixelRatioF()
+        || asked.query.interval != state.interval() || asked.query.layout != layout || asked.query.messages != messages
+        || asked.query.collectives != collectives)
         return false;
     const int height = plotRect().height();
     const RowLayout::Range needed = layout->rowsIn(scroll - height / 6, height + height / 3);
-    return made.query.rows.first <= needed.first && made.query.rows.last >= needed.last;
+    return asked.query.rows.first <= needed.first && asked.query.rows.last >= needed.last;
+}
+
+bool TimelineWidget::Private::isSharp() const
+{
+    return frame && frame->request.store == state.store() && isView(frame->request);
 }
 
 void TimelineWidget::Private::refresh()
@@ -53,24 +55,40 @@ void TimelineWidget::Private::startFrame()
     isRefreshPending = false;
     if (!hasTrace() || isSharp()) {
         frameJob.cancel();
-        updateBusy();
-        return;
+    } else if (!state.isComplete() && frame && isView(frame->request)) {
+        frameJob.request(); // only the state of the trace is older
+    } else if (state.isComplete() || !frameJob.isRunning() || !isView(frameAsked)) {
+        computeFrame();
     }
-    const TimelineFrameRequest request = frameRequest();
-    frameJob.start([request](std::stop_token stop) { return makeTimelineFrame(request, stop); },
-        [this](const std::shared_ptr<const TimelineFrame>& made) {
-            if (made) {
-                frame = made;
-                failure.clear();
-                q.update();
-                if (pointer)
-                    updateHover(*pointer);
-                if (!overview && !overviewJob.isRunning())
-                    startOverview(); // only now, so that it does not delay the plot
-            }
-            updateBusy();
-        },
+    updateBusy();
+}
+
+void TimelineWidget::Private::computeFrame()
+{
+    if (!hasTrace())
+        return;
+    frameAsked = frameRequest();
+    times.sinceAsked.start();
+    frameJob.start([request = frameAsked](std::stop_token stop) { return makeTimelineFrame(request, stop); },
+        [this](const std::shared_ptr<const TimelineFrame>& made) { takeFrame(made); },
         [this](JobFailure why) { fail(why); });
+    updateBusy();
+}
+
+void TimelineWidget::Private::takeFrame(const std::shared_ptr<const TimelineFrame>& made)
+{
+    if (made) {
+        frame = made;
+        times.computing = times.sinceAsked.elapsed();
+        times.sinceMade.start();
+        failure.clear();
+        q.update();
+        if (pointer)
+            updateHover(*pointer);
+        // Only now, so that it does not delay the plot.
+        if (state.isComplete() ? overviewStore != state.store() : !overviewStore)
+            startOverview();
+    }
     updateBusy();
 }
 
@@ -86,7 +104,9 @@ void TimelineWidget::Private::startOverview()
 {
     if (!hasTrace())
         return;
-    overviewJob.start([store = state.store()](std::stop_token stop) { return queryOverview(*store, stop); },
+    overviewStore = state.store();
+    overviewJob.start([store = overviewStore, isComplete = state.isComplete()](
+                          std::stop_token stop) { return queryOverview(*store, stop, isComplete); },
         [this](const std::shared_ptr<const Overview>& made) {
             overview = made;
             updateBusy();
@@ -101,7 +121,8 @@ void TimelineWidget::Private::startOverview()
 
 void TimelineWidget::Private::updateBusy()
 {
-    const bool busy = isRefreshPending || frameJob.isRunning() || overviewJob.isRunning() || selectJob.isRunning();
+    const bool busy = isRefreshPending || frameJob.isRunning() || overviewJob.isRunning() || rowsJob.isRunning()
+        || openCallsJob.isRunning() || selectJob.isRunning();
     if (busy == isBusy)
         return;
     isBusy = busy;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
+#include "views/opencalls.h"
 #include "views/timeline/timelinewidgetprivate.h"
 
 #include <algorithm>
@@ -38,15 +39,20 @@ void TimelineWidget::Private::selectSoon(std::function<Found(std::stop_token)> f
 {
     selectJob.start(
         std::move(find),
-        [this, afterwards = std::move(afterwards)](const Found& found) {
+        [this, afterwards = std::move(afterwards), asked = state.store()](const Found& found) {
             if (found.range) {
                 state.setRange(found.range->isEmpty() ? std::nullopt : found.range);
                 showRangeEnd(found.rangeEnd);
             }
             if (found.selection) {
+                Selection selection = *found.selection;
+                if (asked != state.store())
+                    markOpenCall(*asked, selection);
                 isSelecting = true;
-                state.select(*found.selection);
+                state.select(selection);
                 isSelecting = false;
+                if (asked != state.store())
+                    openCallsJob.request();
             }
             if (found.selection && afterwards)
                 afterwards();
@@ -308,8 +314,12 @@ void TimelineWidget::extendRangeEarlier()
 
 void TimelineWidget::follow(Follow how)
 {
-    if (d->state.store())
+    if (!d->state.store())
+        return;
+    if (d->state.isComplete())
         d->selectNext([this, how] { d->follow(how); });
+    else
+        emit noticed(tr("Messages can be followed once the whole trace has been read."));
 }
 
 void TimelineWidget::goTo(core::LocationId location, core::Tick t)

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/actions.h"
+#include "app/window/loadingpage.h"
+#include "app/window/loadingstatus.h"
+#include "app/window/mainwindow.h"
+#include "app/window/messageboxes.h"
+#include "app/window/noticebar.h"
+#include "app/window/panels.h"
+#include "app/window/windowmanager.h"
+#include "core/store/storeview.h"
+#include "views/timeline/timelinewidget.h"
+#include "views/viewstate.h"
+
+#include <QDialog>
+#include <QStatusBar>
+
+namespace lightcone::app {
+
+void MainWindow::connectLoading()
+{
+    connect(m_loadingPage, &LoadingPage::cancelRequested, this, &MainWindow::cancelLoading);
+    connect(m_job, &OpenJob::progressed, m_loadingPage, &LoadingPage::setProgress);
+    connect(m_job, &OpenJob::progressed, m_loadingStatus, &LoadingStatus::setProgress);
+    connect(m_job, &OpenJob::published, this, &MainWindow::showPart);
+    connect(m_job, &OpenJob::loaded, this, &MainWindow::showTrace);
+    connect(m_job, &OpenJob::cancelled, this, [this] {
+        closeTrace();
+        statusBar()->showMessage(tr("Loading was cancelled."), kMessageMilliseconds);
+        Q_EMIT loadCancelled();
+    });
+    connect(m_job, &OpenJob::failed, this, [this](const core::Error& error) {
+        closeTrace();
+        showError(this, tr("“%1” could not be opened.").arg(RecentFiles::shortName(m_job->path())), error);
+        Q_EMIT loadFailed();
+    });
+}
+
+void MainWindow::showPart(const OpenJob::Store& store)
+{
+    if (m_state->store()) {
+        m_state->updateStore(store, false);
+        return;
+    }
+    m_state->setStore(store, false);
+    m_loadingStatus->show();
+    showTracePage();
+}
+
+void MainWindow::showTrace(const OpenJob::Store& store)
+{
+    m_loadingStatus->hide();
+    if (m_state->store()) {
+        m_state->updateStore(store, true);
+        updateActions();
+    } else {
+        m_state->setStore(store);
+        showTracePage();
+    }
+    m_manager.recentFiles().add(tracePath());
+    m_notice->showFor(*store);
+    Q_EMIT traceShown();
+}
+
+void MainWindow::showTracePage()
+{
+    m_notice->hide();
+    showPage(m_tracePage);
+    showLayout();
+    m_timeline->setFocus();
+}
+
+void MainWindow::cancelLoading()
+{
+    m_loadingPage->setCancelling();
+    m_loadingStatus->setCancelling();
+    m_job->cancel();
+    updateActions();
+}
+
+void MainWindow::closeTrace()
+{
+    if (m_state->store()) {
+        for (QDialog* dialog : findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly))
+            dialog->reject(); // they may be about the trace
+        saveLayout();
+        m_panels->hideAll();
+        m_state->setStore(nullptr);
+    }
+    m_loadingStatus->hide();
+    showPage(m_startPage);
+}
+
+bool MainWindow::checkComplete(const QString& word)
+{
+    if (!m_state->isComplete())
+        statusBar()->showMessage(word, kMessageMilliseconds);
+    return m_state->isComplete();
+}
+
+} // namespace lightcone::app
