@@ -56,8 +56,8 @@ void visit(auto& io, Is<ProcessDef> auto& def)
 }
 void visit(auto& io, Is<LocationDef> auto& def)
 {
-    auto& [definitionId, name, kind, process, declaredEvents, properties] = def;
-    io(definitionId, name, kind, process, declaredEvents, properties);
+    auto& [definitionId, name, isNameGenerated, kind, process, declaredEvents, properties] = def;
+    io(definitionId, name, isNameGenerated, kind, process, declaredEvents, properties);
 }
 void visit(auto& io, Is<RegionDef> auto& def)
 {

@@ -51,6 +51,23 @@ struct StoreBuilder::State final : IngestContext {
         table.push_back(def);
         return idAt<Id>(table.size() - 1);
     }
+    LocationId addLocation(const LocationDef& def)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto id = idAt<LocationId>(all.locations.size());
+        all.locations.push_back(def);
+        writers.push_back(std::make_unique<LocationWriter>(id, *this));
+        return id;
+    }
+    /// Of the first @p count locations.
+    std::vector<const LocationWriter*> firstWriters(std::size_t count) const
+    {
+        const std::lock_guard lock(m_mutex);
+        std::vector<const LocationWriter*> first(count);
+        std::transform(writers.begin(), writers.begin() + static_cast<std::ptrdiff_t>(count), first.begin(),
+            [](const auto& writer) { return writer.get(); });
+        return first;
+    }
     RegionId addRegion(const RegionDef& def)
     {
         const std::lock_guard lock(m_mutex);
@@ -150,9 +167,7 @@ ProcessId StoreBuilder::addProcess(const ProcessDef& def)
 
 LocationId StoreBuilder::addLocation(const LocationDef& def)
 {
-    const auto id = m_state->add<LocationId>(m_state->all.locations, def);
-    m_state->writers.push_back(std::make_unique<LocationWriter>(id, *m_state));
-    return id;
+    return m_state->addLocation(def);
 }
 
 RegionId StoreBuilder::addRegion(const RegionDef& def)
@@ -263,8 +278,8 @@ std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
         std::move(definitions), MessageTable::empty(locations), CollectiveTable::empty(locations));
     parts->isComplete = false;
     parts->locations.reserve(locations);
-    for (std::size_t i = 0; i < locations; ++i)
-        parts->add(m_state->writers[i]->m_segments->copy());
+    for (const LocationWriter* const writer : m_state->firstWriters(locations))
+        parts->add(writer->m_segments->copy());
     return std::make_shared<const StoreView>(std::move(parts));
 }
 

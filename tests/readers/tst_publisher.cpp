@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/loading/publisher.h"
+#include "readers/publisher.h"
 #include "core/store/storeview.h"
 #include "tests/views/growingtrace.h"
 
@@ -11,7 +11,7 @@
 #include <optional>
 
 using namespace lightcone;
-using app::Publisher;
+using readers::Publisher;
 using lightcone::testing::growingTrace;
 
 namespace {

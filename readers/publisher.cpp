@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/loading/publisher.h"
+#include "readers/publisher.h"
 
 #include "core/base/guarded.h"
 #include "core/base/result.h"
@@ -9,7 +9,7 @@
 #include <chrono>
 #include <utility>
 
-namespace lightcone::app {
+namespace lightcone::readers {
 
 Publisher::Publisher(std::function<Store()> snapshot, std::function<void(Store)> publish)
     : m_snapshot(std::move(snapshot))
@@ -42,4 +42,4 @@ void Publisher::run(const std::stop_token& stop)
     }
 }
 
-} // namespace lightcone::app
+} // namespace lightcone::readers

@@ -12,7 +12,7 @@ namespace lightcone::core {
 class StoreView;
 }
 
-namespace lightcone::app {
+namespace lightcone::readers {
 
 /// Publishes what there is of a trace while it is being read: the first time as soon as there is something, then about
 /// four times a second, but with rests nine times as long as taking the snapshot took. From a thread of its own, which
@@ -34,4 +34,4 @@ private:
     std::jthread m_thread;
 };
 
-} // namespace lightcone::app
+} // namespace lightcone::readers

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/traceopener.h"
+
+#include "core/cache/tracecache.h"
+#include "core/ingest/storebuilder.h"
+#include "core/ingest/tracesink.h"
+#include "core/store/storefile.h"
+#include "core/store/storeview.h"
+#include "readers/publisher.h"
+#include "readers/registry.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace lightcone::readers {
+
+namespace {
+
+std::uint64_t halfOfMemory()
+{
+    const long pages = ::sysconf(_SC_PHYS_PAGES);
+    const long size = ::sysconf(_SC_PAGESIZE);
+    constexpr std::uint64_t kUnknown = std::uint64_t { 2 } << 30;
+    return pages > 0 && size > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size) / 2 : kUnknown;
+}
+
+class Opener {
+public:
+    Opener(Opening&& opening, const OpenOptions& options, core::Progress& progress, std::stop_token stop)
+        : m_opening(std::move(opening))
+        , m_options(options)
+        , m_progress(progress)
+        , m_stop(std::move(stop))
+        , m_threads(std::max(1U, std::thread::hardware_concurrency()))
+        , m_reader(m_opening.format->createReader())
+    {
+        if (options.cacheFolder.empty())
+            return;
+        // Outlives the opener: what is saved later asks again whether the trace is the same.
+        const std::shared_ptr<const core::TraceReader> reader = m_reader;
+        m_cache = std::make_shared<const core::TraceCache>(core::CacheFolder(options.cacheFolder),
+            m_opening.source.path, [reader, source = m_opening.source, format = m_opening.format] {
+                return core::identify(source.path, reader->files(source), format->name, format->version);
+            });
+    }
+
+    core::Result<OpenedTrace> run()
+    {
+        OpenedTrace opened;
+        if (m_cache) {
+            opened.cacheFile = m_cache->file();
+            if (!m_options.rebuild)
+                opened.store = fromCache();
+        }
+        if (opened.store) {
+            opened.isFromCache = true;
+            return opened;
+        }
+        auto store = build();
+        if (!store.isOk())
+            return store.error();
+        opened.store = std::move(store).value();
+        if (m_cache)
+            opened.save = saver(opened.store);
+        return opened;
+    }
+
+private:
+    std::shared_ptr<const core::StoreView> fromCache() const
+    {
+        const std::shared_ptr<const core::SectionFile> file = m_cache->open(m_threads, m_stop);
+        return file ? core::openStore(file, m_threads, m_stop) : nullptr;
+    }
+
+    core::Result<std::shared_ptr<const core::StoreView>> build()
+    {
+        core::BuildOptions options;
+        options.memory = m_options.memory > 0 ? m_options.memory : halfOfMemory();
+        options.openFile = [cache = m_cache] { return spillFile(cache.get()); };
+        core::StoreBuilder builder(options);
+        std::optional<Publisher> publisher;
+        if (m_options.publish)
+            publisher.emplace([&builder] { return builder.snapshot(); }, m_options.publish);
+        const core::Status status = m_reader->read(m_opening.source, builder, m_progress, m_stop);
+        if (!status.isOk())
+            return status.error();
+        auto store = builder.finish(m_progress, m_stop, m_threads);
+        publisher.reset();
+        m_file = builder.takeFile();
+        return store;
+    }
+
+    static std::unique_ptr<core::SectionFileWriter> spillFile(const core::TraceCache* cache)
+    {
+        if (cache != nullptr) {
+            if (auto file = cache->begin())
+                return file;
+        }
+        std::error_code error;
+        const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
+        auto file = core::SectionFileWriter::createUnnamed(error ? "/tmp" : folder);
+        return file.isOk() ? std::move(file).value() : nullptr;
+    }
+
+    std::function<bool(const std::stop_token&)> saver(const std::shared_ptr<const core::StoreView>& store)
+    {
+        return [cache = m_cache, store, file = std::make_shared<std::unique_ptr<core::SectionFileWriter>>(
+                                            std::move(m_file))](const std::stop_token& stop) {
+            if (!*file)
+                *file = cache->begin();
+            return *file && core::saveStore(*store, **file, stop) && cache->commit(**file);
+        };
+    }
+
+    Opening m_opening;
+    const OpenOptions& m_options;
+    core::Progress& m_progress;
+    std::stop_token m_stop;
+    unsigned m_threads;
+    std::shared_ptr<core::TraceReader> m_reader;
+    std::shared_ptr<const core::TraceCache> m_cache;
+    std::unique_ptr<core::SectionFileWriter> m_file; ///< that building began
+};
+
+} // namespace
+
+core::Result<OpenedTrace> openTrace(
+    const std::filesystem::path& path, const OpenOptions& options, core::Progress& progress, std::stop_token stop)
+{
+    core::Result<Opening> opening = findTrace(path);
+    if (!opening.isOk())
+        return opening.error();
+    return Opener(std::move(opening).value(), options, progress, std::move(stop)).run();
+}
+
+} // namespace lightcone::readers
