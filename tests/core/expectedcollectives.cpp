@@ -171,6 +171,19 @@ private:
 
 } // namespace
 
+bool isSame(const Collective& a, const Collective& b)
+{
+    return a.kind == b.kind && a.operation == b.operation && a.communicator == b.communicator && a.window == b.window
+        && a.rootRank == b.rootRank && a.root == b.root && a.begin == b.begin && a.end == b.end
+        && a.bytesSent == b.bytesSent && a.bytesReceived == b.bytesReceived && a.memberCount == b.memberCount;
+}
+
+bool isSame(const CollectiveMember& a, const CollectiveMember& b)
+{
+    return a.begin == b.begin && a.end == b.end && a.beginEvent == b.beginEvent && a.endEvent == b.endEvent
+        && a.bytesSent == b.bytesSent && a.bytesReceived == b.bytesReceived;
+}
+
 ExpectedCollectives expectedCollectives(const Definitions& definitions, const ExpectedTrace& trace)
 {
     return CollectiveFinder(definitions, trace).run();

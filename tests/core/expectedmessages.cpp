@@ -180,6 +180,20 @@ private:
 
 } // namespace
 
+bool isSame(const Message& a, const Message& b)
+{
+    return a.send == b.send && a.receive == b.receive && a.sendEvent == b.sendEvent && a.receiveEvent == b.receiveEvent
+        && a.communicator == b.communicator && a.tag == b.tag && a.bytes == b.bytes
+        && a.bytesReceived == b.bytesReceived && a.posted == b.posted;
+}
+
+bool isSame(const UnmatchedEnd& a, const UnmatchedEnd& b)
+{
+    return a.tick == b.tick && a.event == b.event && a.peer == b.peer && a.communicator == b.communicator
+        && a.peerRank == b.peerRank && a.tag == b.tag && a.bytes == b.bytes && a.isSend == b.isSend
+        && a.hasInvalidPeer == b.hasInvalidPeer;
+}
+
 LocationId memberFor(const Definitions& definitions, CommunicatorId communicator, LocationId location)
 {
     if (!isValid(communicator) || definitions.communicator(communicator).kind == CommunicatorDef::Kind::Self)

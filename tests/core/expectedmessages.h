@@ -23,6 +23,9 @@ struct ExpectedMessages {
     std::uint64_t neverCompleted = 0; ///< posted receives
 };
 
+bool isSame(const core::Message& a, const core::Message& b);
+bool isSame(const core::UnmatchedEnd& a, const core::UnmatchedEnd& b);
+
 /// MPI's rule in the plainest way.
 ExpectedMessages expectedMessages(const core::Definitions& definitions, const ExpectedTrace& trace);
 
@@ -37,6 +40,10 @@ struct ExpectedCollectives {
     std::uint64_t withoutBegin = 0;
     std::uint64_t withoutEnd = 0;
 };
+
+/// Without the index of the first member.
+bool isSame(const core::Collective& a, const core::Collective& b);
+bool isSame(const core::CollectiveMember& a, const core::CollectiveMember& b);
 
 /// Instances by counting: the k-th of each member together.
 ExpectedCollectives expectedCollectives(const core::Definitions& definitions, const ExpectedTrace& trace);

@@ -98,7 +98,8 @@ std::vector<RawEvent> ShapeFeeder::run()
     for (std::uint32_t i = 0; i < m_count; ++i) {
         advance(i);
         if (m_shape.calls == TraceShape::Calls::ContextsThenPlain && i + 1 == m_count) {
-            add({ .tick = m_tick, .kind = EventKind::Enter, .region = m_world.functions[0][0] });
+            const EventKind kind = m_count % 2 == 0 ? EventKind::Enter : EventKind::Leave;
+            add({ .tick = m_tick, .kind = kind, .region = m_world.functions[0][0] });
             continue;
         }
         std::uint32_t choice = m_random.below(sum);
@@ -149,6 +150,9 @@ void ShapeFeeder::advance(std::uint32_t index)
             m_tick += m_random.below(1000);
         }
         break;
+    case TraceShape::Time::Widths:
+        stepOfWidth();
+        break;
     case TraceShape::Time::Seldom:
         m_tick += m_random.oneIn(10) ? m_random.below(3) : 0;
         break;
@@ -171,6 +175,16 @@ void ShapeFeeder::step()
 {
     if (!m_random.oneIn(3))
         m_tick += m_random.oneIn(50) ? 20'000 : m_random.below(20);
+}
+
+void ShapeFeeder::stepOfWidth()
+{
+    constexpr std::array<Tick, 8> kMost { 0, 1, 255, 256, 65'535, 65'536, 0xffffffff, 0x100000000 };
+    if (m_burst-- == 0) {
+        m_burst = m_random.below(300);
+        m_width = m_random.below(kMost.size());
+    }
+    m_tick += m_random.oneIn(40) ? kMost[m_width] : std::min<Tick>(kMost[m_width], m_random.below(300));
 }
 
 void ShapeFeeder::add(RawEvent event)

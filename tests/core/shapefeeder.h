@@ -35,6 +35,7 @@ private:
 
     void advance(std::uint32_t index);
     void step();
+    void stepOfWidth();
     void add(RawEvent event);
     bool goesDown(std::uint32_t left);
     void call(std::uint32_t left);
@@ -57,7 +58,8 @@ private:
     const TraceShape& m_shape;
     std::uint32_t m_count;
     core::Tick m_tick = 0;
-    std::uint32_t m_burst = 0; ///< events left at this time
+    std::uint32_t m_burst = 0; ///< events left at this time, or of this width
+    std::uint32_t m_width = 0;
     bool m_isDown = true; ///< the way of the next call
     std::vector<std::uint32_t> m_open; ///< functions
     std::vector<RawEvent> m_events;

@@ -28,13 +28,14 @@ struct TraceShape {
         DownAndUp, ///< straight down to `depth` and up to nothing, again and again
         SawTooth, ///< once down to `depth`, then between there and ten levels above it
         Contexts, ///< Wandering, but of calling contexts
-        ContextsThenPlain, ///< the same and, as the last event of each location, a plain enter
+        ContextsThenPlain, ///< the same and, as the last event of each location, a plain enter or leave
     };
     enum class Time : std::uint8_t {
         Steps, ///< small, some of zero, with gaps
         Bursts, ///< hundreds of events at a time
         Seldom, ///< most calls have no duration
         Standing, ///< all events at one time
+        Widths, ///< steps of up to one, two, four and eight bytes, each for some hundred events
         Gap, ///< Steps, with 2^62 ticks in the middle
         WholeRange, ///< even steps from one end of the range of times to the other
         Backwards, ///< Steps, some of them back

@@ -5,24 +5,53 @@
 
 #include "core/analysis/callinstance.h"
 #include "core/analysis/calllevels.h"
+#include "core/analysis/calltree.h"
+#include "core/base/saturating.h"
 #include "core/model/definitions.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <map>
 #include <optional>
+#include <utility>
 
 using namespace lightcone::core;
 using namespace lightcone::tests;
 
 namespace {
 
-std::string asText(const ProfileEntry& entry)
+auto valuesOf(const ProfileEntry& entry)
 {
-    return "function " + std::to_string(indexOf(entry.function)) + " visits " + std::to_string(entry.visits)
-        + " inclusive " + std::to_string(entry.inclusive) + " exclusive " + std::to_string(entry.exclusive) + " min "
-        + std::to_string(entry.min) + " max " + std::to_string(entry.max);
+    return std::array { std::uint64_t { indexOf(entry.function) }, entry.visits, entry.inclusive, entry.exclusive,
+        entry.min, entry.max };
+}
+
+auto valuesOf(const CallTreeNode& node)
+{
+    return std::array { std::uint64_t { indexOf(node.function) }, std::uint64_t { node.parent },
+        std::uint64_t { node.depth }, node.visits, node.inclusive, node.exclusive };
+}
+
+/// The first entry that differs, by its values; empty where none does.
+template <typename Entry> std::string firstDifference(const std::vector<Entry>& got, const std::vector<Entry>& expected)
+{
+    for (std::size_t i = 0; i < std::min(got.size(), expected.size()); ++i) {
+        if (valuesOf(got[i]) == valuesOf(expected[i]))
+            continue;
+        std::string text = "entry " + std::to_string(i) + ":";
+        for (const std::uint64_t value : valuesOf(got[i]))
+            text += " " + std::to_string(value);
+        text += " instead of";
+        for (const std::uint64_t value : valuesOf(expected[i]))
+            text += " " + std::to_string(value);
+        return text;
+    }
+    if (got.size() == expected.size())
+        return {};
+    return std::to_string(got.size()) + " entries instead of " + std::to_string(expected.size());
 }
 
 std::string asText(Interval interval)
@@ -41,18 +70,6 @@ std::string asText(const std::optional<CallInstance>& call)
         + std::to_string(call->children);
 }
 
-/// The first entry that differs, in words; empty where none does.
-template <typename Entry> std::string firstDifference(const std::vector<Entry>& got, const std::vector<Entry>& expected)
-{
-    for (std::size_t i = 0; i < std::max(got.size(), expected.size()); ++i) {
-        const std::string a = i < got.size() ? asText(got[i]) : "nothing";
-        const std::string b = i < expected.size() ? asText(expected[i]) : "nothing";
-        if (a != b)
-            return std::to_string(i) + ": " + a + " instead of " + b;
-    }
-    return {};
-}
-
 std::optional<CallInstance> instanceOf(
     const ExpectedCalls& location, const std::vector<std::uint64_t>& exclusive, std::optional<std::size_t> index)
 {
@@ -62,6 +79,100 @@ std::optional<CallInstance> instanceOf(
     return CallInstance { call.location, call.region, { call.enter, call.leave }, call.enterIndex, call.leaveIndex,
         call.depth, exclusive[*index], location.children[*index] };
 }
+
+/// The call paths of all calls. Calls without a function have none of their own: what they call belongs to the path
+/// around them.
+class Paths {
+public:
+    Paths(const Definitions& definitions, const std::vector<ExpectedCalls>& locations)
+        : m_definitions(&definitions)
+        , m_locations(&locations)
+    {
+        for (const ExpectedCalls& location : locations) {
+            std::vector<std::size_t>& paths = m_pathOf.emplace_back();
+            for (const OracleCall& call : location.calls) {
+                const std::size_t above = call.parent == OracleCall::kNoParent ? 0 : paths[call.parent];
+                paths.push_back(isValid(call.function) ? below(above, call.function) : above);
+            }
+        }
+    }
+
+    /// The tree of [interval) over the locations @p chosen, as callTree() gives it.
+    std::vector<CallTreeNode> treeOf(const std::vector<LocationId>& chosen, Interval interval)
+    {
+        for (Path& path : m_paths)
+            path.sum = {};
+        for (const LocationId location : chosen)
+            add(indexOf(location), interval);
+        std::vector<CallTreeNode> tree;
+        std::vector<std::pair<std::size_t, std::uint32_t>> pending { { 0, CallTreeNode::kNoParent } };
+        while (!pending.empty()) {
+            const auto [index, parent] = pending.back();
+            pending.pop_back();
+            const Path& path = m_paths[index];
+            std::uint32_t own = CallTreeNode::kNoParent;
+            if (index > 0) {
+                if (!path.sum.isKept)
+                    continue;
+                own = static_cast<std::uint32_t>(tree.size());
+                const std::uint32_t depth = parent == CallTreeNode::kNoParent ? 0 : tree[parent].depth + 1;
+                tree.push_back(
+                    { path.function, parent, depth, path.sum.visits, path.sum.inclusive, path.sum.exclusive });
+            }
+            for (auto child = path.children.rbegin(); child != path.children.rend(); ++child)
+                pending.emplace_back(child->second, own);
+        }
+        return tree;
+    }
+
+private:
+    struct Sum {
+        std::uint64_t visits = 0;
+        std::uint64_t inclusive = 0;
+        std::uint64_t exclusive = 0;
+        bool isKept = false; ///< it or one below it has visits or time
+    };
+    struct Path {
+        FunctionId function = FunctionId::none;
+        std::size_t above = 0;
+        std::map<std::pair<std::string, FunctionId>, std::size_t> children;
+        Sum sum {};
+    };
+
+    std::size_t below(std::size_t above, FunctionId function)
+    {
+        const std::pair key { m_definitions->function(function).name, function };
+        const auto [child, isNew] = m_paths[above].children.try_emplace(key, m_paths.size());
+        const std::size_t index = child->second;
+        if (isNew)
+            m_paths.push_back({ function, above, {} });
+        return index;
+    }
+
+    void add(std::size_t location, Interval interval)
+    {
+        const std::vector<OracleCall>& calls = (*m_locations)[location].calls;
+        const std::vector<std::uint64_t> exclusive = exclusiveTicks(calls, interval);
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            const std::size_t index = m_pathOf[location][i];
+            Sum& sum = m_paths[index].sum;
+            const bool isVisit = interval.contains(calls[i].enter);
+            const std::uint64_t ticks = calls[i].ticksIn(interval);
+            if (!isValid(calls[i].function) || (!isVisit && ticks == 0))
+                continue;
+            sum.visits += isVisit ? 1 : 0;
+            sum.inclusive = saturatingSum(sum.inclusive, ticks);
+            sum.exclusive = saturatingSum(sum.exclusive, exclusive[i]);
+            for (std::size_t up = index; up > 0 && !m_paths[up].sum.isKept; up = m_paths[up].above)
+                m_paths[up].sum.isKept = true;
+        }
+    }
+
+    const Definitions* m_definitions;
+    const std::vector<ExpectedCalls>* m_locations;
+    std::vector<Path> m_paths { Path {} }; ///< [0]: above all
+    std::vector<std::vector<std::size_t>> m_pathOf; ///< by location and call
+};
 
 /// The call open at @p t at @p depth, or the innermost one.
 std::optional<std::size_t> openAt(const std::vector<OracleCall>& calls, Tick t, std::optional<std::uint32_t> depth)
@@ -99,6 +210,7 @@ private slots:
 
 private:
     void profiles();
+    void sumsPaths();
     void findsCalls();
     void checkCallsAt(const ExpectedLocation& location, const ExpectedCalls& calls,
         const std::vector<std::uint64_t>& exclusive, std::uint64_t index);
@@ -116,6 +228,7 @@ private:
     ExpectedTrace m_expected;
     std::vector<ExpectedCalls> m_calls;
     std::vector<Interval> m_intervals;
+    std::vector<std::vector<LocationId>> m_subsets;
 };
 
 void TestStoreCalls::agrees()
@@ -128,8 +241,16 @@ void TestStoreCalls::agrees()
     for (const ExpectedLocation& location : m_expected.locations)
         m_calls.push_back(expectedCalls(m_store->definitions(), location));
     m_intervals = shapeIntervals(m_expected, 1);
+    m_subsets = { {}, {}, {} };
+    for (std::size_t i = 0; i < m_calls.size(); ++i) {
+        m_subsets[0].push_back(idAt<LocationId>(i));
+        if (i % 2 == 0)
+            m_subsets[1].insert(m_subsets[1].begin(), idAt<LocationId>(i));
+    }
+    m_subsets[2] = { m_subsets[0].back() };
     using Self = TestStoreCalls;
-    for (const auto check : { &Self::profiles, &Self::findsCalls, &Self::givesLevels, &Self::foldsLevels }) {
+    for (const auto check :
+        { &Self::profiles, &Self::sumsPaths, &Self::findsCalls, &Self::givesLevels, &Self::foldsLevels }) {
         (this->*check)();
         if (QTest::currentTestFailed())
             return;
@@ -139,21 +260,26 @@ void TestStoreCalls::agrees()
 void TestStoreCalls::profiles()
 {
     const std::size_t functions = m_store->definitions().functions.size();
-    std::vector<std::vector<LocationId>> subsets { {}, {}, {} };
-    for (std::size_t i = 0; i < m_calls.size(); ++i) {
-        subsets[0].push_back(idAt<LocationId>(i));
-        if (i % 2 == 0)
-            subsets[1].insert(subsets[1].begin(), idAt<LocationId>(i));
-    }
-    subsets[2] = { subsets[0].back() };
     for (std::size_t i = 0; i < m_intervals.size(); ++i) {
-        const std::vector<LocationId>& locations = subsets[i % subsets.size()];
+        const std::vector<LocationId>& locations = m_subsets[i % m_subsets.size()];
         std::vector<const ExpectedCalls*> calls;
         for (const LocationId location : locations)
             calls.push_back(&m_calls[indexOf(location)]);
         std::vector<ProfileEntry> entries;
         QVERIFY(profile(*m_store, locations, m_intervals[i], entries, {}));
         const std::string wrong = firstDifference(entries, expectedProfile(functions, calls, m_intervals[i]));
+        QVERIFY2(wrong.empty(), (wrong + asText(m_intervals[i])).c_str());
+    }
+}
+
+void TestStoreCalls::sumsPaths()
+{
+    Paths paths(m_store->definitions(), m_calls);
+    for (std::size_t i = 0; i < m_intervals.size(); i += 4) {
+        const std::vector<LocationId>& locations = m_subsets[i % m_subsets.size()];
+        std::vector<CallTreeNode> tree;
+        QVERIFY(callTree(*m_store, locations, m_intervals[i], tree, {}));
+        const std::string wrong = firstDifference(tree, paths.treeOf(locations, m_intervals[i]));
         QVERIFY2(wrong.empty(), (wrong + asText(m_intervals[i])).c_str());
     }
 }

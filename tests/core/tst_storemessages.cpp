@@ -24,33 +24,6 @@ namespace {
 
 __extension__ using WideTicks = __int128;
 
-bool isSame(const Message& a, const Message& b)
-{
-    return a.send == b.send && a.receive == b.receive && a.sendEvent == b.sendEvent && a.receiveEvent == b.receiveEvent
-        && a.communicator == b.communicator && a.tag == b.tag && a.bytes == b.bytes
-        && a.bytesReceived == b.bytesReceived && a.posted == b.posted;
-}
-
-bool isSame(const UnmatchedEnd& a, const UnmatchedEnd& b)
-{
-    return a.tick == b.tick && a.event == b.event && a.peer == b.peer && a.communicator == b.communicator
-        && a.peerRank == b.peerRank && a.tag == b.tag && a.bytes == b.bytes && a.isSend == b.isSend
-        && a.hasInvalidPeer == b.hasInvalidPeer;
-}
-
-bool isSame(const Collective& a, const Collective& b)
-{
-    return a.kind == b.kind && a.operation == b.operation && a.communicator == b.communicator && a.window == b.window
-        && a.rootRank == b.rootRank && a.root == b.root && a.begin == b.begin && a.end == b.end
-        && a.bytesSent == b.bytesSent && a.bytesReceived == b.bytesReceived && a.memberCount == b.memberCount;
-}
-
-bool isSame(const CollectiveMember& a, const CollectiveMember& b)
-{
-    return a.begin == b.begin && a.end == b.end && a.beginEvent == b.beginEvent && a.endEvent == b.endEvent
-        && a.bytesSent == b.bytesSent && a.bytesReceived == b.bytesReceived;
-}
-
 bool meets(Tick a, Tick b, Interval interval)
 {
     return !interval.isEmpty() && std::min(a, b) < interval.end && std::max(a, b) >= interval.begin;
