@@ -5,6 +5,9 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <iterator>
+
 using namespace lightcone::core;
 
 namespace lightcone::tests {
@@ -18,14 +21,13 @@ constexpr EventMix kCollectives { 1, 0, 1, 6, 0, 0 };
 constexpr EventMix kMetrics { 2, 0, 0, 0, 6, 0 };
 constexpr EventMix kOthers { 2, 0, 0, 0, 0, 6 };
 
-} // namespace
+using Calls = TraceShape::Calls;
+using Time = TraceShape::Time;
 
-const std::vector<TraceShape>& traceShapes()
+/// A block has 128 events, a node of the lowest level 8 blocks, a segment 65,536 events.
+std::vector<TraceShape> sizesAndDepths()
 {
-    using Calls = TraceShape::Calls;
-    using Time = TraceShape::Time;
-    // A block has 128 events, a node of the lowest level 8 blocks, a segment 65,536 events.
-    static const std::vector<TraceShape> kShapes {
+    return {
         { .name = "no events", .events = { 0, 0 } },
         { .name = "around blocks", .events = { 0, 1, 2, 127, 128, 129, 255, 256, 257 } },
         { .name = "around nodes", .events = { 1023, 1024, 1025, 0, 2048 }, .mix = kMostlyCalls },
@@ -55,6 +57,12 @@ const std::vector<TraceShape>& traceShapes()
             .functions = 35'000,
             .regions = 2,
             .hasOddCalls = true },
+    };
+}
+
+std::vector<TraceShape> timesAndKinds()
+{
+    return {
         { .name = "calls without duration", .events = { 3'000, 3'000 }, .mix = kMostlyCalls, .time = Time::Seldom },
         { .name = "bursts", .events = { 6'000, 6'000, 3'000 }, .time = Time::Bursts },
         { .name = "one time", .events = { 1'500, 700 }, .time = Time::Standing },
@@ -87,6 +95,17 @@ const std::vector<TraceShape>& traceShapes()
         { .name = "metrics", .events = { 5'000, 3'000 }, .mix = kMetrics },
         { .name = "other kinds", .events = { 4'000, 1'000 }, .mix = kOthers },
     };
+}
+
+} // namespace
+
+const std::vector<TraceShape>& traceShapes()
+{
+    static const std::vector<TraceShape> kShapes = [] {
+        std::vector<TraceShape> shapes = sizesAndDepths();
+        std::ranges::copy(timesAndKinds(), std::back_inserter(shapes));
+        return shapes;
+    }();
     return kShapes;
 }
 
