@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <map>
 #include <random>
 #include <span>
 
@@ -91,6 +92,60 @@ std::uint64_t exclusiveTicks(const std::vector<OracleCall>& calls, std::size_t i
             ticks -= call.ticksIn(interval);
     }
     return ticks;
+}
+
+std::string textOf(const CallSpan& span)
+{
+    return std::to_string(span.depth) + " [" + std::to_string(span.begin) + ", " + std::to_string(span.end)
+        + ") function " + std::to_string(static_cast<std::uint32_t>(span.function)) + " calls "
+        + std::to_string(span.calls) + " at " + std::to_string(span.enterIndex);
+}
+
+std::vector<CallSpan> oracleSpans(const std::vector<OracleCall>& calls, Interval interval, std::uint32_t maxDepth)
+{
+    std::vector<CallSpan> spans;
+    for (const OracleCall& call : calls) {
+        const bool isMet = interval.contains(call.enter) || (call.ticksIn(interval) > 0);
+        if (isMet && call.depth < maxDepth)
+            spans.push_back({ call.depth, call.enter, call.leave, call.function, 1, call.enterIndex });
+    }
+    std::stable_sort(
+        spans.begin(), spans.end(), [](const CallSpan& a, const CallSpan& b) { return a.depth < b.depth; });
+    return spans;
+}
+
+std::string checkFolded(const std::vector<CallSpan>& folded, const std::vector<CallSpan>& single, std::uint64_t fold)
+{
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < folded.size(); ++i) {
+        const CallSpan& span = folded[i];
+        if (i > 0 && folded[i - 1].depth == span.depth && folded[i - 1].end > span.begin)
+            return "overlap at " + textOf(span);
+        if (span.calls == 0)
+            return "no calls in " + textOf(span);
+        std::map<FunctionId, std::uint64_t> ticks;
+        const std::size_t first = next;
+        for (std::uint32_t k = 0; k < span.calls; ++k, ++next) {
+            if (next == single.size() || single[next].depth != span.depth)
+                return "too many calls in " + textOf(span);
+            const std::uint64_t length = ticksBetween(single[next].begin, single[next].end);
+            if (span.calls > 1 && length >= fold)
+                return "a long call in " + textOf(span);
+            if (k > 0 && ticksBetween(single[next - 1].end, single[next].begin) >= fold)
+                return "a long gap in " + textOf(span);
+            if (isValid(single[next].function))
+                ticks[single[next].function] += length;
+        }
+        const auto most = std::max_element(
+            ticks.begin(), ticks.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+        const FunctionId function = span.calls == 1 ? single[first].function
+            : most == ticks.end()                   ? FunctionId::none
+                                                    : most->first;
+        if (span.begin != single[first].begin || span.end != single[next - 1].end
+            || span.enterIndex != single[first].enterIndex || span.function != function)
+            return "not the calls of " + textOf(span);
+    }
+    return next == single.size() ? "" : "calls are missing";
 }
 
 std::shared_ptr<const StoreView> randomStore(std::uint32_t seed)

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/calllevels.h"
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace lightcone::tests {
@@ -53,6 +55,16 @@ std::vector<OracleCall> oracleCalls(const core::StoreView& store, core::Location
 
 /// Ticks of call @p index inside @p interval without those of the calls directly below it.
 std::uint64_t exclusiveTicks(const std::vector<OracleCall>& calls, std::size_t index, core::Interval interval);
+
+std::string textOf(const core::CallSpan& span);
+
+/// The calls that meet @p interval, by depth, then in the order of their enters.
+std::vector<core::CallSpan> oracleSpans(
+    const std::vector<OracleCall>& calls, core::Interval interval, std::uint32_t maxDepth);
+
+/// Checks folded spans against the single calls that they stand for. @returns what is wrong.
+std::string checkFolded(
+    const std::vector<core::CallSpan>& folded, const std::vector<core::CallSpan>& single, std::uint64_t fold);
 
 /// Calls, messages and metrics of several locations, with crossing and unmatched leaves, calls that are never left,
 /// equal times and long gaps. Equal seeds give equal traces.

@@ -2,10 +2,10 @@
 #include "randomtrace.h"
 
 #include "core/base/progress.h"
+#include "random.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <random>
 #include <stop_token>
 #include <string>
 
@@ -14,20 +14,6 @@ using namespace lightcone::core;
 namespace lightcone::tests {
 
 namespace {
-
-/// Written out, as the distributions of the standard library differ between implementations.
-class Random {
-public:
-    explicit Random(std::uint32_t seed)
-        : m_engine(seed)
-    {
-    }
-    std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(m_engine()) % bound; }
-    bool oneIn(std::uint32_t n) { return below(n) == 0; }
-
-private:
-    std::mt19937 m_engine;
-};
 
 struct World {
     std::vector<RegionId> regions;
@@ -108,11 +94,7 @@ private:
         }
         if (m_random.oneIn(15))
             event.attributes.push_back(Field::number(FieldKey::Attribute, m_random.below(100)));
-        if (event.kind == EventKind::Enter)
-            m_writer.enter(event.tick, event.region, event.attributes);
-        else
-            m_writer.leave(event.tick, event.region, event.attributes);
-        m_events.push_back(event);
+        add(event);
     }
 
     void message()
@@ -126,8 +108,7 @@ private:
         event.message.bytes = m_random.below(3) * 8;
         if (event.kind == EventKind::SendNonBlocking || event.kind == EventKind::ReceiveNonBlocking)
             event.message.request = m_random.below(5);
-        m_writer.message(event.tick, event.kind, event.message);
-        m_events.push_back(event);
+        add(event);
     }
 
     void request()
@@ -137,8 +118,7 @@ private:
             event.kind = EventKind::RequestCancelled;
         else if (m_random.oneIn(6))
             event.kind = EventKind::RequestTest;
-        m_writer.request(event.tick, event.kind, event.request);
-        m_events.push_back(event);
+        add(event);
     }
 
     void collective()
@@ -151,12 +131,12 @@ private:
         event.collective.bytesSent = m_random.below(100);
         if (event.kind == EventKind::NonBlockingCollectiveComplete)
             event.collective.request = event.request;
-        if (event.kind == EventKind::CollectiveBegin)
-            m_writer.event(event.tick, event.kind);
-        else if (event.kind == EventKind::NonBlockingCollectiveRequest)
-            m_writer.request(event.tick, event.kind, event.request);
-        else
-            m_writer.collective(event.tick, event.kind, event.collective);
+        add(event);
+    }
+
+    void add(const RawEvent& event)
+    {
+        write(m_writer, event);
         m_events.push_back(event);
     }
 
@@ -204,8 +184,37 @@ std::vector<Tick> RawTrace::repairedTicks(LocationId location) const
 {
     std::vector<Tick> ticks;
     for (const RawEvent& event : locations[indexOf(location)])
-        ticks.push_back(ticks.empty() ? event.tick : std::max(ticks.back(), event.tick));
+        ticks.push_back(std::max(ticks.empty() ? -kMaxTick : ticks.back(), std::min(event.tick, kMaxTick)));
     return ticks;
+}
+
+void write(LocationWriter& writer, const RawEvent& event)
+{
+    switch (event.kind) {
+    case EventKind::Enter:
+        return writer.enter(event.tick, event.region, event.attributes);
+    case EventKind::Leave:
+        return writer.leave(event.tick, event.region, event.attributes);
+    case EventKind::Send:
+    case EventKind::SendNonBlocking:
+    case EventKind::Receive:
+    case EventKind::ReceiveNonBlocking:
+        return writer.message(event.tick, event.kind, event.message, event.attributes);
+    case EventKind::SendComplete:
+    case EventKind::ReceivePost:
+    case EventKind::RequestTest:
+    case EventKind::RequestCancelled:
+    case EventKind::NonBlockingCollectiveRequest:
+        return writer.request(event.tick, event.kind, event.request, event.attributes);
+    case EventKind::CollectiveEnd:
+    case EventKind::NonBlockingCollectiveComplete:
+    case EventKind::RmaCollectiveEnd:
+        return writer.collective(event.tick, event.kind, event.collective, event.attributes);
+    case EventKind::Metric:
+        return writer.metric(event.tick, event.metricSet, event.values, event.attributes);
+    default:
+        return writer.event(event.tick, event.kind, event.fields, event.attributes);
+    }
 }
 
 RawTrace feedRandomTrace(StoreBuilder& builder, const RandomTraceOptions& options)

@@ -17,8 +17,14 @@ struct RawEvent {
     core::MessageEnd message {};
     core::CollectiveEnd collective {};
     std::uint64_t request = 0;
+    core::MetricSetId metricSet = core::MetricSetId::none;
+    std::vector<core::MetricValue> values {}; ///< of Metric
+    std::vector<core::Field> fields {}; ///< of the kinds that no other member speaks of
     std::vector<core::Field> attributes {};
 };
+
+/// Hands @p event to the function of @p writer that takes its kind.
+void write(core::LocationWriter& writer, const RawEvent& event);
 
 struct RandomTraceOptions {
     std::uint32_t seed = 1;
@@ -33,7 +39,7 @@ struct RandomTraceOptions {
 struct RawTrace {
     std::vector<std::vector<RawEvent>> locations;
 
-    /// The ticks as the store must hold them: never below the predecessor.
+    /// The ticks as the store must hold them: never below the predecessor, and inside the range of times.
     std::vector<core::Tick> repairedTicks(core::LocationId location) const;
 };
 

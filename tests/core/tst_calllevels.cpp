@@ -7,9 +7,6 @@
 
 #include <QTest>
 
-#include <algorithm>
-#include <map>
-
 using namespace lightcone::core;
 using namespace lightcone::tests;
 
@@ -17,33 +14,12 @@ namespace {
 
 constexpr std::uint32_t kAllLevels = 0xffffffff;
 
-std::string asText(const CallSpan& span)
-{
-    return std::to_string(span.depth) + " [" + std::to_string(span.begin) + ", " + std::to_string(span.end)
-        + ") function " + std::to_string(static_cast<std::uint32_t>(span.function)) + " calls "
-        + std::to_string(span.calls) + " at " + std::to_string(span.enterIndex);
-}
-
 std::string asText(const std::vector<CallSpan>& spans)
 {
     std::string text;
     for (const CallSpan& span : spans)
-        text += asText(span) + "\n";
+        text += textOf(span) + "\n";
     return text;
-}
-
-/// The calls that meet @p interval, by depth, then in the order of their enters.
-std::vector<CallSpan> oracleSpans(const std::vector<OracleCall>& calls, Interval interval, std::uint32_t maxDepth)
-{
-    std::vector<CallSpan> spans;
-    for (const OracleCall& call : calls) {
-        const bool isMet = interval.contains(call.enter) || (call.ticksIn(interval) > 0);
-        if (isMet && call.depth < maxDepth)
-            spans.push_back({ call.depth, call.enter, call.leave, call.function, 1, call.enterIndex });
-    }
-    std::stable_sort(
-        spans.begin(), spans.end(), [](const CallSpan& a, const CallSpan& b) { return a.depth < b.depth; });
-    return spans;
 }
 
 std::vector<CallSpan> spansOf(
@@ -52,35 +28,6 @@ std::vector<CallSpan> spansOf(
     std::vector<CallSpan> spans;
     return callLevels(store, location, interval, fold, maxDepth, spans, std::stop_token {}) ? spans
                                                                                             : std::vector<CallSpan> {};
-}
-
-/// Checks folded spans against the single calls that they stand for. @returns what is wrong.
-std::string checkFolded(const std::vector<CallSpan>& folded, const std::vector<CallSpan>& single, std::uint64_t fold)
-{
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < folded.size(); ++i) {
-        const CallSpan& span = folded[i];
-        if (i > 0 && folded[i - 1].depth == span.depth && folded[i - 1].end > span.begin)
-            return "overlap at " + asText(span);
-        std::map<FunctionId, std::uint64_t> ticks;
-        const std::size_t first = next;
-        for (std::uint32_t k = 0; k < span.calls; ++k, ++next) {
-            if (next == single.size() || single[next].depth != span.depth)
-                return "too many calls in " + asText(span);
-            const std::uint64_t length = ticksBetween(single[next].begin, single[next].end);
-            if (span.calls > 1 && length >= fold)
-                return "a long call in " + asText(span);
-            if (k > 0 && ticksBetween(single[next - 1].end, single[next].begin) >= fold)
-                return "a long gap in " + asText(span);
-            ticks[single[next].function] += length;
-        }
-        const auto most = std::max_element(
-            ticks.begin(), ticks.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-        if (span.begin != single[first].begin || span.end != single[next - 1].end
-            || span.enterIndex != single[first].enterIndex || span.function != most->first)
-            return "not the calls of " + asText(span);
-    }
-    return next == single.size() ? "" : "calls are missing";
 }
 
 } // namespace

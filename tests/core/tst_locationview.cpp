@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "expectedtrace.h"
 #include "randomtrace.h"
 
 #include "core/model/definitions.h"
@@ -9,29 +10,6 @@
 
 using namespace lightcone::core;
 using namespace lightcone::tests;
-
-namespace {
-
-/// The rule of call stacks, word by word.
-void applyToStack(
-    std::vector<Frame>& stack, const Definitions& definitions, const RawEvent& event, std::uint64_t index, Tick tick)
-{
-    if (event.kind == EventKind::Enter) {
-        stack.push_back({ event.region, tick, index });
-    } else if (event.kind == EventKind::Leave && !isValid(event.region)) {
-        if (!stack.empty())
-            stack.pop_back();
-    } else if (event.kind == EventKind::Leave) {
-        for (std::size_t i = stack.size(); i-- > 0;) {
-            if (definitions.functionOf(stack[i].region) == definitions.functionOf(event.region)) {
-                stack.resize(i);
-                return;
-            }
-        }
-    }
-}
-
-} // namespace
 
 class TestLocationView : public QObject {
     Q_OBJECT
@@ -108,17 +86,16 @@ void TestLocationView::findsStacks()
     StoreBuilder builder;
     const RawTrace raw = feedRandomTrace(builder, options());
     const auto store = finished(builder);
-    for (const LocationId location : { LocationId { 0 }, LocationId { 1 } }) {
-        const LocationView& view = store->location(location);
-        const std::vector<Tick> ticks = raw.repairedTicks(location);
+    for (const ExpectedLocation& location : expectedTrace(raw, store->definitions()).locations) {
+        const LocationView& view = store->location(location.id);
         std::vector<Frame> stack;
         std::size_t depth = 0;
-        for (std::size_t i = 0; i < ticks.size(); ++i) {
+        for (std::uint64_t i = 0; i < location.events.size(); ++i) {
             QCOMPARE(view.stackBefore(i), stack);
-            applyToStack(stack, store->definitions(), raw.locations[indexOf(location)][i], i, ticks[i]);
+            applyToStack(stack, store->definitions(), location, i);
             depth = std::max(depth, stack.size());
         }
-        QCOMPARE(view.stackBefore(ticks.size()), stack);
+        QCOMPARE(view.stackBefore(location.events.size()), stack);
         QCOMPARE(std::size_t { view.maxDepth() }, depth);
     }
 }

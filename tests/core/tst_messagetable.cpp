@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "expectedmessages.h"
 #include "randomtrace.h"
 
 #include "core/model/definitions.h"
@@ -6,9 +7,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <map>
-#include <optional>
-#include <set>
 #include <tuple>
 
 using namespace lightcone::core;
@@ -17,107 +15,6 @@ using namespace lightcone::tests;
 namespace {
 
 using Pair = std::pair<EventRef, EventRef>;
-
-bool operator<(const EventRef& a, const EventRef& b)
-{
-    return std::tie(a.location, a.index) < std::tie(b.location, b.index);
-}
-
-struct PairLess {
-    bool operator()(const Pair& a, const Pair& b) const
-    {
-        return a.first == b.first ? a.second < b.second : a.first < b.first;
-    }
-};
-
-/// MPI's rule in the plainest way, O(n^2), from the raw events.
-struct MatchOracle {
-    std::set<Pair, PairLess> pairs; ///< send, receive
-    std::map<std::pair<LocationId, std::uint64_t>, std::uint64_t> posts; ///< completion -> event of its post
-    std::uint64_t sends = 0; ///< unmatched, without those of invalid peers
-    std::uint64_t receives = 0;
-    std::uint64_t invalid = 0;
-    std::uint64_t neverCompleted = 0;
-
-    MatchOracle(const RawTrace& trace, const Definitions& definitions, std::uint32_t threads)
-    {
-        using Queue = std::tuple<LocationId, LocationId, CommunicatorId, std::uint32_t>;
-        struct End {
-            Tick tick; // of the post
-            LocationId location;
-            std::uint64_t order;
-            EventRef event;
-        };
-        std::map<Queue, std::vector<End>> sendQueues;
-        std::map<Queue, std::vector<End>> receiveQueues;
-        const auto firstThread = [threads](LocationId location) {
-            return LocationId { static_cast<std::uint32_t>(location) / threads * threads };
-        };
-        for (std::uint32_t l = 0; l < trace.locations.size(); ++l) {
-            const LocationId location { l };
-            const std::vector<RawEvent>& events = trace.locations[l];
-            const std::vector<Tick> ticks = trace.repairedTicks(location);
-            std::set<std::uint64_t> completedPosts;
-            for (std::uint64_t i = 0; i < events.size(); ++i) {
-                if (events[i].kind == EventKind::RequestCancelled)
-                    postOf(events, i, events[i].request, completedPosts);
-                if (!isSend(events[i].kind) && !isReceive(events[i].kind))
-                    continue;
-                const MessageEnd& end = events[i].message;
-                std::uint64_t order = i;
-                if (events[i].kind == EventKind::ReceiveNonBlocking)
-                    order = postOf(events, i, end.request, completedPosts).value_or(i);
-                posts[{ location, i }] = order;
-                const bool isKnown = isValid(end.communicator)
-                    && (definitions.communicator(end.communicator).kind == CommunicatorDef::Kind::Self
-                        || !definitions.communicator(end.communicator).members.empty());
-                const LocationId peer = definitions.peerOf(end.communicator, location, end.peerRank);
-                if (!isValid(peer)) {
-                    ++(isKnown ? invalid : isSend(events[i].kind) ? sends : receives);
-                    continue;
-                }
-                const bool isSelf = definitions.communicator(end.communicator).kind == CommunicatorDef::Kind::Self;
-                const bool isMember = definitions.rankIn(end.communicator, location) != Definitions::kNoRank;
-                const LocationId own = isSelf || !isMember ? location : firstThread(location);
-                const Queue queue = isSend(events[i].kind) ? Queue { own, peer, end.communicator, end.tag }
-                                                           : Queue { peer, own, end.communicator, end.tag };
-                (isSend(events[i].kind) ? sendQueues : receiveQueues)[queue].push_back(
-                    { ticks[order], location, order, { location, i } });
-            }
-            for (std::uint64_t i = 0; i < events.size(); ++i)
-                neverCompleted += events[i].kind == EventKind::ReceivePost && !completedPosts.contains(i) ? 1 : 0;
-        }
-        for (auto* queues : { &sendQueues, &receiveQueues }) {
-            for (auto& [queue, ends] : *queues) {
-                std::ranges::sort(ends, [](const End& a, const End& b) {
-                    return std::tie(a.tick, a.location, a.order) < std::tie(b.tick, b.location, b.order);
-                });
-            }
-        }
-        for (auto& [queue, ends] : sendQueues) {
-            const std::vector<End>& others = receiveQueues[queue];
-            for (std::size_t k = 0; k < std::min(ends.size(), others.size()); ++k)
-                pairs.insert({ ends[k].event, others[k].event });
-            sends += ends.size() - std::min(ends.size(), others.size());
-        }
-        for (auto& [queue, ends] : receiveQueues)
-            receives += ends.size() - std::min(ends.size(), sendQueues[queue].size());
-    }
-
-private:
-    /// The latest post of @p request before @p index that nothing has ended.
-    static std::optional<std::uint64_t> postOf(const std::vector<RawEvent>& events, std::uint64_t index,
-        std::uint64_t request, std::set<std::uint64_t>& completed)
-    {
-        for (std::uint64_t i = index; i-- > 0;) {
-            if (events[i].kind != EventKind::ReceivePost || events[i].request != request)
-                continue;
-            if (completed.insert(i).second)
-                return i;
-        }
-        return std::nullopt;
-    }
-};
 
 std::uint64_t countOf(const StoreView& store, DiagnosticCode code)
 {
@@ -179,34 +76,29 @@ void TestMessageTable::matchesLikeTheOracle()
     StoreBuilder builder;
     const RawTrace raw = feedRandomTrace(builder, options());
     const auto store = finished(builder);
-    const MatchOracle oracle(raw, store->definitions(), options().threads);
-    std::set<Pair, PairLess> pairs;
-    for (std::uint64_t id = 0; id < store->messages().size(); ++id) {
-        const Message message = store->messages().at(MessageId { id });
-        pairs.insert({ message.sendEvent, message.receiveEvent });
-        QCOMPARE(store->messages().messageOf(message.sendEvent), MessageId { id });
-        QCOMPARE(store->messages().messageOf(message.receiveEvent), MessageId { id });
-        const RawEvent& send = raw.locations[indexOf(message.sender())][message.sendEvent.index];
-        const RawEvent& receive = raw.locations[indexOf(message.receiver())][message.receiveEvent.index];
-        QCOMPARE(message.bytes, send.message.bytes);
-        QCOMPARE(message.bytesReceived, receive.message.bytes);
-        QCOMPARE(message.tag, send.message.tag);
-        QCOMPARE(message.communicator, send.message.communicator);
-        QCOMPARE(message.send, raw.repairedTicks(message.sender())[message.sendEvent.index]);
-        QCOMPARE(message.receive, raw.repairedTicks(message.receiver())[message.receiveEvent.index]);
-        const std::uint64_t post = oracle.posts.at({ message.receiver(), message.receiveEvent.index });
-        if (receive.kind == EventKind::ReceiveNonBlocking)
-            QCOMPARE(message.posted, raw.repairedTicks(message.receiver())[post]);
+    const Definitions& definitions = store->definitions();
+    const ExpectedMessages expected = expectedMessages(definitions, expectedTrace(raw, definitions));
+    const MessageTable& table = store->messages();
+    QVERIFY(!expected.messages.empty());
+    QCOMPARE(table.size(), std::uint64_t { expected.messages.size() });
+    for (std::uint64_t id = 0; id < table.size(); ++id) {
+        QVERIFY(isSame(table.at(MessageId { id }), expected.messages[id]));
+        QCOMPARE(table.messageOf(expected.messages[id].sendEvent), MessageId { id });
+        QCOMPARE(table.messageOf(expected.messages[id].receiveEvent), MessageId { id });
     }
-    QVERIFY(!pairs.empty());
-    QVERIFY(pairs == oracle.pairs);
-    QCOMPARE(store->messages().unmatchedSends(), oracle.sends);
-    QCOMPARE(store->messages().unmatchedReceives(), oracle.receives);
-    QCOMPARE(countOf(*store, DiagnosticCode::UnmatchedSend), oracle.sends);
-    QCOMPARE(countOf(*store, DiagnosticCode::UnmatchedReceive), oracle.receives);
-    QCOMPARE(countOf(*store, DiagnosticCode::InvalidPeer), oracle.invalid);
-    QCOMPARE(countOf(*store, DiagnosticCode::ReceiveNeverCompleted), oracle.neverCompleted);
-    QCOMPARE(store->messages().unmatched().size(), std::size_t { oracle.sends + oracle.receives + oracle.invalid });
+    QVERIFY(std::ranges::equal(table.unmatched(), expected.unmatched,
+        [](const UnmatchedEnd& a, const UnmatchedEnd& b) { return isSame(a, b); }));
+    const auto count = [&expected](bool isSend, bool hasInvalidPeer) {
+        return static_cast<std::uint64_t>(std::ranges::count_if(expected.unmatched, [&](const UnmatchedEnd& end) {
+            return (hasInvalidPeer || end.isSend == isSend) && end.hasInvalidPeer == hasInvalidPeer;
+        }));
+    };
+    QCOMPARE(table.unmatchedSends(), count(true, false));
+    QCOMPARE(table.unmatchedReceives(), count(false, false));
+    QCOMPARE(countOf(*store, DiagnosticCode::UnmatchedSend), count(true, false));
+    QCOMPARE(countOf(*store, DiagnosticCode::UnmatchedReceive), count(false, false));
+    QCOMPARE(countOf(*store, DiagnosticCode::InvalidPeer), count(false, true));
+    QCOMPARE(countOf(*store, DiagnosticCode::ReceiveNeverCompleted), expected.neverCompleted);
 }
 
 void TestMessageTable::ordersMessages()

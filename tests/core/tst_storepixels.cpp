@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "expectedcalls.h"
+#include "random.h"
+#include "traceshapes.h"
+
+#include "core/analysis/dominantregions.h"
+#include "core/model/definitions.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+__extension__ using WideTicks = unsigned __int128;
+
+/// Events of a block of the store.
+constexpr std::uint64_t kBlock = 128;
+/// A block that spans at most this part of a column may be counted whole into one of the columns that it meets; 0:
+/// never, every column is exact. So a column may differ at either edge, for each location, by the time and the events
+/// of the block that crosses it, when that is so short.
+constexpr double kWholeBlockShare = 1.0 / 8;
+
+/// What may be counted on the wrong side of an edge.
+struct Movable {
+    WideTicks ticks = 0;
+    std::uint64_t events = 0;
+};
+
+/// What a column shows.
+struct ExpectedColumn {
+    std::map<FunctionId, WideTicks> ticks;
+    WideTicks covered = 0;
+    WideTicks length = 0; ///< times locations
+    std::uint64_t events = 0;
+    FunctionId zeroCall = FunctionId::none;
+
+    WideTicks ticksOf(FunctionId function) const
+    {
+        const auto found = ticks.find(function);
+        return found == ticks.end() ? 0 : found->second;
+    }
+    FunctionId function() const
+    {
+        FunctionId best = zeroCall;
+        WideTicks most = 0;
+        for (const auto& [function, sum] : ticks) {
+            if (sum > most) {
+                most = sum;
+                best = function;
+            }
+        }
+        return best;
+    }
+    double shareOf(WideTicks part) const
+    {
+        return part == 0 ? 0 : static_cast<double>(part) / static_cast<double>(length);
+    }
+};
+
+/// Columns of zero length show the tick at their edge, with no events of their own.
+Interval shownIn(Interval column)
+{
+    return column.begin == column.end ? Interval { column.begin, saturatingAdd(column.begin, 1) } : column;
+}
+
+void addLocation(const ExpectedCalls& location, const std::vector<Tick>& edges, std::vector<ExpectedColumn>& columns)
+{
+    // The columns from the first that ends after @p t.
+    const auto firstAfter = [&edges](Tick t) {
+        const auto found = std::upper_bound(edges.begin() + 1, edges.end(), t);
+        std::size_t column = static_cast<std::size_t>(found - edges.begin()) - 1;
+        while (column > 0 && edges[column] == t && edges[column - 1] == t)
+            --column;
+        return column;
+    };
+    for (const TopSpan& top : location.tops) {
+        if (!isValid(top.function))
+            continue;
+        for (std::size_t i = firstAfter(top.span.begin); i < columns.size() && edges[i] < top.span.end; ++i) {
+            const std::uint64_t ticks = top.span.intersected(shownIn({ edges[i], edges[i + 1] })).length();
+            if (ticks == 0)
+                continue;
+            columns[i].ticks[top.function] += ticks;
+            columns[i].covered += ticks;
+        }
+    }
+    for (const Tick t : location.callEvents) {
+        for (std::size_t i = firstAfter(t); i < columns.size() && edges[i] <= t; ++i)
+            columns[i].events += t < edges[i + 1] ? 1 : 0;
+    }
+}
+
+/// Finds the last call without duration of each column: of the latest time; of equal times the last of the last
+/// location.
+void addZeroCalls(const std::vector<const ExpectedCalls*>& locations, const std::vector<Tick>& edges,
+    std::vector<ExpectedColumn>& columns)
+{
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].covered > 0)
+            continue;
+        const Interval column = shownIn({ edges[i], edges[i + 1] });
+        std::optional<Tick> last;
+        for (const ExpectedCalls* location : locations) {
+            for (const std::size_t index : location->zeroCalls) {
+                const OracleCall& call = location->calls[index];
+                if (!isValid(call.function) || !column.contains(call.enter) || (last && call.enter < *last))
+                    continue;
+                last = call.enter;
+                columns[i].zeroCall = call.function;
+            }
+        }
+    }
+}
+
+std::vector<ExpectedColumn> expectedColumns(
+    const std::vector<const ExpectedCalls*>& locations, const std::vector<Tick>& edges)
+{
+    std::vector<ExpectedColumn> columns(edges.size() - 1);
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        columns[i].length = WideTicks { shownIn({ edges[i], edges[i + 1] }).length() } * locations.size();
+    for (const ExpectedCalls* location : locations)
+        addLocation(*location, edges, columns);
+    addZeroCalls(locations, edges, columns);
+    return columns;
+}
+
+/// @returns what may be counted on the wrong side of edges[i] of @p location.
+Movable movableAt(const ExpectedLocation& location, const std::vector<Tick>& edges, std::size_t i)
+{
+    const Tick edge = edges[i];
+    const std::uint64_t wider = std::max(
+        i > 0 ? ticksBetween(edges[i - 1], edge) : 0, i + 1 < edges.size() ? ticksBetween(edge, edges[i + 1]) : 0);
+    const auto before = std::partition_point(
+        location.events.begin(), location.events.end(), [edge](const RawEvent& event) { return event.tick < edge; });
+    if (before == location.events.begin())
+        return {};
+    const auto index = static_cast<std::uint64_t>(before - location.events.begin()) - 1;
+    const std::uint64_t next = (index / kBlock + 1) * kBlock;
+    // A block ends with its last event or, where there is one, with the first of the next block.
+    Movable most;
+    for (const std::uint64_t last : { next - 1, next }) {
+        const Tick end = location.events[std::min<std::uint64_t>(last, location.events.size() - 1)].tick;
+        const std::uint64_t span = ticksBetween(location.events[next - kBlock].tick, end);
+        if (end >= edge && static_cast<double>(span) <= kWholeBlockShare * static_cast<double>(wider))
+            most = { span, kBlock };
+    }
+    return most;
+}
+
+/// What may be counted on the wrong side of each of @p edges, over all @p locations.
+std::vector<Movable> movable(const std::vector<const ExpectedLocation*>& locations, const std::vector<Tick>& edges)
+{
+    std::vector<Movable> sums(edges.size());
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        for (const ExpectedLocation* location : locations) {
+            const Movable here = movableAt(*location, edges, i);
+            sums[i].ticks += here.ticks;
+            sums[i].events += here.events;
+        }
+    }
+    return sums;
+}
+
+bool areNear(std::uint64_t a, std::uint64_t b, std::uint64_t distance)
+{
+    return std::max(a, b) - std::min(a, b) <= distance;
+}
+
+/// @returns what is wrong.
+std::string checkColumn(const PixelSummary& got, const ExpectedColumn& expected, Movable moved)
+{
+    const FunctionId function = expected.function();
+    const double share = expected.shareOf(expected.ticksOf(function));
+    const double covered = expected.shareOf(expected.covered);
+    const double atMost = expected.shareOf(moved.ticks) + 1e-6;
+    if (moved.ticks == 0 && got.function != function)
+        return "function " + std::to_string(static_cast<std::uint32_t>(got.function)) + " instead of "
+            + std::to_string(static_cast<std::uint32_t>(function));
+    if (share - expected.shareOf(expected.ticksOf(got.function)) > atMost)
+        return "not the dominant function";
+    if (std::abs(static_cast<double>(got.share) - share) > atMost)
+        return "share " + std::to_string(got.share) + " instead of " + std::to_string(share);
+    if (std::abs(static_cast<double>(got.covered) - covered) > atMost)
+        return "covered " + std::to_string(got.covered) + " instead of " + std::to_string(covered);
+    if (!areNear(got.events, expected.events, moved.events))
+        return "events " + std::to_string(got.events) + " instead of " + std::to_string(expected.events);
+    return {};
+}
+
+/// What is moved is moved to a neighbour: sums from the first column up to any other differ by what is moved over the
+/// two ends only.
+/// @returns what is wrong.
+std::string checkSums(const std::vector<PixelSummary>& got, const std::vector<ExpectedColumn>& expected,
+    const std::vector<Movable>& moved)
+{
+    long double ticks = 0;
+    long double expectedTicks = 0;
+    long double rounding = 0;
+    std::uint64_t events = 0;
+    std::uint64_t expectedEvents = 0;
+    for (std::size_t i = 0; i < got.size(); ++i) {
+        const auto length = static_cast<long double>(expected[i].length);
+        ticks += static_cast<long double>(got[i].covered) * length;
+        expectedTicks += static_cast<long double>(expected[i].covered);
+        rounding += 1e-6L * length;
+        events += got[i].events;
+        expectedEvents += expected[i].events;
+        const auto movedTicks = static_cast<long double>(moved.front().ticks + moved[i + 1].ticks);
+        if (std::abs(ticks - expectedTicks) > movedTicks + rounding)
+            return "time covered up to column " + std::to_string(i);
+        if (!areNear(events, expectedEvents, moved.front().events + moved[i + 1].events))
+            return "events up to column " + std::to_string(i);
+    }
+    return {};
+}
+
+std::vector<Tick> edgesOf(Interval interval, std::size_t columns)
+{
+    std::vector<Tick> edges;
+    for (std::size_t i = 0; i <= columns; ++i) {
+        const WideTicks offset = WideTicks { interval.length() } * i / columns;
+        edges.push_back(
+            static_cast<Tick>(static_cast<std::uint64_t>(interval.begin) + static_cast<std::uint64_t>(offset)));
+    }
+    return edges;
+}
+
+/// The shortest time between the first and the last event of a full block.
+std::uint64_t shortestBlock(const ExpectedLocation& location)
+{
+    std::uint64_t shortest = std::numeric_limits<std::uint64_t>::max();
+    for (std::uint64_t first = 0; first + kBlock <= location.events.size(); first += kBlock) {
+        const Tick end = location.events[first + kBlock - 1].tick;
+        shortest = std::min(shortest, ticksBetween(location.events[first].tick, end));
+    }
+    return shortest;
+}
+
+} // namespace
+
+/// The columns of timeline rows, for all shapes of traces and at many zooms, against the plain replay.
+class TestStorePixels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void agrees_data() { addShapeRows(); }
+    void agrees();
+
+private:
+    void wideColumns();
+    void narrowColumns();
+    void unevenColumns();
+    void check(const std::vector<LocationId>& locations, const std::vector<Tick>& edges);
+
+    std::shared_ptr<const StoreView> m_store;
+    ExpectedTrace m_expected;
+    std::vector<ExpectedCalls> m_calls;
+    std::vector<LocationId> m_all;
+};
+
+void TestStorePixels::agrees()
+{
+    QFETCH(std::size_t, shape);
+    const ShapedTrace trace = buildTrace(traceShapes()[shape]);
+    m_store = trace.store;
+    m_expected = expectedTrace(trace.raw, m_store->definitions());
+    m_calls.clear();
+    m_all.clear();
+    for (const ExpectedLocation& location : m_expected.locations) {
+        m_calls.push_back(expectedCalls(m_store->definitions(), location));
+        m_all.push_back(location.id);
+    }
+    using Self = TestStorePixels;
+    for (const auto part : { &Self::wideColumns, &Self::narrowColumns, &Self::unevenColumns }) {
+        (this->*part)();
+        if (QTest::currentTestFailed())
+            return;
+    }
+}
+
+void TestStorePixels::check(const std::vector<LocationId>& locations, const std::vector<Tick>& edges)
+{
+    std::vector<const ExpectedCalls*> calls;
+    std::vector<const ExpectedLocation*> events;
+    for (const LocationId location : locations) {
+        calls.push_back(&m_calls[indexOf(location)]);
+        events.push_back(&m_expected.at(location));
+    }
+    const std::vector<ExpectedColumn> expected = expectedColumns(calls, edges);
+    const std::vector<Movable> moved = movable(events, edges);
+    std::vector<PixelSummary> columns(edges.size() - 1);
+    QVERIFY(dominantRegions(*m_store, locations, edges, columns, {}));
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const std::string wrong = checkColumn(
+            columns[i], expected[i], { moved[i].ticks + moved[i + 1].ticks, moved[i].events + moved[i + 1].events });
+        QVERIFY2(wrong.empty(),
+            (wrong + " in [" + std::to_string(edges[i]) + ", " + std::to_string(edges[i + 1]) + "), column "
+                + std::to_string(i) + " of " + std::to_string(columns.size()))
+                .c_str());
+    }
+    const std::string wrong = checkSums(columns, expected, moved);
+    QVERIFY2(wrong.empty(), wrong.c_str());
+}
+
+void TestStorePixels::wideColumns()
+{
+    const std::vector<Interval> intervals = shapeIntervals(m_expected, 2);
+    for (std::size_t i = 0; i < intervals.size(); ++i) {
+        if (intervals[i].isEmpty())
+            continue;
+        const std::vector<LocationId> one { m_all[i % m_all.size()] };
+        for (const std::size_t columns : { 1U, 7U, 300U }) {
+            check(i % 3 == 0 ? m_all : one, edgesOf(intervals[i], columns));
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+}
+
+/// Columns of which eight go into the shortest full block.
+void TestStorePixels::narrowColumns()
+{
+    constexpr Tick kColumns = 200;
+    Random random(6);
+    for (const ExpectedLocation& location : m_expected.locations) {
+        const std::uint64_t count = location.events.size();
+        const auto width
+            = static_cast<Tick>(std::clamp<std::uint64_t>(shortestBlock(location) / 8, 1, kMaxTick / kColumns));
+        for (std::uint64_t i = 0; i < std::min<std::uint64_t>(count, 6); ++i) {
+            const std::uint64_t any = random.bits() % count;
+            const std::uint64_t index = i % 2 == 0 ? any : any / kBlock * kBlock;
+            const Tick middle = std::clamp(
+                location.events[index].tick, -kMaxTick + width * kColumns / 2, kMaxTick - width * kColumns / 2);
+            std::vector<Tick> edges;
+            for (Tick edge = 0; edge <= kColumns; ++edge)
+                edges.push_back(middle + (edge - kColumns / 2) * width);
+            check(i == 0 ? m_all : std::vector<LocationId> { location.id }, edges);
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+}
+
+/// Edges at the times of events, some of them equal: a block is not to be split at an edge that it does not cross.
+void TestStorePixels::unevenColumns()
+{
+    Random random(7);
+    for (const ExpectedLocation& location : m_expected.locations) {
+        const std::uint64_t count = location.events.size();
+        if (count == 0)
+            continue;
+        std::vector<Tick> edges { location.events.front().tick };
+        for (int i = 0; i < 40; ++i) {
+            edges.push_back(location.events[random.bits() % count].tick);
+            if (random.oneIn(3))
+                edges.push_back(edges.back());
+            if (random.oneIn(3))
+                edges.push_back(edges.back() + 1);
+        }
+        std::ranges::sort(edges);
+        check({ location.id }, edges);
+        if (QTest::currentTestFailed())
+            return;
+    }
+}
+
+QTEST_APPLESS_MAIN(TestStorePixels)
+#include "tst_storepixels.moc"
