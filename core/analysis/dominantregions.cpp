@@ -96,10 +96,11 @@ public:
     {
         m_walks.reserve(locations.size());
         for (const LocationId location : locations)
-            m_walks.emplace_back(store.definitions(), store.location(location).index(), begin);
+            m_walks.emplace_back(store.definitions(), store.location(location), begin);
     }
 
-    bool fill(std::span<const Tick> edges, std::span<PixelSummary> out, const std::stop_token& stop)
+    /// @param last  the edge of the row's last column: nothing is counted beyond it
+    bool fill(std::span<const Tick> edges, std::span<PixelSummary> out, Tick last, const std::stop_token& stop)
     {
         for (std::size_t i = 0; i < out.size(); ++i) {
             const Tick begin = edges[i];
@@ -114,7 +115,9 @@ public:
                 if (i == out.size())
                     break;
             }
-            if (!addUntil(edges[i + 1], ticksBetween(begin, edges[i + 1]) / kToleratedPart, stop))
+            const std::uint64_t tolerance
+                = edges[i + 1] < last ? ticksBetween(begin, edges[i + 1]) / kToleratedPart : 0;
+            if (!addUntil(edges[i + 1], tolerance, stop))
                 return false;
             out[i] = summary(begin, edges[i + 1]);
             m_column.clear();
@@ -158,7 +161,8 @@ bool dominantRegions(const StoreView& store, std::span<const LocationId> locatio
     const auto fill = [&](auto walk) {
         for (std::size_t first = 0; first < out.size(); first += kColumnsPerPoll) {
             const std::size_t count = std::min(kColumnsPerPoll, out.size() - first);
-            if (stop.stop_requested() || !walk.fill(edges.subspan(first, count + 1), out.subspan(first, count), stop))
+            if (stop.stop_requested()
+                || !walk.fill(edges.subspan(first, count + 1), out.subspan(first, count), edges[out.size()], stop))
                 return false;
         }
         return true;

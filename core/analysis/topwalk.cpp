@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/topwalk.h"
 
+#include "core/store/callstack.h"
+
 namespace lightcone::core {
 
-TopWalk::TopWalk(const Definitions& definitions, const LocationIndex& index, Tick begin)
+TopWalk::TopWalk(const Definitions& definitions, const LocationView& location, Tick begin)
     : m_definitions(&definitions)
-    , m_index(&index)
+    , m_location(&location)
+    , m_index(&location.index())
     , m_accounted(begin)
 {
-    const std::uint64_t first = index.lowerBound(begin);
-    goTo(index.placeOf(first));
-    if (first == index.eventCount())
+    const std::uint64_t first = m_index->lowerBound(begin);
+    goTo(m_index->placeOf(first));
+    if (first == m_index->eventCount())
         return;
-    const auto at = static_cast<std::uint32_t>(first - index.firstEvent(m_place));
+    const auto at = static_cast<std::uint32_t>(first - m_index->firstEvent(m_place));
     if (at == 0)
         return;
     decode();
@@ -55,18 +58,32 @@ void TopWalk::decode()
     m_isDecoded = true;
 }
 
-/// Of the leave at m_at. One that closes several calls closes that of its own function last.
-FunctionId TopWalk::leftFunction() const
+std::vector<FunctionId> TopWalk::leftWithoutDuration() const
 {
-    const EventRecord record = m_index->recordOf(m_index->firstEvent(m_place) + m_at);
-    const bool isContext = m_index->content().hasContextFrames;
-    RegionId region { record.reference };
-    if (isContext)
-        region = isValid(CallingContextId { record.reference })
-            ? m_definitions->callingContexts[record.reference].region
-            : RegionId::none;
-    const FunctionId function = m_definitions->functionOf(region);
-    return isValid(function) ? function : m_top;
+    const std::uint64_t index = m_index->firstEvent(m_place) + m_at;
+    CallStack stack(*m_definitions, m_location->hasContextFrames());
+    stack.assign(m_location->stackBefore(index));
+    std::vector<FunctionId> functions;
+    for (std::size_t closed = stack.closedBy(m_location->event(index)); closed > 0; --closed) {
+        const Frame& frame = stack.frames().back();
+        if (frame.enter == m_ticks[m_at])
+            functions.push_back(m_definitions->functionOf(frame.region));
+        stack.pop();
+    }
+    return functions;
+}
+
+std::uint32_t TopWalk::zeroCallsBefore(Tick t) const
+{
+    std::uint32_t count = 0;
+    if (m_index->firstTick(m_place) != t)
+        return count;
+    m_index->visitOpenCalls(m_place, [&](const LongCall& call) {
+        const bool isZero = m_index->tickOf(call.enterIndex) == t;
+        count += isZero ? 1 : 0;
+        return isZero;
+    });
+    return count;
 }
 
 } // namespace lightcone::core

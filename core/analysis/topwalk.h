@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 namespace lightcone::core {
 
@@ -21,7 +22,7 @@ namespace lightcone::core {
 class TopWalk {
 public:
     /// Starts at @p begin: events before it have taken effect. Keeps references.
-    TopWalk(const Definitions& definitions, const LocationIndex& index, Tick begin);
+    TopWalk(const Definitions& definitions, const LocationView& location, Tick begin);
 
     /// Adds the time and the events up to @p end. O(nodes + one block).
     template <typename Sum> void addUntil(Tick end, std::uint64_t tolerance, Sum& sum);
@@ -48,10 +49,14 @@ private:
     /// Takes the largest node that begins at the current block. @returns false when there is none to take whole.
     template <typename Sum> bool takeNode(Tick end, std::uint64_t tolerance, bool& isLeft, Sum& sum);
     template <typename Sum> void takeEvent(Sum& sum);
-    FunctionId leftFunction() const;
+    /// Of the calls that the leave at m_at closes, those that were entered at its time, the innermost first.
+    std::vector<FunctionId> leftWithoutDuration() const;
+    /// Calls that are open at the begin of the decoded block and were entered at @p t.
+    std::uint32_t zeroCallsBefore(Tick t) const;
     void goTo(LocationIndex::Place place);
 
     const Definitions* m_definitions;
+    const LocationView* m_location;
     const LocationIndex* m_index;
     LocationIndex::Place m_place; ///< the block that is decoded, or comes next
     bool m_isDecoded = false;
@@ -61,6 +66,7 @@ private:
     FunctionId m_top = FunctionId::none;
     Tick m_eventTick = 0; ///< of the last event
     std::uint32_t m_zeroCalls = 0; ///< calls open that were entered at m_eventTick
+    bool m_isAfterNode = false; ///< the block follows one that was not looked into
     std::array<Tick, kBlockEvents> m_ticks;
     std::array<FunctionId, kBlockEvents> m_tops;
     std::array<Step, kBlockEvents> m_steps;
@@ -99,6 +105,7 @@ template <typename Sum> bool TopWalk::takeNode(Tick end, std::uint64_t tolerance
         m_accounted = nodeEnd;
         goTo(next < segment.blocks() ? LocationIndex::Place { m_place.part, next }
                                      : LocationIndex::Place { m_place.part + 1, 0 });
+        m_isAfterNode = true;
         return true;
     }
     return false;
@@ -116,10 +123,15 @@ template <typename Sum> void TopWalk::takeEvent(Sum& sum)
         ++m_zeroCalls;
         sum.addEvents(1);
     } else if (m_steps[m_at] == Step::Leave) {
+        if (m_zeroCalls == 0 && m_isAfterNode) [[unlikely]]
+            m_zeroCalls = zeroCallsBefore(t);
+        m_isAfterNode = false;
         if (m_zeroCalls > 0) {
-            --m_zeroCalls;
-            if (const FunctionId left = leftFunction(); isValid(left))
-                sum.addZeroCall(left, t);
+            for (const FunctionId function : leftWithoutDuration()) {
+                --m_zeroCalls;
+                if (isValid(function))
+                    sum.addZeroCall(function, t);
+            }
         }
         sum.addEvents(1);
     }
@@ -145,6 +157,7 @@ template <typename Sum> void TopWalk::addUntil(Tick end, std::uint64_t tolerance
             takeEvent(sum);
         if (m_at < m_count)
             break;
+        m_isAfterNode = false;
         const FunctionId top = m_top;
         goTo(m_index->next(m_place));
         if (m_place.part < m_index->parts().size()) {
