@@ -64,6 +64,13 @@ std::vector<TraceShape> timesAndKinds()
 {
     return {
         { .name = "calls without duration", .events = { 3'000, 3'000 }, .mix = kMostlyCalls, .time = Time::Seldom },
+        { .name = "odd calls without duration",
+            .events = { 6'000, 3'000 },
+            .mix = kMostlyCalls,
+            .time = Time::Seldom,
+            .functions = 6,
+            .depth = 5,
+            .hasOddCalls = true },
         { .name = "bursts", .events = { 6'000, 6'000, 3'000 }, .time = Time::Bursts },
         { .name = "one time", .events = { 1'500, 700 }, .time = Time::Standing },
         { .name = "steps of all widths", .events = { 5'000, 3'000 }, .mix = kMostlyCalls, .time = Time::Widths },

@@ -117,6 +117,7 @@ private slots:
     void tiesBySmallerFunction();
     void columnsNarrowerThanATick();
     void callsWithoutDuration();
+    void oddLeavesWithoutDuration();
     void openCallEndsAtLastEvent();
     void hugeGap();
     void deepStack();
@@ -209,6 +210,30 @@ void TestDominantRegions::callsWithoutDuration()
     QCOMPARE(asText(columns[0]), asText(PixelSummary {}));
     QCOMPARE(asText(columns[1]), asText(PixelSummary { store->definitions().functionOf(g), 0, 0, 4 }));
     QCOMPARE(asText(columns[2]), asText(PixelSummary {}));
+}
+
+void TestDominantRegions::oddLeavesWithoutDuration()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    const RegionId g = trace.addRegion("g");
+    const RegionId h = trace.addRegion("h");
+    writer.enter(0, f);
+    writer.enter(5, g);
+    writer.enter(5, h);
+    writer.leave(5, g); // closes h as well
+    writer.leave(5, f); // has a duration
+    writer.enter(10, g);
+    writer.leave(10, h); // ignored
+    writer.leave(10, g);
+    writer.enter(20, f);
+    writer.leave(30, f);
+    const auto store = trace.finish();
+    const std::vector<PixelSummary> columns = columnsOf(*store, allLocations(*store), { 0, 5, 6, 10, 11 });
+    const FunctionId function = store->definitions().functionOf(g);
+    QCOMPARE(asText(columns[1]), asText(PixelSummary { function, 0, 0, 4 }));
+    QCOMPARE(asText(columns[3]), asText(PixelSummary { function, 0, 0, 3 }));
 }
 
 void TestDominantRegions::openCallEndsAtLastEvent()

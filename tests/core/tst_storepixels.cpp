@@ -12,7 +12,6 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <optional>
 
 using namespace lightcone::core;
 using namespace lightcone::tests;
@@ -23,10 +22,10 @@ __extension__ using WideTicks = unsigned __int128;
 
 /// Events of a block of the store.
 constexpr std::uint64_t kBlock = 128;
-/// A block that spans at most this part of a column may be counted whole into one of the columns that it meets; 0:
-/// never, every column is exact. So a column may differ at either edge, for each location, by the time and the events
-/// of the block that crosses it, when that is so short.
-constexpr double kWholeBlockShare = 1.0 / 8;
+/// Blocks, and nodes of several blocks, that span at most this part of a column may be counted whole into one of the
+/// columns that they meet; 0: never, every column is exact. So where the block that crosses an edge is so short, time
+/// and events up to that distance from the edge may be on its other side.
+constexpr double kWholeNodeShare = 1.0 / 8;
 
 /// What may be counted on the wrong side of an edge.
 struct Movable {
@@ -40,7 +39,7 @@ struct ExpectedColumn {
     WideTicks covered = 0;
     WideTicks length = 0; ///< times locations
     std::uint64_t events = 0;
-    FunctionId zeroCall = FunctionId::none;
+    std::vector<FunctionId> zeroCalls; ///< the last call without duration; several where calls end together
 
     WideTicks ticksOf(FunctionId function) const
     {
@@ -49,7 +48,7 @@ struct ExpectedColumn {
     }
     FunctionId function() const
     {
-        FunctionId best = zeroCall;
+        FunctionId best = zeroCalls.empty() ? FunctionId::none : zeroCalls.back();
         WideTicks most = 0;
         for (const auto& [function, sum] : ticks) {
             if (sum > most) {
@@ -107,14 +106,16 @@ void addZeroCalls(const std::vector<const ExpectedCalls*>& locations, const std:
         if (columns[i].covered > 0)
             continue;
         const Interval column = shownIn({ edges[i], edges[i + 1] });
-        std::optional<Tick> last;
+        const OracleCall* last = nullptr;
         for (const ExpectedCalls* location : locations) {
             for (const std::size_t index : location->zeroCalls) {
                 const OracleCall& call = location->calls[index];
-                if (!isValid(call.function) || !column.contains(call.enter) || (last && call.enter < *last))
+                if (!isValid(call.function) || !column.contains(call.enter) || (last && call.enter < last->enter))
                     continue;
-                last = call.enter;
-                columns[i].zeroCall = call.function;
+                if (!last || last->location != call.location || last->leaveIndex != call.leaveIndex)
+                    columns[i].zeroCalls.clear();
+                last = &call;
+                columns[i].zeroCalls.push_back(call.function);
             }
         }
     }
@@ -132,36 +133,43 @@ std::vector<ExpectedColumn> expectedColumns(
     return columns;
 }
 
-/// @returns what may be counted on the wrong side of edges[i] of @p location.
-Movable movableAt(const ExpectedLocation& location, const std::vector<Tick>& edges, std::size_t i)
+/// @param reach  how long a block may be that is counted whole
+/// @returns what of @p location may be counted on the wrong side of @p edge.
+Movable movableAt(const ExpectedLocation& location, Tick edge, std::uint64_t reach)
 {
-    const Tick edge = edges[i];
-    const std::uint64_t wider = std::max(
-        i > 0 ? ticksBetween(edges[i - 1], edge) : 0, i + 1 < edges.size() ? ticksBetween(edge, edges[i + 1]) : 0);
+    const std::vector<RawEvent>& events = location.events;
     const auto before = std::partition_point(
-        location.events.begin(), location.events.end(), [edge](const RawEvent& event) { return event.tick < edge; });
-    if (before == location.events.begin())
+        events.begin(), events.end(), [edge](const RawEvent& event) { return event.tick < edge; });
+    if (before == events.begin())
         return {};
-    const auto index = static_cast<std::uint64_t>(before - location.events.begin()) - 1;
+    const auto index = static_cast<std::uint64_t>(before - events.begin()) - 1;
     const std::uint64_t next = (index / kBlock + 1) * kBlock;
     // A block ends with its last event or, where there is one, with the first of the next block.
-    Movable most;
+    bool isMovable = false;
     for (const std::uint64_t last : { next - 1, next }) {
-        const Tick end = location.events[std::min<std::uint64_t>(last, location.events.size() - 1)].tick;
-        const std::uint64_t span = ticksBetween(location.events[next - kBlock].tick, end);
-        if (end >= edge && static_cast<double>(span) <= kWholeBlockShare * static_cast<double>(wider))
-            most = { span, kBlock };
+        const Tick end = events[std::min<std::uint64_t>(last, events.size() - 1)].tick;
+        isMovable = isMovable || (end >= edge && ticksBetween(events[next - kBlock].tick, end) <= reach);
     }
-    return most;
+    if (!isMovable)
+        return {};
+    const auto first = std::partition_point(
+        events.begin(), before, [&](const RawEvent& event) { return ticksBetween(event.tick, edge) > reach; });
+    const auto end = std::partition_point(
+        before, events.end(), [&](const RawEvent& event) { return ticksBetween(edge, event.tick) <= reach; });
+    return { reach, static_cast<std::uint64_t>(end - first) };
 }
 
 /// What may be counted on the wrong side of each of @p edges, over all @p locations.
 std::vector<Movable> movable(const std::vector<const ExpectedLocation*>& locations, const std::vector<Tick>& edges)
 {
+    std::uint64_t longest = 0;
+    for (std::size_t i = 1; i < edges.size(); ++i)
+        longest = std::max(longest, ticksBetween(edges[i - 1], edges[i]));
+    const auto reach = static_cast<std::uint64_t>(kWholeNodeShare * static_cast<double>(longest));
     std::vector<Movable> sums(edges.size());
     for (std::size_t i = 0; i < edges.size(); ++i) {
         for (const ExpectedLocation* location : locations) {
-            const Movable here = movableAt(*location, edges, i);
+            const Movable here = movableAt(*location, edges[i], reach);
             sums[i].ticks += here.ticks;
             sums[i].events += here.events;
         }
@@ -181,7 +189,8 @@ std::string checkColumn(const PixelSummary& got, const ExpectedColumn& expected,
     const double share = expected.shareOf(expected.ticksOf(function));
     const double covered = expected.shareOf(expected.covered);
     const double atMost = expected.shareOf(moved.ticks) + 1e-6;
-    if (moved.ticks == 0 && got.function != function)
+    const bool isZeroCall = std::ranges::find(expected.zeroCalls, got.function) != expected.zeroCalls.end();
+    if (moved.events == 0 && got.function != function && !isZeroCall)
         return "function " + std::to_string(static_cast<std::uint32_t>(got.function)) + " instead of "
             + std::to_string(static_cast<std::uint32_t>(function));
     if (share - expected.shareOf(expected.ticksOf(got.function)) > atMost)
@@ -203,18 +212,21 @@ std::string checkSums(const std::vector<PixelSummary>& got, const std::vector<Ex
 {
     long double ticks = 0;
     long double expectedTicks = 0;
-    long double rounding = 0;
+    long double slack = 0;
     std::uint64_t events = 0;
     std::uint64_t expectedEvents = 0;
     for (std::size_t i = 0; i < got.size(); ++i) {
         const auto length = static_cast<long double>(expected[i].length);
         ticks += static_cast<long double>(got[i].covered) * length;
         expectedTicks += static_cast<long double>(expected[i].covered);
-        rounding += 1e-6L * length;
+        slack += 1e-6L * length;
+        // What is moved into a column that is covered anyway is lost.
+        if (got[i].covered >= 1)
+            slack += static_cast<long double>(moved[i].ticks + moved[i + 1].ticks);
         events += got[i].events;
         expectedEvents += expected[i].events;
         const auto movedTicks = static_cast<long double>(moved.front().ticks + moved[i + 1].ticks);
-        if (std::abs(ticks - expectedTicks) > movedTicks + rounding)
+        if (std::abs(ticks - expectedTicks) > movedTicks + slack)
             return "time covered up to column " + std::to_string(i);
         if (!areNear(events, expectedEvents, moved.front().events + moved[i + 1].events))
             return "events up to column " + std::to_string(i);
