@@ -39,15 +39,14 @@ void TopWalk::goTo(LocationIndex::Place place)
 void TopWalk::decode()
 {
     const LocationIndex::Part& part = m_index->parts()[m_place.part];
-    std::array<std::uint32_t, kBlockEvents> codes;
-    m_count = part.segment->decode(m_place.block, m_ticks, codes);
+    m_count = part.segment->decode(m_place.block, m_ticks, m_codes);
     const bool hasContextFrames = m_index->content().hasContextFrames;
     const EventKind enter = hasContextFrames ? EventKind::CallingContextEnter : EventKind::Enter;
     const EventKind leave = hasContextFrames ? EventKind::CallingContextLeave : EventKind::Leave;
     const DictionaryEntry* const dictionary = part.segment->dictionary().data();
     FunctionId top = part.functions[part.segment->topBefore(m_place.block)];
     for (std::uint32_t i = 0; i < m_count; ++i) {
-        const DictionaryEntry& entry = dictionary[codes[i]];
+        const DictionaryEntry& entry = dictionary[m_codes[i]];
         if (entry.top != DictionaryEntry::kSameTop)
             top = part.functions[entry.top];
         m_tops[i] = top;
@@ -56,6 +55,16 @@ void TopWalk::decode()
     }
     m_at = 0;
     m_isDecoded = true;
+}
+
+FunctionId TopWalk::functionLeft() const
+{
+    const std::uint32_t reference = m_index->parts()[m_place.part].segment->dictionary()[m_codes[m_at]].reference;
+    if (!m_location->hasContextFrames())
+        return m_definitions->functionOf(RegionId { reference });
+    const CallingContextId context { reference };
+    return isValid(context) ? m_definitions->functionOf(m_definitions->callingContexts[indexOf(context)].region)
+                            : FunctionId::none;
 }
 
 std::vector<FunctionId> TopWalk::leftWithoutDuration() const

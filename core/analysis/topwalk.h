@@ -49,6 +49,8 @@ private:
     /// Takes the largest node that begins at the current block. @returns false when there is none to take whole.
     template <typename Sum> bool takeNode(Tick end, std::uint64_t tolerance, bool& isLeft, Sum& sum);
     template <typename Sum> void takeEvent(Sum& sum);
+    /// That the leave at m_at names.
+    FunctionId functionLeft() const;
     /// Of the calls that the leave at m_at closes, those that were entered at its time, the innermost first.
     std::vector<FunctionId> leftWithoutDuration() const;
     /// Calls that are open at the begin of the decoded block and were entered at @p t.
@@ -68,6 +70,7 @@ private:
     std::uint32_t m_zeroCalls = 0; ///< calls open that were entered at m_eventTick
     bool m_isAfterNode = false; ///< the block follows one that was not looked into
     std::array<Tick, kBlockEvents> m_ticks;
+    std::array<std::uint32_t, kBlockEvents> m_codes;
     std::array<FunctionId, kBlockEvents> m_tops;
     std::array<Step, kBlockEvents> m_steps;
 };
@@ -126,7 +129,10 @@ template <typename Sum> void TopWalk::takeEvent(Sum& sum)
         if (m_zeroCalls == 0 && m_isAfterNode) [[unlikely]]
             m_zeroCalls = zeroCallsBefore(t);
         m_isAfterNode = false;
-        if (m_zeroCalls > 0) {
+        if (m_zeroCalls > 0 && isValid(m_top) && functionLeft() == m_top) {
+            --m_zeroCalls;
+            sum.addZeroCall(m_top, t);
+        } else if (m_zeroCalls > 0) {
             for (const FunctionId function : leftWithoutDuration()) {
                 --m_zeroCalls;
                 if (isValid(function))

@@ -116,9 +116,9 @@ const std::vector<TraceShape>& traceShapes()
     return kShapes;
 }
 
-ShapedTrace buildTrace(const TraceShape& shape)
+ShapedTrace buildTrace(const TraceShape& shape, const BuildOptions& options)
 {
-    StoreBuilder builder;
+    StoreBuilder builder(options);
     const ShapeWorld world = defineWorld(builder, shape);
     ShapedTrace trace;
     Random random(static_cast<std::uint32_t>(shape.events.size()) + shape.functions);
@@ -129,6 +129,7 @@ ShapedTrace buildTrace(const TraceShape& shape)
             write(writer, event);
     }
     trace.store = finished(builder);
+    trace.file = builder.takeFile();
     return trace;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/cache/sectionfilewriter.h"
+#include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
 #include "randomtrace.h"
 
@@ -58,10 +60,11 @@ const std::vector<TraceShape>& traceShapes();
 struct ShapedTrace {
     RawTrace raw;
     std::shared_ptr<const core::StoreView> store;
+    std::unique_ptr<core::SectionFileWriter> file; ///< see StoreBuilder::takeFile()
 };
 
 /// Equal shapes give equal traces.
-ShapedTrace buildTrace(const TraceShape& shape);
+ShapedTrace buildTrace(const TraceShape& shape, const core::BuildOptions& options = {});
 
 /// Rows of a test that is repeated on all shapes: a column "shape" with indices into traceShapes().
 void addShapeRows();

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "storetext.h"
+
+#include "core/analysis/profile.h"
+#include "core/cache/definitionscodec.h"
+#include "core/store/storeview.h"
+
+#include <span>
+#include <vector>
+
+using namespace lightcone::core;
+
+namespace lightcone::tests {
+
+namespace {
+
+class Text {
+public:
+    template <typename... Numbers> void line(const Numbers&... numbers)
+    {
+        ((m_text += std::to_string(numbers) + ' '), ...);
+        m_text += '\n';
+    }
+    void add(std::span<const std::byte> bytes)
+    {
+        m_text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    }
+    void fields(const std::vector<Field>& fields)
+    {
+        for (const Field& field : fields)
+            line(static_cast<int>(field.key), static_cast<int>(field.type), field.name, field.bits);
+    }
+    std::string take() { return std::move(m_text); }
+
+private:
+    std::string m_text;
+};
+
+void addEvents(Text& text, const LocationView& location)
+{
+    const Interval interval = location.interval();
+    text.line(location.eventCount(), interval.begin, interval.end, location.maxDepth(), location.hasContextFrames());
+    std::vector<EventRecord> records(1000);
+    std::vector<MetricValue> values;
+    for (std::uint64_t first = 0;;) {
+        const std::size_t count = location.read(first, records);
+        for (std::size_t i = 0; i < count; ++i) {
+            const EventRecord& record = records[i];
+            text.line(record.tick, static_cast<int>(record.kind));
+            text.fields(location.fields(record));
+            text.fields(location.attributes(first + i));
+            if (record.kind == EventKind::Metric) {
+                text.line(static_cast<std::uint32_t>(location.metricSet(record)));
+                location.metricValues(record, values);
+                for (const MetricValue& value : values)
+                    text.line(static_cast<int>(value.type), value.bits);
+            }
+        }
+        first += count;
+        if (count < records.size())
+            break;
+    }
+    constexpr std::uint64_t kStep = 61;
+    for (std::uint64_t i = 0; i < location.eventCount(); i += kStep) {
+        for (const Frame& frame : location.stackBefore(i))
+            text.line(static_cast<std::uint32_t>(frame.region), frame.enter, frame.enterIndex);
+    }
+}
+
+void addMessages(Text& text, const StoreView& store)
+{
+    const MessageTable& messages = store.messages();
+    text.line(messages.size(), messages.unmatchedSends(), messages.unmatchedReceives());
+    for (std::uint64_t i = 0; i < messages.size(); ++i) {
+        const Message m = messages.at(MessageId { i });
+        text.line(m.send, m.receive, indexOf(m.sender()), m.sendEvent.index, indexOf(m.receiver()),
+            m.receiveEvent.index, static_cast<std::uint32_t>(m.communicator), m.tag, m.bytes, m.bytesReceived,
+            m.posted);
+    }
+    for (const UnmatchedEnd& end : messages.unmatched())
+        text.line(end.tick, indexOf(end.event.location), end.event.index, static_cast<std::uint32_t>(end.peer),
+            static_cast<std::uint32_t>(end.communicator), end.peerRank, end.tag, end.bytes, end.isSend,
+            end.hasInvalidPeer);
+    for (std::size_t i = 0; i < store.locationCount(); ++i) {
+        const auto location = idAt<LocationId>(i);
+        for (std::uint64_t end = 0; end < messages.endCount(location); ++end) {
+            const MessageTable::LocationEnd at = messages.endAt(location, end);
+            text.line(at.tick, static_cast<std::uint64_t>(at.message), at.isSend);
+        }
+    }
+    const Interval all = store.interval();
+    const Interval middle { all.begin / 2 + all.end / 2, all.end };
+    messages.visit(middle, [&text](MessageId id, const Message&) {
+        text.line(static_cast<std::uint64_t>(id));
+        return true;
+    });
+}
+
+void addCollectives(Text& text, const StoreView& store)
+{
+    const CollectiveTable& table = store.collectives();
+    for (std::uint64_t i = 0; i < table.size(); ++i) {
+        const Collective& c = table.at(CollectiveId { i });
+        text.line(static_cast<int>(c.kind), static_cast<int>(c.operation), static_cast<std::uint32_t>(c.communicator),
+            static_cast<std::uint32_t>(c.window), c.rootRank, static_cast<std::uint32_t>(c.root), c.begin, c.end,
+            c.bytesSent, c.bytesReceived, c.firstMember, c.memberCount);
+        for (const CollectiveMember& m : table.members(CollectiveId { i }))
+            text.line(m.begin, m.end, static_cast<std::uint32_t>(m.beginEvent.location), m.beginEvent.index,
+                static_cast<std::uint32_t>(m.endEvent.location), m.endEvent.index, m.bytesSent, m.bytesReceived);
+    }
+}
+
+void addProfile(Text& text, const StoreView& store)
+{
+    std::vector<LocationId> all;
+    for (std::size_t i = 0; i < store.locationCount(); ++i)
+        all.push_back(idAt<LocationId>(i));
+    std::vector<ProfileEntry> entries;
+    profile(store, all, store.interval(), entries, {});
+    for (const ProfileEntry& entry : entries)
+        text.line(indexOf(entry.function), entry.visits, entry.inclusive, entry.exclusive, entry.min, entry.max);
+}
+
+} // namespace
+
+std::string storeText(const StoreView& store)
+{
+    Text text;
+    text.add(encodeDefinitions(store.definitions()));
+    text.line(store.interval().begin, store.interval().end, store.eventCount(), store.isDamaged());
+    for (const std::uint64_t count : store.eventCountByKind())
+        text.line(count);
+    Findings findings;
+    findings.kept = store.diagnostics();
+    for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code)
+        findings.totals[code] = store.diagnosticTotal(static_cast<DiagnosticCode>(code));
+    text.add(encodeFindings(findings));
+    for (std::size_t i = 0; i < store.locationCount(); ++i)
+        addEvents(text, store.location(idAt<LocationId>(i)));
+    addMessages(text, store);
+    addCollectives(text, store);
+    addProfile(text, store);
+    return text.take();
+}
+
+} // namespace lightcone::tests
