@@ -36,9 +36,10 @@ void Publisher::run(const std::stop_token& stop)
             published = store->eventCount();
             m_publish(store);
         }
-        const Clock::duration period = published > 0 ? kPeriod : kFirst;
+        const auto rest = published > 0 ? std::max<Clock::duration>(kPeriod, kRest * cost)
+                                        : std::max<Clock::duration>(kFirst, cost);
         std::unique_lock lock(m_mutex);
-        m_wake.wait_for(lock, stop, std::max(period, kRest * cost), [] { return false; });
+        m_wake.wait_for(lock, stop, rest, [] { return false; });
     }
 }
 

@@ -84,7 +84,7 @@ private:
         core::StoreBuilder builder(options);
         std::optional<Publisher> publisher;
         if (m_options.publish)
-            publisher.emplace([&builder] { return builder.snapshot(); }, m_options.publish);
+            publisher.emplace([&] { return snapshot(builder); }, m_options.publish);
         const core::Status status = m_reader->read(m_opening.source, builder, m_progress, m_stop);
         if (!status.isOk())
             return status.error();
@@ -92,6 +92,12 @@ private:
         publisher.reset();
         m_file = builder.takeFile();
         return store;
+    }
+
+    /// Null until all definitions are there: only events may be added meanwhile.
+    std::shared_ptr<const core::StoreView> snapshot(const core::StoreBuilder& builder) const
+    {
+        return m_progress.stage() == core::Progress::Stage::Definitions ? nullptr : builder.snapshot();
     }
 
     static std::unique_ptr<core::SectionFileWriter> spillFile(const core::TraceCache* cache)

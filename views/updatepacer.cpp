@@ -33,7 +33,7 @@ void UpdatePacer::began()
 
 void UpdatePacer::ended()
 {
-    constexpr qint64 kRest = 3;
+    constexpr qint64 kRest = 5;
     constexpr qint64 kLongest = 5000; // milliseconds
     m_isRunning = false;
     m_rest.setRemainingTime(std::min(kLongest, kRest * m_sinceBegin.elapsed()));

@@ -10,7 +10,7 @@
 namespace lightcone::views {
 
 /// When to compute something again from a trace that is still being read: at once when nothing runs, but after a rest
-/// three times as long as it took last, so that the views do not slow the reading down. GUI thread only.
+/// five times as long as it took last, so that the views do not slow the reading down much. GUI thread only.
 class UpdatePacer {
 public:
     /// @p start begins to compute; it calls began().

@@ -67,7 +67,7 @@ MainWindow::MainWindow(WindowManager& manager)
     m_panels = new Panels(*this, *m_state);
     m_status = new StatusFields(*statusBar(), *m_state, this);
     m_loadingStatus = new LoadingStatus((*m_actions)[ActionId::CancelLoading], this);
-    statusBar()->insertPermanentWidget(0, m_loadingStatus);
+    statusBar()->insertPermanentWidget(1, m_loadingStatus); // after what is under the pointer
     m_loadingStatus->hide();
     m_exporter = new PictureExporter(*this, *m_timeline, manager.workers());
     createMenusAndToolBar();

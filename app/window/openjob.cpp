@@ -67,7 +67,9 @@ void OpenJob::cancel()
 
 void OpenJob::poll()
 {
-    Q_EMIT progressed(m_progress->stage(), m_progress->done(), m_progress->total());
+    const core::Progress::Stage stage = m_progress->stage();
+    const bool isCounted = stage == core::Progress::Stage::Events;
+    Q_EMIT progressed(stage, m_progress->done(), isCounted ? m_progress->total() : 0);
     if (m_stop.stop_requested())
         return;
     if (const Store store = m_mailbox->take())

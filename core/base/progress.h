@@ -11,8 +11,9 @@ class Progress {
 public:
     enum class Stage : std::uint8_t { Definitions, Events, Messages, Index, Done };
 
-    void setStage(Stage stage) { m_stage.store(stage, std::memory_order_relaxed); }
-    Stage stage() const { return m_stage.load(std::memory_order_relaxed); }
+    /// Who sees the stage sees what was done before it began.
+    void setStage(Stage stage) { m_stage.store(stage, std::memory_order_release); }
+    Stage stage() const { return m_stage.load(std::memory_order_acquire); }
     /// Expected units of work of the current stage (bytes or events); 0: unknown.
     void setTotal(std::uint64_t total) { m_total.store(total, std::memory_order_relaxed); }
     void advance(std::uint64_t units) { m_done.fetch_add(units, std::memory_order_relaxed); }

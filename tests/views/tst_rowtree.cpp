@@ -301,13 +301,20 @@ private slots:
         views::RowTree tree(*growingTrace(300));
         tree.setOpen(tree.rows()[1].node, false); // node 0
         const std::uint32_t opened = tree.rows()[3].node; // rank 4
+        const views::RowLayout folded(tree.rows(), 16);
         tree.setOpen(opened, true);
+        const views::RowLayout before(tree.rows(), 16);
         QCOMPARE(tree.rows()[3].levels, 2U);
         QVERIFY(!tree.takeOver(views::RowTree(*growingTrace(400))));
         QVERIFY(tree.takeOver(views::RowTree(*growingTrace(600))));
         QCOMPARE(labels(tree.rows()),
             list({ "machine", " node 0", " node 1", "  rank 4", "  rank 5", "  rank 6", "  rank 7" }));
         QCOMPARE(tree.rows()[3].levels, 3U);
+        QVERIFY(!views::RowLayout(tree.rows(), 16).hasSamePlaces(before));
+        tree.setOpen(opened, false);
+        QVERIFY(views::RowLayout(tree.rows(), 16).hasSamePlaces(folded));
+        QVERIFY(!views::RowLayout(tree.rows(), 17).hasSamePlaces(folded));
+        tree.setOpen(opened, true);
         QCOMPARE(tree.rows()[4].levels, 1U);
         QCOMPARE(tree.rows()[4].depth, 3U);
         // Should locations have been added after all.

@@ -67,6 +67,14 @@ int RowLayout::rowOfNode(std::uint32_t node) const
     return it != m_rows.end() && it->node == node ? static_cast<int>(it - m_rows.begin()) : -1;
 }
 
+bool RowLayout::hasSamePlaces(const RowLayout& other) const
+{
+    const auto isSameRow
+        = [](const RowTree::Row& a, const RowTree::Row& b) { return a.node == b.node && a.levels == b.levels; };
+    return this == &other
+        || (m_tops == other.m_tops && std::equal(m_rows.begin(), m_rows.end(), other.m_rows.begin(), isSameRow));
+}
+
 int RowLayout::fittingRowHeight(int rows, int viewHeight)
 {
     constexpr int kScrolling = 16;

@@ -42,6 +42,8 @@ public:
     int rowOf(core::LocationId location) const;
     /// The row of a tree node; -1 when it is not visible. O(log rows).
     int rowOfNode(std::uint32_t node) const;
+    /// Whether the same rows lie at the same places; what is known of their locations may differ. O(rows).
+    bool hasSamePlaces(const RowLayout& other) const;
     /// Height at which @p rows rows fill @p viewHeight pixels nicely.
     static int fittingRowHeight(int rows, int viewHeight);
 

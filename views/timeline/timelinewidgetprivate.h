@@ -46,7 +46,7 @@ public:
     void resetForStore();
     void updateForStore(); ///< a later state of the same trace
     void updateStyle();
-    /// Lays the rows out again, with the row at @p anchorY pixels below the top of the plot kept there.
+    /// Lays the rows out again; the one at @p anchorY pixels below the top of the plot stays there.
     void updateLayout(std::optional<int> anchorY = std::nullopt);
     void setRowHeight(int height, int anchorY);
     void setScroll(int scroll);
@@ -166,6 +166,7 @@ public:
     QScrollBar* timeBar = nullptr;
     bool isUpdatingBars = false;
     bool isRefreshPending = false;
+    bool isFollowing = false; ///< while rows of a later state of a growing trace are laid out
     bool isBusy = false;
 
     TimelineDrag drag;
@@ -184,8 +185,7 @@ public:
     PacedJob<std::shared_ptr<const TimelineFrame>> frameJob { [this] { computeFrame(); } };
     TimelineFrameRequest frameAsked; ///< what frameJob works on
     struct {
-        QElapsedTimer sinceAsked;
-        QElapsedTimer sinceMade;
+        QElapsedTimer sinceAsked, sinceMade;
         qint64 computing = 0; ///< milliseconds from one to the other
     } times; ///< of the last frame
     PacedJob<std::shared_ptr<const Overview>> overviewJob { [this] { startOverview(); } };

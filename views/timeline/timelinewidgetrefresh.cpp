@@ -44,6 +44,10 @@ void TimelineWidget::Private::refresh()
 {
     if (!hasTrace() || isRefreshPending)
         return;
+    if (isFollowing) {
+        frameJob.request(); // what runs comes to its end, or no picture ever would
+        return;
+    }
     isRefreshPending = true;
     updateBusy();
     QMetaObject::invokeMethod(

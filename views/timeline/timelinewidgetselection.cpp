@@ -11,8 +11,8 @@ namespace lightcone::views {
 TimelineHit TimelineWidget::Private::hitAt(QPointF position) const
 {
     const QRect plot = plotRect();
-    if (!frame || frame->geometry.interval != state.interval() || frame->request.query.layout != layout
-        || !plot.contains(position.toPoint()))
+    if (!frame || frame->geometry.interval != state.interval() || !plot.contains(position.toPoint())
+        || !layout->hasSamePlaces(*frame->request.query.layout))
         return {};
     return hitTimeline(frame->geometry, position - QPointF(plot.left(), plot.top() - scroll));
 }

@@ -58,7 +58,9 @@ void TimelineWidget::Private::startRows()
     rowsJob.start([store = state.store()](std::stop_token) { return std::make_shared<const RowTree>(*store); },
         [this](const std::shared_ptr<const RowTree>& known) {
             if (rows.takeOver(*known)) {
+                isFollowing = !state.isComplete();
                 updateLayout();
+                isFollowing = false;
                 emit q.rowsChanged();
             }
             updateBusy();
