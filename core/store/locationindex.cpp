@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/locationindex.h"
 
+#include "core/store/payload.h"
+
 #include <algorithm>
 
 namespace lightcone::core {
@@ -97,6 +99,9 @@ std::uint32_t LocationIndex::read(Place place, std::span<EventRecord, kBlockEven
     // What has a payload refers to it: by its part, and the place in it.
     for (unsigned i = 0; i < segment.block(place.block).payloadCount(); ++i) {
         const Segment::Place payload = segment.payload(place.block, i);
+        const PayloadKind kind = payloadKind(out[payload.event].kind);
+        if (kind == PayloadKind::Region || kind == PayloadKind::Context)
+            continue; // a file may say so
         out[payload.event].reference = payload.offset;
         out[payload.event].detail = (place.part + 1) & 0xffffff;
     }

@@ -171,7 +171,9 @@ std::vector<Frame> LocationView::stackBefore(std::uint64_t index) const
         if (at != inBlock)
             m_index->read(at, block);
         inBlock = at;
-        stack.push(block[(*enter - m_index->firstEvent(at)) % kBlockEvents], *enter);
+        // A file may name any event.
+        if (const EventRecord& record = block[(*enter - m_index->firstEvent(at)) % kBlockEvents]; stack.isEnter(record))
+            stack.push(record, *enter);
     }
     m_index->read(place, block);
     const std::uint64_t first = m_index->firstEvent(place);

@@ -64,7 +64,8 @@ bool openSegments(const SectionFile& file, const std::shared_ptr<const void>& ow
         last = segment->header().lastTick;
         content.segments.push_back(std::move(segment));
     }
-    return content.segments.empty() || content.end >= last;
+    const auto isInside = [events](const CrossingCall& call) { return call.enter < events; };
+    return std::ranges::all_of(content.crossing, isInside) && (content.segments.empty() || content.end >= last);
 }
 
 std::unique_ptr<const MessageTable::Data> openMessages(

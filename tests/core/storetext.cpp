@@ -103,7 +103,7 @@ void addCollectives(Text& text, const StoreView& store)
         const Collective& c = table.at(CollectiveId { i });
         text.line(static_cast<int>(c.kind), static_cast<int>(c.operation), static_cast<std::uint32_t>(c.communicator),
             static_cast<std::uint32_t>(c.window), c.rootRank, static_cast<std::uint32_t>(c.root), c.begin, c.end,
-            c.bytesSent, c.bytesReceived, c.firstMember, c.memberCount);
+            c.bytesSent, c.bytesReceived, c.memberCount);
         for (const CollectiveMember& m : table.members(CollectiveId { i }))
             text.line(m.begin, m.end, static_cast<std::uint32_t>(m.beginEvent.location), m.beginEvent.index,
                 static_cast<std::uint32_t>(m.endEvent.location), m.endEvent.index, m.bytesSent, m.bytesReceived);
