@@ -19,8 +19,12 @@ TopWalk::TopWalk(const Definitions& definitions, const LocationView& location, T
     if (at == 0)
         return;
     decode();
-    m_at = at;
-    m_top = m_tops[at - 1];
+    const LocationIndex::Part& part = m_index->parts()[m_place.part];
+    for (; m_at < at; ++m_at) {
+        const CallEffect& effect = part.effects[m_codes[m_at]];
+        if (effect.step != CallEffect::Step::None)
+            m_top = effect.top;
+    }
 }
 
 /// The calls that are open at the end of a location end with its last event.
@@ -38,33 +42,9 @@ void TopWalk::goTo(LocationIndex::Place place)
 
 void TopWalk::decode()
 {
-    const LocationIndex::Part& part = m_index->parts()[m_place.part];
-    m_count = part.segment->decode(m_place.block, m_ticks, m_codes);
-    const bool hasContextFrames = m_index->content().hasContextFrames;
-    const EventKind enter = hasContextFrames ? EventKind::CallingContextEnter : EventKind::Enter;
-    const EventKind leave = hasContextFrames ? EventKind::CallingContextLeave : EventKind::Leave;
-    const DictionaryEntry* const dictionary = part.segment->dictionary().data();
-    FunctionId top = part.functions[part.segment->topBefore(m_place.block)];
-    for (std::uint32_t i = 0; i < m_count; ++i) {
-        const DictionaryEntry& entry = dictionary[m_codes[i]];
-        if (entry.top != DictionaryEntry::kSameTop)
-            top = part.functions[entry.top];
-        m_tops[i] = top;
-        const EventKind kind = entry.kind();
-        m_steps[i] = kind == enter ? Step::Enter : kind == leave ? Step::Leave : Step::None;
-    }
+    m_count = m_index->parts()[m_place.part].segment->decode(m_place.block, m_ticks, m_codes);
     m_at = 0;
     m_isDecoded = true;
-}
-
-FunctionId TopWalk::functionLeft() const
-{
-    const std::uint32_t reference = m_index->parts()[m_place.part].segment->dictionary()[m_codes[m_at]].reference;
-    if (!m_location->hasContextFrames())
-        return m_definitions->functionOf(RegionId { reference });
-    const CallingContextId context { reference };
-    return isValid(context) ? m_definitions->functionOf(m_definitions->callingContexts[indexOf(context)].region)
-                            : FunctionId::none;
 }
 
 std::vector<FunctionId> TopWalk::leftWithoutDuration() const

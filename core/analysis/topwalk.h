@@ -28,8 +28,6 @@ public:
     template <typename Sum> void addUntil(Tick end, std::uint64_t tolerance, Sum& sum);
 
 private:
-    enum class Step : std::uint8_t { None, Enter, Leave };
-
     static bool hasTime(const NodeTimes& node)
     {
         std::uint32_t i = 0;
@@ -48,9 +46,10 @@ private:
     }
     /// Takes the largest node that begins at the current block. @returns false when there is none to take whole.
     template <typename Sum> bool takeNode(Tick end, std::uint64_t tolerance, bool& isLeft, Sum& sum);
-    template <typename Sum> void takeEvent(Sum& sum);
-    /// That the leave at m_at names.
-    FunctionId functionLeft() const;
+    /// Takes the events of the decoded block that are before @p end.
+    template <typename Sum> void takeEvents(Tick end, Sum& sum);
+    /// Counts the calls that an event at the time of the one before it, or at the begin of a block, leaves or enters.
+    template <typename Sum> void takeZeroCalls(const CallEffect& effect, Sum& sum);
     /// Of the calls that the leave at m_at closes, those that were entered at its time, the innermost first.
     std::vector<FunctionId> leftWithoutDuration() const;
     /// Calls that are open at the begin of the decoded block and were entered at @p t.
@@ -71,8 +70,6 @@ private:
     bool m_isAfterNode = false; ///< the block follows one that was not looked into
     std::array<Tick, kBlockEvents> m_ticks;
     std::array<std::uint32_t, kBlockEvents> m_codes;
-    std::array<FunctionId, kBlockEvents> m_tops;
-    std::array<Step, kBlockEvents> m_steps;
 };
 
 template <typename Sum> bool TopWalk::takeNode(Tick end, std::uint64_t tolerance, bool& isLeft, Sum& sum)
@@ -114,34 +111,64 @@ template <typename Sum> bool TopWalk::takeNode(Tick end, std::uint64_t tolerance
     return false;
 }
 
-template <typename Sum> void TopWalk::takeEvent(Sum& sum)
+template <typename Sum> void TopWalk::takeZeroCalls(const CallEffect& effect, Sum& sum)
 {
-    const Tick t = m_ticks[m_at];
-    addTime(t, sum);
-    if (t != m_eventTick) {
-        m_eventTick = t;
-        m_zeroCalls = 0;
-    }
-    if (m_steps[m_at] == Step::Enter) {
+    if (effect.step == CallEffect::Step::Enter) {
         ++m_zeroCalls;
-        sum.addEvents(1);
-    } else if (m_steps[m_at] == Step::Leave) {
-        if (m_zeroCalls == 0 && m_isAfterNode) [[unlikely]]
-            m_zeroCalls = zeroCallsBefore(t);
-        m_isAfterNode = false;
-        if (m_zeroCalls > 0 && isValid(m_top) && functionLeft() == m_top) {
-            --m_zeroCalls;
-            sum.addZeroCall(m_top, t);
-        } else if (m_zeroCalls > 0) {
-            for (const FunctionId function : leftWithoutDuration()) {
-                --m_zeroCalls;
-                if (isValid(function))
-                    sum.addZeroCall(function, t);
-            }
-        }
-        sum.addEvents(1);
+        return;
     }
-    m_top = m_tops[m_at++];
+    const Tick t = m_ticks[m_at];
+    if (m_zeroCalls == 0 && m_isAfterNode)
+        m_zeroCalls = zeroCallsBefore(t);
+    m_isAfterNode = false;
+    if (m_zeroCalls > 0 && isValid(m_top) && effect.left == m_top) {
+        --m_zeroCalls;
+        sum.addZeroCall(m_top, t);
+    } else if (m_zeroCalls > 0) {
+        for (const FunctionId function : leftWithoutDuration()) {
+            --m_zeroCalls;
+            if (isValid(function))
+                sum.addZeroCall(function, t);
+        }
+    }
+}
+
+template <typename Sum> void TopWalk::takeEvents(Tick end, Sum& sum)
+{
+    // The state is kept in registers: this is where most of the time goes.
+    const CallEffect* const effects = m_index->parts()[m_place.part].effects.data();
+    std::uint64_t events = 0;
+    std::uint32_t at = m_at;
+    Tick accounted = m_accounted;
+    Tick last = m_eventTick;
+    FunctionId top = m_top;
+    for (; at < m_count && m_ticks[at] < end; ++at) {
+        const CallEffect& effect = effects[m_codes[at]];
+        if (effect.step == CallEffect::Step::None)
+            continue;
+        const Tick t = m_ticks[at];
+        ++events;
+        if (t > accounted) {
+            if (isValid(top))
+                sum.add(top, ticksBetween(accounted, t));
+            accounted = t;
+        }
+        if (t == last || at == 0) [[unlikely]] {
+            m_at = at;
+            m_top = top;
+            m_zeroCalls = t == last ? m_zeroCalls : 0;
+            takeZeroCalls(effect, sum);
+        } else {
+            m_zeroCalls = effect.step == CallEffect::Step::Enter ? 1 : 0;
+        }
+        last = t;
+        top = effect.top;
+    }
+    m_at = at;
+    m_accounted = accounted;
+    m_eventTick = last;
+    m_top = top;
+    sum.addEvents(events);
 }
 
 template <typename Sum> void TopWalk::addUntil(Tick end, std::uint64_t tolerance, Sum& sum)
@@ -159,8 +186,7 @@ template <typename Sum> void TopWalk::addUntil(Tick end, std::uint64_t tolerance
                 return;
             decode();
         }
-        while (m_at < m_count && m_ticks[m_at] < end)
-            takeEvent(sum);
+        takeEvents(end, sum);
         if (m_at < m_count)
             break;
         m_isAfterNode = false;

@@ -14,15 +14,40 @@ LocationIndex::LocationIndex(const Definitions& definitions, Content&& content)
     m_parts.reserve(m_content.segments.size());
     m_firsts.reserve(m_content.segments.size() + 1);
     for (const std::shared_ptr<const Segment>& segment : m_content.segments) {
-        Part part { segment, { FunctionId::none } };
-        part.functions.reserve(segment->functions().size() + 1);
-        for (const std::uint32_t region : segment->functions())
-            part.functions.push_back(definitions.functionOf(RegionId { region }));
         m_firsts.push_back(m_eventCount);
         m_eventCount += segment->events();
-        m_parts.push_back(std::move(part));
+        m_parts.push_back(partOf(segment));
     }
     m_firsts.push_back(m_eventCount);
+}
+
+LocationIndex::Part LocationIndex::partOf(std::shared_ptr<const Segment> segment) const
+{
+    Part part { std::move(segment), { FunctionId::none }, {} };
+    part.functions.reserve(part.segment->functions().size() + 1);
+    for (const std::uint32_t region : part.segment->functions())
+        part.functions.push_back(m_definitions->functionOf(RegionId { region }));
+    const EventKind enter = m_content.hasContextFrames ? EventKind::CallingContextEnter : EventKind::Enter;
+    const EventKind leave = m_content.hasContextFrames ? EventKind::CallingContextLeave : EventKind::Leave;
+    part.effects.reserve(part.segment->dictionary().size());
+    for (const DictionaryEntry& entry : part.segment->dictionary()) {
+        CallEffect& effect = part.effects.emplace_back();
+        if ((entry.kind() != enter && entry.kind() != leave) || entry.top >= part.functions.size())
+            continue;
+        effect.top = part.functions[entry.top];
+        effect.step = entry.kind() == enter ? CallEffect::Step::Enter : CallEffect::Step::Leave;
+        if (entry.kind() == leave)
+            effect.left = m_definitions->functionOf(regionOf(entry));
+    }
+    return part;
+}
+
+RegionId LocationIndex::regionOf(const DictionaryEntry& entry) const
+{
+    if (!m_content.hasContextFrames)
+        return RegionId { entry.reference };
+    const CallingContextId context { entry.reference };
+    return isValid(context) ? m_definitions->callingContexts[indexOf(context)].region : RegionId::none;
 }
 
 std::uint32_t LocationIndex::partOf(std::uint64_t index) const

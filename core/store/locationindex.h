@@ -29,12 +29,22 @@ struct LongCall {
     std::uint64_t children = 0; ///< direct calls from it
 };
 
+/// What an event does to the call stack.
+struct CallEffect {
+    enum class Step : std::uint8_t { None, Enter, Leave };
+
+    FunctionId top = FunctionId::none; ///< function on top after it; unless it is of no call
+    FunctionId left = FunctionId::none; ///< of a leave: the function it names
+    Step step = Step::None;
+};
+
 /// Immutable; thread-safe. Events are counted within the location.
 class LocationIndex {
 public:
     struct Part {
         std::shared_ptr<const Segment> segment;
         std::vector<FunctionId> functions; ///< by code + 1; the first is none
+        std::vector<CallEffect> effects; ///< by code of the event
     };
     /// A place among the blocks: a segment and a block of it; the end is {number of segments, 0}.
     struct Place {
@@ -91,6 +101,8 @@ public:
     std::optional<LongCall> longCall(std::uint64_t enter) const;
 
 private:
+    Part partOf(std::shared_ptr<const Segment> segment) const;
+    RegionId regionOf(const DictionaryEntry& call) const;
     /// Visits call @p i - 1 of the table of crossing calls and those around it, as far as they are less than @p depth
     /// deep.
     template <typename Visit> void visitCrossing(std::uint64_t i, std::uint32_t depth, const Visit& visit) const;
