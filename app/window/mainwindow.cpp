@@ -101,7 +101,9 @@ void MainWindow::load(const QString& path)
     const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
     m_loadingPage->begin(absolute);
     m_loadingStatus->begin();
-    m_job->start(absolute, static_cast<quint64>(m_manager.settings().memoryMebibytes) << 20);
+    LoadOptions options = m_manager.loading();
+    options.memory = static_cast<std::uint64_t>(m_manager.settings().memoryMebibytes) << 20;
+    m_job->start(absolute, std::move(options));
     showPage(m_loadingPage);
 }
 
