@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
 #include "app/cli/cli.h"
 #include "app/cli/clitext.h"
 #include "app/language.h"
+#include "app/loading/traceloader.h"
 #include "app/window/rungui.h"
 
 #include <QApplication>
@@ -41,7 +43,7 @@ int runCommandLine(QCoreApplication& application, const QStringList& arguments)
     QFile err;
     if (!out.open(stdout, QIODevice::WriteOnly) || !err.open(stderr, QIODevice::WriteOnly | QIODevice::Unbuffered))
         return 2;
-    return lightcone::app::runCli(arguments, out, err);
+    return lightcone::app::runCli(arguments, lightcone::app::defaultCacheFolder(), out, err);
 }
 
 bool hasDisplay(const QStringList& arguments)
@@ -77,12 +79,11 @@ int runWindow(int& argc, char** argv, const QStringList& arguments)
     }
     QApplication application(argc, argv);
     lightcone::app::installLanguage(application, QLocale::system());
-    const QStringList traces = QCoreApplication::arguments().mid(1);
-    for (const QString& trace : traces) {
-        if (trace.startsWith(QLatin1Char('-')))
-            return reportProblem(CliText::tr("There is no option '%1'. See 'lightcone --help'.").arg(trace));
-    }
-    return lightcone::app::runGui(application, traces);
+    const auto parsed = parseArguments(lightcone::app::Command::Window, QCoreApplication::arguments().mid(1));
+    if (!parsed.arguments)
+        return reportProblem(parsed.problem + QLatin1Char(' ') + CliText::tr("See 'lightcone --help'."));
+    return lightcone::app::runGui(
+        application, parsed.arguments->traces, loadOptions(*parsed.arguments, lightcone::app::defaultCacheFolder()));
 }
 
 } // namespace

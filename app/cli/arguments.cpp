@@ -4,8 +4,11 @@
 #include "app/cli/clitext.h"
 #include "views/export/pictureexport.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace lightcone::app {
 
@@ -24,6 +27,7 @@ constexpr std::array kCommandNames {
     CommandName { Command::Table, QLatin1String("table") },
     CommandName { Command::Render, QLatin1String("render") },
     CommandName { Command::Check, QLatin1String("check") },
+    CommandName { Command::Index, QLatin1String("index") },
 };
 
 std::optional<QSize> parseSize(const QString& text)
@@ -40,7 +44,27 @@ std::optional<QSize> parseSize(const QString& text)
     return size;
 }
 
-/// Sets what @p value says. @returns what is wrong with it; empty: nothing.
+// Set what a value says. @returns what is wrong with it; empty: nothing.
+QString applySize(const QString& value, Arguments& arguments)
+{
+    const auto size = parseSize(value);
+    if (!size)
+        return CliText::tr("give width and height in pixels, such as 1600x900, at most %1 each")
+            .arg(views::PictureOptions::kMaxSide);
+    arguments.size = *size;
+    return {};
+}
+
+QString applyScale(const QString& value, Arguments& arguments)
+{
+    bool ok = false;
+    const double scale = value.toDouble(&ok);
+    if (!ok || !(scale >= kMinScale && scale <= kMaxScale))
+        return CliText::tr("give a factor from %1 to %2").arg(kMinScale).arg(kMaxScale);
+    arguments.scale = scale;
+    return {};
+}
+
 QString applyOption(Option option, const QString& value, Arguments& arguments)
 {
     switch (option) {
@@ -52,6 +76,17 @@ QString applyOption(Option option, const QString& value, Arguments& arguments)
         break;
     case Option::Names:
         arguments.names = true;
+        break;
+    case Option::Force:
+        arguments.force = true;
+        break;
+    case Option::NoCache:
+        arguments.noCache = true;
+        break;
+    case Option::CacheFolder:
+        if (value.isEmpty())
+            return CliText::tr("the name of the folder is empty");
+        arguments.cacheFolder = value;
         break;
     case Option::From:
         arguments.from = value;
@@ -77,22 +112,10 @@ QString applyOption(Option option, const QString& value, Arguments& arguments)
             return CliText::tr("choose light or dark");
         arguments.theme = value == QLatin1String("dark") ? views::Theme::Dark : views::Theme::Light;
         break;
-    case Option::Size: {
-        const auto size = parseSize(value);
-        if (!size)
-            return CliText::tr("give width and height in pixels, such as 1600x900, at most %1 each")
-                .arg(views::PictureOptions::kMaxSide);
-        arguments.size = *size;
-        break;
-    }
-    case Option::Scale: {
-        bool ok = false;
-        const double scale = value.toDouble(&ok);
-        if (!ok || !(scale >= kMinScale && scale <= kMaxScale))
-            return CliText::tr("give a factor from %1 to %2").arg(kMinScale).arg(kMaxScale);
-        arguments.scale = scale;
-        break;
-    }
+    case Option::Size:
+        return applySize(value, arguments);
+    case Option::Scale:
+        return applyScale(value, arguments);
     }
     return {};
 }
@@ -112,8 +135,18 @@ ParsedArguments failure(const QString& problem)
     return { std::nullopt, problem };
 }
 
+QString unknownOptionText(Command command, const QString& name)
+{
+    return command == Command::Window ? CliText::tr("There is no option '%1'.").arg(name)
+                                      : CliText::tr("'%1' has no option '%2'.").arg(commandName(command), name);
+}
+
 ParsedArguments withPositionals(Arguments arguments, QStringList positionals)
 {
+    if (arguments.command == Command::Window) {
+        arguments.traces = std::move(positionals);
+        return { arguments, {} };
+    }
     const bool hasSubject = arguments.command == Command::Table || arguments.command == Command::Render;
     if (hasSubject) {
         if (positionals.isEmpty()) {
@@ -150,21 +183,35 @@ QLatin1String commandName(Command command)
     return {};
 }
 
+std::span<const Command> namedCommands()
+{
+    static constexpr auto commands = [] {
+        std::array<Command, kCommandNames.size()> result {};
+        std::ranges::transform(kCommandNames, result.begin(), &CommandName::command);
+        return result;
+    }();
+    return commands;
+}
+
 std::span<const OptionSpec> optionSpecs()
 {
     using L = QLatin1String;
+    using enum Command;
     static const std::vector<OptionSpec> specs {
-        { Option::Json, L("--json"), L(), L(), { Command::Info } },
-        { Option::Format, L("--format"), L(), L("csv|json"), { Command::Table } },
-        { Option::From, L("--from"), L(), L("T"), { Command::Table, Command::Render } },
-        { Option::To, L("--to"), L(), L("T"), { Command::Table, Command::Render } },
-        { Option::Location, L("--location"), L(), L("X"), { Command::Table, Command::Render } },
-        { Option::Names, L("--names"), L(), L(), { Command::Table } },
-        { Option::Size, L("--size"), L(), L("WxH"), { Command::Render } },
-        { Option::Scale, L("--scale"), L(), L("N"), { Command::Render } },
-        { Option::Theme, L("--theme"), L(), L("light|dark"), { Command::Render } },
-        { Option::Output, L("--output"), L("-o"), L("FILE"), { Command::Table, Command::Render } },
-        { Option::Help, L("--help"), L("-h"), L(), { Command::Info, Command::Table, Command::Render, Command::Check } },
+        { Option::Force, L("--force"), L(), L(), { Index } },
+        { Option::Json, L("--json"), L(), L(), { Info } },
+        { Option::Format, L("--format"), L(), L("csv|json"), { Table } },
+        { Option::From, L("--from"), L(), L("T"), { Table, Render } },
+        { Option::To, L("--to"), L(), L("T"), { Table, Render } },
+        { Option::Location, L("--location"), L(), L("X"), { Table, Render } },
+        { Option::Names, L("--names"), L(), L(), { Table } },
+        { Option::Size, L("--size"), L(), L("WxH"), { Render } },
+        { Option::Scale, L("--scale"), L(), L("N"), { Render } },
+        { Option::Theme, L("--theme"), L(), L("light|dark"), { Render } },
+        { Option::Output, L("--output"), L("-o"), L("FILE"), { Table, Render } },
+        { Option::CacheFolder, L("--cache-dir"), L(), L("DIR"), { Window, Info, Table, Render, Check, Index } },
+        { Option::NoCache, L("--no-cache"), L(), L(), { Window, Info, Table, Render, Check } },
+        { Option::Help, L("--help"), L("-h"), L(), { Info, Table, Render, Check, Index } },
     };
     return specs;
 }
@@ -189,7 +236,7 @@ ParsedArguments parseArguments(Command command, const QStringList& words)
         const QString name = equals < 0 ? word : word.left(equals);
         const OptionSpec* spec = findOption(command, name);
         if (!spec)
-            return failure(CliText::tr("'%1' has no option '%2'.").arg(commandName(command), name));
+            return failure(unknownOptionText(command, name));
         const bool takesValue = !spec->value.isEmpty();
         if (!takesValue && equals >= 0)
             return failure(CliText::tr("The option '%1' takes no value.").arg(name));
@@ -205,6 +252,17 @@ ParsedArguments parseArguments(Command command, const QStringList& words)
             return { arguments, {} };
     }
     return withPositionals(arguments, positionals);
+}
+
+LoadOptions loadOptions(const Arguments& arguments, const std::filesystem::path& defaultCacheFolder)
+{
+    LoadOptions options;
+    options.rebuild = arguments.force;
+    if (!arguments.noCache)
+        options.cacheFolder = arguments.cacheFolder.isEmpty()
+            ? defaultCacheFolder
+            : toPath(QFileInfo(arguments.cacheFolder).absoluteFilePath());
+    return options;
 }
 
 } // namespace lightcone::app

@@ -2,25 +2,45 @@
 #pragma once
 
 #include "app/cli/rowwriter.h"
+#include "app/loading/traceloader.h"
 #include "views/colorscheme.h"
 
 #include <QSize>
 #include <QString>
 #include <QStringList>
 
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace lightcone::app {
 
-enum class Command { Info, Table, Render, Check };
+/// Window: none is named; traces are opened.
+enum class Command { Window, Info, Table, Render, Check, Index };
+/// All that are called by a name, in the order of the help.
+std::span<const Command> namedCommands();
 
 /// The command that @p name calls; nullopt when it is none.
 std::optional<Command> commandOf(const QString& name);
 QLatin1String commandName(Command command);
 
-enum class Option { Help, Json, Format, From, To, Location, Output, Names, Size, Scale, Theme };
+enum class Option {
+    Help,
+    Json,
+    Format,
+    From,
+    To,
+    Location,
+    Output,
+    Names,
+    Size,
+    Scale,
+    Theme,
+    Force,
+    CacheFolder,
+    NoCache
+};
 
 /// How an option is written, and which commands know it. Parser and help read the same list.
 struct OptionSpec {
@@ -37,7 +57,8 @@ struct Arguments {
     Command command = Command::Info;
     bool help = false; ///< the rest is then unset
     QString subject; ///< of table and render: which one
-    QString trace;
+    QString trace; ///< of all but Window
+    QStringList traces; ///< of Window
     QString output; ///< empty: standard output
     bool json = false;
     bool names = false;
@@ -48,6 +69,9 @@ struct Arguments {
     QSize size { 1600, 900 }; ///< logical pixels
     double scale = 1;
     views::Theme theme = views::Theme::Light;
+    bool force = false; ///< of index: read anew
+    QString cacheFolder; ///< empty: the default
+    bool noCache = false;
 };
 
 /// Either the arguments or, in one line, what is wrong with them.
@@ -58,5 +82,8 @@ struct ParsedArguments {
 
 /// @param words  the command line from after the command on
 ParsedArguments parseArguments(Command command, const QStringList& words);
+
+/// How to load what @p arguments name; @p defaultCacheFolder empty: no cache unless they name one.
+LoadOptions loadOptions(const Arguments& arguments, const std::filesystem::path& defaultCacheFolder);
 
 } // namespace lightcone::app

@@ -28,12 +28,6 @@ bool isVersion(const QString& word)
     return word == QLatin1String("--version") || word == QLatin1String("-v");
 }
 
-// A command of the design that this program does not have: it is answered, not taken for a file.
-bool isIndex(const QString& word)
-{
-    return word == QLatin1String("index");
-}
-
 QString unknownCommandText(const QString& word)
 {
     return CliText::tr("There is no command '%1'. See 'lightcone --help'.").arg(word);
@@ -67,9 +61,12 @@ Outcome print(const QString& text, QIODevice& out)
     return {};
 }
 
-Outcome runCommand(const core::StoreView& store, const Arguments& arguments, QIODevice& out)
+Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments, QIODevice& out)
 {
+    const core::StoreView& store = *trace.store;
     switch (arguments.command) {
+    case Command::Window:
+        break;
     case Command::Info:
         return runInfo(store, arguments, out);
     case Command::Table:
@@ -78,23 +75,27 @@ Outcome runCommand(const core::StoreView& store, const Arguments& arguments, QIO
         return runRender(store, arguments);
     case Command::Check:
         return runCheck(store, out);
+    case Command::Index:
+        return runIndex(trace, out);
     }
     return {};
 }
 
-Outcome loadAndRun(const Arguments& arguments, QIODevice& out)
+Outcome loadAndRun(const Arguments& arguments, const std::filesystem::path& cacheFolder, QIODevice& out)
 {
     core::Progress progress;
-    const auto store = loadTrace(toPath(arguments.trace), progress, {});
-    if (!store.isOk())
-        return { ExitStatus::CannotRead, errorLine(store.error()) };
+    const auto trace = loadTrace(toPath(arguments.trace), progress, {}, loadOptions(arguments, cacheFolder));
+    if (!trace.isOk())
+        return { ExitStatus::CannotRead, errorLine(trace.error()) };
     const core::Result<Outcome> outcome
-        = core::guarded([&]() -> core::Result<Outcome> { return runCommand(*store.value(), arguments, out); },
+        = core::guarded([&]() -> core::Result<Outcome> { return runCommand(trace.value(), arguments, out); },
             toPath(arguments.trace).string());
+    if (arguments.command != Command::Index) // which did
+        saveTrace(trace.value(), {});
     return outcome.isOk() ? outcome.value() : Outcome { ExitStatus::CannotRead, errorLine(outcome.error()) };
 }
 
-Outcome runParsed(Command command, const QStringList& words, QIODevice& out)
+Outcome runParsed(Command command, const QStringList& words, const std::filesystem::path& cacheFolder, QIODevice& out)
 {
     const ParsedArguments parsed = parseArguments(command, words);
     QString problem = parsed.problem;
@@ -110,7 +111,7 @@ Outcome runParsed(Command command, const QStringList& words, QIODevice& out)
     }
     if (QString writeProblem = outputProblem(parsed.arguments->output); !writeProblem.isEmpty())
         return { ExitStatus::WrongUsage, std::move(writeProblem) };
-    return loadAndRun(*parsed.arguments, out);
+    return loadAndRun(*parsed.arguments, cacheFolder, out);
 }
 
 } // namespace
@@ -120,7 +121,7 @@ bool isCliCall(const QStringList& arguments)
     if (arguments.isEmpty())
         return false;
     const QString& first = arguments.first();
-    return isHelp(first) || isVersion(first) || isIndex(first) || commandOf(first).has_value();
+    return isHelp(first) || isVersion(first) || commandOf(first).has_value();
 }
 
 QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay)
@@ -132,21 +133,17 @@ QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay)
     return unknownCommandText(first);
 }
 
-int runCli(const QStringList& arguments, QIODevice& out, QIODevice& err)
+int runCli(const QStringList& arguments, const std::filesystem::path& cacheFolder, QIODevice& out, QIODevice& err)
 {
     const QString first = arguments.value(0);
     if (isHelp(first))
         return finish(print(programHelp(), out), err);
     if (isVersion(first))
         return finish(print(versionText(), out), err);
-    if (isIndex(first))
-        return reportWrongUsage(CliText::tr("The command 'index' is not available: traces are read anew each time, "
-                                            "there is nothing to build ahead of use."),
-            err);
     const auto command = commandOf(first);
     if (!command)
         return reportWrongUsage(unknownCommandText(first), err);
-    return finish(runParsed(*command, arguments.mid(1), out), err);
+    return finish(runParsed(*command, arguments.mid(1), cacheFolder, out), err);
 }
 
 int reportWrongUsage(const QString& problem, QIODevice& err)

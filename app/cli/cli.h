@@ -3,6 +3,8 @@
 
 #include <QStringList>
 
+#include <filesystem>
+
 class QIODevice;
 
 namespace lightcone::app {
@@ -15,8 +17,9 @@ bool isCliCall(const QStringList& arguments);
 QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay);
 
 /// Runs the command line. Needs a QCoreApplication, for `render` a QGuiApplication. @p out and @p err are open.
+/// @param cacheFolder  where the arguments name none; empty: no cache
 /// @returns the exit status; with anything but 0 and 1 one line was written to @p err.
-int runCli(const QStringList& arguments, QIODevice& out, QIODevice& err);
+int runCli(const QStringList& arguments, const std::filesystem::path& cacheFolder, QIODevice& out, QIODevice& err);
 
 /// Writes "lightcone: @p problem" as one line. @returns the status of wrong usage.
 int reportWrongUsage(const QString& problem, QIODevice& err);

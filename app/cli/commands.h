@@ -10,6 +10,9 @@ class QIODevice;
 namespace lightcone::core {
 class StoreView;
 }
+namespace lightcone::readers {
+struct OpenedTrace;
+}
 
 namespace lightcone::app {
 
@@ -27,6 +30,11 @@ Outcome runInfo(const core::StoreView& store, const Arguments& arguments, QIODev
 Outcome runTable(const core::StoreView& store, const Arguments& arguments, QIODevice& out);
 Outcome runRender(const core::StoreView& store, const Arguments& arguments);
 Outcome runCheck(const core::StoreView& store, QIODevice& out);
+/// Writes the cache file first.
+Outcome runIndex(const readers::OpenedTrace& trace, QIODevice& out);
+
+/// What `index` prints of a trace that the cache holds now: one line, without its end.
+QString indexLine(const readers::OpenedTrace& trace);
 
 /// What can be said before the trace is read: an unknown table or view, options that it does not know.
 /// Empty: nothing is wrong.

@@ -43,6 +43,10 @@ QString usageOf(Command command)
                               "[--to T] [--location X]... [--theme light|dark]");
     case Command::Check:
         return QStringLiteral("lightcone check TRACE");
+    case Command::Index:
+        return QStringLiteral("lightcone index TRACE [--force] [--cache-dir DIR]");
+    case Command::Window:
+        break;
     }
     return {};
 }
@@ -58,6 +62,10 @@ QString purposeOf(Command command)
         return CliText::tr("Writes a view of the trace as a picture.");
     case Command::Check:
         return CliText::tr("Prints a health report: what was lost, repaired or guessed.");
+    case Command::Index:
+        return CliText::tr("Builds the cache file of the trace ahead of use.");
+    case Command::Window:
+        break;
     }
     return {};
 }
@@ -90,11 +98,18 @@ QString optionText(Option option, Command command)
         return command == Command::Render
             ? CliText::tr("the picture's file; its suffix says the format: .png, .svg or .pdf")
             : CliText::tr("writes to this file, which is replaced only when all is well");
+    case Option::Force:
+        return CliText::tr("reads the trace anew, also where its cache file fits");
+    case Option::CacheFolder:
+        return CliText::tr(
+            "folder of the cache files; the default is lightcone in the user's folder of caches, ~/.cache");
+    case Option::NoCache:
+        return CliText::tr("neither looks for a cache file nor leaves one");
     }
     return {};
 }
 
-QString optionsBlock(Command command)
+QList<Entry> optionEntries(Command command)
 {
     QList<Entry> entries;
     for (const OptionSpec& spec : optionSpecs()) {
@@ -106,7 +121,7 @@ QString optionsBlock(Command command)
             name += QLatin1Char(' ') + spec.value;
         entries.append({ name, optionText(spec.option, command) });
     }
-    return block(CliText::tr("Options:"), entries);
+    return entries;
 }
 
 QString columnText(const TableSpec& table)
@@ -165,7 +180,7 @@ QString programHelp()
 {
     QString text = CliText::tr("Lightcone shows event traces of parallel programs.") + QStringLiteral("\n");
     QList<Entry> usage { { QStringLiteral("lightcone [TRACE...]"), CliText::tr("Opens a window for each trace.") } };
-    for (const Command command : { Command::Info, Command::Table, Command::Render, Command::Check })
+    for (const Command command : namedCommands())
         usage.append({ QStringLiteral("lightcone ") + commandName(command), purposeOf(command) });
     text += block(CliText::tr("Usage:"), usage);
     text += QLatin1Char('\n')
@@ -173,10 +188,8 @@ QString programHelp()
                       "'lightcone COMMAND --help' tells more about a command. The commands need no display.")
         + QLatin1Char('\n');
     text += block(CliText::tr("Options:"),
-        {
-            { QStringLiteral("-h, --help"), CliText::tr("prints this help") },
-            { QStringLiteral("-v, --version"), CliText::tr("prints the version") },
-        });
+        optionEntries(Command::Window) << Entry { QStringLiteral("-h, --help"), CliText::tr("prints this help") }
+                                       << Entry { QStringLiteral("-v, --version"), CliText::tr("prints the version") });
     return text + exitStatusBlock();
 }
 
@@ -185,7 +198,7 @@ QString commandHelp(Command command)
     QString text = purposeOf(command) + QStringLiteral("\n")
         + block(CliText::tr("Usage:"), { { usageOf(command), QString() } })
               .replace(QLatin1String("  \n"), QLatin1String("\n"));
-    text += optionsBlock(command);
+    text += block(CliText::tr("Options:"), optionEntries(command));
     if (command == Command::Table)
         text += tablesBlock() + intervalNotes();
     if (command == Command::Render)

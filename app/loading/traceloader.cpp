@@ -4,6 +4,7 @@
 #include "core/base/guarded.h"
 
 #include <QFile>
+#include <QStandardPaths>
 
 namespace lightcone::app {
 
@@ -11,6 +12,21 @@ core::Result<readers::OpenedTrace> loadTrace(
     const std::filesystem::path& path, core::Progress& progress, std::stop_token stop, const LoadOptions& options)
 {
     return core::guarded([&] { return readers::openTrace(path, options, progress, stop); }, path.string());
+}
+
+bool saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop)
+{
+    if (!trace.save)
+        return trace.isFromCache;
+    const core::Result<bool> isSaved
+        = core::guarded([&]() -> core::Result<bool> { return trace.save(stop); }, trace.cacheFile.string());
+    return isSaved.isOk() && isSaved.value();
+}
+
+std::filesystem::path defaultCacheFolder()
+{
+    const QString caches = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation);
+    return caches.isEmpty() ? std::filesystem::path() : toPath(caches) / "lightcone";
 }
 
 std::filesystem::path toPath(const QString& fileName)

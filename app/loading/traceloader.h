@@ -24,6 +24,13 @@ core::Result<readers::OpenedTrace> loadTrace(
 using Loader = std::function<core::Result<readers::OpenedTrace>(
     const std::filesystem::path&, core::Progress&, std::stop_token, const LoadOptions&)>;
 
+/// Writes the cache file of a trace where there is something to write; blocks until it is on the disk. Never throws.
+/// @returns whether the cache holds the trace now
+bool saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop);
+
+/// Where cache files are unless the user says otherwise; made when it is needed.
+std::filesystem::path defaultCacheFolder();
+
 std::filesystem::path toPath(const QString& fileName);
 
 } // namespace lightcone::app

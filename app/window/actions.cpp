@@ -42,6 +42,10 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "List what was lost, repaired or guessed while the trace was read"),
             "", { "Ctrl+D" } },
+        { ActionId::ClearCache, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Clear Ca&che…"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Remove the files that let traces which were open before open at once; the traces themselves stay"),
+            "", { "Ctrl+Shift+Del" } },
         { ActionId::Close, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Close Window"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Close this window"), "", { "Ctrl+W" } },
         { ActionId::Quit, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Quit"),

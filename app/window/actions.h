@@ -19,6 +19,7 @@ enum class ActionId : std::uint8_t {
     CancelLoading,
     Export,
     Diagnostics,
+    ClearCache,
     Close,
     Quit,
     Undo,

@@ -2,6 +2,7 @@
 #include "app/window/mainwindow.h"
 
 #include "app/window/actions.h"
+#include "app/window/cacheclearer.h"
 #include "app/window/diagnosticsdialog.h"
 #include "app/window/gotodialog.h"
 #include "app/window/keylist.h"
@@ -101,7 +102,9 @@ void MainWindow::load(const QString& path)
     const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
     m_loadingPage->begin(absolute);
     m_loadingStatus->begin();
-    m_job->start(absolute, static_cast<quint64>(m_manager.settings().memoryMebibytes) << 20);
+    LoadOptions options = m_manager.loading();
+    options.memory = static_cast<std::uint64_t>(m_manager.settings().memoryMebibytes) << 20;
+    m_job->start(absolute, std::move(options));
     showPage(m_loadingPage);
 }
 
@@ -161,6 +164,11 @@ void MainWindow::connectFileActions()
             m_exporter->copy(m_state->store());
     });
     connect(&actions[Diagnostics], &QAction::triggered, this, &MainWindow::showDiagnostics);
+    auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder, m_manager.workers());
+    actions[ClearCache].setEnabled(!m_manager.loading().cacheFolder.empty());
+    connect(&actions[ClearCache], &QAction::triggered, clearer, &CacheClearer::ask);
+    connect(clearer, &CacheClearer::said, this,
+        [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     connect(&actions[Close], &QAction::triggered, this, &QWidget::close);
     connect(&actions[Quit], &QAction::triggered, qApp, &QApplication::closeAllWindows);
     connect(&actions[Keys], &QAction::triggered, this, [this] {

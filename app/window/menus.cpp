@@ -91,7 +91,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addEntries(*file, actions, { Open, OpenDirectory });
     file->addMenu(recent);
     addEntries(*file, actions,
-        { OpenSample, CancelLoading, kSeparator, Export, kSeparator, Diagnostics, kSeparator, Close, Quit });
+        { OpenSample, CancelLoading, kSeparator, Export, kSeparator, Diagnostics, ClearCache, kSeparator, Close,
+            Quit });
 
     QMenu* edit = bar.addMenu(Texts::tr("&Edit"));
     addEntries(*edit, actions,

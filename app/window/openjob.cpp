@@ -43,16 +43,14 @@ OpenJob::~OpenJob()
     m_stop.request_stop();
 }
 
-void OpenJob::start(const QString& path, quint64 memoryBudget)
+void OpenJob::start(const QString& path, LoadOptions options)
 {
     m_path = path;
     m_isRunning = true;
     m_progress = std::make_shared<core::Progress>();
     m_stop = std::stop_source {};
     m_mailbox = std::make_shared<Mailbox>();
-    LoadOptions options;
     options.publish = [mailbox = m_mailbox](Store store) { mailbox->put(std::move(store)); };
-    options.memoryBudget = memoryBudget;
     auto load = [loader = m_loader, file = toPath(path), progress = m_progress, stop = m_stop.get_token(),
                     options = std::move(options)] { return loader(file, *progress, stop, options); };
     m_watcher.setFuture(QtConcurrent::run(&m_workers, std::move(load)));
@@ -81,13 +79,20 @@ void OpenJob::finish()
     m_timer.stop();
     m_mailbox.reset();
     m_isRunning = false;
-    const core::Result<Store> result = m_watcher.future().takeResult();
+    const core::Result<readers::OpenedTrace> result = m_watcher.future().takeResult();
     if (m_stop.stop_requested() || (!result.isOk() && result.error().code == core::ErrorCode::Cancelled))
         Q_EMIT cancelled();
-    else if (result.isOk())
-        Q_EMIT loaded(result.value());
-    else
+    else if (!result.isOk())
         Q_EMIT failed(result.error());
+    else
+        finishWith(result.value());
+}
+
+void OpenJob::finishWith(const readers::OpenedTrace& trace)
+{
+    if (trace.save)
+        m_saving = QtConcurrent::run(&m_workers, [trace, stop = m_stop.get_token()] { return saveTrace(trace, stop); });
+    Q_EMIT loaded(trace.store);
 }
 
 } // namespace lightcone::app

@@ -15,7 +15,8 @@ class QThreadPool;
 namespace lightcone::app {
 
 /// Loads one trace at a time in the background. Lives in the GUI thread; may be destroyed while it loads: the worker is
-/// asked to stop and its result is dropped.
+/// asked to stop and its result is dropped. What was read goes to its cache file afterwards, also in the background,
+/// while the job lives.
 class OpenJob final : public QObject {
     Q_OBJECT
 
@@ -26,8 +27,8 @@ public:
     OpenJob(QThreadPool& workers, Loader loader, QObject* parent = nullptr);
     ~OpenJob() override;
 
-    /// @p memoryBudget: see LoadOptions. @pre !isRunning()
-    void start(const QString& path, quint64 memoryBudget);
+    /// What is read so far is published by a signal. @pre !isRunning()
+    void start(const QString& path, LoadOptions options);
     /// Asks the worker to stop; finished with `cancelled` as soon as it does.
     void cancel();
     bool isRunning() const { return m_isRunning; }
@@ -49,6 +50,7 @@ private:
     class Mailbox;
     void poll();
     void finish();
+    void finishWith(const readers::OpenedTrace& trace);
 
     QThreadPool& m_workers;
     Loader m_loader;
@@ -57,7 +59,8 @@ private:
     bool m_isRunning = false;
     std::shared_ptr<core::Progress> m_progress;
     std::stop_source m_stop;
-    QFutureWatcher<core::Result<Store>> m_watcher;
+    QFutureWatcher<core::Result<readers::OpenedTrace>> m_watcher;
+    QFuture<bool> m_saving;
     QTimer m_timer;
 };
 

@@ -8,9 +8,9 @@
 
 namespace lightcone::app {
 
-int runGui(QApplication& application, const QStringList& traces)
+int runGui(QApplication& application, const QStringList& traces, const LoadOptions& loading)
 {
-    WindowManager manager(application);
+    WindowManager manager(application, loadTrace, loading);
     if (traces.isEmpty())
         manager.newWindow();
     else

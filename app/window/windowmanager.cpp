@@ -21,8 +21,9 @@ static void loadIcons()
 
 namespace lightcone::app {
 
-WindowManager::WindowManager(QApplication& application, Loader loader)
+WindowManager::WindowManager(QApplication& application, Loader loader, const LoadOptions& loading)
     : m_loader(std::move(loader))
+    , m_loading(loading)
     , m_settings(loadSettings())
     , m_theme(application)
 {

@@ -22,7 +22,8 @@ class WindowManager final : public QObject {
 
 public:
     /// @p application outlives the manager. Reads the settings.
-    explicit WindowManager(QApplication& application, Loader loader = loadTrace);
+    /// @param loading  of all traces; their memory and publishing are set for each
+    explicit WindowManager(QApplication& application, Loader loader = loadTrace, const LoadOptions& loading = {});
     /// Closes what is open and waits for workers, which are asked to stop.
     ~WindowManager() override;
 
@@ -36,6 +37,7 @@ public:
     RecentFiles& recentFiles() { return m_recentFiles; }
     QThreadPool& workers() { return m_workers; }
     const Loader& loader() const { return m_loader; }
+    const LoadOptions& loading() const { return m_loading; }
     void setTheme(ThemeChoice choice);
     void setWheel(views::WheelMode mode);
     void save();
@@ -47,6 +49,7 @@ Q_SIGNALS:
 private:
     QThreadPool m_workers;
     Loader m_loader;
+    LoadOptions m_loading;
     Settings m_settings;
     RecentFiles m_recentFiles;
     ThemeControl m_theme;

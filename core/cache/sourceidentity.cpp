@@ -44,6 +44,7 @@ SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::fil
     files.erase(last, end);
     std::error_code error;
     const std::filesystem::path canonical = std::filesystem::canonical(trace, error);
+    const std::filesystem::path folder = trace.parent_path();
     ByteVector bytes;
     ByteWriter out(bytes);
     out.text(reader);
@@ -51,7 +52,7 @@ SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::fil
     out.text((error ? trace : canonical).native());
     out.number(files.size());
     for (const std::filesystem::path& file : files) {
-        out.text(file.native());
+        out.text(file.lexically_relative(folder).native());
         addState(file, out);
     }
     return { hash64(bytes, 1), hash64(bytes, 2) };

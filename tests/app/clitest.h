@@ -13,6 +13,7 @@ struct CliAnswer {
     QByteArray err;
 };
 
+/// Without a cache, unless @p arguments name one.
 inline CliAnswer callCli(const QStringList& arguments)
 {
     CliAnswer answer;
@@ -20,7 +21,7 @@ inline CliAnswer callCli(const QStringList& arguments)
     QBuffer err(&answer.err);
     out.open(QIODevice::WriteOnly);
     err.open(QIODevice::WriteOnly);
-    answer.status = lightcone::app::runCli(arguments, out, err);
+    answer.status = lightcone::app::runCli(arguments, {}, out, err);
     return answer;
 }
 

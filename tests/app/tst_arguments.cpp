@@ -15,6 +15,10 @@ private slots:
     void valuesAfterEquals();
     void endOfOptions();
     void help();
+    void window();
+    void cache_data();
+    void cache();
+    void commands();
     void wrong_data();
     void wrong();
 };
@@ -72,10 +76,58 @@ void TestArguments::endOfOptions()
 
 void TestArguments::help()
 {
-    for (const Command command : { Command::Info, Command::Table, Command::Render, Command::Check }) {
+    for (const Command command : app::namedCommands()) {
         QVERIFY(parse(command, "--help").arguments->help);
         QVERIFY(parse(command, "-h").arguments->help);
     }
+}
+
+void TestArguments::window()
+{
+    const auto parsed = parse(Command::Window, "a.otf2 --cache-dir /tmp/cache b.otf2 -- --odd-name");
+    QVERIFY2(parsed.arguments, qPrintable(parsed.problem));
+    QCOMPARE(parsed.arguments->traces,
+        (QStringList { QStringLiteral("a.otf2"), QStringLiteral("b.otf2"), QStringLiteral("--odd-name") }));
+    QVERIFY(parse(Command::Window, "").arguments->traces.isEmpty());
+}
+
+void TestArguments::cache_data()
+{
+    QTest::addColumn<QString>("options");
+    QTest::addColumn<QString>("folder");
+    QTest::newRow("default") << QString() << QStringLiteral("/default");
+    QTest::newRow("named") << QStringLiteral("--cache-dir /named") << QStringLiteral("/named");
+    QTest::newRow("named after equals") << QStringLiteral("--cache-dir=/named") << QStringLiteral("/named");
+    QTest::newRow("relative") << QStringLiteral("--cache-dir named")
+                              << QDir().absoluteFilePath(QStringLiteral("named"));
+    QTest::newRow("none") << QStringLiteral("--no-cache") << QString();
+    QTest::newRow("none of that name") << QStringLiteral("--no-cache --cache-dir /named") << QString();
+}
+
+void TestArguments::cache()
+{
+    QFETCH(QString, options);
+    QFETCH(QString, folder);
+    const std::pair<Command, const char*> calls[] { { Command::Window, "trace " }, { Command::Info, "trace " },
+        { Command::Check, "trace " }, { Command::Table, "events trace " },
+        { Command::Render, "timeline trace -o x.png " }, { Command::Index, "trace --force " } };
+    for (const auto& [command, words] : calls) {
+        if (command == Command::Index && options.contains(QLatin1String("--no-cache")))
+            continue;
+        const auto parsed = parse(command, qPrintable(QLatin1String(words) + options));
+        QVERIFY2(parsed.arguments, qPrintable(parsed.problem));
+        const app::LoadOptions loading = app::loadOptions(*parsed.arguments, "/default");
+        QCOMPARE(QString::fromStdString(loading.cacheFolder), folder);
+        QCOMPARE(loading.rebuild, command == Command::Index);
+    }
+}
+
+void TestArguments::commands()
+{
+    for (const Command command : app::namedCommands())
+        QVERIFY(app::commandOf(app::commandName(command)) == command);
+    QVERIFY(!app::commandOf(QString()));
+    QVERIFY(app::commandOf(QStringLiteral("index")) == Command::Index);
 }
 
 void TestArguments::wrong_data()
@@ -94,6 +146,12 @@ void TestArguments::wrong_data()
     row("unknown option", Command::Info, "a --nothing", "--nothing");
     row("option of another command", Command::Check, "a --json", "--json");
     row("unknown short option", Command::Table, "events a -x", "-x");
+    row("option of a command", Command::Window, "a --json", "--json");
+    row("cache without folder", Command::Info, "a --cache-dir", "--cache-dir");
+    row("cache without name", Command::Window, "a --cache-dir=", "--cache-dir");
+    row("index without cache", Command::Index, "a --no-cache", "--no-cache");
+    row("force", Command::Info, "a --force", "--force");
+    row("index without trace", Command::Index, "--force", "trace");
     row("no value", Command::Table, "events a --from", "--from");
     row("value too much", Command::Info, "a --json=1", "--json");
     row("format", Command::Table, "events a --format xml", "xml");

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
 #include "app/language.h"
+#include "app/loading/traceloader.h"
 #include "clitest.h"
 
 #include <QDir>
@@ -14,6 +16,8 @@
 
 #include <functional>
 #include <stdexcept>
+
+using namespace lightcone;
 
 // The whole command line on recorded traces, sound and damaged ones.
 class TestCli : public QObject {
@@ -33,6 +37,7 @@ private slots:
     void unreadable();
     void failureIsAnError();
     void soundTrace();
+    void indexLine();
     void damagedTrace_data();
     void damagedTrace();
     void sharedDamage_data();
@@ -106,7 +111,8 @@ void TestCli::help_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QStringList>("mentions");
-    QTest::newRow("program") << words("--help") << words("info table render check --version");
+    QTest::newRow("program") << words("--help")
+                             << words("info table render check index --version --cache-dir --no-cache");
     QTest::newRow("short") << words("-h") << words("info");
     QTest::newRow("info") << words("info --help") << words("--json");
     QTest::newRow("table") << words("table --help")
@@ -114,7 +120,8 @@ void TestCli::help_data()
                                   "locations regions events messages collectives profile calltree matrix counters "
                                   "diagnostics --format --from --to --location --names -o send_position mean_duration");
     QTest::newRow("render") << words("render --help") << words("timeline --size --scale --theme --from -o");
-    QTest::newRow("check") << words("check --help") << words("TRACE");
+    QTest::newRow("check") << words("check --help") << words("TRACE --cache-dir --no-cache");
+    QTest::newRow("index") << words("index --help") << words("TRACE --force --cache-dir");
 }
 
 void TestCli::help()
@@ -126,7 +133,6 @@ void TestCli::help()
     QVERIFY(answer.err.isEmpty());
     for (const QString& word : mentions)
         QVERIFY2(answer.out.contains(word.toUtf8()), qPrintable(word));
-    QVERIFY(!answer.out.contains("index")); // a command that is not there is not offered
 }
 
 void TestCli::version()
@@ -196,7 +202,8 @@ void TestCli::wrongUsage_data()
                             << QByteArray(mentions);
     };
     row("no command", "nothing", "nothing");
-    row("index", "index SAMPLE", "not available");
+    row("index without cache", "index SAMPLE --no-cache", "--no-cache");
+    row("index in no folder", "index SAMPLE --cache-dir /dev/null/cache", "--cache-dir");
     row("no trace", "info", "trace");
     row("unknown option", "check SAMPLE --nothing", "--nothing");
     row("unknown table", "table nothing SAMPLE", "profile");
@@ -281,7 +288,7 @@ void TestCli::failureIsAnError()
     QByteArray problem;
     QBuffer err(&problem);
     err.open(QIODevice::WriteOnly);
-    QCOMPARE(lightcone::app::runCli({ QStringLiteral("info"), sample() }, out, err), 3);
+    QCOMPARE(lightcone::app::runCli({ QStringLiteral("info"), sample() }, {}, out, err), 3);
     QVERIFY2(isOneLine(problem) && problem.contains("no room left"), problem.constData());
 }
 
@@ -294,6 +301,26 @@ void TestCli::soundTrace()
     QCOMPARE(info.status, 0);
     QVERIFY(info.out.contains("OTF2"));
     QCOMPARE(infoOf(sample()).value(QLatin1String("damaged")).toBool(true), false);
+}
+
+void TestCli::indexLine()
+{
+    core::Progress progress;
+    const auto loaded = app::loadTrace(app::toPath(sample()), progress, {});
+    QVERIFY(loaded.isOk());
+    readers::OpenedTrace trace = loaded.value();
+    QVERIFY(trace.cacheFile.empty());
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("a\nb.lightcone"));
+    write(file, QByteArray(3 << 10, 'x'));
+    trace.cacheFile = app::toPath(file);
+    const QString path = folder.filePath(QStringLiteral("a b.lightcone"));
+    const QString built = app::indexLine(trace);
+    QVERIFY2(built.contains(QStringLiteral("eztrace_log.otf2: ")), qPrintable(built));
+    QVERIFY2(built.contains(QStringLiteral(" events, built %1 (").arg(path)), qPrintable(built));
+    QVERIFY2(built.contains(QStringLiteral("KiB)")) && !built.contains(QLatin1Char('\n')), qPrintable(built));
+    trace.isFromCache = true;
+    QVERIFY(app::indexLine(trace).contains(QStringLiteral(" events, found in %1 (").arg(path)));
 }
 
 void TestCli::damagedTrace_data()

@@ -39,20 +39,24 @@ public:
     void end(core::Result<Store> result) { say({ nullptr, std::move(result) }); }
     quint64 memoryBudget() const { return m_memoryBudget; }
 
-    core::Result<Store> load(core::Progress& progress, const std::stop_token& stop, const app::LoadOptions& options)
+    core::Result<readers::OpenedTrace> load(
+        core::Progress& progress, const std::stop_token& stop, const app::LoadOptions& options)
     {
         progress.setStage(core::Progress::Stage::Events);
         progress.setTotal(100);
         progress.advance(42);
-        m_memoryBudget = options.memoryBudget;
+        m_memoryBudget = options.memory;
         for (;;) {
             std::unique_lock lock(m_mutex);
             if (!m_wake.wait(lock, stop, [this] { return !m_words.empty(); }))
                 return core::Error { .code = core::ErrorCode::Cancelled, .where = {}, .args = {} };
             const Word word = std::move(m_words.front());
             m_words.pop_front();
-            if (word.end)
-                return *word.end;
+            if (word.end) {
+                if (!word.end->isOk())
+                    return word.end->error();
+                return readers::OpenedTrace { word.end->value(), {}, false, {} };
+            }
             options.publish(word.part);
         }
     }

@@ -34,10 +34,16 @@ public:
 
     QTemporaryDir& folder() { return m_folder; }
     lightcone::app::WindowManager& manager() { return *m_manager; }
+    /// Loads without a cache until it is told another way.
+    void restart(const lightcone::app::LoadOptions& loading)
+    {
+        m_loading = loading;
+        restart();
+    }
     void restart()
     {
         m_manager.reset();
-        m_manager = std::make_unique<lightcone::app::WindowManager>(*qApp, m_loader);
+        m_manager = std::make_unique<lightcone::app::WindowManager>(*qApp, m_loader, m_loading);
     }
     /// Opens @p path in an empty window and waits until it is shown sharp; null when it is not.
     lightcone::app::MainWindow* openTrace(const QString& path)
@@ -56,6 +62,7 @@ public:
 
 private:
     lightcone::app::Loader m_loader;
+    lightcone::app::LoadOptions m_loading;
     QTemporaryDir m_folder;
     std::unique_ptr<lightcone::app::WindowManager> m_manager;
 };

@@ -28,6 +28,7 @@ private slots:
 
     void listsAllFiles();
     void isTheSameUnlessFilesChange();
+    void isTheSameHoweverItIsWritten();
     void differsByReader();
     void differsByPlace();
     void changes_data();
@@ -80,6 +81,18 @@ void TestSourceIdentity::isTheSameUnlessFilesChange()
     std::ranges::reverse(files);
     files.push_back(files.front());
     QVERIFY(core::identify(folder() / "." / "everykind.otf2", files, "OTF2", 1) == before);
+}
+
+void TestSourceIdentity::isTheSameHoweverItIsWritten()
+{
+    const QTemporaryDir elsewhere;
+    const fs::path link = fs::path(elsewhere.path().toStdString()) / "link";
+    fs::create_directory_symlink(folder(), link);
+    for (const fs::path& anchorThere :
+        { link / "everykind.otf2", fs::relative(anchor()), folder() / "everykind" / ".." / "everykind.otf2" }) {
+        const auto files = readers::Otf2Reader().files({ anchorThere });
+        QVERIFY2(core::identify(anchorThere, files, "OTF2", 1) == identity(), anchorThere.c_str());
+    }
 }
 
 void TestSourceIdentity::differsByReader()

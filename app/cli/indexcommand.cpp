@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/clitext.h"
+#include "app/cli/commands.h"
+#include "app/cli/outputfile.h"
+#include "app/errortext.h"
+#include "app/loading/traceloader.h"
+#include "core/store/storeview.h"
+#include "views/formatting.h"
+
+#include <QFile>
+#include <QIODevice>
+
+#include <system_error>
+
+namespace lightcone::app {
+
+QString indexLine(const readers::OpenedTrace& trace)
+{
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(trace.cacheFile, error);
+    const QString form = trace.isFromCache ? CliText::tr("%1: %2 events, found in %3 (%4)", "trace, count, file, size")
+                                           : CliText::tr("%1: %2 events, built %3 (%4)", "trace, count, file, size");
+    return form.arg(oneLine(QString::fromStdString(trace.store->definitions().origin.path)),
+        views::formatCount(trace.store->eventCount()), oneLine(QFile::decodeName(trace.cacheFile.c_str())),
+        views::formatBytes(error ? 0 : size));
+}
+
+Outcome runIndex(const readers::OpenedTrace& trace, QIODevice& out)
+{
+    if (!saveTrace(trace, {}))
+        return { ExitStatus::WrongUsage,
+            CliText::tr("The index could not be kept: there is no room for it, or the folder of the cache cannot be "
+                        "written. Choose another one with --cache-dir.") };
+    OutputFile file({}, out);
+    const QByteArray text = (indexLine(trace) + QLatin1Char('\n')).toUtf8();
+    if (out.write(text) != text.size() || !file.commit())
+        return { ExitStatus::WrongUsage, file.errorText() };
+    return {};
+}
+
+} // namespace lightcone::app
