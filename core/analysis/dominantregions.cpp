@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
+#include <vector>
 
 namespace lightcone::core {
 
@@ -30,7 +32,7 @@ public:
         : m_ticks(functions, 0)
     {
     }
-    void add(FunctionId function, std::uint64_t ticks)
+    void add(FunctionId function, Ticks ticks)
     {
         Ticks& sum = m_ticks[indexOf(function)];
         if (sum == 0)
@@ -38,12 +40,14 @@ public:
         sum += ticks;
     }
     void addEvents(std::uint64_t count) { m_events += count; }
+    /// Number of the location in the row that what follows is of.
+    void setLocation(std::uint32_t location) { m_location = location; }
     void addZeroCall(FunctionId function, Tick t)
     {
-        if (isValid(m_zeroCall) && t < m_zeroCallTick)
+        if (isValid(m_zeroCall) && std::pair(t, m_location) < m_zeroCallPlace)
             return;
         m_zeroCall = function;
-        m_zeroCallTick = t;
+        m_zeroCallPlace = { t, m_location };
     }
     /// @param length ticks of the column times locations
     PixelSummary summary(Ticks length) const
@@ -85,65 +89,176 @@ private:
     std::vector<FunctionId> m_touched; ///< those with ticks
     std::uint64_t m_events = 0;
     FunctionId m_zeroCall = FunctionId::none; ///< the last call without duration
-    Tick m_zeroCallTick = 0;
+    std::pair<Tick, std::uint32_t> m_zeroCallPlace; ///< its time and location
+    std::uint32_t m_location = 0;
 };
 
-/// All locations of a row, walked together from column to column.
+/// A stretch of time that is summed: a column, or the tick that columns of zero length show.
+struct Step {
+    Tick begin = 0;
+    Tick end = 0;
+    std::uint64_t tolerance = 0;
+    std::size_t column = 0; ///< the first that shows it
+    std::size_t columns = 1;
+    bool isTick = false; ///< what is summed belongs to the next step, too
+};
+
+std::vector<Step> stepsOf(std::span<const Tick> edges)
+{
+    const std::size_t columns = edges.size() - 1;
+    std::vector<Step> steps;
+    steps.reserve(columns);
+    for (std::size_t i = 0; i < columns; ++i) {
+        const Tick begin = edges[i];
+        if (edges[i + 1] == begin) {
+            Step tick { .begin = begin, .end = saturatingAdd(begin, 1), .column = i, .columns = 0, .isTick = true };
+            for (; i < columns && edges[i + 1] == begin; ++i)
+                ++tick.columns;
+            steps.push_back(tick);
+            if (i == columns)
+                break;
+        }
+        // Nothing is counted beyond the row's last edge.
+        const std::uint64_t tolerance
+            = edges[i + 1] < edges[columns] ? ticksBetween(begin, edges[i + 1]) / kToleratedPart : 0;
+        steps.push_back({ .begin = begin, .end = edges[i + 1], .tolerance = tolerance, .column = i });
+    }
+    return steps;
+}
+
+/// All locations of a row, walked together from step to step. A location is only looked at in the steps in which
+/// something happens; for the others it is counted under the function that is on top.
 template <typename Ticks> class RowWalk {
 public:
-    RowWalk(const StoreView& store, std::span<const LocationId> locations, Tick begin)
-        : m_column(store.definitions().functions.size())
+    RowWalk(const StoreView& store, std::span<const LocationId> locations, std::span<const Step> steps)
+        : m_steps(steps)
+        , m_column(store.definitions().functions.size())
+        , m_idle(store.definitions().functions.size())
+        , m_firstActive(steps.size(), kNone)
     {
         m_walks.reserve(locations.size());
-        for (const LocationId location : locations)
-            m_walks.emplace_back(store.definitions(), store.location(location), begin);
+        for (std::size_t i = 0; i < locations.size(); ++i)
+            m_walks.push_back({ TopWalk(store.definitions(), store.location(locations[i]), steps.front().begin) });
+        for (std::size_t i = locations.size(); i-- > 0;)
+            activate(static_cast<std::uint32_t>(i), 0);
     }
 
-    /// @param last  the edge of the row's last column: nothing is counted beyond it
-    bool fill(std::span<const Tick> edges, std::span<PixelSummary> out, Tick last, const std::stop_token& stop)
+    bool run(std::span<PixelSummary> out, const std::stop_token& stop)
     {
-        for (std::size_t i = 0; i < out.size(); ++i) {
-            const Tick begin = edges[i];
-            if (edges[i + 1] == begin) {
-                const Tick tickEnd = saturatingAdd(begin, 1);
-                if (!addUntil(tickEnd, 0, stop))
-                    return false;
-                PixelSummary tick = summary(begin, tickEnd);
-                tick.events = 0;
-                for (; i < out.size() && edges[i + 1] == begin; ++i)
-                    out[i] = tick;
-                if (i == out.size())
-                    break;
-            }
-            const std::uint64_t tolerance
-                = edges[i + 1] < last ? ticksBetween(begin, edges[i + 1]) / kToleratedPart : 0;
-            if (!addUntil(edges[i + 1], tolerance, stop))
+        Tick done = m_steps.front().begin;
+        for (std::size_t i = 0; i < m_steps.size(); ++i) {
+            const Step& step = m_steps[i];
+            wake(i, done);
+            addIdle(ticksBetween(done, step.end));
+            if (!addActive(i, stop))
                 return false;
-            out[i] = summary(begin, edges[i + 1]);
-            m_column.clear();
+            PixelSummary summary
+                = m_column.summary(static_cast<Ticks>(ticksBetween(step.begin, step.end)) * m_walks.size());
+            if (step.isTick)
+                summary.events = 0;
+            else
+                m_column.clear();
+            std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(step.column), step.columns, summary);
+            done = step.end;
         }
         return true;
     }
 
 private:
-    PixelSummary summary(Tick begin, Tick end) const
+    static constexpr std::uint32_t kNone = 0xffffffff;
+    static constexpr std::uint32_t kWalksPerPoll = 256;
+
+    struct Walk {
+        TopWalk top;
+        std::uint32_t next = kNone; ///< in the list of the step in which it is active
+        bool isIdle = false;
+    };
+
+    struct Idle {
+        std::uint32_t locations = 0;
+        bool isListed = false;
+    };
+
+    void activate(std::uint32_t walk, std::size_t step)
     {
-        return m_column.summary(static_cast<Ticks>(ticksBetween(begin, end)) * m_walks.size());
+        m_walks[walk].next = m_firstActive[step];
+        m_firstActive[step] = walk;
     }
-    bool addUntil(Tick end, std::uint64_t tolerance, const std::stop_token& stop)
+    /// Ends the idleness of those that are active in a step; the time before @p done is summed.
+    void wake(std::size_t step, Tick done)
     {
-        for (std::size_t i = 0; i < m_walks.size(); ++i) {
-            if (i % kWalksPerPoll == kWalksPerPoll - 1 && stop.stop_requested())
+        for (std::uint32_t i = m_firstActive[step]; i != kNone; i = m_walks[i].next) {
+            Walk& walk = m_walks[i];
+            if (!walk.isIdle)
+                continue;
+            walk.isIdle = false;
+            walk.top.skipTo(done);
+            if (isValid(walk.top.top()))
+                --m_idle[indexOf(walk.top.top())].locations;
+        }
+    }
+    void addIdle(std::uint64_t ticks)
+    {
+        for (std::size_t i = 0; i < m_idleFunctions.size() && ticks > 0;) {
+            const FunctionId function = m_idleFunctions[i];
+            Idle& idle = m_idle[indexOf(function)];
+            if (idle.locations > 0) {
+                m_column.add(function, static_cast<Ticks>(ticks) * idle.locations);
+                ++i;
+            } else {
+                idle.isListed = false;
+                m_idleFunctions[i] = m_idleFunctions.back();
+                m_idleFunctions.pop_back();
+            }
+        }
+    }
+    bool addActive(std::size_t number, const std::stop_token& stop)
+    {
+        const Step& step = m_steps[number];
+        for (std::uint32_t i = m_firstActive[number]; i != kNone;) {
+            if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
                 return false;
-            m_walks[i].addUntil(end, tolerance, m_column);
+            Walk& walk = m_walks[i];
+            m_column.setLocation(i);
+            walk.top.addUntil(step.end, step.tolerance, m_column);
+            const std::uint32_t next = walk.next;
+            schedule(i, number);
+            i = next;
         }
         return true;
     }
+    /// Says in which step after @p number a location is to be looked at next.
+    void schedule(std::uint32_t index, std::size_t number)
+    {
+        Walk& walk = m_walks[index];
+        if (number + 1 == m_steps.size())
+            return;
+        const bool isUneven = walk.top.accounted() != m_steps[number].end;
+        const Tick next = walk.top.nextTick();
+        if (isUneven || next < m_steps[number + 1].end) {
+            activate(index, number + 1);
+            return;
+        }
+        walk.isIdle = true;
+        if (const FunctionId top = walk.top.top(); isValid(top)) {
+            Idle& idle = m_idle[indexOf(top)];
+            ++idle.locations;
+            if (!std::exchange(idle.isListed, true))
+                m_idleFunctions.push_back(top);
+        }
+        const auto found = std::upper_bound(m_steps.begin() + static_cast<std::ptrdiff_t>(number) + 2, m_steps.end(),
+            next, [](Tick t, const Step& step) { return t < step.end; });
+        if (found != m_steps.end())
+            activate(index, static_cast<std::size_t>(found - m_steps.begin()));
+    }
 
-    static constexpr std::size_t kWalksPerPoll = 1024;
-
+    std::span<const Step> m_steps;
     ColumnSum<Ticks> m_column;
-    std::vector<TopWalk> m_walks;
+    std::vector<Idle> m_idle; ///< by function
+    std::vector<FunctionId> m_idleFunctions; ///< those that are listed: they may have idle locations
+    std::vector<std::uint32_t> m_firstActive; ///< by step: a list of walks
+    std::vector<Walk> m_walks;
+    std::uint32_t m_polls = 0;
 };
 
 } // namespace
@@ -154,21 +269,13 @@ bool dominantRegions(const StoreView& store, std::span<const LocationId> locatio
     if (out.empty())
         return true;
     std::fill(out.begin(), out.end(), PixelSummary {});
-    constexpr std::size_t kColumnsPerPoll = 64;
-    const std::uint64_t longest
-        = std::numeric_limits<std::uint64_t>::max() / std::max<std::size_t>(locations.size(), 1);
-    const bool isNarrow = ticksBetween(edges.front(), edges[out.size()]) < longest / 2;
-    const auto fill = [&](auto walk) {
-        for (std::size_t first = 0; first < out.size(); first += kColumnsPerPoll) {
-            const std::size_t count = std::min(kColumnsPerPoll, out.size() - first);
-            if (stop.stop_requested()
-                || !walk.fill(edges.subspan(first, count + 1), out.subspan(first, count), edges[out.size()], stop))
-                return false;
-        }
+    if (locations.empty())
         return true;
-    };
-    return isNarrow ? fill(RowWalk<std::uint64_t>(store, locations, edges.front()))
-                    : fill(RowWalk<WideTicks>(store, locations, edges.front()));
+    const std::vector<Step> steps = stepsOf(edges.first(out.size() + 1));
+    const std::uint64_t longest = std::numeric_limits<std::uint64_t>::max() / locations.size();
+    if (ticksBetween(steps.front().begin, steps.back().end) < longest / 2)
+        return RowWalk<std::uint64_t>(store, locations, steps).run(out, stop);
+    return RowWalk<WideTicks>(store, locations, steps).run(out, stop);
 }
 
 } // namespace lightcone::core

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace lightcone::core {
@@ -26,6 +27,20 @@ public:
 
     /// Adds the time and the events up to @p end. O(nodes + one block).
     template <typename Sum> void addUntil(Tick end, std::uint64_t tolerance, Sum& sum);
+
+    /// After addUntil(end): the function on top from there on, none where there is none.
+    FunctionId top() const { return m_top; }
+    /// Time before it is in a sum: `end`, or the end of a node that was counted whole on either side of it.
+    Tick accounted() const { return m_accounted; }
+    /// Leaves out the time up to @p t, in which nothing happens.
+    void skipTo(Tick t) { m_accounted = t; }
+    /// Time of the next event that addUntil() would look at; the largest tick when there is none.
+    Tick nextTick() const
+    {
+        if (m_isDecoded)
+            return m_ticks[m_at];
+        return m_place.part < m_index->parts().size() ? m_index->firstTick(m_place) : std::numeric_limits<Tick>::max();
+    }
 
 private:
     static bool hasTime(const NodeTimes& node)

@@ -78,8 +78,8 @@ public:
         gatherUnmatched();
         report(matches, diagnostics);
         const auto bytes = std::make_shared<const ByteVector>(MessageTable::Data::encode(
-            matches.size(), [&matches](std::uint64_t i) { return messageOf(matches[i]); }, std::move(m_unmatched),
-            locationCount(), m_threads, m_stop));
+            matches.size(), [&matches](std::uint64_t i) { return messageOf(matches[i]); }, m_unmatched, locationCount(),
+            m_threads, m_stop));
         return m_stop.stop_requested() ? nullptr : MessageTable::Data::open(*bytes, bytes, locationCount());
     }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 
+#include <tuple>
 #include <utility>
 
 namespace lightcone::core {
@@ -52,34 +53,57 @@ std::uint64_t columnOf(const Message& message, std::size_t column)
     }
 }
 
-/// The ends of all locations, one location after the other.
-void writeEnds(ByteVector& out, std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
-    std::size_t locationCount)
-{
+/// What is gathered of the messages in one pass.
+struct Gathered {
     struct End {
+        LocationId location = LocationId::none;
         std::uint64_t index = 0; ///< of the event
-        std::uint64_t end = 0;
+        std::uint64_t end = 0; ///< entry of Data::ends
     };
-    std::vector<std::uint64_t> firsts(locationCount + 1);
-    for (std::uint64_t i = 0; i < count; ++i) {
-        const Message message = messageOf(i);
-        ++firsts[indexOf(message.sender()) + 1];
-        ++firsts[indexOf(message.receiver()) + 1];
+    std::vector<ClosedSpan> spans;
+    std::vector<End> ends;
+    std::array<PackedColumnWriter, Data::kColumns> columns;
+};
+
+/// @returns false when stopped.
+bool gather(Gathered& all, std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
+    const std::stop_token& stop)
+{
+    all.spans.reserve(count);
+    all.ends.reserve(2 * count);
+    std::array<Message, PackedColumn::kChunk> messages;
+    std::array<std::uint64_t, PackedColumn::kChunk> values;
+    for (std::uint64_t first = 0; first < count; first += messages.size()) {
+        if (stop.stop_requested())
+            return false;
+        const std::size_t size = std::min<std::uint64_t>(messages.size(), count - first);
+        for (std::size_t i = 0; i < size; ++i) {
+            const Message& message = messages[i] = messageOf(first + i);
+            all.spans.push_back({ std::min(message.send, message.receive), std::max(message.send, message.receive) });
+            all.ends.push_back({ message.sender(), message.sendEvent.index, (first + i) << 1 | 1 });
+            all.ends.push_back({ message.receiver(), message.receiveEvent.index, (first + i) << 1 });
+        }
+        for (std::size_t column = 0; column < all.columns.size(); ++column) {
+            for (std::size_t i = 0; i < size; ++i)
+                values[i] = columnOf(messages[i], column);
+            all.columns[column].add(std::span(values).first(size));
+        }
     }
+    return true;
+}
+
+/// The ends of all locations, one location after the other.
+void writeEnds(ByteVector& out, std::vector<Gathered::End>& ends, std::size_t locationCount, unsigned threads,
+    const std::stop_token& stop)
+{
+    parallelSort(std::span(ends), threads, stop, [](const Gathered::End& a, const Gathered::End& b) {
+        return std::tie(a.location, a.index, a.end) < std::tie(b.location, b.index, b.end);
+    });
+    std::vector<std::uint64_t> firsts(locationCount + 1);
+    for (const Gathered::End& end : ends)
+        ++firsts[indexOf(end.location) + 1];
     for (std::size_t i = 1; i < firsts.size(); ++i)
         firsts[i] += firsts[i - 1];
-    std::vector<End> ends(2 * count);
-    std::vector<std::uint64_t> next = firsts;
-    for (std::uint64_t i = 0; i < count; ++i) {
-        const Message message = messageOf(i);
-        ends[next[indexOf(message.sender())]++] = { message.sendEvent.index, i << 1 | 1 };
-        ends[next[indexOf(message.receiver())]++] = { message.receiveEvent.index, i << 1 };
-    }
-    for (std::size_t i = 0; i < locationCount; ++i) {
-        std::sort(ends.begin() + static_cast<std::ptrdiff_t>(firsts[i]),
-            ends.begin() + static_cast<std::ptrdiff_t>(firsts[i + 1]),
-            [](const End& a, const End& b) { return a.index < b.index; });
-    }
     PackedColumn::write(out, ends.size(), [&ends](std::uint64_t i) { return ends[i].end; });
     PackedColumn::write(out, firsts.size(), [&firsts](std::uint64_t i) { return firsts[i]; });
 }
@@ -110,33 +134,20 @@ void skipPadding(ByteReader& in, std::size_t size)
 } // namespace
 
 ByteVector Data::encode(std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
-    std::vector<UnmatchedEnd> unmatched, std::size_t locationCount, unsigned threads, const std::stop_token& stop)
+    const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
+    const std::stop_token& stop)
 {
-    // The parts of the bytes, each of a thread of its own: the columns, the index by time, the ends, the unmatched.
-    std::array<ByteVector, kColumns + 3> parts;
-    const bool isDone = parallelFor(parts.size(), threads, stop, [&](std::size_t task) {
-        const std::size_t part = parts.size() - 1 - task; // the dearest first
-        ByteVector& out = parts[part];
-        if (part < kColumns)
-            PackedColumn::write(out, count, [&](std::uint64_t i) { return columnOf(messageOf(i), part); });
-        else if (part == kColumns)
-            SpanIndex::write(out, count, [&](std::uint64_t i) {
-                const Message message = messageOf(i);
-                return ClosedSpan { std::min(message.send, message.receive), std::max(message.send, message.receive) };
-            });
-        else if (part == kColumns + 1)
-            writeUnmatched(out, unmatched);
-        else
-            writeEnds(out, count, messageOf, locationCount);
-    });
     ByteVector bytes;
-    if (!isDone)
+    Gathered all;
+    if (!gather(all, count, messageOf, stop))
         return bytes;
-    for (ByteVector& part : parts) {
-        bytes.insert(bytes.end(), part.begin(), part.end());
-        ByteWriter(bytes).align(8);
-        part = {};
+    for (PackedColumnWriter& column : all.columns) {
+        column.write(bytes);
+        column = {};
     }
+    SpanIndex::write(bytes, count, [&all](std::uint64_t i) { return all.spans[i]; });
+    writeUnmatched(bytes, unmatched);
+    writeEnds(bytes, all.ends, locationCount, threads, stop);
     return bytes;
 }
 

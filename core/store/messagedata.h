@@ -38,7 +38,8 @@ struct MessageTable::Data {
     /// Writes @p count messages, messageOf(i) each, in the order of the table, with @p threads threads. Empty when
     /// stopped.
     static ByteVector encode(std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
-        std::vector<UnmatchedEnd> unmatched, std::size_t locationCount, unsigned threads, const std::stop_token& stop);
+        const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
+        const std::stop_token& stop);
     /// Of any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount locations.
     static std::unique_ptr<const Data> open(
         std::span<const std::byte> bytes, std::shared_ptr<const void> owner, std::size_t locationCount);

@@ -4,11 +4,13 @@
 #include "core/base/bytes.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <span>
+#include <vector>
 
 // Private to the store: columns of unsigned numbers in as few bytes each as the largest one needs.
 namespace lightcone::core {
@@ -56,11 +58,53 @@ template <typename ValueOf> void storePacked(ByteVector& out, std::size_t count,
     out.resize(begin + count * width);
 }
 
+/// A run of numbers of a column.
+struct PackedChunk {
+    static constexpr std::size_t kNumbers = 128;
+
+    std::uint64_t base = 0; ///< the least number
+    std::uint64_t place = 0; ///< width | offset into the data << 8
+
+    unsigned width() const { return place & 0xff; }
+    std::uint64_t offset() const { return place >> 8; }
+};
+static_assert(sizeof(PackedChunk) == 16);
+
+/// Makes the bytes of a PackedColumn, a chunk after the other.
+class PackedColumnWriter {
+public:
+    /// @p values are as many as a chunk holds; fewer only the last time.
+    void add(std::span<const std::uint64_t> values)
+    {
+        const auto [least, most] = std::ranges::minmax(values);
+        const unsigned width = packedWidth(most - least);
+        m_directory.push_back({ least, m_data.size() << 8 | width });
+        storePacked(m_data, values.size(), width, [&values, base = least](std::size_t i) { return values[i] - base; });
+        m_size += values.size();
+    }
+    /// Appends the column to @p out, at a multiple of 8 bytes.
+    void write(ByteVector& out)
+    {
+        ByteWriter writer(out);
+        writer.align(8);
+        writer.fixed(m_size, 8);
+        writer.bytes(std::as_bytes(std::span(m_directory)));
+        m_data.resize((m_data.size() + kPackedPadding + 7) / 8 * 8);
+        writer.fixed(m_data.size(), 8);
+        writer.bytes(m_data);
+    }
+
+private:
+    std::vector<PackedChunk> m_directory;
+    ByteVector m_data;
+    std::uint64_t m_size = 0;
+};
+
 /// Random access to numbers that are stored in chunks, each with a least value of its own and the width that what
-/// exceeds it needs. Refers to bytes that it does not own. Source of the bytes: PackedColumn::write().
+/// exceeds it needs. Refers to bytes that it does not own. The bytes come from PackedColumnWriter.
 class PackedColumn {
 public:
-    static constexpr std::size_t kChunk = 128; ///< numbers
+    static constexpr std::size_t kChunk = PackedChunk::kNumbers;
 
     PackedColumn() = default;
     /// @returns false when @p in does not hold a column; what was read is then used up.
@@ -99,44 +143,19 @@ public:
     /// Appends a column of @p size numbers, valueOf(i) each, at a multiple of 8 bytes.
     template <typename ValueOf> static void write(ByteVector& out, std::uint64_t size, const ValueOf& valueOf)
     {
-        ByteWriter writer(out);
-        writer.align(8);
-        writer.fixed(size, 8);
-        const std::size_t directory = out.size();
-        out.resize(directory + (size + kChunk - 1) / kChunk * sizeof(Chunk) + 8);
-        const std::size_t data = out.size();
+        PackedColumnWriter column;
+        std::array<std::uint64_t, kChunk> values;
         for (std::uint64_t first = 0; first < size; first += kChunk) {
-            std::uint64_t values[kChunk];
             const std::size_t count = std::min<std::uint64_t>(kChunk, size - first);
-            std::uint64_t least = ~std::uint64_t { 0 };
-            std::uint64_t most = 0;
-            for (std::size_t i = 0; i < count; ++i) {
+            for (std::size_t i = 0; i < count; ++i)
                 values[i] = valueOf(first + i);
-                least = std::min(least, values[i]);
-                most = std::max(most, values[i]);
-            }
-            const unsigned width = packedWidth(most - least);
-            Chunk chunk;
-            chunk.base = least;
-            chunk.place = (out.size() - data) << 8 | width;
-            std::memcpy(out.data() + directory + first / kChunk * sizeof(Chunk), &chunk, sizeof chunk);
-            storePacked(out, count, width, [&](std::size_t i) { return values[i] - least; });
+            column.add(std::span(values).first(count));
         }
-        writer.fixed(0, kPackedPadding);
-        writer.align(8);
-        const std::uint64_t dataSize = out.size() - data;
-        std::memcpy(out.data() + data - 8, &dataSize, 8);
+        column.write(out);
     }
 
 private:
-    struct Chunk {
-        std::uint64_t base = 0;
-        std::uint64_t place = 0; ///< width | offset into the data << 8
-
-        unsigned width() const { return place & 0xff; }
-        std::uint64_t offset() const { return place >> 8; }
-    };
-    static_assert(sizeof(Chunk) == 16);
+    using Chunk = PackedChunk;
 
     Chunk chunkAt(std::uint64_t i) const
     {
