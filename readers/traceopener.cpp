@@ -73,7 +73,7 @@ private:
     std::shared_ptr<const core::StoreView> fromCache() const
     {
         const std::shared_ptr<const core::SectionFile> file = m_cache->open(m_threads, m_stop);
-        return file ? core::openStore(file, m_threads, m_stop) : nullptr;
+        return file ? core::openStore(file, m_threads, m_stop, m_opening.source.path.string()) : nullptr;
     }
 
     core::Result<std::shared_ptr<const core::StoreView>> build()
@@ -114,8 +114,9 @@ private:
 
     std::function<bool(const std::stop_token&)> saver(const std::shared_ptr<const core::StoreView>& store)
     {
-        return [cache = m_cache, store, file = std::make_shared<std::unique_ptr<core::SectionFileWriter>>(
-                                            std::move(m_file))](const std::stop_token& stop) {
+        return [cache = m_cache, store,
+                   file = std::make_shared<std::unique_ptr<core::SectionFileWriter>>(std::move(m_file))](
+                   const std::stop_token& stop) {
             if (!*file)
                 *file = cache->begin();
             return *file && core::saveStore(*store, **file, stop) && cache->commit(**file);

@@ -15,6 +15,7 @@ TraceCache::TraceCache(CacheFolder folder, const std::filesystem::path& trace, s
 
 std::shared_ptr<const SectionFile> TraceCache::open(unsigned threads, std::stop_token stop) const
 {
+    m_folder.removeStale();
     auto file = SectionFile::open(m_file, m_identity, threads, std::move(stop));
     if (!file.isOk())
         return nullptr;

@@ -21,9 +21,9 @@ public:
 
     const std::filesystem::path& file() const { return m_file; }
     /// Null when there is none that fits the trace as it was when this was made, or @p stop was requested. Blocks
-    /// while the file is read.
+    /// while the file is read. As begin(), removes files that others began and left.
     std::shared_ptr<const SectionFile> open(unsigned threads, std::stop_token stop) const;
-    /// Begins a new file, and removes those that others began and left; null when nothing can be written.
+    /// Begins a new file; null when nothing can be written.
     std::unique_ptr<SectionFileWriter> begin() const;
     /// Puts what @p writer holds in the place of the cache file, and removes others until there is room. Blocks until
     /// it is on the disk. False when the trace changed since this was made, when there is no room, or it failed.

@@ -103,8 +103,8 @@ bool saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_
         && file.append(SectionKind::Diagnostics, 0, encodeFindings(findings)).isOk() && !stop.stop_requested();
 }
 
-std::shared_ptr<const StoreView> openStore(
-    const std::shared_ptr<const SectionFile>& file, unsigned threads, const std::stop_token& stop)
+std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFile>& file, unsigned threads,
+    const std::stop_token& stop, const std::string& tracePath)
 {
     const auto bytesOf = [&file](SectionKind kind) {
         const Section* const section = file->find(kind, 0);
@@ -113,6 +113,8 @@ std::shared_ptr<const StoreView> openStore(
     std::optional<Definitions> definitions = decodeDefinitions(bytesOf(SectionKind::Definitions));
     if (!definitions)
         return nullptr;
+    if (!tracePath.empty())
+        definitions->origin.path = tracePath;
     std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
     auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
     auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);

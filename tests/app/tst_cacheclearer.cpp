@@ -4,6 +4,8 @@
 #include "app/window/actions.h"
 #include "core/cache/cachefolder.h"
 #include "core/cache/sectionfilewriter.h"
+#include "core/store/storeview.h"
+#include "views/viewstate.h"
 
 #include <QFile>
 #include <QLocale>
@@ -25,6 +27,7 @@ private slots:
     void init();
     void cleanup() { m_desk.reset(); }
 
+    void openingLeavesACacheFile();
     void isOffWithoutCache();
     void emptyCache();
     void asksAndRemoves();
@@ -68,6 +71,24 @@ QMessageBox* TestCacheClearer::ask()
     const bool isThere = QTest::qWaitFor(
         [&] { return (box = m_window->findChild<QMessageBox*>()) != nullptr && box->isVisible(); }, kPatience);
     return isThere ? box : nullptr;
+}
+
+void TestCacheClearer::openingLeavesACacheFile()
+{
+    const QString trace = QStringLiteral(LIGHTCONE_TEST_DATA "/recorded/halo4");
+    MainWindow* window = m_desk->openTrace(trace);
+    QVERIFY(window);
+    const std::uint64_t events = window->state().store()->eventCount();
+    QVERIFY(events > 0);
+    m_desk->manager().workers().waitForDone();
+    QCOMPARE(core::CacheFolder(folder()).content().files, 1U);
+    m_desk->restart();
+    window = m_desk->openTrace(trace);
+    QVERIFY(window);
+    QCOMPARE(window->state().store()->eventCount(), events);
+    QVERIFY(m_desk->openTrace(QStringLiteral(LIGHTCONE_TEST_DATA "/otf2/everykind")));
+    m_desk->manager().workers().waitForDone();
+    QCOMPARE(core::CacheFolder(folder()).content().files, 2U);
 }
 
 void TestCacheClearer::isOffWithoutCache()

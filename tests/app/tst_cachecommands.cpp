@@ -15,6 +15,9 @@
 #include <thread>
 
 #include <sys/resource.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace fs = std::filesystem;
 
@@ -33,6 +36,7 @@ private slots:
     void changedTraceIsReadAnew();
     void damagedCacheIsBuiltAnew();
     void otherWayToTheTrace();
+    void killedWhileBuilding();
     void noRoom_data();
     void noRoom();
     void noCache();
@@ -187,6 +191,31 @@ void TestCacheCommands::otherWayToTheTrace()
     const CliAnswer answer = call("index", link + QStringLiteral("/eztrace_log.otf2"));
     QVERIFY2(answer.out.contains("found"), answer.out.constData());
     QVERIFY2(answer.out.startsWith(link.toUtf8()), answer.out.constData());
+}
+
+void TestCacheCommands::killedWhileBuilding()
+{
+    const QByteArray expected = callCli(split("info") << trace()).out;
+    std::mt19937 random(4);
+    int killed = 0;
+    for (int i = 0; i < 100; ++i) {
+        const pid_t child = ::fork();
+        if (child == 0) { // ends by the alarm, sooner or later in its work
+            const itimerval alarm { {}, { 0, static_cast<suseconds_t>(1 + random() % 20'000) } };
+            ::setitimer(ITIMER_REAL, &alarm, nullptr);
+            ::_exit(call(i % 2 == 0 ? "index" : "index --force").status);
+        }
+        random.discard(1);
+        int status = 0;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        killed += WIFSIGNALED(status) ? 1 : 0;
+        const CliAnswer answer = call("info");
+        QVERIFY(answer.status == 0 && answer.out == expected && answer.err.isEmpty());
+        QVERIFY2(cacheFile().endsWith(QLatin1String(".lightcone")), "something is left behind");
+        if (i % 3 == 0)
+            QVERIFY(QFile::remove(cacheFile()));
+    }
+    QVERIFY(killed > 10);
 }
 
 void TestCacheCommands::noRoom_data()

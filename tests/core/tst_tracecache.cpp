@@ -100,6 +100,9 @@ void TestTraceCache::removesStaleFiles()
     std::ofstream(m_folder / "lightcone-abcdef.part");
     QVERIFY(cache().begin());
     QVERIFY(namesIn(m_folder).empty());
+    std::ofstream(m_folder / "lightcone-abcdef.part");
+    QVERIFY(!cache().open(1, {}));
+    QVERIFY(namesIn(m_folder).empty());
 }
 
 void TestTraceCache::marksAsUsed()
