@@ -49,7 +49,9 @@ private:
 void TestCacheClearer::init()
 {
     m_desk = std::make_unique<Desk>();
-    m_desk->restart({ folder(), false });
+    LoadOptions options;
+    options.cacheFolder = folder();
+    m_desk->restart(options);
     m_window = &m_desk->manager().newWindow();
 }
 

@@ -74,11 +74,11 @@ Ids addDefinitions(core::StoreBuilder& builder)
         ids.processes[rank] = builder.addProcess({ rank, "MPI Rank " + std::to_string(rank),
             core::ProcessDef::Kind::Process, node, core::ProcessId::none, {} });
     using Kind = core::LocationDef::Kind;
-    ids.locations[0] = builder.addLocation({ 10, "Master thread", Kind::CpuThread, ids.processes[0], 5, {} });
+    ids.locations[0] = builder.addLocation({ 10, "Master thread", false, Kind::CpuThread, ids.processes[0], 5, {} });
     ids.locations[1] = builder.addLocation(
-        { 20, "Master thread", Kind::CpuThread, ids.processes[1], core::LocationDef::kUnknownCount, {} });
-    ids.locations[2] = builder.addLocation({ kStreamId, "Stream, \"one\"", Kind::AcceleratorStream, ids.processes[1],
-        core::LocationDef::kUnknownCount, {} });
+        { 20, "Master thread", false, Kind::CpuThread, ids.processes[1], core::LocationDef::kUnknownCount, {} });
+    ids.locations[2] = builder.addLocation({ kStreamId, "Stream, \"one\"", false, Kind::AcceleratorStream,
+        ids.processes[1], core::LocationDef::kUnknownCount, {} });
     core::RegionDef region;
     region.definitionId = 1;
     region.name = "main(int, char**)";

@@ -22,8 +22,8 @@ inline void addSystem(Definitions& all)
         { 11, "node", "node", SystemNodeId { 0 }, { { "rack", "7" } } } };
     all.processes = { { 20, "rank 0", ProcessDef::Kind::Process, SystemNodeId { 1 }, ProcessId::none, {}, 1 },
         { 21, "GPU", ProcessDef::Kind::Accelerator, SystemNodeId { 1 }, ProcessId { 0 }, { { "a", "b" } }, 1 } };
-    all.locations = { { 30, "thread", LocationDef::Kind::CpuThread, ProcessId { 0 }, 1234, { { "c", "d" } } },
-        { 31, "stream", LocationDef::Kind::AcceleratorStream, ProcessId { 1 }, LocationDef::kUnknownCount, {} } };
+    all.locations = { { 30, "thread", false, LocationDef::Kind::CpuThread, ProcessId { 0 }, 1234, { { "c", "d" } } },
+        { 31, "stream", true, LocationDef::Kind::AcceleratorStream, ProcessId { 1 }, LocationDef::kUnknownCount, {} } };
 }
 
 inline void addCode(Definitions& all)

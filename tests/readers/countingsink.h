@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/ingest/ingestcontext.h"
 #include "core/ingest/locationwriter.h"
 #include "core/ingest/tracesink.h"
 
@@ -9,7 +10,10 @@
 #include <atomic>
 #include <cstdint>
 #include <deque>
+#include <memory>
+#include <string_view>
 #include <tuple>
+#include <utility>
 
 namespace lightcone::tests {
 
@@ -41,7 +45,7 @@ public:
     core::LocationId addLocation(const core::LocationDef&) override
     {
         const auto id = core::idAt<core::LocationId>(m_writers.size());
-        m_writers.emplace_back(id);
+        m_writers.emplace_back(id, m_context);
         return id;
     }
     core::RegionId addRegion(const core::RegionDef&) override { return next<core::RegionId>(); }
@@ -72,6 +76,22 @@ public:
     }
 
 private:
+    /// Takes every region and calling context for known.
+    class Context final : public core::IngestContext {
+    public:
+        core::RegionId representative(core::RegionId region) override { return region; }
+        const core::Definitions& definitions() const override { return m_definitions; }
+        bool isText(core::StringId, std::string_view) override { return false; }
+        std::shared_ptr<const core::Segment> keep(core::ByteVector&& bytes) override
+        {
+            constexpr std::size_t kAll = 0xffffffff;
+            const auto owner = std::make_shared<const core::ByteVector>(std::move(bytes));
+            return core::Segment::open(*owner, owner, { kAll, kAll });
+        }
+
+    private:
+        core::Definitions m_definitions;
+    };
     template <typename Id> struct Counter {
         std::uint32_t count = 0;
     };
@@ -84,6 +104,7 @@ private:
         m_counters;
     std::uint64_t m_others = 0;
     std::atomic<std::uint32_t> m_strings { 0 };
+    Context m_context;
     std::deque<core::LocationWriter> m_writers;
     std::array<std::atomic<std::uint64_t>, core::kDiagnosticCodeCount> m_reports {};
 };
