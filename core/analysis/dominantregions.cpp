@@ -13,7 +13,7 @@ namespace lightcone::core {
 
 namespace {
 
-/// What is no longer than this part of a column may be counted whole in one of two neighbours.
+/// What is no longer than this part of two neighbouring columns may be counted whole in one of them.
 constexpr std::uint64_t kToleratedPart = 8;
 
 // Ticks of one column summed over many locations may exceed 64 bits.
@@ -119,8 +119,9 @@ std::vector<Step> stepsOf(std::span<const Tick> edges)
                 break;
         }
         // Nothing is counted beyond the row's last edge.
+        const Tick next = i + 2 < edges.size() ? edges[i + 2] : edges[i + 1];
         const std::uint64_t tolerance
-            = edges[i + 1] < edges[columns] ? ticksBetween(begin, edges[i + 1]) / kToleratedPart : 0;
+            = std::min(ticksBetween(begin, edges[i + 1]), ticksBetween(edges[i + 1], next)) / kToleratedPart;
         steps.push_back({ .begin = begin, .end = edges[i + 1], .tolerance = tolerance, .column = i });
     }
     return steps;
@@ -148,6 +149,8 @@ public:
         Tick done = m_steps.front().begin;
         for (std::size_t i = 0; i < m_steps.size(); ++i) {
             const Step& step = m_steps[i];
+            if (i % kStepsPerPoll == 0 && stop.stop_requested())
+                return false;
             wake(i, done);
             addIdle(ticksBetween(done, step.end));
             if (!addActive(i, stop))
@@ -167,6 +170,7 @@ public:
 private:
     static constexpr std::uint32_t kNone = 0xffffffff;
     static constexpr std::uint32_t kWalksPerPoll = 256;
+    static constexpr std::size_t kStepsPerPoll = 64;
 
     struct Walk {
         TopWalk top;

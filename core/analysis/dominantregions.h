@@ -28,7 +28,7 @@ struct PixelSummary {
 /// A column with no time covered but calls of zero duration in it shows the function of the last such call with share
 /// 0, so that it does not vanish. A column of zero length shows what [edge, edge + 1) does, with no events of its own.
 /// Exact, but for nodes of the store (128 to 65,536 events) that cross an edge between two columns and are no longer
-/// than an eighth of the first: each is counted whole where more of it lies. The row's outer edges are exact. O(columns
+/// than an eighth of either: each is counted whole where more of it lies. The row's outer edges are exact. O(columns
 /// · log events) and at most a block decoded for each column and location. Thread-safe. @returns false when stopped;
 /// out is then unspecified.
 bool dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,

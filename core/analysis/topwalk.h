@@ -205,11 +205,13 @@ template <typename Sum> void TopWalk::addUntil(Tick end, std::uint64_t tolerance
         if (m_at < m_count)
             break;
         m_isAfterNode = false;
+        if (m_count > 0)
+            addTime(m_ticks[m_count - 1], sum); // the last event may be of no call
         const FunctionId top = m_top;
         goTo(m_index->next(m_place));
         if (m_place.part < m_index->parts().size()) {
             m_top = top;
-        } else if (isValid(top) && m_zeroCalls > 0) {
+        } else if (isValid(top) && m_zeroCalls > 0 && m_eventTick == m_index->lastTick()) {
             sum.addZeroCall(top, m_eventTick); // never left
         }
     }

@@ -49,7 +49,7 @@ private:
 void TestCacheClearer::init()
 {
     m_desk = std::make_unique<Desk>();
-    LoadOptions options;
+    app::LoadOptions options;
     options.cacheFolder = folder();
     m_desk->restart(options);
     m_window = &m_desk->manager().newWindow();

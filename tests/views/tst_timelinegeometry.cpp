@@ -10,7 +10,6 @@
 #include "views/timeline/timelinepick.h"
 #include "views/timeline/timelinezoom.h"
 
-#include <QElapsedTimer>
 #include <QFile>
 #include <QtTest>
 
@@ -386,37 +385,6 @@ private slots:
         pick.tick = 200;
         pick.column = { 200, 201 };
         QVERIFY(!views::pickCall(*store, pick, {}));
-    }
-
-    /// A click on a folded group does not follow the calls of other functions to their ends.
-    void picksWithoutReadingEverything()
-    {
-        constexpr std::size_t kRanks = 8;
-        TraceMaker maker;
-        maker.addRanks(kRanks, maker.addNode("node"));
-        const core::RegionId main = maker.addRegion("main");
-        const core::RegionId brief = maker.addRegion("brief");
-        for (std::size_t rank = 0; rank < kRanks; ++rank) {
-            maker.at(rank).enter(0, main);
-            for (core::Tick t = 10; t < 1'600'000; t += 10)
-                maker.call(rank, brief, t, t + 1);
-            maker.at(rank).leave(1'700'000, main);
-        }
-        const auto store = maker.finish();
-        views::CallPick pick;
-        pick.locations = maker.locations;
-        pick.tick = 15;
-        pick.column = { 15, 16 };
-        pick.function = store->definitions().functionOf(brief);
-        QElapsedTimer timer;
-        timer.start();
-        for (const core::LocationId location : maker.locations)
-            QVERIFY(core::callAt(*store, location, pick.tick).has_value());
-        const qint64 everything = timer.nsecsElapsed();
-        timer.start();
-        QVERIFY(!views::pickCall(*store, pick, {}));
-        const qint64 picking = timer.nsecsElapsed();
-        QVERIFY2(picking < everything / 4, qPrintable(QStringLiteral("%1 of %2 ns").arg(picking).arg(everything)));
     }
 
     void stepsThroughEvents()
