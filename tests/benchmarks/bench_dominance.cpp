@@ -115,7 +115,7 @@ int main(int argc, char** argv)
     const Options options = parseOptions(argc, argv);
     {
         const BenchmarkTrace trace(options);
-        const std::shared_ptr<const core::StoreView> store = openTrace(trace.path(), options.threads);
+        const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).store;
         checkRows(*store, "iterative program", 1, options.threads);
         checkRows(*store, "iterative program", 16, options.threads);
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
 #include "librarydecode.h"
-#include "openmemory.h"
 #include "process.h"
 
 #include <malloc.h>
@@ -17,23 +16,65 @@ namespace {
 struct Times {
     Seconds library;
     Seconds open;
+    Seconds save; ///< of one run
+    Seconds reopen; ///< from the cache file
+    std::uintmax_t cacheBytes = 0;
     Seconds print; ///< infinite: otf2-print is not there
 };
 
-Seconds timeOpening(const std::filesystem::path& anchor, unsigned threads)
+/// Of a run of its own: the trace that is opened, and is gone at the end.
+template <typename Use>
+Seconds timeOpening(const std::filesystem::path& anchor, const readers::OpenOptions& options, const Use& use)
 {
     malloc_trim(0); // pages are to be had from the system, as in a fresh program
-    std::shared_ptr<const core::StoreView> store;
-    return measure([&] { store = openTrace(anchor, threads); });
+    readers::OpenedTrace trace;
+    const Seconds seconds = measure([&] { trace = openTrace(anchor, options); });
+    use(trace);
+    return seconds;
+}
+
+readers::OpenOptions withCache(const std::filesystem::path& folder, bool rebuild)
+{
+    readers::OpenOptions options;
+    options.cacheFolder = folder;
+    options.rebuild = rebuild;
+    return options;
+}
+
+Seconds timeFirstOpening(const std::filesystem::path& anchor, const std::filesystem::path& cacheFolder)
+{
+    return timeOpening(anchor, withCache(cacheFolder, true), [](const readers::OpenedTrace&) {});
+}
+
+void timeSaving(const std::filesystem::path& anchor, const std::filesystem::path& cacheFolder, Times& times)
+{
+    timeOpening(anchor, withCache(cacheFolder, true), [&](const readers::OpenedTrace& trace) {
+        bool isSaved = false;
+        times.save = measure([&] { isSaved = trace.save && trace.save(std::stop_token {}); });
+        if (!isSaved)
+            fail("The cache file of " + anchor.string() + " cannot be written.");
+        times.cacheBytes = std::filesystem::file_size(trace.cacheFile);
+    });
+}
+
+Seconds timeReopening(const std::filesystem::path& anchor, const std::filesystem::path& cacheFolder)
+{
+    return timeOpening(anchor, withCache(cacheFolder, false), [&](const readers::OpenedTrace& trace) {
+        if (!trace.isFromCache)
+            fail("The cache file of " + anchor.string() + " does not serve.");
+    });
 }
 
 /// One round after the other, so that what disturbs one disturbs all.
 Times timeAll(const std::filesystem::path& anchor, const Options& options)
 {
+    const TemporaryFolder cache;
     Times best;
+    timeSaving(anchor, cache.path(), best);
     for (int i = 0; i < options.repeat; ++i) {
         best.library.keepFastest(measure([&] { decodeWithLibrary(anchor); }));
-        best.open.keepFastest(timeOpening(anchor, options.threads));
+        best.open.keepFastest(timeFirstOpening(anchor, cache.path()));
+        best.reopen.keepFastest(timeReopening(anchor, cache.path()));
         const ProgramRun print = runProgram({ "otf2-print", "--silent", anchor.string() });
         if (print.isGood)
             best.print.keepFastest(print.seconds);
@@ -50,61 +91,47 @@ void printRow(const char* what, Seconds seconds, std::uint64_t events, Seconds r
         seconds.elapsed / reference.elapsed, seconds.cpu / reference.cpu);
 }
 
-std::string bytesText(double bytes)
+void printCacheRows(const Times& times, std::uint64_t events, const std::string& trace)
 {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f", bytes);
-    return text;
-}
-
-void printMemory(const OpenMemory& memory, std::uint64_t events, const std::string& trace)
-{
-    const auto perEvent
-        = [events](std::uint64_t bytes) { return static_cast<double>(bytes) / static_cast<double>(events); };
-    std::printf("\nresident after opening:       %8.1f MB, %6.2f bytes an event above the empty program\n",
-        static_cast<double>(memory.opened) * 1e-6, perEvent(memory.opened - memory.empty));
-    std::printf("resident after panning about: %8.1f MB, %6.2f bytes an event; %.1f MB of it are mapped files\n",
-        static_cast<double>(memory.panned) * 1e-6, perEvent(memory.panned - memory.empty),
-        static_cast<double>(memory.files) * 1e-6);
-    std::printf("peak while opening:           %8.1f MB, %6.2f bytes an event\n\n",
-        static_cast<double>(memory.peak) * 1e-6, perEvent(memory.peak));
-    const std::string megabytes = bytesText(static_cast<double>(memory.panned - memory.empty) * 1e-6);
-    printFigure("resident after opening and panning about, bytes an event, " + trace, megabytes + " MB",
-        millions(events), bytesText(perEvent(memory.panned - memory.empty)), "8", "5");
+    printFigure("reopening from the cache / first open, " + trace, timeText(times.reopen), timeText(times.open),
+        ratioText(times.reopen, times.open), "0.10", "0.02");
+    const auto bytes = static_cast<double>(times.cacheBytes);
+    printFigure("cache file, bytes an event, " + trace, numberText("%.1f MB", bytes * 1e-6), millions(events),
+        numberText("%.2f", bytes / static_cast<double>(events)), "8", "5.5");
 }
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    runOpenMemoryChild(argc, argv);
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace trace(options);
     const std::filesystem::path anchor = anchorOf(trace.path());
-    const OpenMemory memory = measureOpenMemory(anchor, options.threads);
-    std::shared_ptr<const core::StoreView> store = openTrace(anchor, options.threads);
+    std::shared_ptr<const core::StoreView> store = openTrace(anchor).store;
     const std::uint64_t events = store->eventCount();
     const std::size_t locations = store->locationCount();
     store.reset();
     const std::uint64_t decoded = decodeWithLibrary(anchor);
 
-    std::printf("%" PRIu64 " events, %zu locations, best of %d, %u thread(s) to index\n", events, locations,
-        options.repeat, options.threads);
+    std::printf("%" PRIu64 " events, %zu locations, best of %d\n", events, locations, options.repeat);
     const Times times = timeAll(anchor, options);
     std::printf("\n%-24s %10s %10s %19s %8s %8s\n", "", "time", "CPU", "rate", "ratio", "of CPU");
     printRow("library, counting only", times.library, decoded, times.library);
     printRow("open", times.open, events, times.library);
+    printRow("save in the cache", times.save, events, times.library);
+    printRow("reopen from the cache", times.reopen, events, times.library);
     const bool hasPrint = times.print.elapsed < std::numeric_limits<double>::infinity();
     if (hasPrint)
         printRow("otf2-print --silent", times.print, events, times.library);
+    std::printf("\n");
 
     const std::string size = millions(events) + " events / " + std::to_string(locations) + " locations";
     const bool isWide = locations >= 1'000;
-    printMemory(memory, events, size);
     printFigure("open / library decode, " + size, timeText(times.open), timeText(times.library),
         ratioText(times.open, times.library), isWide ? "2.0" : "1.5", isWide ? "1.2" : "1.0");
     if (hasPrint)
         printFigure("otf2-print --silent / open (at least), " + size, timeText(times.print), timeText(times.open),
             ratioText(times.print, times.open), "3", "5");
+    printCacheRows(times, events, size);
     return 0;
 }

@@ -85,7 +85,7 @@ int main(int argc, char** argv)
 {
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace trace(options);
-    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path(), options.threads);
+    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).store;
     const std::vector<core::LocationId> rows = firstRows(*store);
 
     std::vector<FunctionTimes> scanned;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
+#include "frames.h"
 #include "intervals.h"
-#include "views/export/pictureexport.h"
-#include "views/timeline/timelineframe.h"
 
 #include <QGuiApplication>
 
@@ -13,8 +12,6 @@ using namespace lightcone;
 using namespace lightcone::benchmarks;
 
 namespace {
-
-constexpr int kRowHeight = 16; ///< pixels
 
 /// Of one zoom.
 struct ZoomTimes {
@@ -36,27 +33,6 @@ struct TraceTimes {
         return all;
     }
 };
-
-/// One row a location, without the groups around them.
-std::shared_ptr<const views::RowLayout> locationRows(const core::StoreView& store)
-{
-    std::vector<views::RowTree::Row> rows = views::RowTree(store, firstRows(store)).rows();
-    std::erase_if(rows, [](const views::RowTree::Row& row) { return row.isGroup; });
-    return std::make_shared<const views::RowLayout>(std::move(rows), kRowHeight);
-}
-
-views::TimelineFrameRequest frameRequest(const std::shared_ptr<const core::StoreView>& store)
-{
-    views::TimelineFrameRequest request;
-    request.store = store;
-    request.query.columns = kColumns;
-    request.query.layout = locationRows(*store);
-    request.query.rows = { 0, request.query.layout->count() };
-    request.style = std::make_shared<const views::TimelineStyle>(
-        views::TimelineStyle::of(store->definitions(), views::ColorScheme(views::Theme::Light), views::pictureFont()));
-    request.width = kColumns;
-    return request;
-}
 
 ZoomTimes timeZoom(views::TimelineFrameRequest request, core::Interval interval, int repeat)
 {
@@ -160,7 +136,7 @@ int main(int argc, char** argv)
     std::vector<TraceTimes> times;
     for (const std::filesystem::path& path : options.paths) {
         const BenchmarkTrace trace(options, path);
-        times.push_back(timeTrace(openTrace(trace.path(), options.threads), fill, options.repeat));
+        times.push_back(timeTrace(openTrace(trace.path()).store, fill, options.repeat));
     }
     printFigures(times, fill);
     return 0;

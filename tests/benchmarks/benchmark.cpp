@@ -2,7 +2,6 @@
 #include "benchmark.h"
 
 #include "core/base/progress.h"
-#include "core/ingest/storebuilder.h"
 #include "readers/registry.h"
 #include "scaletrace.h"
 
@@ -39,13 +38,6 @@ bool parseOption(std::string_view name, std::string_view value, Options& options
     return false;
 }
 
-std::string formatted(const char* format, double value)
-{
-    char text[64];
-    std::snprintf(text, sizeof text, format, value);
-    return text;
-}
-
 } // namespace
 
 [[noreturn]] void fail(const std::string& text)
@@ -72,6 +64,20 @@ Options parseOptions(int argc, char** argv)
     return options;
 }
 
+TemporaryFolder::TemporaryFolder()
+{
+    std::string pattern = (std::filesystem::temp_directory_path() / "lightcone-benchmark-XXXXXX").string();
+    if (!mkdtemp(pattern.data()))
+        fail("No temporary directory can be made.");
+    m_path = pattern;
+}
+
+TemporaryFolder::~TemporaryFolder()
+{
+    std::error_code error;
+    std::filesystem::remove_all(m_path, error);
+}
+
 BenchmarkTrace::BenchmarkTrace(const Options& options)
     : BenchmarkTrace(options, options.paths.empty() ? std::filesystem::path {} : options.paths.front())
 {
@@ -84,24 +90,12 @@ BenchmarkTrace::BenchmarkTrace(const Options& options, const std::filesystem::pa
     if (!m_path.empty()
         && (std::filesystem::is_regular_file(m_path, error) || std::filesystem::exists(m_path / "traces.otf2", error)))
         return;
-    if (m_path.empty()) {
-        std::string pattern = (std::filesystem::temp_directory_path() / "lightcone-benchmark-XXXXXX").string();
-        if (!mkdtemp(pattern.data()))
-            fail("No temporary directory can be made.");
-        m_temporary = pattern;
-        m_path = m_temporary / "trace";
-    }
+    if (m_path.empty())
+        m_path = m_temporary.emplace().path() / "trace";
     const std::filesystem::path anchor = writeScaleTrace(m_path, options.locations, options.iterations);
     if (anchor.empty())
         fail("No trace can be written to " + m_path.string() + ".");
     m_path = anchor;
-}
-
-BenchmarkTrace::~BenchmarkTrace()
-{
-    std::error_code error;
-    if (!m_temporary.empty())
-        std::filesystem::remove_all(m_temporary, error);
 }
 
 std::filesystem::path anchorOf(const std::filesystem::path& path)
@@ -112,21 +106,13 @@ std::filesystem::path anchorOf(const std::filesystem::path& path)
     return opening.value().source.path;
 }
 
-std::shared_ptr<const core::StoreView> openTrace(const std::filesystem::path& path, unsigned threads)
+readers::OpenedTrace openTrace(const std::filesystem::path& path, const readers::OpenOptions& options)
 {
-    core::Result<readers::Opening> opening = readers::findTrace(path);
-    if (!opening.isOk())
-        fail("No trace is found at " + path.string() + ".");
-    core::StoreBuilder builder;
     core::Progress progress;
-    const core::Status status
-        = opening.value().format->createReader()->read(opening.value().source, builder, progress, std::stop_token {});
-    if (!status.isOk())
+    core::Result<readers::OpenedTrace> trace = readers::openTrace(path, options, progress, std::stop_token {});
+    if (!trace.isOk())
         fail("The trace at " + path.string() + " cannot be read.");
-    core::Result<std::shared_ptr<const core::StoreView>> store = builder.finish(progress, std::stop_token {}, threads);
-    if (!store.isOk())
-        fail("The trace at " + path.string() + " cannot be indexed.");
-    return std::move(store).value();
+    return std::move(trace).value();
 }
 
 double cpuTime()
@@ -153,11 +139,18 @@ Seconds median(const std::vector<Seconds>& all)
     return { median(std::move(elapsed)), median(std::move(cpu)) };
 }
 
+std::string numberText(const char* format, double value)
+{
+    char text[64];
+    std::snprintf(text, sizeof text, format, value);
+    return text;
+}
+
 std::string timeText(double seconds)
 {
     if (seconds < 1e-3)
-        return formatted("%.2f us", seconds * 1e6);
-    return seconds < 0.1 ? formatted("%.2f ms", seconds * 1e3) : formatted("%.3f s", seconds);
+        return numberText("%.2f us", seconds * 1e6);
+    return seconds < 0.1 ? numberText("%.2f ms", seconds * 1e3) : numberText("%.3f s", seconds);
 }
 
 std::string timeText(Seconds seconds)
@@ -167,7 +160,7 @@ std::string timeText(Seconds seconds)
 
 std::string millions(std::uint64_t count)
 {
-    return formatted("%.1f M", static_cast<double>(count) * 1e-6);
+    return numberText("%.1f M", static_cast<double>(count) * 1e-6);
 }
 
 void printFigure(const std::string& what, const std::string& measured, const std::string& divisor,
@@ -180,7 +173,7 @@ void printFigure(const std::string& what, const std::string& measured, const std
 
 std::string ratioText(Seconds measured, Seconds divisor)
 {
-    const auto text = [](double ratio) { return formatted(ratio < 100 ? "%.3g" : "%.0f", ratio); };
+    const auto text = [](double ratio) { return numberText(ratio < 100 ? "%.3g" : "%.0f", ratio); };
     return text(measured.elapsed / divisor.elapsed) + " (CPU " + text(measured.cpu / divisor.cpu) + ")";
 }
 

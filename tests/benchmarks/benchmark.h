@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/store/storeview.h"
+#include "readers/traceopener.h"
 
 #include <algorithm>
 #include <chrono>
@@ -9,6 +10,7 @@
 #include <filesystem>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,12 +23,26 @@ struct Options {
     std::uint64_t iterations = 2'500; ///< of a generated trace
     std::uint64_t messages = 10'000'000; ///< of bench_messages
     int repeat = 5;
-    unsigned threads = 1; ///< that index the store; by default as many as the program takes
+    unsigned threads = 1; ///< that index what is made in memory, and that ask; by default as many as the program takes
     /// Traces to measure, or directories to generate one in; empty: a temporary directory.
     std::vector<std::filesystem::path> paths;
 };
 /// Prints the usage and exits when @p argv is wrong.
 Options parseOptions(int argc, char** argv);
+
+/// A folder of our own, which goes with all that is in it.
+class TemporaryFolder {
+public:
+    /// Prints an error and exits when it cannot be made.
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    const std::filesystem::path& path() const { return m_path; }
+
+private:
+    std::filesystem::path m_path;
+};
 
 /// A trace to measure: an existing one, else a generated one. Removes what it generated in a temporary directory of its
 /// own. Prints an error and exits when there is no trace to be had.
@@ -35,20 +51,17 @@ public:
     /// The first of the paths in @p options.
     explicit BenchmarkTrace(const Options& options);
     BenchmarkTrace(const Options& options, const std::filesystem::path& path);
-    ~BenchmarkTrace();
-    BenchmarkTrace(const BenchmarkTrace&) = delete;
-    BenchmarkTrace& operator=(const BenchmarkTrace&) = delete;
     const std::filesystem::path& path() const { return m_path; }
 
 private:
     std::filesystem::path m_path;
-    std::filesystem::path m_temporary;
+    std::optional<TemporaryFolder> m_temporary;
 };
 
 /// The anchor file of the trace at @p path. Prints an error and exits when there is none.
 std::filesystem::path anchorOf(const std::filesystem::path& path);
 /// Opens the trace as the program does. Prints an error and exits when it cannot be read.
-std::shared_ptr<const core::StoreView> openTrace(const std::filesystem::path& path, unsigned threads);
+readers::OpenedTrace openTrace(const std::filesystem::path& path, const readers::OpenOptions& options = {});
 
 [[noreturn]] void fail(const std::string& text);
 
@@ -89,6 +102,8 @@ template <typename Work> Seconds fastest(int repeat, Work&& work)
 Seconds median(const std::vector<Seconds>& all);
 double median(std::vector<double> all);
 
+/// @param format  of printf, for one double; up to 63 letters come out
+std::string numberText(const char* format, double value);
 /// With a unit that fits: "1.547 s", "3.1 ms".
 std::string timeText(double seconds);
 /// "1.547 s (CPU 1.619 s)"

@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <sstream>
 #include <string_view>
+#include <thread>
 
 namespace lightcone::benchmarks {
 
@@ -49,29 +50,37 @@ void panAbout(const core::StoreView& store, unsigned threads)
 
 } // namespace
 
-OpenMemory measureOpenMemory(const std::filesystem::path& anchor, unsigned threads)
+OpenMemory measureOpenMemory(const std::filesystem::path& anchor, const OpenMemoryRun& run)
 {
-    const ProgramRun run
-        = runProgram({ thisProgram(), std::string(kChildArgument), anchor.string(), std::to_string(threads) });
+    const ProgramRun program = runProgram({ thisProgram(), std::string(kChildArgument), anchor.string(),
+        run.cacheFolder.string(), run.rebuild ? "1" : "0", std::to_string(run.budget), run.pans ? "1" : "0" });
     OpenMemory memory;
-    std::istringstream numbers(run.output);
-    if (!run.isGood || !(numbers >> memory.empty >> memory.opened >> memory.peak >> memory.panned >> memory.files))
+    std::istringstream numbers(program.output);
+    if (!program.isGood
+        || !(numbers >> memory.empty >> memory.opened >> memory.peak >> memory.panned >> memory.files >> memory.events))
         fail("The memory of opening " + anchor.string() + " cannot be measured.");
     return memory;
 }
 
 void runOpenMemoryChild(int argc, char** argv)
 {
-    if (argc != 4 || argv[1] != kChildArgument)
+    if (argc != 7 || argv[1] != kChildArgument)
         return;
-    const auto threads = static_cast<unsigned>(std::max(1, std::atoi(argv[3])));
+    readers::OpenOptions options;
+    options.cacheFolder = argv[3];
+    options.rebuild = std::string_view(argv[4]) == "1";
+    options.memory = std::strtoull(argv[5], nullptr, 10);
     const Memory empty = memoryNow();
-    const std::shared_ptr<const core::StoreView> store = openTrace(argv[2], threads);
+    readers::OpenedTrace trace = openTrace(argv[2], options);
+    if (trace.save && !trace.save(std::stop_token {}))
+        fail("The cache file of " + std::string(argv[2]) + " cannot be written.");
+    trace.save = {};
     const Memory opened = memoryNow();
-    panAbout(*store, threads);
+    if (std::string_view(argv[6]) == "1")
+        panAbout(*trace.store, std::max(1U, std::thread::hardware_concurrency()));
     const Memory panned = memoryNow();
-    std::printf("%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", empty.resident, opened.resident,
-        opened.peak, panned.resident, panned.files);
+    std::printf("%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", empty.resident,
+        opened.resident, opened.peak, panned.resident, panned.files, trace.store->eventCount());
     std::exit(0);
 }
 

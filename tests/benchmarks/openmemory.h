@@ -6,18 +6,27 @@
 
 namespace lightcone::benchmarks {
 
+/// How the program opens the trace and what it does then.
+struct OpenMemoryRun {
+    std::filesystem::path cacheFolder {}; ///< empty: no cache; what is read is saved there
+    bool rebuild = false; ///< reads the trace also where the cache has it
+    std::uint64_t budget = 0; ///< bytes for building; 0: what the program takes
+    bool pans = false;
+};
+
 /// What a program that opens a trace and looks at it holds. Bytes.
 struct OpenMemory {
     std::uint64_t empty = 0; ///< resident before
-    std::uint64_t opened = 0; ///< resident after opening
+    std::uint64_t opened = 0; ///< resident after opening and saving
+    std::uint64_t peak = 0; ///< greatest resident until then
     std::uint64_t panned = 0; ///< resident after panning about
     std::uint64_t files = 0; ///< the part of `panned` that is mapped from files
-    std::uint64_t peak = 0; ///< greatest resident while opening
+    std::uint64_t events = 0; ///< of the trace
 };
 
 /// Opens the trace in a process of its own, so that nothing was allocated and freed before. Prints an error and exits
 /// when that fails.
-OpenMemory measureOpenMemory(const std::filesystem::path& anchor, unsigned threads);
+OpenMemory measureOpenMemory(const std::filesystem::path& anchor, const OpenMemoryRun& run);
 /// The other side of it: does the work and exits when @p argv asks for it. First thing in main().
 void runOpenMemoryChild(int argc, char** argv);
 

@@ -14,6 +14,8 @@
 #include <QSvgGenerator>
 #include <QtTest>
 
+#include <random>
+
 using namespace lightcone;
 using lightcone::testing::TraceMaker;
 
@@ -57,6 +59,34 @@ QByteArray paintedSvg(const core::StoreView& store, const views::TimelinePicture
     return buffer.data();
 }
 
+/// Calls of many lengths with gaps and next to each other, of functions with long and short names; some messages.
+std::shared_ptr<const core::StoreView> manyCalls()
+{
+    constexpr int kRanks = 12;
+    TraceMaker maker;
+    maker.addRanks(kRanks, maker.addNode("node"));
+    maker.addWorld();
+    std::vector<core::RegionId> regions;
+    for (const char* name : { "gypsy", "MPI_Sendrecv_replace", "f", "solve", "a_rather_long_name_of_a_function" })
+        regions.push_back(maker.addRegion(name));
+    std::mt19937 random(7);
+    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+        core::Tick now = 0;
+        while (now < 10'000) {
+            const core::RegionId region = regions[random() % regions.size()];
+            const core::Tick length = random() % 3 == 0 ? random() % 40 : 300 + random() % 3 * 200;
+            for (auto count = 1 + random() % 3; count > 0; --count, now += length)
+                maker.call(rank, region, now, now + length);
+            now += random() % 3 * 8;
+        }
+    }
+    for (core::Tick i = 0; i < 4; ++i) {
+        maker.send(0, 1, 11'000 + 500 * i);
+        maker.receive(1, 0, 11'300 + 500 * i);
+    }
+    return maker.finish();
+}
+
 } // namespace
 
 class TestTimelinePainter : public QObject {
@@ -78,6 +108,45 @@ private slots:
         const QImage expected = QImage(path).convertToFormat(QImage::Format_RGB32);
         if (actual != expected)
             actual.save(QStringLiteral("timeline_fills_actual.png"));
+        QCOMPARE(actual, expected);
+    }
+
+    void imagesArePaintedAsByThePainter_data()
+    {
+        QTest::addColumn<double>("ratio");
+        QTest::addColumn<int>("format");
+        QTest::newRow("ratio 1") << 1.0 << static_cast<int>(QImage::Format_RGB32);
+        QTest::newRow("ratio 1, with alpha") << 1.0 << static_cast<int>(QImage::Format_ARGB32);
+        QTest::newRow("ratio 1.25") << 1.25 << static_cast<int>(QImage::Format_ARGB32_Premultiplied);
+        QTest::newRow("ratio 1.5") << 1.5 << static_cast<int>(QImage::Format_RGB32);
+        QTest::newRow("ratio 2") << 2.0 << static_cast<int>(QImage::Format_ARGB32_Premultiplied);
+    }
+    void imagesArePaintedAsByThePainter()
+    {
+        QFETCH(double, ratio);
+        QFETCH(int, format);
+        const auto store = manyCalls();
+        views::TimelinePicture picture;
+        picture.rows = views::RowTree(*store);
+        const QSize size(700, 420);
+        const auto painted = [&](bool isClipped) {
+            QImage image(size * ratio, static_cast<QImage::Format>(format));
+            image.setDevicePixelRatio(ratio);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            // A painter that clips, even where nothing lies outside, is asked for each bar and label.
+            if (isClipped)
+                painter.setClipRect(QRect(QPoint(0, 0), size));
+            [[maybe_unused]] const bool isDone = views::paintTimelinePicture(painter, size, *store, picture, {});
+            Q_ASSERT(isDone);
+            return image;
+        };
+        const QImage actual = painted(false);
+        const QImage expected = painted(true);
+        if (actual != expected) {
+            actual.save(QStringLiteral("timeline_image_actual.png"));
+            expected.save(QStringLiteral("timeline_image_expected.png"));
+        }
         QCOMPARE(actual, expected);
     }
 

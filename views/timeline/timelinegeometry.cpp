@@ -18,9 +18,28 @@ constexpr int kMinLabelHeight = 10;
 /// Calls this wide (logical pixels) are told apart from their neighbours of the same function.
 constexpr double kMinSeparateWidth = 3;
 
+/// The quarter that the covered share lies in, rounded up; a little above its end still belongs to it.
 std::uint8_t strengthOf(const core::PixelSummary& pixel)
 {
-    return static_cast<std::uint8_t>(std::clamp(static_cast<int>(std::ceil(pixel.covered * 4 - 0.001F)), 1, 4));
+    const float quarters = pixel.covered * static_cast<float>(kBarStrengths) - 0.001F;
+    return static_cast<std::uint8_t>(1 + (quarters > 1) + (quarters > 2) + (quarters > 3));
+}
+
+/// Whether they can be shown in one bar.
+bool isAlike(const core::PixelSummary& a, const core::PixelSummary& b)
+{
+    return a.function == b.function && (a.covered == b.covered || strengthOf(a) == strengthOf(b));
+}
+
+/// Of the rows that are not unfolded, not counting those between calls of one function.
+std::size_t countBars(const TimelineData& data)
+{
+    std::size_t count = 0;
+    for (const RowData& row : data.rows) {
+        for (std::size_t i = 0; i < row.pixels.size(); ++i)
+            count += i == 0 || !isAlike(row.pixels[i - 1], row.pixels[i]) ? 1 : 0;
+    }
+    return count;
 }
 
 /// Lays out the bars of rows; columns are device pixels.
@@ -94,19 +113,18 @@ private:
         int first = 0;
         while (first < columns) {
             const core::FunctionId function = at(first).function;
-            const std::uint8_t strength = strengthOf(at(first));
             while (cut != cuts.end() && *cut < first)
                 ++cut;
             const bool isSeparate = cut != cuts.end() && *cut == first;
             if (isSeparate)
                 ++cut;
             int last = first + 1;
-            while (last < columns && at(last).function == function && strengthOf(at(last)) == strength
-                && (cut == cuts.end() || last < *cut))
+            const int end = cut == cuts.end() ? columns : std::min(columns, *cut);
+            while (last < end && isAlike(at(first), at(last)))
                 ++last;
             if (isValid(function)) {
                 TimelineBar bar;
-                bar.strength = strength;
+                bar.strength = strengthOf(at(first));
                 bar.isSeparate = isSeparate && first > 0 && at(first - 1).function == function;
                 bar.hasLabel = true;
                 addBar(first, last, rowBars.y, height, function, bar);
@@ -164,6 +182,7 @@ TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layou
     }
     if (data.interval.isEmpty() || width <= 0)
         return geometry;
+    geometry.bars.reserve(countBars(data));
     BarLayout bars(data, layout, width, geometry);
     for (const RowData& row : data.rows)
         bars.addRow(row);

@@ -15,6 +15,8 @@
 
 namespace lightcone::views {
 
+inline constexpr std::size_t kBarStrengths = 4;
+
 /// A rectangle of one function's colour.
 struct TimelineBar {
     double x = 0;
@@ -22,7 +24,7 @@ struct TimelineBar {
     int y = 0;
     int height = 0;
     core::FunctionId function = core::FunctionId::none;
-    /// 1..4: the quarter of the time that any function is open in it; 4 is opaque.
+    /// 1..kBarStrengths: the quarter of the time that any function is open in it; 4 is opaque.
     std::uint8_t strength = 4;
     bool hasLabel = false; ///< there may be room for the function's name
     bool isSeparate = false; ///< another call of the same function ends at its left edge

@@ -20,7 +20,7 @@ namespace lightcone::views {
 /// What painting needs beyond the geometry. Immutable; shared between threads.
 struct TimelineStyle {
     ColorScheme scheme { Theme::Light };
-    std::vector<QColor> fills; ///< by function
+    std::vector<QRgb> fills; ///< opaque; by function, then strength
     std::vector<QString> names; ///< by function
     QFont font; ///< with a pixel size
     double pixelRatio = 1; ///< device pixels a logical pixel
@@ -28,8 +28,12 @@ struct TimelineStyle {
     static TimelineStyle of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font);
     /// Of messages that were received before they were sent.
     QColor backwardMessage() const;
-    /// Colour of a bar that is open for @p strength quarters of its time.
-    QColor fill(core::FunctionId function, int strength) const;
+    /// Index into `fills` of a bar whose function is open for @p strength quarters of its time, 1..4.
+    static std::size_t fillIndex(core::FunctionId function, int strength)
+    {
+        return core::indexOf(function) * kBarStrengths + static_cast<std::size_t>(strength - 1);
+    }
+    QColor fill(core::FunctionId function, int strength) const { return QColor(fills[fillIndex(function, strength)]); }
 };
 
 /// Paints rows, bars, collectives and messages. The origin of @p painter is the left end of the top of the first row.

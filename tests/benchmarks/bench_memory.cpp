@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "benchmark.h"
+#include "openmemory.h"
+
+#include <cstdio>
+
+using namespace lightcone;
+using namespace lightcone::benchmarks;
+
+namespace {
+
+constexpr std::uint64_t kBudget = std::uint64_t { 1 } << 30;
+
+std::string megabytes(std::uint64_t bytes)
+{
+    return numberText("%.1f MB", static_cast<double>(bytes) * 1e-6);
+}
+
+void printLine(const char* what, const OpenMemory& memory)
+{
+    std::printf("%-36s %12s %12s %12s %12s\n", what, megabytes(memory.peak).c_str(), megabytes(memory.opened).c_str(),
+        megabytes(memory.panned).c_str(), megabytes(memory.files).c_str());
+    std::fflush(stdout);
+}
+
+void printResident(const char* how, const OpenMemory& memory)
+{
+    const std::uint64_t bytes = memory.panned - memory.empty;
+    printFigure("resident after " + std::string(how) + " and panning about, bytes an event, " + millions(memory.events)
+            + " events",
+        megabytes(bytes), millions(memory.events),
+        numberText("%.2f", static_cast<double>(bytes) / static_cast<double>(memory.events)), "8", "5");
+}
+
+void printPeak(const char* how, const OpenMemory& memory)
+{
+    printFigure(
+        "peak while building with a budget of 1 GiB, " + std::string(how) + ", " + millions(memory.events) + " events",
+        megabytes(memory.peak), megabytes(kBudget),
+        numberText("%.2f", static_cast<double>(memory.peak) / static_cast<double>(kBudget)), "1.2", "");
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    runOpenMemoryChild(argc, argv);
+    const Options options = parseOptions(argc, argv);
+    const BenchmarkTrace trace(options);
+    const std::filesystem::path anchor = anchorOf(trace.path());
+    const TemporaryFolder cache;
+    const auto measured = [&anchor](const char* what, const OpenMemoryRun& run) {
+        const OpenMemory memory = measureOpenMemory(anchor, run);
+        printLine(what, memory);
+        return memory;
+    };
+
+    std::printf("%-36s %12s %12s %12s %12s\n", "", "peak", "opened", "panned about", "of it files");
+    const OpenMemory read = measured("read, no cache", { .pans = true });
+    measured("read and saved in the cache", { .cacheFolder = cache.path(), .pans = true });
+    const OpenMemory reopened = measured("from the cache", { .cacheFolder = cache.path(), .pans = true });
+    const OpenMemory small = measured("read within 1 GiB, no cache", { .budget = kBudget });
+    const OpenMemory saved
+        = measured("read within 1 GiB and saved", { .cacheFolder = cache.path(), .rebuild = true, .budget = kBudget });
+    std::printf("\n");
+    printResident("opening", read);
+    printResident("opening from the cache", reopened);
+    printPeak("no cache", small);
+    printPeak("saved in the cache", saved);
+    return 0;
+}

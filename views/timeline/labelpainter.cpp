@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/labelpainter.h"
+
+#include "views/timeline/plainimage.h"
+#include "views/timeline/timelinegeometry.h"
+#include "views/timeline/timelinepainter.h"
+
+#include <QFontMetricsF>
+#include <QImage>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <tuple>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kLabelPadding = 4;
+
+/// Texts that were painted, to be copied to where the same text goes on the same pixels: that is many times faster than
+/// to paint it, and comes to the same.
+class LabelCopies {
+public:
+    struct Key {
+        std::size_t fill = 0; ///< index into TimelineStyle::fills, which the colour of the text depends on
+        QString text;
+        friend bool operator<(const Key& a, const Key& b)
+        {
+            return std::tie(a.fill, a.text) < std::tie(b.fill, b.text);
+        }
+    };
+
+    /// @param image  may be null: then nothing is copied
+    LabelCopies(QImage* image, const QTransform& transform)
+        : m_image(image)
+        , m_transform(transform)
+    {
+    }
+
+    void clear() { m_copies.clear(); }
+
+    /// Paints the text of @p key with its baseline at @p origin from a copy. False when that cannot be done.
+    bool paint(const Key& key, QPointF origin)
+    {
+        if (!isWhole(origin))
+            return false;
+        for (const Copy& copy : m_copies[key]) {
+            const QRect place = copy.bounds.translated(m_transform.map(origin).toPoint());
+            if (!m_image->rect().contains(place) || !isAt(place, copy.before))
+                continue;
+            for (int y = 0; y < place.height(); ++y) {
+                const QRgb* const line = pixels(copy.after, 0, y);
+                std::copy(line, line + place.width(),
+                    reinterpret_cast<QRgb*>(m_image->scanLine(place.top() + y)) + place.left());
+            }
+            return true;
+        }
+        return false;
+    }
+
+    /// Calls @p paintText, which paints the text of @p key with its baseline at @p origin, and keeps a copy of it.
+    template <typename PaintText>
+    void keep(const Key& key, QPointF origin, const QFontMetricsF& metrics, const PaintText& paintText)
+    {
+        constexpr std::size_t kMaxCopies = 4; // on rows of both backgrounds, below the line of the grid, …
+        if (!isWhole(origin) || m_copies[key].size() >= kMaxCopies) {
+            paintText();
+            return;
+        }
+        const QRectF bounds = metrics.tightBoundingRect(key.text);
+        // These are the bounds of the letters' pixels, but scaled letters may have a little more.
+        const int margin = m_transform.type() <= QTransform::TxTranslate ? 0 : 1;
+        const QRect place
+            = m_transform.mapRect(bounds.translated(origin)).toAlignedRect().adjusted(-margin, -margin, margin, margin);
+        if (!m_image->rect().contains(place)) {
+            paintText();
+            return;
+        }
+        const QImage before = m_image->copy(place);
+        paintText();
+        m_copies[key].push_back({ place.translated(-m_transform.map(origin).toPoint()), before, m_image->copy(place) });
+    }
+
+private:
+    struct Copy {
+        QRect bounds; ///< around the origin of the text; device pixels
+        QImage before;
+        QImage after;
+    };
+
+    /// Elsewhere letters may look different.
+    bool isWhole(QPointF origin) const
+    {
+        const QPointF point = m_transform.map(origin);
+        return m_image && point == point.toPoint();
+    }
+
+    bool isAt(const QRect& place, const QImage& part) const
+    {
+        for (int y = 0; y < place.height(); ++y) {
+            const QRgb* const line = pixels(part, 0, y);
+            if (!std::equal(line, line + place.width(), pixels(*m_image, place.left(), place.top() + y)))
+                return false;
+        }
+        return true;
+    }
+
+    static const QRgb* pixels(const QImage& image, int x, int y)
+    {
+        return reinterpret_cast<const QRgb*>(image.constScanLine(y)) + x;
+    }
+
+    QImage* m_image;
+    const QTransform m_transform;
+    std::map<Key, std::vector<Copy>> m_copies;
+};
+
+/// Function names in bars, with what is known of their widths.
+class LabelPainter {
+public:
+    LabelPainter(QPainter& painter, const TimelineStyle& style)
+        : m_painter(painter)
+        , m_style(style)
+        , m_metrics(style.font)
+        , m_copies(plainImage(painter), painter.deviceTransform())
+    {
+    }
+
+    /// @returns what the text covers; null when there is no room for it.
+    QRectF paint(const TimelineBar& bar)
+    {
+        setHeight(bar.height);
+        const QString& name = m_style.names[indexOf(bar.function)];
+        const double room = bar.width - 2 * kLabelPadding;
+        double& width = m_widths[indexOf(bar.function)];
+        if (width < 0)
+            width = m_metrics.horizontalAdvance(name);
+        if (width > room && room < m_minRoom)
+            return {};
+        const double baseline = bar.y + (bar.height + m_capHeight) / 2;
+        const QPointF origin(bar.x + kLabelPadding, std::round(baseline));
+        const LabelCopies::Key key { TimelineStyle::fillIndex(bar.function, bar.strength),
+            width > room ? elided(bar.function, room) : name };
+        if (!m_copies.paint(key, origin)) {
+            m_copies.keep(key, origin, m_metrics, [&] {
+                m_painter.setPen(ColorScheme::textOn(m_style.fill(bar.function, bar.strength)));
+                m_painter.drawText(origin, key.text);
+            });
+        }
+        return QRectF(bar.x + kLabelPadding, bar.y, std::min(width, room), bar.height);
+    }
+
+private:
+    /// The function's name as far as it goes into @p room: what goes into less and into more goes into it.
+    QString elided(core::FunctionId function, double room)
+    {
+        std::map<double, QString>& known = m_elided[function];
+        const auto above = known.lower_bound(room);
+        if (above != known.end()
+            && (above->first == room || (above != known.begin() && std::prev(above)->second == above->second)))
+            return above->second;
+        const QString text = m_metrics.elidedText(m_style.names[indexOf(function)], Qt::ElideRight, room);
+        return known.emplace_hint(above, room, text)->second;
+    }
+
+    void setHeight(int height)
+    {
+        if (height == m_height)
+            return;
+        m_height = height;
+        const QFont font = sizedFont(m_style.font, std::clamp(height - 3, 8, m_style.font.pixelSize()));
+        m_metrics = QFontMetricsF(font);
+        // A few letters tell nothing: "MPI_…".
+        m_minRoom = m_metrics.horizontalAdvance(QStringLiteral("MPI_Se…"));
+        m_capHeight = m_metrics.capHeight();
+        m_painter.setFont(font);
+        m_widths.assign(m_style.names.size(), -1);
+        m_elided.clear();
+        m_copies.clear();
+    }
+
+    QPainter& m_painter;
+    const TimelineStyle& m_style;
+    QFontMetricsF m_metrics;
+    int m_height = -1;
+    double m_minRoom = 0;
+    double m_capHeight = 0;
+    std::vector<double> m_widths; ///< of the names; -1: not known yet
+    std::map<core::FunctionId, std::map<double, QString>> m_elided; ///< by function, then room
+    LabelCopies m_copies;
+};
+
+} // namespace
+
+std::vector<QRectF> paintLabels(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+{
+    LabelPainter labels(painter, style);
+    std::vector<QRectF> covered;
+    for (const TimelineBar& bar : geometry.bars) {
+        if (!bar.hasLabel)
+            continue;
+        const QRectF label = labels.paint(bar);
+        if (!label.isNull())
+            covered.push_back(label);
+    }
+    return covered;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRectF>
+
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::views {
+
+struct TimelineGeometry;
+struct TimelineStyle;
+
+/// Paints the names of functions into the bars that have room for them. The origin of @p painter is the left end of the
+/// top of the first row. @returns what the labels cover, ascending by top.
+std::vector<QRectF> paintLabels(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style);
+
+} // namespace lightcone::views
