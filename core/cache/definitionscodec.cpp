@@ -145,7 +145,7 @@ private:
 bool isScopeThere(const Definitions& all, const MetricDef& metric)
 {
     using Scope = MetricDef::Scope;
-    constexpr std::uint32_t kRecordingLocation = MetricDef {}.scopeReference;
+    const std::uint32_t kRecordingLocation = MetricDef {}.scopeReference;
     const std::size_t size = metric.scope == Scope::Location ? all.locations.size()
         : metric.scope == Scope::Process                     ? all.processes.size()
         : metric.scope == Scope::SystemNode                  ? all.systemNodes.size()

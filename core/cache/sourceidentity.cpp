@@ -40,8 +40,7 @@ SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::fil
     std::string_view reader, std::uint32_t readerVersion)
 {
     std::ranges::sort(files);
-    const auto [last, end] = std::ranges::unique(files);
-    files.erase(last, end);
+    files.erase(std::unique(files.begin(), files.end()), files.end());
     std::error_code error;
     const std::filesystem::path canonical = std::filesystem::canonical(trace, error);
     const std::filesystem::path folder = trace.parent_path();

@@ -120,9 +120,11 @@ std::vector<RegionId> orderedRegions(const std::vector<RegionDef>& regions)
     std::vector<RegionId> order;
     for (std::size_t i = 0; i < regions.size(); ++i)
         order.push_back(idAt<RegionId>(i));
-    const auto undefined
-        = std::ranges::stable_partition(order, [&regions](RegionId id) { return !regions[indexOf(id)].isUndefined; });
-    std::ranges::sort(undefined, {}, [&regions](RegionId id) { return regions[indexOf(id)].definitionId; });
+    const auto undefined = std::stable_partition(
+        order.begin(), order.end(), [&regions](RegionId id) { return !regions[indexOf(id)].isUndefined; });
+    std::sort(undefined, order.end(), [&regions](RegionId a, RegionId b) {
+        return regions[indexOf(a)].definitionId < regions[indexOf(b)].definitionId;
+    });
     return order;
 }
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-// Private to the shapes of traces.
+// The parts of buildTrace(), for tests that put stores together in another way.
 namespace lightcone::tests {
 
 struct ShapeWorld {
