@@ -8,10 +8,6 @@
         <translation>Für das Fenster gibt es keine Anzeige; die Befehle, etwa »lightcone render«, brauchen keine. Siehe »lightcone --help«.</translation>
     </message>
     <message>
-        <source>There is no option &apos;%1&apos;. See &apos;lightcone --help&apos;.</source>
-        <translation>Es gibt keine Option »%1«. Siehe »lightcone --help«.</translation>
-    </message>
-    <message>
         <source>the file name is empty</source>
         <translation>der Dateiname ist leer</translation>
     </message>
@@ -111,10 +107,6 @@
     <message>
         <source>See &apos;lightcone %1 --help&apos;.</source>
         <translation>Siehe »lightcone %1 --help«.</translation>
-    </message>
-    <message>
-        <source>The command &apos;index&apos; is not available: traces are read anew each time, there is nothing to build ahead of use.</source>
-        <translation>Den Befehl »index« gibt es nicht: Traces werden jedes Mal neu gelesen, vorab ist nichts aufzubauen.</translation>
     </message>
     <message>
         <source>There is no command &apos;%1&apos;. See &apos;lightcone --help&apos;.</source>
@@ -483,6 +475,48 @@ matrix die darin gesendeten Nachrichten; für profile und calltree die darin bet
 und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer von ihnen beginnen oder
 enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
 Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.</translation>
+    </message>
+    <message>
+        <source>See &apos;lightcone --help&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the name of the folder is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no option &apos;%1&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Builds the cache file of the trace ahead of use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reads the trace anew, also where its cache file fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>folder of the cache files; the default is lightcone in the user&apos;s folder of caches, ~/.cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>neither looks for a cache file nor leaves one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 events, found in %3 (%4)</source>
+        <comment>trace, count, file, size</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 events, built %3 (%4)</source>
+        <comment>trace, count, file, size</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The index could not be kept: there is no room for it, or the folder of the cache cannot be written. Choose another one with --cache-dir.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1524,6 +1558,63 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>Wheel &amp;Zooms (as in Paraver, Tracy)</source>
         <translation>Rad &amp;zoomt (wie in Paraver, Tracy)</translation>
     </message>
+    <message>
+        <source>Ca&amp;ncel Loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop reading the trace, and close it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear Ca&amp;che…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the files that let traces which were open before open at once; the traces themselves stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Preferences…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose how much memory opening a trace may use</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::CacheClearer</name>
+    <message numerus="yes">
+        <source>Removed %n cache file(s), %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The cache is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear Cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n cache file(s), %1?</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They are in %1. No trace is lost: each is read anew when it is opened next, and traces that are open stay open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::DiagnosticsDialog</name>
@@ -1806,6 +1897,42 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::app::LoadingStatus</name>
+    <message>
+        <source>%1 %2 %</source>
+        <comment>stage, per cent of it</comment>
+        <translation type="unfinished">%1 % {1 %2 ?}</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage of loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The timeline shows what has been read so far and fills in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of loading</source>
+        <translation type="unfinished">Fortschritt des Ladens</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation type="unfinished">Laden abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation type="unfinished">Wird abgebrochen …</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::app::MainWindow</name>
     <message>
         <source>Timeline</source>
@@ -1838,6 +1965,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Tool&amp;bar</source>
         <translation>&amp;Werkzeugleiste</translation>
+    </message>
+    <message>
+        <source>A picture can be made once the whole trace has been read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was lost, repaired or guessed is known once the whole trace has been read.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1910,6 +2045,45 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::PreferencesDialog</name>
+    <message>
+        <source>&amp;Half of the machine&apos;s memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Half of the machine&apos;s memory (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a limit of your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory for traces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory that opening a trace may use; what does not fit goes to a file. Holds for traces opened later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Memory for traces:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opening a trace uses no more than this; it holds for traces opened from now on.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2003,6 +2177,11 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>%1 events</source>
         <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <comment>number of events</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2125,6 +2304,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Next message of this location (N)</source>
         <translation>Nächste Nachricht dieser Lokation (N)</translation>
+    </message>
+    <message>
+        <source>Click a call in the timeline to see all its attributes here. Messages and collective operations follow once the whole trace has been read.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2349,6 +2532,11 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 (%2 – %3)</source>
         <comment>length, begin, end</comment>
         <translation>%1 (%2 – %3)</translation>
+    </message>
+    <message>
+        <source>%1 · so far</source>
+        <comment>while the trace is being read</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3334,6 +3522,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>In the call</source>
         <translation>Im Aufruf</translation>
     </message>
+    <message>
+        <source>The end of the call has not been read yet; the numbers are those so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other end of the message is looked for once the whole trace has been read.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::SummaryHeader</name>
@@ -3598,6 +3794,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>The row of the selection is hidden by the row filter.</source>
         <translation>Die Zeile der Auswahl ist vom Zeilenfilter verborgen.</translation>
+    </message>
+    <message>
+        <source>Messages can be followed once the whole trace has been read.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

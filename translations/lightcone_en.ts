@@ -145,6 +145,23 @@
     </message>
 </context>
 <context>
+    <name>lightcone::app::CacheClearer</name>
+    <message numerus="yes">
+        <source>Removed %n cache file(s), %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n cache file(s), %1?</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::app::NoticeBar</name>
     <message numerus="yes">
         <source>And %n more finding(s).</source>
