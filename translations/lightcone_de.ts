@@ -478,45 +478,45 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     </message>
     <message>
         <source>See &apos;lightcone --help&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siehe „lightcone --help“.</translation>
     </message>
     <message>
         <source>the name of the folder is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>der Name des Ordners ist leer</translation>
     </message>
     <message>
         <source>There is no option &apos;%1&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Option „%1“.</translation>
     </message>
     <message>
         <source>Builds the cache file of the trace ahead of use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt die Cache-Datei des Traces an, bevor sie gebraucht wird.</translation>
     </message>
     <message>
         <source>reads the trace anew, also where its cache file fits</source>
-        <translation type="unfinished"></translation>
+        <translation>liest den Trace neu, auch wenn seine Cache-Datei passt</translation>
     </message>
     <message>
         <source>folder of the cache files; the default is lightcone in the user&apos;s folder of caches, ~/.cache</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner der Cache-Dateien; sonst lightcone im Cache-Ordner des Benutzers, ~/.cache</translation>
     </message>
     <message>
         <source>neither looks for a cache file nor leaves one</source>
-        <translation type="unfinished"></translation>
+        <translation>sucht keine Cache-Datei und hinterlässt keine</translation>
     </message>
     <message>
         <source>%1: %2 events, found in %3 (%4)</source>
         <comment>trace, count, file, size</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 Ereignisse, vorhanden in %3 (%4)</translation>
     </message>
     <message>
         <source>%1: %2 events, built %3 (%4)</source>
         <comment>trace, count, file, size</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 Ereignisse, angelegt in %3 (%4)</translation>
     </message>
     <message>
         <source>The index could not be kept: there is no room for it, or the folder of the cache cannot be written. Choose another one with --cache-dir.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Index konnte nicht aufgehoben werden: Es ist kein Platz dafür, oder der Cache-Ordner ist nicht beschreibbar. Wählen Sie mit --cache-dir einen anderen.</translation>
     </message>
 </context>
 <context>
@@ -1560,60 +1560,60 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     </message>
     <message>
         <source>Ca&amp;ncel Loading</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden ab&amp;brechen</translation>
     </message>
     <message>
         <source>Stop reading the trace, and close it</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Lesen des Traces beenden und ihn schließen</translation>
     </message>
     <message>
         <source>Clear Ca&amp;che…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ca&amp;che leeren …</translation>
     </message>
     <message>
         <source>Remove the files that let traces which were open before open at once; the traces themselves stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien entfernen, dank derer schon geöffnete Traces sofort wieder aufgehen; die Traces selbst bleiben</translation>
     </message>
     <message>
         <source>&amp;Preferences…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einstellungen …</translation>
     </message>
     <message>
         <source>Choose how much memory opening a trace may use</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wie viel Speicher das Öffnen eines Traces nutzen darf</translation>
     </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
     <message numerus="yes">
         <source>Removed %n cache file(s), %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Cache-Datei entfernt, %1.</numerusform>
+            <numerusform>%n Cache-Dateien entfernt, %1.</numerusform>
         </translation>
     </message>
     <message>
         <source>The cache is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Cache ist leer.</translation>
     </message>
     <message>
         <source>Clear Cache</source>
-        <translation type="unfinished"></translation>
+        <translation>Cache leeren</translation>
     </message>
     <message numerus="yes">
         <source>Remove %n cache file(s), %1?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Cache-Datei (%1) entfernen?</numerusform>
+            <numerusform>%n Cache-Dateien (%1) entfernen?</numerusform>
         </translation>
     </message>
     <message>
         <source>They are in %1. No trace is lost: each is read anew when it is opened next, and traces that are open stay open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie liegen in %1. Kein Trace geht verloren: Jeder wird beim nächsten Öffnen neu gelesen, und offene Traces bleiben offen.</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Entfernen</translation>
     </message>
 </context>
 <context>
@@ -1901,35 +1901,35 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>%1 %2 %</source>
         <comment>stage, per cent of it</comment>
-        <translation type="unfinished">%1 % {1 %2 ?}</translation>
+        <translation>%1 %2 %</translation>
     </message>
     <message>
         <source>Loading</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden</translation>
     </message>
     <message>
         <source>Stage of loading</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand des Ladens</translation>
     </message>
     <message>
         <source>The timeline shows what has been read so far and fills in</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeitleiste zeigt, was bisher gelesen ist, und füllt sich</translation>
     </message>
     <message>
         <source>Progress of loading</source>
-        <translation type="unfinished">Fortschritt des Ladens</translation>
+        <translation>Fortschritt des Ladens</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Cancel loading</source>
-        <translation type="unfinished">Laden abbrechen</translation>
+        <translation>Laden abbrechen</translation>
     </message>
     <message>
         <source>Cancelling…</source>
-        <translation type="unfinished">Wird abgebrochen …</translation>
+        <translation>Wird abgebrochen …</translation>
     </message>
 </context>
 <context>
@@ -1968,11 +1968,11 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
     <message>
         <source>A picture can be made once the whole trace has been read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Bild ist möglich, sobald der ganze Trace gelesen ist.</translation>
     </message>
     <message>
         <source>What was lost, repaired or guessed is known once the whole trace has been read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was verloren, berichtigt oder geraten wurde, ist bekannt, sobald der ganze Trace gelesen ist.</translation>
     </message>
 </context>
 <context>
@@ -2051,39 +2051,39 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <name>lightcone::app::PreferencesDialog</name>
     <message>
         <source>&amp;Half of the machine&apos;s memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Die &amp;Hälfte des Speichers dieses Rechners</translation>
     </message>
     <message>
         <source>&amp;Half of the machine&apos;s memory (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die &amp;Hälfte des Speichers dieses Rechners (%1)</translation>
     </message>
     <message>
         <source>Preferences</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Without a limit of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne eigene Grenze</translation>
     </message>
     <message>
         <source> MiB</source>
-        <translation type="unfinished"></translation>
+        <translation> MiB</translation>
     </message>
     <message>
         <source>Memory for traces</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher für Traces</translation>
     </message>
     <message>
         <source>Memory that opening a trace may use; what does not fit goes to a file. Holds for traces opened later</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher, den das Öffnen eines Traces nutzen darf; was nicht hineinpasst, kommt in eine Datei. Gilt für später geöffnete Traces</translation>
     </message>
     <message>
         <source>&amp;Memory for traces:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Speicher für Traces:</translation>
     </message>
     <message>
         <source>Opening a trace uses no more than this; it holds for traces opened from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Öffnen eines Traces nutzt nicht mehr als dies; es gilt für Traces, die von jetzt an geöffnet werden.</translation>
     </message>
 </context>
 <context>
@@ -2181,7 +2181,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>%1 so far</source>
         <comment>number of events</comment>
-        <translation type="unfinished"></translation>
+        <translation>bisher %1</translation>
     </message>
 </context>
 <context>
@@ -2307,7 +2307,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
     <message>
         <source>Click a call in the timeline to see all its attributes here. Messages and collective operations follow once the whole trace has been read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Klick auf einen Aufruf in der Zeitleiste zeigt hier alle seine Eigenschaften. Nachrichten und kollektive Operationen folgen, sobald der ganze Trace gelesen ist.</translation>
     </message>
 </context>
 <context>
@@ -2536,7 +2536,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>%1 · so far</source>
         <comment>while the trace is being read</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · bisher</translation>
     </message>
 </context>
 <context>
@@ -3524,11 +3524,11 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
     <message>
         <source>The end of the call has not been read yet; the numbers are those so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ende des Aufrufs ist noch nicht gelesen; die Zahlen sind die bisherigen.</translation>
     </message>
     <message>
         <source>The other end of the message is looked for once the whole trace has been read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das andere Ende der Nachricht wird gesucht, sobald der ganze Trace gelesen ist.</translation>
     </message>
 </context>
 <context>
@@ -3797,7 +3797,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
     <message>
         <source>Messages can be followed once the whole trace has been read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichten lassen sich verfolgen, sobald der ganze Trace gelesen ist.</translation>
     </message>
 </context>
 <context>

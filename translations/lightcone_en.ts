@@ -148,16 +148,16 @@
     <name>lightcone::app::CacheClearer</name>
     <message numerus="yes">
         <source>Removed %n cache file(s), %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Removed %n cache file, %1.</numerusform>
+            <numerusform>Removed %n cache files, %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Remove %n cache file(s), %1?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Remove %n cache file, %1?</numerusform>
+            <numerusform>Remove %n cache files, %1?</numerusform>
         </translation>
     </message>
 </context>

@@ -249,6 +249,7 @@ void LocationRecorder::addMessage(EventKind kind, const MessageEnd& given)
     cut(end.communicator, m_context->definitions().communicators);
     cut(end.peer, m_context->definitions().locations);
     m_messages.message(eventCount(), m_tick, kind, end, callEnter());
+    m_spans.message(eventCount(), kind, end.request);
     notePayload();
     writeMessageEnd(m_builder.payload(), end);
     pushPlain(kind);
@@ -260,6 +261,7 @@ void LocationRecorder::addRequest(EventKind kind, std::uint64_t request)
         m_collectives.request(eventCount(), m_tick, request);
     else
         m_messages.request(eventCount(), m_tick, kind, request);
+    m_spans.request(eventCount(), kind, request);
     notePayload();
     ByteWriter(m_builder.payload()).number(request);
     pushPlain(kind);
@@ -271,6 +273,7 @@ void LocationRecorder::addCollective(EventKind kind, const CollectiveEnd& given)
     cut(end.communicator, m_context->definitions().communicators);
     cut(end.window, m_context->definitions().windows);
     m_collectives.end(eventCount(), m_tick, kind, end);
+    m_spans.collective(eventCount(), kind, end.request);
     notePayload();
     writeCollectiveEnd(m_builder.payload(), end);
     pushPlain(kind);
@@ -293,6 +296,7 @@ void LocationRecorder::addFields(EventKind kind, std::span<const Field> fields)
         m_collectives.begin(eventCount(), m_tick, kind);
     else if (kind == EventKind::BufferFlush || kind == EventKind::MeasurementOnOff)
         takeFindings(kind, fields);
+    m_spans.fields(eventCount(), kind, fields);
     if (!fields.empty()) {
         notePayload();
         writeFields(m_builder.payload(), fields);
@@ -394,6 +398,7 @@ void LocationRecorder::endSegment(Tick next)
     header.lastTick = m_block.ticks[(m_blockFirst - 1) % kBlockEvents];
     header.events = m_blockFirst;
     header.openCall = m_openCall;
+    m_spans.endSegment(m_firstEvent + m_blockFirst, m_builder.spans());
     const auto segment = m_context->keep(m_builder.seal(header, next, m_openFunctions, m_functions.keys()));
     m_out->update([&](RecordedSegments& recorded) {
         recorded.segments.push_back(segment);
@@ -401,6 +406,7 @@ void LocationRecorder::endSegment(Tick next)
         recorded.maxDepth = m_maxDepth;
         recorded.hasContextFrames = m_frames == Frames::Contexts;
         recorded.end = next;
+        m_spans.enterCrossing(recorded.crossingSpans);
         enterClosedCrossings(recorded);
         for (std::size_t i = 0; i < m_open.size(); ++i) {
             const OpenCall& call = m_open[i];
@@ -449,6 +455,7 @@ void LocationRecorder::usePlainFrames()
     m_out->update([](RecordedSegments& recorded) {
         recorded.segments.clear();
         recorded.crossing.clear();
+        recorded.crossingSpans.clear();
     });
     LocationRecorder fresh(m_location, *m_context, *m_out);
     fresh.m_frames = Frames::Plain;

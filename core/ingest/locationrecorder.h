@@ -7,6 +7,7 @@
 #include "core/ingest/locationwriter.h"
 #include "core/ingest/messageends.h"
 #include "core/ingest/segmentbuilder.h"
+#include "core/ingest/spancollector.h"
 #include "core/store/locationindex.h"
 
 #include <array>
@@ -155,6 +156,7 @@ private:
     std::array<std::uint64_t, kEventKindCount> m_kindCounts {};
     MessageEndCollector m_messages;
     CollectivePartCollector m_collectives;
+    SpanCollector m_spans;
     LocationFindings m_findings;
 };
 

@@ -198,6 +198,8 @@ ByteVector SegmentBuilder::seal(
     }
     writeMetrics(out);
     endPart();
+    SegmentSpans::write(out, m_spans);
+    endPart();
     ByteWriter(out).fixed(0, kPackedPadding);
     std::memcpy(out.data(), &header, sizeof header);
 
@@ -209,6 +211,7 @@ ByteVector SegmentBuilder::seal(
     m_data.clear();
     m_payload.clear();
     m_shapes.clear();
+    m_spans.clear();
     return out;
 }
 

@@ -38,6 +38,8 @@ public:
     /// Calls of the segment that are open at the begin of a block. Their ends may be filled in until seal().
     std::vector<SegmentCall>& calls() { return m_calls; }
     ByteVector& payload() { return m_payload; }
+    /// Those of the next segment; events of the segment.
+    std::vector<EventSpan>& spans() { return m_spans; }
     /// Adds a sample. @returns its place: shape, sample.
     std::pair<std::uint64_t, std::uint64_t> addSample(
         std::uint32_t event, MetricSetId set, std::span<const MetricValue> values);
@@ -72,6 +74,7 @@ private:
     ByteVector m_data;
     ByteVector m_payload;
     std::vector<Shape> m_shapes;
+    std::vector<EventSpan> m_spans;
 };
 
 } // namespace lightcone::core

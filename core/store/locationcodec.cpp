@@ -25,6 +25,13 @@ void writeLocation(ByteVector& out, const LocationIndex::Content& content, const
         writer.number(call.exclusive);
         writer.number(call.children);
     }
+    writer.number(content.crossingSpans.size());
+    std::uint64_t last = 0;
+    for (const EventSpan& span : content.crossingSpans) {
+        writer.number(span.opened - last);
+        writer.number(span.closed == EventSpan::kOpen ? 0 : span.closed - span.opened);
+        last = span.opened;
+    }
     for (const std::uint64_t count : content.kindCounts)
         writer.number(count);
     writer.number(content.maxDepth);
@@ -64,6 +71,25 @@ bool readCrossing(ByteReader& in, std::size_t regions, std::vector<CrossingCall>
     return in.isGood();
 }
 
+bool readSpans(ByteReader& in, std::vector<EventSpan>& spans)
+{
+    constexpr std::size_t kLeastSize = 2;
+    std::uint64_t count = 0;
+    if (!in.count(count, kLeastSize))
+        return false;
+    spans.reserve(count);
+    std::uint64_t last = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t opened = last + in.number();
+        const std::uint64_t length = in.number();
+        if (opened < last || (i > 0 && opened == last) || opened + length < opened)
+            return false;
+        spans.push_back({ opened, length == 0 ? EventSpan::kOpen : opened + length });
+        last = opened;
+    }
+    return in.isGood();
+}
+
 bool readLocation(ByteReader& in, std::size_t regions, StoredLocation& location)
 {
     std::uint64_t segments = 0;
@@ -72,7 +98,7 @@ bool readLocation(ByteReader& in, std::size_t regions, StoredLocation& location)
     for (std::uint64_t i = 0; i < segments; ++i)
         location.numbers.push_back(static_cast<std::uint32_t>(in.fixed(4)));
     LocationIndex::Content& content = location.content;
-    if (!readCrossing(in, regions, content.crossing))
+    if (!readCrossing(in, regions, content.crossing) || !readSpans(in, content.crossingSpans))
         return false;
     for (std::uint64_t& count : content.kindCounts)
         count = in.number();

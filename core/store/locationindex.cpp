@@ -10,6 +10,10 @@ namespace lightcone::core {
 LocationIndex::LocationIndex(const Definitions& definitions, Content&& content)
     : m_definitions(&definitions)
     , m_content(std::move(content))
+    , m_spanMaxima(EventSpanTree(m_content.crossingSpans.size()).maxima([this](std::uint64_t i) {
+        return m_content.crossingSpans[i].closed;
+    }))
+    , m_metrics(definitions, m_content.segments)
 {
     m_parts.reserve(m_content.segments.size());
     m_firsts.reserve(m_content.segments.size() + 1);
@@ -96,6 +100,13 @@ Tick LocationIndex::tickOf(std::uint64_t index) const
 {
     const std::uint32_t part = partOf(index);
     return m_parts[part].segment->tick(static_cast<std::uint32_t>(index - m_firsts[part]));
+}
+
+EventKind LocationIndex::kindOf(std::uint64_t index) const
+{
+    const std::uint32_t part = partOf(index);
+    const Segment& segment = *m_parts[part].segment;
+    return segment.dictionary()[segment.code(static_cast<std::uint32_t>(index - m_firsts[part]))].kind();
 }
 
 EventRecord LocationIndex::recordOf(std::uint64_t index) const

@@ -5,7 +5,9 @@
 #include "core/model/eventkind.h"
 #include "core/model/field.h"
 #include "core/store/crossingcall.h"
+#include "core/store/eventspans.h"
 #include "core/store/locationview.h"
+#include "core/store/metricindex.h"
 #include "core/store/segment.h"
 
 #include <array>
@@ -56,6 +58,8 @@ public:
     struct Content {
         std::vector<std::shared_ptr<const Segment>> segments; ///< without gaps
         std::vector<CrossingCall> crossing;
+        std::vector<EventSpan>
+            crossingSpans; ///< that are open at the end of a segment; ascending, events of the location
         std::array<std::uint64_t, kEventKindCount> kindCounts {};
         std::uint32_t maxDepth = 0;
         bool hasContextFrames = false;
@@ -87,6 +91,7 @@ public:
     /// First event at or after @p t; eventCount() when there is none. O(log blocks), and one block.
     std::uint64_t lowerBound(Tick t) const;
     Tick tickOf(std::uint64_t index) const;
+    EventKind kindOf(std::uint64_t index) const;
     EventRecord recordOf(std::uint64_t index) const;
 
     /// Decodes the events of a block. @returns how many.
@@ -99,6 +104,11 @@ public:
     template <typename Visit> void visitNeverLeft(const Visit& visit) const;
     /// The call that event @p enter opens, if it is open at the begin of a block; nullopt for shorter ones.
     std::optional<LongCall> longCall(std::uint64_t enter) const;
+
+    /// Calls visit(event that opens it) for the spans that are open before event @p index, in no order. O(log events)
+    /// each. @pre index <= eventCount()
+    template <typename Visit> void visitOpenSpans(std::uint64_t index, const Visit& visit) const;
+    const MetricIndex& metrics() const { return m_metrics; }
 
 private:
     Part partOf(std::shared_ptr<const Segment> segment) const;
@@ -114,6 +124,8 @@ private:
     std::vector<Part> m_parts;
     std::vector<std::uint64_t> m_firsts; ///< first event of each part, and the number of events
     std::uint64_t m_eventCount = 0;
+    std::vector<std::uint64_t> m_spanMaxima; ///< of the crossing spans, see EventSpanTree
+    MetricIndex m_metrics;
 };
 
 template <typename Visit> void LocationIndex::visitOpenCalls(Place place, const Visit& visit) const
@@ -135,6 +147,24 @@ template <typename Visit> void LocationIndex::visitOpenCalls(Place place, const 
         i = call.parentDistance > 0 ? i - call.parentDistance : 0;
     }
     visitCrossing(segment.header().openCall, depth, visit);
+}
+
+template <typename Visit> void LocationIndex::visitOpenSpans(std::uint64_t index, const Visit& visit) const
+{
+    if (index == 0)
+        return;
+    const std::vector<EventSpan>& crossing = m_content.crossingSpans;
+    const auto end = std::ranges::lower_bound(crossing, index, {}, &EventSpan::opened);
+    EventSpanTree(crossing.size())
+        .visit(
+            static_cast<std::uint64_t>(end - crossing.begin()), index,
+            [this](std::uint64_t node) { return m_spanMaxima[node]; },
+            [&](std::uint64_t i) { return crossing[i].closed; }, [&](std::uint64_t i) { visit(crossing[i].opened); });
+    const std::uint32_t part = partOf(index - 1);
+    const Segment& segment = *m_parts[part].segment;
+    segment.spans().visitOpen(static_cast<std::uint32_t>(index - m_firsts[part]), [&](std::uint32_t opened) {
+        visit(m_firsts[part] + std::min(opened, segment.events() - 1)); // a file may name any event
+    });
 }
 
 template <typename Visit> void LocationIndex::visitNeverLeft(const Visit& visit) const

@@ -106,7 +106,7 @@ bool Segment::check(const SegmentLimits& limits)
         if (!checkNodes(level))
             return false;
     }
-    return checkMetrics();
+    return checkMetrics() && m_spans.open(part(SegmentPart::Spans), m_header.events);
 }
 
 bool Segment::checkParts() const

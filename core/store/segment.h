@@ -7,6 +7,7 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/store/packed.h"
+#include "core/store/segmentspans.h"
 
 #include <array>
 #include <cstdint>
@@ -41,8 +42,9 @@ enum class SegmentPart : std::uint8_t {
     Nodes2,
     Nodes3,
     Metrics,
+    Spans,
 };
-inline constexpr std::size_t kSegmentParts = 12;
+inline constexpr std::size_t kSegmentParts = 13;
 
 struct SegmentHeader {
     std::uint64_t firstEvent = 0; ///< index in the location
@@ -55,7 +57,7 @@ struct SegmentHeader {
     std::uint32_t openCall = 0;
     std::array<std::uint32_t, kSegmentParts + 1> parts {}; ///< offset of each part and of the end; multiples of 8
 };
-static_assert(sizeof(SegmentHeader) == 88);
+static_assert(sizeof(SegmentHeader) == 96);
 
 /// What a code of an event stands for.
 struct DictionaryEntry {
@@ -193,6 +195,7 @@ public:
         std::vector<PackedColumn> values; ///< one a member
     };
     std::span<const MetricShape> metrics() const { return m_metrics; }
+    const SegmentSpans& spans() const { return m_spans; }
 
 private:
     Segment() = default;
@@ -226,6 +229,7 @@ private:
     std::array<PackedSpan, 8> m_callColumns; ///< in the order of SegmentCall
     std::array<const std::byte*, kNodeLevels> m_nodes {};
     std::vector<MetricShape> m_metrics;
+    SegmentSpans m_spans;
 };
 
 } // namespace lightcone::core

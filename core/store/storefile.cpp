@@ -65,7 +65,9 @@ bool openSegments(const SectionFile& file, const std::shared_ptr<const void>& ow
         content.segments.push_back(std::move(segment));
     }
     const auto isInside = [events](const CrossingCall& call) { return call.enter < events; };
-    return std::ranges::all_of(content.crossing, isInside) && (content.segments.empty() || content.end >= last);
+    const auto opensInside = [events](const EventSpan& span) { return span.opened < events; };
+    return std::ranges::all_of(content.crossing, isInside) && std::ranges::all_of(content.crossingSpans, opensInside)
+        && (content.segments.empty() || content.end >= last);
 }
 
 std::unique_ptr<const MessageTable::Data> openMessages(

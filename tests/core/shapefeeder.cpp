@@ -91,7 +91,8 @@ ShapeFeeder::ShapeFeeder(Random& random, const ShapeWorld& world, const TraceSha
 std::vector<RawEvent> ShapeFeeder::run()
 {
     const EventMix& mix = m_shape.mix;
-    const std::array weights { mix.calls, mix.messages, mix.requests, mix.collectives, mix.metrics, mix.others };
+    const std::array weights { mix.calls, mix.messages, mix.requests, mix.collectives, mix.metrics, mix.others,
+        mix.locks };
     std::uint32_t sum = 0;
     for (const std::uint32_t weight : weights)
         sum += weight;
@@ -122,8 +123,11 @@ std::vector<RawEvent> ShapeFeeder::run()
         case 4:
             metric();
             break;
-        default:
+        case 5:
             other();
+            break;
+        default:
+            lock();
             break;
         }
     }
@@ -332,6 +336,23 @@ void ShapeFeeder::metric()
     for (std::uint32_t i = 0; i < values; ++i) {
         event.values.push_back({ static_cast<MetricValue::Type>(m_random.oneIn(3) ? m_random.below(3) : i % 3),
             m_random.oneIn(2) ? m_random.bits() : m_random.below(100) });
+    }
+    add(std::move(event));
+}
+
+void ShapeFeeder::lock()
+{
+    constexpr std::array kKinds { EventKind::LockAcquire, EventKind::LockRelease, EventKind::RmaRequestLock,
+        EventKind::RmaAcquireLock, EventKind::RmaTryLock, EventKind::RmaReleaseLock, EventKind::IoLockAcquire,
+        EventKind::IoLockTry, EventKind::IoLockRelease, EventKind::ThreadFork, EventKind::ThreadJoin,
+        EventKind::ThreadTeamBegin, EventKind::ThreadTeamEnd };
+    // What a kind does not have does no harm to it; and each may be missing.
+    constexpr std::array kKeys { FieldKey::LockId, FieldKey::Model, FieldKey::Window, FieldKey::PeerRank,
+        FieldKey::IoHandle, FieldKey::Team };
+    RawEvent event { .kind = kKinds[m_random.below(kKinds.size())] };
+    for (const FieldKey key : kKeys) {
+        if (!m_random.oneIn(10))
+            event.fields.push_back(Field::number(key, m_random.oneIn(40) ? m_random.bits() : m_random.below(2)));
     }
     add(std::move(event));
 }

@@ -47,6 +47,7 @@ private:
     void collective();
     void metric();
     void other();
+    void lock();
     core::CommunicatorId anyCommunicator();
     template <typename T> const T& anyOf(const std::vector<T>& list)
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storetext.h"
 
+#include "core/analysis/locationstate.h"
 #include "core/analysis/profile.h"
 #include "core/cache/definitionscodec.h"
 #include "core/store/storeview.h"
@@ -62,8 +63,13 @@ void addEvents(Text& text, const LocationView& location)
     }
     constexpr std::uint64_t kStep = 61;
     for (std::uint64_t i = 0; i < location.eventCount(); i += kStep) {
-        for (const Frame& frame : location.stackBefore(i))
+        const LocationState state = stateBefore(location, i);
+        for (const Frame& frame : state.stack)
             text.line(static_cast<std::uint32_t>(frame.region), frame.enter, frame.enterIndex);
+        for (const OpenSpan& span : state.open)
+            text.line(static_cast<int>(span.kind), span.event, span.begin);
+        for (const HeldValue& held : state.values)
+            text.line(indexOf(held.metric), static_cast<int>(held.value.type), held.value.bits, held.event, held.tick);
     }
 }
 

@@ -20,6 +20,8 @@ constexpr EventMix kMessages { 1, 5, 3, 0, 0, 0 };
 constexpr EventMix kCollectives { 1, 0, 1, 6, 0, 0 };
 constexpr EventMix kMetrics { 2, 0, 0, 0, 6, 0 };
 constexpr EventMix kOthers { 2, 0, 0, 0, 0, 6 };
+constexpr EventMix kLocks { 1, 0, 0, 0, 0, 0, 6 };
+constexpr EventMix kSeldomLocks { 300, 1, 1, 1, 1, 0, 1 };
 
 using Calls = TraceShape::Calls;
 using Time = TraceShape::Time;
@@ -100,6 +102,8 @@ std::vector<TraceShape> timesAndKinds()
             .threads = 3 },
         { .name = "collectives", .events = { 3'000, 3'000, 2'500, 10 }, .mix = kCollectives },
         { .name = "metrics", .events = { 5'000, 3'000 }, .mix = kMetrics },
+        { .name = "locks and parallel regions", .events = { 4'000, 129, 1 }, .mix = kLocks },
+        { .name = "long spans", .events = { 200'000, 1'000 }, .mix = kSeldomLocks },
         { .name = "other kinds", .events = { 4'000, 1'000 }, .mix = kOthers },
     };
 }

@@ -21,6 +21,7 @@ struct EventMix {
     std::uint32_t collectives = 1;
     std::uint32_t metrics = 1;
     std::uint32_t others = 1;
+    std::uint32_t locks = 0; ///< and parallel regions
 };
 
 /// A kind of trace that is hard on a store: random within these bounds.

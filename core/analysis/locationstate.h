@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/eventkind.h"
+#include "core/model/field.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "core/store/locationview.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace lightcone::core {
+
+/// What an event began and no event before the one in question ended.
+struct OpenSpan {
+    /// Of the event that began it: ReceivePost, SendNonBlocking and NonBlockingCollectiveRequest for requests that are
+    /// neither completed nor cancelled, CollectiveBegin, RmaCollectiveBegin, ThreadFork, ThreadTeamBegin, and
+    /// LockAcquire, RmaAcquireLock, IoLockAcquire for locks that are held.
+    EventKind kind = EventKind::Generic;
+    std::uint64_t event = 0; ///< in the location
+    Tick begin = 0;
+
+    friend bool operator==(const OpenSpan&, const OpenSpan&) = default;
+};
+
+/// The last value of a metric, which holds until the next one.
+struct HeldValue {
+    MetricId metric = MetricId::none;
+    MetricValue value;
+    std::uint64_t event = 0; ///< in the location
+    Tick tick = 0;
+
+    friend bool operator==(const HeldValue&, const HeldValue&) = default;
+};
+
+/// What is the case at a location.
+struct LocationState {
+    std::vector<Frame> stack; ///< outermost first
+    std::vector<OpenSpan> open; ///< ascending by event
+    std::vector<HeldValue> values; ///< ascending by metric; those that have a value already
+
+    friend bool operator==(const LocationState&, const LocationState&) = default;
+};
+
+/// The state before event @p index takes effect. Beside the stack (LocationView::stackBefore): O(log events) for each
+/// metric and each entry that is found, whatever the number of events. Thread-safe.
+LocationState stateBefore(const LocationView& location, std::uint64_t index);
+/// The state after all events at or before @p t.
+LocationState stateAt(const LocationView& location, Tick t);
+
+} // namespace lightcone::core

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytes.h"
+#include "core/store/eventspans.h"
+#include "core/store/packed.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+
+// Private to the store: the spans of events that open and close in one segment, as a part of it. About 3.2 bytes each.
+namespace lightcone::core {
+
+class SegmentSpans {
+public:
+    /// Appends @p spans, ascending by `opened`, events of the segment. Appends nothing for none.
+    static void write(ByteVector& out, std::span<const EventSpan> spans);
+    /// @returns false when @p part, which has to stay, does not hold spans of a segment of @p events.
+    bool open(std::span<const std::byte> part, std::uint32_t events);
+
+    std::uint32_t count() const { return m_count; }
+    /// Calls visit(event that opens it), ascending, for those that are open before event @p event of the segment. Of
+    /// damaged bytes any numbers below 2^32.
+    template <typename Visit> void visitOpen(std::uint32_t event, const Visit& visit) const
+    {
+        std::uint32_t first = 0;
+        std::uint32_t last = m_count;
+        while (first < last) {
+            const std::uint32_t middle = first + (last - first) / 2;
+            if (m_opened[middle] < event)
+                first = middle + 1;
+            else
+                last = middle;
+        }
+        EventSpanTree(m_count).visit(
+            first, event, [this](std::uint64_t node) { return m_maxima[node]; },
+            [this](std::uint64_t i) { return m_opened[i] + m_lengths[i]; },
+            [&](std::uint64_t i) { visit(static_cast<std::uint32_t>(m_opened[i])); });
+    }
+
+private:
+    std::uint32_t m_count = 0;
+    PackedSpan m_opened;
+    PackedSpan m_maxima; ///< see EventSpanTree
+    PackedColumn m_lengths; ///< events from the one that opens to the one that closes
+};
+
+} // namespace lightcone::core
