@@ -60,7 +60,8 @@ std::optional<CallInstance> instanceOf(
     call.span.begin = frame.enter;
     call.enterIndex = frame.enterIndex;
     if (const std::optional<LongCall> known = store.location(location).index().longCall(frame.enterIndex)) {
-        call.span.end = frame.enter + static_cast<Tick>(known->duration);
+        // The duration alone may exceed a Tick.
+        call.span.end = static_cast<Tick>(static_cast<std::uint64_t>(frame.enter) + known->duration);
         call.leaveIndex = known->leaveIndex;
         call.depth = known->depth;
         call.exclusiveTicks = known->exclusive;

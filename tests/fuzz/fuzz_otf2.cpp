@@ -4,6 +4,7 @@
 #include "countingsink.h"
 #include "fuzztarget.h"
 #include "readers/otf2/otf2reader.h"
+#include "scratchfolder.h"
 #include "splitinput.h"
 
 #include <cstdint>
@@ -15,28 +16,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Where the files of one archive are written; private to the process, removed at its end.
-class Folder {
-public:
-    Folder()
-    {
-        std::string name = (fs::temp_directory_path() / "lightcone-fuzz-XXXXXX").string();
-        if (!::mkdtemp(name.data()))
-            std::abort();
-        m_path = name;
-        fs::create_directory(m_path / "t");
-    }
-    ~Folder()
-    {
-        std::error_code ignored;
-        fs::remove_all(m_path, ignored);
-    }
-    const fs::path& path() const { return m_path; }
-
-private:
-    fs::path m_path;
-};
-
 /// The names of the files, in the order of the parts of the input.
 constexpr const char* kFiles[] = { "t.otf2", "t.def", "t.marker", "t/0.def", "t/0.evt", "t/7.def", "t/7.evt" };
 
@@ -44,7 +23,8 @@ constexpr const char* kFiles[] = { "t.otf2", "t.def", "t.marker", "t/0.def", "t/
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
-    static const Folder folder;
+    static const lightcone::fuzz::ScratchFolder folder;
+    fs::create_directory(folder.path() / "t");
     lightcone::fuzz::SplitInput input({ data, size });
     for (const char* const name : kFiles)
         lightcone::fuzz::writeFile(folder.path() / name, input.nextPart());

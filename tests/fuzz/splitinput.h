@@ -18,6 +18,7 @@ public:
         : m_rest(bytes)
     {
     }
+    bool isAtEnd() const { return m_rest.empty(); }
     std::span<const std::uint8_t> nextPart()
     {
         if (m_rest.size() < 4) {

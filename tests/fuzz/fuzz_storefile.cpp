@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/callinstance.h"
+#include "core/analysis/calllevels.h"
+#include "core/analysis/calltree.h"
+#include "core/analysis/counters.h"
+#include "core/analysis/dominantregions.h"
+#include "core/analysis/messagematrix.h"
+#include "core/cache/sectionfile.h"
+#include "core/cache/sectionfilewriter.h"
+#include "core/store/storefile.h"
+#include "core/store/storeview.h"
+#include "fuzztarget.h"
+#include "scratchfolder.h"
+#include "splitinput.h"
+#include "storeinput.h"
+#include "tests/core/storetext.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <span>
+#include <vector>
+
+using namespace lightcone::core;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr SourceIdentity kIdentity { 1, 2 };
+
+/// A file whose checksums are right, of the sections that the input is made of.
+std::shared_ptr<const SectionFile> makeFile(const fs::path& folder, std::span<const std::uint8_t> bytes)
+{
+    auto writer = SectionFileWriter::create(folder);
+    if (!writer.isOk())
+        std::abort();
+    lightcone::fuzz::SplitInput input(bytes);
+    const auto append = [&](SectionKind kind, std::uint32_t index) {
+        if (!writer.value()->append(kind, index, std::as_bytes(input.nextPart())).isOk())
+            std::abort();
+    };
+    for (const SectionKind kind : lightcone::fuzz::kSingleSections)
+        append(kind, 0);
+    for (std::uint32_t i = 0; !input.isAtEnd(); ++i)
+        append(SectionKind::Segment, i);
+    if (!writer.value()->commit(folder / "store", kIdentity).isOk())
+        std::abort();
+    auto file = SectionFile::open(folder / "store", kIdentity, 1, {});
+    if (!file.isOk())
+        std::abort();
+    return std::move(file).value();
+}
+
+void askLocation(const StoreView& store, LocationId location, Interval whole)
+{
+    std::vector<CallSpan> spans;
+    callLevels(store, location, whole, 0, 1000, spans, {});
+    callLevels(store, location, whole, 100, 10, spans, {});
+    const std::uint64_t events = store.location(location).eventCount();
+    for (std::uint64_t i = 0; i < events; i += 97) {
+        const EventRef event { location, i };
+        callOfEnter(store, event);
+        callAround(store, event);
+        callAt(store, location, store.location(location).event(i).tick);
+        store.messages().messageOf(event);
+        store.collectives().collectiveOf(event);
+        store.eventAt(store.position(event));
+    }
+}
+
+void askAll(const StoreView& store)
+{
+    lightcone::tests::storeText(store);
+    const Interval whole = store.interval();
+    std::vector<LocationId> all;
+    for (std::size_t i = 0; i < store.locationCount(); ++i)
+        all.push_back(idAt<LocationId>(i));
+    for (const LocationId location : all)
+        askLocation(store, location, whole);
+    constexpr std::size_t kColumns = 40;
+    std::vector<Tick> edges { whole.begin };
+    while (edges.size() <= kColumns)
+        edges.push_back(edges.back() + (whole.end / 40 - whole.begin / 40)); // the length may exceed a Tick
+    std::vector<PixelSummary> columns(kColumns);
+    dominantRegions(store, all, edges, columns, {});
+    for (const LocationId location : all)
+        dominantRegions(store, std::span(&location, 1), edges, columns, {});
+    std::vector<CallTreeNode> tree;
+    callTree(store, all, whole, tree, {});
+    std::vector<MatrixCell> cells;
+    messageMatrix(store, all, whole, cells, {});
+    visitCounters(store, all, whole, [](const CounterSample&) { return true; }, {});
+    store.collectives().visit(whole, [](CollectiveId, const Collective&) { return true; });
+    ChronologicalCursor cursor(store, all, whole.begin);
+    EventRef event;
+    EventRecord record;
+    while (cursor.next(event, record)) { }
+}
+
+} // namespace
+
+/// The sections are what a program meant to write: whatever they say, the store is refused, or answers in bounds.
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    static const lightcone::fuzz::ScratchFolder folder;
+    if (const auto store = openStore(makeFile(folder.path(), { data, size }), 1, {}))
+        askAll(*store);
+    return 0;
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/cache/section.h"
+
+namespace lightcone::fuzz {
+
+/// The sections of a store that there is one of, in the order of the parts of an input; segments follow.
+constexpr core::SectionKind kSingleSections[] { core::SectionKind::Definitions, core::SectionKind::Diagnostics,
+    core::SectionKind::LocationIndex, core::SectionKind::Messages, core::SectionKind::Collectives };
+
+} // namespace lightcone::fuzz
