@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/progress.h"
+#include "core/store/storeview.h"
+#include "readers/traceopener.h"
+#include "tests/core/storetext.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <random>
+
+#include <sys/stat.h>
+
+using namespace lightcone;
+using lightcone::tests::storeText;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string readAll(const fs::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return { std::istreambuf_iterator<char>(file), {} };
+}
+
+void writeAll(const fs::path& path, const std::string& bytes)
+{
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+using Damage = std::function<std::string(std::string, std::mt19937&)>;
+
+} // namespace
+
+/// Traces with a cache file that is not what was written: the trace is read, without a word.
+class TestTraceOpener : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void damagedFile_data();
+    void damagedFile();
+    void somethingElse_data();
+    void somethingElse();
+
+private:
+    fs::path folder() const { return m_folder->path().toStdString(); }
+    fs::path trace() const { return folder() / "everykind"; }
+    std::optional<readers::OpenedTrace> open(const fs::path& trace) const;
+    /// Whether the trace is opened as it is, from its cache file or not.
+    bool opens(bool isFromCache, bool saves = false) const;
+    std::size_t filesInCache() const
+    {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder() / "cache"), {}));
+    }
+
+    std::optional<QTemporaryDir> m_folder;
+    fs::path m_file; ///< of the cache
+    std::string m_expected;
+};
+
+std::optional<readers::OpenedTrace> TestTraceOpener::open(const fs::path& trace) const
+{
+    core::Progress progress;
+    readers::OpenOptions options;
+    options.cacheFolder = folder() / "cache";
+    auto opened = readers::openTrace(trace, options, progress, {});
+    return opened.isOk() ? std::optional(std::move(opened).value()) : std::nullopt;
+}
+
+bool TestTraceOpener::opens(bool isFromCache, bool saves) const
+{
+    const auto opened = open(trace());
+    return opened && opened->isFromCache == isFromCache && storeText(*opened->store) == m_expected
+        && (!saves || opened->save({}));
+}
+
+void TestTraceOpener::initTestCase()
+{
+    m_folder.emplace();
+    fs::copy(LIGHTCONE_TEST_DATA "/otf2/everykind", trace(), fs::copy_options::recursive);
+    const auto opened = open(trace());
+    QVERIFY(opened && !opened->isFromCache && opened->store->eventCount() > 100);
+    m_expected = storeText(*opened->store);
+    m_file = opened->cacheFile;
+}
+
+void TestTraceOpener::init()
+{
+    fs::remove_all(folder() / "cache");
+    QVERIFY(opens(false, true));
+    QVERIFY(opens(true));
+}
+
+void TestTraceOpener::damagedFile_data()
+{
+    QTest::addColumn<Damage>("damage");
+    const auto add = [](const char* name, Damage damage) { QTest::newRow(name) << damage; };
+    add("a bit", [](std::string bytes, std::mt19937& random) {
+        bytes[random() % bytes.size()] ^= static_cast<char>(1 << (random() % 8));
+        return bytes;
+    });
+    add("some bytes", [](std::string bytes, std::mt19937& random) {
+        for (auto left = random() % 16 + 1; left > 0; --left)
+            bytes[random() % bytes.size()] ^= static_cast<char>(random() % 255 + 1);
+        bytes[0] ^= 1; // not by chance what it was
+        return bytes;
+    });
+    add("header or table", [](std::string bytes, std::mt19937& random) {
+        const std::size_t at = random() % 160;
+        bytes[at < 64 ? at : bytes.size() - 1 - (at - 64)] ^= static_cast<char>(random() % 255 + 1);
+        return bytes;
+    });
+    add("cut", [](std::string bytes, std::mt19937& random) { return bytes.substr(0, random() % bytes.size()); });
+    add("longer", [](std::string bytes, std::mt19937& random) {
+        return bytes.append(random() % 5000 + 1, static_cast<char>(random()));
+    });
+    add("a hole", [](std::string bytes, std::mt19937& random) {
+        return bytes.erase(random() % bytes.size(), random() % 100 + 1);
+    });
+}
+
+void TestTraceOpener::damagedFile()
+{
+    QFETCH(Damage, damage);
+    std::mt19937 random(5);
+    const std::string whole = readAll(m_file);
+    for (int i = 0; i < 200; ++i) {
+        writeAll(m_file, damage(whole, random));
+        const bool saves = i % 10 == 0;
+        QVERIFY2(opens(false, saves), std::to_string(i).c_str());
+        QVERIFY(!saves || opens(true));
+        QCOMPARE(filesInCache(), std::size_t { 1 });
+    }
+}
+
+void TestTraceOpener::somethingElse_data()
+{
+    QTest::addColumn<std::function<void(const fs::path&)>>("put");
+    QTest::addColumn<bool>("isReplaced");
+    const auto add = [](const char* name, std::function<void(const fs::path&)> put, bool isReplaced = true) {
+        QTest::newRow(name) << put << isReplaced;
+    };
+    add("an empty file", [](const fs::path& file) { writeAll(file, {}); });
+    add("a text", [](const fs::path& file) { writeAll(file, std::string(10'000, 'x')); });
+    add("a pipe", [](const fs::path& file) { ::mkfifo(file.c_str(), 0600); });
+    add("a link to nothing", [](const fs::path& file) { fs::create_symlink("nothing", file); });
+    add("a link to itself", [](const fs::path& file) { fs::create_symlink(file.filename(), file); });
+    add(
+        "a folder", [](const fs::path& file) { fs::create_directories(file / "in it"); }, false);
+    add("the file of another trace", [this](const fs::path& file) {
+        const auto other = open(LIGHTCONE_TEST_DATA "/recorded/halo4");
+        QVERIFY(other && other->save({}));
+        fs::rename(other->cacheFile, file);
+    });
+}
+
+void TestTraceOpener::somethingElse()
+{
+    QFETCH(std::function<void(const fs::path&)>, put);
+    QFETCH(bool, isReplaced);
+    fs::remove(m_file);
+    put(m_file);
+    {
+        const auto opened = open(trace());
+        QVERIFY(opened && !opened->isFromCache);
+        QVERIFY(storeText(*opened->store) == m_expected);
+        QCOMPARE(opened->save({}), isReplaced);
+    }
+    QVERIFY(opens(isReplaced));
+    QCOMPARE(filesInCache(), std::size_t { 1 });
+}
+
+QTEST_GUILESS_MAIN(TestTraceOpener)
+#include "tst_traceopener.moc"
