@@ -283,7 +283,7 @@ void LocationRecorder::addMetric(MetricSetId set, std::span<const MetricValue> v
 {
     cut(set, m_context->definitions().metricSets);
     notePayload();
-    const auto [shape, sample] = m_builder.addSample(m_blockFirst + m_block.size, set, values);
+    const auto [shape, sample] = m_builder.addSample(m_blockFirst + m_block.size, m_tick, set, values);
     ByteWriter out(m_builder.payload());
     out.number(shape);
     out.number(sample);

@@ -45,7 +45,7 @@ void storeColumn(ByteVector& out, const std::vector<SegmentCall>& calls, unsigne
 } // namespace
 
 std::pair<std::uint64_t, std::uint64_t> SegmentBuilder::addSample(
-    std::uint32_t event, MetricSetId set, std::span<const MetricValue> values)
+    std::uint32_t event, Tick tick, MetricSetId set, std::span<const MetricValue> values)
 {
     const auto isSame = [&](const Shape& shape) {
         return shape.set == set
@@ -54,12 +54,13 @@ std::pair<std::uint64_t, std::uint64_t> SegmentBuilder::addSample(
     };
     auto found = std::find_if(m_shapes.begin(), m_shapes.end(), isSame);
     if (found == m_shapes.end()) {
-        Shape shape { .set = set, .types = {}, .events = {}, .values = {} };
+        Shape shape { .set = set, .types = {}, .events = {}, .ticks = {}, .values = {} };
         for (const MetricValue& value : values)
             shape.types.push_back(value.type);
         found = m_shapes.insert(m_shapes.end(), std::move(shape));
     }
     found->events.push_back(event);
+    found->ticks.push_back(tick);
     for (const MetricValue& value : values)
         found->values.push_back(value.bits);
     return { static_cast<std::uint64_t>(found - m_shapes.begin()), found->events.size() - 1 };
@@ -158,6 +159,23 @@ void SegmentBuilder::writeMetrics(ByteVector& out) const
     out.insert(out.end(), part.begin(), part.end());
 }
 
+void SegmentBuilder::writeCounters(ByteVector& out) const
+{
+    for (const Shape& shape : m_shapes) {
+        if (shape.events.size() < SegmentCounters::nodeSamples(0))
+            continue;
+        SegmentCounters::Column column { .type = {}, .ticks = shape.ticks, .values = {} };
+        const std::size_t members = shape.types.size();
+        for (std::size_t member = 0; member < members; ++member) {
+            column.type = shape.types[member];
+            column.values.clear();
+            for (std::size_t i = member; i < shape.values.size(); i += members)
+                column.values.push_back(shape.values[i]);
+            SegmentCounters::write(out, column);
+        }
+    }
+}
+
 ByteVector SegmentBuilder::seal(
     SegmentHeader header, Tick end, std::span<const std::uint32_t> open, std::span<const RegionId> functions)
 {
@@ -199,6 +217,8 @@ ByteVector SegmentBuilder::seal(
     writeMetrics(out);
     endPart();
     SegmentSpans::write(out, m_spans);
+    endPart();
+    writeCounters(out);
     endPart();
     ByteWriter(out).fixed(0, kPackedPadding);
     std::memcpy(out.data(), &header, sizeof header);

@@ -40,9 +40,9 @@ public:
     ByteVector& payload() { return m_payload; }
     /// Those of the next segment; events of the segment.
     std::vector<EventSpan>& spans() { return m_spans; }
-    /// Adds a sample. @returns its place: shape, sample.
+    /// Adds a sample, of event @p event of the segment. @returns its place: shape, sample.
     std::pair<std::uint64_t, std::uint64_t> addSample(
-        std::uint32_t event, MetricSetId set, std::span<const MetricValue> values);
+        std::uint32_t event, Tick tick, MetricSetId set, std::span<const MetricValue> values);
 
     std::uint32_t blocks() const { return static_cast<std::uint32_t>(m_blocks.size()); }
     /// ByteVector that are held, about.
@@ -59,11 +59,13 @@ private:
         MetricSetId set = MetricSetId::none;
         std::vector<MetricValue::Type> types;
         std::vector<std::uint32_t> events;
+        std::vector<Tick> ticks; ///< of the events
         std::vector<std::uint64_t> values; ///< one a member, sample after sample
     };
     void addPlaces(const Block& block, BlockEntry& entry);
     void writeCalls(ByteVector& out) const;
     void writeMetrics(ByteVector& out) const;
+    void writeCounters(ByteVector& out) const;
 
     LocationId m_location;
     CodeTable m_codes;

@@ -6,25 +6,6 @@
 
 namespace lightcone::core {
 
-namespace {
-
-/// Number of samples before event @p event of the segment.
-std::uint64_t samplesBefore(const Segment::MetricShape& shape, std::uint32_t event)
-{
-    std::uint64_t first = 0;
-    std::uint64_t last = shape.samples;
-    while (first < last) {
-        const std::uint64_t middle = first + (last - first) / 2;
-        if (shape.events[middle] < event)
-            first = middle + 1;
-        else
-            last = middle;
-    }
-    return first;
-}
-
-} // namespace
-
 MetricIndex::MetricIndex(const Definitions& definitions, std::span<const std::shared_ptr<const Segment>> segments)
     : m_segments(segments)
 {
@@ -56,7 +37,7 @@ MetricIndex::Sample MetricIndex::lastBefore(const Metric& metric, std::uint32_t 
         for (; last != sources.begin() && (last - 1)->part == at; --last) {
             const MetricSource& source = *(last - 1);
             const Segment::MetricShape& shape = m_segments[at]->metrics()[source.shape];
-            const std::uint64_t count = samplesBefore(shape, end);
+            const std::uint64_t count = shape.samplesBefore(end);
             if (count == 0)
                 continue;
             const auto sampled = std::min(static_cast<std::uint32_t>(shape.events[count - 1]), // of a damaged file

@@ -106,7 +106,7 @@ bool Segment::check(const SegmentLimits& limits)
         if (!checkNodes(level))
             return false;
     }
-    return checkMetrics() && m_spans.open(part(SegmentPart::Spans), m_header.events);
+    return checkMetrics() && checkCounters() && m_spans.open(part(SegmentPart::Spans), m_header.events);
 }
 
 bool Segment::checkParts() const
@@ -235,44 +235,6 @@ bool Segment::checkNodes(unsigned level)
             most = std::max(most, times.functions[entry]);
         if (times.count > 0 && most >= m_functionCount)
             return false;
-    }
-    return true;
-}
-
-bool Segment::checkMetrics()
-{
-    ByteReader in(part(SegmentPart::Metrics));
-    std::uint64_t shapes = 0;
-    if (in.left() == 0)
-        return true;
-    if (!in.count(shapes))
-        return false;
-    for (std::uint64_t i = 0; i < shapes; ++i) {
-        MetricShape shape;
-        shape.set = MetricSetId { static_cast<std::uint32_t>(in.fixed(4)) };
-        std::uint64_t members = 0;
-        if (!in.count(members))
-            return false;
-        for (std::uint64_t member = 0; member < members; ++member) {
-            const std::uint64_t type = in.fixed(1);
-            if (type > static_cast<std::uint64_t>(MetricValue::Type::Double))
-                return false;
-            shape.types.push_back(static_cast<MetricValue::Type>(type));
-        }
-        shape.samples = in.number();
-        const auto width = static_cast<unsigned>(in.fixed(1));
-        if (width > 4 || shape.samples > m_header.events)
-            return false;
-        shape.events = { in.bytes(shape.samples * width + kPackedPadding).data(), width };
-        shape.values.resize(members);
-        for (PackedColumn& column : shape.values) {
-            in.bytes((8 - (part(SegmentPart::Metrics).size() - in.left()) % 8) % 8);
-            if (!in.isGood() || !column.open(in) || column.size() != shape.samples)
-                return false;
-        }
-        if (!in.isGood())
-            return false;
-        m_metrics.push_back(std::move(shape));
     }
     return true;
 }

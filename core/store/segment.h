@@ -7,6 +7,7 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/store/packed.h"
+#include "core/store/segmentcounters.h"
 #include "core/store/segmentspans.h"
 
 #include <array>
@@ -43,8 +44,9 @@ enum class SegmentPart : std::uint8_t {
     Nodes3,
     Metrics,
     Spans,
+    Counters,
 };
-inline constexpr std::size_t kSegmentParts = 13;
+inline constexpr std::size_t kSegmentParts = 14;
 
 struct SegmentHeader {
     std::uint64_t firstEvent = 0; ///< index in the location
@@ -193,6 +195,10 @@ public:
         PackedSpan events; ///< of the segment, ascending, one a sample
         std::uint64_t samples = 0;
         std::vector<PackedColumn> values; ///< one a member
+        std::vector<SegmentCounters> counters; ///< one a member
+
+        /// Number of samples before event @p event of the segment.
+        std::uint64_t samplesBefore(std::uint32_t event) const;
     };
     std::span<const MetricShape> metrics() const { return m_metrics; }
     const SegmentSpans& spans() const { return m_spans; }
@@ -206,6 +212,7 @@ private:
     bool checkCalls();
     bool checkNodes(unsigned level);
     bool checkMetrics();
+    bool checkCounters();
     Place place(std::uint32_t block, unsigned i) const;
     std::span<const std::byte> part(SegmentPart part) const
     {

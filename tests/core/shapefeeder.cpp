@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <limits>
 #include <string>
 #include <utility>
@@ -331,6 +332,16 @@ void ShapeFeeder::metric()
 {
     RawEvent event { .kind = EventKind::Metric };
     const std::uint32_t set = m_random.below(static_cast<std::uint32_t>(m_world.metricSets.size()));
+    if (m_shape.hasEvenMetrics) {
+        event.metricSet = m_world.metricSets[set % 3];
+        for (std::uint32_t i = 0; i < m_world.members[set % 3]; ++i) {
+            const double real = m_random.below(1000) / 8.0 - 50;
+            const std::uint64_t number = m_random.oneIn(3) ? m_random.bits() : m_random.below(100);
+            event.values.push_back(
+                { static_cast<MetricValue::Type>(i % 3), i % 3 == 2 ? std::bit_cast<std::uint64_t>(real) : number });
+        }
+        return add(std::move(event));
+    }
     event.metricSet = m_random.oneIn(30) ? MetricSetId::none : m_world.metricSets[set];
     const std::uint32_t values = m_random.oneIn(8) ? m_random.below(m_world.members[set]) : m_world.members[set];
     for (std::uint32_t i = 0; i < values; ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storetext.h"
 
+#include "core/analysis/countercolumns.h"
 #include "core/analysis/locationstate.h"
 #include "core/analysis/profile.h"
 #include "core/cache/definitionscodec.h"
@@ -116,6 +117,20 @@ void addCollectives(Text& text, const StoreView& store)
     }
 }
 
+void addCounters(Text& text, const StoreView& store)
+{
+    const Interval all = store.interval();
+    const std::vector<Tick> edges { all.begin, all.begin / 2 + all.end / 2, all.end };
+    std::vector<CounterColumn> columns(edges.size() - 1);
+    for (std::size_t i = 0; i < store.locationCount(); ++i) {
+        for (std::size_t metric = 0; metric < store.definitions().metrics.size(); ++metric) {
+            counterColumns(store, idAt<LocationId>(i), idAt<MetricId>(metric), edges, columns, {});
+            for (const CounterColumn& column : columns)
+                text.line(column.min.bits, column.max.bits, column.last.bits, column.mean, column.samples);
+        }
+    }
+}
+
 void addProfile(Text& text, const StoreView& store)
 {
     std::vector<LocationId> all;
@@ -145,6 +160,7 @@ std::string storeText(const StoreView& store)
         addEvents(text, store.location(idAt<LocationId>(i)));
     addMessages(text, store);
     addCollectives(text, store);
+    addCounters(text, store);
     addProfile(text, store);
     return text.take();
 }

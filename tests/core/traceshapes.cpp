@@ -103,7 +103,13 @@ std::vector<TraceShape> timesAndKinds()
         { .name = "collectives", .events = { 3'000, 3'000, 2'500, 10 }, .mix = kCollectives },
         { .name = "metrics", .events = { 5'000, 3'000 }, .mix = kMetrics },
         { .name = "locks and parallel regions", .events = { 4'000, 129, 1 }, .mix = kLocks },
-        { .name = "long spans", .events = { 200'000, 1'000 }, .mix = kSeldomLocks },
+        { .name = "long spans", .events = { 140'000, 1'000 }, .mix = kSeldomLocks },
+        { .name = "even metrics", .events = { 70'000, 3'000, 0 }, .mix = kMetrics, .hasEvenMetrics = true },
+        { .name = "even metrics over all times",
+            .events = { 9'000 },
+            .mix = kMetrics,
+            .time = Time::WholeRange,
+            .hasEvenMetrics = true },
         { .name = "other kinds", .events = { 4'000, 1'000 }, .mix = kOthers },
     };
 }

@@ -52,6 +52,7 @@ struct TraceShape {
     std::uint32_t depth = 12;
     std::uint32_t regions = 1; ///< of each function
     std::uint32_t threads = 1; ///< locations a process
+    bool hasEvenMetrics = false; ///< complete samples, each member always of one type
     bool hasOddCalls = false; ///< leaves without enter, crossing leaves, undefined regions
 };
 
