@@ -13,15 +13,13 @@ void SegmentSpans::write(ByteVector& out, std::span<const EventSpan> spans)
         = EventSpanTree(spans.size()).maxima([&](std::uint64_t i) { return spans[i].closed; });
     const unsigned openedWidth = packedWidth(spans.back().opened);
     const unsigned maximumWidth = packedWidth(*std::ranges::max_element(maxima));
-    ByteVector part;
-    ByteWriter writer(part);
+    ByteWriter writer(out); // which ends at a multiple of 8
     writer.fixed(spans.size(), 4);
     writer.fixed(openedWidth, 1);
     writer.fixed(maximumWidth, 1);
-    storePacked(part, spans.size(), openedWidth, [&](std::size_t i) { return spans[i].opened; });
-    storePacked(part, maxima.size(), maximumWidth, [&](std::size_t i) { return maxima[i]; });
-    PackedColumn::write(part, spans.size(), [&](std::uint64_t i) { return spans[i].closed - spans[i].opened; });
-    out.insert(out.end(), part.begin(), part.end());
+    storePacked(out, spans.size(), openedWidth, [&](std::size_t i) { return spans[i].opened; });
+    storePacked(out, maxima.size(), maximumWidth, [&](std::size_t i) { return maxima[i]; });
+    PackedColumn::write(out, spans.size(), [&](std::uint64_t i) { return spans[i].closed - spans[i].opened; });
 }
 
 bool SegmentSpans::open(std::span<const std::byte> part, std::uint32_t events)

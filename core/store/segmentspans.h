@@ -14,7 +14,8 @@ namespace lightcone::core {
 
 class SegmentSpans {
 public:
-    /// Appends @p spans, ascending by `opened`, events of the segment. Appends nothing for none.
+    /// Appends @p spans, ascending by `opened`, events of the segment, to @p out, whose size is a multiple of 8.
+    /// Appends nothing for none.
     static void write(ByteVector& out, std::span<const EventSpan> spans);
     /// @returns false when @p part, which has to stay, does not hold spans of a segment of @p events.
     bool open(std::span<const std::byte> part, std::uint32_t events);
