@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <vector>
 
@@ -51,6 +52,7 @@ private:
         return i < node.count;
     }
     void decode();
+    template <typename Sum> static void addNode(const LocationIndex::Part& part, const NodeTimes& node, Sum& sum);
     template <typename Sum> void addTime(Tick until, Sum& sum)
     {
         if (until <= m_accounted)
@@ -87,6 +89,22 @@ private:
     std::array<std::uint32_t, kBlockEvents> m_codes;
 };
 
+template <typename Sum> void TopWalk::addNode(const LocationIndex::Part& part, const NodeTimes& node, Sum& sum)
+{
+    const FunctionId* const functions = part.functions.data() + 1;
+    const std::byte* ticks = node.exclusive.bytes;
+    const unsigned width = node.exclusive.width;
+    const std::uint64_t mask = packedMask(width);
+    for (std::uint32_t i = 0; i < node.count; ++i, ticks += width) {
+        const FunctionId function = functions[node.functions[i]];
+        std::uint64_t value = 0;
+        std::memcpy(&value, ticks, sizeof value);
+        value &= mask;
+        if (value > 0 && isValid(function))
+            sum.add(function, value);
+    }
+}
+
 template <typename Sum> bool TopWalk::takeNode(Tick end, std::uint64_t tolerance, bool& isLeft, Sum& sum)
 {
     const LocationIndex::Part& part = m_index->parts()[m_place.part];
@@ -111,11 +129,7 @@ template <typename Sum> bool TopWalk::takeNode(Tick end, std::uint64_t tolerance
         const NodeTimes node = segment.nodeTimes(level, m_place.block >> (3 * level));
         if (node.callEvents > 0 && !hasTime(node))
             continue; // calls without duration are looked at one by one
-        for (std::uint32_t i = 0; i < node.count; ++i) {
-            const FunctionId function = part.functions[node.functions[i] + 1];
-            if (const std::uint64_t ticks = node.exclusive[i]; ticks > 0 && isValid(function))
-                sum.add(function, ticks);
-        }
+        addNode(part, node, sum);
         sum.addEvents(node.callEvents);
         m_accounted = nodeEnd;
         goTo(next < segment.blocks() ? LocationIndex::Place { m_place.part, next }

@@ -310,10 +310,16 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     progress.setStage(Progress::Stage::Messages);
     const CommunicatorIndex communicators(definitions);
     const RecordedTrace trace { definitions, communicators, messageEnds, collectiveParts };
-    auto messages = matchMessages(trace, m_state->diagnostics, threads, stop);
-    if (!messages)
+    std::unique_ptr<const MessageTable::Data> messages;
+    std::unique_ptr<const CollectiveTable::Data> collectives;
+    const bool isMatched = parallelFor(2, threads, stop, [&](std::size_t task) {
+        if (task == 0)
+            messages = matchMessages(trace, m_state->diagnostics, threads, stop);
+        else
+            collectives = matchCollectives(trace, m_state->diagnostics);
+    });
+    if (!isMatched || !messages)
         return cancelled;
-    auto collectives = matchCollectives(trace, m_state->diagnostics);
 
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));

@@ -17,7 +17,7 @@
 #include <vector>
 
 // Private to the store: up to 65,536 consecutive events of one location as flat bytes, which stand in memory or in a
-// mapped file and are never changed. SegmentBuilder makes them; Segment reads them. See README.md of this folder.
+// mapped file and are never changed. SegmentBuilder makes them; Segment reads them.
 namespace lightcone::core {
 
 /// Events of a block: what is decoded at once.
