@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/locationrecorder.h"
+#include "core/store/payload.h"
+
+#include <array>
+#include <utility>
+#include <vector>
+
+// What a recorder does when the frames that it took first turn out to be the wrong ones.
+namespace lightcone::core {
+
+void LocationRecorder::usePlainFrames()
+{
+    // The event that was begun is added after this.
+    const Tick tick = m_tick;
+    if (m_block.size > 0)
+        endBlock(tick);
+    if (m_blockFirst > 0)
+        endSegment(tick);
+    const std::vector<std::shared_ptr<const Segment>> segments = m_out->copy().segments;
+    m_out->update([](RecordedSegments& recorded) {
+        recorded.segments.clear();
+        recorded.crossing.clear();
+        recorded.crossingSpans.clear();
+    });
+    LocationRecorder fresh(m_location, *m_context, *m_out);
+    fresh.m_frames = Frames::Plain;
+    for (const auto& segment : segments) {
+        for (std::uint32_t block = 0; block < segment->blocks(); ++block)
+            fresh.repeat(*segment, block);
+    }
+    fresh.m_findings.backwards = m_findings.backwards;
+    fresh.m_findings.outOfRange = m_findings.outOfRange;
+    fresh.m_findings.undefined = m_findings.undefined;
+    *this = std::move(fresh);
+    begin(tick);
+}
+
+void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
+{
+    std::array<Tick, kBlockEvents> ticks;
+    std::array<std::uint32_t, kBlockEvents> codes;
+    const std::uint32_t count = segment.decode(block, ticks, codes);
+    unsigned payload = 0;
+    unsigned attributes = 0;
+    std::vector<MetricValue> values;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const DictionaryEntry& entry = segment.dictionary()[codes[i]];
+        const auto nextPayload = [&] { return segment.payloadAt(segment.payload(block, payload++).offset); };
+        begin(ticks[i]);
+        switch (payloadKind(entry.kind())) {
+        case PayloadKind::Region:
+            addCall(entry.kind(), RegionId { entry.reference });
+            break;
+        case PayloadKind::Context:
+            addContext(entry.kind(), CallingContextId { entry.reference }, entry.detail());
+            break;
+        case PayloadKind::Message:
+            addMessage(entry.kind(), readMessageEnd(nextPayload()));
+            break;
+        case PayloadKind::Collective:
+            addCollective(entry.kind(), readCollectiveEnd(nextPayload()));
+            break;
+        case PayloadKind::Request:
+            addRequest(entry.kind(), nextPayload().number());
+            break;
+        case PayloadKind::Metric: {
+            ByteReader in = nextPayload();
+            const Segment::MetricShape& shape = segment.metrics()[in.number()];
+            const std::uint64_t sample = in.number();
+            values.clear();
+            for (std::size_t member = 0; member < shape.values.size(); ++member)
+                values.push_back({ shape.types[member], shape.values[member][sample] });
+            addMetric(shape.set, values);
+            break;
+        }
+        case PayloadKind::Fields:
+            addFields(entry.kind(), entry.detail() > 0 ? readFields(nextPayload()) : std::vector<Field> {});
+            break;
+        }
+        if (attributes < segment.block(block).attributeCount() && segment.attributes(block, attributes).event == i)
+            setAttributes(readFields(segment.payloadAt(segment.attributes(block, attributes++).offset)));
+    }
+}
+
+} // namespace lightcone::core
