@@ -131,7 +131,7 @@ std::vector<std::vector<Tick>> edgesOf(const ExpectedLocation& location, Random&
         std::vector<Tick>& edges = all.emplace_back();
         for (std::size_t i = 0; i < columns; ++i) {
             const Tick tick = location.events[random.bits() % location.events.size()].tick;
-            edges.push_back(tick + random.below(3) - 1);
+            edges.push_back(saturatingAdd(tick, static_cast<Tick>(random.below(3)) - 1));
         }
         edges.push_back(edges.front()); // a column without length
         std::ranges::sort(edges);

@@ -108,7 +108,7 @@ void TestStoreFile::readsDamagedSections()
     QVERIFY(sound->commit(path(), kIdentity).isOk());
     const auto file = openFile(path());
     std::minstd_rand random(static_cast<unsigned>(shape) + 1);
-    for (int round = 0; round < 30; ++round) {
+    for (int round = 0; round < 15; ++round) {
         const auto writer = newFile(m_folder);
         const std::size_t damaged = random() % file->sections().size();
         for (std::size_t i = 0; i < file->sections().size(); ++i) {
