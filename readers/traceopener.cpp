@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/traceopener.h"
 
+#include "core/base/machinememory.h"
 #include "core/cache/tracecache.h"
 #include "core/ingest/storebuilder.h"
 #include "core/ingest/tracesink.h"
@@ -8,8 +9,6 @@
 #include "core/store/storeview.h"
 #include "readers/publisher.h"
 #include "readers/registry.h"
-
-#include <unistd.h>
 
 #include <algorithm>
 #include <optional>
@@ -22,10 +21,9 @@ namespace {
 
 std::uint64_t halfOfMemory()
 {
-    const long pages = ::sysconf(_SC_PHYS_PAGES);
-    const long size = ::sysconf(_SC_PAGESIZE);
     constexpr std::uint64_t kUnknown = std::uint64_t { 2 } << 30;
-    return pages > 0 && size > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size) / 2 : kUnknown;
+    const std::uint64_t memory = core::machineMemory();
+    return memory > 0 ? memory / 2 : kUnknown;
 }
 
 class Opener {

@@ -23,7 +23,7 @@ inline constexpr std::uint64_t kEndNotRead = std::numeric_limits<std::uint64_t>:
 void markOpenCall(const core::StoreView& store, Selection& selection);
 /// Those of @p selections that are marked, or that @p store does not see the end of. O(selections).
 std::vector<Selection> openCalls(const core::StoreView& store, std::span<const Selection> selections);
-/// @p calls as they are in @p store. Blocking; any thread; O(events of the calls). Stops early on @p stop.
+/// @p calls as they are in @p store. Any thread; O(calls · log events). Stops early on @p stop.
 std::vector<Selection> lookedUpAgain(
     const core::StoreView& store, std::span<const Selection> calls, const std::stop_token& stop);
 

@@ -2,6 +2,7 @@
 #include "app/window/preferencesdialog.h"
 
 #include "app/window/settings.h"
+#include "core/base/machinememory.h"
 #include "views/formatting.h"
 
 #include <QCheckBox>
@@ -11,25 +12,15 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
-#include <unistd.h>
-
 namespace lightcone::app {
 
 namespace {
 
 constexpr int kStep = 256; ///< MiB
 
-/// 0: unknown.
-quint64 machineMemory()
-{
-    const long pages = sysconf(_SC_PHYS_PAGES);
-    const long size = sysconf(_SC_PAGESIZE);
-    return pages > 0 && size > 0 ? static_cast<quint64>(pages) * static_cast<quint64>(size) : 0;
-}
-
 QString defaultText()
 {
-    const quint64 memory = machineMemory();
+    const quint64 memory = core::machineMemory();
     return memory == 0
         ? PreferencesDialog::tr("&Half of the machine's memory")
         : PreferencesDialog::tr("&Half of the machine's memory (%1)").arg(views::formatBytes(memory / 2));
@@ -50,7 +41,7 @@ PreferencesDialog::PreferencesDialog(const Settings& settings, QWidget* parent)
     m_memory->setSingleStep(kStep);
     m_memory->setSuffix(tr(" MiB"));
     m_memory->setGroupSeparatorShown(true);
-    const quint64 half = machineMemory() / 2 >> 20;
+    const quint64 half = core::machineMemory() / 2 >> 20;
     m_memory->setValue(
         isDefault ? static_cast<int>(qMin<quint64>(half, Settings::kMaxMemoryMebibytes)) : settings.memoryMebibytes);
     m_memory->setEnabled(!isDefault);

@@ -43,9 +43,7 @@ public:
     MetricValue value(std::uint64_t i) const
     {
         const Place place = isSingle() ? Place { 0, 0, i } : m_merged[i];
-        const std::uint32_t member = m_sources[place.source].member;
-        const Segment::MetricShape& shape = shapeOf(place.source);
-        return { shape.types[member], shape.values[member][place.sample] };
+        return shapeOf(place.source).value(m_sources[place.source].member, place.sample);
     }
     Tick tick(std::uint64_t i)
     {
@@ -110,8 +108,8 @@ public:
         const MetricIndex::Sample sample = index.metrics().lastBefore(metric, part, end);
         if (sample.source == nullptr)
             return;
-        const Segment::MetricShape& shape = index.parts()[sample.source->part].segment->metrics()[sample.source->shape];
-        m_held = { shape.types[sample.source->member], shape.values[sample.source->member][sample.sample] };
+        const auto& [number, shape, member] = *sample.source;
+        m_held = index.parts()[number].segment->metrics()[shape].value(member, sample.sample);
     }
 
     /// The column from the end of the last one to @p end.

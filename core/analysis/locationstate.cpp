@@ -32,8 +32,7 @@ std::vector<HeldValue> heldValues(const LocationIndex& index, std::uint64_t even
             continue;
         const auto& [part, shape, member] = *sample.source;
         const Segment& segment = *index.parts()[part].segment;
-        const Segment::MetricShape& samples = segment.metrics()[shape];
-        values.push_back({ metric.id, { samples.types[member], samples.values[member][sample.sample] },
+        values.push_back({ metric.id, segment.metrics()[shape].value(member, sample.sample),
             index.firstEvent({ part, 0 }) + sample.event, segment.tick(sample.event) });
     }
     return values;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/store/callstack.h"
+#include "core/store/locationindex.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -12,7 +13,8 @@
 
 namespace lightcone::core {
 
-/// Reads the events [first, end) of one location in chunks that grow, so that few events cost little.
+/// Reads the events [first, end) of one location in chunks that grow, so that few events cost little, and end where
+/// blocks do, so that each is decoded once.
 class EventChunks {
 public:
     EventChunks(const LocationView& location, std::uint64_t first, std::uint64_t end)
@@ -24,24 +26,23 @@ public:
     /// The next chunk, valid until the next call; empty at the end.
     std::span<const EventRecord> next()
     {
-        m_size = std::min<std::uint64_t>(m_size * 2, kLargest);
-        const auto wanted = static_cast<std::size_t>(std::min(m_size, m_end - std::min(m_next, m_end)));
+        const std::uint64_t last = std::min(m_end, (m_next + m_size) / kBlockEvents * kBlockEvents);
+        const auto wanted = static_cast<std::size_t>(last - std::min(m_next, last));
         if (m_buffer.size() < wanted)
             m_buffer.resize(static_cast<std::size_t>(m_size));
+        m_size = std::min<std::uint64_t>(m_size * 2, kLargest);
         const std::size_t count = m_location->read(m_next, std::span(m_buffer).first(wanted));
         m_next += count;
         return std::span<const EventRecord>(m_buffer).first(count);
     }
-    /// Index of the event after the last one handed out.
-    std::uint64_t position() const { return m_next; }
 
 private:
-    static constexpr std::uint64_t kLargest = 1024;
+    static constexpr std::uint64_t kLargest = 8 * kBlockEvents;
 
     const LocationView* m_location;
     std::uint64_t m_next;
     std::uint64_t m_end;
-    std::uint64_t m_size = 32;
+    std::uint64_t m_size = kBlockEvents;
     std::vector<EventRecord> m_buffer;
 };
 
@@ -158,7 +159,7 @@ private:
             return;
         m_isDone = true;
         if (m_end == m_count && m_count > 0)
-            closeAll(m_location->event(m_count - 1).tick, visitor);
+            closeAll(m_location->index().lastTick(), visitor);
     }
 
     const LocationView* m_location;

@@ -30,7 +30,6 @@ public:
         : m_out(&out)
     {
     }
-    std::size_t size() const { return m_out->size(); }
     /// The lowest @p width (0..8) bytes of @p value.
     void fixed(std::uint64_t value, unsigned width)
     {
@@ -104,6 +103,8 @@ public:
         m_at += size;
         return m_bytes.subspan(m_at - size, size);
     }
+    /// Skips what ByteWriter::align() put in, if the bytes began at a multiple of @p alignment.
+    void align(std::size_t alignment) { bytes((alignment - m_at % alignment) % alignment); }
     std::string_view text()
     {
         const std::span<const std::byte> taken = bytes(number());

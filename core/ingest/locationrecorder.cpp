@@ -58,6 +58,16 @@ std::uint32_t LocationRecorder::knownRegion(RegionId region)
     return known;
 }
 
+std::uint32_t LocationRecorder::definedRegion(RegionId& region)
+{
+    const std::uint32_t known = knownRegion(region);
+    if (!isValid(region) || isValid(m_functions.keys()[m_known[known].function])) [[likely]]
+        return known;
+    ++m_findings.undefined;
+    region = RegionId::none;
+    return knownRegion(region);
+}
+
 std::uint32_t LocationRecorder::codeOf(EventKind kind, std::uint32_t reference, std::uint32_t detail, std::uint32_t top)
 {
     return m_builder.codes().numberOf({ reference, static_cast<std::uint32_t>(kind) | detail << 8, top });
@@ -101,12 +111,7 @@ void LocationRecorder::addCall(EventKind kind, RegionId region)
 
 void LocationRecorder::addEnter(RegionId region)
 {
-    std::uint32_t number = knownRegion(region);
-    if (isValid(region) && !isValid(m_functions.keys()[m_known[number].function])) [[unlikely]] {
-        ++m_findings.undefined;
-        region = RegionId::none;
-        number = knownRegion(region);
-    }
+    const std::uint32_t number = definedRegion(region);
     openCall(region, number);
     KnownRegion& known = m_known[number];
     if (known.enterSegment != m_segment) {
@@ -123,12 +128,7 @@ void LocationRecorder::addLeave(RegionId region)
         number = m_open.back().known;
         close(m_tick, eventCount());
     } else {
-        number = knownRegion(region);
-        if (isValid(region) && !isValid(m_functions.keys()[m_known[number].function])) {
-            ++m_findings.undefined;
-            region = RegionId::none;
-            number = knownRegion(region);
-        }
+        number = definedRegion(region);
         closeCalls(region);
     }
     KnownRegion& known = m_known[number];
@@ -140,11 +140,6 @@ void LocationRecorder::addLeave(RegionId region)
     push(EventKind::Leave, known.leaveCode, true);
 }
 
-RegionId LocationRecorder::regionOf(CallingContextId context) const
-{
-    return isValid(context) ? m_context->definitions().callingContexts[indexOf(context)].region : RegionId::none;
-}
-
 void LocationRecorder::addContext(EventKind kind, CallingContextId context, std::uint32_t fields)
 {
     cut(context, m_context->definitions().callingContexts);
@@ -152,10 +147,11 @@ void LocationRecorder::addContext(EventKind kind, CallingContextId context, std:
     if (m_frames == Frames::Undecided)
         m_frames = Frames::Contexts;
     const bool isCall = m_frames == Frames::Contexts;
+    const RegionId region = m_context->definitions().regionOf(context);
     if (isCall && kind == EventKind::CallingContextEnter)
-        openCall(regionOf(context), knownRegion(regionOf(context)));
+        openCall(region, knownRegion(region));
     else if (isCall)
-        closeCalls(regionOf(context));
+        closeCalls(region);
     push(kind, codeOf(kind, reference, fields, isCall ? top() : DictionaryEntry::kSameTop), isCall);
 }
 

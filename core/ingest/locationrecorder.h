@@ -105,6 +105,8 @@ private:
     std::uint32_t top() const { return m_open.empty() ? 0 : m_open.back().function + 1; }
     /// Index into m_known.
     std::uint32_t knownRegion(RegionId region);
+    /// The same; a region that is not defined becomes none, and is counted.
+    std::uint32_t definedRegion(RegionId& region);
     std::uint32_t codeOf(EventKind kind, std::uint32_t reference, std::uint32_t detail, std::uint32_t top);
     void push(EventKind kind, std::uint32_t code, bool isCall);
     void pushPlain(EventKind kind, std::uint32_t detail = 0);
@@ -120,7 +122,6 @@ private:
     void notePayload();
     void takeFindings(EventKind kind, std::span<const Field> fields);
     template <typename Id, typename Def> void cut(Id& id, const std::vector<Def>& table);
-    RegionId regionOf(CallingContextId context) const;
     void endBlock(Tick next);
     void enterCallsInTable();
     void endSegment(Tick next);

@@ -70,7 +70,7 @@ void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
             const std::uint64_t sample = in.number();
             values.clear();
             for (std::size_t member = 0; member < shape.values.size(); ++member)
-                values.push_back({ shape.types[member], shape.values[member][sample] });
+                values.push_back(shape.value(member, sample));
             addMetric(shape.set, values);
             break;
         }

@@ -138,8 +138,7 @@ void SegmentBuilder::writeMetrics(ByteVector& out) const
 {
     if (m_shapes.empty())
         return;
-    ByteVector part;
-    ByteWriter writer(part);
+    ByteWriter writer(out);
     writer.number(m_shapes.size());
     for (const Shape& shape : m_shapes) {
         writer.fixed(indexOf(shape.set), 4);
@@ -149,14 +148,13 @@ void SegmentBuilder::writeMetrics(ByteVector& out) const
         writer.number(shape.events.size());
         const unsigned width = packedWidth(shape.events.back());
         writer.fixed(width, 1);
-        storePacked(part, shape.events.size(), width, [&](std::size_t i) { return shape.events[i]; });
+        storePacked(out, shape.events.size(), width, [&](std::size_t i) { return shape.events[i]; });
         writer.fixed(0, kPackedPadding);
         const std::size_t members = shape.types.size();
         for (std::size_t member = 0; member < members; ++member)
             PackedColumn::write(
-                part, shape.events.size(), [&](std::uint64_t i) { return shape.values[i * members + member]; });
+                out, shape.events.size(), [&](std::uint64_t i) { return shape.values[i * members + member]; });
     }
-    out.insert(out.end(), part.begin(), part.end());
 }
 
 void SegmentBuilder::writeCounters(ByteVector& out) const

@@ -64,6 +64,7 @@ private:
     };
     void addPlaces(const Block& block, BlockEntry& entry);
     void writeCalls(ByteVector& out) const;
+    /// @p out ends at a multiple of 8 bytes.
     void writeMetrics(ByteVector& out) const;
     void writeCounters(ByteVector& out) const;
 

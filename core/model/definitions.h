@@ -140,6 +140,11 @@ struct Definitions {
     const std::string& string(StringId id) const { return strings[indexOf(id)]; }
     /// FunctionId::none for RegionId::none.
     FunctionId functionOf(RegionId id) const { return isValid(id) ? region(id).function : FunctionId::none; }
+    /// RegionId::none for CallingContextId::none.
+    RegionId regionOf(CallingContextId id) const
+    {
+        return isValid(id) ? callingContexts[indexOf(id)].region : RegionId::none;
+    }
 
     /// Name of the nearest ancestor-or-self of class "node" (resp. the root) above a location; empty where there is
     /// none.

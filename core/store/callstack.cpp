@@ -22,8 +22,7 @@ RegionId CallStack::regionOf(const EventRecord& record) const
 {
     if (!m_contextFrames)
         return RegionId { record.reference };
-    const CallingContextId context { record.reference };
-    return isValid(context) ? m_definitions->callingContexts[indexOf(context)].region : RegionId::none;
+    return m_definitions->regionOf(CallingContextId { record.reference });
 }
 
 std::size_t CallStack::openSlot(RegionId region) const

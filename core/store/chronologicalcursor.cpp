@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/segment.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -14,12 +15,13 @@ struct ChronologicalCursor::Impl {
         std::uint64_t next = 0; ///< index of the event after those in `events`
         std::size_t at = 0;
         std::size_t count = 0;
-        std::array<EventRecord, 64> events;
+        std::array<EventRecord, kBlockEvents> events;
 
         bool fill()
         {
             at = 0;
-            count = view->read(next, events);
+            // To the end of a block, so that each is decoded once.
+            count = view->read(next, std::span(events).first(kBlockEvents - next % kBlockEvents));
             next += count;
             return count > 0;
         }

@@ -2,20 +2,16 @@
 #include "core/store/collectivecodec.h"
 
 #include "core/store/collectivedata.h"
+#include "core/store/idbytes.h"
 
 namespace lightcone::core {
 
 namespace {
 
-template <typename Id> void writeId(ByteWriter& out, Id id)
-{
-    out.number(static_cast<std::uint32_t>(static_cast<std::uint32_t>(id) + 1));
-}
-
 /// @returns false when the id is not in a table of @p size entries, nor none.
-template <typename Id> bool readId(ByteReader& in, std::size_t size, Id& id)
+template <typename Id> bool readIdOf(ByteReader& in, std::size_t size, Id& id)
 {
-    id = Id { static_cast<std::uint32_t>(static_cast<std::uint32_t>(in.number()) - 1) };
+    id = readId<Id>(in);
     return !isValid(id) || indexOf(id) < size;
 }
 
@@ -36,9 +32,9 @@ bool readMember(ByteReader& in, Tick begin, std::size_t locations, CollectiveMem
 {
     member.begin = static_cast<Tick>(static_cast<std::uint64_t>(begin) + static_cast<std::uint64_t>(in.integer()));
     member.end = static_cast<Tick>(static_cast<std::uint64_t>(member.begin) + in.number());
-    const bool hasBegin = readId(in, locations, member.beginEvent.location);
+    const bool hasBegin = readIdOf(in, locations, member.beginEvent.location);
     member.beginEvent.index = in.number();
-    const bool hasEnd = readId(in, locations, member.endEvent.location);
+    const bool hasEnd = readIdOf(in, locations, member.endEvent.location);
     member.endEvent.index = in.number();
     member.bytesSent = in.number();
     member.bytesReceived = in.number();
@@ -54,11 +50,11 @@ bool readCollective(ByteReader& in, const Definitions& definitions, Collective& 
         return false;
     collective.kind = static_cast<Collective::Kind>(kind);
     collective.operation = static_cast<CollectiveOperation>(operation);
-    if (!readId(in, definitions.communicators.size(), collective.communicator)
-        || !readId(in, definitions.windows.size(), collective.window))
+    if (!readIdOf(in, definitions.communicators.size(), collective.communicator)
+        || !readIdOf(in, definitions.windows.size(), collective.window))
         return false;
     collective.rootRank = static_cast<std::uint32_t>(in.fixed(4));
-    if (!readId(in, definitions.locations.size(), collective.root))
+    if (!readIdOf(in, definitions.locations.size(), collective.root))
         return false;
     collective.begin = in.integer();
     collective.end = in.integer();

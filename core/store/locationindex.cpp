@@ -48,10 +48,8 @@ LocationIndex::Part LocationIndex::partOf(std::shared_ptr<const Segment> segment
 
 RegionId LocationIndex::regionOf(const DictionaryEntry& entry) const
 {
-    if (!m_content.hasContextFrames)
-        return RegionId { entry.reference };
-    const CallingContextId context { entry.reference };
-    return isValid(context) ? m_definitions->callingContexts[indexOf(context)].region : RegionId::none;
+    return m_content.hasContextFrames ? m_definitions->regionOf(CallingContextId { entry.reference })
+                                      : RegionId { entry.reference };
 }
 
 std::uint32_t LocationIndex::partOf(std::uint64_t index) const

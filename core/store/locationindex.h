@@ -58,14 +58,13 @@ public:
     struct Content {
         std::vector<std::shared_ptr<const Segment>> segments; ///< without gaps
         std::vector<CrossingCall> crossing;
-        std::vector<EventSpan>
-            crossingSpans; ///< that are open at the end of a segment; ascending, events of the location
+        /// Those that are open at the end of a segment; ascending, events of the location.
+        std::vector<EventSpan> crossingSpans;
         std::array<std::uint64_t, kEventKindCount> kindCounts {};
         std::uint32_t maxDepth = 0;
         bool hasContextFrames = false;
         Tick end = 0; ///< of the last segment, see BlockEntry
-                      /// Further fields of events of calling contexts: EventRecord::detail is 1 + index.
-        std::vector<std::vector<Field>> contextFields;
+        std::vector<std::vector<Field>> contextFields; ///< further ones of events of calling contexts, by detail - 1
     };
     LocationIndex(const Definitions& definitions, Content&& content);
 

@@ -223,7 +223,7 @@ void LocationView::metricValues(const EventRecord& record, std::vector<MetricVal
     std::uint64_t sample = 0;
     if (const Segment::MetricShape* const shape = sampleOf(*m_index, record, sample)) {
         for (std::size_t i = 0; i < shape->values.size(); ++i)
-            out.push_back({ shape->types[i], shape->values[i][sample] });
+            out.push_back(shape->value(i, sample));
     }
 }
 

@@ -126,11 +126,6 @@ void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
     }
 }
 
-void skipPadding(ByteReader& in, std::size_t size)
-{
-    in.bytes((8 - (size - in.left()) % 8) % 8);
-}
-
 } // namespace
 
 ByteVector Data::encode(std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
@@ -162,17 +157,17 @@ std::unique_ptr<const Data> Data::open(
     for (PackedColumn& column : data->columns) {
         if (!column.open(in) || column.size() != data->columns[Send].size())
             return nullptr;
-        skipPadding(in, bytes.size());
+        in.align(8);
     }
     if (!data->index.open(in, data->size()))
         return nullptr;
-    skipPadding(in, bytes.size());
+    in.align(8);
     if (!data->readUnmatched(in))
         return nullptr;
-    skipPadding(in, bytes.size());
+    in.align(8);
     if (!data->ends.open(in))
         return nullptr;
-    skipPadding(in, bytes.size());
+    in.align(8);
     if (!data->endFirsts.open(in) || !data->check())
         return nullptr;
     return data;

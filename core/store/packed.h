@@ -43,6 +43,19 @@ struct PackedSpan {
     unsigned width = 0;
 
     std::uint64_t operator[](std::size_t i) const { return loadPacked(bytes, i, width); }
+    /// How many of the first @p count numbers, which ascend, are less than @p value.
+    std::size_t lowerBound(std::size_t count, std::uint64_t value) const
+    {
+        std::size_t first = 0;
+        while (first < count) {
+            const std::size_t middle = first + (count - first) / 2;
+            if ((*this)[middle] < value)
+                first = middle + 1;
+            else
+                count = middle;
+        }
+        return first;
+    }
 };
 
 /// Appends @p count numbers, valueOf(i) each, in @p width bytes.

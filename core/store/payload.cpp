@@ -1,33 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/payload.h"
 
+#include "core/store/idbytes.h"
+
 #include <algorithm>
 
 namespace lightcone::core {
-
-namespace {
-
-// What stands for "none" is the largest number; it becomes the smallest.
-
-template <typename Number> void writeOptional(ByteWriter& out, Number number)
-{
-    out.number(static_cast<Number>(number + 1));
-}
-template <typename Id> void writeId(ByteWriter& out, Id id)
-{
-    writeOptional(out, static_cast<std::uint32_t>(id));
-}
-
-template <typename Number> Number readOptional(ByteReader& in)
-{
-    return static_cast<Number>(static_cast<Number>(in.number()) - 1);
-}
-template <typename Id> Id readId(ByteReader& in)
-{
-    return Id { readOptional<std::uint32_t>(in) };
-}
-
-} // namespace
 
 PayloadKind payloadKind(EventKind kind)
 {

@@ -325,16 +325,7 @@ SegmentCall Segment::call(std::uint32_t i) const
 
 std::uint32_t Segment::callsBefore(std::uint32_t event) const
 {
-    std::uint32_t first = 0;
-    std::uint32_t last = m_calls;
-    while (first < last) {
-        const std::uint32_t middle = first + (last - first) / 2;
-        if (m_callColumns[0][middle] < event)
-            first = middle + 1;
-        else
-            last = middle;
-    }
-    return first;
+    return static_cast<std::uint32_t>(m_callColumns[0].lowerBound(m_calls, event));
 }
 
 NodeTimes Segment::nodeTimes(unsigned level, std::uint32_t node) const

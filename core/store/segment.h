@@ -198,7 +198,12 @@ public:
         std::vector<SegmentCounters> counters; ///< one a member
 
         /// Number of samples before event @p event of the segment.
-        std::uint64_t samplesBefore(std::uint32_t event) const;
+        std::uint64_t samplesBefore(std::uint32_t event) const { return events.lowerBound(samples, event); }
+        /// Of one member in one sample.
+        MetricValue value(std::size_t member, std::uint64_t sample) const
+        {
+            return { types[member], values[member][sample] };
+        }
     };
     std::span<const MetricShape> metrics() const { return m_metrics; }
     const SegmentSpans& spans() const { return m_spans; }

@@ -30,7 +30,7 @@ bool Segment::checkMetrics()
         shape.events = { in.bytes(shape.samples * width + kPackedPadding).data(), width };
         shape.values.resize(members);
         for (PackedColumn& column : shape.values) {
-            in.bytes((8 - (part(SegmentPart::Metrics).size() - in.left()) % 8) % 8);
+            in.align(8);
             if (!in.isGood() || !column.open(in) || column.size() != shape.samples)
                 return false;
         }
@@ -52,20 +52,6 @@ bool Segment::checkCounters()
         }
     }
     return true;
-}
-
-std::uint64_t Segment::MetricShape::samplesBefore(std::uint32_t event) const
-{
-    std::uint64_t first = 0;
-    std::uint64_t last = samples;
-    while (first < last) {
-        const std::uint64_t middle = first + (last - first) / 2;
-        if (events[middle] < event)
-            first = middle + 1;
-        else
-            last = middle;
-    }
-    return first;
 }
 
 } // namespace lightcone::core

@@ -34,7 +34,7 @@ bool SegmentSpans::open(std::span<const std::byte> part, std::uint32_t events)
         return false;
     m_opened.bytes = in.bytes(std::uint64_t { m_count } * m_opened.width).data();
     m_maxima.bytes = in.bytes(EventSpanTree(m_count).maximumCount() * m_maxima.width).data();
-    in.bytes((8 - (part.size() - in.left()) % 8) % 8);
+    in.align(8);
     return in.isGood() && m_lengths.open(in) && m_lengths.size() == m_count;
 }
 

@@ -25,17 +25,8 @@ public:
     /// damaged bytes any numbers below 2^32.
     template <typename Visit> void visitOpen(std::uint32_t event, const Visit& visit) const
     {
-        std::uint32_t first = 0;
-        std::uint32_t last = m_count;
-        while (first < last) {
-            const std::uint32_t middle = first + (last - first) / 2;
-            if (m_opened[middle] < event)
-                first = middle + 1;
-            else
-                last = middle;
-        }
         EventSpanTree(m_count).visit(
-            first, event, [this](std::uint64_t node) { return m_maxima[node]; },
+            m_opened.lowerBound(m_count, event), event, [this](std::uint64_t node) { return m_maxima[node]; },
             [this](std::uint64_t i) { return m_opened[i] + m_lengths[i]; },
             [&](std::uint64_t i) { visit(static_cast<std::uint32_t>(m_opened[i])); });
     }

@@ -48,7 +48,7 @@ void countBefore(const LocationView& location, std::span<const Query> queries, s
         if (counted == location.eventCount())
             return;
         // The queries that this location's next event does not precede all have the same count.
-        const Query next { location.event(counted).tick, { id, counted }, 0 };
+        const Query next { location.index().tickOf(counted), { id, counted }, 0 };
         std::size_t step = 1;
         std::size_t low = at + 1;
         while (low + step < queries.size() && !precedes(next, queries[low + step])) {
@@ -147,7 +147,7 @@ bool StoreView::isComplete() const
 
 std::uint64_t StoreView::position(EventRef event) const
 {
-    const Tick tick = location(event.location).event(event.index).tick;
+    const Tick tick = location(event.location).index().tickOf(event.index);
     std::uint64_t before = 0;
     for (const LocationView& other : m_parts->locations)
         before += other.id() == event.location ? event.index : eventsBefore(other, tick, event.location);
@@ -158,7 +158,7 @@ std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events
 {
     std::vector<Query> queries(events.size());
     for (std::size_t i = 0; i < events.size(); ++i)
-        queries[i] = { location(events[i].location).event(events[i].index).tick, events[i], i };
+        queries[i] = { location(events[i].location).index().tickOf(events[i].index), events[i], i };
     std::sort(queries.begin(), queries.end(), precedes);
     std::vector<std::uint64_t> before(events.size());
     for (const LocationView& view : m_parts->locations) {

@@ -4,7 +4,9 @@
 #include "app/cli/cli.h"
 
 #include <QBuffer>
+#include <QFile>
 #include <QStringList>
+#include <QTest>
 
 /// What a call of the command line answered.
 struct CliAnswer {
@@ -12,6 +14,24 @@ struct CliAnswer {
     QByteArray out;
     QByteArray err;
 };
+
+inline QStringList splitWords(const char* text)
+{
+    return QString::fromLatin1(text).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+inline QByteArray contentOf(const QString& fileName)
+{
+    QFile file(fileName);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+inline void write(const QString& fileName, const QByteArray& content)
+{
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(content), content.size());
+}
 
 /// Without a cache, unless @p arguments name one.
 inline CliAnswer callCli(const QStringList& arguments)

@@ -53,28 +53,6 @@ private:
     std::optional<QTemporaryDir> m_folder;
 };
 
-namespace {
-
-QStringList split(const char* words)
-{
-    return QString::fromLatin1(words).split(QLatin1Char(' '), Qt::SkipEmptyParts);
-}
-
-QByteArray contentOf(const QString& fileName)
-{
-    QFile file(fileName);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void write(const QString& fileName, const QByteArray& content)
-{
-    QFile file(fileName);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(content), content.size());
-}
-
-} // namespace
-
 void TestCacheCommands::init()
 {
     m_folder.emplace();
@@ -84,7 +62,7 @@ void TestCacheCommands::init()
 CliAnswer TestCacheCommands::call(const char* words, const QString& trace) const
 {
     return callCli(
-        split(words) << trace << QStringLiteral("--cache-dir") << QString::fromStdString(cacheFolder().string()));
+        splitWords(words) << trace << QStringLiteral("--cache-dir") << QString::fromStdString(cacheFolder().string()));
 }
 
 QString TestCacheCommands::cacheFile() const
@@ -163,7 +141,7 @@ void TestCacheCommands::changedTraceIsReadAnew()
 
 void TestCacheCommands::damagedCacheIsBuiltAnew()
 {
-    const QByteArray expected = callCli(split("info") << trace()).out;
+    const QByteArray expected = callCli(splitWords("info") << trace()).out;
     call("index");
     const QByteArray whole = contentOf(cacheFile());
     std::mt19937 random(3);
@@ -195,7 +173,7 @@ void TestCacheCommands::otherWayToTheTrace()
 
 void TestCacheCommands::killedWhileBuilding()
 {
-    const QByteArray expected = callCli(split("info") << trace()).out;
+    const QByteArray expected = callCli(splitWords("info") << trace()).out;
     std::mt19937 random(4);
     int killed = 0;
     for (int i = 0; i < 100; ++i) {
@@ -229,7 +207,7 @@ void TestCacheCommands::noRoom_data()
 void TestCacheCommands::noRoom()
 {
     QFETCH(rlim_t, limit);
-    const QByteArray expected = callCli(split("info") << trace()).out;
+    const QByteArray expected = callCli(splitWords("info") << trace()).out;
     rlimit before {};
     QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
     const rlimit limited { limit, before.rlim_max };
@@ -254,7 +232,7 @@ void TestCacheCommands::noCache()
 
 void TestCacheCommands::manyAtOnce()
 {
-    const QByteArray expected = callCli(split("info") << trace()).out;
+    const QByteArray expected = callCli(splitWords("info") << trace()).out;
     std::atomic<int> right = 0;
     {
         std::vector<std::jthread> threads;

@@ -57,27 +57,9 @@ const QString& sample()
     return path;
 }
 
-QStringList words(const char* text)
-{
-    return QString::fromLatin1(text).split(QLatin1Char(' '), Qt::SkipEmptyParts);
-}
-
 bool isOneLine(const QByteArray& text)
 {
     return text.endsWith('\n') && text.count('\n') == 1;
-}
-
-QByteArray contentOf(const QString& fileName)
-{
-    QFile file(fileName);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void write(const QString& fileName, const QByteArray& content)
-{
-    QFile file(fileName);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(content), content.size());
 }
 
 void copyFolder(const QString& from, const QString& to)
@@ -111,17 +93,17 @@ void TestCli::help_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QStringList>("mentions");
-    QTest::newRow("program") << words("--help")
-                             << words("info table render check index --version --cache-dir --no-cache");
-    QTest::newRow("short") << words("-h") << words("info");
-    QTest::newRow("info") << words("info --help") << words("--json");
-    QTest::newRow("table") << words("table --help")
-                           << words(
+    QTest::newRow("program") << splitWords("--help")
+                             << splitWords("info table render check index --version --cache-dir --no-cache");
+    QTest::newRow("short") << splitWords("-h") << splitWords("info");
+    QTest::newRow("info") << splitWords("info --help") << splitWords("--json");
+    QTest::newRow("table") << splitWords("table --help")
+                           << splitWords(
                                   "locations regions events messages collectives profile calltree matrix counters "
                                   "diagnostics --format --from --to --location --names -o send_position mean_duration");
-    QTest::newRow("render") << words("render --help") << words("timeline --size --scale --theme --from -o");
-    QTest::newRow("check") << words("check --help") << words("TRACE --cache-dir --no-cache");
-    QTest::newRow("index") << words("index --help") << words("TRACE --force --cache-dir");
+    QTest::newRow("render") << splitWords("render --help") << splitWords("timeline --size --scale --theme --from -o");
+    QTest::newRow("check") << splitWords("check --help") << splitWords("TRACE --cache-dir --no-cache");
+    QTest::newRow("index") << splitWords("index --help") << splitWords("TRACE --force --cache-dir");
 }
 
 void TestCli::help()
@@ -148,13 +130,13 @@ void TestCli::version()
 void TestCli::isCliCall()
 {
     using lightcone::app::isCliCall;
-    QVERIFY(isCliCall(words("info x")));
-    QVERIFY(isCliCall(words("--version")));
-    QVERIFY(isCliCall(words("index x")));
+    QVERIFY(isCliCall(splitWords("info x")));
+    QVERIFY(isCliCall(splitWords("--version")));
+    QVERIFY(isCliCall(splitWords("index x")));
     QVERIFY(!isCliCall({}));
-    QVERIFY(!isCliCall(words("traces.otf2")));
-    QVERIFY(!isCliCall(words("./info")));
-    QVERIFY(!isCliCall(words("-platform offscreen info")));
+    QVERIFY(!isCliCall(splitWords("traces.otf2")));
+    QVERIFY(!isCliCall(splitWords("./info")));
+    QVERIFY(!isCliCall(splitWords("-platform offscreen info")));
 }
 
 void TestCli::mistakenCommand_data()
@@ -188,7 +170,7 @@ void TestCli::fileIsNoMistakenCommand()
     const QString before = QDir::currentPath();
     QVERIFY(QDir::setCurrent(folder.path()));
     write(QStringLiteral("foo"), "A trace without suffix.");
-    const QString problem = lightcone::app::mistakenCommandProblem(words("foo other.otf2"), false);
+    const QString problem = lightcone::app::mistakenCommandProblem(splitWords("foo other.otf2"), false);
     QVERIFY(QDir::setCurrent(before));
     QCOMPARE(problem, QString());
 }
@@ -270,7 +252,7 @@ void TestCli::unreadable()
     const QString trace = prepare(folder.path());
     mentions.replace(QLatin1String("TMP"), folder.path());
     for (const char* command : { "info", "check", "table events" }) {
-        const CliAnswer answer = callCli(words(command) + QStringList { trace });
+        const CliAnswer answer = callCli(splitWords(command) + QStringList { trace });
         QCOMPARE(answer.status, 3);
         QVERIFY(answer.out.isEmpty());
         QVERIFY2(isOneLine(answer.err), answer.err.constData());
@@ -462,7 +444,7 @@ void TestCli::renderChoices()
         const QString file = folder.filePath(QStringLiteral("picture.png"));
         const CliAnswer answer = callCli(
             QStringList { QStringLiteral("render"), QStringLiteral("timeline"), sample(), QStringLiteral("-o"), file }
-            + words(options));
+            + splitWords(options));
         if (answer.status != 0)
             qWarning() << answer.err;
         return QImage(file);

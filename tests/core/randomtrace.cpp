@@ -164,17 +164,7 @@ World defineWorld(StoreBuilder& builder, const RandomTraceOptions& options)
     }
     for (const char* name : { "main", "solve", "MPI_Send", "MPI_Recv", "main" })
         world.regions.push_back(addRegion(builder, name));
-    const auto half = ranks.begin() + static_cast<std::ptrdiff_t>(ranks.size() / 2);
-    std::vector<LocationId> reversed(ranks.rbegin(), ranks.rend());
-    reversed.pop_back();
-    world.communicators = {
-        addCommunicator(builder, ranks),
-        addCommunicator(builder, reversed),
-        addCommunicator(builder, {}, CommunicatorDef::Kind::Self),
-        addCommunicator(builder, { ranks.begin(), half }, CommunicatorDef::Kind::Inter, { half, ranks.end() }),
-        addCommunicator(builder, {}),
-        CommunicatorId::none,
-    };
+    world.communicators = addCommunicators(builder, ranks);
     return world;
 }
 
@@ -292,6 +282,21 @@ CommunicatorId addCommunicator(StoreBuilder& builder, const std::vector<Location
     def.members = members;
     def.remoteMembers = remoteMembers;
     return builder.addCommunicator(def);
+}
+
+std::vector<CommunicatorId> addCommunicators(StoreBuilder& builder, const std::vector<LocationId>& ranks)
+{
+    const auto half = ranks.begin() + static_cast<std::ptrdiff_t>(ranks.size() / 2);
+    std::vector<LocationId> reversed(ranks.rbegin(), ranks.rend());
+    reversed.pop_back();
+    return {
+        addCommunicator(builder, ranks),
+        addCommunicator(builder, reversed),
+        addCommunicator(builder, {}, CommunicatorDef::Kind::Self),
+        addCommunicator(builder, { ranks.begin(), half }, CommunicatorDef::Kind::Inter, { half, ranks.end() }),
+        addCommunicator(builder, {}),
+        CommunicatorId::none,
+    };
 }
 
 } // namespace lightcone::tests

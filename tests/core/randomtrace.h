@@ -63,5 +63,9 @@ core::MetricSetId addMetricSet(core::StoreBuilder& builder, const std::vector<co
 core::CommunicatorId addCommunicator(core::StoreBuilder& builder, const std::vector<core::LocationId>& members,
     core::CommunicatorDef::Kind kind = core::CommunicatorDef::Kind::Intra,
     const std::vector<core::LocationId>& remoteMembers = {});
+/// Of all kinds, none last: all of @p ranks, the same but one from behind, Self, one half with the other, one of
+/// nobody.
+std::vector<core::CommunicatorId> addCommunicators(
+    core::StoreBuilder& builder, const std::vector<core::LocationId>& ranks);
 
 } // namespace lightcone::tests

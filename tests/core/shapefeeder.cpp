@@ -36,18 +36,8 @@ void defineCode(StoreBuilder& builder, const TraceShape& shape, ShapeWorld& worl
 
 void defineCommunicators(StoreBuilder& builder, const std::vector<LocationId>& ranks, ShapeWorld& world)
 {
-    const auto half = ranks.begin() + static_cast<std::ptrdiff_t>(ranks.size() / 2);
-    std::vector<LocationId> reversed(ranks.rbegin(), ranks.rend());
-    reversed.pop_back();
-    world.communicators = {
-        addCommunicator(builder, ranks),
-        addCommunicator(builder, reversed),
-        addCommunicator(builder, {}, CommunicatorDef::Kind::Self),
-        addCommunicator(builder, { ranks.begin(), half }, CommunicatorDef::Kind::Inter, { half, ranks.end() }),
-        addCommunicator(builder, {}),
-        CommunicatorId::none,
-        CommunicatorId { kUndefined },
-    };
+    world.communicators = addCommunicators(builder, ranks);
+    world.communicators.push_back(CommunicatorId { kUndefined });
     for (const std::size_t communicator : { 0U, 2U }) {
         WindowDef def;
         def.communicator = world.communicators[communicator];

@@ -3,6 +3,7 @@
 
 #include "core/cache/cachefolder.h"
 #include "core/cache/sectionformat.h"
+#include "tests/wholefile.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -10,9 +11,7 @@
 #include <array>
 #include <csignal>
 #include <cstring>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <optional>
 
 #include <sys/resource.h>
@@ -45,17 +44,6 @@ private:
 };
 
 namespace {
-
-std::string readAll(const fs::path& path)
-{
-    std::ifstream file(path, std::ios::binary);
-    return { std::istreambuf_iterator<char>(file), {} };
-}
-
-void writeAll(const fs::path& path, const std::string& bytes)
-{
-    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
-}
 
 /// The content of a section file, to be changed and written with hashes that are right.
 struct Forgery {

@@ -8,10 +8,7 @@
 #include "readers/otf2/otf2reader.h"
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
-#include <string>
 
 namespace lightcone::tests {
 
@@ -26,17 +23,6 @@ inline LoadedTrace loadOtf2(const std::filesystem::path& anchor)
     if (!status.isOk())
         return status.error();
     return builder.finish(progress, {}, 2);
-}
-
-inline std::string readAll(const std::filesystem::path& path)
-{
-    std::ifstream file(path, std::ios::binary);
-    return { std::istreambuf_iterator<char>(file), {} };
-}
-
-inline void writeAll(const std::filesystem::path& path, const std::string& bytes)
-{
-    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
 }
 
 } // namespace lightcone::tests

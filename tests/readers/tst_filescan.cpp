@@ -2,6 +2,7 @@
 #include "readers/otf2/filescan.h"
 
 #include "loadedtrace.h"
+#include "tests/wholefile.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "archivewriter.h"
 #include "loadedtrace.h"
+#include "tests/wholefile.h"
 
 #include "readers/registry.h"
 

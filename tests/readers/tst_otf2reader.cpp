@@ -2,6 +2,7 @@
 #include "archivewriter.h"
 #include "everykind.h"
 #include "loadedtrace.h"
+#include "tests/wholefile.h"
 #include "tracetext.h"
 
 #include <QDir>

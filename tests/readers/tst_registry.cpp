@@ -2,6 +2,7 @@
 #include "readers/registry.h"
 
 #include "loadedtrace.h"
+#include "tests/wholefile.h"
 
 #include <QTemporaryDir>
 #include <QTest>

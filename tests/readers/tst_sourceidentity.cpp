@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loadedtrace.h"
+#include "tests/wholefile.h"
 
 #include "core/cache/sourceidentity.h"
 #include "readers/registry.h"

@@ -3,13 +3,13 @@
 #include "core/store/storeview.h"
 #include "readers/traceopener.h"
 #include "tests/core/storetext.h"
+#include "tests/wholefile.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <iterator>
 #include <optional>
@@ -18,22 +18,13 @@
 #include <sys/stat.h>
 
 using namespace lightcone;
+using lightcone::tests::readAll;
 using lightcone::tests::storeText;
+using lightcone::tests::writeAll;
 
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string readAll(const fs::path& path)
-{
-    std::ifstream file(path, std::ios::binary);
-    return { std::istreambuf_iterator<char>(file), {} };
-}
-
-void writeAll(const fs::path& path, const std::string& bytes)
-{
-    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
-}
 
 using Damage = std::function<std::string(std::string, std::mt19937&)>;
 
