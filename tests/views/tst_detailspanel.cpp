@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
 #include "sampletrace.h"
+#include "timelinetraces.h"
 #include "views/details/description.h"
 #include "views/details/detailspanel.h"
 #include "views/details/memberstable.h"
@@ -64,6 +65,7 @@ private slots:
     void nothingSelected();
     void shortDescriptions();
     void panelFollowsTheSelection();
+    void memberColumnsHaveRoom();
     void buttonsFollowMessages();
     void panelShowsMembers();
     void wayWalkedIsClickable();
@@ -280,6 +282,30 @@ void TestDetailsPanel::panelFollowsTheSelection()
     QVERIFY(text->toPlainText().startsWith(q("MPI_Recv")));
     state.setStore(nullptr);
     QVERIFY(!text->toPlainText().contains(q("MPI_Recv")));
+}
+
+/// Also for a name that is far down in the table.
+void TestDetailsPanel::memberColumnsHaveRoom()
+{
+    lightcone::testing::TraceMaker maker;
+    maker.addRanks(1500, maker.addNode("node"));
+    maker.addThread("a thread with a long name", maker.addProcess("the last process of all", maker.addNode("other")));
+    maker.addWorld();
+    for (std::size_t rank = 0; rank < maker.locations.size(); ++rank)
+        maker.barrier(rank, 10, 20);
+    const auto store = maker.finish();
+    ViewState state;
+    DetailsPanel panel(state);
+    panel.resize(400, 600);
+    panel.show();
+    state.setStore(store);
+    state.select({ core::CollectiveId { 0 } });
+    const auto* table = panel.findChild<QTableView*>();
+    QVERIFY(table);
+    QTRY_COMPARE(table->model()->rowCount(), 1501);
+    const QString last = table->model()->index(1500, 0).data().toString();
+    QVERIFY(last.size() > 20);
+    QVERIFY(table->columnWidth(0) >= table->fontMetrics().horizontalAdvance(last));
 }
 
 void TestDetailsPanel::buttonsFollowMessages()

@@ -100,6 +100,7 @@ private:
     void addAction(FollowIcon icon, const QString& label, const QString& toolTip, std::function<void()> go);
     void createActions();
     void createMemberView();
+    void fitMemberColumns();
     void createWalkedView();
 };
 
@@ -320,8 +321,18 @@ void DetailsPanel::Private::show(Description description)
         setHtml(htmlOf(shown, panel.palette()));
     members.setContent(std::move(shown.memberHeader), std::move(shown.members));
     memberView->setVisible(members.rowCount() > 0);
-    if (members.rowCount() > 0)
-        memberView->resizeColumnsToContents();
+    fitMemberColumns();
+}
+
+void DetailsPanel::Private::fitMemberColumns()
+{
+    // What the view does itself measures a thousand rows, and not those after them.
+    const QFontMetrics metrics = memberView->fontMetrics();
+    const int margin = 2 * metrics.averageCharWidth();
+    for (int column = 0; column < members.columnCount(); ++column) {
+        const int width = metrics.horizontalAdvance(members.longest(column)) + margin;
+        memberView->setColumnWidth(column, qMax(width, memberView->horizontalHeader()->sectionSizeHint(column)));
+    }
 }
 
 DetailsPanel::DetailsPanel(ViewState& state, QWidget* parent)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/memberstable.h"
 
+#include <algorithm>
+
 namespace lightcone::views {
 
 void MembersTable::setContent(QStringList header, std::vector<QStringList> rows)
@@ -9,6 +11,13 @@ void MembersTable::setContent(QStringList header, std::vector<QStringList> rows)
     m_header = std::move(header);
     m_rows = std::move(rows);
     endResetModel();
+}
+
+QString MembersTable::longest(int column) const
+{
+    const auto size = [column](const QStringList& row) { return row[column].size(); };
+    const auto row = std::ranges::max_element(m_rows, {}, size);
+    return row == m_rows.end() ? QString() : (*row)[column];
 }
 
 int MembersTable::rowCount(const QModelIndex& parent) const

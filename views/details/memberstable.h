@@ -18,6 +18,9 @@ public:
     /// @p rows as many entries each as @p header
     void setContent(QStringList header, std::vector<QStringList> rows);
 
+    /// The entry of @p column with the most characters, of all rows. O(rows).
+    QString longest(int column) const;
+
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
