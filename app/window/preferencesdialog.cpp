@@ -53,7 +53,9 @@ PreferencesDialog::PreferencesDialog(const Settings& settings, QWidget* parent)
     auto* label = new QLabel(tr("&Memory for traces:"), this);
     label->setBuddy(m_memory);
     auto* hint
-        = new QLabel(tr("Opening a trace uses no more than this; it holds for traces opened from now on."), this);
+        = new QLabel(tr("Opening a trace uses about this much at most: events that do not fit are kept in a file "
+                        "meanwhile. It holds for traces opened from now on."),
+            this);
     hint->setForegroundRole(QPalette::PlaceholderText);
     hint->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
