@@ -38,7 +38,7 @@ StatusFields::StatusFields(QStatusBar& bar, const views::ViewState& state, QObje
     policy.setRetainSizeWhenHidden(true);
     m_busy->setSizePolicy(policy);
     m_busy->hide();
-    for (QLabel* label : { m_interval, m_events })
+    for (QLabel* label : { m_hover, m_interval, m_events })
         label->setContentsMargins(8, 0, 4, 0);
     bar.addWidget(m_hover, 1);
     bar.addPermanentWidget(m_busy);

@@ -16,6 +16,12 @@ QString toolTipText(const QString& text)
     return text.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
 }
 
+QString onOneLine(QString text)
+{
+    return text.replace(QStringLiteral(":\n"), QStringLiteral(": "))
+        .replace(QLatin1Char('\n'), QStringLiteral(" · "));
+}
+
 } // namespace
 
 QString TimelineWidget::Private::textAt(QPoint position) const
@@ -42,7 +48,7 @@ void TimelineWidget::Private::updateHover(QPoint position)
     if (text == hoverText)
         return;
     hoverText = text;
-    emit q.hovered(QString(text).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
+    emit q.hovered(onOneLine(text));
     if (QToolTip::isVisible()) {
         if (text.isEmpty())
             QToolTip::hideText();
