@@ -72,7 +72,7 @@ private slots:
         const core::LocationId only = core::idAt<core::LocationId>(3);
         const views::RowTree tree(*store, std::span(&only, 1));
         QCOMPARE(labels(tree.rows()), list({ "rank 2 · thread 1" }));
-        QCOMPARE(tree.rows()[0].locations, std::vector<core::LocationId> { only });
+        QVERIFY(std::ranges::equal(tree.rows()[0].locations, std::span(&only, 1)));
     }
 
     void foldsAndOpens()
@@ -125,7 +125,8 @@ private slots:
         tree.setFilter(QStringLiteral("rank 1"));
         tree.setAllGroupsOpen(false);
         QCOMPARE(tree.rows().size(), std::size_t(1));
-        QCOMPARE(tree.rows()[0].locations, std::vector<core::LocationId> { core::idAt<core::LocationId>(1) });
+        QCOMPARE(tree.rows()[0].locations.size(), std::size_t { 1 });
+        QCOMPARE(tree.rows()[0].locations.front(), core::idAt<core::LocationId>(1));
     }
 
     void deepSystemTreeIsCut()
@@ -322,6 +323,32 @@ private slots:
         QCOMPARE(tree.rows().size(), std::size_t { 16 });
     }
 
+    /// Folding and laying out again copies neither rows nor their locations.
+    void rowsShareWhatTheyHold()
+    {
+        TraceMaker maker;
+        maker.addRanks(50, maker.addNode("node A"));
+        maker.addRanks(50, maker.addNode("node B"));
+        const auto store = maker.finish();
+        views::RowTree tree(*store);
+        const core::LocationId* const all = tree.rows()[0].locations.data();
+        QCOMPARE(tree.rows()[0].locations.size(), std::size_t { 100 });
+        QVERIFY(tree.rows()[52].isGroup);
+        QCOMPARE(tree.rows()[52].locations.data(), all + 50);
+        QCOMPARE(tree.rows()[53].locations.data(), all + 50);
+        const views::RowLayout layout(tree.sharedRows(), 16);
+        QCOMPARE(&layout.rows(), &tree.rows());
+        tree.setOpen(tree.rows()[1].node, false);
+        QCOMPARE(tree.rows().size(), std::size_t { 53 });
+        QCOMPARE(tree.rows()[1].locations.data(), all);
+        QCOMPARE(tree.rows()[1].locations.size(), std::size_t { 50 });
+        QCOMPARE(layout.count(), 103); // keeps what it was made of
+        tree.setFilter(QStringLiteral("rank 7"));
+        QCOMPARE(tree.rows()[0].locations.size(), std::size_t { 11 });
+        QCOMPARE(tree.locationCount(), std::size_t { 11 });
+        QCOMPARE(layout.row(0).locations.size(), std::size_t { 100 });
+    }
+
     void mergedLabelsSayWhatTheyHold()
     {
         TraceMaker maker;
@@ -330,6 +357,23 @@ private slots:
         const views::RowTree tree(*store);
         QCOMPARE(labels(views::mergedRows(tree.rows(), 2)),
             list({ "machine · node A", " rank 0 – rank 1", " rank 2 – rank 3", " rank 4" }));
+        QCOMPARE(views::mergedRows(tree.rows(), 2)[2].locations.size(), std::size_t { 2 });
+        QCOMPARE(views::mergedRows(tree.rows(), 2)[2].locations.front(), maker.locations[2]);
+        QCOMPARE(views::mergedRows(tree.rows(), 2)[3].locations.front(), maker.locations[4]);
+    }
+
+    /// Also that of the last of many.
+    void widestOfManyLabelsHasRoom()
+    {
+        std::vector<views::RowTree::Row> rows(3000);
+        for (std::uint32_t i = 0; i < rows.size(); ++i) {
+            rows[i].label = QStringLiteral("rank %1").arg(i);
+            rows[i].node = i;
+        }
+        rows[2999].label = QStringLiteral("rank 2999 of all");
+        const QFont font = views::sizedFont(QFont(), 12);
+        const double width = views::rowLabelWidth(views::RowLayout(rows, 16), font, false);
+        QVERIFY(QFontMetricsF(font).horizontalAdvance(rows[2999].label) + 8 <= width);
     }
 
     /// Also those of short names that are indented, below a longer one.

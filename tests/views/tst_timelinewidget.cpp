@@ -95,6 +95,27 @@ class TestTimelineWidget : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Not while the window waits.
+    void rowsAreMadeInTheBackground()
+    {
+        views::ViewState state;
+        views::TimelineWidget widget(state);
+        widget.resize(kSize);
+        widget.show();
+        QSignalSpy changed(&widget, &views::TimelineWidget::rowsChanged);
+        state.setStore(lightcone::testing::smallTrace());
+        QVERIFY(widget.rows().isEmpty());
+        QVERIFY(widget.isBusy());
+        widget.setRowFilter(QStringLiteral("rank 2")); // what is asked for meanwhile holds
+        state.select({ core::EventRef { core::idAt<core::LocationId>(2), 0 } });
+        widget.grab();
+        QTRY_VERIFY(!widget.isBusy());
+        QCOMPARE(widget.rows().rows().back().label, QStringLiteral("rank 2"));
+        QVERIFY(!changed.isEmpty());
+        state.setStore(nullptr);
+        QVERIFY(widget.rows().isEmpty());
+    }
+
     void wheelZoomIsAnchoredAtThePointer()
     {
         Window window(lightcone::testing::smallTrace());
@@ -296,6 +317,27 @@ private slots:
         window.hover(window.at(411, window.rowMiddle(2)));
         QVERIFY2(spy.last()[0].toString().contains(QString::fromUtf8("rank 0 → rank 1")),
             qPrintable(spy.last()[0].toString()));
+    }
+
+    void hoverIsWordedOnOneLine()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId frame = maker.addRegion("first and last");
+        for (std::size_t rank = 0; rank < 2; ++rank) {
+            maker.call(rank, frame, 0, 10);
+            for (core::Tick t = 500'000; t < 502'000; t += 10) // more than are drawn one by one
+                maker.barrier(rank, t, t + 5);
+            maker.call(rank, frame, 999'990, 1'000'000);
+        }
+        Window window(maker.finish());
+        QSignalSpy spy(&window.widget, &views::TimelineWidget::hovered);
+        window.hover(window.at(501'000, (window.rowMiddle(1) + window.rowMiddle(2)) / 2));
+        QVERIFY(!spy.isEmpty());
+        const QString text = spy.last()[0].toString();
+        QVERIFY2(text.contains(QLatin1String(" collective operations; the longest: Barrier of 2")), qPrintable(text));
+        QVERIFY(text.contains(QString::fromUtf8(" · ")));
     }
 
     void keysZoomAndPan()

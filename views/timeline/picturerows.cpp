@@ -2,6 +2,7 @@
 #include "views/timeline/picturerows.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -10,7 +11,9 @@ namespace {
 constexpr int kMinRowHeight = 5; // a thinner row can hardly be seen in print
 constexpr int kMaxRowHeight = 60;
 
-bool fits(const std::vector<RowTree::Row>& rows, int height)
+using SharedRows = std::shared_ptr<const std::vector<RowTree::Row>>;
+
+bool fits(const SharedRows& rows, int height)
 {
     return RowLayout(rows, kMinRowHeight).totalHeight() <= height;
 }
@@ -22,7 +25,7 @@ bool isHeader(const RowTree::Row& row)
 
 } // namespace
 
-RowLayout filledRows(std::vector<RowTree::Row> rows, int height)
+RowLayout filledRows(SharedRows rows, int height)
 {
     int rowHeight = kMaxRowHeight;
     while (rowHeight > kMinRowHeight && RowLayout(rows, rowHeight).totalHeight() > height)
@@ -36,17 +39,26 @@ std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std:
     std::vector<RowTree::Row> merged;
     std::size_t run = 0;
     QString firstLabel;
+    std::vector<core::LocationId> together; // of the present run
+    const auto endRun = [&] {
+        if (run > 1)
+            merged.back().locations = LocationList(std::exchange(together, {}));
+        together.clear();
+        run = 0;
+    };
     for (const RowTree::Row& row : rows) {
         if (isHeader(row)) {
+            endRun();
             if (!dropsHeaders)
                 merged.push_back(row);
-            run = 0;
             continue;
         }
         if (run == 0 || run == size || merged.back().indent != row.indent) {
+            endRun();
+            run = 1;
             merged.push_back(row);
             firstLabel = row.label;
-            run = 1;
+            together.assign(row.locations.begin(), row.locations.end());
             continue;
         }
         RowTree::Row& into = merged.back();
@@ -55,21 +67,22 @@ std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std:
         into.isGroup = true;
         into.isOpen = false;
         into.levels = 1;
-        into.locations.insert(into.locations.end(), row.locations.begin(), row.locations.end());
+        together.insert(together.end(), row.locations.begin(), row.locations.end());
         ++run;
     }
+    endRun();
     return merged;
 }
 
 std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop)
 {
-    if (fits(tree.rows(), height))
-        return filledRows(tree.rows(), height);
+    if (fits(tree.sharedRows(), height))
+        return filledRows(tree.sharedRows(), height);
     tree.setAllLevelsOpen(false);
     int deepest = 0;
     for (const RowTree::Row& row : tree.rows())
         deepest = std::max(deepest, row.isGroup && row.isOpen ? row.indent + 1 : row.indent);
-    std::vector<RowTree::Row> rows = tree.rows();
+    SharedRows rows = tree.sharedRows();
     for (int depth = deepest; !fits(rows, height) && depth >= 0; --depth) {
         if (stop.stop_requested())
             return std::nullopt;
@@ -77,16 +90,16 @@ std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_to
         folded.openToDepth(depth);
         // Folding must not throw away most of the room: then merging a few neighbours shows more.
         constexpr int kMaxUnused = 8;
-        if (RowLayout(folded.rows(), kMinRowHeight).totalHeight() * kMaxUnused < height)
+        if (RowLayout(folded.sharedRows(), kMinRowHeight).totalHeight() * kMaxUnused < height)
             break;
-        rows = folded.rows();
+        rows = folded.sharedRows();
     }
-    const std::vector<RowTree::Row> single = rows;
+    const SharedRows single = rows;
     for (std::size_t size = 2; !fits(rows, height); size *= 2) {
         if (stop.stop_requested())
             return std::nullopt;
-        rows = mergedRows(single, size);
-        if (size >= 2 * single.size())
+        rows = std::make_shared<const std::vector<RowTree::Row>>(mergedRows(*single, size));
+        if (size >= 2 * single->size())
             break;
     }
     return filledRows(std::move(rows), height);

@@ -15,7 +15,7 @@ namespace lightcone::views {
 /// log nodes).
 std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop = {});
 /// @p rows as high as fits in @p height pixels, if that can be.
-RowLayout filledRows(std::vector<RowTree::Row> rows, int height);
+RowLayout filledRows(std::shared_ptr<const std::vector<RowTree::Row>> rows, int height);
 
 /// @p rows with runs of up to @p size neighbours of one indent merged; open groups stay between them, but are left out
 /// when @p size is the number of rows or more.

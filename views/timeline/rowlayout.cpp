@@ -6,10 +6,15 @@
 namespace lightcone::views {
 
 RowLayout::RowLayout(std::vector<RowTree::Row> rows, int rowHeight)
+    : RowLayout(std::make_shared<const std::vector<RowTree::Row>>(std::move(rows)), rowHeight)
+{
+}
+
+RowLayout::RowLayout(std::shared_ptr<const std::vector<RowTree::Row>> rows, int rowHeight)
     : m_rows(std::move(rows))
     , m_rowHeight(std::clamp(rowHeight, kMinRowHeight, kMaxRowHeight))
 {
-    m_tops.reserve(m_rows.size() + 1);
+    m_tops.reserve(m_rows->size() + 1);
     for (int i = 0; i < count(); ++i) {
         const RowTree::Row& shown = row(i);
         const int levels = static_cast<int>(shown.levels);
@@ -62,9 +67,8 @@ int RowLayout::rowOf(core::LocationId location) const
 
 int RowLayout::rowOfNode(std::uint32_t node) const
 {
-    const auto it = std::lower_bound(m_rows.begin(), m_rows.end(), node,
-        [](const RowTree::Row& shown, std::uint32_t wanted) { return shown.node < wanted; });
-    return it != m_rows.end() && it->node == node ? static_cast<int>(it - m_rows.begin()) : -1;
+    const auto it = std::ranges::lower_bound(*m_rows, node, {}, &RowTree::Row::node);
+    return it != m_rows->end() && it->node == node ? static_cast<int>(it - m_rows->begin()) : -1;
 }
 
 bool RowLayout::hasSamePlaces(const RowLayout& other) const
@@ -72,7 +76,9 @@ bool RowLayout::hasSamePlaces(const RowLayout& other) const
     const auto isSameRow
         = [](const RowTree::Row& a, const RowTree::Row& b) { return a.node == b.node && a.levels == b.levels; };
     return this == &other
-        || (m_tops == other.m_tops && std::equal(m_rows.begin(), m_rows.end(), other.m_rows.begin(), isSameRow));
+        || (m_tops == other.m_tops
+            && (m_rows == other.m_rows
+                || std::equal(m_rows->begin(), m_rows->end(), other.m_rows->begin(), isSameRow)));
 }
 
 int RowLayout::fittingRowHeight(int rows, int viewHeight)

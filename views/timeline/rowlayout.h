@@ -3,6 +3,7 @@
 
 #include "views/timeline/rowtree.h"
 
+#include <memory>
 #include <vector>
 
 namespace lightcone::views {
@@ -15,12 +16,15 @@ public:
     static constexpr int kMaxHeaderHeight = 20; ///< of open groups, which only have a label
 
     RowLayout() = default;
-    /// @p rowHeight pixels of a row that is folded.
+    /// @p rowHeight pixels of a row that is folded. O(rows), but copies none.
+    RowLayout(std::shared_ptr<const std::vector<RowTree::Row>> rows, int rowHeight);
     RowLayout(std::vector<RowTree::Row> rows, int rowHeight);
 
-    const std::vector<RowTree::Row>& rows() const { return m_rows; }
-    const RowTree::Row& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
-    int count() const { return static_cast<int>(m_rows.size()); }
+    const std::vector<RowTree::Row>& rows() const { return *m_rows; }
+    /// The same, to be kept.
+    const std::shared_ptr<const std::vector<RowTree::Row>>& sharedRows() const { return m_rows; }
+    const RowTree::Row& row(int index) const { return (*m_rows)[static_cast<std::size_t>(index)]; }
+    int count() const { return static_cast<int>(m_rows->size()); }
     int rowHeight() const { return m_rowHeight; }
     /// Of one call level of an unfolded location.
     int levelHeight() const;
@@ -48,7 +52,7 @@ public:
     static int fittingRowHeight(int rows, int viewHeight);
 
 private:
-    std::vector<RowTree::Row> m_rows;
+    std::shared_ptr<const std::vector<RowTree::Row>> m_rows = std::make_shared<const std::vector<RowTree::Row>>();
     std::vector<int> m_tops { 0 }; ///< one more than rows
     std::vector<int> m_rowOfLocation;
     int m_rowHeight = 16;

@@ -147,6 +147,19 @@ private:
 
 } // namespace
 
+LocationList::LocationList(std::vector<core::LocationId> locations)
+    : m_all(std::make_shared<const std::vector<core::LocationId>>(std::move(locations)))
+    , m_part(*m_all)
+{
+}
+
+LocationList::LocationList(
+    std::shared_ptr<const std::vector<core::LocationId>> all, std::size_t first, std::size_t last)
+    : m_all(std::move(all))
+    , m_part(std::span(*m_all).subspan(first, last - first))
+{
+}
+
 RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId> only, MetricNames metricNames)
 {
     const SystemTree tree(store, only, metricNames);
@@ -189,6 +202,7 @@ RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId>
             pushAll(item.children, step.indent + 1);
         }
     }
+    updateKept();
     updateRows();
 }
 
@@ -217,14 +231,29 @@ std::vector<bool> RowTree::keptNodes() const
     return kept;
 }
 
+void RowTree::updateKept()
+{
+    m_isKept = keptNodes();
+    auto locations = std::make_shared<std::vector<core::LocationId>>();
+    m_keptBefore.clear();
+    m_keptBefore.reserve(m_nodes.size() + 1);
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        m_keptBefore.push_back(static_cast<std::uint32_t>(locations->size()));
+        if (!m_nodes[i].isGroup && m_isKept[i])
+            locations->push_back(m_nodes[i].location);
+    }
+    m_keptBefore.push_back(static_cast<std::uint32_t>(locations->size()));
+    m_keptLocations = std::move(locations);
+}
+
 void RowTree::updateRows()
 {
-    m_rows.clear();
-    const std::vector<bool> kept = keptNodes();
+    auto rows = std::make_shared<std::vector<Row>>();
+    rows->reserve(m_rows->size());
     std::size_t i = 0;
     while (i < m_nodes.size()) {
         const Node& node = m_nodes[i];
-        if (!kept[i]) {
+        if (!m_isKept[i]) {
             i = node.end;
             continue;
         }
@@ -236,15 +265,13 @@ void RowTree::updateRows()
         row.isOpen = node.isOpen;
         row.depth = node.depth;
         row.node = static_cast<std::uint32_t>(i);
-        for (std::size_t below = i; below < node.end; ++below) {
-            if (!m_nodes[below].isGroup && kept[below])
-                row.locations.push_back(m_nodes[below].location);
-        }
+        row.locations = LocationList(m_keptLocations, m_keptBefore[i], m_keptBefore[node.end]);
         if (!node.isGroup && node.isOpen)
             row.levels = std::clamp<std::uint32_t>(node.depth, 1, kMaxLevels);
-        m_rows.push_back(std::move(row));
+        rows->push_back(std::move(row));
         i = node.isGroup && !node.isOpen ? node.end : i + 1;
     }
+    m_rows = std::move(rows);
 }
 
 void RowTree::setOpen(std::uint32_t node, bool open)
@@ -287,6 +314,7 @@ void RowTree::setFilter(const QString& text)
     if (text == m_filter)
         return;
     m_filter = text;
+    updateKept();
     updateRows();
 }
 
@@ -342,6 +370,7 @@ bool RowTree::takeOver(const RowTree& later)
             node.depth = later.m_nodes[i].depth;
         }
     }
+    updateKept();
     updateRows();
     return true;
 }

@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <utility>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -167,24 +170,24 @@ double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks)
     groupFont.setBold(true);
     const QFontMetricsF metrics(font);
     const QFontMetricsF groupMetrics(groupFont);
-    // Measuring every label of a great trace takes long: only those that seem wide can be the widest.
+    // Measuring every label of a great trace takes long: only those that seem wide are.
+    constexpr std::size_t kMaxMeasured = 60;
     const double perCharacter = metrics.averageCharWidth();
-    const auto estimated = [&](const RowTree::Row& row) {
-        return labelLeft(row, foldMarks) + static_cast<double>(row.label.size()) * perCharacter;
-    };
-    double widest = 0;
-    for (const RowTree::Row& row : layout.rows())
-        widest = std::max(widest, estimated(row));
+    std::vector<std::pair<double, int>> estimated; // width, row
+    estimated.reserve(layout.rows().size());
+    for (int i = 0; i < layout.count(); ++i) {
+        const RowTree::Row& row = layout.row(i);
+        estimated.emplace_back(labelLeft(row, foldMarks) + static_cast<double>(row.label.size()) * perCharacter, i);
+    }
+    if (estimated.size() > kMaxMeasured) {
+        std::ranges::nth_element(estimated, estimated.begin() + kMaxMeasured, std::ranges::greater {});
+        estimated.resize(kMaxMeasured);
+    }
     double width = 0;
-    int measured = 0;
-    constexpr int kMaxMeasured = 500;
-    for (const RowTree::Row& row : layout.rows()) {
-        if (estimated(row) < 0.6 * widest)
-            continue;
+    for (const auto& [estimate, i] : estimated) {
+        const RowTree::Row& row = layout.row(i);
         width = std::max(width,
             labelLeft(row, foldMarks) + (row.isGroup ? groupMetrics : metrics).horizontalAdvance(row.label) + kMargin);
-        if (++measured == kMaxMeasured)
-            break;
     }
     return std::ceil(width);
 }

@@ -191,8 +191,8 @@ private:
     {
         const PictureFrame wide = m_frame;
         m_frame = verticalFrame(m_size, hasTitle, m_legend.height, m_style.font);
-        m_layout
-            = std::make_shared<const RowLayout>(filledRows(m_layout->rows(), static_cast<int>(m_frame.plot.height())));
+        m_layout = std::make_shared<const RowLayout>(
+            filledRows(m_layout->sharedRows(), static_cast<int>(m_frame.plot.height())));
         m_frame.labels = QRectF(0, m_frame.plot.top(), wide.labels.width(), m_frame.plot.height());
         for (QRectF* part : { &m_frame.axis, &m_frame.plot }) {
             part->setLeft(wide.plot.left());

@@ -119,7 +119,7 @@ void TimelineWidget::Private::updateLayout(std::optional<int> anchorY)
         rowHeight = RowLayout::fittingRowHeight(static_cast<int>(rows.rows().size()), plotRect().height());
     const int y = scroll + anchorY.value_or(0);
     const int anchorRow = layout->rowAt(y);
-    auto next = std::make_shared<RowLayout>(rows.rows(), rowHeight);
+    auto next = std::make_shared<RowLayout>(rows.sharedRows(), rowHeight);
     if (anchorRow >= 0) {
         const int nextRow = next->rowOfNode(layout->row(anchorRow).node);
         if (nextRow >= 0) {

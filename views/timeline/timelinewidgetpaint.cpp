@@ -70,10 +70,7 @@ QString TimelineWidget::Private::locationsText() const
     const QString all = formatCount(state.store() ? state.store()->locationCount() : 0);
     if (rows.filter().isEmpty())
         return tr("Locations: %1").arg(all);
-    std::size_t shown = 0;
-    for (const RowTree::Row& row : rows.rows())
-        shown += row.isGroup && row.isOpen ? 0 : row.locations.size();
-    return tr("Locations: %1 of %2").arg(formatCount(shown), all);
+    return tr("Locations: %1 of %2").arg(formatCount(rows.locationCount()), all);
 }
 
 void TimelineWidget::Private::paintAround(QPainter& painter)
@@ -121,6 +118,10 @@ void TimelineWidget::Private::paint(QPainter& painter)
     painter.fillRect(q.rect(), style->scheme.background);
     if (!hasTrace()) {
         paintMessage(painter, state.store() && state.isComplete() ? tr("This trace has no events") : QString());
+        return;
+    }
+    if (!areRowsKnown) {
+        paintMessage(painter, failure);
         return;
     }
     paintPlot(painter);

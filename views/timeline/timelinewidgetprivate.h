@@ -62,7 +62,8 @@ public:
     bool isSharp() const;
     TimelineFrameRequest frameRequest() const;
     void startOverview();
-    void startRows(); ///< learns names of metrics and depths of call stacks
+    void startRows(); ///< makes the rows; then learns names of metrics and depths of call stacks
+    void takeRows(const RowTree& made);
     void startOpenCalls(); ///< looks calls of the way walked up again whose end had not been read yet
     void updateBusy();
     void updateHighlights();
@@ -150,6 +151,7 @@ public:
     bool collectives = true;
 
     RowTree rows;
+    bool areRowsKnown = false; ///< until then there is nothing to show
     std::shared_ptr<const RowLayout> layout = std::make_shared<RowLayout>();
     int rowHeight = 16;
     bool isRowHeightAutomatic = true;

@@ -42,7 +42,7 @@ bool TimelineWidget::Private::isSharp() const
 
 void TimelineWidget::Private::refresh()
 {
-    if (!hasTrace() || isRefreshPending)
+    if (!hasTrace() || !areRowsKnown || isRefreshPending)
         return;
     if (isFollowing) {
         frameJob.request(); // what runs comes to its end, or no picture ever would
@@ -57,7 +57,7 @@ void TimelineWidget::Private::refresh()
 void TimelineWidget::Private::startFrame()
 {
     isRefreshPending = false;
-    if (!hasTrace() || isSharp()) {
+    if (!hasTrace() || !areRowsKnown || isSharp()) {
         frameJob.cancel();
     } else if (!state.isComplete() && frame && isView(frame->request)) {
         frameJob.request(); // only the state of the trace is older
@@ -69,7 +69,7 @@ void TimelineWidget::Private::startFrame()
 
 void TimelineWidget::Private::computeFrame()
 {
-    if (!hasTrace())
+    if (!hasTrace() || !areRowsKnown)
         return;
     frameAsked = frameRequest();
     times.sinceAsked.start();

@@ -25,7 +25,7 @@ std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, 
     const RowTree::Row& row = layout->row(hit.row);
     const TimeCoordinates columns = coordinates();
     CallPick callPick;
-    callPick.locations = row.locations;
+    callPick.locations.assign(row.locations.begin(), row.locations.end());
     callPick.tick = columns.toTick(x);
     callPick.function = bar.function;
     callPick.column = { columns.toTick(std::floor(x)), columns.toTick(std::floor(x) + 1) };
@@ -179,19 +179,18 @@ void TimelineWidget::Private::announceCurrentRow()
 {
     const int row = currentRow();
     const QString label = row < 0 ? QString() : layout->row(row).label;
-    const std::vector<core::LocationId> locations
-        = row < 0 ? std::vector<core::LocationId> {} : layout->row(row).locations;
-    if (label == announcedRow && locations == announcedLocations)
+    const LocationList locations = row < 0 ? LocationList() : layout->row(row).locations;
+    if (label == announcedRow && std::ranges::equal(locations, announcedLocations))
         return;
     announcedRow = label;
-    announcedLocations = locations;
-    emit q.currentRowChanged(label, locations);
+    announcedLocations.assign(locations.begin(), locations.end());
+    emit q.currentRowChanged(announcedRow, announcedLocations);
 }
 
 void TimelineWidget::Private::ensureSelectionVisible()
 {
     const auto place = state.place();
-    if (!place || isClicking)
+    if (!place || isClicking || !areRowsKnown)
         return;
     const std::optional<core::Interval> span = selectedSpan();
     const bool isCall = std::holds_alternative<core::CallInstance>(state.selection().item);

@@ -3,6 +3,8 @@
 #include "views/opencalls.h"
 #include "views/timeline/timelinewidgetprivate.h"
 
+#include <utility>
+
 namespace lightcone::views {
 
 void TimelineWidget::Private::resetForStore()
@@ -23,7 +25,8 @@ void TimelineWidget::Private::resetForStore()
     scroll = 0;
     isRowHeightAutomatic = true;
     isLabelWidthAutomatic = true;
-    rows = state.store() ? RowTree(*state.store(), {}, RowTree::MetricNames::LeaveOut) : RowTree();
+    rows = {};
+    areRowsKnown = false;
     updateStyle();
     updateLayout();
     if (state.store())
@@ -55,21 +58,36 @@ void TimelineWidget::Private::updateForStore()
 
 void TimelineWidget::Private::startRows()
 {
-    rowsJob.start([store = state.store()](std::stop_token) { return std::make_shared<const RowTree>(*store); },
-        [this](const std::shared_ptr<const RowTree>& known) {
-            if (rows.takeOver(*known)) {
-                isFollowing = !state.isComplete();
-                updateLayout();
-                isFollowing = false;
-                emit q.rowsChanged();
-            }
+    const auto names = areRowsKnown ? RowTree::MetricNames::Read : RowTree::MetricNames::LeaveOut;
+    rowsJob.start(
+        [store = state.store(), names](std::stop_token) {
+            return std::make_shared<const RowTree>(*store, std::span<const core::LocationId>(), names);
+        },
+        [this, names](const std::shared_ptr<const RowTree>& made) {
+            takeRows(*made);
+            if (names == RowTree::MetricNames::LeaveOut)
+                startRows();
             updateBusy();
         },
         [this](JobFailure why) {
-            emit q.noticed(jobFailureText(why));
+            if (areRowsKnown)
+                emit q.noticed(jobFailureText(why));
+            else
+                fail(why);
             updateBusy();
         });
     updateBusy();
+}
+
+void TimelineWidget::Private::takeRows(const RowTree& made)
+{
+    const bool isFirst = !std::exchange(areRowsKnown, true);
+    if (!rows.takeOver(made) && !isFirst)
+        return;
+    isFollowing = !state.isComplete() && !isFirst;
+    updateLayout();
+    isFollowing = false;
+    emit q.rowsChanged();
 }
 
 void TimelineWidget::Private::startOpenCalls()
