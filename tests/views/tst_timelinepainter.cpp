@@ -212,6 +212,44 @@ private slots:
             QCOMPARE(target.pixelColor(x, 23), frame->image.pixelColor(200, 23));
     }
 
+    void stretchedPictureHasNoGaps_data()
+    {
+        QTest::addColumn<core::Tick>("begin");
+        QTest::addColumn<core::Tick>("end");
+        QTest::addColumn<QRect>("expected");
+        QTest::newRow("same interval") << core::Tick { 0 } << core::Tick { 1000 } << QRect(1, 1, 998, 78);
+        QTest::newRow("zoomed in") << core::Tick { 102 } << core::Tick { 298 } << QRect(1, 1, 998, 78);
+        QTest::newRow("panned") << core::Tick { 250 } << core::Tick { 1250 } << QRect(1, 1, 748, 78);
+        QTest::newRow("zoomed out") << core::Tick { -1000 } << core::Tick { 2000 } << QRect(335, 1, 330, 78);
+        QTest::newRow("elsewhere") << core::Tick { 5000 } << core::Tick { 6000 } << QRect();
+    }
+    void stretchedPictureHasNoGaps()
+    {
+        QFETCH(core::Tick, begin);
+        QFETCH(core::Tick, end);
+        QFETCH(QRect, expected);
+        const auto request = frameRequest(lightcone::testing::smallTrace(), 1000, 10);
+        const views::RowLayout& layout = *request.query.layout;
+        const auto frame = views::makeTimelineFrame(request, {});
+        expected.setBottom(expected.isEmpty() ? expected.bottom() : layout.totalHeight() - 2);
+        const QRect inside = views::stretchedInside(*frame, { begin, end }, 1000, layout, 0, 80);
+        QCOMPARE(inside, expected);
+        QImage target(1000, layout.totalHeight(), QImage::Format_RGB32);
+        target.fill(Qt::magenta);
+        QPainter painter(&target);
+        views::paintStretched(painter, *frame, { begin, end }, 1000, layout, 0, 80);
+        painter.end();
+        for (int y = inside.top(); y <= inside.bottom(); ++y) {
+            for (int x = inside.left(); x <= inside.right(); ++x)
+                QVERIFY2(
+                    target.pixelColor(x, y) != QColor(Qt::magenta), qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
+        }
+        views::RowTree folded(*request.store);
+        folded.setOpen(folded.rows()[1].node, false);
+        const views::RowLayout other(folded.rows(), 10); // in pieces
+        QVERIFY(views::stretchedInside(*frame, { begin, end }, 1000, other, 0, 80).isEmpty());
+    }
+
     void pictureIsTheSameTwice()
     {
         const auto store = lightcone::testing::smallTrace();

@@ -5,6 +5,7 @@
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
+#include <QPaintEvent>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QWheelEvent>
@@ -89,6 +90,20 @@ std::shared_ptr<const core::StoreView> manyRows(int rows)
     return maker.finish();
 }
 
+/// What is painted of a widget from now on.
+class PaintedArea : public QObject {
+public:
+    explicit PaintedArea(QWidget& widget) { widget.installEventFilter(this); }
+    bool eventFilter(QObject* object, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint)
+            region += static_cast<QPaintEvent*>(event)->region();
+        return QObject::eventFilter(object, event);
+    }
+
+    QRegion region;
+};
+
 } // namespace
 
 class TestTimelineWidget : public QObject {
@@ -114,6 +129,24 @@ private slots:
         QVERIFY(!changed.isEmpty());
         state.setStore(nullptr);
         QVERIFY(widget.rows().isEmpty());
+    }
+
+    /// Where nothing but the pointer moved, all of the widget is not painted again.
+    void pointerPaintsLittle()
+    {
+        Window window(lightcone::testing::smallTrace());
+        window.hover(window.at(200, window.rowMiddle(2)));
+        QCoreApplication::processEvents();
+        PaintedArea painted(window.widget);
+        window.hover(window.at(300, window.rowMiddle(2)));
+        QTRY_VERIFY(!painted.region.isEmpty());
+        QVERIFY(painted.region.contains(window.at(200, window.rowMiddle(2))));
+        QVERIFY(painted.region.contains(window.at(300, window.rowMiddle(2))));
+        QVERIFY(!painted.region.contains(window.at(250, window.rowMiddle(2))));
+        QVERIFY(!painted.region.contains(QPoint(10, window.rowMiddle(2))));
+        window.hover(window.at(300, window.rowMiddle(3)));
+        QTRY_VERIFY(painted.region.contains(QPoint(10, window.rowMiddle(2)))); // the row under the pointer is marked
+        QVERIFY(!painted.region.contains(window.at(250, window.rowMiddle(2))));
     }
 
     void wheelZoomIsAnchoredAtThePointer()

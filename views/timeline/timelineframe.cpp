@@ -51,6 +51,27 @@ std::vector<Slice> slicesOf(
     return slices;
 }
 
+/// Columns of a frame and where they are in another interval.
+struct Stretch {
+    double fromLeft = 0; ///< pixels of the image
+    double fromWidth = 0;
+    double left = 0; ///< logical pixels
+    double width = 0;
+};
+
+Stretch stretchOf(const TimelineFrame& frame, core::Interval common, core::Interval interval, double width)
+{
+    const double ratio = frame.request.pixelRatio;
+    const TimeCoordinates from(frame.geometry.interval, frame.geometry.width);
+    const TimeCoordinates to(interval, width);
+    Stretch stretch;
+    stretch.fromLeft = from.toPixel(common.begin) * ratio;
+    stretch.fromWidth = from.toPixel(common.end) * ratio - stretch.fromLeft;
+    stretch.left = to.toPixel(common.begin);
+    stretch.width = to.toPixel(common.end) - stretch.left;
+    return stretch;
+}
+
 } // namespace
 
 double axisSpacing(const QFont& font)
@@ -99,18 +120,32 @@ void paintStretched(QPainter& painter, const TimelineFrame& frame, core::Interva
     if (common.isEmpty() || frame.image.isNull())
         return;
     const double ratio = frame.request.pixelRatio;
-    const TimeCoordinates from(frame.geometry.interval, frame.geometry.width);
-    const TimeCoordinates to(interval, width);
-    const double fromLeft = from.toPixel(common.begin) * ratio;
-    const double fromWidth = from.toPixel(common.end) * ratio - fromLeft;
-    const double left = to.toPixel(common.begin);
-    const double toWidth = to.toPixel(common.end) - left;
+    const Stretch stretch = stretchOf(frame, common, interval, width);
     const RowLayout::Range rows = layout.rowsIn(scroll, height);
     for (const Slice& slice : slicesOf(*frame.request.query.layout, frame.geometry, layout, rows)) {
-        const QRectF source(fromLeft, (slice.fromTop - frame.geometry.top) * ratio, fromWidth,
+        const QRectF source(stretch.fromLeft, (slice.fromTop - frame.geometry.top) * ratio, stretch.fromWidth,
             (slice.fromBottom - slice.fromTop) * ratio);
-        painter.drawImage(QRectF(left, slice.top, toWidth, slice.bottom - slice.top), frame.image, source);
+        painter.drawImage(
+            QRectF(stretch.left, slice.top, stretch.width, slice.bottom - slice.top), frame.image, source);
     }
+}
+
+QRect stretchedInside(
+    const TimelineFrame& frame, core::Interval interval, double width, const RowLayout& layout, int scroll, int height)
+{
+    const core::Interval common = frame.geometry.interval.intersected(interval);
+    if (common.isEmpty() || frame.image.isNull())
+        return {};
+    const std::vector<Slice> slices
+        = slicesOf(*frame.request.query.layout, frame.geometry, layout, layout.rowsIn(scroll, height));
+    if (slices.size() != 1)
+        return {};
+    const Stretch stretch = stretchOf(frame, common, interval, width);
+    const int left = static_cast<int>(std::ceil(stretch.left));
+    const int right = static_cast<int>(std::floor(stretch.left + stretch.width));
+    const QRect whole(left, slices.front().top, right - left, slices.front().bottom - slices.front().top);
+    const QRect inside = whole.adjusted(1, 1, -1, -1);
+    return inside.isValid() ? inside : QRect();
 }
 
 } // namespace lightcone::views

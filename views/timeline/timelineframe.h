@@ -6,6 +6,7 @@
 #include "views/timeline/timelinequery.h"
 
 #include <QImage>
+#include <QRect>
 
 #include <memory>
 #include <stop_token>
@@ -39,6 +40,10 @@ std::shared_ptr<const TimelineFrame> makeTimelineFrame(const TimelineFrameReques
 /// meet [scroll, scroll + height) are painted.
 void paintStretched(QPainter& painter, const TimelineFrame& frame, core::Interval interval, double width,
     const RowLayout& layout, int scroll, int height);
+
+/// What that paints without gaps, less a pixel at each side; empty where it paints nothing, or several pieces.
+QRect stretchedInside(
+    const TimelineFrame& frame, core::Interval interval, double width, const RowLayout& layout, int scroll, int height);
 
 /// Pixels between two labelled marks of the time axis.
 double axisSpacing(const QFont& font);

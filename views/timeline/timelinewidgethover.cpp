@@ -6,6 +6,8 @@
 #include <QHelpEvent>
 #include <QToolTip>
 
+#include <utility>
+
 namespace lightcone::views {
 
 namespace {
@@ -18,8 +20,7 @@ QString toolTipText(const QString& text)
 
 QString onOneLine(QString text)
 {
-    return text.replace(QStringLiteral(":\n"), QStringLiteral(": "))
-        .replace(QLatin1Char('\n'), QStringLiteral(" · "));
+    return text.replace(QStringLiteral(":\n"), QStringLiteral(": ")).replace(QLatin1Char('\n'), QStringLiteral(" · "));
 }
 
 } // namespace
@@ -73,10 +74,10 @@ bool TimelineWidget::event(QEvent* event)
 
 void TimelineWidget::leaveEvent(QEvent*)
 {
-    d->pointer.reset();
+    const std::optional<QPoint> before = std::exchange(d->pointer, std::nullopt);
     d->hoverText.clear();
     emit hovered(QString());
-    update();
+    d->updatePointer(before);
 }
 
 } // namespace lightcone::views

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -228,12 +229,12 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event)
 void TimelineWidget::mouseMoveEvent(QMouseEvent* event)
 {
     const QPoint position = event->position().toPoint();
-    d->pointer = position;
+    const std::optional<QPoint> before = std::exchange(d->pointer, position);
     if (d->drag.isActive())
         d->dragTo(event->position());
     d->updateCursorShape(position);
     d->updateHover(position);
-    update();
+    d->updatePointer(before);
 }
 
 void TimelineWidget::mouseReleaseEvent(QMouseEvent* event)

@@ -28,7 +28,16 @@ void TimelineWidget::Private::paintPlot(QPainter& painter)
     painter.setClipRect(plot);
     painter.translate(plot.left(), plot.top() - scroll);
     const RowLayout::Range shown = layout->rowsIn(scroll, plot.height());
-    paintRowBackgrounds(painter, *layout, shown, plot.width(), *style);
+    QRegion open(0, scroll, plot.width(), plot.height());
+    if (frame)
+        open -= stretchedInside(*frame, state.interval(), plotWidth(), *layout, scroll, plot.height());
+    for (const QRect& part : open) {
+        painter.save();
+        painter.setClipRect(part, Qt::IntersectClip);
+        painter.fillRect(part, style->scheme.background);
+        paintRowBackgrounds(painter, *layout, layout->rowsIn(part.top(), part.height()), plot.width(), *style);
+        painter.restore();
+    }
     if (frame)
         paintStretched(painter, *frame, state.interval(), plotWidth(), *layout, scroll, plot.height());
     const HighlightView view { layout, frame, state.interval(), plotWidth(), shown };
@@ -77,8 +86,6 @@ void TimelineWidget::Private::paintAround(QPainter& painter)
 {
     const QRectF axis = axisRect();
     const QRectF labels = labelsRect();
-    painter.fillRect(QRectF(0, 0, q.width(), axis.bottom()), style->scheme.background);
-    painter.fillRect(labels, style->scheme.background);
     paintOverview(painter, overviewRect(), overview.get(), whole(), state.interval(), *style);
     paintTimeAxis(painter, axis, layoutTimeAxis(coordinates(), timeScale(), axisSpacing(style->font)), *style);
     if (frame && frame->geometry.interval == state.interval())
@@ -99,8 +106,7 @@ void TimelineWidget::Private::paintAround(QPainter& painter)
     RowLabelOptions options;
     options.scroll = scroll;
     options.currentRow = currentRow();
-    if (pointer && (labels.contains(*pointer) || plotRect().contains(*pointer)))
-        options.hoveredRow = layout->rowAt(pointer->y() - labelsRect().top() + scroll);
+    options.hoveredRow = hoveredRow(pointer);
     paintRowLabels(painter, labels, *layout, options, *style);
     painter.restore();
     painter.fillRect(QRectF(labels.right() - 1, axis.bottom() - 1, 1, labels.height() + 1), style->scheme.grid);
@@ -115,15 +121,14 @@ void TimelineWidget::Private::paintMessage(QPainter& painter, const QString& tex
 
 void TimelineWidget::Private::paint(QPainter& painter)
 {
-    painter.fillRect(q.rect(), style->scheme.background);
-    if (!hasTrace()) {
-        paintMessage(painter, state.store() && state.isComplete() ? tr("This trace has no events") : QString());
+    if (!hasTrace() || !areRowsKnown) {
+        painter.fillRect(q.rect(), style->scheme.background);
+        const bool isEmpty = state.store() && state.isComplete() && !hasTrace();
+        paintMessage(painter, isEmpty ? tr("This trace has no events") : failure);
         return;
     }
-    if (!areRowsKnown) {
-        paintMessage(painter, failure);
-        return;
-    }
+    for (const QRect& part : QRegion(q.rect()) - plotRect().adjusted(1, 1, -1, -1))
+        painter.fillRect(part, style->scheme.background);
     paintPlot(painter);
     paintAround(painter);
     paintOverlays(painter);
@@ -137,6 +142,28 @@ void TimelineWidget::Private::paint(QPainter& painter)
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(QRectF(plotRect()).adjusted(0.5, 0.5, -0.5, -0.5));
     }
+}
+
+void TimelineWidget::Private::updatePointer(std::optional<QPoint> before)
+{
+    if (frameTime().isDebugEnabled()) { // what it shows changes with each painting
+        q.update();
+        return;
+    }
+    const QRect plot = plotRect();
+    for (const std::optional<QPoint>& at : { before, pointer }) {
+        if (at)
+            q.update(at->x() - 1, plot.top() - 1, 3, plot.height() + 2);
+    }
+    q.update(axisRect());
+    if (hoveredRow(before) != hoveredRow(pointer))
+        q.update(labelsRect());
+}
+
+int TimelineWidget::Private::hoveredRow(std::optional<QPoint> at) const
+{
+    const bool isOverRows = at && (labelsRect().contains(*at) || plotRect().contains(*at));
+    return isOverRows ? layout->rowAt(at->y() - plotRect().top() + scroll) : -1;
 }
 
 QString TimelineWidget::Private::frameTimesText(double milliseconds) const

@@ -135,6 +135,9 @@ public:
 
     // Painting.
     void paint(QPainter& painter);
+    /// Has painted again what depends on where the pointer is, and on where it was @p before.
+    void updatePointer(std::optional<QPoint> before);
+    int hoveredRow(std::optional<QPoint> at) const; ///< -1: none
     void paintPlot(QPainter& painter);
     void paintOverlays(QPainter& painter);
     void paintPointerTime(QPainter& painter, const QRectF& axis);
