@@ -6,6 +6,7 @@
 #include "views/viewstate.h"
 
 #include <QPaintEvent>
+#include <QScreen>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QWheelEvent>
@@ -147,6 +148,12 @@ private slots:
         window.hover(window.at(300, window.rowMiddle(3)));
         QTRY_VERIFY(painted.region.contains(QPoint(10, window.rowMiddle(2)))); // the row under the pointer is marked
         QVERIFY(!painted.region.contains(window.at(250, window.rowMiddle(2))));
+        // And nothing is left of what was painted before.
+        window.hover(window.at(800, window.rowMiddle(2)));
+        QCoreApplication::processEvents();
+        const QImage seen = window.widget.screen()->grabWindow(window.widget.winId()).toImage();
+        QCOMPARE(seen.convertToFormat(QImage::Format_RGB32),
+            window.widget.grab().toImage().convertToFormat(QImage::Format_RGB32));
     }
 
     void wheelZoomIsAnchoredAtThePointer()

@@ -155,7 +155,7 @@ void TimelineWidget::Private::updatePointer(std::optional<QPoint> before)
         if (at)
             q.update(at->x() - 1, plot.top() - 1, 3, plot.height() + 2);
     }
-    q.update(axisRect());
+    q.update(axisRect().adjusted(0, -2, 0, 2)); // the time at the pointer is a little higher
     if (hoveredRow(before) != hoveredRow(pointer))
         q.update(labelsRect());
 }
