@@ -2082,8 +2082,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>&amp;Speicher für Traces:</translation>
     </message>
     <message>
-        <source>Opening a trace uses no more than this; it holds for traces opened from now on.</source>
-        <translation>Das Öffnen eines Traces nutzt nicht mehr als dies; es gilt für Traces, die von jetzt an geöffnet werden.</translation>
+        <source>Opening a trace uses about this much at most: events that do not fit are kept in a file meanwhile. It holds for traces opened from now on.</source>
+        <translation>Das Öffnen eines Traces nutzt höchstens etwa so viel: Ereignisse, die nicht hineinpassen, liegen solange in einer Datei. Es gilt für Traces, die von jetzt an geöffnet werden.</translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,7 @@ PreferencesDialog::PreferencesDialog(const Settings& settings, QWidget* parent)
             this);
     hint->setForegroundRole(QPalette::PlaceholderText);
     hint->setWordWrap(true);
+    hint->setContentsMargins(0, 2, 0, 0); // for the dots of a capital letter in the first line
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

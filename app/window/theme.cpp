@@ -52,7 +52,8 @@ QPalette ThemeControl::palette(views::Theme theme)
         palette.setColor(role, text);
     for (const auto role : { QPalette::WindowText, QPalette::Text, QPalette::ButtonText })
         palette.setColor(QPalette::Disabled, role, dimText);
-    palette.setColor(QPalette::PlaceholderText, dimText);
+    // Hints have it, too, and are to be read.
+    palette.setColor(QPalette::PlaceholderText, dark ? QColor(0x9d, 0xa0, 0xa6) : QColor(0x6b, 0x6e, 0x75));
     palette.setColor(QPalette::Window, window);
     palette.setColor(QPalette::Base, base);
     palette.setColor(QPalette::AlternateBase, dark ? QColor(0x26, 0x28, 0x2c) : QColor(0xf6, 0xf7, 0xf9));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/contrast.h"
 #include "views/colorscheme.h"
 
 #include <QTest>
@@ -9,6 +10,8 @@
 
 using namespace lightcone;
 using namespace lightcone::views;
+using lightcone::testing::contrast;
+using lightcone::testing::linear;
 
 namespace {
 
@@ -44,12 +47,7 @@ Vector multiplied(const Matrix& matrix, const Vector& vector)
     return result;
 }
 
-double linear(double c)
-{
-    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-}
-
-Vector linear(const QColor& color)
+Vector linearRgb(const QColor& color)
 {
     return { linear(color.redF()), linear(color.greenF()), linear(color.blueF()) };
 }
@@ -59,7 +57,7 @@ Vector lab(const QColor& color, const Vision& vision)
 {
     constexpr Matrix kToXyz { { { 0.4124564, 0.3575761, 0.1804375 }, { 0.2126729, 0.7151522, 0.0721750 },
         { 0.0193339, 0.1191920, 0.9503041 } } };
-    Vector seen = multiplied(vision.matrix, linear(color));
+    Vector seen = multiplied(vision.matrix, linearRgb(color));
     for (double& c : seen)
         c = std::clamp(c, 0.0, 1.0);
     const Vector white = multiplied(kToXyz, { 1, 1, 1 });
@@ -77,20 +75,6 @@ double difference(const QColor& a, const QColor& b, const Vision& vision)
     const Vector x = lab(a, vision);
     const Vector y = lab(b, vision);
     return std::hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
-}
-
-double luminance(const QColor& color)
-{
-    const Vector rgb = linear(color);
-    return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];
-}
-
-/// WCAG 2.1
-double contrast(const QColor& a, const QColor& b)
-{
-    const double x = luminance(a) + 0.05;
-    const double y = luminance(b) + 0.05;
-    return std::max(x, y) / std::min(x, y);
 }
 
 core::FunctionDef function(core::RegionGroup group, const std::string& name)
