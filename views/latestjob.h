@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/guarded.h"
+#include "views/threadpriority.h"
 
 #include <QFutureWatcher>
 #include <QString>
@@ -57,6 +58,7 @@ public:
                     keptFailed(JobFailure::Other);
             });
         watcher->setFuture(QtConcurrent::run(&m_pool, [work = std::move(work), stop = m_stop.get_token()] {
+            yieldToWindows();
             return core::guarded([&]() -> Outcome { return work(stop); });
         }));
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/openjob.h"
 
+#include "views/threadpriority.h"
+
 #include <QtConcurrent>
 
 #include <chrono>
@@ -52,7 +54,10 @@ void OpenJob::start(const QString& path, LoadOptions options)
     m_mailbox = std::make_shared<Mailbox>();
     options.publish = [mailbox = m_mailbox](Store store) { mailbox->put(std::move(store)); };
     auto load = [loader = m_loader, file = toPath(path), progress = m_progress, stop = m_stop.get_token(),
-                    options = std::move(options)] { return loader(file, *progress, stop, options); };
+                    options = std::move(options)] {
+        views::yieldToWindows();
+        return loader(file, *progress, stop, options);
+    };
     m_watcher.setFuture(QtConcurrent::run(&m_workers, std::move(load)));
     m_timer.start();
     poll();
@@ -91,7 +96,10 @@ void OpenJob::finish()
 void OpenJob::finishWith(const readers::OpenedTrace& trace)
 {
     if (trace.save)
-        m_saving = QtConcurrent::run(&m_workers, [trace, stop = m_stop.get_token()] { return saveTrace(trace, stop); });
+        m_saving = QtConcurrent::run(&m_workers, [trace, stop = m_stop.get_token()] {
+            views::yieldToWindows();
+            return saveTrace(trace, stop);
+        });
     Q_EMIT loaded(trace.store);
 }
 

@@ -2,6 +2,7 @@
 #include "app/window/picturejob.h"
 
 #include "core/base/guarded.h"
+#include "views/threadpriority.h"
 
 #include <QPainter>
 #include <QtConcurrent>
@@ -56,8 +57,10 @@ void PictureJob::start(std::function<Outcome(std::stop_token)> work)
 {
     m_isRunning = true;
     m_stop = std::stop_source {};
-    m_watcher.setFuture(QtConcurrent::run(&m_workers,
-        [work = std::move(work), stop = m_stop.get_token()] { return core::guarded([&] { return work(stop); }); }));
+    m_watcher.setFuture(QtConcurrent::run(&m_workers, [work = std::move(work), stop = m_stop.get_token()] {
+        views::yieldToWindows();
+        return core::guarded([&] { return work(stop); });
+    }));
 }
 
 void PictureJob::cancel()

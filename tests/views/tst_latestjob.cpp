@@ -3,10 +3,16 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
 #include <semaphore>
 #include <stdexcept>
 #include <system_error>
+#include <thread>
+
+#if defined(Q_OS_LINUX)
+#include <sys/resource.h>
+#endif
 
 using namespace lightcone;
 using views::JobFailure;
@@ -21,6 +27,7 @@ private slots:
     void workThatThrowsFails();
     void goesWithoutWaiting();
     void failuresHaveWords();
+    void workYieldsToTheWindows();
 };
 
 void TestLatestJob::onlyTheLatestResultArrives()
@@ -45,6 +52,31 @@ void TestLatestJob::onlyTheLatestResultArrives()
     QCoreApplication::processEvents();
     QCOMPARE(arrived, QList<int> { 4 });
     QCOMPARE(stopped.load(), 4);
+}
+
+/// Also the threads that it starts; elsewhere than on Linux they have no priority of their own.
+void TestLatestJob::workYieldsToTheWindows()
+{
+#if defined(Q_OS_LINUX)
+    constexpr int kLowest = 19;
+    const int before = getpriority(PRIO_PROCESS, 0);
+    QThreadPool pool;
+    pool.setMaxThreadCount(1);
+    for (int i = 0; i < 2; ++i) { // the second time in the same thread
+        LatestJob<int> job(pool);
+        int found = -1;
+        job.start(
+            [](std::stop_token) {
+                int priority = 0;
+                std::jthread([&priority] { priority = getpriority(PRIO_PROCESS, 0); }).join();
+                return priority;
+            },
+            [&found](const int& value) { found = value; }, [](JobFailure) { QFAIL("no work threw"); });
+        QTRY_VERIFY(!job.isRunning());
+        QCOMPARE(found, std::min(before + 10, kLowest));
+    }
+    QCOMPARE(getpriority(PRIO_PROCESS, 0), before);
+#endif
 }
 
 using Throw = void (*)();
