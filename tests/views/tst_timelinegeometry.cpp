@@ -78,6 +78,41 @@ private slots:
         compareWithGolden(geometryOf(*store, request, 200).toText(), file.constData());
     }
 
+    /// A row of many locations is asked for in parts, which fit together.
+    void manyLocationsInOneRow()
+    {
+        TraceMaker maker;
+        maker.addRanks(300, maker.addNode("node"));
+        std::vector<core::RegionId> regions;
+        for (int i = 0; i < 7; ++i)
+            regions.push_back(maker.addRegion(std::string("region ").append(std::to_string(i))));
+        std::mt19937 engine(5);
+        for (std::size_t rank = 0; rank < 300; ++rank) {
+            core::Tick t = 0;
+            for (int i = 0; i < 10; ++i) {
+                const auto begin = t + static_cast<core::Tick>(engine() % 1000);
+                t = begin + static_cast<core::Tick>(engine() % 5000);
+                maker.call(rank, regions[engine() % regions.size()], begin, t);
+            }
+        }
+        const auto store = maker.finish();
+        views::RowTree tree(*store);
+        tree.setAllGroupsOpen(false);
+        QCOMPARE(tree.rows().size(), std::size_t { 1 });
+        const views::TimelineRequest request = requestFor(*store, tree, 500);
+        const auto data = views::queryTimeline(*store, request, {});
+        const std::vector<core::Tick> edges = views::TimeCoordinates(request.interval, 500).edges(500);
+        std::vector<core::PixelSummary> expected(500);
+        QVERIFY(core::dominantRegions(*store, maker.locations, edges, expected, {}));
+        QCOMPARE(data->rows[0].pixels.size(), expected.size());
+        for (std::size_t i = 0; i < expected.size(); ++i) {
+            QCOMPARE(data->rows[0].pixels[i].function, expected[i].function);
+            QCOMPARE(data->rows[0].pixels[i].share, expected[i].share);
+            QCOMPARE(data->rows[0].pixels[i].covered, expected[i].covered);
+            QCOMPARE(data->rows[0].pixels[i].events, expected[i].events);
+        }
+    }
+
     void linesEndAtTheirCalls_data()
     {
         QTest::addColumn<qint64>("begin");

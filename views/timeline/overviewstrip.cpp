@@ -2,6 +2,7 @@
 #include "views/timeline/overviewstrip.h"
 
 #include "core/analysis/dominantregions.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/timecoordinates.h"
 #include "views/timeline/rowtree.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <thread>
 
 namespace lightcone::views {
 
@@ -29,19 +31,21 @@ std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std:
     const std::vector<core::Tick> edges
         = TimeCoordinates(overview->interval, Overview::kColumns).edges(Overview::kColumns);
     const std::size_t bands = std::min<std::size_t>(Overview::kBands, locations.size());
-    std::vector<core::PixelSummary> pixels(Overview::kColumns);
-    for (std::size_t band = 0; band < bands; ++band) {
+    overview->bands.resize(bands);
+    const auto askBand = [&](std::size_t band) {
         const std::size_t first = band * locations.size() / bands;
         const std::size_t last = (band + 1) * locations.size() / bands;
+        std::vector<core::PixelSummary> pixels(Overview::kColumns);
         if (!core::dominantRegions(store, std::span(locations).subspan(first, last - first), edges, pixels, stop))
-            return nullptr;
-        std::array<std::uint8_t, Overview::kColumns>& groups = overview->bands.emplace_back();
-        std::transform(pixels.begin(), pixels.end(), groups.begin(), [&](const core::PixelSummary& pixel) {
+            return;
+        std::ranges::transform(pixels, overview->bands[band].begin(), [&](const core::PixelSummary& pixel) {
             return isValid(pixel.function)
                 ? static_cast<std::uint8_t>(store.definitions().function(pixel.function).group)
                 : Overview::kIdle;
         });
-    }
+    };
+    if (!core::parallelFor(bands, std::thread::hardware_concurrency(), stop, askBand))
+        return nullptr;
     return overview;
 }
 

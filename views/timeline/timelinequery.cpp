@@ -22,15 +22,36 @@ core::Tick foldOf(const TimeCoordinates& coordinates)
     return ticks < 1 ? 0 : static_cast<core::Tick>(ticks);
 }
 
-/// Leaves @p data incomplete when stopped.
-void queryRow(const core::StoreView& store, const TimeCoordinates& coordinates, std::span<const core::Tick> edges,
-    const RowTree::Row& row, RowData& data, std::stop_token stop)
+/// Columns [first, last) of a row.
+struct RowPart {
+    std::size_t row = 0; ///< index into TimelineData::rows
+    std::size_t first = 0;
+    std::size_t last = 0;
+};
+
+/// What is asked for at once: the columns of rows, in several parts where a row stands for many locations. These parts
+/// depend on nothing but the row, so that the picture does not depend on the machine.
+std::vector<RowPart> partsOf(const TimelineRequest& request, const std::vector<RowData>& rows)
 {
-    if (row.isGroup && row.isOpen)
-        return;
-    data.pixels.resize(edges.size() - 1);
-    if (!core::dominantRegions(store, row.locations, edges, data.pixels, stop) || row.locations.size() != 1)
-        return;
+    constexpr std::size_t kManyLocations = 256;
+    constexpr std::size_t kPart = 256; // columns; smaller ones cost a tenth more
+    const auto columns = static_cast<std::size_t>(request.columns);
+    std::vector<RowPart> parts;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const RowTree::Row& row = request.layout->row(rows[i].row);
+        if (row.isGroup && row.isOpen)
+            continue;
+        const std::size_t width = row.locations.size() < kManyLocations ? columns : kPart;
+        for (std::size_t first = 0; first < columns; first += width)
+            parts.push_back({ i, first, std::min(columns, first + width) });
+    }
+    return parts;
+}
+
+/// Of a location, once its columns are known. Leaves @p data incomplete when stopped.
+void queryCalls(const core::StoreView& store, const TimeCoordinates& coordinates, const RowTree::Row& row,
+    RowData& data, std::stop_token stop)
+{
     if (row.levels > 1) {
         core::callLevels(
             store, row.locations.front(), coordinates.interval(), foldOf(coordinates), row.levels, data.levels, stop);
@@ -104,11 +125,21 @@ std::optional<TimelineData> queryTimeline(
     const TimeCoordinates coordinates(request.interval, request.columns);
     const std::vector<core::Tick> edges = coordinates.edges(request.columns);
     data.rows.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
-    const auto askRow = [&](std::size_t i) {
+    for (std::size_t i = 0; i < data.rows.size(); ++i)
         data.rows[i].row = request.rows.first + static_cast<int>(i);
-        queryRow(store, coordinates, edges, request.layout->row(data.rows[i].row), data.rows[i], stop);
+    const std::vector<RowPart> parts = partsOf(request, data.rows);
+    for (const RowPart& part : parts)
+        data.rows[part.row].pixels.resize(static_cast<std::size_t>(request.columns));
+    const auto askPart = [&](std::size_t i) {
+        const RowPart& part = parts[i];
+        RowData& rowData = data.rows[part.row];
+        const RowTree::Row& row = request.layout->row(rowData.row);
+        const auto partEdges = std::span(edges).subspan(part.first, part.last - part.first + 1);
+        const auto pixels = std::span(rowData.pixels).subspan(part.first, part.last - part.first);
+        if (core::dominantRegions(store, row.locations, partEdges, pixels, stop) && row.locations.size() == 1)
+            queryCalls(store, coordinates, row, rowData, stop);
     };
-    if (!core::parallelFor(data.rows.size(), std::thread::hardware_concurrency(), stop, askRow))
+    if (!core::parallelFor(parts.size(), std::thread::hardware_concurrency(), stop, askPart))
         return std::nullopt;
     if (request.messages) {
         auto lines
