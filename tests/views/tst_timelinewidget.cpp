@@ -125,6 +125,7 @@ private slots:
         widget.setRowFilter(QStringLiteral("rank 2")); // what is asked for meanwhile holds
         state.select({ core::EventRef { core::idAt<core::LocationId>(2), 0 } });
         widget.grab();
+        QCOMPARE(widget.picture().rows.rows().back().label, QStringLiteral("rank 2")); // waits for nothing
         QTRY_VERIFY(!widget.isBusy());
         QCOMPARE(widget.rows().rows().back().label, QStringLiteral("rank 2"));
         QVERIFY(!changed.isEmpty());

@@ -271,6 +271,8 @@ TimelinePicture TimelineWidget::picture() const
     TimelinePicture picture;
     picture.interval = d->state.interval();
     picture.rows = d->rows;
+    if (!d->areRowsKnown && d->state.store()) // right after opening
+        picture.rows.takeOver(RowTree(*d->state.store()));
     picture.theme = d->scheme.theme();
     picture.messages = d->messages;
     picture.collectives = d->collectives;
