@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -56,13 +57,10 @@ public:
     {
         if (size > remaining())
             return false;
-        std::uint64_t number = 0;
-        for (std::size_t i = 0; i < size; ++i) {
-            const std::size_t significance = m_order == ByteOrder::Little ? i : size - 1 - i;
-            number |= std::uint64_t { m_position[i] } << (8 * significance);
-        }
+        value = remaining() >= 8 ? wordAt(m_position) : wordOf(size);
+        value
+            = m_order == ByteOrder::Little ? value & ~std::uint64_t { 0 } >> (64 - 8 * size) : value >> (64 - 8 * size);
         m_position += size;
-        value = number;
         return true;
     }
     /// A number in the compressed form: a count of bytes (0xff: all bits set, nothing follows), then that many bytes.
@@ -107,6 +105,27 @@ public:
     }
 
 private:
+    /// The 8 bytes at @p bytes as a number.
+    std::uint64_t wordAt(const std::uint8_t* bytes) const
+    {
+        std::uint64_t word = 0;
+        if (m_order == ByteOrder::Little) {
+            for (std::size_t i = 0; i < 8; ++i)
+                word |= std::uint64_t { bytes[i] } << (8 * i);
+        } else {
+            for (std::size_t i = 0; i < 8; ++i)
+                word |= std::uint64_t { bytes[i] } << (56 - 8 * i);
+        }
+        return word;
+    }
+    /// The same where there are only @p size bytes, and zeros behind them.
+    std::uint64_t wordOf(std::size_t size) const
+    {
+        std::array<std::uint8_t, 8> bytes {};
+        std::memcpy(bytes.data(), m_position, size);
+        return wordAt(bytes.data());
+    }
+
     const std::uint8_t* m_begin;
     const std::uint8_t* m_position;
     const std::uint8_t* m_end;

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/eventdecoder.h"
 
-#include "readers/otf2/typedvalue.h"
-
-#include <algorithm>
 #include <bit>
-#include <limits>
 
 namespace lightcone::readers {
 
@@ -13,13 +9,6 @@ namespace {
 
 /// Different numbers that are named one by one for a location; more are counted together.
 constexpr std::size_t kMaxFindings = 50;
-
-core::Tick toTick(OTF2_TimeStamp time)
-{
-    // The writer clamps further, and counts.
-    constexpr auto last = static_cast<OTF2_TimeStamp>(std::numeric_limits<core::Tick>::max());
-    return static_cast<core::Tick>(std::min(time, last));
-}
 
 } // namespace
 
@@ -55,46 +44,35 @@ EventDecoder::EventDecoder(
 {
 }
 
-EventDecoder::Head EventDecoder::head(OTF2_TimeStamp time, const OTF2_AttributeList* attributes)
+std::span<const core::Field> EventDecoder::attributeFields(std::span<const Attribute> attributes, core::Tick tick)
 {
-    Head head { toTick(time), {} };
-    const std::uint32_t count = OTF2_AttributeList_GetNumberOfElements(attributes);
-    if (count == 0) [[likely]]
-        return head;
     m_attributes.clear();
-    for (std::uint32_t i = 0; i < count; ++i) {
-        OTF2_AttributeRef number = 0;
-        OTF2_Type type = OTF2_TYPE_NONE;
-        OTF2_AttributeValue value {};
-        if (OTF2_AttributeList_GetAttributeByIndex(attributes, i, &number, &type, &value) == OTF2_SUCCESS)
-            m_attributes.push_back(attribute(number, type, value, head.tick));
-    }
-    head.attributes = m_attributes;
-    return head;
+    for (const Attribute& attribute : attributes)
+        m_attributes.push_back(attributeField(attribute, tick));
+    return m_attributes;
 }
 
-core::Field EventDecoder::attribute(
-    OTF2_AttributeRef number, OTF2_Type type, const OTF2_AttributeValue& value, core::Tick tick)
+core::Field EventDecoder::attributeField(const Attribute& attribute, core::Tick tick)
 {
-    const TypedValue typed(type, value);
+    const auto [type, bits] = attribute.value;
     core::Field field;
     switch (type) {
     case OTF2_TYPE_INT8:
     case OTF2_TYPE_INT16:
     case OTF2_TYPE_INT32:
     case OTF2_TYPE_INT64:
-        field = core::Field::integer(core::FieldKey::Attribute, static_cast<std::int64_t>(typed.bits));
+        field = core::Field::integer(core::FieldKey::Attribute, static_cast<std::int64_t>(bits));
         break;
     case OTF2_TYPE_FLOAT:
     case OTF2_TYPE_DOUBLE:
-        field = core::Field::real(core::FieldKey::Attribute, std::bit_cast<double>(typed.bits));
+        field = core::Field::real(core::FieldKey::Attribute, std::bit_cast<double>(bits));
         break;
     default:
-        field = attributeReference(typed.bits, type, tick);
+        field = attributeReference(bits, type, tick);
         break;
     }
     field.name = static_cast<std::uint32_t>(
-        resolve(m_tables->attributes, number, OTF2_UNDEFINED_ATTRIBUTE, "attribute", tick));
+        resolve(m_tables->attributes, attribute.number, OTF2_UNDEFINED_ATTRIBUTE, "attribute", tick));
     return field;
 }
 
