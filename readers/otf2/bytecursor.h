@@ -64,20 +64,17 @@ public:
         return true;
     }
     /// A number in the compressed form: a count of bytes (0xff: all bits set, nothing follows), then that many bytes.
-    bool readCompressed(std::size_t maxSize, std::uint64_t& value)
+    [[gnu::always_inline]] bool readCompressed(std::size_t maxSize, std::uint64_t& value)
     {
-        if (m_position == m_end)
-            return false;
-        const std::uint8_t size = *m_position;
-        if (size == 0 || size == 0xff) {
-            ++m_position;
-            value = size == 0 ? 0 : ~std::uint64_t { 0 } >> (64 - 8 * maxSize);
+        if (remaining() <= 8) [[unlikely]]
+            return readCompressedNearEnd(maxSize, value);
+        const std::size_t size = *m_position;
+        if (size - 1 < maxSize) [[likely]] {
+            value = lowest(size, wordAt(m_position + 1));
+            m_position += size + 1;
             return true;
         }
-        if (size > maxSize || size >= remaining())
-            return false;
-        ++m_position;
-        return readFull(size, value);
+        return readEmpty(maxSize, value);
     }
     bool skipCompressed(std::size_t maxSize)
     {
@@ -118,7 +115,35 @@ private:
         }
         return word;
     }
-    /// The same where there are only @p size bytes, and zeros behind them.
+    /// The number in the first @p size (1 … 8) bytes of a word.
+    std::uint64_t lowest(std::size_t size, std::uint64_t word) const
+    {
+        const std::size_t others = 64 - 8 * size; // bits
+        return m_order == ByteOrder::Little ? word << others >> others : word >> others;
+    }
+    /// The compressed numbers without bytes; @pre remaining() > 0.
+    bool readEmpty(std::size_t maxSize, std::uint64_t& value)
+    {
+        const std::uint8_t size = *m_position;
+        if (size != 0 && size != 0xff)
+            return false;
+        ++m_position;
+        value = size == 0 ? 0 : ~std::uint64_t { 0 } >> (64 - 8 * maxSize);
+        return true;
+    }
+    [[gnu::noinline]] bool readCompressedNearEnd(std::size_t maxSize, std::uint64_t& value)
+    {
+        if (m_position == m_end)
+            return false;
+        const std::size_t size = *m_position;
+        if (size - 1 >= maxSize)
+            return readEmpty(maxSize, value);
+        if (size >= remaining())
+            return false;
+        ++m_position;
+        return readFull(size, value);
+    }
+    /// wordAt() where there are only @p size bytes, and zeros behind them.
     std::uint64_t wordOf(std::size_t size) const
     {
         std::array<std::uint8_t, 8> bytes {};

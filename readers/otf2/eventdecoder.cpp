@@ -163,11 +163,8 @@ void EventDecoder::reportFindings(core::TraceSink& sink) const
         report(core::DiagnosticCode::UnknownRecord, m_unknown, "events of an unknown kind");
 }
 
-core::RegionId EventDecoder::region(std::uint64_t number, core::Tick tick)
+core::RegionId EventDecoder::undefinedRegion(std::uint64_t number, core::Tick tick)
 {
-    const core::RegionId id = m_tables->regions.find(number);
-    if (core::isValid(id)) [[likely]]
-        return id;
     // Which numbers are named one by one depends on this location alone, so that threads cannot change it.
     return note(m_undefined, "region", number, tick) ? m_placeholders->regionFor(number) : m_placeholders->others();
 }

@@ -77,8 +77,14 @@ public:
     void unknown(const Head& head);
     void bufferFlush(const Head& head, OTF2_TimeStamp stopTime);
     void measurementOnOff(const Head& head, OTF2_MeasurementMode mode);
-    void enter(const Head& head, OTF2_RegionRef region);
-    void leave(const Head& head, OTF2_RegionRef region);
+    void enter(const Head& head, OTF2_RegionRef region)
+    {
+        m_writer->enter(head.tick, this->region(region, head.tick), head.attributes);
+    }
+    void leave(const Head& head, OTF2_RegionRef region)
+    {
+        m_writer->leave(head.tick, this->region(region, head.tick), head.attributes);
+    }
     void mpiSend(
         const Head& head, std::uint32_t receiver, OTF2_CommRef communicator, std::uint32_t tag, std::uint64_t length);
     void mpiIsend(const Head& head, std::uint32_t receiver, OTF2_CommRef communicator, std::uint32_t tag,
@@ -203,7 +209,12 @@ private:
         constexpr auto last = static_cast<OTF2_TimeStamp>(std::numeric_limits<core::Tick>::max());
         return static_cast<core::Tick>(std::min(time, last));
     }
-    core::RegionId region(std::uint64_t number, core::Tick tick);
+    core::RegionId region(std::uint64_t number, core::Tick tick)
+    {
+        const core::RegionId id = m_tables->regions.find(number);
+        return core::isValid(id) ? id : undefinedRegion(number, tick);
+    }
+    core::RegionId undefinedRegion(std::uint64_t number, core::Tick tick);
     core::CommunicatorId communicator(std::uint32_t number, core::Tick tick);
     /// The text of a string of the trace, or a placeholder.
     core::StringId string(std::uint32_t number, core::Tick tick);

@@ -15,9 +15,6 @@ namespace {
 
 using D = EventDecoder;
 
-constexpr std::uint8_t kEnter = 12;
-constexpr std::uint8_t kLeave = 13;
-
 constexpr std::uint8_t kAsIs = 0xff; ///< no number of a definition, or of one that is never mapped
 
 /// Values that refer to definitions are mapped: their types and the mapping tables are numbered in the same order.
@@ -124,8 +121,8 @@ bool EventRecords::readProgramBegin(EventRecords& records, ByteCursor& fields)
 constinit const std::array<EventRecords::Kind, 79> EventRecords::kKinds { {
     { &readBufferFlush },
     { &Numbers<&D::measurementOnOff>::read },
-    { &Numbers<&D::enter, OTF2_MAPPING_REGION>::read, false },
-    { &Numbers<&D::leave, OTF2_MAPPING_REGION>::read, false },
+    { nullptr }, // Enter: readCall()
+    { nullptr },
     { &Numbers<&D::mpiSend, kAsIs, OTF2_MAPPING_COMM>::read },
     { &Numbers<&D::mpiIsend, kAsIs, OTF2_MAPPING_COMM>::read },
     { &Numbers<&D::mpiIsendComplete>::read, false },
@@ -226,13 +223,8 @@ bool EventRecords::readAttributes(ByteCursor& cursor)
     return true;
 }
 
-bool EventRecords::readEvent(std::uint8_t type, ByteCursor& cursor)
+bool EventRecords::readOther(std::uint8_t type, ByteCursor& cursor)
 {
-    // Nearly all events are of these kinds.
-    if (type == kEnter)
-        return Numbers<&D::enter, OTF2_MAPPING_REGION>::read(*this, cursor);
-    if (type == kLeave)
-        return Numbers<&D::leave, OTF2_MAPPING_REGION>::read(*this, cursor);
     const std::size_t index = type - kFirstEvent;
     const Kind* const kind = index < kKinds.size() ? &kKinds[index] : nullptr;
     if (kind && !kind->hasLength)

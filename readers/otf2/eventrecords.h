@@ -11,8 +11,12 @@
 
 namespace lightcone::readers {
 
-/// The smallest type in event files that is a record of its own, not a mark.
-constexpr std::uint8_t kFirstEvent = 10;
+/// Types of records in event files.
+enum EventType : std::uint8_t {
+    kFirstEvent = 10, ///< the smallest one that is a record of its own, not a mark
+    kEnter = 12,
+    kLeave = 13,
+};
 
 /// Reads the records of the events of one location. Numbers go through its mapping tables, times through its clock
 /// offsets; what then makes the event is handed to the decoder. Nothing of a record that is not sound is.
@@ -32,7 +36,15 @@ public:
     bool readAttributes(ByteCursor& cursor);
     /// Reads an event, from behind its type on; of one that is longer than known the rest is skipped.
     /// @pre type >= kFirstEvent. @returns false when it is not sound.
-    bool readEvent(std::uint8_t type, ByteCursor& cursor);
+    bool readEvent(std::uint8_t type, ByteCursor& cursor)
+    {
+        // Nearly all events are calls.
+        if (type == kEnter)
+            return readCall<&EventDecoder::enter>(cursor);
+        if (type == kLeave)
+            return readCall<&EventDecoder::leave>(cursor);
+        return readOther(type, cursor);
+    }
 
 private:
     /// Reads an event from behind its length on. @returns false when its fields do not fit.
@@ -44,6 +56,17 @@ private:
     /// Events whose fields are numbers that follow each other as the parameters of the decoder's @p function do; those
     /// that refer to definitions go through the mapping tables of the kinds @p mappings, in the same order.
     template <auto function, std::uint8_t... mappings> struct Numbers;
+
+    template <auto function> bool readCall(ByteCursor& cursor)
+    {
+        std::uint64_t region = 0;
+        if (!cursor.readCompressed(4, region))
+            return false;
+        const EventDecoder::Head head = takeHead();
+        (m_decoder->*function)(head, static_cast<OTF2_RegionRef>(mapped(OTF2_MAPPING_REGION, region)));
+        return true;
+    }
+    bool readOther(std::uint8_t type, ByteCursor& cursor);
 
     static const std::array<Kind, 79> kKinds; ///< by type, from kFirstEvent on
 
