@@ -6,6 +6,7 @@
 #include "readers/otf2/definitiontables.h"
 #include "readers/otf2/enumnames.h"
 #include "readers/otf2/placeholders.h"
+#include "readers/otf2/textcache.h"
 #include "readers/otf2/typedvalue.h"
 
 #include <otf2/otf2.h>
@@ -15,7 +16,6 @@
 #include <cstdint>
 #include <limits>
 #include <map>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,26 +23,6 @@
 #include <vector>
 
 namespace lightcone::readers {
-
-/// Texts that events name, interned in the sink; each thread has its own.
-class TextCache {
-public:
-    TextCache(const DefinitionTables& tables, core::TraceSink& sink)
-        : m_tables(&tables)
-        , m_sink(&sink)
-    {
-    }
-    /// The string of the trace; none: not defined.
-    core::StringId string(std::uint32_t number);
-    core::StringId enumerator(const EnumNames& names, std::uint64_t value);
-    core::StringId text(std::string_view text) { return m_sink->addString(text); }
-
-private:
-    const DefinitionTables* m_tables;
-    core::TraceSink* m_sink;
-    IdTable<core::StringId> m_strings;
-    std::map<std::pair<const EnumNames*, std::uint64_t>, core::StringId> m_enumerators;
-};
 
 /// Turns the events of one location into those of the store. Used by one thread.
 class EventDecoder {

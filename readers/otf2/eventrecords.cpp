@@ -17,6 +17,9 @@ using D = EventDecoder;
 
 constexpr std::uint8_t kAsIs = 0xff; ///< no number of a definition, or of one that is never mapped
 
+/// More before one event are no list: without a bound a damaged file could fill the memory with them.
+constexpr std::size_t kMaxAttributes = std::size_t { 1 } << 16;
+
 /// Values that refer to definitions are mapped: their types and the mapping tables are numbered in the same order.
 std::uint8_t mappingOf(OTF2_Type type)
 {
@@ -204,7 +207,7 @@ bool EventRecords::readAttributes(ByteCursor& cursor)
 {
     auto body = takeBody(cursor);
     std::uint64_t count = 0;
-    if (!body || !body->readCompressed(4, count) || count > body->remaining())
+    if (!body || !body->readCompressed(4, count) || count > kMaxAttributes - m_attributes.size())
         return false;
     for (std::uint64_t i = 0; i < count; ++i) {
         std::uint64_t number = 0;

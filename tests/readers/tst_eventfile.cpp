@@ -116,6 +116,10 @@ void TestEventFile::events_data()
     row("record longer than the file", kTime + kEnter + hex("0e f0 00000000") + more, Verdict::Damaged, 1, 12);
     row("absurd length", kTime + kEnter + hex("0e ff ffffffffffffffff") + more, Verdict::Damaged, 1, 12);
     row("absurd number of attributes", kTime + hex("06 05 04ffffff7f") + kEnter + more, Verdict::Damaged, 0, 0);
+    const QByteArray list = hex("06 ff 0400030000000000 03000001") + QByteArray::fromHex("000100").repeated(1 << 16);
+    row("as many attributes as can be", kTime + list + kEnter + more, Verdict::Sound, 11, -1);
+    row("too many attributes", kTime + list + hex("06 05 0101 000100") + kEnter + more, Verdict::Damaged, 0,
+        9 + list.size());
     row("absurd number of arguments", kTime + hex("53 06 00 04ffffff7f") + more, Verdict::Damaged, 0, 0);
     row("a mark that is none", kTime + kEnter + hex("04") + more, Verdict::Damaged, 1, 12);
 }
