@@ -17,10 +17,10 @@ IdMap::IdMap(std::vector<Entry> entries)
 {
     if (entries.empty())
         return;
-    std::ranges::reverse(entries);
+    std::reverse(entries.begin(), entries.end());
     std::ranges::stable_sort(entries, {}, &Entry::first);
-    const auto repeated = std::ranges::unique(entries, {}, &Entry::first);
-    entries.erase(repeated.begin(), repeated.end());
+    const auto isSame = [](const Entry& a, const Entry& b) { return a.first == b.first; };
+    entries.erase(std::unique(entries.begin(), entries.end(), isSame), entries.end());
     const std::uint64_t last = entries.back().first;
     if (last >= kSlack + kPlacesPerEntry * entries.size()) {
         m_sparse = std::move(entries);
