@@ -8,6 +8,14 @@
 
 namespace lightcone::core {
 
+namespace {
+
+/// Regions are found by their number while it is below so many, and these for each one that is known.
+constexpr std::size_t kNearSlack = 256;
+constexpr std::size_t kNearPerRegion = 4;
+
+} // namespace
+
 LocationRecorder::LocationRecorder(LocationId location, IngestContext& context, SegmentList& out)
     : m_location(location)
     , m_context(&context)
@@ -16,7 +24,7 @@ LocationRecorder::LocationRecorder(LocationId location, IngestContext& context, 
 {
 }
 
-Tick LocationRecorder::begin(Tick t)
+void LocationRecorder::beginOutOfBlock(Tick t)
 {
     Tick tick = std::clamp(t, -kMaxTick, kMaxTick);
     if (tick != t) [[unlikely]]
@@ -40,20 +48,28 @@ Tick LocationRecorder::begin(Tick t)
             m_openCall = m_open.empty() ? 0 : static_cast<std::uint32_t>(m_open.back().crossing);
         }
     }
-    return tick;
 }
 
-std::uint32_t LocationRecorder::knownRegion(RegionId region)
+std::uint32_t LocationRecorder::findRegion(RegionId region)
 {
     const std::uint32_t known = m_regions.numberOf(region);
-    if (known < m_known.size())
-        return known;
-    const std::uint32_t function
-        = m_functions.numberOf(isValid(region) ? m_context->representative(region) : RegionId::none);
-    m_known.push_back({ .function = function });
-    if (function >= m_openCalls.size()) {
-        m_openCalls.resize(m_functions.keys().size());
-        m_builder.nodes().setFunctionCount(m_openCalls.size());
+    if (known == m_known.size()) {
+        const std::uint32_t function
+            = m_functions.numberOf(isValid(region) ? m_context->representative(region) : RegionId::none);
+        m_known.push_back({ .function = function,
+            .isDefined = !isValid(region) || isValid(m_functions.keys()[function]),
+            .enter = {},
+            .leave = {} });
+        if (function >= m_openCalls.size()) {
+            m_openCalls.resize(m_functions.keys().size());
+            m_builder.nodes().setFunctionCount(m_openCalls.size());
+        }
+    }
+    const std::size_t place = nearPlace(region);
+    if (place < kNearSlack + kNearPerRegion * m_known.size()) {
+        if (place >= m_near.size())
+            m_near.resize(place + 1, kFar);
+        m_near[place] = known;
     }
     return known;
 }
@@ -61,7 +77,7 @@ std::uint32_t LocationRecorder::knownRegion(RegionId region)
 std::uint32_t LocationRecorder::definedRegion(RegionId& region)
 {
     const std::uint32_t known = knownRegion(region);
-    if (!isValid(region) || isValid(m_functions.keys()[m_known[known].function])) [[likely]]
+    if (m_known[known].isDefined) [[likely]]
         return known;
     ++m_findings.undefined;
     region = RegionId::none;
@@ -71,6 +87,14 @@ std::uint32_t LocationRecorder::definedRegion(RegionId& region)
 std::uint32_t LocationRecorder::codeOf(EventKind kind, std::uint32_t reference, std::uint32_t detail, std::uint32_t top)
 {
     return m_builder.codes().numberOf({ reference, static_cast<std::uint32_t>(kind) | detail << 8, top });
+}
+
+/// Of a call of the present top.
+std::uint32_t LocationRecorder::callCode(UsedCode& used, EventKind kind, RegionId region)
+{
+    if (used.segment != m_segment || used.top != top())
+        used = { m_segment, codeOf(kind, static_cast<std::uint32_t>(region), 0, top()), top() };
+    return used.code;
 }
 
 void LocationRecorder::push(EventKind kind, std::uint32_t code, bool isCall)
@@ -113,12 +137,7 @@ void LocationRecorder::addEnter(RegionId region)
 {
     const std::uint32_t number = definedRegion(region);
     openCall(region, number);
-    KnownRegion& known = m_known[number];
-    if (known.enterSegment != m_segment) {
-        known.enterSegment = m_segment;
-        known.enterCode = codeOf(EventKind::Enter, static_cast<std::uint32_t>(region), 0, top());
-    }
-    push(EventKind::Enter, known.enterCode, true);
+    push(EventKind::Enter, callCode(m_known[number].enter, EventKind::Enter, region), true);
 }
 
 void LocationRecorder::addLeave(RegionId region)
@@ -131,13 +150,8 @@ void LocationRecorder::addLeave(RegionId region)
         number = definedRegion(region);
         closeCalls(region);
     }
-    KnownRegion& known = m_known[number];
-    if (known.leaveSegment != m_segment || known.leaveTop != top()) {
-        known.leaveSegment = m_segment;
-        known.leaveTop = top();
-        known.leaveCode = codeOf(EventKind::Leave, static_cast<std::uint32_t>(region), 0, top());
-    }
-    push(EventKind::Leave, known.leaveCode, true);
+    std::array<UsedCode, 4>& codes = m_known[number].leave;
+    push(EventKind::Leave, callCode(codes[top() % codes.size()], EventKind::Leave, region), true);
 }
 
 void LocationRecorder::addContext(EventKind kind, CallingContextId context, std::uint32_t fields)
@@ -212,26 +226,25 @@ void LocationRecorder::noteClosed(RegionId region, std::size_t closed)
 
 void LocationRecorder::close(Tick t, std::uint64_t index)
 {
-    const OpenCall call = m_open.back();
-    m_open.pop_back();
-    m_openFunctions.pop_back();
+    const OpenCall& call = m_open.back();
     --m_openCalls[call.function];
     m_builder.nodes().leave(call.function, t);
     const std::uint64_t duration = ticksBetween(call.enter, t);
-    if (!m_open.empty())
-        m_open.back().childTicks += duration;
-    if (call.crossing > 0) {
+    if (m_open.size() > 1)
+        m_open[m_open.size() - 2].childTicks += duration;
+    if (call.crossing > 0)
         m_closedCrossings.push_back({ call.crossing - 1, index, duration, duration - call.childTicks, call.children });
-        return;
-    }
-    if (call.entry > 0) {
+    else
+        m_builder.nodes().addDuration(call.function, static_cast<std::uint32_t>(call.index - m_firstEvent), duration);
+    if (call.entry > 0 && call.crossing == 0) {
         SegmentCall& entry = m_builder.calls()[call.entry - 1];
         entry.leave = index - m_firstEvent;
         entry.duration = duration;
         entry.exclusive = duration - call.childTicks;
         entry.children = call.children;
     }
-    m_builder.nodes().addDuration(call.function, static_cast<std::uint32_t>(call.index - m_firstEvent), duration);
+    m_open.pop_back();
+    m_openFunctions.pop_back();
 }
 
 void LocationRecorder::notePayload()

@@ -48,8 +48,15 @@ public:
     /// Keeps references to @p context and @p out.
     LocationRecorder(LocationId location, IngestContext& context, SegmentList& out);
 
-    /// Begins an event, which one of add… has to end. @returns its time: @p t, repaired where needed.
-    Tick begin(Tick t);
+    /// Begins an event, which one of add… has to end.
+    void begin(Tick t)
+    {
+        const bool isInBlock = m_block.size > 0 && m_block.size < kBlockEvents;
+        if (isInBlock && t >= m_tick && t <= kMaxTick) [[likely]]
+            m_tick = t;
+        else
+            beginOutOfBlock(t);
+    }
     /// Enter or Leave.
     void addCall(EventKind kind, RegionId region);
     /// CallingContextEnter or -Leave with its further fields.
@@ -91,23 +98,36 @@ private:
         std::uint64_t exclusive = 0;
         std::uint64_t children = 0;
     };
+    /// A code that an event had.
+    struct UsedCode {
+        std::uint32_t segment = 0; ///< 1 + number of the segment that it is of; 0: none
+        std::uint32_t code = 0;
+        std::uint32_t top = 0; ///< DictionaryEntry::top
+    };
     /// A region that events named, and the codes that they had last.
     struct KnownRegion {
         std::uint32_t function = 0;
-        std::uint32_t enterSegment = 0; ///< 1 + number of the segment that enterCode is of; 0: none
-        std::uint32_t enterCode = 0;
-        std::uint32_t leaveSegment = 0;
-        std::uint32_t leaveCode = 0;
-        std::uint32_t leaveTop = 0; ///< DictionaryEntry::top of leaveCode
+        bool isDefined = true;
+        UsedCode enter;
+        std::array<UsedCode, 4> leave; ///< by the last bits of top
     };
+    static constexpr std::uint32_t kFar = 0xffffffff;
     enum class Frames : std::uint8_t { Undecided, Plain, Contexts };
 
     std::uint32_t top() const { return m_open.empty() ? 0 : m_open.back().function + 1; }
     /// Index into m_known.
-    std::uint32_t knownRegion(RegionId region);
+    std::uint32_t knownRegion(RegionId region)
+    {
+        const std::size_t place = nearPlace(region);
+        return place < m_near.size() && m_near[place] != kFar ? m_near[place] : findRegion(region);
+    }
+    /// Of a region in m_near; that of none is 0.
+    static std::size_t nearPlace(RegionId region) { return static_cast<std::uint32_t>(region) + 1U; }
+    std::uint32_t findRegion(RegionId region);
     /// The same; a region that is not defined becomes none, and is counted.
     std::uint32_t definedRegion(RegionId& region);
     std::uint32_t codeOf(EventKind kind, std::uint32_t reference, std::uint32_t detail, std::uint32_t top);
+    std::uint32_t callCode(UsedCode& used, EventKind kind, RegionId region);
     void push(EventKind kind, std::uint32_t code, bool isCall);
     void pushPlain(EventKind kind, std::uint32_t detail = 0);
     void addEnter(RegionId region);
@@ -119,6 +139,7 @@ private:
     void addOpenNames(Cases& cases, std::size_t count) const;
     /// Ends the innermost call at event @p index.
     void close(Tick t, std::uint64_t index);
+    void beginOutOfBlock(Tick t);
     void notePayload();
     void takeFindings(EventKind kind, std::span<const Field> fields);
     template <typename Id, typename Def> void cut(Id& id, const std::vector<Def>& table);
@@ -151,6 +172,8 @@ private:
     std::vector<std::uint32_t> m_openCalls; ///< how many, by function
     RegionTable m_regions;
     std::vector<KnownRegion> m_known; ///< of m_regions
+    std::vector<std::uint32_t>
+        m_near; ///< numbers in m_regions, or kFar, by nearPlace(); as long as a few times m_known
     std::uint32_t m_segment = 1; ///< 1 + number of the segment
     RegionTable m_functions; ///< representatives; the numbers are the function codes
     std::uint32_t m_maxDepth = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -56,30 +57,24 @@ public:
     {
         if (size > remaining())
             return false;
-        std::uint64_t number = 0;
-        for (std::size_t i = 0; i < size; ++i) {
-            const std::size_t significance = m_order == ByteOrder::Little ? i : size - 1 - i;
-            number |= std::uint64_t { m_position[i] } << (8 * significance);
-        }
+        value = remaining() >= 8 ? wordAt(m_position) : wordOf(size);
+        value
+            = m_order == ByteOrder::Little ? value & ~std::uint64_t { 0 } >> (64 - 8 * size) : value >> (64 - 8 * size);
         m_position += size;
-        value = number;
         return true;
     }
     /// A number in the compressed form: a count of bytes (0xff: all bits set, nothing follows), then that many bytes.
-    bool readCompressed(std::size_t maxSize, std::uint64_t& value)
+    [[gnu::always_inline]] bool readCompressed(std::size_t maxSize, std::uint64_t& value)
     {
-        if (m_position == m_end)
-            return false;
-        const std::uint8_t size = *m_position;
-        if (size == 0 || size == 0xff) {
-            ++m_position;
-            value = size == 0 ? 0 : ~std::uint64_t { 0 } >> (64 - 8 * maxSize);
+        if (remaining() <= 8) [[unlikely]]
+            return readCompressedNearEnd(maxSize, value);
+        const std::size_t size = *m_position;
+        if (size - 1 < maxSize) [[likely]] {
+            value = lowest(size, wordAt(m_position + 1));
+            m_position += size + 1;
             return true;
         }
-        if (size > maxSize || size >= remaining())
-            return false;
-        ++m_position;
-        return readFull(size, value);
+        return readEmpty(maxSize, value);
     }
     bool skipCompressed(std::size_t maxSize)
     {
@@ -107,6 +102,55 @@ public:
     }
 
 private:
+    /// The 8 bytes at @p bytes as a number.
+    std::uint64_t wordAt(const std::uint8_t* bytes) const
+    {
+        std::uint64_t word = 0;
+        if (m_order == ByteOrder::Little) {
+            for (std::size_t i = 0; i < 8; ++i)
+                word |= std::uint64_t { bytes[i] } << (8 * i);
+        } else {
+            for (std::size_t i = 0; i < 8; ++i)
+                word |= std::uint64_t { bytes[i] } << (56 - 8 * i);
+        }
+        return word;
+    }
+    /// The number in the first @p size (1 … 8) bytes of a word.
+    std::uint64_t lowest(std::size_t size, std::uint64_t word) const
+    {
+        const std::size_t others = 64 - 8 * size; // bits
+        return m_order == ByteOrder::Little ? word << others >> others : word >> others;
+    }
+    /// The compressed numbers without bytes; @pre remaining() > 0.
+    bool readEmpty(std::size_t maxSize, std::uint64_t& value)
+    {
+        const std::uint8_t size = *m_position;
+        if (size != 0 && size != 0xff)
+            return false;
+        ++m_position;
+        value = size == 0 ? 0 : ~std::uint64_t { 0 } >> (64 - 8 * maxSize);
+        return true;
+    }
+    [[gnu::noinline]] bool readCompressedNearEnd(std::size_t maxSize, std::uint64_t& value)
+    {
+        if (m_position == m_end)
+            return false;
+        const std::size_t size = *m_position;
+        if (size - 1 >= maxSize)
+            return readEmpty(maxSize, value);
+        if (size >= remaining())
+            return false;
+        ++m_position;
+        return readFull(size, value);
+    }
+    /// wordAt() where there are only @p size bytes, and zeros behind them.
+    std::uint64_t wordOf(std::size_t size) const
+    {
+        std::array<std::uint8_t, 8> bytes {};
+        std::memcpy(bytes.data(), m_position, size);
+        return wordAt(bytes.data());
+    }
+
     const std::uint8_t* m_begin;
     const std::uint8_t* m_position;
     const std::uint8_t* m_end;

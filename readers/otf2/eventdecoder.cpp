@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/eventdecoder.h"
 
-#include "readers/otf2/typedvalue.h"
-
-#include <algorithm>
 #include <bit>
-#include <limits>
 
 namespace lightcone::readers {
 
@@ -14,37 +10,7 @@ namespace {
 /// Different numbers that are named one by one for a location; more are counted together.
 constexpr std::size_t kMaxFindings = 50;
 
-core::Tick toTick(OTF2_TimeStamp time)
-{
-    // The writer clamps further, and counts.
-    constexpr auto last = static_cast<OTF2_TimeStamp>(std::numeric_limits<core::Tick>::max());
-    return static_cast<core::Tick>(std::min(time, last));
-}
-
 } // namespace
-
-core::StringId TextCache::string(std::uint32_t number)
-{
-    const core::StringId known = m_strings.find(number);
-    if (core::isValid(known))
-        return known;
-    const TextId id = m_tables->strings.find(number);
-    if (!core::isValid(id))
-        return core::StringId::none;
-    const core::StringId added = m_sink->addString(m_tables->texts[core::indexOf(id)]);
-    m_strings.add(number, added);
-    return added;
-}
-
-core::StringId TextCache::enumerator(const EnumNames& names, std::uint64_t value)
-{
-    const auto known = m_enumerators.find({ &names, value });
-    if (known != m_enumerators.end())
-        return known->second;
-    const core::StringId added = m_sink->addString(enumName(names, value));
-    m_enumerators.emplace(std::pair(&names, value), added);
-    return added;
-}
 
 EventDecoder::EventDecoder(
     const DefinitionTables& tables, RegionPlaceholders& placeholders, TextCache& texts, core::LocationWriter& writer)
@@ -55,46 +21,35 @@ EventDecoder::EventDecoder(
 {
 }
 
-EventDecoder::Head EventDecoder::head(OTF2_TimeStamp time, const OTF2_AttributeList* attributes)
+std::span<const core::Field> EventDecoder::attributeFields(std::span<const Attribute> attributes, core::Tick tick)
 {
-    Head head { toTick(time), {} };
-    const std::uint32_t count = OTF2_AttributeList_GetNumberOfElements(attributes);
-    if (count == 0) [[likely]]
-        return head;
     m_attributes.clear();
-    for (std::uint32_t i = 0; i < count; ++i) {
-        OTF2_AttributeRef number = 0;
-        OTF2_Type type = OTF2_TYPE_NONE;
-        OTF2_AttributeValue value {};
-        if (OTF2_AttributeList_GetAttributeByIndex(attributes, i, &number, &type, &value) == OTF2_SUCCESS)
-            m_attributes.push_back(attribute(number, type, value, head.tick));
-    }
-    head.attributes = m_attributes;
-    return head;
+    for (const Attribute& attribute : attributes)
+        m_attributes.push_back(attributeField(attribute, tick));
+    return m_attributes;
 }
 
-core::Field EventDecoder::attribute(
-    OTF2_AttributeRef number, OTF2_Type type, const OTF2_AttributeValue& value, core::Tick tick)
+core::Field EventDecoder::attributeField(const Attribute& attribute, core::Tick tick)
 {
-    const TypedValue typed(type, value);
+    const auto [type, bits] = attribute.value;
     core::Field field;
     switch (type) {
     case OTF2_TYPE_INT8:
     case OTF2_TYPE_INT16:
     case OTF2_TYPE_INT32:
     case OTF2_TYPE_INT64:
-        field = core::Field::integer(core::FieldKey::Attribute, static_cast<std::int64_t>(typed.bits));
+        field = core::Field::integer(core::FieldKey::Attribute, static_cast<std::int64_t>(bits));
         break;
     case OTF2_TYPE_FLOAT:
     case OTF2_TYPE_DOUBLE:
-        field = core::Field::real(core::FieldKey::Attribute, std::bit_cast<double>(typed.bits));
+        field = core::Field::real(core::FieldKey::Attribute, std::bit_cast<double>(bits));
         break;
     default:
-        field = attributeReference(typed.bits, type, tick);
+        field = attributeReference(bits, type, tick);
         break;
     }
     field.name = static_cast<std::uint32_t>(
-        resolve(m_tables->attributes, number, OTF2_UNDEFINED_ATTRIBUTE, "attribute", tick));
+        resolve(m_tables->attributes, attribute.number, OTF2_UNDEFINED_ATTRIBUTE, "attribute", tick));
     return field;
 }
 
@@ -185,11 +140,8 @@ void EventDecoder::reportFindings(core::TraceSink& sink) const
         report(core::DiagnosticCode::UnknownRecord, m_unknown, "events of an unknown kind");
 }
 
-core::RegionId EventDecoder::region(std::uint64_t number, core::Tick tick)
+core::RegionId EventDecoder::undefinedRegion(std::uint64_t number, core::Tick tick)
 {
-    const core::RegionId id = m_tables->regions.find(number);
-    if (core::isValid(id)) [[likely]]
-        return id;
     // Which numbers are named one by one depends on this location alone, so that threads cannot change it.
     return note(m_undefined, "region", number, tick) ? m_placeholders->regionFor(number) : m_placeholders->others();
 }

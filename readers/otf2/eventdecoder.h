@@ -5,14 +5,17 @@
 #include "core/ingest/tracesink.h"
 #include "readers/otf2/definitiontables.h"
 #include "readers/otf2/enumnames.h"
-#include "readers/otf2/library.h"
 #include "readers/otf2/placeholders.h"
+#include "readers/otf2/textcache.h"
+#include "readers/otf2/typedvalue.h"
 
+#include <otf2/otf2.h>
+
+#include <algorithm>
 #include <array>
 #include <cstdint>
-#include <exception>
+#include <limits>
 #include <map>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,27 +24,7 @@
 
 namespace lightcone::readers {
 
-/// Texts that events name, interned in the sink; each thread has its own.
-class TextCache {
-public:
-    TextCache(const DefinitionTables& tables, core::TraceSink& sink)
-        : m_tables(&tables)
-        , m_sink(&sink)
-    {
-    }
-    /// The string of the trace; none: not defined.
-    core::StringId string(std::uint32_t number);
-    core::StringId enumerator(const EnumNames& names, std::uint64_t value);
-    core::StringId text(std::string_view text) { return m_sink->addString(text); }
-
-private:
-    const DefinitionTables* m_tables;
-    core::TraceSink* m_sink;
-    IdTable<core::StringId> m_strings;
-    std::map<std::pair<const EnumNames*, std::uint64_t>, core::StringId> m_enumerators;
-};
-
-/// Turns the events of one location, as the library's callbacks give them, into those of the store. Used by one thread.
+/// Turns the events of one location into those of the store. Used by one thread.
 class EventDecoder {
 public:
     EventDecoder(const DefinitionTables& tables, RegionPlaceholders& placeholders, TextCache& texts,
@@ -50,22 +33,38 @@ public:
     /// Reports what was odd; once, after the last event.
     void reportFindings(core::TraceSink& sink) const;
 
-    /// What ended the reading, if not the library.
-    std::exception_ptr failure;
-
     /// What all events have.
     struct Head {
         core::Tick tick;
         std::span<const core::Field> attributes;
     };
-    Head head(OTF2_TimeStamp time, const OTF2_AttributeList* attributes);
+    struct Attribute {
+        OTF2_AttributeRef number = 0;
+        TypedValue value;
+    };
+    /// Valid until the next call.
+    Head head(OTF2_TimeStamp time, std::span<const Attribute> attributes)
+    {
+        const core::Tick tick = toTick(time);
+        if (attributes.empty()) [[likely]]
+            return { tick, {} };
+        return { tick, attributeFields(attributes, tick) };
+    }
 
-    // One function a kind of event; the parameters are those of the library's callbacks.
+    static constexpr std::size_t kMaxMetricValues = 255; ///< the file counts them in one byte
+
+    // One function a kind of event; the parameters are those of the library's callbacks, in the order of the file.
     void unknown(const Head& head);
     void bufferFlush(const Head& head, OTF2_TimeStamp stopTime);
     void measurementOnOff(const Head& head, OTF2_MeasurementMode mode);
-    void enter(const Head& head, OTF2_RegionRef region);
-    void leave(const Head& head, OTF2_RegionRef region);
+    void enter(const Head& head, OTF2_RegionRef region)
+    {
+        m_writer->enter(head.tick, this->region(region, head.tick), head.attributes);
+    }
+    void leave(const Head& head, OTF2_RegionRef region)
+    {
+        m_writer->leave(head.tick, this->region(region, head.tick), head.attributes);
+    }
     void mpiSend(
         const Head& head, std::uint32_t receiver, OTF2_CommRef communicator, std::uint32_t tag, std::uint64_t length);
     void mpiIsend(const Head& head, std::uint32_t receiver, OTF2_CommRef communicator, std::uint32_t tag,
@@ -166,8 +165,6 @@ public:
     void ioTryLock(const Head& head, OTF2_IoHandleRef handle, OTF2_LockType type);
 
 private:
-    static constexpr std::size_t kMaxMetricValues = 255; ///< the file counts them in one byte
-
     /// Alike findings of one location.
     struct Finding {
         core::Tick tick = 0;
@@ -186,11 +183,23 @@ private:
             note(m_undefined, kind, number, tick);
         return id;
     }
-    core::RegionId region(std::uint64_t number, core::Tick tick);
+    static core::Tick toTick(OTF2_TimeStamp time)
+    {
+        // The writer clamps further, and counts.
+        constexpr auto last = static_cast<OTF2_TimeStamp>(std::numeric_limits<core::Tick>::max());
+        return static_cast<core::Tick>(std::min(time, last));
+    }
+    core::RegionId region(std::uint64_t number, core::Tick tick)
+    {
+        const core::RegionId id = m_tables->regions.find(number);
+        return core::isValid(id) ? id : undefinedRegion(number, tick);
+    }
+    core::RegionId undefinedRegion(std::uint64_t number, core::Tick tick);
     core::CommunicatorId communicator(std::uint32_t number, core::Tick tick);
     /// The text of a string of the trace, or a placeholder.
     core::StringId string(std::uint32_t number, core::Tick tick);
-    core::Field attribute(OTF2_AttributeRef number, OTF2_Type type, const OTF2_AttributeValue& value, core::Tick tick);
+    std::span<const core::Field> attributeFields(std::span<const Attribute> attributes, core::Tick tick);
+    core::Field attributeField(const Attribute& attribute, core::Tick tick);
     core::Field attributeReference(std::uint64_t number, OTF2_Type type, core::Tick tick);
     template <typename Id> core::Field attributeText(const IdTable<Id>& table, std::uint64_t number,
         std::uint64_t undefined, std::string_view kind, core::Tick tick);
@@ -225,12 +234,10 @@ private:
     core::LocationWriter* m_writer;
     std::vector<core::Field> m_attributes;
     std::vector<core::Field> m_fields;
+    std::vector<core::MetricValue> m_values;
     std::map<FindingKey, Finding> m_undefined;
     std::map<FindingKey, Finding> m_odd;
     Finding m_unknown;
 };
-
-/// The callbacks for every kind of event; their user data is an EventDecoder. Null without memory.
-EvtCallbacks makeEventCallbacks();
 
 } // namespace lightcone::readers

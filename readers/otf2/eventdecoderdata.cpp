@@ -43,10 +43,10 @@ Field toField(const core::MetricValue& value)
 void EventDecoder::metric(
     const Head& head, OTF2_MetricRef metric, std::uint8_t count, const OTF2_Type* types, const OTF2_MetricValue* values)
 {
-    std::array<core::MetricValue, kMaxMetricValues> list {};
+    m_values.clear();
     for (std::size_t i = 0; i < count; ++i)
-        list[i] = toValue(types[i], values[i]);
-    const auto given = std::span<const core::MetricValue>(list).first(count);
+        m_values.push_back(toValue(types[i], values[i]));
+    const std::span<const core::MetricValue> given(m_values);
     const core::MetricSetId set = resolve(m_tables->metricSets, metric, OTF2_UNDEFINED_METRIC, "metric", head.tick);
     if (!core::isValid(set)) {
         undefinedMetric(head, metric, given);

@@ -24,16 +24,6 @@ core::CollectiveOperation toOperation(OTF2_CollectiveOp operation)
 
 } // namespace
 
-void EventDecoder::enter(const Head& head, OTF2_RegionRef region)
-{
-    m_writer->enter(head.tick, this->region(region, head.tick), head.attributes);
-}
-
-void EventDecoder::leave(const Head& head, OTF2_RegionRef region)
-{
-    m_writer->leave(head.tick, this->region(region, head.tick), head.attributes);
-}
-
 core::MessageEnd EventDecoder::messageEnd(core::Tick tick, std::uint32_t peer, OTF2_CommRef communicator,
     std::uint32_t tag, std::uint64_t length, std::uint64_t request)
 {

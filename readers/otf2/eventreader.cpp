@@ -2,10 +2,12 @@
 #include "readers/otf2/eventreader.h"
 
 #include "core/base/parallel.h"
+#include "readers/inputfile.h"
 #include "readers/otf2/eventdecoder.h"
+#include "readers/otf2/eventfile.h"
+#include "readers/otf2/eventrecords.h"
 #include "readers/otf2/filescan.h"
-#include "readers/otf2/library.h"
-#include "readers/otf2/librarylog.h"
+#include "readers/otf2/localdefinitions.h"
 #include "readers/otf2/placeholders.h"
 
 #include <algorithm>
@@ -20,9 +22,6 @@ namespace lightcone::readers {
 namespace {
 
 using core::DiagnosticCode;
-
-/// Between two looks at the stop token.
-constexpr std::uint64_t kEventsAtOnce = std::uint64_t { 1 } << 16;
 
 struct Task {
     DefinitionTables::Location location;
@@ -51,22 +50,13 @@ std::string defectText(const FileScan& scan, const std::filesystem::path& path)
     return text;
 }
 
-/// Reads locations, one after the other, in one thread. Each has a handle of the library of its own, as the library's
-/// own locks would have the threads wait for each other.
+/// Reads locations, one after the other, in one thread.
 class Worker {
 public:
-    Worker(Job& job, ArchiveReader reader, LibraryLog& log)
+    explicit Worker(Job& job)
         : m_job(&job)
-        , m_log(&log)
-        , m_reader(std::move(reader))
-        , m_callbacks(makeEventCallbacks())
         , m_texts(*job.tables, *job.sink)
     {
-        OTF2_Reader_SetSerialCollectiveCallbacks(m_reader.get());
-        for (const Task& task : job.tasks)
-            OTF2_Reader_SelectLocation(m_reader.get(), task.location.number);
-        OTF2_Reader_OpenDefFiles(m_reader.get());
-        OTF2_Reader_OpenEvtFiles(m_reader.get());
     }
 
     void run()
@@ -80,7 +70,16 @@ private:
     void readLocation(const Task& task)
     {
         const std::filesystem::path path = m_job->files->events(task.location.number);
-        const auto result = scanFile(path, RecordFile::Events, m_job->anchor->eventChunkSize, m_job->stop);
+        const auto file = InputFile::open(path);
+        if (!file.isOk()) {
+            reportUnreadable(file.error(), task, path);
+            return;
+        }
+        if (file.value().size() == 0) {
+            report(DiagnosticCode::EventFileEmpty, task, path.string());
+            return;
+        }
+        const auto result = readEvents(file.value(), task);
         if (!result.isOk()) {
             reportUnreadable(result.error(), task, path);
             return;
@@ -88,13 +87,6 @@ private:
         const FileScan& scan = result.value();
         if (scan.verdict == FileScan::Verdict::Stopped)
             return;
-        if (scan.size == 0) {
-            report(DiagnosticCode::EventFileEmpty, task, path.string());
-            return;
-        }
-        readDefinitions(task);
-        if (scan.records > 0)
-            decode(task, scan, path);
         if (scan.verdict != FileScan::Verdict::Sound)
             report(DiagnosticCode::EventFileDamaged, task, defectText(scan, path));
         else if (scan.offset < scan.size)
@@ -103,80 +95,35 @@ private:
                     + ", byte " + std::to_string(scan.offset));
     }
 
-    /// The location's own definitions: its mapping tables and clock offsets, which the library applies to its events.
-    void readDefinitions(const Task& task)
+    core::Result<FileScan> readEvents(const InputFile& file, const Task& task)
     {
-        const std::filesystem::path path = m_job->files->definitions(task.location.number);
-        const auto result
-            = scanFile(path, RecordFile::LocalDefinitions, m_job->anchor->definitionChunkSize, m_job->stop);
-        if (!result.isOk() && result.error().code == core::ErrorCode::NotFound) {
-            report(DiagnosticCode::DefinitionFileMissing, task, path.string());
-            return;
-        }
-        if (!result.isOk()) {
-            report(DiagnosticCode::DefinitionFileDamaged, task, path.string() + " cannot be read");
-            return;
-        }
-        const FileScan& scan = result.value();
-        if (scan.records > 0) {
-            OTF2_DefReader* const reader = OTF2_Reader_GetDefReader(m_reader.get(), task.location.number);
-            std::uint64_t count = 0;
-            if (reader) {
-                OTF2_Reader_ReadLocalDefinitions(m_reader.get(), reader, scan.records, &count);
-                OTF2_Reader_CloseDefReader(m_reader.get(), reader);
-            }
-            if (count < scan.records)
-                report(DiagnosticCode::DefinitionFileDamaged, task, libraryText(path, count, scan.records));
-        }
-        if (scan.verdict == FileScan::Verdict::Truncated || scan.verdict == FileScan::Verdict::Damaged)
-            report(DiagnosticCode::DefinitionFileDamaged, task, defectText(scan, path));
-    }
-
-    void decode(const Task& task, const FileScan& scan, const std::filesystem::path& path)
-    {
-        m_log->take();
-        OTF2_EvtReader* const reader = OTF2_Reader_GetEvtReader(m_reader.get(), task.location.number);
-        if (!reader) {
-            report(DiagnosticCode::EventFileDamaged, task, libraryText(path, 0, scan.records));
-            return;
-        }
+        const LocalDefinitions definitions = readDefinitions(task);
         core::LocationWriter& writer = m_job->sink->writer(task.location.id);
         EventDecoder decoder(*m_job->tables, *m_job->placeholders, m_texts, writer);
-        OTF2_Reader_RegisterEvtCallbacks(m_reader.get(), reader, m_callbacks.get(), &decoder);
-        const std::uint64_t done = readInParts(reader, scan);
-        OTF2_Reader_CloseEvtReader(m_reader.get(), reader);
-        if (decoder.failure)
-            std::rethrow_exception(decoder.failure);
+        EventRecords events(definitions, decoder);
+        auto result
+            = readEventFile(file, m_job->anchor->eventChunkSize, m_buffer, events, *m_job->progress, m_job->stop);
         decoder.reportFindings(*m_job->sink);
         writer.finish();
-        if (done < scan.records && !m_job->stop.stop_requested())
-            report(DiagnosticCode::EventFileDamaged, task, libraryText(path, done, scan.records));
+        return result;
     }
 
-    /// @returns the number of events that were read.
-    std::uint64_t readInParts(OTF2_EvtReader* reader, const FileScan& scan)
+    /// The location's own definitions; what is wrong with them is reported.
+    LocalDefinitions readDefinitions(const Task& task)
     {
-        std::uint64_t done = 0;
-        std::uint64_t bytesDone = 0;
-        while (done < scan.records && !m_job->stop.stop_requested()) {
-            std::uint64_t count = 0;
-            const OTF2_ErrorCode status = OTF2_Reader_ReadLocalEvents(
-                m_reader.get(), reader, std::min(kEventsAtOnce, scan.records - done), &count);
-            done += count;
-            const auto bytes = static_cast<std::uint64_t>(
-                static_cast<double>(scan.size) * static_cast<double>(done) / static_cast<double>(scan.records));
-            m_job->progress->advance(bytes - bytesDone);
-            bytesDone = bytes;
-            if (status != OTF2_SUCCESS || count == 0)
-                break;
+        LocalDefinitions definitions;
+        const std::filesystem::path path = m_job->files->definitions(task.location.number);
+        const auto result = readLocalDefinitions(path, m_job->anchor->definitionChunkSize, m_job->stop, definitions);
+        if (!result.isOk() && result.error().code == core::ErrorCode::NotFound) {
+            report(DiagnosticCode::DefinitionFileMissing, task, path.string());
+        } else if (!result.isOk()) {
+            report(DiagnosticCode::DefinitionFileDamaged, task, path.string() + " cannot be read");
+        } else {
+            const FileScan& scan = result.value();
+            if (scan.verdict == FileScan::Verdict::Truncated || scan.verdict == FileScan::Verdict::Damaged)
+                report(DiagnosticCode::DefinitionFileDamaged, task, defectText(scan, path));
         }
-        return done;
-    }
-
-    std::string libraryText(const std::filesystem::path& path, std::uint64_t done, std::uint64_t records)
-    {
-        return path.string() + ": the OTF2 library stopped after " + std::to_string(done) + " of "
-            + std::to_string(records) + " records: " + m_log->take();
+        return definitions;
     }
 
     void reportUnreadable(const core::Error& error, const Task& task, const std::filesystem::path& path)
@@ -194,10 +141,8 @@ private:
     }
 
     Job* m_job;
-    LibraryLog* m_log;
-    ArchiveReader m_reader;
-    EvtCallbacks m_callbacks;
     TextCache m_texts;
+    std::vector<std::uint8_t> m_buffer; ///< of chunks
 };
 
 /// The biggest files first, so that no thread is left with a big one at the end.
@@ -228,20 +173,9 @@ core::Status readEvents(const ArchiveFiles& files, const AnchorFile& anchor, con
 
     const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     const std::size_t workers = std::min<std::size_t>(threads, job.tasks.size());
-    std::atomic<bool> isOpen { true };
-    core::parallelFor(workers, threads, stop, [&](std::size_t) {
-        LibraryLog log;
-        ArchiveReader reader(OTF2_Reader_Open(files.anchor().c_str()));
-        if (reader)
-            Worker(job, std::move(reader), log).run();
-        else
-            isOpen = false;
-    });
+    core::parallelFor(workers, threads, stop, [&job](std::size_t) { Worker(job).run(); });
     if (stop.stop_requested())
         return core::Error { core::ErrorCode::Cancelled, files.anchor().string(), core::Error::kNoOffset, {} };
-    if (!isOpen)
-        return core::Error { core::ErrorCode::NotReadable, files.anchor().string(), core::Error::kNoOffset,
-            { "the OTF2 library cannot open it" } };
     return {};
 }
 

@@ -14,7 +14,7 @@ namespace lightcone::readers {
 
 /// Reads the event files of all locations of @p tables, on all processors. What is wrong with a file is reported and
 /// ends the reading of its location only.
-/// @returns ok, or Cancelled, or an error of opening the archive.
+/// @returns ok, or Cancelled.
 core::Status readEvents(const ArchiveFiles& files, const AnchorFile& anchor, const DefinitionTables& tables,
     core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop);
 

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/filescan.h"
 
-#include "readers/inputfile.h"
-
 #include <algorithm>
-#include <vector>
 
 namespace lightcone::readers {
 
@@ -14,31 +11,33 @@ constexpr std::size_t kHeaderSize = 18;
 constexpr std::uint8_t kLittleEndianMark = 0x42;
 constexpr std::uint8_t kBigEndianMark = 0x23;
 
-constexpr std::uint8_t kEnter = 12;
-constexpr std::uint8_t kLeave = 13;
+/// A record that does not fit and begins at most this many bytes before the end of the file was probably cut.
+constexpr std::size_t kLongestCut = 64;
 
-class Scanner {
+class ChunkWalk {
 public:
-    Scanner(InputFile& file, RecordFile kind, std::uint64_t chunkSize)
+    ChunkWalk(const InputFile& file, std::uint64_t chunkSize, const ChunkReader& readChunk)
         : m_file(&file)
-        , m_kind(kind)
         , m_chunkSize(chunkSize)
+        , m_readChunk(&readChunk)
     {
         m_scan.size = file.size();
-        m_buffer.resize(static_cast<std::size_t>(std::min(chunkSize, m_scan.size)));
     }
 
-    core::Result<FileScan> run(const std::stop_token& stop)
+    core::Result<FileScan> run(std::vector<std::uint8_t>& buffer, const std::stop_token& stop)
     {
+        const auto length = static_cast<std::size_t>(std::min(m_chunkSize, m_scan.size));
+        if (buffer.size() < length)
+            buffer.resize(length);
         for (m_chunkBegin = 0; m_chunkBegin < m_scan.size; m_chunkBegin += m_chunkSize) {
             if (stop.stop_requested()) {
                 m_scan.verdict = FileScan::Verdict::Stopped;
                 return m_scan;
             }
-            const auto bytes = m_file->read(m_chunkBegin, m_buffer);
+            const auto bytes = m_file->read(m_chunkBegin, std::span(buffer).first(length));
             if (!bytes.isOk())
                 return bytes.error();
-            if (scanChunk(bytes.value()))
+            if (takeChunk(bytes.value()))
                 return m_scan;
         }
         endEarly(m_scan.size, "the next chunk is missing");
@@ -46,8 +45,8 @@ public:
     }
 
 private:
-    /// @returns true when the scan is over.
-    bool scanChunk(std::span<const std::uint8_t> bytes)
+    /// @returns true when the walk is over.
+    bool takeChunk(std::span<const std::uint8_t> bytes)
     {
         if (bytes.size() < kHeaderSize)
             return endEarly(m_chunkBegin + bytes.size(), "the header of a chunk is cut");
@@ -59,53 +58,23 @@ private:
         cursor.skip(2);
         cursor.readFull(8, first);
         cursor.readFull(8, m_scan.announced);
-        return m_kind == RecordFile::Events ? scanEvents(cursor) : scanRecords(cursor);
-    }
-
-    bool scanEvents(ByteCursor& cursor)
-    {
-        for (;;) {
-            const std::size_t begin = cursor.position();
-            std::uint8_t type = kEndOfChunk;
-            bool isWhole = cursor.readByte(type);
-            if (isWhole && type == kTimestamp)
-                isWhole = cursor.skip(8) && cursor.readByte(type);
-            if (!isWhole)
-                return recordCut(cursor, begin);
-            if (type == kEnter || type == kLeave) {
-                if (!cursor.skipCompressed(4))
-                    return badRecord(cursor, begin);
-                ++m_scan.records;
-            } else if (type == kEndOfChunk) {
-                return false;
-            } else if (type == kEndOfFile) {
-                return ended(cursor);
-            } else if (type == kAttributeList) {
-                if (!skipAttributeList(cursor))
-                    return badRecord(cursor, begin);
-            } else {
-                if (!skipRecord(m_kind, type, cursor))
-                    return badRecord(cursor, begin);
-                ++m_scan.records;
-            }
+        const ChunkEnd end = (*m_readChunk)(cursor, m_scan.records);
+        switch (end.kind) {
+        case ChunkEnd::Kind::Chunk:
+            return false;
+        case ChunkEnd::Kind::File:
+            return ended(cursor);
+        case ChunkEnd::Kind::Cut:
+            return recordCut(bytes.size(), end.record);
+        case ChunkEnd::Kind::BadRecord:
+            return badRecord(bytes.size(), end.record);
+        case ChunkEnd::Kind::Contradiction:
+            return damaged(m_chunkBegin + end.record, end.problem);
+        case ChunkEnd::Kind::Stopped:
+            break;
         }
-    }
-
-    bool scanRecords(ByteCursor& cursor)
-    {
-        for (;;) {
-            const std::size_t begin = cursor.position();
-            std::uint8_t type = kEndOfChunk;
-            if (!cursor.readByte(type))
-                return recordCut(cursor, begin);
-            if (type == kEndOfChunk)
-                return false;
-            if (type == kEndOfFile)
-                return ended(cursor);
-            if (!skipRecord(m_kind, type, cursor))
-                return badRecord(cursor, begin);
-            ++m_scan.records;
-        }
+        m_scan.verdict = FileScan::Verdict::Stopped;
+        return true;
     }
 
     bool ended(ByteCursor& cursor)
@@ -117,18 +86,16 @@ private:
         return true;
     }
 
-    bool badRecord(const ByteCursor& cursor, std::size_t begin)
+    bool badRecord(std::size_t chunkBytes, std::size_t begin)
     {
-        const std::size_t rest = cursor.position() + cursor.remaining() - begin;
-        if (rest <= kLongestCut && m_scan.size - m_chunkBegin < m_chunkSize)
+        if (chunkBytes - begin <= kLongestCut && m_scan.size - m_chunkBegin < m_chunkSize)
             return endEarly(m_chunkBegin + begin, "the file ends inside a record");
         return damaged(m_chunkBegin + begin, "no valid record");
     }
 
-    bool recordCut(const ByteCursor& cursor, std::size_t begin)
+    bool recordCut(std::size_t chunkBytes, std::size_t begin)
     {
-        const std::uint64_t end = m_chunkBegin + cursor.position() + cursor.remaining();
-        if (end < m_chunkBegin + m_chunkSize)
+        if (chunkBytes < m_chunkSize)
             return endEarly(m_chunkBegin + begin, "the file ends without its end mark");
         return damaged(m_chunkBegin + begin, "a chunk ends without its end mark");
     }
@@ -148,27 +115,50 @@ private:
         return true;
     }
 
-    /// A record that does not fit and begins at most this many bytes before the end of the file was probably cut.
-    static constexpr std::size_t kLongestCut = 64;
-
-    InputFile* m_file;
-    RecordFile m_kind;
+    const InputFile* m_file;
     std::uint64_t m_chunkSize;
+    const ChunkReader* m_readChunk;
     std::uint64_t m_chunkBegin = 0;
-    std::vector<std::uint8_t> m_buffer;
     FileScan m_scan;
 };
 
+ChunkEnd scanRecords(RecordFile kind, ByteCursor& cursor, std::uint64_t& records, const RecordVisitor& visit)
+{
+    for (;;) {
+        const std::size_t begin = cursor.position();
+        std::uint8_t type = kEndOfChunk;
+        if (!cursor.readByte(type))
+            return { ChunkEnd::Kind::Cut, begin };
+        if (type == kEndOfChunk)
+            return { ChunkEnd::Kind::Chunk };
+        if (type == kEndOfFile)
+            return { ChunkEnd::Kind::File };
+        const ByteCursor record = cursor;
+        if (!skipRecord(kind, type, cursor))
+            return { ChunkEnd::Kind::BadRecord, begin };
+        if (const char* const problem = visit ? visit(type, record) : nullptr)
+            return { ChunkEnd::Kind::Contradiction, begin, problem };
+        ++records;
+    }
+}
+
 } // namespace
 
-core::Result<FileScan> scanFile(
-    const std::filesystem::path& path, RecordFile kind, std::uint64_t chunkSize, const std::stop_token& stop)
+core::Result<FileScan> readChunks(const InputFile& file, std::uint64_t chunkSize, std::vector<std::uint8_t>& buffer,
+    const std::stop_token& stop, const ChunkReader& readChunk)
 {
-    auto file = InputFile::open(path);
+    return ChunkWalk(file, chunkSize, readChunk).run(buffer, stop);
+}
+
+core::Result<FileScan> scanFile(const std::filesystem::path& path, RecordFile kind, std::uint64_t chunkSize,
+    const std::stop_token& stop, const RecordVisitor& visit)
+{
+    const auto file = InputFile::open(path);
     if (!file.isOk())
         return file.error();
-    InputFile input = std::move(file).value();
-    return Scanner(input, kind, chunkSize).run(stop);
+    std::vector<std::uint8_t> buffer;
+    return readChunks(file.value(), chunkSize, buffer, stop,
+        [&](ByteCursor& cursor, std::uint64_t& records) { return scanRecords(kind, cursor, records, visit); });
 }
 
 } // namespace lightcone::readers

@@ -2,17 +2,22 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "readers/inputfile.h"
+#include "readers/otf2/bytecursor.h"
 #include "readers/otf2/recordschema.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace lightcone::readers {
 
-/// What a pass over the structure of an OTF2 file found. The library takes a file that was cut for a shorter one, and
-/// trusts counts and lengths; so it is only ever asked for the records that are known to be whole.
+/// What a pass over an OTF2 file found. The library takes a file that was cut for a shorter one, and trusts counts and
+/// lengths; so it is only ever asked for the records that are known to be whole.
 struct FileScan {
     enum class Verdict : std::uint8_t {
         Sound, ///< ends with the mark for the end of the file
@@ -28,9 +33,36 @@ struct FileScan {
     std::string problem; ///< the defect, in English; empty in a sound file
 };
 
-/// Reads the whole file once, a chunk at a time. @p chunkSize in bytes, as the anchor file says.
+/// How the records of a chunk came to their end.
+struct ChunkEnd {
+    enum class Kind : std::uint8_t {
+        Chunk, ///< by the mark for the end of the chunk
+        File, ///< by the mark for the end of the file, which was read
+        Cut, ///< without a mark
+        BadRecord, ///< a record that is not sound
+        Contradiction, ///< a sound record that contradicts those before it
+        Stopped, ///< as was asked for
+    };
+    Kind kind = Kind::Chunk;
+    std::size_t record = 0; ///< bytes from the begin of the chunk to that of the record that could not be read
+    const char* problem = nullptr; ///< of a contradiction; a literal
+};
+
+/// Reads the records of one chunk, from behind its header on, and counts those that are whole in @p records.
+using ChunkReader = std::function<ChunkEnd(ByteCursor& cursor, std::uint64_t& records)>;
+
+/// Reads a file of chunks once, a chunk at a time. @p chunkSize in bytes, as the anchor file says; @p buffer is scratch
+/// memory, for use with one file after the other. Looks at @p stop at every chunk.
+core::Result<FileScan> readChunks(const InputFile& file, std::uint64_t chunkSize, std::vector<std::uint8_t>& buffer,
+    const std::stop_token& stop, const ChunkReader& readChunk);
+
+/// Is shown a record that is sound, from behind its type on. @returns what contradicts the records before it (a
+/// literal), or null.
+using RecordVisitor = std::function<const char*(std::uint8_t type, ByteCursor record)>;
+
+/// Goes through a file of definitions or markers.
 /// @returns the scan, or NotFound, NotReadable.
-core::Result<FileScan> scanFile(
-    const std::filesystem::path& path, RecordFile kind, std::uint64_t chunkSize, const std::stop_token& stop);
+core::Result<FileScan> scanFile(const std::filesystem::path& path, RecordFile kind, std::uint64_t chunkSize,
+    const std::stop_token& stop, const RecordVisitor& visit = {});
 
 } // namespace lightcone::readers

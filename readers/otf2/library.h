@@ -15,7 +15,6 @@ template <auto close> struct Closer {
 
 using ArchiveReader = std::unique_ptr<OTF2_Reader, Closer<OTF2_Reader_Close>>;
 using GlobalDefCallbacks = std::unique_ptr<OTF2_GlobalDefReaderCallbacks, Closer<OTF2_GlobalDefReaderCallbacks_Delete>>;
-using EvtCallbacks = std::unique_ptr<OTF2_EvtReaderCallbacks, Closer<OTF2_EvtReaderCallbacks_Delete>>;
 using MarkerCallbacks = std::unique_ptr<OTF2_MarkerReaderCallbacks, Closer<OTF2_MarkerReaderCallbacks_Delete>>;
 
 /// Runs the body of a callback of the library. Nothing may be thrown through C: an exception is kept in @p failure and

@@ -4,12 +4,13 @@
 #include "readers/otf2/bytecursor.h"
 
 #include <cstdint>
+#include <optional>
 
-// The layout of the records of OTF2 3.0, as far as is needed to tell a sound record from a damaged one. Nothing here
-// interprets a record; that is the library's work.
+// The layout of the definitions and markers of OTF2 3.0, as far as is needed to tell a sound record from a damaged one.
+// Nothing here interprets a record.
 namespace lightcone::readers {
 
-enum class RecordFile : std::uint8_t { Events, GlobalDefinitions, LocalDefinitions, Markers };
+enum class RecordFile : std::uint8_t { GlobalDefinitions, LocalDefinitions, Markers };
 
 /// Marks between the records of all chunked files.
 enum RecordMark : std::uint8_t {
@@ -21,17 +22,12 @@ enum RecordMark : std::uint8_t {
     kAttributeList = 6, ///< in event files only
 };
 
-/// The smallest number that is a record of its own, not a mark.
-constexpr std::uint8_t firstRecordType(RecordFile file)
-{
-    return file == RecordFile::Events ? 10 : 5;
-}
-
 /// Moves @p cursor from behind the type byte to the end of the record.
 /// @returns false when the record is not sound: its fields do not fit into it, or it does not fit into the bytes.
 bool skipRecord(RecordFile file, std::uint8_t type, ByteCursor& cursor);
 
-/// The same for the list of attributes that may precede an event.
-bool skipAttributeList(ByteCursor& cursor);
+/// The length of a record (one byte, or 0xff and 8 bytes) and then its bytes: takes both. @returns the bytes; none when
+/// they are not there.
+std::optional<ByteCursor> takeBody(ByteCursor& cursor);
 
 } // namespace lightcone::readers

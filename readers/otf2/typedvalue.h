@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "readers/otf2/bytecursor.h"
+
 #include <otf2/otf2.h>
 
 #include <cstdint>
+#include <optional>
 
 namespace lightcone::readers {
 
@@ -15,6 +18,9 @@ struct TypedValue {
 
     TypedValue() = default;
     TypedValue(OTF2_Type valueType, const OTF2_AttributeValue& value);
+
+    /// A value as it stands in a file, behind its type. @returns none when there is no sound one.
+    static std::optional<TypedValue> read(ByteCursor& cursor, OTF2_Type type);
 
     friend bool operator==(const TypedValue&, const TypedValue&) = default;
 };

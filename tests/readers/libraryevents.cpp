@@ -1,9 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/otf2/eventdecoder.h"
+#include "libraryevents.h"
 
-namespace lightcone::readers {
+#include "readers/otf2/anchorfile.h"
+#include "readers/otf2/archivefiles.h"
+#include "readers/otf2/definitioncollector.h"
+#include "readers/otf2/definitionresolver.h"
+#include "readers/otf2/eventdecoder.h"
+#include "readers/otf2/library.h"
+#include "readers/otf2/librarylog.h"
+#include "readers/otf2/markers.h"
+#include "readers/otf2/placeholders.h"
+
+#include <limits>
+#include <utility>
+#include <vector>
+
+// The events of OpenMP are deprecated, but real files hold them.
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
+namespace lightcone::tests {
 
 namespace {
+
+using readers::EventDecoder;
+using EvtCallbacks = std::unique_ptr<OTF2_EvtReaderCallbacks, readers::Closer<OTF2_EvtReaderCallbacks_Delete>>;
+
+/// What the callbacks work on.
+struct Target {
+    EventDecoder& decoder;
+    std::vector<EventDecoder::Attribute> attributes {};
+    std::exception_ptr failure {};
+
+    EventDecoder::Head head(OTF2_TimeStamp time, const OTF2_AttributeList* list)
+    {
+        attributes.clear();
+        for (std::uint32_t i = 0; i < OTF2_AttributeList_GetNumberOfElements(list); ++i) {
+            OTF2_AttributeRef number = 0;
+            OTF2_Type type = OTF2_TYPE_NONE;
+            OTF2_AttributeValue value {};
+            if (OTF2_AttributeList_GetAttributeByIndex(list, i, &number, &type, &value) == OTF2_SUCCESS)
+                attributes.push_back({ number, readers::TypedValue(type, value) });
+        }
+        return decoder.head(time, attributes);
+    }
+};
 
 /// Makes a callback of the library out of a function of EventDecoder.
 template <auto function> struct Callback;
@@ -12,13 +52,13 @@ struct Callback<function> {
     static OTF2_CallbackCode call(OTF2_LocationRef, OTF2_TimeStamp time, std::uint64_t, void* userData,
         OTF2_AttributeList* attributes, Arguments... arguments) noexcept
     {
-        auto& decoder = *static_cast<EventDecoder*>(userData);
-        return guarded(decoder.failure, [&] { (decoder.*function)(decoder.head(time, attributes), arguments...); });
+        auto& target = *static_cast<Target*>(userData);
+        return readers::guarded(
+            target.failure, [&] { (target.decoder.*function)(target.head(time, attributes), arguments...); });
     }
 };
 
-} // namespace
-
+/// The callbacks for every kind of event; their user data is a Target.
 EvtCallbacks makeEventCallbacks()
 {
     using D = EventDecoder;
@@ -111,4 +151,96 @@ EvtCallbacks makeEventCallbacks()
     return callbacks;
 }
 
-} // namespace lightcone::readers
+class LibraryImport {
+public:
+    LibraryImport(const std::filesystem::path& anchor, core::TraceSink& sink)
+        : m_files(anchor)
+        , m_sink(&sink)
+    {
+    }
+
+    core::Status run()
+    {
+        const auto anchor = readers::readAnchor(m_files.anchor());
+        if (!anchor.isOk())
+            return anchor.error();
+        m_reader.reset(OTF2_Reader_Open(m_files.anchor().c_str()));
+        if (!m_reader)
+            return error();
+        OTF2_Reader_SetSerialCollectiveCallbacks(m_reader.get());
+        readDefinitions();
+        readers::readMarkers(*m_reader, m_log, m_files, anchor.value(), m_tables, *m_sink, {});
+        return readEvents();
+    }
+
+private:
+    core::Error error() { return { core::ErrorCode::Failed, m_files.anchor().string(), 0, { m_log.take() } }; }
+
+    void readDefinitions()
+    {
+        readers::DefinitionCollector collector;
+        const readers::GlobalDefCallbacks callbacks = readers::makeDefinitionCallbacks();
+        OTF2_GlobalDefReader* const reader = OTF2_Reader_GetGlobalDefReader(m_reader.get());
+        OTF2_Reader_RegisterGlobalDefCallbacks(m_reader.get(), reader, callbacks.get(), &collector);
+        std::uint64_t count = 0;
+        OTF2_Reader_ReadAllGlobalDefinitions(m_reader.get(), reader, &count);
+        OTF2_Reader_CloseGlobalDefReader(m_reader.get(), reader);
+        m_tables = readers::DefinitionResolver(collector.definitions, *m_sink).run();
+    }
+
+    core::Status readEvents()
+    {
+        for (const auto& location : m_tables.locationList)
+            OTF2_Reader_SelectLocation(m_reader.get(), location.number);
+        const bool hasDefinitions = OTF2_Reader_OpenDefFiles(m_reader.get()) == OTF2_SUCCESS;
+        OTF2_Reader_OpenEvtFiles(m_reader.get());
+        readers::RegionPlaceholders placeholders(*m_sink);
+        readers::TextCache texts(m_tables, *m_sink);
+        const EvtCallbacks callbacks = makeEventCallbacks();
+        for (const auto& location : m_tables.locationList) {
+            if (hasDefinitions)
+                readLocalDefinitions(location.number);
+            core::LocationWriter& writer = m_sink->writer(location.id);
+            EventDecoder decoder(m_tables, placeholders, texts, writer);
+            Target target { decoder };
+            OTF2_EvtReader* const reader = OTF2_Reader_GetEvtReader(m_reader.get(), location.number);
+            if (!reader)
+                return error();
+            OTF2_Reader_RegisterEvtCallbacks(m_reader.get(), reader, callbacks.get(), &target);
+            std::uint64_t count = 0;
+            const OTF2_ErrorCode status = OTF2_Reader_ReadAllLocalEvents(m_reader.get(), reader, &count);
+            OTF2_Reader_CloseEvtReader(m_reader.get(), reader);
+            if (target.failure)
+                std::rethrow_exception(target.failure);
+            if (status != OTF2_SUCCESS)
+                return error();
+            decoder.reportFindings(*m_sink);
+        }
+        return {};
+    }
+
+    void readLocalDefinitions(std::uint64_t location)
+    {
+        OTF2_DefReader* const reader = OTF2_Reader_GetDefReader(m_reader.get(), location);
+        if (!reader)
+            return;
+        std::uint64_t count = 0;
+        OTF2_Reader_ReadAllLocalDefinitions(m_reader.get(), reader, &count);
+        OTF2_Reader_CloseDefReader(m_reader.get(), reader);
+    }
+
+    readers::LibraryLog m_log;
+    readers::ArchiveFiles m_files;
+    core::TraceSink* m_sink;
+    readers::ArchiveReader m_reader;
+    readers::DefinitionTables m_tables;
+};
+
+} // namespace
+
+core::Status readWithLibrary(const std::filesystem::path& anchor, core::TraceSink& sink)
+{
+    return LibraryImport(anchor, sink).run();
+}
+
+} // namespace lightcone::tests

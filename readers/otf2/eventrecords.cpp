@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/otf2/eventrecords.h"
+
+#include "readers/otf2/recordschema.h"
+#include "readers/otf2/typedvalue.h"
+
+#include <otf2/otf2.h>
+
+#include <cstddef>
+#include <utility>
+
+namespace lightcone::readers {
+
+namespace {
+
+using D = EventDecoder;
+
+constexpr std::uint8_t kAsIs = 0xff; ///< no number of a definition, or of one that is never mapped
+
+/// More before one event are no list: without a bound a damaged file could fill the memory with them.
+constexpr std::size_t kMaxAttributes = std::size_t { 1 } << 16;
+
+/// Values that refer to definitions are mapped: their types and the mapping tables are numbered in the same order.
+std::uint8_t mappingOf(OTF2_Type type)
+{
+    static_assert(OTF2_TYPE_LOCATION_GROUP - OTF2_TYPE_STRING == OTF2_MAPPING_LOCATION_GROUP - OTF2_MAPPING_STRING);
+    return type >= OTF2_TYPE_STRING && type <= OTF2_TYPE_LOCATION_GROUP
+        ? static_cast<std::uint8_t>(type - OTF2_TYPE_STRING)
+        : kAsIs;
+}
+static_assert(kMappingTypes == OTF2_MAPPING_MAX);
+
+/// A single byte stands as it is, greater numbers are compressed.
+template <typename Number> bool readNumber(ByteCursor& cursor, std::uint64_t& number)
+{
+    if constexpr (sizeof(Number) == 1)
+        return cursor.readFull(1, number);
+    else
+        return cursor.readCompressed(sizeof(Number), number);
+}
+
+} // namespace
+
+template <typename... Parameters, void (EventDecoder::*function)(const EventDecoder::Head&, Parameters...),
+    std::uint8_t... mappings>
+struct EventRecords::Numbers<function, mappings...> {
+    static bool read(EventRecords& records, ByteCursor& fields)
+    {
+        return read(records, fields, std::index_sequence_for<Parameters...>());
+    }
+
+private:
+    template <std::size_t... i>
+    static bool read(EventRecords& records, [[maybe_unused]] ByteCursor& fields, std::index_sequence<i...>)
+    {
+        [[maybe_unused]] std::array<std::uint64_t, sizeof...(Parameters)> numbers;
+        if (!(readNumber<Parameters>(fields, numbers[i]) && ...))
+            return false;
+        const EventDecoder::Head head = records.takeHead();
+        (records.m_decoder->*function)(head, static_cast<Parameters>(mapped<i>(records, numbers[i]))...);
+        return true;
+    }
+    template <std::size_t i> static std::uint64_t mapped(const EventRecords& records, std::uint64_t number)
+    {
+        if constexpr (i < sizeof...(mappings)) {
+            constexpr std::uint8_t kMapping = std::array { mappings... }[i];
+            if constexpr (kMapping != kAsIs)
+                return records.mapped(kMapping, number);
+        }
+        return number;
+    }
+};
+
+bool EventRecords::readBufferFlush(EventRecords& records, ByteCursor& fields)
+{
+    std::uint64_t stopTime = 0;
+    if (!fields.readFull(8, stopTime))
+        return false;
+    const EventDecoder::Head head = records.takeHead(); // its time precedes the other one
+    records.m_decoder->bufferFlush(head, records.m_clock(stopTime));
+    return true;
+}
+
+bool EventRecords::readMetric(EventRecords& records, ByteCursor& fields)
+{
+    std::uint64_t metric = 0;
+    std::uint8_t count = 0;
+    if (!fields.readCompressed(4, metric) || !fields.readByte(count))
+        return false;
+    std::array<OTF2_Type, EventDecoder::kMaxMetricValues> types;
+    std::array<OTF2_MetricValue, EventDecoder::kMaxMetricValues> values;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!fields.readByte(types[i]) || !fields.readCompressed(8, values[i].unsigned_int))
+            return false;
+    }
+    const EventDecoder::Head head = records.takeHead();
+    const auto number = static_cast<OTF2_MetricRef>(records.mapped(OTF2_MAPPING_METRIC, metric));
+    records.m_decoder->metric(head, number, count, types.data(), values.data());
+    return true;
+}
+
+bool EventRecords::readProgramBegin(EventRecords& records, ByteCursor& fields)
+{
+    std::uint64_t name = 0;
+    std::uint64_t count = 0;
+    if (!fields.readCompressed(4, name) || !fields.readCompressed(4, count) || count > fields.remaining())
+        return false;
+    const auto text = [&records](std::uint64_t number) {
+        return static_cast<OTF2_StringRef>(records.mapped(OTF2_MAPPING_STRING, number));
+    };
+    std::vector<OTF2_StringRef> arguments;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        std::uint64_t argument = 0;
+        if (!fields.readCompressed(4, argument))
+            return false;
+        arguments.push_back(text(argument));
+    }
+    const EventDecoder::Head head = records.takeHead();
+    records.m_decoder->programBegin(head, text(name), static_cast<std::uint32_t>(count), arguments.data());
+    return true;
+}
+
+// By type, from 10 (BufferFlush) on, in the order of OTF2_EvtReaderCallbacks.h, which says what is mapped.
+constinit const std::array<EventRecords::Kind, 79> EventRecords::kKinds { {
+    { &readBufferFlush },
+    { &Numbers<&D::measurementOnOff>::read },
+    { nullptr }, // Enter: readCall()
+    { nullptr },
+    { &Numbers<&D::mpiSend, kAsIs, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::mpiIsend, kAsIs, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::mpiIsendComplete>::read, false },
+    { &Numbers<&D::mpiIrecvRequest>::read, false },
+    { &Numbers<&D::mpiRecv, kAsIs, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::mpiIrecv, kAsIs, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::mpiRequestTest>::read, false },
+    { &Numbers<&D::mpiRequestCancelled>::read, false },
+    { &Numbers<&D::mpiCollectiveBegin>::read },
+    { &Numbers<&D::mpiCollectiveEnd, kAsIs, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::ompFork>::read, false },
+    { &Numbers<&D::ompJoin>::read },
+    { &Numbers<&D::ompAcquireLock>::read },
+    { &Numbers<&D::ompReleaseLock>::read },
+    { &Numbers<&D::ompTaskCreate>::read, false },
+    { &Numbers<&D::ompTaskSwitch>::read, false },
+    { &Numbers<&D::ompTaskComplete>::read, false },
+    { &readMetric },
+    { &Numbers<&D::parameterString, OTF2_MAPPING_PARAMETER, OTF2_MAPPING_STRING>::read },
+    { &Numbers<&D::parameterInt, OTF2_MAPPING_PARAMETER>::read },
+    { &Numbers<&D::parameterUnsignedInt, OTF2_MAPPING_PARAMETER>::read },
+    { &Numbers<&D::rmaWinCreate, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaWinDestroy, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaCollectiveBegin>::read },
+    { &Numbers<&D::rmaCollectiveEnd, kAsIs, kAsIs, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaGroupSync, kAsIs, OTF2_MAPPING_RMA_WIN, OTF2_MAPPING_GROUP>::read },
+    { &Numbers<&D::rmaRequestLock, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaAcquireLock, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaTryLock, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaReleaseLock, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaSync, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaWaitChange, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaPut, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaGet, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaAtomic, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaOpCompleteBlocking, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaOpCompleteNonBlocking, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaOpTest, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::rmaOpCompleteRemote, OTF2_MAPPING_RMA_WIN>::read },
+    { &Numbers<&D::threadFork>::read },
+    { &Numbers<&D::threadJoin>::read },
+    { &Numbers<&D::threadTeamBegin, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::threadTeamEnd, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::threadAcquireLock>::read },
+    { &Numbers<&D::threadReleaseLock>::read },
+    { &Numbers<&D::threadTaskCreate, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::threadTaskSwitch, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::threadTaskComplete, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::threadCreate, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::threadBegin, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::threadWait, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::threadEnd, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::callingContextEnter, OTF2_MAPPING_CALLING_CONTEXT>::read },
+    { &Numbers<&D::callingContextLeave, OTF2_MAPPING_CALLING_CONTEXT>::read },
+    { &Numbers<&D::callingContextSample, OTF2_MAPPING_CALLING_CONTEXT, kAsIs, OTF2_MAPPING_INTERRUPT_GENERATOR>::read },
+    { &Numbers<&D::ioCreateHandle, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioDestroyHandle, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioDuplicateHandle, OTF2_MAPPING_IO_HANDLE, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioSeek, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioChangeStatusFlags, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioDeleteFile, kAsIs, OTF2_MAPPING_IO_FILE>::read },
+    { &Numbers<&D::ioOperationBegin, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioOperationTest, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioOperationIssued, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioOperationComplete, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioOperationCancelled, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioAcquireLock, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioReleaseLock, OTF2_MAPPING_IO_HANDLE>::read },
+    { &Numbers<&D::ioTryLock, OTF2_MAPPING_IO_HANDLE>::read },
+    { &readProgramBegin },
+    { &Numbers<&D::programEnd>::read },
+    { &Numbers<&D::nonBlockingCollectiveRequest>::read },
+    { &Numbers<&D::nonBlockingCollectiveComplete, kAsIs, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::commCreate, OTF2_MAPPING_COMM>::read },
+    { &Numbers<&D::commDestroy, OTF2_MAPPING_COMM>::read },
+} };
+
+bool EventRecords::readAttributes(ByteCursor& cursor)
+{
+    auto body = takeBody(cursor);
+    std::uint64_t count = 0;
+    if (!body || !body->readCompressed(4, count) || count > kMaxAttributes - m_attributes.size())
+        return false;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        std::uint64_t number = 0;
+        std::uint8_t type = 0;
+        if (!body->readCompressed(4, number) || !body->readByte(type))
+            return false;
+        auto value = TypedValue::read(*body, type);
+        if (!value)
+            return false;
+        if (const std::uint8_t mapping = mappingOf(type); mapping != kAsIs) {
+            const std::uint64_t id = mapped(mapping, value->bits);
+            value->bits = mapping == OTF2_MAPPING_LOCATION ? id : static_cast<std::uint32_t>(id);
+        }
+        m_attributes.push_back({ static_cast<OTF2_AttributeRef>(mapped(OTF2_MAPPING_ATTRIBUTE, number)), *value });
+    }
+    return true;
+}
+
+bool EventRecords::readOther(std::uint8_t type, ByteCursor& cursor)
+{
+    const std::size_t index = type - kFirstEvent;
+    const Kind* const kind = index < kKinds.size() ? &kKinds[index] : nullptr;
+    if (kind && !kind->hasLength)
+        return kind->read(*this, cursor);
+    auto body = takeBody(cursor);
+    if (!body)
+        return false;
+    if (kind)
+        return kind->read(*this, *body);
+    m_decoder->unknown(takeHead());
+    return true;
+}
+
+} // namespace lightcone::readers

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/ingest/tracesink.h"
+
+#include <filesystem>
+
+namespace lightcone::tests {
+
+/// Reads a sound archive as readers::Otf2Reader does, but the events with the OTF2 library, one location after the
+/// other: what the reader of ours has to agree with. Says nothing about files.
+core::Status readWithLibrary(const std::filesystem::path& anchor, core::TraceSink& sink);
+
+} // namespace lightcone::tests
