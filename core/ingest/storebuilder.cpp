@@ -9,6 +9,7 @@
 #include "core/ingest/ingestcontext.h"
 #include "core/ingest/locationrecorder.h"
 #include "core/ingest/messagematcher.h"
+#include "core/ingest/recordedlocation.h"
 #include "core/ingest/segmentpool.h"
 #include "core/store/collectivedata.h"
 #include "core/store/messagedata.h"
@@ -294,7 +295,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     const Error cancelled { .code = ErrorCode::Cancelled, .where = m_state->all.origin.path, .args = {} };
     progress.setStage(Progress::Stage::Index);
     auto& writers = m_state->writers;
-    if (!parallelFor(writers.size(), threads, stop, [&](std::size_t i) { writers[i]->m_recorder->finish(); }))
+    if (!parallelFor(writers.size(), threads, stop, [&](std::size_t i) { writers[i]->finish(); }))
         return cancelled;
     Definitions definitions = m_state->copyDefinitions();
     finishDefinitions(definitions, m_state->diagnostics);
@@ -302,10 +303,10 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     std::vector<MessageEnds> messageEnds(writers.size());
     std::vector<CollectiveParts> collectiveParts(writers.size());
     for (std::size_t i = 0; i < writers.size(); ++i) {
-        LocationRecorder& recorder = *writers[i]->m_recorder;
-        messageEnds[i] = recorder.takeMessages();
-        collectiveParts[i] = recorder.takeCollectives();
-        recorder.findings().report(definitions, idAt<LocationId>(i), recorder.eventCount(), m_state->diagnostics);
+        RecordedLocation& recorded = *writers[i]->m_recorded;
+        messageEnds[i] = std::move(recorded.messages);
+        collectiveParts[i] = std::move(recorded.collectives);
+        recorded.findings.report(definitions, idAt<LocationId>(i), recorded.events, m_state->diagnostics);
     }
     progress.setStage(Progress::Stage::Messages);
     const CommunicatorIndex communicators(definitions);
