@@ -44,6 +44,8 @@ private slots:
     void somethingElse();
     void failedSavingLeavesNothing_data();
     void failedSavingLeavesNothing();
+    void opensByAnotherPath_data();
+    void opensByAnotherPath();
     void spillsWhereTheUserSays_data();
     void spillsWhereTheUserSays();
 
@@ -204,6 +206,38 @@ void TestTraceOpener::failedSavingLeavesNothing()
     QVERIFY(!opened.value().save({}));
     QCOMPARE(filesInCache(), std::size_t { 0 });
     QVERIFY(storeText(*opened.value().store) == text);
+    fs::remove_all(copy);
+}
+
+void TestTraceOpener::opensByAnotherPath_data()
+{
+    QTest::addColumn<bool>("isDamaged");
+    QTest::newRow("sound") << false;
+    QTest::newRow("a file is missing") << true;
+}
+
+/// What is shown names files as the user does now.
+void TestTraceOpener::opensByAnotherPath()
+{
+    QFETCH(bool, isDamaged);
+    const fs::path copy = folder() / "another";
+    const fs::path link = folder() / "link";
+    fs::copy(trace(), copy, fs::copy_options::recursive);
+    if (isDamaged)
+        QVERIFY(fs::remove(copy / "everykind" / "0.evt"));
+    fs::create_directory_symlink("another", link);
+    const auto first = open(copy);
+    QVERIFY(first && first->save({}));
+    const auto second = open(link);
+    QVERIFY(second);
+    QCOMPARE(second->isFromCache, !isDamaged);
+    bool isNamed = false;
+    for (const core::Diagnostic& finding : second->store->diagnostics()) {
+        QCOMPARE(finding.detail.find(copy.string()), std::string::npos);
+        isNamed = isNamed || finding.detail.find(link.string()) != std::string::npos;
+    }
+    QCOMPARE(isNamed, isDamaged);
+    fs::remove(link);
     fs::remove_all(copy);
 }
 
