@@ -12,8 +12,11 @@
 #include <array>
 #include <atomic>
 #include <cstdlib>
+#include <filesystem>
 #include <new>
 #include <string>
+#include <system_error>
+#include <vector>
 
 #include <malloc.h>
 
@@ -59,7 +62,7 @@ void operator delete(void* pointer, std::size_t) noexcept
 namespace {
 
 constexpr std::uint32_t kLocations = 4;
-constexpr std::uint32_t kRounds = 30'000;
+constexpr std::uint32_t kRounds = 15'000;
 /// The tables of messages and collectives stay in memory: bytes that each message and each location's part of a
 /// collective takes there at most, while the tables are made.
 constexpr std::size_t kTableBytes = 120;
@@ -108,14 +111,19 @@ struct Use {
     std::shared_ptr<const StoreView> store;
 };
 
+void feedAll(StoreBuilder& builder)
+{
+    define(builder);
+    for (std::uint32_t i = 0; i < kLocations; ++i)
+        feed(builder, i);
+}
+
 Use build(const BuildOptions& options)
 {
     Use use;
     const std::size_t before = liveBytes;
     StoreBuilder builder(options);
-    define(builder);
-    for (std::uint32_t i = 0; i < kLocations; ++i)
-        feed(builder, i);
+    feedAll(builder);
     use.read = liveBytes - before;
     mostBytes = liveBytes.load();
     Progress progress;
@@ -136,6 +144,7 @@ private slots:
     void initTestCase() { QVERIFY(m_folder.isValid()); }
     void keepsToTheBudget_data();
     void keepsToTheBudget();
+    void tellsWhatCannotBeReadBack();
 
 private:
     QTemporaryDir m_folder;
@@ -158,6 +167,28 @@ void TestBuildMemory::keepsToTheBudget()
     QVERIFY2(use.read <= memory, std::to_string(use.read).c_str());
     QVERIFY2(use.most <= memory + kTableBytes * (use.store->messages().size() + kLocations * kRounds / 3),
         std::to_string(use.most).c_str());
+}
+
+/// Cuts the file for what only building needs behind its back.
+void TestBuildMemory::tellsWhatCannotBeReadBack()
+{
+    BuildOptions options;
+    options.memory = 0;
+    options.openScratch = withoutMemory(m_folder).openScratch;
+    StoreBuilder builder(options);
+    feedAll(builder);
+    std::vector<std::filesystem::path> opened;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
+        std::error_code error; // of the one that lists them
+        if (std::filesystem::read_symlink(entry, error).string().starts_with(m_folder.path().toStdString()))
+            opened.push_back(entry);
+    }
+    QCOMPARE(opened.size(), std::size_t { 1 });
+    std::filesystem::resize_file(opened.front(), 100'000);
+    Progress progress;
+    const auto store = builder.finish(progress, {}, 2);
+    QVERIFY(!store.isOk());
+    QCOMPARE(store.error().code, ErrorCode::Failed);
 }
 
 QTEST_GUILESS_MAIN(TestBuildMemory)
