@@ -2,6 +2,7 @@
 #include "readers/traceopener.h"
 
 #include "core/base/machinememory.h"
+#include "core/cache/scratchfile.h"
 #include "core/cache/tracecache.h"
 #include "core/ingest/storebuilder.h"
 #include "core/ingest/tracesink.h"
@@ -14,6 +15,7 @@
 #include <optional>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace lightcone::readers {
 
@@ -79,6 +81,7 @@ private:
         core::BuildOptions options;
         options.memory = m_options.memory > 0 ? m_options.memory : halfOfMemory();
         options.openFile = [cache = m_cache] { return spillFile(cache.get()); };
+        options.openScratch = [this] { return scratchFile(); };
         core::StoreBuilder builder(options);
         std::optional<Publisher> publisher;
         if (m_options.publish)
@@ -104,10 +107,20 @@ private:
             if (auto file = cache->begin())
                 return file;
         }
-        std::error_code error;
-        const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
-        auto file = core::SectionFileWriter::createUnnamed(error ? "/tmp" : folder);
-        return file.isOk() ? std::move(file).value() : nullptr;
+        for (const std::filesystem::path& folder : core::scratchFolders()) {
+            if (auto file = core::SectionFileWriter::createUnnamed(folder); file.isOk())
+                return std::move(file).value();
+        }
+        return nullptr;
+    }
+
+    /// In the folder of the cache first, where large files go anyway.
+    std::unique_ptr<core::ScratchFile> scratchFile() const
+    {
+        std::vector<std::filesystem::path> folders = core::scratchFolders();
+        if (m_cache && core::CacheFolder(m_options.cacheFolder).prepare())
+            folders.insert(folders.begin(), m_options.cacheFolder);
+        return core::ScratchFile::createIn(folders);
     }
 
     std::function<bool(const std::stop_token&)> saver(const std::shared_ptr<const core::StoreView>& store)
@@ -117,7 +130,9 @@ private:
                    const std::stop_token& stop) {
             if (!*file)
                 *file = cache->begin();
-            return *file && core::saveStore(*store, **file, stop) && cache->commit(**file);
+            const bool isSaved = *file && core::saveStore(*store, **file, stop) && cache->commit(**file);
+            file->reset(); // an incomplete one is removed
+            return isSaved;
         };
     }
 

@@ -24,13 +24,13 @@ Result<MappedBytes> MappedBytes::map(int descriptor, std::uint64_t offset, std::
     return mapped;
 }
 
-void MappedBytes::release() const
+void MappedBytes::release(std::span<const std::byte> mapped)
 {
     const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
-    const auto first = reinterpret_cast<std::uintptr_t>(m_bytes.data());
+    const auto first = reinterpret_cast<std::uintptr_t>(mapped.data());
     const std::uintptr_t begin = first / page * page;
-    if (!m_bytes.empty())
-        ::madvise(reinterpret_cast<void*>(begin), first + m_bytes.size() - begin, MADV_DONTNEED);
+    if (!mapped.empty())
+        ::madvise(reinterpret_cast<void*>(begin), first + mapped.size() - begin, MADV_DONTNEED);
 }
 
 } // namespace lightcone::core

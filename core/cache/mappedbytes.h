@@ -21,8 +21,8 @@ public:
     static Result<MappedBytes> map(int descriptor, std::uint64_t offset, std::uint64_t size, const std::string& where);
 
     std::span<const std::byte> bytes() const { return m_bytes; }
-    /// Gives the memory of its pages back; they are read again when they are used.
-    void release() const;
+    /// Gives the memory of pages back, whose bytes are of mappings of files; they are read again when they are used.
+    static void release(std::span<const std::byte> mapped);
 
 private:
     std::shared_ptr<const void> m_pages;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cache/sectionfilewriter.h"
 
+#include "core/cache/fileaccess.h"
+
 #include <cerrno>
-#include <csignal>
 #include <limits>
 #include <string>
-#include <system_error>
 #include <utility>
 
 #include <fcntl.h>
@@ -16,35 +16,6 @@
 namespace lightcone::core {
 
 namespace {
-
-Error systemError(const std::filesystem::path& path, int error)
-{
-    return { ErrorCode::Failed, path.string(), Error::kNoOffset, { std::generic_category().message(error) } };
-}
-
-/// While it lives, writing beyond RLIMIT_FSIZE fails with EFBIG alone: the signal that comes with it, to the thread
-/// that writes, is held back and taken away.
-class SizeSignalHold {
-public:
-    SizeSignalHold()
-    {
-        sigemptyset(&m_signal);
-        sigaddset(&m_signal, SIGXFSZ);
-        ::pthread_sigmask(SIG_BLOCK, &m_signal, &m_before);
-    }
-    ~SizeSignalHold()
-    {
-        const timespec noTime {};
-        while (::sigtimedwait(&m_signal, nullptr, &noTime) < 0 && errno == EINTR) { }
-        ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
-    }
-    SizeSignalHold(const SizeSignalHold&) = delete;
-    SizeSignalHold& operator=(const SizeSignalHold&) = delete;
-
-private:
-    sigset_t m_signal;
-    sigset_t m_before;
-};
 
 /// True when @p path is still the name of @p file.
 bool isNamed(const Descriptor& file, const std::filesystem::path& path)
@@ -97,26 +68,29 @@ Result<std::unique_ptr<SectionFileWriter>> SectionFileWriter::create(const std::
     if (!part.isOk())
         return part.error();
     auto [file, path] = std::move(part).value();
-    std::unique_ptr<SectionFileWriter> writer(new SectionFileWriter(std::move(file), std::move(path)));
+    return begin(std::unique_ptr<SectionFileWriter>(new SectionFileWriter(std::move(file), std::move(path), true)));
+}
+
+Result<std::unique_ptr<SectionFileWriter>> SectionFileWriter::createUnnamed(const std::filesystem::path& folder)
+{
+    Result<Descriptor> file = createUnnamedFile(folder);
+    if (!file.isOk())
+        return file.error();
+    return begin(std::unique_ptr<SectionFileWriter>(new SectionFileWriter(std::move(file).value(), folder, false)));
+}
+
+Result<std::unique_ptr<SectionFileWriter>> SectionFileWriter::begin(std::unique_ptr<SectionFileWriter> writer)
+{
     const Status status = writer->write(std::as_bytes(std::span(kSectionFileMagic)), 0);
     if (!status.isOk())
         return status.error();
     return writer;
 }
 
-Result<std::unique_ptr<SectionFileWriter>> SectionFileWriter::createUnnamed(const std::filesystem::path& folder)
-{
-    auto writer = create(folder);
-    if (writer.isOk()) {
-        ::unlink(writer.value()->m_path.c_str());
-        writer.value()->m_isOwner = false;
-    }
-    return writer;
-}
-
-SectionFileWriter::SectionFileWriter(Descriptor file, std::filesystem::path path)
+SectionFileWriter::SectionFileWriter(Descriptor file, std::filesystem::path path, bool hasName)
     : m_file(std::move(file))
     , m_path(std::move(path))
+    , m_isOwner(hasName)
 {
 }
 
@@ -192,17 +166,7 @@ Status SectionFileWriter::writeTable(const SourceIdentity& identity)
 
 Status SectionFileWriter::write(std::span<const std::byte> bytes, std::uint64_t offset)
 {
-    const SizeSignalHold hold;
-    while (!bytes.empty()) {
-        const ssize_t written = ::pwrite(m_file.get(), bytes.data(), bytes.size(), static_cast<off_t>(offset));
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return systemError(m_path, written < 0 ? errno : ENOSPC);
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
-        offset += static_cast<std::uint64_t>(written);
-    }
-    return {};
+    return writeAt(m_file, bytes, offset, m_path);
 }
 
 } // namespace lightcone::core

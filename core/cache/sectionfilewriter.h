@@ -50,13 +50,14 @@ public:
     Status commit(const std::filesystem::path& path, const SourceIdentity& identity);
 
 private:
-    SectionFileWriter(Descriptor file, std::filesystem::path path);
+    SectionFileWriter(Descriptor file, std::filesystem::path path, bool hasName);
+    static Result<std::unique_ptr<SectionFileWriter>> begin(std::unique_ptr<SectionFileWriter> writer);
     Status writeTable(const SourceIdentity& identity);
     Status write(std::span<const std::byte> bytes, std::uint64_t offset);
 
     Descriptor m_file;
-    std::filesystem::path m_path;
-    bool m_isOwner = true; ///< of the name m_path
+    std::filesystem::path m_path; ///< the folder where there is no name
+    bool m_isOwner; ///< of the name m_path
     mutable std::mutex m_mutex;
     std::vector<SectionEntry> m_entries; ///< ascending by offset; guarded, as the following
     std::uint64_t m_end = sizeof(SectionFileHeader);

@@ -38,12 +38,18 @@ public:
 
     void collect(Diagnostics& diagnostics)
     {
+        std::size_t count = 0;
+        for (const CollectiveParts& from : m_trace.collectives)
+            count += from.parts.count();
+        m_recorded.reserve(count); // parts refer to it
+        m_parts.reserve(count);
         for (std::size_t i = 0; i < m_trace.collectives.size(); ++i) {
             const auto location = idAt<LocationId>(i);
-            const CollectiveParts& from = m_trace.collectives[i];
+            CollectiveParts& from = m_trace.collectives[i];
             PeerResolver peers(m_trace.definitions, m_trace.communicators, location);
-            for (const CollectivePart& part : from.parts)
-                addPart(part, location, peers);
+            from.visit([&](const CollectivePart& part) { m_recorded.push_back(part); });
+            for (std::size_t k = m_parts.size(); k < m_recorded.size(); ++k)
+                addPart(m_recorded[k], location, peers);
             if (from.withoutBegin > 0) {
                 diagnostics.report({ DiagnosticCode::CollectiveWithoutBegin, location, from.firstWithoutBegin,
                     from.withoutBegin, {} });
@@ -52,6 +58,7 @@ public:
                 diagnostics.report(
                     { DiagnosticCode::CollectiveWithoutEnd, location, from.firstWithoutEnd, from.withoutEnd, {} });
             }
+            from.parts.clear();
         }
     }
 
@@ -71,6 +78,7 @@ public:
             first = end;
         }
         m_parts = {};
+        m_recorded = {};
         sortInstances();
         m_data->buildIndex(m_trace.collectives.size());
     }
@@ -182,6 +190,7 @@ private:
     }
 
     const RecordedTrace& m_trace;
+    std::vector<CollectivePart> m_recorded;
     std::vector<Part> m_parts;
     std::unique_ptr<CollectiveTable::Data> m_data;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ingest/scratchpool.h"
 #include "core/model/definitions.h"
 #include "core/store/segment.h"
 
@@ -21,6 +22,8 @@ public:
     virtual bool isText(StringId text, std::string_view expected) = 0;
     /// Makes a segment of @p bytes, which fit the definitions.
     virtual std::shared_ptr<const Segment> keep(ByteVector&& bytes) = 0;
+    /// Outlives the recorders.
+    virtual ScratchPool& scratch() = 0;
 };
 
 } // namespace lightcone::core

@@ -21,6 +21,8 @@ LocationRecorder::LocationRecorder(LocationId location, IngestContext& context, 
     , m_context(&context)
     , m_out(&out)
     , m_builder(location)
+    , m_messages(context.scratch())
+    , m_collectives(context.scratch())
 {
 }
 

@@ -2,6 +2,7 @@
 #include "core/ingest/locationwriter.h"
 
 #include "core/ingest/locationrecorder.h"
+#include "core/ingest/recordedlocation.h"
 #include "core/store/payload.h"
 
 #include <cassert>
@@ -42,7 +43,8 @@ private:
 };
 
 LocationWriter::LocationWriter(LocationId location, IngestContext& context)
-    : m_segments(std::make_unique<SegmentList>())
+    : m_location(location)
+    , m_segments(std::make_unique<SegmentList>())
     , m_recorder(std::make_unique<LocationRecorder>(location, context, *m_segments))
     , m_contexts(std::make_unique<ContextFields>())
 {
@@ -123,17 +125,23 @@ void LocationWriter::event(Tick t, EventKind kind, Fields fields, Fields attribu
 
 void LocationWriter::finish()
 {
+    if (m_recorded)
+        return;
     m_recorder->finish();
+    m_recorded = std::make_unique<RecordedLocation>(RecordedLocation {
+        m_recorder->takeMessages(), m_recorder->takeCollectives(), m_recorder->findings(), m_recorder->eventCount() });
+    m_recorder.reset();
+    m_contexts.reset();
 }
 
 std::uint64_t LocationWriter::eventCount() const
 {
-    return m_recorder->eventCount();
+    return m_recorded ? m_recorded->events : m_recorder->eventCount();
 }
 
 LocationId LocationWriter::location() const
 {
-    return m_recorder->location();
+    return m_location;
 }
 
 } // namespace lightcone::core

@@ -15,6 +15,7 @@ namespace lightcone::core {
 class IngestContext;
 class LocationRecorder;
 class SegmentList;
+struct RecordedLocation;
 
 /// One end of a message, as an event of a location says it.
 struct MessageEnd {
@@ -72,7 +73,8 @@ public:
     /// Every other kind, and records with no home in the model (EventKind::Generic, FieldKey::Record names them).
     void event(Tick t, EventKind kind, Fields fields = {}, Fields attributes = {});
 
-    /// All events are there: frees what only further ones would need. Done at the sink's end where it is not called.
+    /// All events are there: frees what only further ones would need, and none may follow. Done at the sink's end where
+    /// it is not called.
     void finish();
 
     std::uint64_t eventCount() const;
@@ -83,9 +85,11 @@ private:
     class ContextFields;
     void setAttributes(Fields attributes);
 
+    LocationId m_location;
     std::unique_ptr<SegmentList> m_segments;
-    std::unique_ptr<LocationRecorder> m_recorder;
-    std::unique_ptr<ContextFields> m_contexts;
+    std::unique_ptr<LocationRecorder> m_recorder; ///< until finish()
+    std::unique_ptr<ContextFields> m_contexts; ///< until finish()
+    std::unique_ptr<RecordedLocation> m_recorded; ///< from finish() on
 };
 
 } // namespace lightcone::core

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/ingest/locationwriter.h"
+#include "core/ingest/scratchpool.h"
 #include "core/model/eventkind.h"
 #include "core/model/tick.h"
 
+#include <array>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -13,7 +15,7 @@ namespace lightcone::core {
 
 /// A send or receive event of a location, with what pairing needs of it.
 struct RecordedEnd {
-    MessageEnd end;
+    MessageEnd end; ///< without the request
     EventKind kind = EventKind::Send;
     std::uint64_t index = 0; ///< of the event
     Tick tick = 0;
@@ -25,16 +27,43 @@ struct RecordedEnd {
     Tick orderTick() const { return order == index ? tick : posted; }
 };
 
+/// Writes and reads the ends of a location, each by what differs from those before it: some 13 bytes.
+class RecordedEndCodec {
+public:
+    void write(ByteVector& out, const RecordedEnd& end);
+    RecordedEnd read(ByteReader& in);
+
+private:
+    std::uint64_t m_index = 0; ///< of the end before, as the following
+    Tick m_tick = 0;
+    std::array<MessageEnd, 2> m_ends; ///< the last receive, the last send
+};
+
 /// The message ends of one location.
 struct MessageEnds {
-    std::vector<RecordedEnd> ends; ///< in the order of the events
+    ScratchStream ends; ///< of RecordedEndCodec, in the order of the events
     std::uint64_t neverCompleted = 0; ///< posted receives
     Tick firstNeverCompleted = 0;
+
+    /// Calls visit(const RecordedEnd&) for each end.
+    template <typename Visit> void visit(const Visit& visit) const
+    {
+        ByteVector buffer;
+        for (const ScratchPiece& piece : ends.pieces()) {
+            RecordedEndCodec codec;
+            for (ByteReader in(piece.bytes(buffer)); in.left() > 0;)
+                visit(codec.read(in));
+        }
+    }
 };
 
 /// Takes the message events and requests of one location as they come.
 class MessageEndCollector {
 public:
+    explicit MessageEndCollector(ScratchPool& pool)
+        : m_ends { .ends = ScratchStream(pool) }
+    {
+    }
     /// @param callEnter  enter of the call around the event; @p tick without a call
     void message(std::uint64_t index, Tick tick, EventKind kind, const MessageEnd& end, Tick callEnter);
     /// Of any kind that carries a request.
@@ -49,6 +78,7 @@ private:
     bool takePost(std::uint64_t request, Post& post);
 
     MessageEnds m_ends;
+    RecordedEndCodec m_codec;
     /// Request -> its pending posts, ascending, at least one. More than one where a writer uses a request again before
     /// its completion, or does not record that.
     std::unordered_map<std::uint64_t, std::vector<Post>> m_posts;

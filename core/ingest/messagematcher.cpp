@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/messagematcher.h"
 
+#include "core/base/machinememory.h"
 #include "core/base/parallel.h"
+#include "core/ingest/messageruns.h"
 #include "core/store/messagedata.h"
 
 #include <algorithm>
-#include <iterator>
-#include <optional>
-#include <string>
+#include <compare>
+#include <functional>
 #include <tuple>
 #include <utility>
 
@@ -17,36 +18,39 @@ namespace {
 
 /// An end that waits in the queue (sender, receiver, communicator, tag).
 struct QueuedEnd {
+    RecordedEnd recorded;
     LocationId senderKey = LocationId::none;
     LocationId receiverKey = LocationId::none;
-    CommunicatorId communicator = CommunicatorId::none;
-    std::uint32_t tag = 0;
     LocationId location = LocationId::none; ///< where the event is
-    std::uint64_t order = 0; ///< see RecordedEnd
-    const RecordedEnd* recorded = nullptr;
+    std::uint32_t part = 0; ///< of all queues, by their hash
 };
 
 struct Match {
     Tick sendTick = 0;
-    LocationId sender = LocationId::none;
-    LocationId receiver = LocationId::none;
-    const RecordedEnd* send = nullptr;
-    const RecordedEnd* receive = nullptr;
+    const QueuedEnd* send = nullptr;
+    const QueuedEnd* receive = nullptr;
 };
 
-/// What happens at one receiver, or at threads of it.
+/// Some of the queues.
 struct Shard {
-    std::vector<QueuedEnd> sends;
-    std::vector<QueuedEnd> receives;
+    std::vector<const QueuedEnd*> sends;
+    std::vector<const QueuedEnd*> receives;
     std::vector<Match> matches;
-    std::vector<QueuedEnd> leftOver;
+    std::vector<const QueuedEnd*> leftOver;
 };
 
 /// What a location contributes.
 struct LocationEnds {
-    std::vector<QueuedEnd> sends;
-    std::vector<QueuedEnd> receives;
+    std::vector<std::vector<QueuedEnd>> queued; ///< in pieces, which stay where they are
     std::vector<UnmatchedEnd> unmatched; ///< those that can have no partner
+
+    void add(const QueuedEnd& end)
+    {
+        constexpr std::size_t kPiece = 64;
+        if (queued.empty() || queued.back().size() == kPiece)
+            queued.emplace_back().reserve(kPiece);
+        queued.back().push_back(end);
+    }
 };
 
 /// How often something was met at a location, and when first.
@@ -61,48 +65,103 @@ struct Occurrences {
     }
 };
 
+/// What was odd about the messages of one location.
+struct Odd {
+    Occurrences sends; ///< without a receive
+    Occurrences receives; ///< without a send
+    Occurrences invalidPeers;
+    Occurrences beforeSend; ///< received
+    Occurrences lengths; ///< of the two ends that differ
+};
+
+/// Bytes of memory that an end takes while it is paired: itself, twice in a list of pointers, half a match, and half of
+/// that for sorting.
+constexpr std::uint64_t kBytesAnEnd = sizeof(QueuedEnd) + 2 * sizeof(void*) + sizeof(Match);
+
+/// Ends are paired in rounds of as many as the memory holds, each of some of the queues.
 class Matcher {
 public:
     Matcher(const RecordedTrace& trace, unsigned threads, const std::stop_token& stop)
         : m_trace(trace)
         , m_threads(threads)
         , m_stop(stop)
+        , m_odd(trace.messages.size())
     {
+        constexpr std::uint64_t kLeastEnds = 4096;
+        constexpr std::uint64_t kMostRounds = 64;
+        std::uint64_t ends = 0;
+        for (const MessageEnds& recorded : trace.messages)
+            ends += recorded.ends.count();
+        const std::uint64_t fit = std::max(kLeastEnds, trace.memory / kBytesAnEnd);
+        m_rounds = static_cast<std::uint32_t>(std::clamp<std::uint64_t>((ends + fit - 1) / fit, 1, kMostRounds));
     }
 
     std::unique_ptr<const MessageTable::Data> run(Diagnostics& diagnostics)
     {
-        if (!collect(diagnostics) || !match())
-            return nullptr;
-        const std::vector<Match> matches = sortedMatches();
-        gatherUnmatched();
-        report(matches, diagnostics);
-        const auto bytes = std::make_shared<const ByteVector>(MessageTable::Data::encode(
-            matches.size(), [&matches](std::uint64_t i) { return messageOf(matches[i]); }, m_unmatched, locationCount(),
-            m_threads, m_stop));
-        return m_stop.stop_requested() ? nullptr : MessageTable::Data::open(*bytes, bytes, locationCount());
+        MessageRuns runs(m_trace.scratch);
+        std::uint64_t count = 0;
+        for (m_round = 0; m_round < m_rounds; ++m_round) {
+            if (!collect() || !match())
+                return nullptr;
+            sortMatches();
+            count += m_matches.size();
+            noteOdd();
+            gatherUnmatched();
+            if (m_rounds > 1)
+                runs.add(m_matches.size(), [this](std::size_t i) { return messageOf(m_matches[i]); });
+        }
+        report(diagnostics);
+        if (m_rounds == 1)
+            return encoded(count, [this, i = std::size_t {}]() mutable { return messageOf(m_matches[i++]); });
+        m_matches = {};
+        m_ends = {};
+        m_shards = {};
+        giveFreeMemoryBack();
+        runs.begin();
+        return encoded(count, [&runs] { return runs.next(); });
     }
 
 private:
+    static constexpr std::uint32_t kShards = 64; ///< of a round
+
     std::size_t locationCount() const { return m_trace.messages.size(); }
 
-    LocationEnds endsOf(LocationId location) const
+    std::unique_ptr<const MessageTable::Data> encoded(std::uint64_t count, const std::function<Message()>& next)
     {
+        const auto bytes = std::make_shared<const ByteVector>(
+            MessageTable::Data::encode(count, next, m_unmatched, locationCount(), m_threads, m_stop));
+        return m_stop.stop_requested() ? nullptr : MessageTable::Data::open(*bytes, bytes, locationCount());
+    }
+
+    /// Of @p location, what this round takes.
+    void collectEnds(LocationId location, LocationEnds& result)
+    {
+        MessageEnds& from = m_trace.messages[indexOf(location)];
         PeerResolver peers(m_trace.definitions, m_trace.communicators, location);
-        LocationEnds result;
-        for (const RecordedEnd& recorded : m_trace.messages[indexOf(location)].ends) {
+        from.visit([&](const RecordedEnd& recorded) {
             const PeerResolver::Peer peer = peers.peerOf(recorded.end);
             if (peer.state != PeerResolver::State::Known) {
-                result.unmatched.push_back(unmatchedEnd(recorded, location, peer));
-                continue;
+                if (m_round == 0)
+                    result.unmatched.push_back(unmatchedEnd(recorded, location, peer));
+                return;
             }
             const bool send = isSend(recorded.kind);
             const LocationId own = peers.ownKey(recorded.end.communicator);
-            (send ? result.sends : result.receives)
-                .push_back({ send ? own : peer.peerKey, send ? peer.peerKey : own, recorded.end.communicator,
-                    recorded.end.tag, location, recorded.order, &recorded });
-        }
-        return result;
+            QueuedEnd end { recorded, send ? own : peer.peerKey, send ? peer.peerKey : own, location };
+            end.part = static_cast<std::uint32_t>(hashOf(end) % (m_rounds * kShards));
+            if (end.part / kShards == m_round)
+                result.add(end);
+        });
+        if (m_round + 1 == m_rounds)
+            from.ends.clear();
+    }
+
+    static std::uint64_t hashOf(const QueuedEnd& end)
+    {
+        const auto number = [](auto id) { return static_cast<std::uint64_t>(id); };
+        const std::uint64_t mixed = (number(end.senderKey) << 32 | number(end.receiverKey)) * 0x9e3779b97f4a7c15ULL
+            + (number(end.recorded.end.communicator) << 32 | end.recorded.end.tag) * 0xc2b2ae3d27d4eb4fULL;
+        return (mixed ^ mixed >> 29) * 0x165667b19e3779f9ULL >> 32;
     }
 
     static UnmatchedEnd unmatchedEnd(const RecordedEnd& recorded, LocationId location, const PeerResolver::Peer& peer)
@@ -120,29 +179,31 @@ private:
         };
     }
 
-    /// Sorts the ends of all locations into shards by receiver.
-    bool collect(Diagnostics& diagnostics)
+    /// Sorts the ends of this round into shards.
+    bool collect()
     {
-        std::vector<LocationEnds> ends(locationCount());
+        m_ends.clear();
+        m_ends.resize(locationCount());
         const bool done = parallelFor(
-            locationCount(), m_threads, m_stop, [&](std::size_t i) { ends[i] = endsOf(idAt<LocationId>(i)); });
+            locationCount(), m_threads, m_stop, [&](std::size_t i) { collectEnds(idAt<LocationId>(i), m_ends[i]); });
         if (!done)
             return false;
-        m_shards.resize(locationCount());
-        for (std::size_t i = 0; i < ends.size(); ++i) {
-            for (const QueuedEnd& send : ends[i].sends)
-                m_shards[indexOf(send.receiverKey)].sends.push_back(send);
-            for (const QueuedEnd& receive : ends[i].receives)
-                m_shards[indexOf(receive.receiverKey)].receives.push_back(receive);
-            std::ranges::move(ends[i].unmatched, std::back_inserter(m_unmatched));
-            ends[i] = {};
-            const MessageEnds& recorded = m_trace.messages[i];
-            if (recorded.neverCompleted > 0) {
-                diagnostics.report({ DiagnosticCode::ReceiveNeverCompleted, idAt<LocationId>(i),
-                    recorded.firstNeverCompleted, recorded.neverCompleted, {} });
-            }
+        m_shards.assign(kShards, {});
+        for (LocationEnds& ends : m_ends) {
+            for (const std::vector<QueuedEnd>& piece : ends.queued)
+                distribute(piece);
+            m_unmatched.insert(m_unmatched.end(), ends.unmatched.begin(), ends.unmatched.end());
+            ends.unmatched = {};
         }
         return true;
+    }
+
+    void distribute(const std::vector<QueuedEnd>& ends)
+    {
+        for (const QueuedEnd& end : ends) {
+            Shard& shard = m_shards[end.part % kShards];
+            (isSend(end.recorded.kind) ? shard.sends : shard.receives).push_back(&end);
+        }
     }
 
     bool match()
@@ -152,17 +213,17 @@ private:
 
     static auto queueOf(const QueuedEnd& end)
     {
-        return std::tie(end.senderKey, end.receiverKey, end.communicator, end.tag);
+        return std::tie(end.senderKey, end.receiverKey, end.recorded.end.communicator, end.recorded.end.tag);
     }
 
-    static void sortQueues(std::vector<QueuedEnd>& ends)
+    static void sortQueues(std::vector<const QueuedEnd*>& ends)
     {
-        std::sort(ends.begin(), ends.end(), [](const QueuedEnd& a, const QueuedEnd& b) {
-            if (queueOf(a) != queueOf(b))
-                return queueOf(a) < queueOf(b);
-            if (a.location == b.location)
-                return a.order < b.order;
-            return std::tuple(a.recorded->orderTick(), a.location) < std::tuple(b.recorded->orderTick(), b.location);
+        std::ranges::sort(ends, [](const QueuedEnd* a, const QueuedEnd* b) {
+            if (const auto order = queueOf(*a) <=> queueOf(*b); order != 0)
+                return order < 0;
+            if (a->location == b->location)
+                return a->recorded.order < b->recorded.order;
+            return std::tuple(a->recorded.orderTick(), a->location) < std::tuple(b->recorded.orderTick(), b->location);
         });
     }
 
@@ -175,13 +236,12 @@ private:
         while (send != shard.sends.end() || receive != shard.receives.end()) {
             const bool noSend = send == shard.sends.end();
             const bool noReceive = receive == shard.receives.end();
-            if (noReceive || (!noSend && queueOf(*send) < queueOf(*receive))) {
+            if (noReceive || (!noSend && queueOf(**send) < queueOf(**receive))) {
                 shard.leftOver.push_back(*send++);
-            } else if (noSend || queueOf(*receive) < queueOf(*send)) {
+            } else if (noSend || queueOf(**receive) < queueOf(**send)) {
                 shard.leftOver.push_back(*receive++);
             } else {
-                shard.matches.push_back(
-                    { send->recorded->tick, send->location, receive->location, send->recorded, receive->recorded });
+                shard.matches.push_back({ (*send)->recorded.tick, *send, *receive });
                 ++send;
                 ++receive;
             }
@@ -190,91 +250,107 @@ private:
         shard.receives = {};
     }
 
-    std::vector<Match> sortedMatches()
+    void sortMatches()
     {
         std::size_t count = 0;
         for (const Shard& shard : m_shards)
             count += shard.matches.size();
-        std::vector<Match> matches;
-        matches.reserve(count);
+        m_matches.clear();
+        m_matches.reserve(count);
         for (Shard& shard : m_shards) {
-            matches.insert(matches.end(), shard.matches.begin(), shard.matches.end());
+            m_matches.insert(m_matches.end(), shard.matches.begin(), shard.matches.end());
             shard.matches = {};
         }
-        parallelSort(std::span(matches), m_threads, m_stop, [](const Match& a, const Match& b) {
-            return std::tie(a.sendTick, a.sender, a.send->index) < std::tie(b.sendTick, b.sender, b.send->index);
+        parallelSort(std::span(m_matches), m_threads, m_stop, [](const Match& a, const Match& b) {
+            if (a.sendTick != b.sendTick)
+                return a.sendTick < b.sendTick;
+            return std::tie(a.send->location, a.send->recorded.index)
+                < std::tie(b.send->location, b.send->recorded.index);
         });
-        return matches;
     }
 
     static Message messageOf(const Match& match)
     {
+        const RecordedEnd& send = match.send->recorded;
+        const RecordedEnd& receive = match.receive->recorded;
         return {
-            .send = match.send->tick,
-            .receive = match.receive->tick,
-            .sendEvent = { match.sender, match.send->index },
-            .receiveEvent = { match.receiver, match.receive->index },
-            .communicator = match.send->end.communicator,
-            .tag = match.send->end.tag,
-            .bytes = match.send->end.bytes,
-            .bytesReceived = match.receive->end.bytes,
-            .posted = match.receive->posted,
+            .send = send.tick,
+            .receive = receive.tick,
+            .sendEvent = { match.send->location, send.index },
+            .receiveEvent = { match.receive->location, receive.index },
+            .communicator = send.end.communicator,
+            .tag = send.end.tag,
+            .bytes = send.end.bytes,
+            .bytesReceived = receive.end.bytes,
+            .posted = receive.posted,
         };
     }
 
     void gatherUnmatched()
     {
         for (Shard& shard : m_shards) {
-            for (const QueuedEnd& end : shard.leftOver) {
-                PeerResolver peers(m_trace.definitions, m_trace.communicators, end.location);
-                m_unmatched.push_back(unmatchedEnd(*end.recorded, end.location, peers.peerOf(end.recorded->end)));
+            for (const QueuedEnd* const end : shard.leftOver) {
+                PeerResolver peers(m_trace.definitions, m_trace.communicators, end->location);
+                m_unmatched.push_back(unmatchedEnd(end->recorded, end->location, peers.peerOf(end->recorded.end)));
             }
             shard.leftOver = {};
         }
+    }
+
+    void noteOdd()
+    {
+        for (const Match& match : m_matches) {
+            const RecordedEnd& receive = match.receive->recorded;
+            Odd& odd = m_odd[indexOf(match.receive->location)];
+            if (receive.tick < match.sendTick)
+                odd.beforeSend.add(receive.tick);
+            if (match.send->recorded.end.bytes != receive.end.bytes)
+                odd.lengths.add(receive.tick);
+        }
+    }
+
+    void report(Diagnostics& diagnostics)
+    {
         std::ranges::sort(m_unmatched, [](const UnmatchedEnd& a, const UnmatchedEnd& b) {
             return std::tie(a.tick, a.event.location, a.event.index)
                 < std::tie(b.tick, b.event.location, b.event.index);
         });
-    }
-
-    void report(const std::vector<Match>& matches, Diagnostics& diagnostics) const
-    {
-        std::vector<Occurrences> unmatchedSends(locationCount());
-        std::vector<Occurrences> unmatchedReceives(locationCount());
-        std::vector<Occurrences> invalidPeers(locationCount());
-        std::vector<Occurrences> beforeSend(locationCount());
-        std::vector<Occurrences> lengths(locationCount());
         for (const UnmatchedEnd& end : m_unmatched) {
-            auto& kind = end.hasInvalidPeer ? invalidPeers : end.isSend ? unmatchedSends : unmatchedReceives;
-            kind[indexOf(end.event.location)].add(end.tick);
+            Odd& odd = m_odd[indexOf(end.event.location)];
+            (end.hasInvalidPeer ? odd.invalidPeers : end.isSend ? odd.sends : odd.receives).add(end.tick);
         }
-        for (const Match& match : matches) {
-            const std::size_t receiver = indexOf(match.receiver);
-            if (match.receive->tick < match.sendTick)
-                beforeSend[receiver].add(match.receive->tick);
-            if (match.send->end.bytes != match.receive->end.bytes)
-                lengths[receiver].add(match.receive->tick);
+        for (std::size_t i = 0; i < m_odd.size(); ++i) {
+            const MessageEnds& recorded = m_trace.messages[i];
+            report(diagnostics, DiagnosticCode::ReceiveNeverCompleted, i,
+                { recorded.neverCompleted, recorded.firstNeverCompleted });
         }
-        report(diagnostics, DiagnosticCode::UnmatchedSend, unmatchedSends);
-        report(diagnostics, DiagnosticCode::UnmatchedReceive, unmatchedReceives);
-        report(diagnostics, DiagnosticCode::InvalidPeer, invalidPeers);
-        report(diagnostics, DiagnosticCode::ReceiveBeforeSend, beforeSend);
-        report(diagnostics, DiagnosticCode::LengthMismatch, lengths);
+        const auto reportAll = [&](DiagnosticCode code, Occurrences Odd::*kind) {
+            for (std::size_t i = 0; i < m_odd.size(); ++i)
+                report(diagnostics, code, i, m_odd[i].*kind);
+        };
+        reportAll(DiagnosticCode::UnmatchedSend, &Odd::sends);
+        reportAll(DiagnosticCode::UnmatchedReceive, &Odd::receives);
+        reportAll(DiagnosticCode::InvalidPeer, &Odd::invalidPeers);
+        reportAll(DiagnosticCode::ReceiveBeforeSend, &Odd::beforeSend);
+        reportAll(DiagnosticCode::LengthMismatch, &Odd::lengths);
     }
 
-    static void report(Diagnostics& diagnostics, DiagnosticCode code, const std::vector<Occurrences>& byLocation)
+    static void report(Diagnostics& diagnostics, DiagnosticCode code, std::size_t location, const Occurrences& met)
     {
-        for (std::size_t i = 0; i < byLocation.size(); ++i) {
-            if (byLocation[i].count > 0)
-                diagnostics.report({ code, idAt<LocationId>(i), byLocation[i].first, byLocation[i].count, {} });
-        }
+        if (met.count > 0)
+            diagnostics.report({ code, idAt<LocationId>(location), met.first, met.count, {} });
     }
 
     const RecordedTrace& m_trace;
     unsigned m_threads;
     const std::stop_token& m_stop;
-    std::vector<Shard> m_shards; ///< by receiver
+    std::uint32_t m_rounds = 1;
+    std::uint32_t m_round = 0;
+    std::vector<LocationEnds> m_ends; ///< of this round
+    std::vector<Shard> m_shards; ///< of this round
+    std::vector<Match> m_matches; ///< of this round, in the order of the table
     std::vector<UnmatchedEnd> m_unmatched;
+    std::vector<Odd> m_odd; ///< by location
 };
 
 } // namespace

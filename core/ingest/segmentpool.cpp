@@ -61,7 +61,7 @@ std::shared_ptr<const Segment> SegmentPool::keepInFile(std::span<const std::byte
         return nullptr;
     auto owner = std::make_shared<const MappedBytes>(mapped.value());
     std::shared_ptr<const Segment> segment = Segment::open(owner->bytes(), owner, limits, number);
-    owner->release();
+    MappedBytes::release(owner->bytes());
     return segment;
 }
 

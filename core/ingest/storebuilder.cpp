@@ -9,6 +9,7 @@
 #include "core/ingest/ingestcontext.h"
 #include "core/ingest/locationrecorder.h"
 #include "core/ingest/messagematcher.h"
+#include "core/ingest/recordedlocation.h"
 #include "core/ingest/segmentpool.h"
 #include "core/store/collectivedata.h"
 #include "core/store/messagedata.h"
@@ -18,6 +19,7 @@
 #include <cassert>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -25,8 +27,11 @@ namespace lightcone::core {
 
 namespace {
 
-/// Of the memory, what segments may take: the rest is for the ends of messages, and for pairing them.
+/// What may take which part of the memory. The rest is for tables, and for what the segments that are being filled
+/// take.
 constexpr std::uint64_t kSegmentShare = 2;
+constexpr std::uint64_t kScratchShare = 8;
+constexpr std::uint64_t kPairingShare = 4;
 
 struct TextHash {
     using is_transparent = void;
@@ -37,11 +42,15 @@ struct TextHash {
 
 struct StoreBuilder::State final : IngestContext {
     explicit State(const BuildOptions& options)
-        : pool(options.memory / kSegmentShare, options.openFile)
+        : memory(options.memory)
+        , pool(options.memory / kSegmentShare, options.openFile)
+        , scratchPool(options.memory / kScratchShare, options.openScratch)
     {
     }
 
+    std::uint64_t memory;
     SegmentPool pool;
+    ScratchPool scratchPool;
     Diagnostics diagnostics;
     std::vector<std::unique_ptr<LocationWriter>> writers;
 
@@ -118,6 +127,7 @@ struct StoreBuilder::State final : IngestContext {
         }
         return pool.keep(std::move(bytes), limits);
     }
+    ScratchPool& scratch() override { return scratchPool; }
 
     Definitions all; ///< without the strings
 
@@ -266,6 +276,16 @@ void addDiagnostics(StoreView::Parts& parts, const Diagnostics& diagnostics)
     parts.isDamaged = diagnostics.isDamaged();
 }
 
+/// Leaves no pages of segments in a file in memory, which have been looked at for it.
+void addRecorded(StoreView::Parts& parts, RecordedSegments&& recorded)
+{
+    parts.add(std::move(recorded));
+    for (const auto& segment : parts.locations.back().index().content().segments) {
+        if (segment->number() != Segment::kNoNumber)
+            MappedBytes::release(segment->bytes());
+    }
+}
+
 } // namespace
 
 std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
@@ -279,7 +299,7 @@ std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
     parts->isComplete = false;
     parts->locations.reserve(locations);
     for (const LocationWriter* const writer : m_state->firstWriters(locations))
-        parts->add(writer->m_segments->copy());
+        addRecorded(*parts, writer->m_segments->copy());
     return std::make_shared<const StoreView>(std::move(parts));
 }
 
@@ -294,22 +314,23 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     const Error cancelled { .code = ErrorCode::Cancelled, .where = m_state->all.origin.path, .args = {} };
     progress.setStage(Progress::Stage::Index);
     auto& writers = m_state->writers;
-    if (!parallelFor(writers.size(), threads, stop, [&](std::size_t i) { writers[i]->m_recorder->finish(); }))
+    if (!parallelFor(writers.size(), threads, stop, [&](std::size_t i) { writers[i]->finish(); }))
         return cancelled;
     Definitions definitions = m_state->copyDefinitions();
     finishDefinitions(definitions, m_state->diagnostics);
 
-    std::vector<MessageEnds> messageEnds(writers.size());
-    std::vector<CollectiveParts> collectiveParts(writers.size());
+    std::vector<MessageEnds> messageEnds;
+    std::vector<CollectiveParts> collectiveParts;
     for (std::size_t i = 0; i < writers.size(); ++i) {
-        LocationRecorder& recorder = *writers[i]->m_recorder;
-        messageEnds[i] = recorder.takeMessages();
-        collectiveParts[i] = recorder.takeCollectives();
-        recorder.findings().report(definitions, idAt<LocationId>(i), recorder.eventCount(), m_state->diagnostics);
+        RecordedLocation& recorded = *writers[i]->m_recorded;
+        messageEnds.push_back(std::move(recorded.messages));
+        collectiveParts.push_back(std::move(recorded.collectives));
+        recorded.findings.report(definitions, idAt<LocationId>(i), recorded.events, m_state->diagnostics);
     }
     progress.setStage(Progress::Stage::Messages);
     const CommunicatorIndex communicators(definitions);
-    const RecordedTrace trace { definitions, communicators, messageEnds, collectiveParts };
+    const RecordedTrace trace { definitions, communicators, messageEnds, collectiveParts, m_state->scratchPool,
+        m_state->memory / kPairingShare };
     std::unique_ptr<const MessageTable::Data> messages;
     std::unique_ptr<const CollectiveTable::Data> collectives;
     const bool isMatched = parallelFor(2, threads, stop, [&](std::size_t task) {
@@ -318,14 +339,18 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
         else
             collectives = matchCollectives(trace, m_state->diagnostics);
     });
-    if (!isMatched || !messages)
+    if (!isMatched)
+        return cancelled;
+    if (const std::optional<Error> failure = m_state->scratchPool.failure())
+        return *failure;
+    if (!messages)
         return cancelled;
 
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));
     parts->locations.reserve(writers.size());
     for (const auto& writer : writers)
-        parts->add(writer->m_segments->copy());
+        addRecorded(*parts, writer->m_segments->copy());
     addDiagnostics(*parts, m_state->diagnostics);
     progress.setStage(Progress::Stage::Done);
     return std::shared_ptr<const StoreView>(std::make_shared<const StoreView>(std::move(parts)));

@@ -11,13 +11,17 @@
 
 namespace lightcone::core {
 
+class ScratchFile;
 class SectionFileWriter;
 
 struct BuildOptions {
     /// What building may take, about, in bytes: what does not fit stands in a file.
     std::uint64_t memory = std::uint64_t { 1 } << 62;
-    /// Makes that file, once, when it is needed; null: no place for it, all stays in memory. Called from any thread.
+    /// Makes the file for segments, once, when it is needed; null: no place for it, all stays in memory. Called from
+    /// any thread.
     std::function<std::unique_ptr<SectionFileWriter>()> openFile;
+    /// The same of the file for what only building needs.
+    std::function<std::unique_ptr<ScratchFile>()> openScratch;
 };
 
 /// The sink that builds an event store. finish() names what has no name, merges regions, pairs messages, puts

@@ -3,7 +3,8 @@
 
 #include "core/base/parallel.h"
 
-#include <tuple>
+#include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace lightcone::core {
@@ -53,58 +54,59 @@ std::uint64_t columnOf(const Message& message, std::size_t column)
     }
 }
 
-/// What is gathered of the messages in one pass.
-struct Gathered {
-    struct End {
-        LocationId location = LocationId::none;
-        std::uint64_t index = 0; ///< of the event
-        std::uint64_t end = 0; ///< entry of Data::ends
-    };
-    std::vector<ClosedSpan> spans;
-    std::vector<End> ends;
-    std::array<PackedColumnWriter, Data::kColumns> columns;
-};
+using ColumnWriters = std::array<PackedColumnWriter, Data::kColumns>;
 
 /// @returns false when stopped.
-bool gather(Gathered& all, std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
-    const std::stop_token& stop)
+bool writeColumns(
+    ColumnWriters& columns, std::uint64_t count, const std::function<Message()>& next, const std::stop_token& stop)
 {
-    all.spans.reserve(count);
-    all.ends.reserve(2 * count);
     std::array<Message, PackedColumn::kChunk> messages;
     std::array<std::uint64_t, PackedColumn::kChunk> values;
     for (std::uint64_t first = 0; first < count; first += messages.size()) {
         if (stop.stop_requested())
             return false;
         const std::size_t size = std::min<std::uint64_t>(messages.size(), count - first);
-        for (std::size_t i = 0; i < size; ++i) {
-            const Message& message = messages[i] = messageOf(first + i);
-            all.spans.push_back({ std::min(message.send, message.receive), std::max(message.send, message.receive) });
-            all.ends.push_back({ message.sender(), message.sendEvent.index, (first + i) << 1 | 1 });
-            all.ends.push_back({ message.receiver(), message.receiveEvent.index, (first + i) << 1 });
-        }
-        for (std::size_t column = 0; column < all.columns.size(); ++column) {
+        for (std::size_t i = 0; i < size; ++i)
+            messages[i] = next();
+        for (std::size_t column = 0; column < columns.size(); ++column) {
             for (std::size_t i = 0; i < size; ++i)
                 values[i] = columnOf(messages[i], column);
-            all.columns[column].add(std::span(values).first(size));
+            columns[column].add(std::span(values).first(size));
         }
     }
     return true;
 }
 
-/// The ends of all locations, one location after the other.
-void writeEnds(ByteVector& out, std::vector<Gathered::End>& ends, std::size_t locationCount, unsigned threads,
-    const std::stop_token& stop)
+/// Sorts ends of one location by the index of their events.
+void sortEnds(const Data& data, std::span<std::uint64_t> ends)
 {
-    parallelSort(std::span(ends), threads, stop, [](const Gathered::End& a, const Gathered::End& b) {
-        return std::tie(a.location, a.index, a.end) < std::tie(b.location, b.index, b.end);
-    });
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> sorted;
+    sorted.reserve(ends.size());
+    for (const std::uint64_t end : ends)
+        sorted.emplace_back(data.eventIndex(end), end);
+    std::ranges::sort(sorted);
+    std::ranges::transform(sorted, ends.begin(), [](const auto& entry) { return entry.second; });
+}
+
+/// The ends of all locations, one location after the other.
+void writeEnds(
+    ByteVector& out, const Data& data, std::size_t locationCount, unsigned threads, const std::stop_token& stop)
+{
+    const auto locationOf
+        = [&data](std::uint64_t end) { return data.columns[(end & 1) != 0 ? Data::Sender : Data::Receiver][end >> 1]; };
+    const std::uint64_t count = 2 * data.size(); // each number below it is an end
     std::vector<std::uint64_t> firsts(locationCount + 1);
-    for (const Gathered::End& end : ends)
-        ++firsts[indexOf(end.location) + 1];
+    for (std::uint64_t end = 0; end < count; ++end)
+        ++firsts[locationOf(end) + 1];
     for (std::size_t i = 1; i < firsts.size(); ++i)
         firsts[i] += firsts[i - 1];
-    PackedColumn::write(out, ends.size(), [&ends](std::uint64_t i) { return ends[i].end; });
+    std::vector<std::uint64_t> ends(count);
+    std::vector<std::uint64_t> next = firsts;
+    for (std::uint64_t end = 0; end < count; ++end)
+        ends[next[locationOf(end)]++] = end;
+    parallelFor(locationCount, threads, stop,
+        [&](std::size_t i) { sortEnds(data, std::span(ends).subspan(firsts[i], firsts[i + 1] - firsts[i])); });
+    PackedColumn::write(out, ends.size(), [&ends](std::uint64_t i) { return ends[i]; });
     PackedColumn::write(out, firsts.size(), [&firsts](std::uint64_t i) { return firsts[i]; });
 }
 
@@ -128,22 +130,45 @@ void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
 
 } // namespace
 
-ByteVector Data::encode(std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
+ByteVector Data::encode(std::uint64_t count, const std::function<Message()>& next,
     const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
     const std::stop_token& stop)
 {
     ByteVector bytes;
-    Gathered all;
-    if (!gather(all, count, messageOf, stop))
+    ColumnWriters columns;
+    if (!writeColumns(columns, count, next, stop))
         return bytes;
-    for (PackedColumnWriter& column : all.columns) {
+    bytes.reserve(std::accumulate(columns.begin(), columns.end(), std::size_t {},
+        [](std::size_t sum, const PackedColumnWriter& column) { return sum + column.bytes(); }));
+    for (PackedColumnWriter& column : columns) {
         column.write(bytes);
         column = {};
     }
-    SpanIndex::write(bytes, count, [&all](std::uint64_t i) { return all.spans[i]; });
+    Data data; // of the columns: the rest is made of them
+    ByteReader in(bytes);
+    data.openColumns(in);
+    ByteVector index;
+    SpanIndex::write(index, count, [&data](std::uint64_t i) { return data.span(i); });
+    ByteVector ends;
+    writeEnds(ends, data, locationCount, threads, stop);
+    bytes.reserve(bytes.size() + index.size() + ends.size() + unmatched.size() * sizeof(UnmatchedEnd) + 64);
+    ByteWriter out(bytes);
+    out.align(8);
+    out.bytes(index);
     writeUnmatched(bytes, unmatched);
-    writeEnds(bytes, all.ends, locationCount, threads, stop);
+    out.align(8);
+    out.bytes(ends);
     return bytes;
+}
+
+bool Data::openColumns(ByteReader& in)
+{
+    for (PackedColumn& column : columns) {
+        if (!column.open(in) || column.size() != columns[Send].size())
+            return false;
+        in.align(8);
+    }
+    return true;
 }
 
 std::unique_ptr<const Data> Data::open(
@@ -154,11 +179,8 @@ std::unique_ptr<const Data> Data::open(
     data->owner = std::move(owner);
     data->locations = locationCount;
     ByteReader in(bytes);
-    for (PackedColumn& column : data->columns) {
-        if (!column.open(in) || column.size() != data->columns[Send].size())
-            return nullptr;
-        in.align(8);
-    }
+    if (!data->openColumns(in))
+        return nullptr;
     if (!data->index.open(in, data->size()))
         return nullptr;
     in.align(8);

@@ -35,9 +35,8 @@ struct MessageTable::Data {
     };
     static constexpr std::size_t kColumns = Tag + 1;
 
-    /// Writes @p count messages, messageOf(i) each, in the order of the table, with @p threads threads. Empty when
-    /// stopped.
-    static ByteVector encode(std::uint64_t count, const std::function<Message(std::uint64_t)>& messageOf,
+    /// Writes @p count messages, next() each, in the order of the table, with @p threads threads. Empty when stopped.
+    static ByteVector encode(std::uint64_t count, const std::function<Message()>& next,
         const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
         const std::stop_token& stop);
     /// Of any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount locations.
@@ -85,6 +84,8 @@ struct MessageTable::Data {
     std::uint64_t unmatchedReceives = 0;
 
 private:
+    /// Of bytes at the begin of a table, or of what is left of them.
+    bool openColumns(ByteReader& in);
     bool check();
     bool readUnmatched(ByteReader& in);
 };

@@ -95,6 +95,8 @@ public:
         storePacked(m_data, values.size(), width, [&values, base = least](std::size_t i) { return values[i] - base; });
         m_size += values.size();
     }
+    /// What write() appends at most.
+    std::size_t bytes() const { return m_directory.size() * sizeof(PackedChunk) + m_data.size() + kMostBeside; }
     /// Appends the column to @p out, at a multiple of 8 bytes.
     void write(ByteVector& out)
     {
@@ -108,6 +110,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t kMostBeside = 48; ///< sizes, padding and alignment
+
     std::vector<PackedChunk> m_directory;
     ByteVector m_data;
     std::uint64_t m_size = 0;

@@ -13,6 +13,7 @@
 #include "core/store/storeparts.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -77,6 +78,14 @@ std::unique_ptr<const MessageTable::Data> openMessages(
     return section && locations > 0 ? MessageTable::Data::open(file.bytes(*section), owner, locations) : nullptr;
 }
 
+/// Whether details may name files by the way in which the path of the trace was written.
+bool nameFilesBeside(const Findings& findings, const std::filesystem::path& trace)
+{
+    const std::string folder = trace.parent_path().string();
+    return std::ranges::any_of(findings.kept,
+        [&folder](const Diagnostic& finding) { return finding.detail.find(folder) != std::string::npos; });
+}
+
 void setFindings(StoreView::Parts& parts, Findings&& findings)
 {
     parts.diagnostics = std::move(findings.kept);
@@ -115,14 +124,17 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     std::optional<Definitions> definitions = decodeDefinitions(bytesOf(SectionKind::Definitions));
     if (!definitions)
         return nullptr;
-    if (!tracePath.empty())
-        definitions->origin.path = tracePath;
     std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
     auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
     auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);
     auto messages = openMessages(*file, file, definitions->locations.size());
     if (!findings || !locations || !collectives || !messages)
         return nullptr;
+    if (!tracePath.empty() && definitions->origin.path != tracePath) {
+        if (nameFilesBeside(*findings, definitions->origin.path))
+            return nullptr;
+        definitions->origin.path = tracePath;
+    }
 
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(*definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));

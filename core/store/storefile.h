@@ -17,7 +17,8 @@ bool saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_
 
 /// The store that saveStore() wrote, without reading its events; the file stays mapped while the store lives. Null when
 /// the file does not hold a store that keeps all promises of the model, or on @p stop.
-/// @param tracePath  what was opened, where it is written another way than when the store was saved
+/// @param tracePath  what was opened. Where it is written another way than when the store was saved, a store whose
+/// findings name files the old way is not opened.
 std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFile>& file, unsigned threads,
     const std::stop_token& stop, const std::string& tracePath = {});
 

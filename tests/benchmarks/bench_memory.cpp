@@ -9,7 +9,9 @@ using namespace lightcone::benchmarks;
 
 namespace {
 
-constexpr std::uint64_t kBudget = std::uint64_t { 1 } << 30;
+constexpr std::uint64_t kMiB = std::uint64_t { 1 } << 20;
+constexpr std::uint64_t kBudget = 1024 * kMiB;
+constexpr std::uint64_t kSmallBudget = 256 * kMiB;
 
 std::string megabytes(std::uint64_t bytes)
 {
@@ -32,12 +34,12 @@ void printResident(const char* how, const OpenMemory& memory)
         numberText("%.2f", static_cast<double>(bytes) / static_cast<double>(memory.events)), "8", "5");
 }
 
-void printPeak(const char* how, const OpenMemory& memory)
+void printPeak(const char* how, std::uint64_t budget, const OpenMemory& memory)
 {
-    printFigure(
-        "peak while building with a budget of 1 GiB, " + std::string(how) + ", " + millions(memory.events) + " events",
-        megabytes(memory.peak), megabytes(kBudget),
-        numberText("%.2f", static_cast<double>(memory.peak) / static_cast<double>(kBudget)), "1.2", "");
+    printFigure("peak while building with a budget of " + std::to_string(budget / kMiB) + " MiB, " + how + ", "
+            + millions(memory.events) + " events",
+        megabytes(memory.peak), megabytes(budget),
+        numberText("%.2f", static_cast<double>(memory.peak) / static_cast<double>(budget)), "1.2", "");
 }
 
 } // namespace
@@ -62,10 +64,12 @@ int main(int argc, char** argv)
     const OpenMemory small = measured("read within 1 GiB, no cache", { .budget = kBudget });
     const OpenMemory saved
         = measured("read within 1 GiB and saved", { .cacheFolder = cache.path(), .rebuild = true, .budget = kBudget });
+    const OpenMemory smallest = measured("read within 256 MiB, no cache", { .budget = kSmallBudget });
     std::printf("\n");
     printResident("opening", read);
     printResident("opening from the cache", reopened);
-    printPeak("no cache", small);
-    printPeak("saved in the cache", saved);
+    printPeak("no cache", kBudget, small);
+    printPeak("saved in the cache", kBudget, saved);
+    printPeak("no cache", kSmallBudget, smallest);
     return 0;
 }

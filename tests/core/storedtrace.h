@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/cache/scratchfile.h"
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
 #include "core/ingest/storebuilder.h"
@@ -32,13 +33,19 @@ inline std::shared_ptr<const core::StoreView> reopened(const core::StoreView& st
     return file.isOk() ? core::openStore(std::move(file).value(), 2, {}) : nullptr;
 }
 
-/// All segments go to a file in @p folder, which has to outlive the builder.
-inline core::BuildOptions withoutMemory(const QTemporaryDir& folder)
+/// What does not fit into @p memory bytes goes to files in @p folder, which has to outlive the builder.
+inline core::BuildOptions withMemory(std::uint64_t memory, const QTemporaryDir& folder)
 {
     core::BuildOptions options;
-    options.memory = 0;
+    options.memory = memory;
     options.openFile = [&folder] { return newSectionFile(folder); };
+    options.openScratch = [&folder] { return core::ScratchFile::createIn({ folder.path().toStdString() }); };
     return options;
+}
+
+inline core::BuildOptions withoutMemory(const QTemporaryDir& folder)
+{
+    return withMemory(0, folder);
 }
 
 } // namespace lightcone::tests

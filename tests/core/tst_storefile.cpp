@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "storedtrace.h"
 #include "storetext.h"
 #include "traceshapes.h"
 
@@ -19,12 +20,6 @@ namespace {
 
 constexpr SourceIdentity kIdentity { 1, 2 };
 
-std::unique_ptr<SectionFileWriter> newFile(const QTemporaryDir& folder)
-{
-    auto writer = SectionFileWriter::create(folder.path().toStdString());
-    return writer.isOk() ? std::move(writer).value() : nullptr;
-}
-
 std::shared_ptr<const SectionFile> openFile(const std::filesystem::path& path)
 {
     auto file = SectionFile::open(path, kIdentity, 2, {});
@@ -43,6 +38,8 @@ private slots:
     void comesBack();
     void isTheSameWithoutMemory_data() { addShapeRows(); }
     void isTheSameWithoutMemory();
+    void isTheSameWithLittleMemory_data();
+    void isTheSameWithLittleMemory();
     void readsDamagedSections_data();
     void readsDamagedSections();
 
@@ -56,7 +53,7 @@ void TestStoreFile::comesBack()
 {
     QFETCH(std::size_t, shape);
     const auto store = buildTrace(traceShapes()[shape]).store;
-    const auto writer = newFile(m_folder);
+    const auto writer = newSectionFile(m_folder);
     QVERIFY(saveStore(*store, *writer, {}));
     QVERIFY(writer->commit(path(), kIdentity).isOk());
     const auto opened = openStore(openFile(path()), 2, {});
@@ -69,10 +66,7 @@ void TestStoreFile::isTheSameWithoutMemory()
 {
     QFETCH(std::size_t, shape);
     const auto expected = buildTrace(traceShapes()[shape]).store;
-    BuildOptions options;
-    options.memory = 0;
-    options.openFile = [this] { return newFile(m_folder); };
-    const ShapedTrace built = buildTrace(traceShapes()[shape], options);
+    const ShapedTrace built = buildTrace(traceShapes()[shape], withoutMemory(m_folder));
     QVERIFY(storeText(*built.store) == storeText(*expected));
     QCOMPARE(built.file != nullptr, expected->eventCount() > 0);
     if (!built.file)
@@ -83,6 +77,36 @@ void TestStoreFile::isTheSameWithoutMemory()
     const auto opened = openStore(openFile(path()), 1, {});
     QVERIFY(opened);
     QVERIFY(storeText(*opened) == storeText(*expected));
+}
+
+void TestStoreFile::isTheSameWithLittleMemory_data()
+{
+    QTest::addColumn<std::uint64_t>("memory");
+    QTest::addColumn<EventMix>("mix");
+    QTest::addColumn<std::uint32_t>("threads");
+    for (const std::uint64_t memory : { std::uint64_t { 64 } << 10, std::uint64_t { 1 } << 20 }) {
+        const auto add = [memory](const char* name, const EventMix& mix, std::uint32_t threads = 1) {
+            QTest::addRow("%s, %llu KiB", name, static_cast<unsigned long long>(memory >> 10))
+                << memory << mix << threads;
+        };
+        add("messages", { 1, 8, 3, 0, 0, 0 });
+        add("messages of threads", { 1, 8, 3, 0, 0, 0 }, 2);
+        add("collectives", { 1, 0, 1, 8, 0, 0 });
+        add("metrics", { 1, 1, 0, 0, 8, 0 });
+    }
+}
+
+/// So many that they fill several pieces of a stream a location, and are paired in several rounds.
+void TestStoreFile::isTheSameWithLittleMemory()
+{
+    QFETCH(std::uint64_t, memory);
+    QFETCH(EventMix, mix);
+    QFETCH(std::uint32_t, threads);
+    const TraceShape shape {
+        .name = "many", .events = { 20'000, 10'000, 20'000, 300 }, .mix = mix, .threads = threads
+    };
+    const auto expected = buildTrace(shape).store;
+    QVERIFY(storeText(*buildTrace(shape, withMemory(memory, m_folder)).store) == storeText(*expected));
 }
 
 void TestStoreFile::readsDamagedSections_data()
@@ -103,13 +127,13 @@ void TestStoreFile::readsDamagedSections()
 {
     QFETCH(std::size_t, shape);
     const auto store = buildTrace(traceShapes()[shape]).store;
-    const auto sound = newFile(m_folder);
+    const auto sound = newSectionFile(m_folder);
     QVERIFY(saveStore(*store, *sound, {}));
     QVERIFY(sound->commit(path(), kIdentity).isOk());
     const auto file = openFile(path());
     std::minstd_rand random(static_cast<unsigned>(shape) + 1);
     for (int round = 0; round < 15; ++round) {
-        const auto writer = newFile(m_folder);
+        const auto writer = newSectionFile(m_folder);
         const std::size_t damaged = random() % file->sections().size();
         for (std::size_t i = 0; i < file->sections().size(); ++i) {
             const Section& section = file->sections()[i];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shapefeeder.h"
+#include "storedtrace.h"
 #include "storetext.h"
 #include "traceshapes.h"
 
@@ -136,14 +137,7 @@ void TestStoreGrowing::snapshotsAreAskedMeanwhile()
     shape.hasOddCalls = true;
     const ShapedTrace expected = buildTrace(shape);
     const QTemporaryDir folder;
-    BuildOptions options;
-    if (!hasMemory) {
-        options.memory = 0;
-        options.openFile = [&folder] {
-            auto file = SectionFileWriter::create(folder.path().toStdString());
-            return file.isOk() ? std::move(file).value() : nullptr;
-        };
-    }
+    const BuildOptions options = hasMemory ? BuildOptions {} : withoutMemory(folder);
     std::array<Asker, 2> askers;
     std::shared_ptr<const StoreView> store;
     std::shared_ptr<const StoreView> last; // outlives the builder

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <iterator>
@@ -41,6 +42,12 @@ private slots:
     void damagedFile();
     void somethingElse_data();
     void somethingElse();
+    void failedSavingLeavesNothing_data();
+    void failedSavingLeavesNothing();
+    void opensByAnotherPath_data();
+    void opensByAnotherPath();
+    void spillsWhereTheUserSays_data();
+    void spillsWhereTheUserSays();
 
 private:
     fs::path folder() const { return m_folder->path().toStdString(); }
@@ -168,6 +175,106 @@ void TestTraceOpener::somethingElse()
     }
     QVERIFY(opens(isReplaced));
     QCOMPARE(filesInCache(), std::size_t { 1 });
+}
+
+void TestTraceOpener::failedSavingLeavesNothing_data()
+{
+    QTest::addColumn<std::uint64_t>("memory");
+    QTest::newRow("all in memory") << std::uint64_t { 0 };
+    QTest::newRow("the file is begun while reading") << std::uint64_t { 1 };
+}
+
+void TestTraceOpener::failedSavingLeavesNothing()
+{
+    QFETCH(std::uint64_t, memory);
+    fs::remove(m_file);
+    const fs::path copy = folder() / "copy";
+    fs::copy(trace(), copy, fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+    core::Progress progress;
+    readers::OpenOptions options;
+    options.cacheFolder = folder() / "cache";
+    options.memory = memory;
+    const auto opened = readers::openTrace(copy, options, progress, {});
+    QVERIFY(opened.isOk());
+    QCOMPARE(filesInCache(), memory > 0 ? std::size_t { 1 } : std::size_t { 0 });
+    const std::string text = storeText(*opened.value().store);
+    // The trace is another one now.
+    for (const auto& entry : fs::recursive_directory_iterator(copy)) {
+        if (entry.is_regular_file())
+            fs::last_write_time(entry.path(), entry.last_write_time() - std::chrono::hours(1));
+    }
+    QVERIFY(!opened.value().save({}));
+    QCOMPARE(filesInCache(), std::size_t { 0 });
+    QVERIFY(storeText(*opened.value().store) == text);
+    fs::remove_all(copy);
+}
+
+void TestTraceOpener::opensByAnotherPath_data()
+{
+    QTest::addColumn<bool>("isDamaged");
+    QTest::newRow("sound") << false;
+    QTest::newRow("a file is missing") << true;
+}
+
+/// What is shown names files as the user does now.
+void TestTraceOpener::opensByAnotherPath()
+{
+    QFETCH(bool, isDamaged);
+    const fs::path copy = folder() / "another";
+    const fs::path link = folder() / "link";
+    fs::copy(trace(), copy, fs::copy_options::recursive);
+    if (isDamaged)
+        QVERIFY(fs::remove(copy / "everykind" / "0.evt"));
+    fs::create_directory_symlink("another", link);
+    const auto first = open(copy);
+    QVERIFY(first && first->save({}));
+    const auto second = open(link);
+    QVERIFY(second);
+    QCOMPARE(second->isFromCache, !isDamaged);
+    bool isNamed = false;
+    for (const core::Diagnostic& finding : second->store->diagnostics()) {
+        QCOMPARE(finding.detail.find(copy.string()), std::string::npos);
+        isNamed = isNamed || finding.detail.find(link.string()) != std::string::npos;
+    }
+    QCOMPARE(isNamed, isDamaged);
+    fs::remove(link);
+    fs::remove_all(copy);
+}
+
+void TestTraceOpener::spillsWhereTheUserSays_data()
+{
+    QTest::addColumn<bool>("isSet");
+    QTest::newRow("TMPDIR") << true;
+    QTest::newRow("nothing said") << false;
+}
+
+/// Without a cache. What is mapped of a file tells where it stood.
+void TestTraceOpener::spillsWhereTheUserSays()
+{
+    QFETCH(bool, isSet);
+    const fs::path said = folder() / "said";
+    fs::create_directory(said);
+    const QByteArray before = qgetenv("TMPDIR");
+    const bool wasSet = qEnvironmentVariableIsSet("TMPDIR");
+    if (isSet)
+        qputenv("TMPDIR", QByteArray::fromStdString(said.string()));
+    else
+        qunsetenv("TMPDIR");
+    core::Progress progress;
+    readers::OpenOptions options;
+    options.memory = 1;
+    const auto opened = readers::openTrace(trace(), options, progress, {});
+    if (wasSet)
+        qputenv("TMPDIR", before);
+    else
+        qunsetenv("TMPDIR");
+    QVERIFY(opened.isOk());
+    const std::string maps = readAll("/proc/self/maps");
+    const std::string expected = (isSet ? said.string() : std::string("/var/tmp")) + "/";
+    QVERIFY2(maps.find(expected) != std::string::npos, maps.c_str());
+    QVERIFY(maps.find(" (deleted)", maps.find(expected)) != std::string::npos);
+    QVERIFY(fs::is_empty(said));
+    QVERIFY(storeText(*opened.value().store) == m_expected);
 }
 
 QTEST_GUILESS_MAIN(TestTraceOpener)

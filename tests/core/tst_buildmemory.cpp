@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "storedtrace.h"
+#include "storetext.h"
+
+#include "core/base/progress.h"
+#include "core/model/definitions.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <new>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <malloc.h>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+std::atomic<std::size_t> liveBytes { 0 }; ///< that operator new gave
+std::atomic<std::size_t> mostBytes { 0 };
+
+void* counted(void* pointer)
+{
+    if (pointer == nullptr)
+        throw std::bad_alloc();
+    const std::size_t live = liveBytes += ::malloc_usable_size(pointer);
+    std::size_t most = mostBytes;
+    while (live > most && !mostBytes.compare_exchange_weak(most, live)) { }
+    return pointer;
+}
+
+void release(void* pointer)
+{
+    liveBytes -= ::malloc_usable_size(pointer);
+    std::free(pointer);
+}
+
+} // namespace
+
+void* operator new(std::size_t size)
+{
+    return counted(std::malloc(std::max<std::size_t>(size, 1)));
+}
+void operator delete(void* pointer) noexcept
+{
+    release(pointer);
+}
+void operator delete(void* pointer, std::size_t) noexcept
+{
+    release(pointer);
+}
+
+namespace {
+
+constexpr std::uint32_t kLocations = 4;
+constexpr std::uint32_t kRounds = 15'000;
+/// The tables of messages and collectives stay in memory: bytes that each message and each location's part of a
+/// collective takes there at most, while the tables are made.
+constexpr std::size_t kTableBytes = 120;
+
+/// A ring of non-blocking messages with a collective and a sample now and then.
+void define(StoreBuilder& builder)
+{
+    CommunicatorDef world;
+    for (std::uint32_t i = 0; i < kLocations; ++i)
+        world.members.push_back(builder.addLocation({}));
+    builder.addCommunicator(world);
+    builder.addMetric({});
+    MetricSetDef set;
+    set.members.push_back(MetricId {});
+    builder.addMetricSet(set);
+}
+
+void feed(StoreBuilder& builder, std::uint32_t location)
+{
+    LocationWriter& writer = builder.writer(LocationId { location });
+    const std::uint32_t right = (location + 1) % kLocations;
+    const std::uint32_t left = (location + kLocations - 1) % kLocations;
+    for (std::uint32_t i = 0; i < kRounds; ++i) {
+        const Tick t = Tick { i } * 1'000 + location;
+        writer.request(t, EventKind::ReceivePost, i);
+        MessageEnd end { .communicator = CommunicatorId {}, .peerRank = right, .tag = i % 7, .bytes = i };
+        writer.message(t + 10, EventKind::Send, end);
+        end.peerRank = left;
+        end.request = i;
+        writer.message(t + 20, EventKind::ReceiveNonBlocking, end);
+        if (i % 3 == 0) {
+            writer.event(t + 30, EventKind::CollectiveBegin);
+            writer.collective(t + 40, EventKind::CollectiveEnd,
+                { .operation = CollectiveOperation::AllReduce, .communicator = CommunicatorId {}, .bytesSent = i });
+        }
+        if (i % 3 == 1)
+            writer.metric(t + 30, MetricSetId {}, std::array { MetricValue { MetricValue::Type::Unsigned, i } });
+    }
+    writer.finish();
+}
+
+/// Bytes beside what there was before.
+struct Use {
+    std::size_t read = 0; ///< when all events are there
+    std::size_t most = 0; ///< until the store is there
+    std::shared_ptr<const StoreView> store;
+};
+
+void feedAll(StoreBuilder& builder)
+{
+    define(builder);
+    for (std::uint32_t i = 0; i < kLocations; ++i)
+        feed(builder, i);
+}
+
+Use build(const BuildOptions& options)
+{
+    Use use;
+    const std::size_t before = liveBytes;
+    StoreBuilder builder(options);
+    feedAll(builder);
+    use.read = liveBytes - before;
+    mostBytes = liveBytes.load();
+    Progress progress;
+    auto store = builder.finish(progress, {}, 2);
+    use.most = mostBytes - before;
+    if (store.isOk())
+        use.store = std::move(store).value();
+    return use;
+}
+
+} // namespace
+
+/// Counts what building holds in memory.
+class TestBuildMemory : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QVERIFY(m_folder.isValid()); }
+    void keepsToTheBudget_data();
+    void keepsToTheBudget();
+    void tellsWhatCannotBeReadBack();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+void TestBuildMemory::keepsToTheBudget_data()
+{
+    QTest::addColumn<std::uint64_t>("memory");
+    QTest::newRow("64 KiB") << (std::uint64_t { 64 } << 10);
+    QTest::newRow("1 MiB") << (std::uint64_t { 1 } << 20);
+}
+
+void TestBuildMemory::keepsToTheBudget()
+{
+    QFETCH(std::uint64_t, memory);
+    const Use without = build({});
+    const Use use = build(withMemory(memory, m_folder));
+    QVERIFY(use.store && storeText(*use.store) == storeText(*without.store));
+    QCOMPARE(use.store->messages().size(), std::uint64_t { kLocations } * kRounds);
+    QVERIFY2(use.read <= memory, std::to_string(use.read).c_str());
+    QVERIFY2(use.most <= memory + kTableBytes * (use.store->messages().size() + kLocations * kRounds / 3),
+        std::to_string(use.most).c_str());
+}
+
+/// Cuts the file for what only building needs behind its back.
+void TestBuildMemory::tellsWhatCannotBeReadBack()
+{
+    BuildOptions options;
+    options.memory = 0;
+    options.openScratch = withoutMemory(m_folder).openScratch;
+    StoreBuilder builder(options);
+    feedAll(builder);
+    std::vector<std::filesystem::path> opened;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
+        std::error_code error; // of the one that lists them
+        if (std::filesystem::read_symlink(entry, error).string().starts_with(m_folder.path().toStdString()))
+            opened.push_back(entry);
+    }
+    QCOMPARE(opened.size(), std::size_t { 1 });
+    std::filesystem::resize_file(opened.front(), 100'000);
+    Progress progress;
+    const auto store = builder.finish(progress, {}, 2);
+    QVERIFY(!store.isOk());
+    QCOMPARE(store.error().code, ErrorCode::Failed);
+}
+
+QTEST_GUILESS_MAIN(TestBuildMemory)
+#include "tst_buildmemory.moc"
