@@ -3625,10 +3625,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>%1 dieses Pixels</translation>
     </message>
     <message>
-        <source>%1, with %2 enters and leaves</source>
-        <translation>%1, mit %2 Betreten und Verlassen</translation>
-    </message>
-    <message>
         <source>on %1</source>
         <translation>auf %1</translation>
     </message>
@@ -3679,6 +3675,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Several collective operations</source>
         <translation>Mehrere kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>about %1 of this pixel</source>
+        <translation>etwa %1 dieses Pixels</translation>
+    </message>
+    <message>
+        <source>%1, with %2 events</source>
+        <translation>%1, mit %2 Ereignissen</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/dominantregions.h"
 
-#include "core/analysis/topwalk.h"
+#include "core/analysis/columnsum.h"
+#include "core/analysis/replay.h"
+#include "core/analysis/tilewalk.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -13,91 +15,16 @@ namespace lightcone::core {
 
 namespace {
 
-/// What is no longer than this part of two neighbouring columns may be counted whole in one of them.
-constexpr std::uint64_t kToleratedPart = 8;
+/// A column that tiles do not decide is summed exactly in rows of up to so many locations.
+constexpr std::size_t kExactLocations = 64;
 
 // Ticks of one column summed over many locations may exceed 64 bits.
 __extension__ using WideTicks = unsigned __int128;
-
-template <typename Ticks> float ratio(Ticks part, Ticks whole)
-{
-    // Most columns of a close view are of one function.
-    return part >= whole ? 1.0F : static_cast<float>(static_cast<double>(part) / static_cast<double>(whole));
-}
-
-/// Ticks of each function in the current column, over all locations.
-template <typename Ticks> class ColumnSum {
-public:
-    explicit ColumnSum(std::size_t functions)
-        : m_ticks(functions, 0)
-    {
-    }
-    void add(FunctionId function, Ticks ticks)
-    {
-        Ticks& sum = m_ticks[indexOf(function)];
-        if (sum == 0)
-            m_touched.push_back(function);
-        sum += ticks;
-    }
-    void addEvents(std::uint64_t count) { m_events += count; }
-    /// Number of the location in the row that what follows is of.
-    void setLocation(std::uint32_t location) { m_location = location; }
-    void addZeroCall(FunctionId function, Tick t)
-    {
-        if (isValid(m_zeroCall) && std::pair(t, m_location) < m_zeroCallPlace)
-            return;
-        m_zeroCall = function;
-        m_zeroCallPlace = { t, m_location };
-    }
-    /// @param length ticks of the column times locations
-    PixelSummary summary(Ticks length) const
-    {
-        PixelSummary result;
-        result.events
-            = static_cast<std::uint32_t>(std::min<std::uint64_t>(m_events, std::numeric_limits<std::uint32_t>::max()));
-        Ticks covered = 0;
-        Ticks largest = 0;
-        for (const FunctionId function : m_touched) {
-            const Ticks ticks = m_ticks[indexOf(function)];
-            covered += ticks;
-            if (ticks > largest || (ticks == largest && function < result.function)) {
-                largest = ticks;
-                result.function = function;
-            }
-        }
-        if (covered == 0) {
-            result.function = m_zeroCall;
-            return result;
-        }
-        // Time that was counted in the neighbour may make it more than the column's.
-        length = std::max(length, Ticks { 1 });
-        result.share = ratio(largest, length);
-        result.covered = ratio(covered, length);
-        return result;
-    }
-    void clear()
-    {
-        for (const FunctionId function : m_touched)
-            m_ticks[indexOf(function)] = 0;
-        m_touched.clear();
-        m_events = 0;
-        m_zeroCall = FunctionId::none;
-    }
-
-private:
-    std::vector<Ticks> m_ticks;
-    std::vector<FunctionId> m_touched; ///< those with ticks
-    std::uint64_t m_events = 0;
-    FunctionId m_zeroCall = FunctionId::none; ///< the last call without duration
-    std::pair<Tick, std::uint32_t> m_zeroCallPlace; ///< its time and location
-    std::uint32_t m_location = 0;
-};
 
 /// A stretch of time that is summed: a column, or the tick that columns of zero length show.
 struct Step {
     Tick begin = 0;
     Tick end = 0;
-    std::uint64_t tolerance = 0;
     std::size_t column = 0; ///< the first that shows it
     std::size_t columns = 1;
     bool isTick = false; ///< what is summed belongs to the next step, too
@@ -118,28 +45,50 @@ std::vector<Step> stepsOf(std::span<const Tick> edges)
             if (i == columns)
                 break;
         }
-        // Nothing is counted beyond the row's last edge.
-        const Tick next = i + 2 < edges.size() ? edges[i + 2] : edges[i + 1];
-        const std::uint64_t tolerance
-            = std::min(ticksBetween(begin, edges[i + 1]), ticksBetween(edges[i + 1], next)) / kToleratedPart;
-        steps.push_back({ .begin = begin, .end = edges[i + 1], .tolerance = tolerance, .column = i });
+        steps.push_back({ .begin = begin, .end = edges[i + 1], .column = i });
     }
     return steps;
 }
+
+std::uint64_t narrowest(std::span<const Step> steps)
+{
+    std::uint64_t ticks = std::numeric_limits<std::uint64_t>::max();
+    for (const Step& step : steps)
+        ticks = std::min(ticks, ticksBetween(step.begin, step.end));
+    return ticks;
+}
+
+/// Visitor of a Replay.
+template <typename Sum> struct ZeroCalls {
+    const Definitions& definitions;
+    Sum& sum;
+
+    void callEvent(Tick) const { }
+    void enter(const Frame&) const { }
+    void leave(const Frame& frame, Tick t, std::uint64_t) const
+    {
+        const FunctionId function = definitions.functionOf(frame.region);
+        if (frame.enter == t && isValid(function))
+            sum.addZeroCall(function, t);
+    }
+};
 
 /// All locations of a row, walked together from step to step. A location is only looked at in the steps in which
 /// something happens; for the others it is counted under the function that is on top.
 template <typename Ticks> class RowWalk {
 public:
     RowWalk(const StoreView& store, std::span<const LocationId> locations, std::span<const Step> steps)
-        : m_steps(steps)
+        : m_store(store)
+        , m_locations(locations)
+        , m_steps(steps)
         , m_column(store.definitions().functions.size())
         , m_idle(store.definitions().functions.size())
         , m_firstActive(steps.size(), kNone)
     {
         m_walks.reserve(locations.size());
-        for (std::size_t i = 0; i < locations.size(); ++i)
-            m_walks.push_back({ TopWalk(store.definitions(), store.location(locations[i]), steps.front().begin) });
+        const std::uint64_t column = narrowest(steps);
+        for (const LocationId location : locations)
+            m_walks.push_back({ TileWalk(store.location(location).index(), steps.front().begin, column) });
         for (std::size_t i = locations.size(); i-- > 0;)
             activate(static_cast<std::uint32_t>(i), 0);
     }
@@ -151,17 +100,25 @@ public:
             const Step& step = m_steps[i];
             if (i % kStepsPerPoll == 0 && stop.stop_requested())
                 return false;
-            wake(i, done);
-            addIdle(ticksBetween(done, step.end));
-            if (!addActive(i, stop))
+            if (m_walks.size() > 1) {
+                wake(i, done);
+                addIdle(ticksBetween(done, step.end));
+                if (!addActive(i, stop))
+                    return false;
+            } else {
+                addWalk(m_walks.front(), step);
+            }
+            auto leader = m_column.leader();
+            if (!m_column.isDecided(leader) && m_walks.size() <= kExactLocations) {
+                if (!addExactly(step, stop))
+                    return false;
+                leader = m_column.leader();
+            }
+            if (leader.covered == 0 && m_column.hasEvents() && !addZeroCalls(step, stop))
                 return false;
-            PixelSummary summary
-                = m_column.summary(static_cast<Ticks>(ticksBetween(step.begin, step.end)) * m_walks.size());
-            if (step.isTick)
-                summary.events = 0;
-            else
+            std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(step.column), step.columns, m_column.summary(leader));
+            if (!step.isTick)
                 m_column.clear();
-            std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(step.column), step.columns, summary);
             done = step.end;
         }
         return true;
@@ -173,7 +130,7 @@ private:
     static constexpr std::size_t kStepsPerPoll = 64;
 
     struct Walk {
-        TopWalk top;
+        TileWalk top;
         std::uint32_t next = kNone; ///< in the list of the step in which it is active
         bool isIdle = false;
     };
@@ -196,6 +153,7 @@ private:
             if (!walk.isIdle)
                 continue;
             walk.isIdle = false;
+            --m_idleLocations;
             walk.top.skipTo(done);
             if (isValid(walk.top.top()))
                 --m_idle[indexOf(walk.top.top())].locations;
@@ -203,6 +161,7 @@ private:
     }
     void addIdle(std::uint64_t ticks)
     {
+        m_column.addLength(static_cast<Ticks>(ticks) * m_idleLocations);
         for (std::size_t i = 0; i < m_idleFunctions.size() && ticks > 0;) {
             const FunctionId function = m_idleFunctions[i];
             Idle& idle = m_idle[indexOf(function)];
@@ -216,6 +175,12 @@ private:
             }
         }
     }
+    void addWalk(Walk& walk, const Step& step)
+    {
+        const Tick begin = walk.top.accounted();
+        walk.top.addUntil(step.end, m_column);
+        m_column.addLength(ticksBetween(begin, std::max(begin, walk.top.accounted())));
+    }
     bool addActive(std::size_t number, const std::stop_token& stop)
     {
         const Step& step = m_steps[number];
@@ -223,11 +188,42 @@ private:
             if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
                 return false;
             Walk& walk = m_walks[i];
-            m_column.setLocation(i);
-            walk.top.addUntil(step.end, step.tolerance, m_column);
+            addWalk(walk, step);
             const std::uint32_t next = walk.next;
             schedule(i, number);
             i = next;
+        }
+        return true;
+    }
+    Interval snapped(std::size_t walk, const Step& step) const
+    {
+        return { m_walks[walk].top.snapped(step.begin), m_walks[walk].top.snapped(step.end) };
+    }
+    /// Sums the column again, all functions of all locations. It is no tick: there are no tiles that are so short.
+    bool addExactly(const Step& step, const std::stop_token& stop)
+    {
+        m_column.clear();
+        for (std::uint32_t i = 0; i < m_walks.size(); ++i) {
+            if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
+                return false;
+            const Interval summed = snapped(i, step);
+            EventWalk(m_store.location(m_locations[i]).index(), summed.begin).addUntil(summed.end, m_column);
+            m_column.addLength(summed.length());
+        }
+        return true;
+    }
+    /// Of a column in which nothing takes time.
+    bool addZeroCalls(const Step& step, const std::stop_token& stop)
+    {
+        for (std::uint32_t i = 0; i < m_walks.size(); ++i) {
+            m_column.setLocation(i);
+            const Interval interval = snapped(i, step);
+            const LocationView& location = m_store.location(m_locations[i]);
+            if (location.lowerBound(interval.begin) == location.lowerBound(interval.end))
+                continue;
+            ZeroCalls<ColumnSum<Ticks>> visitor { m_store.definitions(), m_column };
+            if (!Replay(m_store, m_locations[i], interval).runUntil(interval.end, visitor, stop))
+                return false;
         }
         return true;
     }
@@ -244,6 +240,7 @@ private:
             return;
         }
         walk.isIdle = true;
+        ++m_idleLocations;
         if (const FunctionId top = walk.top.top(); isValid(top)) {
             Idle& idle = m_idle[indexOf(top)];
             ++idle.locations;
@@ -256,12 +253,15 @@ private:
             activate(index, static_cast<std::size_t>(found - m_steps.begin()));
     }
 
+    const StoreView& m_store;
+    std::span<const LocationId> m_locations;
     std::span<const Step> m_steps;
     ColumnSum<Ticks> m_column;
     std::vector<Idle> m_idle; ///< by function
     std::vector<FunctionId> m_idleFunctions; ///< those that are listed: they may have idle locations
     std::vector<std::uint32_t> m_firstActive; ///< by step: a list of walks
     std::vector<Walk> m_walks;
+    std::size_t m_idleLocations = 0;
     std::uint32_t m_polls = 0;
 };
 
@@ -276,7 +276,7 @@ bool dominantRegions(const StoreView& store, std::span<const LocationId> locatio
     if (locations.empty())
         return true;
     const std::vector<Step> steps = stepsOf(edges.first(out.size() + 1));
-    const std::uint64_t longest = std::numeric_limits<std::uint64_t>::max() / locations.size();
+    const std::uint64_t longest = std::numeric_limits<std::uint64_t>::max() / Tile::kWhole / locations.size();
     if (ticksBetween(steps.front().begin, steps.back().end) < longest / 2)
         return RowWalk<std::uint64_t>(store, locations, steps).run(out, stop);
     return RowWalk<WideTicks>(store, locations, steps).run(out, stop);

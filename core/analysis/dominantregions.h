@@ -19,18 +19,19 @@ struct PixelSummary {
     FunctionId function = FunctionId::none;
     float share = 0; ///< 0..1 of the column's time (summed over the locations) that the function is on top
     float covered = 0; ///< 0..1 of the column's time that any function is open
-    std::uint32_t events = 0; ///< enters and leaves in the column, saturating
 };
 
 /// Dominant function of each pixel column over @p locations taken together.
 /// @param edges  pixel edges in ticks, ascending (not strictly), n + 1 entries; column i is [edges[i], edges[i + 1])
 /// @param out    n entries, overwritten
 /// A column with no time covered but calls of zero duration in it shows the function of the last such call with share
-/// 0, so that it does not vanish. A column of zero length shows what [edge, edge + 1) does, with no events of its own.
-/// Exact, but for nodes of the store (128 to 65,536 events) that cross an edge between two columns and are no longer
-/// than an eighth of either: each is counted whole where more of it lies. The row's outer edges are exact. O(columns
-/// · log events) and at most a block decoded for each column and location. Thread-safe. @returns false when stopped;
-/// out is then unspecified.
+/// 0, so that it does not vanish. A column of zero length shows what [edge, edge + 1) does.
+/// Exact where a column has few events. Where it is at least four times as long as the tiles of the store (see
+/// SegmentTiles), tiles are summed instead: each edge is then taken for the nearest edge of a tile, which is at most an
+/// eighth of the narrowest column away; parts of a tile are 255ths; the share may be too small by 1/32 of the time
+/// covered. The function is the one with the most time, or another one that has less by at most 1/128 of the time
+/// covered; in rows of more than 64 locations by what the tiles leave open. O(columns + tiles), or O(columns + events).
+/// Thread-safe. @returns false when stopped; out is then unspecified.
 bool dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
     std::span<PixelSummary> out, std::stop_token stop);
 

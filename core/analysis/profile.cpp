@@ -137,13 +137,13 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t kNodeEvents = std::uint64_t { kNodeFanOut } * kBlockEvents;
+    static constexpr std::uint64_t kNodeEvents = std::uint64_t { nodeBlocks(0) } * kBlockEvents;
 
-    /// Where the node of level 1 begins that holds event @p index; the end of the location at its end.
+    /// Where the smallest node begins that holds event @p index; the end of the location at its end.
     Place nodeBegin(std::uint64_t index) const
     {
         Place place = m_index.placeOf(index);
-        place.block -= place.block % kNodeFanOut;
+        place.block -= place.block % nodeBlocks(0);
         return place;
     }
 
@@ -170,12 +170,12 @@ private:
         const LocationIndex::Part& part = m_index.parts()[place.part];
         const std::uint32_t blocks = part.segment->blocks();
         for (unsigned level = kNodeLevels - 1;; --level) {
-            const std::uint32_t size = 1U << (3 * level);
+            const std::uint32_t size = nodeBlocks(level);
             const std::uint32_t next = std::min(place.block + size, blocks);
             const bool isInside = place.part < end.part || next <= end.block;
-            if (level > 1 && (place.block % size != 0 || !isInside))
+            if (level > 0 && (place.block % size != 0 || !isInside))
                 continue;
-            part.segment->nodeEntries(level, place.block >> (3 * level), m_entries);
+            part.segment->nodeEntries(level, place.block / size, m_entries);
             for (const NodeEntry& entry : m_entries) {
                 FunctionSum& sum = sumOf(m_sums, part.functions[entry.function + 1]);
                 sum.visits += entry.visits;

@@ -29,7 +29,7 @@ void NodeStatistics::addInclusive(Tick next, std::span<const std::uint32_t> open
     for (const std::uint32_t function : open) {
         Open& state = m_open[function];
         if (state.since < next) {
-            m_sums[1][function].inclusive += ticksBetween(state.since, next);
+            m_sums[0][function].inclusive += ticksBetween(state.since, next);
             state.since = next;
         }
     }
@@ -39,11 +39,11 @@ void NodeStatistics::endBlock(std::uint32_t block, std::span<const Tick> ticks, 
     Tick next, std::uint32_t callEvents, std::span<const std::uint32_t> open)
 {
     addExclusive(ticks, tops, next);
-    endBlockNode(callEvents);
+    m_sums[0].callEvents += callEvents;
     const std::uint32_t blocks = block + 1;
-    if (blocks % kNodeFanOut == 0)
+    if (blocks % nodeBlocks(0) == 0)
         addInclusive(next, open);
-    for (unsigned level = 1; level < kNodeLevels && blocks % (1U << (3 * level)) == 0; ++level) {
+    for (unsigned level = 0; level < kNodeLevels && blocks % nodeBlocks(level) == 0; ++level) {
         endNode(level);
         m_nodeBegins[level] = blocks < kSegmentBlocks ? blocks * kBlockEvents : 0;
     }
@@ -52,38 +52,10 @@ void NodeStatistics::endBlock(std::uint32_t block, std::span<const Tick> ticks, 
 void NodeStatistics::endNodes(std::uint32_t blocks, Tick next, std::span<const std::uint32_t> open)
 {
     addInclusive(next, open);
-    for (unsigned level = 1; level < kNodeLevels; ++level) {
-        if (blocks % (1U << (3 * level)) != 0)
+    for (unsigned level = 0; level < kNodeLevels; ++level) {
+        if (blocks % nodeBlocks(level) != 0)
             endNode(level);
     }
-}
-
-void NodeStatistics::endBlockNode(std::uint32_t callEvents)
-{
-    Sums& sums = m_sums[0];
-    m_entries.clear();
-    std::uint64_t most = 0;
-    std::uint32_t lastFunction = 0;
-    for (const std::uint32_t function : sums.listed) {
-        Sum& sum = sums.byFunction[function];
-        m_entries.push_back({ .function = function, .exclusive = sum.exclusive });
-        m_sums[1][function].exclusive += sum.exclusive;
-        most = std::max(most, sum.exclusive);
-        lastFunction = std::max(lastFunction, function);
-        sum = {};
-    }
-    sums.listed.clear();
-    m_sums[1].callEvents += callEvents;
-
-    Level& level = m_encoded[0];
-    level.offsets.push_back(static_cast<std::uint32_t>(level.bytes.size()));
-    const unsigned codeWidth = packedWidth(lastFunction);
-    const unsigned tickWidth = packedWidth(most);
-    ByteWriter out(level.bytes);
-    out.fixed(
-        m_entries.size() | std::uint64_t { callEvents } << 16 | std::uint64_t { codeWidth | tickWidth << 4 } << 24, 4);
-    storePacked(level.bytes, m_entries.size(), codeWidth, [this](std::size_t i) { return m_entries[i].function; });
-    storePacked(level.bytes, m_entries.size(), tickWidth, [this](std::size_t i) { return m_entries[i].exclusive; });
 }
 
 void NodeStatistics::endNode(unsigned number)

@@ -27,7 +27,7 @@ public:
     void setFunctionCount(std::size_t functions);
     void enter(std::uint32_t function, Tick t)
     {
-        ++m_sums[1][function].visits;
+        ++m_sums[0][function].visits;
         Open& open = m_open[function];
         if (open.calls++ == 0)
             open.since = t;
@@ -36,12 +36,12 @@ public:
     {
         Open& open = m_open[function];
         if (--open.calls == 0)
-            m_sums[1][function].inclusive += ticksBetween(open.since, t);
+            m_sums[0][function].inclusive += ticksBetween(open.since, t);
     }
     /// A call that was entered at event @p enterEvent of the segment ended; not for calls of other segments.
     void addDuration(std::uint32_t function, std::uint32_t enterEvent, std::uint64_t ticks)
     {
-        unsigned level = 1;
+        unsigned level = 0;
         while (enterEvent < m_nodeBegins[level])
             ++level;
         Sum& sum = m_sums[level][function];
@@ -88,12 +88,11 @@ private:
     };
 
     void addExclusive(std::span<const Tick> ticks, std::span<const std::uint32_t> tops, Tick next);
-    void endBlockNode(std::uint32_t callEvents);
     /// Adds the time up to @p next of the functions in @p open.
     void addInclusive(Tick next, std::span<const std::uint32_t> open);
     void endNode(unsigned level);
 
-    std::array<Sums, kNodeLevels> m_sums; ///< of the nodes that are not ended; of level 0 only exclusive
+    std::array<Sums, kNodeLevels> m_sums; ///< of the nodes that are not ended
     std::vector<Open> m_open; ///< by function
     /// Events of the segment; the node of the last level is the segment.
     std::array<std::uint32_t, kNodeLevels> m_nodeBegins {};

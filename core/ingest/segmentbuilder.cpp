@@ -174,11 +174,38 @@ void SegmentBuilder::writeCounters(ByteVector& out) const
     }
 }
 
+void SegmentBuilder::writeTiles(ByteVector& out, std::uint32_t events, std::span<const RegionId> functions)
+{
+    m_tiles.begin(m_blocks.front().firstTick, m_blocks.back().firstTick, events, functions.size());
+    // A region that is not defined is shown as none.
+    const auto shown
+        = [functions](std::uint32_t top) { return top > 0 && isValid(functions[top - 1]) ? top : 0; };
+    std::uint32_t top = m_tops.front();
+    for (std::uint32_t block = 0; block + 1 < m_blocks.size(); ++block) {
+        const BlockEntry& entry = m_blocks[block];
+        const std::uint32_t count = std::min(kBlockEvents, events - block * kBlockEvents);
+        const PackedSpan differences { m_data.data() + entry.offset, entry.tickWidth };
+        const PackedSpan codes { differences.bytes + std::size_t { count - 1 } * entry.tickWidth, entry.codeWidth() };
+        auto tick = static_cast<std::uint64_t>(entry.firstTick);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            m_tiles.add(shown(top), static_cast<Tick>(tick));
+            const DictionaryEntry& event = m_codes.keys()[codes[i]];
+            if (event.top != DictionaryEntry::kSameTop)
+                top = event.top;
+            if (i + 1 < count)
+                tick += differences[i];
+        }
+    }
+    m_tiles.add(shown(top), m_blocks.back().firstTick);
+    m_tiles.write(out);
+}
+
 ByteVector SegmentBuilder::seal(
     SegmentHeader header, Tick end, std::span<const std::uint32_t> open, std::span<const RegionId> functions)
 {
     m_nodes.endNodes(blocks(), end, open);
     m_blocks.push_back({ .firstTick = end });
+    m_data.resize(m_data.size() + kPackedPadding); // so that whole words can be read
     ByteVector out;
     out.reserve(sizeof header + size() + m_blocks.size() * (sizeof(BlockEntry) + 80) + 4096);
     out.resize(sizeof header);
@@ -193,7 +220,7 @@ ByteVector SegmentBuilder::seal(
     endPart();
     appendAll(out, functions);
     if (functions.size() % 2 != 0)
-        append(out, RegionId::none); // so that the part holds no other number than these
+        append(out, functions.back()); // the part ends at a multiple of 8 bytes; no code names this one
     endPart();
     appendAll<std::uint32_t>(out, m_tops);
     endPart();
@@ -212,6 +239,8 @@ ByteVector SegmentBuilder::seal(
         appendAll<std::byte>(out, level.bytes);
         endPart();
     }
+    writeTiles(out, header.events, functions);
+    endPart();
     writeMetrics(out);
     endPart();
     SegmentSpans::write(out, m_spans);

@@ -3,6 +3,7 @@
 
 #include "core/ingest/codetable.h"
 #include "core/ingest/nodestatistics.h"
+#include "core/ingest/tilebuilder.h"
 #include "core/store/segment.h"
 
 #include <array>
@@ -67,10 +68,12 @@ private:
     /// @p out ends at a multiple of 8 bytes.
     void writeMetrics(ByteVector& out) const;
     void writeCounters(ByteVector& out) const;
+    void writeTiles(ByteVector& out, std::uint32_t events, std::span<const RegionId> functions);
 
     LocationId m_location;
     CodeTable m_codes;
     NodeStatistics m_nodes;
+    TileBuilder m_tiles;
     std::vector<SegmentCall> m_calls;
     std::vector<BlockEntry> m_blocks;
     std::vector<std::uint32_t> m_tops;

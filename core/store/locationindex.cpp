@@ -27,7 +27,7 @@ LocationIndex::LocationIndex(const Definitions& definitions, Content&& content)
 
 LocationIndex::Part LocationIndex::partOf(std::shared_ptr<const Segment> segment) const
 {
-    Part part { std::move(segment), { FunctionId::none }, {} };
+    Part part { std::move(segment), { FunctionId::none }, {}, {} };
     part.functions.reserve(part.segment->functions().size() + 1);
     for (const std::uint32_t region : part.segment->functions())
         part.functions.push_back(m_definitions->functionOf(RegionId { region }));
@@ -42,6 +42,12 @@ LocationIndex::Part LocationIndex::partOf(std::shared_ptr<const Segment> segment
         effect.step = entry.kind() == enter ? CallEffect::Step::Enter : CallEffect::Step::Leave;
         if (entry.kind() == leave)
             effect.left = m_definitions->functionOf(regionOf(entry));
+    }
+    part.tops.assign(std::max<std::size_t>(part.effects.size(), 256), DictionaryEntry::kSameTop);
+    for (std::size_t i = 0; i < part.effects.size(); ++i) {
+        if (part.effects[i].step != CallEffect::Step::None)
+            part.tops[i]
+                = isValid(part.effects[i].top) ? static_cast<std::uint32_t>(indexOf(part.effects[i].top)) + 1 : 0;
     }
     return part;
 }

@@ -47,6 +47,16 @@ public:
         std::shared_ptr<const Segment> segment;
         std::vector<FunctionId> functions; ///< by code + 1; the first is none
         std::vector<CallEffect> effects; ///< by code of the event
+        /// By code of the event: 1 + index of the function on top after it, 0: none, kSameTop. As many as there are
+        /// codes of one byte, at least.
+        std::vector<std::uint32_t> tops;
+
+        /// @p code of an event; in a damaged file, any.
+        const CallEffect& effect(std::uint64_t code) const { return effects[code < effects.size() ? code : 0]; }
+        std::uint32_t topAfter(std::uint64_t code) const { return tops[code < tops.size() ? code : 0]; }
+        /// Time of the first event, and of that after the last one.
+        Tick begin() const { return segment->header().firstTick; }
+        Tick end() const { return segment->block(segment->blocks()).firstTick; }
     };
     /// A place among the blocks: a segment and a block of it; the end is {number of segments, 0}.
     struct Place {

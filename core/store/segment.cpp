@@ -10,15 +10,6 @@ namespace {
 
 constexpr std::uint32_t kNoRegion = 0xffffffff;
 
-/// Head of a node of level 0.
-struct BlockNode {
-    std::uint16_t count = 0;
-    std::uint8_t callEvents = 0;
-    std::uint8_t widths = 0; ///< of a code | of exclusive ticks << 4
-};
-static_assert(sizeof(BlockNode) == 4);
-
-/// Head of a node of the levels above.
 struct Node {
     std::uint32_t count = 0;
     std::uint32_t callEvents = 0;
@@ -36,8 +27,7 @@ template <typename T> T load(const std::byte* at)
 
 std::uint32_t nodeCount(std::uint32_t blocks, unsigned level)
 {
-    const std::uint32_t perNode = 1U << (3 * level);
-    return (blocks + perNode - 1) / perNode;
+    return (blocks + nodeBlocks(level) - 1) / nodeBlocks(level);
 }
 
 template <unsigned width>
@@ -106,7 +96,8 @@ bool Segment::check(const SegmentLimits& limits)
         if (!checkNodes(level))
             return false;
     }
-    return checkMetrics() && checkCounters() && m_spans.open(part(SegmentPart::Spans), m_header.events);
+    return checkMetrics() && checkCounters() && m_spans.open(part(SegmentPart::Spans), m_header.events)
+        && m_tiles.open(part(SegmentPart::Tiles), m_header.firstTick, m_blocks[blocks()].firstTick, m_functionCount);
 }
 
 bool Segment::checkParts() const
@@ -205,27 +196,16 @@ bool Segment::checkNodes(unsigned level)
     m_nodes[level] = nodes.data();
     for (std::uint32_t i = 0; i < count; ++i) {
         const std::uint64_t at = load<std::uint32_t>(nodes.data() + i * sizeof(std::uint32_t));
-        const std::size_t headSize = level == 0 ? sizeof(BlockNode) : sizeof(Node);
-        if (!isWithin(nodes.size(), at, headSize, 1))
+        if (!isWithin(nodes.size(), at, sizeof(Node), 1))
             return false;
-        std::uint64_t entries = 0;
+        const Node head = load<Node>(nodes.data() + at);
         std::uint64_t entrySize = 0;
-        if (level == 0) {
-            const auto head = load<BlockNode>(nodes.data() + at);
-            entries = head.count;
-            entrySize = (head.widths & 0xf) + (head.widths >> 4);
-            if ((head.widths & 0xf) > 4 || (head.widths >> 4) > 8)
+        for (std::size_t column = 0; column < kNodeColumns; ++column) {
+            if (head.widths[column] > 8)
                 return false;
-        } else {
-            const Node head = load<Node>(nodes.data() + at);
-            entries = head.count;
-            for (std::size_t column = 0; column < kNodeColumns; ++column) {
-                if (head.widths[column] > 8)
-                    return false;
-                entrySize += head.widths[column];
-            }
+            entrySize += head.widths[column];
         }
-        if (!isWithin(nodes.size(), at + headSize, entries, entrySize))
+        if (!isWithin(nodes.size(), at + sizeof head, head.count, entrySize))
             return false;
         const NodeTimes times = nodeTimes(level, i);
         if (times.count > m_functionCount)
@@ -331,13 +311,6 @@ std::uint32_t Segment::callsBefore(std::uint32_t event) const
 NodeTimes Segment::nodeTimes(unsigned level, std::uint32_t node) const
 {
     const std::byte* const at = nodeAt(level, node);
-    if (level == 0) {
-        const auto head = load<BlockNode>(at);
-        const unsigned codeWidth = head.widths & 0xf;
-        const std::byte* const codes = at + sizeof head;
-        return { head.count, head.callEvents, { codes, codeWidth },
-            { codes + std::size_t { head.count } * codeWidth, static_cast<unsigned>(head.widths >> 4) } };
-    }
     const Node head = load<Node>(at);
     const std::byte* const codes = at + sizeof head;
     return { head.count, head.callEvents, { codes, head.widths[0] },

@@ -9,6 +9,7 @@
 #include "core/store/packed.h"
 #include "core/store/segmentcounters.h"
 #include "core/store/segmentspans.h"
+#include "core/store/segmenttiles.h"
 
 #include <array>
 #include <cstdint>
@@ -22,11 +23,13 @@ namespace lightcone::core {
 
 /// Events of a block: what is decoded at once.
 inline constexpr std::uint32_t kBlockEvents = 128;
-/// Blocks of a node of level 1, and nodes of a level in one of the next.
-inline constexpr std::uint32_t kNodeFanOut = 8;
-/// Levels of nodes in a segment: a block, 8, 64, and all 512 blocks.
-inline constexpr unsigned kNodeLevels = 4;
+/// Levels of nodes in a segment: 8, 64, and all 512 blocks.
+inline constexpr unsigned kNodeLevels = 3;
 inline constexpr std::uint32_t kSegmentBlocks = 512;
+constexpr std::uint32_t nodeBlocks(unsigned level)
+{
+    return 8U << (3 * level);
+}
 inline constexpr std::uint32_t kSegmentEvents = kSegmentBlocks * kBlockEvents;
 
 /// Parts of a segment, one after the other.
@@ -38,10 +41,10 @@ enum class SegmentPart : std::uint8_t {
     Data, ///< of each block: time differences, codes, places of payloads and of attributes
     Payload,
     Calls,
-    Nodes0, ///< u32 offset of each node and of the end, then the nodes
+    Nodes0, ///< u32 offset of each node, then the nodes
     Nodes1,
     Nodes2,
-    Nodes3,
+    Tiles, ///< see SegmentTiles
     Metrics,
     Spans,
     Counters,
@@ -158,6 +161,18 @@ public:
     /// RegionIds, one of each function of the segment.
     std::span<const std::uint32_t> functions() const { return { m_functions, m_functionCount }; }
 
+    /// The columns of a block: the differences between the times of its events, and their codes.
+    struct BlockBytes {
+        PackedSpan differences; ///< one fewer than events; one more can be read
+        PackedSpan codes; ///< in a damaged file, any
+    };
+    BlockBytes blockBytes(std::uint32_t block) const
+    {
+        const BlockEntry& entry = m_blocks[block];
+        const std::byte* const data = m_data + entry.offset;
+        return { { data, entry.tickWidth },
+            { data + std::size_t { blockEvents(block) - 1 } * entry.tickWidth, entry.codeWidth() } };
+    }
     /// Times and codes of a block. @returns how many, 0 when the block is damaged.
     std::uint32_t decode(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks,
         std::array<std::uint32_t, kBlockEvents>& codes) const;
@@ -183,9 +198,8 @@ public:
     /// Number of calls of the table that are entered before event @p event.
     std::uint32_t callsBefore(std::uint32_t event) const;
 
-    /// @pre node < blocks() / 8^level, rounded up
+    /// @pre node < blocks() / nodeBlocks(level), rounded up
     NodeTimes nodeTimes(unsigned level, std::uint32_t node) const;
-    /// @pre level > 0
     void nodeEntries(unsigned level, std::uint32_t node, std::vector<NodeEntry>& out) const;
 
     /// The sets of metrics of the segment, each with its samples.
@@ -207,6 +221,7 @@ public:
     };
     std::span<const MetricShape> metrics() const { return m_metrics; }
     const SegmentSpans& spans() const { return m_spans; }
+    const SegmentTiles& tiles() const { return m_tiles; }
 
 private:
     Segment() = default;
@@ -242,6 +257,7 @@ private:
     std::array<const std::byte*, kNodeLevels> m_nodes {};
     std::vector<MetricShape> m_metrics;
     SegmentSpans m_spans;
+    SegmentTiles m_tiles;
 };
 
 } // namespace lightcone::core

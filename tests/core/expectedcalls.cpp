@@ -47,8 +47,6 @@ public:
             addTop(event.tick);
             const std::size_t depth = m_stack.size();
             applyToStack(m_stack, m_definitions, m_location, i);
-            if (m_location.isEnter(event) || m_location.isLeave(event))
-                m_result.callEvents.push_back(event.tick);
             if (m_stack.size() > depth)
                 open();
             while (m_open.size() > m_stack.size())

@@ -24,7 +24,6 @@ struct ExpectedCalls {
     std::vector<bool> isNested; ///< one entry a call: inside another one of its function
     std::vector<std::uint64_t> children; ///< one entry a call: those directly below it
     std::vector<TopSpan> tops; ///< ascending, without those of no length
-    std::vector<core::Tick> callEvents; ///< times of all enters and leaves
     /// Calls without duration, in the order in which they end.
     std::vector<std::size_t> zeroCalls;
 };

@@ -15,75 +15,10 @@ using namespace lightcone::tests;
 
 namespace {
 
-/// The last call without duration in @p column.
-FunctionId lastZeroCall(const std::vector<std::vector<OracleCall>>& locations, Interval column)
-{
-    FunctionId result = FunctionId::none;
-    std::optional<Tick> last;
-    for (std::vector<OracleCall> calls : locations) {
-        // In the order in which they end.
-        std::stable_sort(calls.begin(), calls.end(), [](const OracleCall& a, const OracleCall& b) {
-            return a.leaveIndex != b.leaveIndex ? a.leaveIndex < b.leaveIndex : a.depth > b.depth;
-        });
-        for (const OracleCall& call : calls) {
-            if (call.enter != call.leave || !column.contains(call.enter) || (last && call.enter < *last))
-                continue;
-            last = call.enter;
-            result = call.function;
-        }
-    }
-    return result;
-}
-
-std::uint32_t callEvents(const StoreView& store, const std::vector<LocationId>& locations, Interval column)
-{
-    std::uint32_t events = 0;
-    for (const LocationId location : locations) {
-        const LocationView& view = store.location(location);
-        for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
-            const EventRecord record = view.event(i);
-            const bool isCall = record.kind == EventKind::Enter || record.kind == EventKind::Leave;
-            events += isCall && column.contains(record.tick) ? 1 : 0;
-        }
-    }
-    return events;
-}
-
-PixelSummary oracleColumn(const StoreView& store, const std::vector<LocationId>& locations,
-    const std::vector<std::vector<OracleCall>>& callsOfLocations, Interval column)
-{
-    const bool isEmpty = column.isEmpty();
-    if (isEmpty)
-        column.end = saturatingAdd(column.begin, 1);
-    std::map<FunctionId, long double> ticks;
-    long double covered = 0;
-    for (const std::vector<OracleCall>& calls : callsOfLocations) {
-        for (std::size_t i = 0; i < calls.size(); ++i) {
-            const auto exclusive = static_cast<long double>(exclusiveTicks(calls, i, column));
-            covered += exclusive;
-            ticks[calls[i].function] += exclusive;
-        }
-    }
-    PixelSummary summary;
-    summary.events = isEmpty ? 0 : callEvents(store, locations, column);
-    if (covered == 0) {
-        summary.function = lastZeroCall(callsOfLocations, column);
-        return summary;
-    }
-    const auto best = std::max_element(
-        ticks.begin(), ticks.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-    const long double length = static_cast<long double>(column.length()) * static_cast<long double>(locations.size());
-    summary.function = best->first;
-    summary.share = static_cast<float>(best->second / length);
-    summary.covered = static_cast<float>(covered / length);
-    return summary;
-}
-
 std::string asText(const PixelSummary& summary)
 {
     return "function " + std::to_string(static_cast<std::uint32_t>(summary.function)) + " share "
-        + std::to_string(summary.share) + " covered " + std::to_string(summary.covered) + " events "
-        + std::to_string(summary.events);
+        + std::to_string(summary.share) + " covered " + std::to_string(summary.covered);
 }
 
 std::vector<Tick> edgesOf(Interval interval, std::size_t columns)
@@ -112,8 +47,6 @@ class TestDominantRegions : public QObject {
     Q_OBJECT
 
 private slots:
-    void equalsOracle_data();
-    void equalsOracle();
     void tiesBySmallerFunction();
     void columnsNarrowerThanATick();
     void callsWithoutDuration();
@@ -125,32 +58,6 @@ private slots:
     void noEvents();
     void stops();
 };
-
-void TestDominantRegions::equalsOracle_data()
-{
-    addSeedRows(5);
-}
-
-void TestDominantRegions::equalsOracle()
-{
-    QFETCH(std::uint32_t, seed);
-    const auto store = randomStore(seed);
-    const std::vector<LocationId> all = allLocations(*store);
-    for (const std::vector<LocationId>& locations : { std::vector { all[0] }, all }) {
-        std::vector<std::vector<OracleCall>> calls;
-        for (const LocationId location : locations)
-            calls.push_back(oracleCalls(*store, location));
-        for (const Interval& interval : testIntervals(*store, seed)) {
-            const std::vector<Tick> edges = edgesOf(interval, 23);
-            const std::vector<PixelSummary> columns = columnsOf(*store, locations, edges);
-            QCOMPARE(columns.size(), std::size_t { 23 });
-            for (std::size_t i = 0; i < columns.size(); ++i) {
-                QCOMPARE(
-                    asText(columns[i]), asText(oracleColumn(*store, locations, calls, { edges[i], edges[i + 1] })));
-            }
-        }
-    }
-}
 
 void TestDominantRegions::tiesBySmallerFunction()
 {
@@ -167,7 +74,6 @@ void TestDominantRegions::tiesBySmallerFunction()
     QCOMPARE(columns[0].function, store->definitions().functionOf(f));
     QCOMPARE(columns[0].share, 0.5F);
     QCOMPARE(columns[0].covered, 1.0F);
-    QCOMPARE(columns[0].events, 3U);
 }
 
 void TestDominantRegions::columnsNarrowerThanATick()
@@ -187,11 +93,9 @@ void TestDominantRegions::columnsNarrowerThanATick()
         = columnsOf(*store, allLocations(*store), { 9, 9, 10, 10, 10, 11, 11, 12, 12, 12 });
     const std::vector<FunctionId> expected { FunctionId::none, FunctionId::none, functionF, functionF, functionF,
         functionG, functionG, FunctionId::none, FunctionId::none };
-    const std::vector<std::uint32_t> events { 0, 0, 0, 0, 1, 0, 2, 0, 0 };
     for (std::size_t i = 0; i < columns.size(); ++i) {
         QCOMPARE(columns[i].function, expected[i]);
         QCOMPARE(columns[i].share, expected[i] == FunctionId::none ? 0.0F : 1.0F);
-        QCOMPARE(columns[i].events, events[i]);
     }
 }
 
@@ -208,7 +112,7 @@ void TestDominantRegions::callsWithoutDuration()
     const auto store = trace.finish();
     const std::vector<PixelSummary> columns = columnsOf(*store, allLocations(*store), { 0, 5, 10, 15 });
     QCOMPARE(asText(columns[0]), asText(PixelSummary {}));
-    QCOMPARE(asText(columns[1]), asText(PixelSummary { store->definitions().functionOf(g), 0, 0, 4 }));
+    QCOMPARE(asText(columns[1]), asText(PixelSummary { store->definitions().functionOf(g), 0, 0 }));
     QCOMPARE(asText(columns[2]), asText(PixelSummary {}));
 }
 
@@ -232,8 +136,8 @@ void TestDominantRegions::oddLeavesWithoutDuration()
     const auto store = trace.finish();
     const std::vector<PixelSummary> columns = columnsOf(*store, allLocations(*store), { 0, 5, 6, 10, 11 });
     const FunctionId function = store->definitions().functionOf(g);
-    QCOMPARE(asText(columns[1]), asText(PixelSummary { function, 0, 0, 4 }));
-    QCOMPARE(asText(columns[3]), asText(PixelSummary { function, 0, 0, 3 }));
+    QCOMPARE(asText(columns[1]), asText(PixelSummary { function, 0, 0 }));
+    QCOMPARE(asText(columns[3]), asText(PixelSummary { function, 0, 0 }));
 }
 
 void TestDominantRegions::openCallEndsAtLastEvent()
@@ -249,8 +153,8 @@ void TestDominantRegions::openCallEndsAtLastEvent()
     const auto store = trace.finish();
     const std::vector<PixelSummary> columns = columnsOf(*store, { LocationId { 0 } }, { 0, 8, 12, 20 });
     const FunctionId function = store->definitions().functionOf(f);
-    QCOMPARE(asText(columns[0]), asText(PixelSummary { function, 1, 1, 1 }));
-    QCOMPARE(asText(columns[1]), asText(PixelSummary { function, 0.5F, 0.5F, 1 }));
+    QCOMPARE(asText(columns[0]), asText(PixelSummary { function, 1, 1 }));
+    QCOMPARE(asText(columns[1]), asText(PixelSummary { function, 0.5F, 0.5F }));
     QCOMPARE(asText(columns[2]), asText(PixelSummary {}));
 }
 
@@ -270,9 +174,9 @@ void TestDominantRegions::hugeGap()
             std::numeric_limits<Tick>::max() });
     const FunctionId function = store->definitions().functionOf(f);
     QCOMPARE(asText(columns[0]), asText(PixelSummary {}));
-    QCOMPARE(asText(columns[1]), asText(PixelSummary { function, 1, 1, 8 }));
-    QCOMPARE(asText(columns[2]), asText(PixelSummary { function, 1, 1, 0 }));
-    QCOMPARE(asText(columns[3]), asText(PixelSummary { FunctionId::none, 0, 0, 8 }));
+    QCOMPARE(asText(columns[1]), asText(PixelSummary { function, 1, 1 }));
+    QCOMPARE(asText(columns[2]), asText(PixelSummary { function, 1, 1 }));
+    QCOMPARE(asText(columns[3]), asText(PixelSummary { FunctionId::none, 0, 0 }));
     QCOMPARE(asText(columns[4]), asText(PixelSummary {}));
 }
 
@@ -291,7 +195,6 @@ void TestDominantRegions::deepStack()
     QCOMPARE(columns[0].function, store->definitions().functionOf(f));
     QCOMPARE(columns[1].function, store->definitions().functionOf(g));
     QCOMPARE(columns[2].covered, 1.0F);
-    QCOMPARE(columns[2].events, static_cast<std::uint32_t>(kDepth - 2));
 }
 
 void TestDominantRegions::manyLocations()
@@ -306,7 +209,7 @@ void TestDominantRegions::manyLocations()
     }
     const auto store = trace.finish();
     const std::vector<PixelSummary> columns = columnsOf(*store, allLocations(*store), { 0, 10 });
-    QCOMPARE(asText(columns[0]), asText(PixelSummary { store->definitions().functionOf(f), 0.4F, 0.7F, 16 }));
+    QCOMPARE(asText(columns[0]), asText(PixelSummary { store->definitions().functionOf(f), 0.4F, 0.7F }));
 }
 
 void TestDominantRegions::noEvents()

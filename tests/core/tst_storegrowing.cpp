@@ -27,12 +27,12 @@ constexpr std::uint64_t kStackStep = 4'999;
 struct Answer {
     LocationId location = LocationId::none;
     std::uint64_t events = 0;
-    Interval interval; ///< before the last event, as calls may go on from there
+    Interval interval;
     std::vector<Tick> ticks; ///< of some events
     std::vector<Frame> frames; ///< before these events, one stack after the other
     std::vector<ProfileEntry> profile;
     PixelSummary dominant; ///< of the interval as one column
-    std::uint64_t dominantEvents = 0; ///< of the interval as many columns
+    double dominantShares = 0; ///< of the interval as many columns
 };
 
 /// @param events  the first ones of the location
@@ -50,7 +50,9 @@ Answer ask(const StoreView& store, LocationId location, std::uint64_t events)
         std::ranges::copy(view.stackBefore(i), std::back_inserter(answer.frames));
         records.resize(1'000);
     }
-    answer.interval = { view.event(0).tick, view.event(events - 1).tick };
+    // Columns end at tiles that may end after them: well before the last event, as calls may go on from there.
+    const Tick first = view.event(0).tick;
+    answer.interval = { first, first + (view.event(events - 1).tick - first) / 4 * 3 };
     const std::span only(&answer.location, 1);
     profile(store, only, answer.interval, answer.profile, {});
     const std::array ends { answer.interval.begin, answer.interval.end };
@@ -61,7 +63,7 @@ Answer ask(const StoreView& store, LocationId location, std::uint64_t events)
     std::vector<PixelSummary> columns(kColumns);
     dominantRegions(store, only, edges, columns, {});
     for (const PixelSummary& column : columns)
-        answer.dominantEvents += column.events;
+        answer.dominantShares += column.share;
     return answer;
 }
 
@@ -77,7 +79,7 @@ bool areEqual(const Answer& a, const Answer& b)
     return a.interval == b.interval && a.ticks == b.ticks && a.frames == b.frames
         && std::ranges::equal(a.profile, b.profile, isSameEntry) && a.dominant.function == b.dominant.function
         && a.dominant.share == b.dominant.share && a.dominant.covered == b.dominant.covered
-        && a.dominant.events == b.dominant.events && a.dominantEvents == b.dominantEvents;
+        && a.dominantShares == b.dominantShares;
 }
 
 /// A thread that asks snapshots all they have, again and again.

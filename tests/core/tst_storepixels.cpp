@@ -19,26 +19,17 @@ using namespace lightcone::tests;
 namespace {
 
 __extension__ using WideTicks = unsigned __int128;
+__extension__ using Wide = __int128;
 
-/// Events of a block of the store.
+/// Events of a block and of a segment of the store.
 constexpr std::uint64_t kBlock = 128;
-/// Blocks, and nodes of several blocks, that span at most this part of a column may be counted whole into one of the
-/// columns that they meet; 0: never, every column is exact. So where the block that crosses an edge is so short, time
-/// and events up to that distance from the edge may be on its other side.
-constexpr double kWholeNodeShare = 1.0 / 8;
-
-/// What may be counted on the wrong side of an edge.
-struct Movable {
-    WideTicks ticks = 0;
-    std::uint64_t events = 0;
-};
+constexpr std::uint64_t kSegment = 512 * kBlock;
 
 /// What a column shows.
 struct ExpectedColumn {
     std::map<FunctionId, WideTicks> ticks;
     WideTicks covered = 0;
     WideTicks length = 0; ///< times locations
-    std::uint64_t events = 0;
     std::vector<FunctionId> zeroCalls; ///< the last call without duration; several where calls end together
 
     WideTicks ticksOf(FunctionId function) const
@@ -70,6 +61,69 @@ Interval shownIn(Interval column)
     return column.begin == column.end ? Interval { column.begin, saturatingAdd(column.begin, 1) } : column;
 }
 
+/// The edges of columns as a location has them: where the store has tiles that are no longer than a quarter of the
+/// narrowest column, in the segment that holds the edge, it is taken for the nearest edge of a tile.
+class SnappedEdges {
+public:
+    SnappedEdges(const std::vector<RawEvent>& events, const std::vector<Tick>& edges)
+        : m_narrowest(std::numeric_limits<std::uint64_t>::max())
+    {
+        for (std::size_t i = 1; i < edges.size(); ++i)
+            m_narrowest = std::min(m_narrowest, shownIn({ edges[i - 1], edges[i] }).length());
+        for (std::uint64_t first = 0; first < events.size(); first += kSegment)
+            addSegment(events, first);
+        for (const Tick edge : edges)
+            snapped.push_back(snap(edge));
+    }
+    std::vector<Tick> snapped;
+    bool hasTiles = false;
+
+private:
+    struct Segment {
+        Tick begin;
+        Tick end;
+        Wide tile; ///< length; 0: none is short enough
+    };
+    void addSegment(const std::vector<RawEvent>& events, std::uint64_t first)
+    {
+        const std::uint64_t next = std::min<std::uint64_t>(first + kSegment, events.size());
+        const Tick begin = events[first].tick;
+        const Tick end = events[std::min<std::uint64_t>(next, events.size() - 1)].tick;
+        m_segments.push_back({ begin, end, end > begin ? tileOf(begin, end, next - first) : 0 });
+        hasTiles = hasTiles || m_segments.back().tile > 0;
+    }
+    /// The shortest tiles are the powers of two of which at most a few more than one for eight events go into the
+    /// segment; the longest ones are those of which the segment meets two.
+    Wide tileOf(Tick begin, Tick end, std::uint64_t events) const
+    {
+        const std::uint64_t most = std::max<std::uint64_t>(events / 8, 1);
+        Wide tile = 1;
+        while (tile * most < ticksBetween(begin, end) && tile < (Wide { 1 } << 62))
+            tile *= 2;
+        if (tile > m_narrowest / 4)
+            return 0;
+        const auto meets = [&](Wide length) { return index(Wide { end } - 1, length) - index(begin, length) + 1; };
+        while (tile * 2 <= m_narrowest / 4 && meets(tile) > 2)
+            tile *= 2;
+        return tile;
+    }
+    /// Rounds down.
+    static Wide index(Wide t, Wide tile) { return t >= 0 ? t / tile : -((-t + tile - 1) / tile); }
+    Tick snap(Tick t) const
+    {
+        for (const Segment& segment : m_segments) {
+            if (t <= segment.begin || t >= segment.end || segment.tile == 0)
+                continue;
+            const Wide nearest = index(Wide { t } + segment.tile / 2, segment.tile) * segment.tile;
+            return static_cast<Tick>(std::clamp<Wide>(nearest, segment.begin, segment.end));
+        }
+        return t;
+    }
+
+    std::uint64_t m_narrowest;
+    std::vector<Segment> m_segments;
+};
+
 void addLocation(const ExpectedCalls& location, const std::vector<Tick>& edges, std::vector<ExpectedColumn>& columns)
 {
     // The columns from the first that ends after @p t.
@@ -91,25 +145,26 @@ void addLocation(const ExpectedCalls& location, const std::vector<Tick>& edges, 
             columns[i].covered += ticks;
         }
     }
-    for (const Tick t : location.callEvents) {
-        for (std::size_t i = firstAfter(t); i < columns.size() && edges[i] <= t; ++i)
-            columns[i].events += t < edges[i + 1] ? 1 : 0;
-    }
 }
+
+/// A location with the edges that it has.
+struct ShownLocation {
+    const ExpectedCalls* calls;
+    std::vector<Tick> edges;
+};
 
 /// Finds the last call without duration of each column: of the latest time; of equal times the last of the last
 /// location.
-void addZeroCalls(const std::vector<const ExpectedCalls*>& locations, const std::vector<Tick>& edges,
-    std::vector<ExpectedColumn>& columns)
+void addZeroCalls(const std::vector<ShownLocation>& locations, std::vector<ExpectedColumn>& columns)
 {
     for (std::size_t i = 0; i < columns.size(); ++i) {
         if (columns[i].covered > 0)
             continue;
-        const Interval column = shownIn({ edges[i], edges[i + 1] });
         const OracleCall* last = nullptr;
-        for (const ExpectedCalls* location : locations) {
-            for (const std::size_t index : location->zeroCalls) {
-                const OracleCall& call = location->calls[index];
+        for (const ShownLocation& location : locations) {
+            const Interval column = shownIn({ location.edges[i], location.edges[i + 1] });
+            for (const std::size_t index : location.calls->zeroCalls) {
+                const OracleCall& call = location.calls->calls[index];
                 if (!isValid(call.function) || !column.contains(call.enter) || (last && call.enter < last->enter))
                     continue;
                 if (!last || last->location != call.location || last->leaveIndex != call.leaveIndex)
@@ -121,116 +176,38 @@ void addZeroCalls(const std::vector<const ExpectedCalls*>& locations, const std:
     }
 }
 
-std::vector<ExpectedColumn> expectedColumns(
-    const std::vector<const ExpectedCalls*>& locations, const std::vector<Tick>& edges)
+std::vector<ExpectedColumn> expectedColumns(const std::vector<ShownLocation>& locations)
 {
-    std::vector<ExpectedColumn> columns(edges.size() - 1);
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        columns[i].length = WideTicks { shownIn({ edges[i], edges[i + 1] }).length() } * locations.size();
-    for (const ExpectedCalls* location : locations)
-        addLocation(*location, edges, columns);
-    addZeroCalls(locations, edges, columns);
+    std::vector<ExpectedColumn> columns(locations.front().edges.size() - 1);
+    for (const ShownLocation& location : locations) {
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            columns[i].length += shownIn({ location.edges[i], location.edges[i + 1] }).length();
+        addLocation(*location.calls, location.edges, columns);
+    }
+    addZeroCalls(locations, columns);
     return columns;
 }
 
-/// @param reach  how long a block may be that is counted whole
-/// @returns what of @p location may be counted on the wrong side of @p edge.
-Movable movableAt(const ExpectedLocation& location, Tick edge, std::uint64_t reach)
-{
-    const std::vector<RawEvent>& events = location.events;
-    const auto before = std::partition_point(
-        events.begin(), events.end(), [edge](const RawEvent& event) { return event.tick < edge; });
-    if (before == events.begin())
-        return {};
-    const auto index = static_cast<std::uint64_t>(before - events.begin()) - 1;
-    const std::uint64_t next = (index / kBlock + 1) * kBlock;
-    // A block ends with its last event or, where there is one, with the first of the next block.
-    bool isMovable = false;
-    for (const std::uint64_t last : { next - 1, next }) {
-        const Tick end = events[std::min<std::uint64_t>(last, events.size() - 1)].tick;
-        isMovable = isMovable || (end >= edge && ticksBetween(events[next - kBlock].tick, end) <= reach);
-    }
-    if (!isMovable)
-        return {};
-    const auto first = std::partition_point(
-        events.begin(), before, [&](const RawEvent& event) { return ticksBetween(event.tick, edge) > reach; });
-    const auto end = std::partition_point(
-        before, events.end(), [&](const RawEvent& event) { return ticksBetween(edge, event.tick) <= reach; });
-    return { reach, static_cast<std::uint64_t>(end - first) };
-}
-
-/// What may be counted on the wrong side of each of @p edges, over all @p locations.
-std::vector<Movable> movable(const std::vector<const ExpectedLocation*>& locations, const std::vector<Tick>& edges)
-{
-    std::uint64_t longest = 0;
-    for (std::size_t i = 1; i < edges.size(); ++i)
-        longest = std::max(longest, ticksBetween(edges[i - 1], edges[i]));
-    const auto reach = static_cast<std::uint64_t>(kWholeNodeShare * static_cast<double>(longest));
-    std::vector<Movable> sums(edges.size());
-    for (std::size_t i = 0; i < edges.size(); ++i) {
-        for (const ExpectedLocation* location : locations) {
-            const Movable here = movableAt(*location, edges[i], reach);
-            sums[i].ticks += here.ticks;
-            sums[i].events += here.events;
-        }
-    }
-    return sums;
-}
-
-bool areNear(std::uint64_t a, std::uint64_t b, std::uint64_t distance)
-{
-    return std::max(a, b) - std::min(a, b) <= distance;
-}
-
+/// @param isExact no tiles are summed
 /// @returns what is wrong.
-std::string checkColumn(const PixelSummary& got, const ExpectedColumn& expected, Movable moved)
+std::string checkColumn(const PixelSummary& got, const ExpectedColumn& expected, bool isExact)
 {
     const FunctionId function = expected.function();
     const double share = expected.shareOf(expected.ticksOf(function));
+    const double gotShare = expected.shareOf(expected.ticksOf(got.function));
     const double covered = expected.shareOf(expected.covered);
-    const double atMost = expected.shareOf(moved.ticks) + 1e-6;
+    // Each tile is rounded to a 255th of it.
+    const double rounding = isExact ? 1e-6 : 2.0 / 255;
     const bool isZeroCall = std::ranges::find(expected.zeroCalls, got.function) != expected.zeroCalls.end();
-    if (moved.events == 0 && got.function != function && !isZeroCall)
+    if ((isExact || share == 0) && got.function != function && !isZeroCall)
         return "function " + std::to_string(static_cast<std::uint32_t>(got.function)) + " instead of "
             + std::to_string(static_cast<std::uint32_t>(function));
-    if (share - expected.shareOf(expected.ticksOf(got.function)) > atMost)
+    if (share - gotShare > rounding + (isExact ? 0 : covered / 128))
         return "not the dominant function";
-    if (std::abs(static_cast<double>(got.share) - share) > atMost)
-        return "share " + std::to_string(got.share) + " instead of " + std::to_string(share);
-    if (std::abs(static_cast<double>(got.covered) - covered) > atMost)
+    if (std::abs(static_cast<double>(got.share) - gotShare) > rounding + (isExact ? 0 : covered / 32))
+        return "share " + std::to_string(got.share) + " instead of " + std::to_string(gotShare);
+    if (std::abs(static_cast<double>(got.covered) - covered) > rounding)
         return "covered " + std::to_string(got.covered) + " instead of " + std::to_string(covered);
-    if (!areNear(got.events, expected.events, moved.events))
-        return "events " + std::to_string(got.events) + " instead of " + std::to_string(expected.events);
-    return {};
-}
-
-/// What is moved is moved to a neighbour: sums from the first column up to any other differ by what is moved over the
-/// two ends only.
-/// @returns what is wrong.
-std::string checkSums(const std::vector<PixelSummary>& got, const std::vector<ExpectedColumn>& expected,
-    const std::vector<Movable>& moved)
-{
-    long double ticks = 0;
-    long double expectedTicks = 0;
-    long double slack = 0;
-    std::uint64_t events = 0;
-    std::uint64_t expectedEvents = 0;
-    for (std::size_t i = 0; i < got.size(); ++i) {
-        const auto length = static_cast<long double>(expected[i].length);
-        ticks += static_cast<long double>(got[i].covered) * length;
-        expectedTicks += static_cast<long double>(expected[i].covered);
-        slack += 1e-6L * length;
-        // What is moved into a column that is covered anyway is lost.
-        if (got[i].covered >= 1)
-            slack += static_cast<long double>(moved[i].ticks + moved[i + 1].ticks);
-        events += got[i].events;
-        expectedEvents += expected[i].events;
-        const auto movedTicks = static_cast<long double>(moved.front().ticks + moved[i + 1].ticks);
-        if (std::abs(ticks - expectedTicks) > movedTicks + slack)
-            return "time covered up to column " + std::to_string(i);
-        if (!areNear(events, expectedEvents, moved.front().events + moved[i + 1].events))
-            return "events up to column " + std::to_string(i);
-    }
     return {};
 }
 
@@ -300,26 +277,23 @@ void TestStorePixels::agrees()
 
 void TestStorePixels::check(const std::vector<LocationId>& locations, const std::vector<Tick>& edges)
 {
-    std::vector<const ExpectedCalls*> calls;
-    std::vector<const ExpectedLocation*> events;
+    std::vector<ShownLocation> shown;
+    bool isExact = true;
     for (const LocationId location : locations) {
-        calls.push_back(&m_calls[indexOf(location)]);
-        events.push_back(&m_expected.at(location));
+        const SnappedEdges snapped(m_expected.at(location).events, edges);
+        isExact = isExact && !snapped.hasTiles;
+        shown.push_back({ &m_calls[indexOf(location)], snapped.snapped });
     }
-    const std::vector<ExpectedColumn> expected = expectedColumns(calls, edges);
-    const std::vector<Movable> moved = movable(events, edges);
+    const std::vector<ExpectedColumn> expected = expectedColumns(shown);
     std::vector<PixelSummary> columns(edges.size() - 1);
     QVERIFY(dominantRegions(*m_store, locations, edges, columns, {}));
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        const std::string wrong = checkColumn(
-            columns[i], expected[i], { moved[i].ticks + moved[i + 1].ticks, moved[i].events + moved[i + 1].events });
+        const std::string wrong = checkColumn(columns[i], expected[i], isExact);
         QVERIFY2(wrong.empty(),
             (wrong + " in [" + std::to_string(edges[i]) + ", " + std::to_string(edges[i + 1]) + "), column "
                 + std::to_string(i) + " of " + std::to_string(columns.size()))
                 .c_str());
     }
-    const std::string wrong = checkSums(columns, expected, moved);
-    QVERIFY2(wrong.empty(), wrong.c_str());
 }
 
 void TestStorePixels::wideColumns()

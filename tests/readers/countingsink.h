@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cstdint>
 #include <deque>
+#include <limits>
 #include <memory>
 #include <string_view>
 #include <tuple>
@@ -88,9 +89,11 @@ private:
             const auto owner = std::make_shared<const core::ByteVector>(std::move(bytes));
             return core::Segment::open(*owner, owner, { kAll, kAll });
         }
+        core::ScratchPool& scratch() override { return m_scratch; }
 
     private:
         core::Definitions m_definitions;
+        core::ScratchPool m_scratch { std::numeric_limits<std::uint64_t>::max(), [] { return nullptr; } };
     };
     template <typename Id> struct Counter {
         std::uint32_t count = 0;

@@ -109,7 +109,6 @@ private slots:
             QCOMPARE(data->rows[0].pixels[i].function, expected[i].function);
             QCOMPARE(data->rows[0].pixels[i].share, expected[i].share);
             QCOMPARE(data->rows[0].pixels[i].covered, expected[i].covered);
-            QCOMPARE(data->rows[0].pixels[i].events, expected[i].events);
         }
     }
 

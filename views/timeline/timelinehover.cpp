@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinehover.h"
 
+#include "core/analysis/profile.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
 #include "views/timecoordinates.h"
@@ -40,14 +41,15 @@ public:
             const core::CallSpan& call = rowData.levels[bar.source];
             return lines({ name, callText(call.begin, call.end, call.calls), rowText(hit.row), timeText() });
         }
-        const int column
-            = columnAt(m_frame, m_coordinates.toPixel(m_tick) / m_frame.data.columns * m_frame.geometry.width);
-        const core::PixelSummary& pixel = rowData.pixels[static_cast<std::size_t>(std::max(0, column))];
+        const int column = std::max(
+            0, columnAt(m_frame, m_coordinates.toPixel(m_tick) / m_frame.data.columns * m_frame.geometry.width));
+        const core::PixelSummary& pixel = rowData.pixels[static_cast<std::size_t>(column)];
         const auto piece = pieceAt(rowData);
         if (piece != rowData.pieces.end() && piece->call.function == pixel.function) {
             return lines({ name, callText(piece->call.begin, piece->call.end, 1), rowText(hit.row), timeText() });
         }
-        return lines({ name, shareText(pixel), rowText(hit.row), timeText() });
+        const QString share = shareText(m_frame.request.query.layout->row(hit.row), column, pixel);
+        return lines({ name, share, rowText(hit.row), timeText() });
     }
 
     QString message(const TimelineHit& hit) const
@@ -138,10 +140,27 @@ private:
                          : tr("a call of %1").arg(duration);
     }
 
-    QString shareText(const core::PixelSummary& pixel) const
+    /// Of a column of a row: exact where the row is of few locations, else as the picture has it.
+    QString shareText(const RowTree::Row& row, int column, const core::PixelSummary& pixel) const
     {
-        const QString share = tr("%1 of this pixel").arg(formatPercent(static_cast<double>(pixel.share)));
-        return pixel.events > 2 ? tr("%1, with %2 enters and leaves").arg(share, formatCount(pixel.events)) : share;
+        constexpr std::size_t kFewLocations = 16;
+        if (row.locations.size() > kFewLocations)
+            return tr("about %1 of this pixel").arg(formatPercent(static_cast<double>(pixel.share)));
+        const std::vector<core::Tick> edges = m_coordinates.edges(m_frame.data.columns);
+        core::Interval interval { edges[static_cast<std::size_t>(column)],
+            edges[static_cast<std::size_t>(column) + 1] };
+        interval.end = std::max(interval.end, core::saturatingAdd(interval.begin, 1));
+        std::vector<core::ProfileEntry> profile;
+        core::profile(m_store, row.locations, interval, profile, {});
+        const auto entry = std::ranges::find(profile, pixel.function, &core::ProfileEntry::function);
+        const double ticks = entry == profile.end() ? 0 : static_cast<double>(entry->exclusive);
+        const double length = static_cast<double>(interval.length()) * static_cast<double>(row.locations.size());
+        std::uint64_t events = 0;
+        for (const core::LocationId location : row.locations)
+            events += m_store.location(location).lowerBound(interval.end)
+                - m_store.location(location).lowerBound(interval.begin);
+        const QString share = tr("%1 of this pixel").arg(formatPercent(ticks / length));
+        return events > 2 ? tr("%1, with %2 events").arg(share, formatCount(events)) : share;
     }
 
     QString communicatorText(core::CommunicatorId id) const

@@ -57,9 +57,9 @@ void queryCalls(const core::StoreView& store, const TimeCoordinates& coordinates
             store, row.locations.front(), coordinates.interval(), foldOf(coordinates), row.levels, data.levels, stop);
         return;
     }
-    std::uint64_t events = 0;
-    for (const core::PixelSummary& pixel : data.pixels)
-        events += pixel.events;
+    const core::LocationView& location = store.location(row.locations.front());
+    const std::uint64_t events
+        = location.lowerBound(coordinates.interval().end) - location.lowerBound(coordinates.interval().begin);
     if (static_cast<double>(events) > kDetailEventsPerColumn * static_cast<double>(data.pixels.size()))
         return;
     std::vector<core::CallSpan> calls;

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/dominantregions.h"
+#include "core/analysis/eventwalk.h"
+#include "core/store/segmenttiles.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace lightcone::core {
+
+/// Time on top of each function in the current column, over all locations of a row. What the walks add to.
+template <typename Ticks> class ColumnSum {
+public:
+    /// The sums of the column, and those that are not zero: by 1 + index of the function, 0 for none.
+    struct Slots {
+        Ticks* ticks;
+        std::uint32_t* listed; ///< there is a place for one more
+        std::uint32_t count;
+
+        void add(std::size_t slot, Ticks length)
+        {
+            const Ticks before = ticks[slot];
+            listed[count] = static_cast<std::uint32_t>(slot);
+            count += static_cast<std::uint32_t>(before == 0) & static_cast<std::uint32_t>(length != 0);
+            ticks[slot] = before + length * Tile::kWhole;
+        }
+    };
+
+    explicit ColumnSum(std::size_t functions)
+        : m_ticks(functions + 1)
+        , m_anotherBeside(functions + 1)
+        , m_listed(functions + 2)
+    {
+    }
+    Slots slots() { return { m_ticks.data(), m_listed.data(), m_listedCount }; }
+    void setSlots(const Slots& slots) { m_listedCount = slots.count; }
+    void add(FunctionId function, Ticks ticks)
+    {
+        Slots all = slots();
+        all.add(slotOf(function), ticks);
+        setSlots(all);
+    }
+    /// Tiles of 2^@p shift ticks; @p functions by 1 + code.
+    void addTiles(std::span<const FunctionId> functions, std::span<const Tile> tiles, unsigned shift)
+    {
+        std::uint64_t covered = 0;
+        std::uint64_t another = 0;
+        std::uint64_t named = 0;
+        for (const Tile& tile : tiles) {
+            const std::uint64_t high = std::uint64_t { tile.another } << 32;
+            m_byCode[tile.first] += tile.firstShare | high;
+            m_byCode[tile.second] += tile.secondShare | high;
+            covered += tile.covered;
+            another += tile.another;
+        }
+        for (const Tile& tile : tiles) {
+            for (const std::uint8_t code : { tile.first, tile.second }) {
+                const std::uint64_t sums = std::exchange(m_byCode[code], 0);
+                const std::uint64_t shares = sums & 0xffffffff;
+                named += shares;
+                if (shares > 0 && isValid(functions[code + 1U]))
+                    addShares(slotOf(functions[code + 1U]), Ticks { shares } << shift, Ticks { sums >> 32 } << shift);
+            }
+        }
+        m_unnamed += Ticks { covered - std::min(covered, named) } << shift;
+        m_another += Ticks { another } << shift;
+    }
+    /// There is an event in the column, or may be.
+    void noteEvents() { m_hasEvents = true; }
+    /// Number of the location in the row that what follows is of.
+    void setLocation(std::uint32_t location) { m_location = location; }
+    void addZeroCall(FunctionId function, Tick t)
+    {
+        if (isValid(m_zeroCall) && std::pair(t, m_location) < m_zeroCallPlace)
+            return;
+        m_zeroCall = function;
+        m_zeroCallPlace = { t, m_location };
+    }
+
+    struct Leader {
+        FunctionId function = FunctionId::none; ///< with the most time; ties: the smaller id
+        Ticks ticks = 0; ///< of it
+        Ticks covered = 0; ///< of all functions
+    };
+    Leader leader() const
+    {
+        std::size_t best = 0;
+        Leader leader { .covered = m_unnamed };
+        for (const std::uint32_t slot : listed()) {
+            if (slot == 0)
+                continue;
+            const Ticks ticks = m_ticks[slot];
+            leader.covered += ticks;
+            if (ticks > leader.ticks || (ticks == leader.ticks && slot < best)) {
+                best = slot;
+                leader.ticks = ticks;
+            }
+        }
+        if (best > 0)
+            leader.function = idAt<FunctionId>(best - 1);
+        return leader;
+    }
+    /// Whether no other function may have more time than the leader, but for 1/128 of the time that is covered, and its
+    /// own is known but for 1/32.
+    bool isDecided(const Leader& leader) const
+    {
+        if (m_another == 0)
+            return true;
+        if (!isValid(leader.function))
+            return false;
+        const std::size_t best = slotOf(leader.function);
+        const Ticks enough = leader.ticks + leader.covered / 128;
+        return m_another - m_anotherBeside[best] <= leader.covered / 32 && m_another <= enough
+            && std::ranges::all_of(listed(), [&](std::uint32_t slot) {
+                   return slot == best || slot == 0 || m_ticks[slot] + (m_another - m_anotherBeside[slot]) <= enough;
+               });
+    }
+    bool hasEvents() const { return m_hasEvents; }
+    /// Ticks of the column that are summed, of each location.
+    void addLength(Ticks ticks) { m_length += ticks; }
+    PixelSummary summary(const Leader& leader) const
+    {
+        if (!isValid(leader.function))
+            return { .function = m_zeroCall };
+        const Ticks length = std::max(m_length, Ticks { 1 }) * Tile::kWhole;
+        return { leader.function, ratio(leader.ticks, length), ratio(leader.covered, length) };
+    }
+    void clear()
+    {
+        for (const std::uint32_t slot : listed())
+            m_ticks[slot] = m_anotherBeside[slot] = 0;
+        m_listedCount = 0;
+        m_length = m_unnamed = m_another = 0;
+        m_hasEvents = false;
+        m_zeroCall = FunctionId::none;
+    }
+
+private:
+    static std::size_t slotOf(FunctionId function) { return indexOf(function) + 1; }
+    std::span<const std::uint32_t> listed() const { return std::span(m_listed).first(m_listedCount); }
+    void addShares(std::size_t slot, Ticks shares, Ticks another)
+    {
+        if (m_ticks[slot] == 0)
+            m_listed[m_listedCount++] = static_cast<std::uint32_t>(slot);
+        m_ticks[slot] += shares;
+        m_anotherBeside[slot] += another;
+    }
+    static float ratio(Ticks part, Ticks whole)
+    {
+        // Most columns of a close view are of one function.
+        return part >= whole ? 1.0F : static_cast<float>(static_cast<double>(part) / static_cast<double>(whole));
+    }
+    // Ticks are counted in 255ths, as tiles do.
+    std::vector<Ticks> m_ticks; ///< see Slots
+    std::vector<Ticks> m_anotherBeside; ///< by slot: `another` of the tiles that name the function
+    std::vector<std::uint32_t> m_listed;
+    std::uint32_t m_listedCount = 0;
+    std::array<std::uint64_t, 256> m_byCode {}; ///< scratch, zero between calls: shares | `another` << 32
+    Ticks m_length = 0; ///< in whole ticks
+    Ticks m_unnamed = 0; ///< time that tiles say is covered, but by functions that they do not name
+    Ticks m_another = 0; ///< of all tiles: what any function has at most that a tile does not name
+    bool m_hasEvents = false;
+    FunctionId m_zeroCall = FunctionId::none; ///< the last call without duration
+    std::pair<Tick, std::uint32_t> m_zeroCallPlace; ///< its time and location
+    std::uint32_t m_location = 0;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tick.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+// Private to the store: the pyramid of dominant functions of a segment.
+namespace lightcone::core {
+
+/// What part of a stretch of 2^n ticks the functions have that have most of it; in 255ths, more than nothing at least
+/// one. Where the stretch reaches beyond the segment, the rest is in the tile of the neighbour.
+struct Tile {
+    static constexpr std::uint64_t kWhole = 255;
+    static constexpr std::uint32_t kFunctions = 255; ///< only so many functions, the first ones, have a place
+
+    std::uint8_t first = 0; ///< code of the function with the most time
+    std::uint8_t firstShare = 0;
+    std::uint8_t second = 0;
+    std::uint8_t secondShare = 0;
+    std::uint8_t another = 0; ///< the most that any other function has
+    std::uint8_t covered = 0; ///< any function is open
+
+    static std::uint64_t shareOf(std::uint64_t ticks, unsigned shift);
+};
+static_assert(sizeof(Tile) == 6);
+
+/// What the part of a segment begins with. It is followed by the numbers of call events, then the tiles, level by
+/// level.
+struct TilesHead {
+    std::uint8_t shift = 0;
+    std::uint8_t levels = 0;
+};
+static_assert(sizeof(TilesHead) == 2);
+
+/// Tiles of level 0 have 2^shift(0) ticks, such that there is about one for every kEventsPerTile events; those of each
+/// next level twice as many, up to one that has the segment in one or two. A tile begins at a multiple of its length.
+/// Refers to bytes that it does not own; thread-safe.
+class SegmentTiles {
+public:
+    static constexpr std::uint32_t kEventsPerTile = 8;
+
+    /// Of a segment of [@p begin, @p end). @returns false when @p part is none of it.
+    bool open(std::span<const std::byte> part, Tick begin, Tick end, std::size_t functions);
+    /// log2 of the ticks of the tiles of level 0 of a segment.
+    static unsigned shiftOf(Tick begin, Tick end, std::uint32_t events);
+    /// Number of tiles with 2^@p shift ticks in [@p begin, @p end).
+    static std::uint64_t countOf(Tick begin, Tick end, unsigned shift);
+
+    unsigned levels() const { return m_head.levels; } ///< 0 where the segment has no length
+    unsigned shift(unsigned level) const { return m_head.shift + level; }
+    /// The tiles from that which holds tick @p from to before that which begins at or after @p to.
+    /// @pre from < to, and both within the segment
+    std::span<const Tile> tiles(unsigned level, Tick from, Tick to) const
+    {
+        const unsigned shift = this->shift(level);
+        const Tick first = m_begin >> shift;
+        return { m_tiles + m_firsts[level] + ((from >> shift) - first),
+            m_tiles + m_firsts[level] + (((to - 1) >> shift) - first) + 1 };
+    }
+
+private:
+    static constexpr unsigned kMaxLevels = 40;
+
+    Tick m_begin = 0;
+    Tick m_end = 0;
+    TilesHead m_head;
+    const Tile* m_tiles = nullptr;
+    std::uint32_t m_firsts[kMaxLevels] {}; ///< of each level, in m_tiles
+};
+
+} // namespace lightcone::core
