@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -52,25 +53,48 @@ public:
     {
         std::uint64_t covered = 0;
         std::uint64_t another = 0;
-        std::uint64_t named = 0;
+        std::array<std::uint64_t, 4> named {}; // a bit for each code
         for (const Tile& tile : tiles) {
             const std::uint64_t high = std::uint64_t { tile.another } << 32;
             m_byCode[tile.first] += tile.firstShare | high;
             m_byCode[tile.second] += tile.secondShare | high;
             covered += tile.covered;
             another += tile.another;
+            named[tile.first / 64] |= std::uint64_t { 1 } << tile.first % 64;
+            named[tile.second / 64] |= std::uint64_t { 1 } << tile.second % 64;
         }
-        for (const Tile& tile : tiles) {
-            for (const std::uint8_t code : { tile.first, tile.second }) {
+        std::uint64_t namedShares = 0;
+        for (std::size_t word = 0; word < named.size(); ++word) {
+            for (; named[word] != 0; named[word] &= named[word] - 1) {
+                const std::size_t code = word * 64 + static_cast<std::size_t>(std::countr_zero(named[word]));
                 const std::uint64_t sums = std::exchange(m_byCode[code], 0);
                 const std::uint64_t shares = sums & 0xffffffff;
-                named += shares;
-                if (shares > 0 && isValid(functions[code + 1U]))
-                    addShares(slotOf(functions[code + 1U]), Ticks { shares } << shift, Ticks { sums >> 32 } << shift);
+                namedShares += shares;
+                if (shares > 0 && isValid(functions[code + 1]))
+                    addShares(slotOf(functions[code + 1]), Ticks { shares } << shift, Ticks { sums >> 32 } << shift);
             }
         }
-        m_unnamed += Ticks { covered - std::min(covered, named) } << shift;
+        m_unnamed += Ticks { covered - std::min(covered, namedShares) } << shift;
         m_another += Ticks { another } << shift;
+    }
+    /// The tiles that are summed begin or end @p ticks beside an edge of the column, too many (or too few), in a tile
+    /// of which nothing else is known than what it tells. @p functions by 1 + code.
+    void correctEdge(std::span<const FunctionId> functions, const Tile& tile, std::uint64_t ticks, bool isTooMany)
+    {
+        const Ticks shares = Ticks { ticks } * Tile::kWhole;
+        const bool isPure = tile.firstShare == Tile::kWhole && isValid(functions[tile.first + 1U]);
+        if (!isPure && tile.covered > 0) {
+            m_doubt += shares;
+            return;
+        }
+        m_length = isTooMany ? m_length - std::min<Ticks>(m_length, ticks) : m_length + ticks;
+        if (!isPure)
+            return;
+        const std::size_t slot = slotOf(functions[tile.first + 1U]);
+        if (isTooMany)
+            m_ticks[slot] -= std::min(m_ticks[slot], shares);
+        else
+            addShares(slot, shares, 0);
     }
     /// There is an event in the column, or may be.
     void noteEvents() { m_hasEvents = true; }
@@ -107,19 +131,20 @@ public:
             leader.function = idAt<FunctionId>(best - 1);
         return leader;
     }
-    /// Whether no other function may have more time than the leader, but for 1/128 of the time that is covered, and its
-    /// own is known but for 1/32.
+    /// Whether no other function may have more time than the leader, but for 1/48 of the time that is covered, and its
+    /// own is known but for 1/32 and what is doubtful at the edges.
     bool isDecided(const Leader& leader) const
     {
-        if (m_another == 0)
+        const Ticks beside = m_another + m_doubt;
+        if (beside == 0)
             return true;
         if (!isValid(leader.function))
             return false;
         const std::size_t best = slotOf(leader.function);
-        const Ticks enough = leader.ticks + leader.covered / 128;
-        return m_another - m_anotherBeside[best] <= leader.covered / 32 && m_another <= enough
+        const Ticks enough = leader.ticks + leader.covered / 48;
+        return m_another - m_anotherBeside[best] <= leader.covered / 32 && beside <= enough
             && std::ranges::all_of(listed(), [&](std::uint32_t slot) {
-                   return slot == best || slot == 0 || m_ticks[slot] + (m_another - m_anotherBeside[slot]) <= enough;
+                   return slot == best || slot == 0 || m_ticks[slot] + (beside - m_anotherBeside[slot]) <= enough;
                });
     }
     bool hasEvents() const { return m_hasEvents; }
@@ -137,7 +162,7 @@ public:
         for (const std::uint32_t slot : listed())
             m_ticks[slot] = m_anotherBeside[slot] = 0;
         m_listedCount = 0;
-        m_length = m_unnamed = m_another = 0;
+        m_length = m_unnamed = m_another = m_doubt = 0;
         m_hasEvents = false;
         m_zeroCall = FunctionId::none;
     }
@@ -166,6 +191,7 @@ private:
     Ticks m_length = 0; ///< in whole ticks
     Ticks m_unnamed = 0; ///< time that tiles say is covered, but by functions that they do not name
     Ticks m_another = 0; ///< of all tiles: what any function has at most that a tile does not name
+    Ticks m_doubt = 0;
     bool m_hasEvents = false;
     FunctionId m_zeroCall = FunctionId::none; ///< the last call without duration
     std::pair<Tick, std::uint32_t> m_zeroCallPlace; ///< its time and location

@@ -195,10 +195,6 @@ private:
         }
         return true;
     }
-    Interval snapped(std::size_t walk, const Step& step) const
-    {
-        return { m_walks[walk].top.snapped(step.begin), m_walks[walk].top.snapped(step.end) };
-    }
     /// Sums the column again, all functions of all locations. It is no tick: there are no tiles that are so short.
     bool addExactly(const Step& step, const std::stop_token& stop)
     {
@@ -206,9 +202,8 @@ private:
         for (std::uint32_t i = 0; i < m_walks.size(); ++i) {
             if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
                 return false;
-            const Interval summed = snapped(i, step);
-            EventWalk(m_store.location(m_locations[i]).index(), summed.begin).addUntil(summed.end, m_column);
-            m_column.addLength(summed.length());
+            EventWalk(m_store.location(m_locations[i]).index(), step.begin).addUntil(step.end, m_column);
+            m_column.addLength(ticksBetween(step.begin, step.end));
         }
         return true;
     }
@@ -217,7 +212,7 @@ private:
     {
         for (std::uint32_t i = 0; i < m_walks.size(); ++i) {
             m_column.setLocation(i);
-            const Interval interval = snapped(i, step);
+            const Interval interval { step.begin, step.end };
             const LocationView& location = m_store.location(m_locations[i]);
             if (location.lowerBound(interval.begin) == location.lowerBound(interval.end))
                 continue;

@@ -7,19 +7,24 @@ namespace lightcone::core {
 
 namespace {
 
-/// Tiles are at most this part of a column.
+/// Tiles are at least so many a column, or four times as many where there are such.
 constexpr std::uint64_t kTilesPerColumn = 4;
 
 } // namespace
 
 TileWalk::TileWalk(const LocationIndex& index, Tick begin, std::uint64_t column)
     : m_index(&index)
-    , m_maxShift(static_cast<int>(std::bit_width(column / kTilesPerColumn)) - 1)
-    , m_at(snapped(begin))
+    , m_column(column)
+    , m_at(begin)
 {
-    goTo(0);
-    while (m_part < m_index->parts().size() && m_index->parts()[m_part].end() < m_at)
-        goTo(m_part + 1);
+    const auto& parts = index.parts();
+    const auto after = std::partition_point(
+        parts.begin(), parts.end(), [begin](const LocationIndex::Part& part) { return part.end() < begin; });
+    goTo(static_cast<std::size_t>(after - parts.begin()));
+    if (m_level && begin > after->begin() && begin < after->end()) {
+        m_at = snappedIn(*after, *m_level, begin);
+        m_edge = edgeIn(*after, *m_level, begin, m_at);
+    }
 }
 
 void TileWalk::goTo(std::size_t part)
@@ -31,9 +36,11 @@ void TileWalk::goTo(std::size_t part)
 std::optional<unsigned> TileWalk::levelIn(const LocationIndex::Part& part) const
 {
     const SegmentTiles& tiles = part.segment->tiles();
-    if (tiles.levels() == 0 || m_maxShift < static_cast<int>(tiles.shift(0)))
+    const int longest = static_cast<int>(std::bit_width(m_column / kTilesPerColumn)) - 1;
+    const auto shortest = static_cast<int>(tiles.shift(0));
+    if (tiles.levels() == 0 || longest < shortest)
         return std::nullopt;
-    return std::min(static_cast<unsigned>(m_maxShift) - tiles.shift(0), tiles.levels() - 1);
+    return std::min(static_cast<unsigned>(std::max(longest - 2 - shortest, 0)), tiles.levels() - 1);
 }
 
 Tick TileWalk::snappedIn(const LocationIndex::Part& part, unsigned level, Tick t)
@@ -45,17 +52,6 @@ Tick TileWalk::snappedIn(const LocationIndex::Part& part, unsigned level, Tick t
     const Tick before = (t >> shift) << shift;
     const bool isNearer = ticksBetween(before, t) < (static_cast<std::uint64_t>(length) + 1) / 2;
     return std::clamp(isNearer ? before : saturatingAdd(before, length), part.begin(), part.end());
-}
-
-Tick TileWalk::snapped(Tick t) const
-{
-    const auto& parts = m_index->parts();
-    const auto after = std::partition_point(
-        parts.begin(), parts.end(), [t](const LocationIndex::Part& part) { return part.begin() <= t; });
-    if (after == parts.begin() || t >= (after - 1)->end())
-        return t;
-    const std::optional<unsigned> level = levelIn(*(after - 1));
-    return level ? snappedIn(*(after - 1), *level, t) : t;
 }
 
 void TileWalk::skipTo(Tick t)

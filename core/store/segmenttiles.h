@@ -41,6 +41,7 @@ static_assert(sizeof(TilesHead) == 2);
 class SegmentTiles {
 public:
     static constexpr std::uint32_t kEventsPerTile = 8;
+    static constexpr unsigned kMaxLevels = 20; ///< more than go into a segment
 
     /// Of a segment of [@p begin, @p end). @returns false when @p part is none of it.
     bool open(std::span<const std::byte> part, Tick begin, Tick end, std::size_t functions);
@@ -55,15 +56,12 @@ public:
     /// @pre from < to, and both within the segment
     std::span<const Tile> tiles(unsigned level, Tick from, Tick to) const
     {
-        const unsigned shift = this->shift(level);
-        const Tick first = m_begin >> shift;
-        return { m_tiles + m_firsts[level] + ((from >> shift) - first),
-            m_tiles + m_firsts[level] + (((to - 1) >> shift) - first) + 1 };
+        const Tick begin = m_begin >> shift(level);
+        const Tile* const first = m_tiles + m_firsts[level];
+        return { first + ((from >> shift(level)) - begin), first + (((to - 1) >> shift(level)) - begin) + 1 };
     }
 
 private:
-    static constexpr unsigned kMaxLevels = 40;
-
     Tick m_begin = 0;
     Tick m_end = 0;
     TilesHead m_head;
