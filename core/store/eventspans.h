@@ -58,7 +58,8 @@ public:
         std::uint64_t event, const MaximumOf& maximumOf, const ClosedOf& closedOf, const Visit& visit) const
     {
         if (m_levels > 0)
-            visitNodes(m_levels - 1, 0, Query { std::min(count, m_count), event, &maximumOf, &closedOf, &visit });
+            visitNodes(m_levels - 1, 0,
+                Query<MaximumOf, ClosedOf, Visit> { std::min(count, m_count), event, &maximumOf, &closedOf, &visit });
     }
 
 private:
