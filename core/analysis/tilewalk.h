@@ -10,9 +10,9 @@
 
 namespace lightcone::core {
 
-/// Walks forward over the columns of one location: by tiles where the shortest of these are no longer than a quarter of
-/// a column, else event by event. With tiles, an edge between two columns is taken for the nearest edge of a shortest
-/// tile.
+/// Walks forward over the columns of one location: by tiles where the store has some that are no longer than a quarter
+/// of a column, else event by event. With tiles, an edge between two columns is taken for the nearest edge of one, and
+/// what lies between them is corrected.
 ///
 /// A Sum is one of EventWalk that also has
 ///   void addTiles(std::span<const FunctionId> functions, std::span<const Tile>, unsigned shift)

@@ -27,8 +27,7 @@ struct Tile {
 };
 static_assert(sizeof(Tile) == 6);
 
-/// What the part of a segment begins with. It is followed by the numbers of call events, then the tiles, level by
-/// level.
+/// What the part of a segment begins with. The tiles follow, level by level.
 struct TilesHead {
     std::uint8_t shift = 0;
     std::uint8_t levels = 0;
