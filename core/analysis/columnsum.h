@@ -9,7 +9,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -19,28 +18,35 @@ namespace lightcone::core {
 /// Time on top of each function in the current column, over all locations of a row. What the walks add to.
 template <typename Ticks> class ColumnSum {
 public:
-    /// The sums of the column, and those that are not zero: by 1 + index of the function, 0 for none.
+    /// The sums of the column, by 1 + index of the function, 0 for none; and a list of those that were added to.
     struct Slots {
         Ticks* ticks;
+        std::uint8_t* isListed;
         std::uint32_t* listed; ///< there is a place for one more
         std::uint32_t count;
 
         void add(std::size_t slot, Ticks length)
         {
-            const Ticks before = ticks[slot];
+            list(slot);
+            ticks[slot] += length * Tile::kWhole;
+        }
+        /// Whatever the sums are: those of a damaged file may come back to zero.
+        void list(std::size_t slot)
+        {
             listed[count] = static_cast<std::uint32_t>(slot);
-            count += static_cast<std::uint32_t>(before == 0) & static_cast<std::uint32_t>(length != 0);
-            ticks[slot] = before + length * Tile::kWhole;
+            count += 1U - isListed[slot];
+            isListed[slot] = 1;
         }
     };
 
     explicit ColumnSum(std::size_t functions)
         : m_ticks(functions + 1)
         , m_anotherBeside(functions + 1)
+        , m_isListed(functions + 1)
         , m_listed(functions + 2)
     {
     }
-    Slots slots() { return { m_ticks.data(), m_listed.data(), m_listedCount }; }
+    Slots slots() { return { m_ticks.data(), m_isListed.data(), m_listed.data(), m_listedCount }; }
     void setSlots(const Slots& slots) { m_listedCount = slots.count; }
     void add(FunctionId function, Ticks ticks)
     {
@@ -98,14 +104,13 @@ public:
     }
     /// There is an event in the column, or may be.
     void noteEvents() { m_hasEvents = true; }
-    /// Number of the location in the row that what follows is of.
-    void setLocation(std::uint32_t location) { m_location = location; }
+    /// A call without duration; of those at one time, the last one that is added is shown.
     void addZeroCall(FunctionId function, Tick t)
     {
-        if (isValid(m_zeroCall) && std::pair(t, m_location) < m_zeroCallPlace)
+        if (isValid(m_zeroCall) && t < m_zeroCallTick)
             return;
         m_zeroCall = function;
-        m_zeroCallPlace = { t, m_location };
+        m_zeroCallTick = t;
     }
 
     struct Leader {
@@ -159,8 +164,10 @@ public:
     }
     void clear()
     {
-        for (const std::uint32_t slot : listed())
+        for (const std::uint32_t slot : listed()) {
             m_ticks[slot] = m_anotherBeside[slot] = 0;
+            m_isListed[slot] = 0;
+        }
         m_listedCount = 0;
         m_length = m_unnamed = m_another = m_doubt = 0;
         m_hasEvents = false;
@@ -172,8 +179,9 @@ private:
     std::span<const std::uint32_t> listed() const { return std::span(m_listed).first(m_listedCount); }
     void addShares(std::size_t slot, Ticks shares, Ticks another)
     {
-        if (m_ticks[slot] == 0)
-            m_listed[m_listedCount++] = static_cast<std::uint32_t>(slot);
+        Slots all = slots();
+        all.list(slot);
+        setSlots(all);
         m_ticks[slot] += shares;
         m_anotherBeside[slot] += another;
     }
@@ -185,6 +193,7 @@ private:
     // Ticks are counted in 255ths, as tiles do.
     std::vector<Ticks> m_ticks; ///< see Slots
     std::vector<Ticks> m_anotherBeside; ///< by slot: `another` of the tiles that name the function
+    std::vector<std::uint8_t> m_isListed; ///< by slot
     std::vector<std::uint32_t> m_listed;
     std::uint32_t m_listedCount = 0;
     std::array<std::uint64_t, 256> m_byCode {}; ///< scratch, zero between calls: shares | `another` << 32
@@ -194,8 +203,7 @@ private:
     Ticks m_doubt = 0;
     bool m_hasEvents = false;
     FunctionId m_zeroCall = FunctionId::none; ///< the last call without duration
-    std::pair<Tick, std::uint32_t> m_zeroCallPlace; ///< its time and location
-    std::uint32_t m_location = 0;
+    Tick m_zeroCallTick = 0;
 };
 
 } // namespace lightcone::core

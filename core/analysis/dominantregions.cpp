@@ -211,7 +211,6 @@ private:
     bool addZeroCalls(const Step& step, const std::stop_token& stop)
     {
         for (std::uint32_t i = 0; i < m_walks.size(); ++i) {
-            m_column.setLocation(i);
             const Interval interval { step.begin, step.end };
             const LocationView& location = m_store.location(m_locations[i]);
             if (location.lowerBound(interval.begin) == location.lowerBound(interval.end))

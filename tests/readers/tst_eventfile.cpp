@@ -2,6 +2,7 @@
 #include "readers/otf2/eventfile.h"
 
 #include "countingsink.h"
+#include "chunkbytes.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
@@ -39,20 +40,8 @@ private:
 
 namespace {
 
-QByteArray hex(const char* digits)
-{
-    return QByteArray::fromHex(digits);
-}
-
-/// The header of a chunk; first and last record, little endian.
-QByteArray header(char last = 0)
-{
-    return hex("0342 0100000000000000") + last + QByteArray(7, '\0');
-}
-
 const QByteArray kTime = hex("05 0102030405060708");
 const QByteArray kEnter = hex("0c 01 05");
-const QByteArray kEnd = hex("02 01");
 
 } // namespace
 

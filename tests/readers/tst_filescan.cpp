@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/filescan.h"
 
+#include "chunkbytes.h"
 #include "loadedtrace.h"
 #include "tests/wholefile.h"
 
@@ -37,18 +38,6 @@ private:
 
 namespace {
 
-QByteArray hex(const char* digits)
-{
-    return QByteArray::fromHex(digits);
-}
-
-/// The header of a chunk; first and last record, little endian.
-QByteArray header(char last = 0)
-{
-    return hex("0342 0100000000000000") + last + QByteArray(7, '\0');
-}
-
-const QByteArray kEnd = hex("02 01");
 const QByteArray kString = hex("0a 04 00") + QByteArray("ab\0", 3);
 
 } // namespace
