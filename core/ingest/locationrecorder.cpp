@@ -42,7 +42,6 @@ void LocationRecorder::beginOutOfBlock(Tick t)
     if (m_block.size == 0) {
         m_block.depth = static_cast<std::uint32_t>(m_open.size());
         m_block.top = top();
-        m_block.callEvents = 0;
         m_block.payloads.clear();
         m_block.attributes.clear();
         if (m_blockFirst == 0) {
@@ -99,19 +98,18 @@ std::uint32_t LocationRecorder::callCode(UsedCode& used, EventKind kind, RegionI
     return used.code;
 }
 
-void LocationRecorder::push(EventKind kind, std::uint32_t code, bool isCall)
+void LocationRecorder::push(EventKind kind, std::uint32_t code)
 {
     const std::uint32_t at = m_block.size++;
     m_block.ticks[at] = m_tick;
     m_block.codes[at] = code;
     m_block.tops[at] = top();
-    m_block.callEvents += isCall ? 1 : 0;
     ++m_kindCounts[static_cast<std::size_t>(kind)];
 }
 
 void LocationRecorder::pushPlain(EventKind kind, std::uint32_t detail)
 {
-    push(kind, codeOf(kind, 0, detail, DictionaryEntry::kSameTop), false);
+    push(kind, codeOf(kind, 0, detail, DictionaryEntry::kSameTop));
 }
 
 template <typename Id, typename Def> void LocationRecorder::cut(Id& id, const std::vector<Def>& table)
@@ -139,7 +137,7 @@ void LocationRecorder::addEnter(RegionId region)
 {
     const std::uint32_t number = definedRegion(region);
     openCall(region, number);
-    push(EventKind::Enter, callCode(m_known[number].enter, EventKind::Enter, region), true);
+    push(EventKind::Enter, callCode(m_known[number].enter, EventKind::Enter, region));
 }
 
 void LocationRecorder::addLeave(RegionId region)
@@ -153,7 +151,7 @@ void LocationRecorder::addLeave(RegionId region)
         closeCalls(region);
     }
     std::array<UsedCode, 4>& codes = m_known[number].leave;
-    push(EventKind::Leave, callCode(codes[top() % codes.size()], EventKind::Leave, region), true);
+    push(EventKind::Leave, callCode(codes[top() % codes.size()], EventKind::Leave, region));
 }
 
 void LocationRecorder::addContext(EventKind kind, CallingContextId context, std::uint32_t fields)
@@ -168,7 +166,7 @@ void LocationRecorder::addContext(EventKind kind, CallingContextId context, std:
         openCall(region, knownRegion(region));
     else if (isCall)
         closeCalls(region);
-    push(kind, codeOf(kind, reference, fields, isCall ? top() : DictionaryEntry::kSameTop), isCall);
+    push(kind, codeOf(kind, reference, fields, isCall ? top() : DictionaryEntry::kSameTop));
 }
 
 void LocationRecorder::openCall(RegionId region, std::uint32_t known)

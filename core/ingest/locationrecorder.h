@@ -128,7 +128,7 @@ private:
     std::uint32_t definedRegion(RegionId& region);
     std::uint32_t codeOf(EventKind kind, std::uint32_t reference, std::uint32_t detail, std::uint32_t top);
     std::uint32_t callCode(UsedCode& used, EventKind kind, RegionId region);
-    void push(EventKind kind, std::uint32_t code, bool isCall);
+    void push(EventKind kind, std::uint32_t code);
     void pushPlain(EventKind kind, std::uint32_t detail = 0);
     void addEnter(RegionId region);
     void addLeave(RegionId region);

@@ -36,10 +36,9 @@ void NodeStatistics::addInclusive(Tick next, std::span<const std::uint32_t> open
 }
 
 void NodeStatistics::endBlock(std::uint32_t block, std::span<const Tick> ticks, std::span<const std::uint32_t> tops,
-    Tick next, std::uint32_t callEvents, std::span<const std::uint32_t> open)
+    Tick next, std::span<const std::uint32_t> open)
 {
     addExclusive(ticks, tops, next);
-    m_sums[0].callEvents += callEvents;
     const std::uint32_t blocks = block + 1;
     if (blocks % nodeBlocks(0) == 0)
         addInclusive(next, open);
@@ -91,10 +90,7 @@ void NodeStatistics::endNode(unsigned number)
     level.offsets.push_back(static_cast<std::uint32_t>(level.bytes.size()));
     ByteWriter out(level.bytes);
     out.fixed(m_entries.size(), 4);
-    out.fixed(sums.callEvents, 4);
-    if (number + 1 < kNodeLevels)
-        m_sums[number + 1].callEvents += sums.callEvents;
-    sums.callEvents = 0;
+    out.fixed(0, 4);
     const std::size_t count = m_entries.size();
     const std::array widths { packedWidth(most.function), packedWidth(most.exclusive), packedWidth(most.inclusive),
         packedWidth(most.visits), packedWidth(most.min), packedWidth(most.max) };

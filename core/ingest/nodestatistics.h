@@ -51,7 +51,7 @@ public:
     /// Ends block @p block: its events, and the time of the event after them. @p tops: 1 + function on top after each
     /// event, or 0. @p open the functions on the stack.
     void endBlock(std::uint32_t block, std::span<const Tick> ticks, std::span<const std::uint32_t> tops, Tick next,
-        std::uint32_t callEvents, std::span<const std::uint32_t> open);
+        std::span<const std::uint32_t> open);
     /// Ends the nodes that have begun, after @p blocks blocks.
     void endNodes(std::uint32_t blocks, Tick next, std::span<const std::uint32_t> open);
     const std::array<Level, kNodeLevels>& levels() const { return m_encoded; }
@@ -70,7 +70,6 @@ private:
     struct Sums {
         std::vector<Sum> byFunction;
         std::vector<std::uint32_t> listed;
-        std::uint32_t callEvents = 0;
 
         Sum& operator[](std::uint32_t function)
         {

@@ -110,7 +110,7 @@ void SegmentBuilder::addBlock(const Block& block, Tick next, std::span<const std
     addPlaces(block, entry);
     m_tops.push_back(block.top);
     m_blocks.push_back(entry);
-    m_nodes.endBlock(blocks() - 1, ticks, std::span(block.tops).first(block.size), next, block.callEvents, open);
+    m_nodes.endBlock(blocks() - 1, ticks, std::span(block.tops).first(block.size), next, open);
 }
 
 void SegmentBuilder::writeCalls(ByteVector& out) const
@@ -178,8 +178,7 @@ void SegmentBuilder::writeTiles(ByteVector& out, std::uint32_t events, std::span
 {
     m_tiles.begin(m_blocks.front().firstTick, m_blocks.back().firstTick, events, functions.size());
     // A region that is not defined is shown as none.
-    const auto shown
-        = [functions](std::uint32_t top) { return top > 0 && isValid(functions[top - 1]) ? top : 0; };
+    const auto shown = [functions](std::uint32_t top) { return top > 0 && isValid(functions[top - 1]) ? top : 0; };
     std::uint32_t top = m_tops.front();
     for (std::uint32_t block = 0; block + 1 < m_blocks.size(); ++block) {
         const BlockEntry& entry = m_blocks[block];

@@ -25,7 +25,6 @@ public:
         std::array<std::uint32_t, kBlockEvents> tops; ///< as DictionaryEntry::top, kSameTop resolved
         std::uint32_t depth = 0; ///< before the block
         std::uint32_t top = 0; ///< before the block
-        std::uint32_t callEvents = 0;
         std::vector<Segment::Place> payloads; ///< offsets into the segment's payload
         std::vector<Segment::Place> attributes;
     };

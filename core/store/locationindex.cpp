@@ -27,35 +27,21 @@ LocationIndex::LocationIndex(const Definitions& definitions, Content&& content)
 
 LocationIndex::Part LocationIndex::partOf(std::shared_ptr<const Segment> segment) const
 {
-    Part part { std::move(segment), { FunctionId::none }, {}, {} };
+    Part part { std::move(segment), { FunctionId::none }, {} };
     part.functions.reserve(part.segment->functions().size() + 1);
     for (const std::uint32_t region : part.segment->functions())
         part.functions.push_back(m_definitions->functionOf(RegionId { region }));
     const EventKind enter = m_content.hasContextFrames ? EventKind::CallingContextEnter : EventKind::Enter;
     const EventKind leave = m_content.hasContextFrames ? EventKind::CallingContextLeave : EventKind::Leave;
-    part.effects.reserve(part.segment->dictionary().size());
-    for (const DictionaryEntry& entry : part.segment->dictionary()) {
-        CallEffect& effect = part.effects.emplace_back();
+    part.tops.assign(std::max<std::size_t>(part.segment->dictionary().size(), 256), DictionaryEntry::kSameTop);
+    for (std::size_t i = 0; i < part.segment->dictionary().size(); ++i) {
+        const DictionaryEntry& entry = part.segment->dictionary()[i];
         if ((entry.kind() != enter && entry.kind() != leave) || entry.top >= part.functions.size())
             continue;
-        effect.top = part.functions[entry.top];
-        effect.step = entry.kind() == enter ? CallEffect::Step::Enter : CallEffect::Step::Leave;
-        if (entry.kind() == leave)
-            effect.left = m_definitions->functionOf(regionOf(entry));
-    }
-    part.tops.assign(std::max<std::size_t>(part.effects.size(), 256), DictionaryEntry::kSameTop);
-    for (std::size_t i = 0; i < part.effects.size(); ++i) {
-        if (part.effects[i].step != CallEffect::Step::None)
-            part.tops[i]
-                = isValid(part.effects[i].top) ? static_cast<std::uint32_t>(indexOf(part.effects[i].top)) + 1 : 0;
+        const FunctionId top = part.functions[entry.top];
+        part.tops[i] = isValid(top) ? static_cast<std::uint32_t>(indexOf(top)) + 1 : 0;
     }
     return part;
-}
-
-RegionId LocationIndex::regionOf(const DictionaryEntry& entry) const
-{
-    return m_content.hasContextFrames ? m_definitions->regionOf(CallingContextId { entry.reference })
-                                      : RegionId { entry.reference };
 }
 
 std::uint32_t LocationIndex::partOf(std::uint64_t index) const

@@ -31,28 +31,17 @@ struct LongCall {
     std::uint64_t children = 0; ///< direct calls from it
 };
 
-/// What an event does to the call stack.
-struct CallEffect {
-    enum class Step : std::uint8_t { None, Enter, Leave };
-
-    FunctionId top = FunctionId::none; ///< function on top after it; unless it is of no call
-    FunctionId left = FunctionId::none; ///< of a leave: the function it names
-    Step step = Step::None;
-};
-
 /// Immutable; thread-safe. Events are counted within the location.
 class LocationIndex {
 public:
     struct Part {
         std::shared_ptr<const Segment> segment;
         std::vector<FunctionId> functions; ///< by code + 1; the first is none
-        std::vector<CallEffect> effects; ///< by code of the event
         /// By code of the event: 1 + index of the function on top after it, 0: none, kSameTop. As many as there are
         /// codes of one byte, at least.
         std::vector<std::uint32_t> tops;
 
         /// @p code of an event; in a damaged file, any.
-        const CallEffect& effect(std::uint64_t code) const { return effects[code < effects.size() ? code : 0]; }
         std::uint32_t topAfter(std::uint64_t code) const { return tops[code < tops.size() ? code : 0]; }
         /// Time of the first event, and of that after the last one.
         Tick begin() const { return segment->header().firstTick; }
@@ -121,7 +110,6 @@ public:
 
 private:
     Part partOf(std::shared_ptr<const Segment> segment) const;
-    RegionId regionOf(const DictionaryEntry& call) const;
     /// Visits call @p i - 1 of the table of crossing calls and those around it, as far as they are less than @p depth
     /// deep.
     template <typename Visit> void visitCrossing(std::uint64_t i, std::uint32_t depth, const Visit& visit) const;

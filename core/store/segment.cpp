@@ -12,7 +12,7 @@ constexpr std::uint32_t kNoRegion = 0xffffffff;
 
 struct Node {
     std::uint32_t count = 0;
-    std::uint32_t callEvents = 0;
+    std::uint32_t reserved = 0;
     std::array<std::uint8_t, 8> widths {}; ///< of code, exclusive, inclusive, visits, min, max
 };
 static_assert(sizeof(Node) == 16);
@@ -313,7 +313,7 @@ NodeTimes Segment::nodeTimes(unsigned level, std::uint32_t node) const
     const std::byte* const at = nodeAt(level, node);
     const Node head = load<Node>(at);
     const std::byte* const codes = at + sizeof head;
-    return { head.count, head.callEvents, { codes, head.widths[0] },
+    return { head.count, { codes, head.widths[0] },
         { codes + std::size_t { head.count } * head.widths[0], head.widths[1] } };
 }
 

@@ -124,7 +124,6 @@ struct NodeEntry {
 /// A node's functions and their exclusive ticks.
 struct NodeTimes {
     std::uint32_t count = 0;
-    std::uint32_t callEvents = 0; ///< enters and leaves
     PackedSpan functions; ///< codes
     PackedSpan exclusive;
 };

@@ -36,7 +36,6 @@ bool SegmentTiles::open(std::span<const std::byte> part, Tick begin, Tick end, s
         return false;
     std::memcpy(&m_head, part.data(), sizeof m_head);
     m_begin = begin;
-    m_end = end;
     if (end == begin)
         return levels() == 0;
     if (levels() == 0 || levels() > kMaxLevels || shift(levels()) > 64)

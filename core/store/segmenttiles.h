@@ -62,7 +62,6 @@ public:
 
 private:
     Tick m_begin = 0;
-    Tick m_end = 0;
     TilesHead m_head;
     const Tile* m_tiles = nullptr;
     std::uint32_t m_firsts[kMaxLevels] {}; ///< of each level, in m_tiles
