@@ -50,6 +50,11 @@ void* operator new(std::size_t size)
 {
     return counted(std::malloc(std::max<std::size_t>(size, 1)));
 }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept
+{
+    void* const pointer = std::malloc(std::max<std::size_t>(size, 1));
+    return pointer != nullptr ? counted(pointer) : nullptr;
+}
 void operator delete(void* pointer) noexcept
 {
     release(pointer);
