@@ -9,44 +9,54 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
 
 namespace lightcone::core {
 
+// Ticks of one column summed over many locations may exceed 64 bits.
+__extension__ using WideTicks = unsigned __int128;
+
+/// Whether 64 bits do for columns of so many locations.
+inline bool fits64(Interval interval, std::size_t locations)
+{
+    return interval.length() < std::numeric_limits<std::uint64_t>::max() / Tile::kWhole / locations / 2;
+}
+
 /// Time on top of each function in the current column, over all locations of a row. What the walks add to.
 template <typename Ticks> class ColumnSum {
 public:
+    /// Of one function.
+    struct Slot {
+        Ticks ticks = 0;
+        Ticks anotherBeside = 0; ///< `another` of the tiles that name the function
+        std::uint32_t isListed = 0; ///< whatever the sums are: those of a damaged file may come back to zero
+    };
     /// The sums of the column, by 1 + index of the function, 0 for none; and a list of those that were added to.
     struct Slots {
-        Ticks* ticks;
-        std::uint8_t* isListed;
+        Slot* slots;
         std::uint32_t* listed; ///< there is a place for one more
         std::uint32_t count;
 
-        void add(std::size_t slot, Ticks length)
+        void add(std::size_t slot, Ticks length) { list(slot).ticks += length * Tile::kWhole; }
+        Slot& list(std::size_t slot)
         {
-            list(slot);
-            ticks[slot] += length * Tile::kWhole;
-        }
-        /// Whatever the sums are: those of a damaged file may come back to zero.
-        void list(std::size_t slot)
-        {
+            Slot& entry = slots[slot];
             listed[count] = static_cast<std::uint32_t>(slot);
-            count += 1U - isListed[slot];
-            isListed[slot] = 1;
+            count += 1U - entry.isListed;
+            entry.isListed = 1;
+            return entry;
         }
     };
 
     explicit ColumnSum(std::size_t functions)
-        : m_ticks(functions + 1)
-        , m_anotherBeside(functions + 1)
-        , m_isListed(functions + 1)
+        : m_slots(functions + 1)
         , m_listed(functions + 2)
     {
     }
-    Slots slots() { return { m_ticks.data(), m_isListed.data(), m_listed.data(), m_listedCount }; }
+    Slots slots() { return { m_slots.data(), m_listed.data(), m_listedCount }; }
     void setSlots(const Slots& slots) { m_listedCount = slots.count; }
     void add(FunctionId function, Ticks ticks)
     {
@@ -55,12 +65,13 @@ public:
         setSlots(all);
     }
     /// Tiles of 2^@p shift ticks; @p functions by 1 + code.
-    void addTiles(std::span<const FunctionId> functions, std::span<const Tile> tiles, unsigned shift)
+    void addTiles(std::span<const FunctionId> functions, const TileSpan& tiles, unsigned shift)
     {
         std::uint64_t covered = 0;
         std::uint64_t another = 0;
         std::array<std::uint64_t, 4> named {}; // a bit for each code
-        for (const Tile& tile : tiles) {
+        for (std::size_t i = 0; i < tiles.size(); ++i) {
+            const Tile tile = tiles[i];
             const std::uint64_t high = std::uint64_t { tile.another } << 32;
             m_byCode[tile.first] += tile.firstShare | high;
             m_byCode[tile.second] += tile.secondShare | high;
@@ -98,7 +109,7 @@ public:
             return;
         const std::size_t slot = slotOf(functions[tile.first + 1U]);
         if (isTooMany)
-            m_ticks[slot] -= std::min(m_ticks[slot], shares);
+            m_slots[slot].ticks -= std::min(m_slots[slot].ticks, shares);
         else
             addShares(slot, shares, 0);
     }
@@ -125,7 +136,7 @@ public:
         for (const std::uint32_t slot : listed()) {
             if (slot == 0)
                 continue;
-            const Ticks ticks = m_ticks[slot];
+            const Ticks ticks = m_slots[slot].ticks;
             leader.covered += ticks;
             if (ticks > leader.ticks || (ticks == leader.ticks && slot < best)) {
                 best = slot;
@@ -147,9 +158,10 @@ public:
             return false;
         const std::size_t best = slotOf(leader.function);
         const Ticks enough = leader.ticks + leader.covered / 48;
-        return m_another - m_anotherBeside[best] <= leader.covered / 32 && beside <= enough
+        return m_another - m_slots[best].anotherBeside <= leader.covered / 32 && beside <= enough
             && std::ranges::all_of(listed(), [&](std::uint32_t slot) {
-                   return slot == best || slot == 0 || m_ticks[slot] + (beside - m_anotherBeside[slot]) <= enough;
+                   const Slot& other = m_slots[slot];
+                   return slot == best || slot == 0 || other.ticks + (beside - other.anotherBeside) <= enough;
                });
     }
     bool hasEvents() const { return m_hasEvents; }
@@ -159,15 +171,15 @@ public:
     {
         if (!isValid(leader.function))
             return { .function = m_zeroCall };
-        const Ticks length = std::max(m_length, Ticks { 1 }) * Tile::kWhole;
-        return { leader.function, ratio(leader.ticks, length), ratio(leader.covered, length) };
+        const double share = 1 / (static_cast<double>(std::max(m_length, Ticks { 1 })) * double { Tile::kWhole });
+        const auto ofColumn
+            = [share](Ticks ticks) { return static_cast<float>(std::min(1.0, static_cast<double>(ticks) * share)); };
+        return { leader.function, ofColumn(leader.ticks), ofColumn(leader.covered) };
     }
     void clear()
     {
-        for (const std::uint32_t slot : listed()) {
-            m_ticks[slot] = m_anotherBeside[slot] = 0;
-            m_isListed[slot] = 0;
-        }
+        for (const std::uint32_t slot : listed())
+            m_slots[slot] = {};
         m_listedCount = 0;
         m_length = m_unnamed = m_another = m_doubt = 0;
         m_hasEvents = false;
@@ -180,20 +192,13 @@ private:
     void addShares(std::size_t slot, Ticks shares, Ticks another)
     {
         Slots all = slots();
-        all.list(slot);
+        Slot& entry = all.list(slot);
+        entry.ticks += shares;
+        entry.anotherBeside += another;
         setSlots(all);
-        m_ticks[slot] += shares;
-        m_anotherBeside[slot] += another;
-    }
-    static float ratio(Ticks part, Ticks whole)
-    {
-        // Most columns of a close view are of one function.
-        return part >= whole ? 1.0F : static_cast<float>(static_cast<double>(part) / static_cast<double>(whole));
     }
     // Ticks are counted in 255ths, as tiles do.
-    std::vector<Ticks> m_ticks; ///< see Slots
-    std::vector<Ticks> m_anotherBeside; ///< by slot: `another` of the tiles that name the function
-    std::vector<std::uint8_t> m_isListed; ///< by slot
+    std::vector<Slot> m_slots; ///< see Slots
     std::vector<std::uint32_t> m_listed;
     std::uint32_t m_listedCount = 0;
     std::array<std::uint64_t, 256> m_byCode {}; ///< scratch, zero between calls: shares | `another` << 32

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/dominantregions.h"
 
+#include "core/analysis/columnsteps.h"
 #include "core/analysis/columnsum.h"
-#include "core/analysis/replay.h"
+#include "core/analysis/locationcolumns.h"
 #include "core/analysis/tilewalk.h"
+#include "core/analysis/zerocalls.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 #include <vector>
 
@@ -18,66 +19,11 @@ namespace {
 /// A column that tiles do not decide is summed exactly in rows of up to so many locations.
 constexpr std::size_t kExactLocations = 64;
 
-// Ticks of one column summed over many locations may exceed 64 bits.
-__extension__ using WideTicks = unsigned __int128;
-
-/// A stretch of time that is summed: a column, or the tick that columns of zero length show.
-struct Step {
-    Tick begin = 0;
-    Tick end = 0;
-    std::size_t column = 0; ///< the first that shows it
-    std::size_t columns = 1;
-    bool isTick = false; ///< what is summed belongs to the next step, too
-};
-
-std::vector<Step> stepsOf(std::span<const Tick> edges)
-{
-    const std::size_t columns = edges.size() - 1;
-    std::vector<Step> steps;
-    steps.reserve(columns);
-    for (std::size_t i = 0; i < columns; ++i) {
-        const Tick begin = edges[i];
-        if (edges[i + 1] == begin) {
-            Step tick { .begin = begin, .end = saturatingAdd(begin, 1), .column = i, .columns = 0, .isTick = true };
-            for (; i < columns && edges[i + 1] == begin; ++i)
-                ++tick.columns;
-            steps.push_back(tick);
-            if (i == columns)
-                break;
-        }
-        steps.push_back({ .begin = begin, .end = edges[i + 1], .column = i });
-    }
-    return steps;
-}
-
-std::uint64_t narrowest(std::span<const Step> steps)
-{
-    std::uint64_t ticks = std::numeric_limits<std::uint64_t>::max();
-    for (const Step& step : steps)
-        ticks = std::min(ticks, ticksBetween(step.begin, step.end));
-    return ticks;
-}
-
-/// Visitor of a Replay.
-template <typename Sum> struct ZeroCalls {
-    const Definitions& definitions;
-    Sum& sum;
-
-    void callEvent(Tick) const { }
-    void enter(const Frame&) const { }
-    void leave(const Frame& frame, Tick t, std::uint64_t) const
-    {
-        const FunctionId function = definitions.functionOf(frame.region);
-        if (frame.enter == t && isValid(function))
-            sum.addZeroCall(function, t);
-    }
-};
-
 /// All locations of a row, walked together from step to step. A location is only looked at in the steps in which
 /// something happens; for the others it is counted under the function that is on top.
 template <typename Ticks> class RowWalk {
 public:
-    RowWalk(const StoreView& store, std::span<const LocationId> locations, std::span<const Step> steps)
+    RowWalk(const StoreView& store, std::span<const LocationId> locations, std::span<const ColumnStep> steps)
         : m_store(store)
         , m_locations(locations)
         , m_steps(steps)
@@ -97,17 +43,13 @@ public:
     {
         Tick done = m_steps.front().begin;
         for (std::size_t i = 0; i < m_steps.size(); ++i) {
-            const Step& step = m_steps[i];
+            const ColumnStep& step = m_steps[i];
             if (i % kStepsPerPoll == 0 && stop.stop_requested())
                 return false;
-            if (m_walks.size() > 1) {
-                wake(i, done);
-                addIdle(ticksBetween(done, step.end));
-                if (!addActive(i, stop))
-                    return false;
-            } else {
-                addWalk(m_walks.front(), step);
-            }
+            wake(i, done);
+            addIdle(ticksBetween(done, step.end));
+            if (!addActive(i, stop))
+                return false;
             auto leader = m_column.leader();
             if (!m_column.isDecided(leader) && m_walks.size() <= kExactLocations) {
                 if (!addExactly(step, stop))
@@ -175,7 +117,7 @@ private:
             }
         }
     }
-    void addWalk(Walk& walk, const Step& step)
+    void addWalk(Walk& walk, const ColumnStep& step)
     {
         const Tick begin = walk.top.accounted();
         walk.top.addUntil(step.end, m_column);
@@ -183,7 +125,7 @@ private:
     }
     bool addActive(std::size_t number, const std::stop_token& stop)
     {
-        const Step& step = m_steps[number];
+        const ColumnStep& step = m_steps[number];
         for (std::uint32_t i = m_firstActive[number]; i != kNone;) {
             if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
                 return false;
@@ -196,7 +138,7 @@ private:
         return true;
     }
     /// Sums the column again, all functions of all locations. It is no tick: there are no tiles that are so short.
-    bool addExactly(const Step& step, const std::stop_token& stop)
+    bool addExactly(const ColumnStep& step, const std::stop_token& stop)
     {
         m_column.clear();
         for (std::uint32_t i = 0; i < m_walks.size(); ++i) {
@@ -208,18 +150,11 @@ private:
         return true;
     }
     /// Of a column in which nothing takes time.
-    bool addZeroCalls(const Step& step, const std::stop_token& stop)
+    bool addZeroCalls(const ColumnStep& step, const std::stop_token& stop)
     {
-        for (std::uint32_t i = 0; i < m_walks.size(); ++i) {
-            const Interval interval { step.begin, step.end };
-            const LocationView& location = m_store.location(m_locations[i]);
-            if (location.lowerBound(interval.begin) == location.lowerBound(interval.end))
-                continue;
-            ZeroCalls<ColumnSum<Ticks>> visitor { m_store.definitions(), m_column };
-            if (!Replay(m_store, m_locations[i], interval).runUntil(interval.end, visitor, stop))
-                return false;
-        }
-        return true;
+        return std::ranges::all_of(m_locations, [&](LocationId location) {
+            return core::addZeroCalls(m_store, location, { step.begin, step.end }, m_column, stop);
+        });
     }
     /// Says in which step after @p number a location is to be looked at next.
     void schedule(std::uint32_t index, std::size_t number)
@@ -242,14 +177,14 @@ private:
                 m_idleFunctions.push_back(top);
         }
         const auto found = std::upper_bound(m_steps.begin() + static_cast<std::ptrdiff_t>(number) + 2, m_steps.end(),
-            next, [](Tick t, const Step& step) { return t < step.end; });
+            next, [](Tick t, const ColumnStep& step) { return t < step.end; });
         if (found != m_steps.end())
             activate(index, static_cast<std::size_t>(found - m_steps.begin()));
     }
 
     const StoreView& m_store;
     std::span<const LocationId> m_locations;
-    std::span<const Step> m_steps;
+    std::span<const ColumnStep> m_steps;
     ColumnSum<Ticks> m_column;
     std::vector<Idle> m_idle; ///< by function
     std::vector<FunctionId> m_idleFunctions; ///< those that are listed: they may have idle locations
@@ -269,9 +204,11 @@ bool dominantRegions(const StoreView& store, std::span<const LocationId> locatio
     std::fill(out.begin(), out.end(), PixelSummary {});
     if (locations.empty())
         return true;
-    const std::vector<Step> steps = stepsOf(edges.first(out.size() + 1));
-    const std::uint64_t longest = std::numeric_limits<std::uint64_t>::max() / Tile::kWhole / locations.size();
-    if (ticksBetween(steps.front().begin, steps.back().end) < longest / 2)
+    edges = edges.first(out.size() + 1);
+    if (locations.size() == 1)
+        return locationColumns(store, locations.front(), edges, out, stop);
+    const std::vector<ColumnStep> steps = stepsOf(edges);
+    if (fits64({ edges.front(), edges.back() }, locations.size()))
         return RowWalk<std::uint64_t>(store, locations, steps).run(out, stop);
     return RowWalk<WideTicks>(store, locations, steps).run(out, stop);
 }

@@ -27,8 +27,8 @@ struct PixelSummary {
 /// A column with no time covered but calls of zero duration in it shows the function of the last such call with share
 /// 0, so that it does not vanish. A column of zero length shows what [edge, edge + 1) does.
 /// Exact where a column has few events. Where the store has tiles (see SegmentTiles) that are no longer than a quarter
-/// of the narrowest column, these are summed instead: time between an edge and that of the nearest tile is then on the
-/// wrong side, unless the tile that the edge is in tells what it is. The function is the one with the most time, or
+/// of the narrowest column, these are summed instead: time between an edge and that of the nearest tile is then known
+/// only as far as the tile tells. The function is the one with the most time, or
 /// another one that has less by at most 1/48 of the time covered; what the tiles leave open is summed exactly, but in
 /// rows of more than 64 locations. O(columns + tiles), or O(columns + events). Thread-safe. @returns false when
 /// stopped; out is then unspecified.

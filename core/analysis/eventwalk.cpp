@@ -5,23 +5,43 @@
 
 namespace lightcone::core {
 
-EventWalk::EventWalk(const LocationIndex& index, Tick begin)
-    : m_index(&index)
+template <unsigned width> void EventWalk::skipEvents(Tick t)
 {
-    const std::uint64_t first = index.lowerBound(begin);
-    goTo(index.placeOf(first));
+    const unsigned bytes = width > 0 ? width : m_bytes.differences.width;
+    const std::byte* const differences = m_bytes.differences.bytes;
+    auto tick = static_cast<std::uint64_t>(m_eventTick);
+    std::uint32_t next = 0;
+    do
+        tick += loadPacked(differences, next++, bytes);
+    while (next < m_count && static_cast<Tick>(tick) < t);
+    m_next = next;
+    m_eventTick = static_cast<Tick>(tick);
+}
+
+void EventWalk::startAt(Tick begin)
+{
     m_accounted = begin;
-    if (first == index.eventCount())
+    if (m_eventTick >= begin)
         return;
-    m_next = static_cast<std::uint32_t>(first - index.firstEvent(m_place));
-    m_eventTick = part().segment->tick(m_place.block * kBlockEvents + m_next);
+    switch (m_bytes.differences.width) {
+    case 1:
+        skipEvents<1>(begin);
+        break;
+    case 2:
+        skipEvents<2>(begin);
+        break;
+    default:
+        skipEvents<0>(begin);
+    }
     for (std::uint32_t i = m_next; i > 0; --i) {
         const std::uint32_t after = part().topAfter(m_bytes.codes[i - 1]);
         if (after != DictionaryEntry::kSameTop) {
             m_top = after;
-            return;
+            break;
         }
     }
+    if (m_next == m_count)
+        goTo(m_index->next(m_place));
 }
 
 void EventWalk::goTo(LocationIndex::Place place)

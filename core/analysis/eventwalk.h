@@ -18,8 +18,19 @@ namespace lightcone::core {
 ///   void setSlots(const Slots&)                 after that
 class EventWalk {
 public:
-    /// Starts at @p begin: events before it have taken effect. Keeps a reference.
-    EventWalk(const LocationIndex& index, Tick begin);
+    /// Starts at @p begin: events before it have taken effect. Keeps a reference. O(log blocks), and one block.
+    EventWalk(const LocationIndex& index, Tick begin)
+        : m_index(&index)
+    {
+        goTo(index.blockBefore(begin));
+        startAt(begin);
+    }
+    /// The same as a new walk at @p begin, not before the end of the last sum. O(log blocks between), and one block.
+    void restart(Tick begin)
+    {
+        goTo(m_index->blockBefore(begin, m_place));
+        startAt(begin);
+    }
 
     /// Adds the time and the events up to @p end. O(nodes + events of those that cross the ends).
     template <typename Sum> void addUntil(Tick end, Sum& sum);
@@ -37,6 +48,10 @@ private:
     /// Adds the largest node that begins with the next block and ends before @p end. @returns whether there is one.
     template <typename Sum> bool addNode(Tick end, Sum& sum);
     void goTo(LocationIndex::Place place);
+    /// Lets the events of the block before @p begin take effect.
+    void startAt(Tick begin);
+    /// The first event of the block at or after @p t, with its time. @p width of a difference, in bytes.
+    template <unsigned width> void skipEvents(Tick t);
     /// Adds the events of the block that are before @p end, at least one, and goes to the next block after the last.
     template <typename Sum> void addBlock(Tick end, Sum& sum);
     /// The same, with the bytes of a difference and of a code where they are known (0: not).
@@ -48,7 +63,7 @@ private:
     std::uint32_t m_count = 0; ///< events of the block
     std::uint32_t m_next = 0; ///< event of the block
     Tick m_eventTick = 0; ///< of the next event
-    Tick m_accounted; ///< time before it is in a sum
+    Tick m_accounted = 0; ///< time before it is in a sum
     std::uint32_t m_top = 0; ///< from there on: 1 + index of the function, 0: none
 };
 

@@ -15,7 +15,7 @@ namespace lightcone::core {
 /// what lies between them is corrected.
 ///
 /// A Sum is one of EventWalk that also has
-///   void addTiles(std::span<const FunctionId> functions, std::span<const Tile>, unsigned shift)
+///   void addTiles(std::span<const FunctionId> functions, const TileSpan&, unsigned shift)
 ///   void correctEdge(functions, const Tile&, std::uint64_t ticks, bool isTooMany)   see ColumnSum
 /// for tiles of 2^shift ticks; the functions by 1 + code.
 class TileWalk {
@@ -42,24 +42,24 @@ private:
     template <typename Sum> void addTiles(const LocationIndex::Part& part, unsigned level, Tick end, Sum& sum);
     /// An edge in a tile.
     struct Edge {
-        const LocationIndex::Part* part = nullptr;
-        const Tile* tile = nullptr; ///< null: the edge is in none
+        const LocationIndex::Part* part = nullptr; ///< null: the edge is in no tile
+        Tile tile;
         Tick tick = 0;
         Tick takenFor = 0;
     };
     static Edge edgeIn(const LocationIndex::Part& part, unsigned level, Tick t, Tick takenFor)
     {
-        return { &part, part.segment->tiles().tiles(level, t, t + 1).data(), t, takenFor };
+        return { &part, part.segment->tiles().tiles(level, t, t + 1)[0], t, takenFor };
     }
     /// What is summed between an edge and what it is taken for: @p isEnd of the column, or its begin.
     template <typename Sum> static void correct(const Edge& edge, bool isEnd, Sum& sum)
     {
-        if (edge.tile == nullptr || edge.tick == edge.takenFor)
+        if (edge.part == nullptr || edge.tick == edge.takenFor)
             return;
         const bool isBeyond = edge.takenFor > edge.tick;
         const std::uint64_t ticks
             = isBeyond ? ticksBetween(edge.tick, edge.takenFor) : ticksBetween(edge.takenFor, edge.tick);
-        sum.correctEdge(edge.part->functions, *edge.tile, ticks, isBeyond == isEnd);
+        sum.correctEdge(edge.part->functions, edge.tile, ticks, isBeyond == isEnd);
     }
     template <typename Sum> void walkUntil(Tick end, Sum& sum);
     static Tick snappedIn(const LocationIndex::Part& part, unsigned level, Tick t);

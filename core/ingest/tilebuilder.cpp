@@ -91,8 +91,16 @@ void TileBuilder::write(ByteVector& out)
     for (std::size_t i = 0; i < m_levelCount; ++i) {
         if (m_levels[i].tiles.size() < m_levels[i].count)
             endTile(i);
-        writer.bytes(std::as_bytes(std::span(m_levels[i].tiles)));
+        for (const auto field :
+            { &Tile::first, &Tile::firstShare, &Tile::second, &Tile::secondShare, &Tile::another, &Tile::covered }) {
+            m_field.clear();
+            for (const Tile& tile : m_levels[i].tiles)
+                m_field.push_back(tile.*field);
+            writer.bytes(std::as_bytes(std::span(m_field)));
+        }
     }
+    m_field.assign(TileSpan::kReadable, 0);
+    writer.bytes(std::as_bytes(std::span(m_field)));
 }
 
 } // namespace lightcone::core

@@ -42,6 +42,7 @@ private:
     unsigned m_shift = 0;
     std::size_t m_levelCount = 0;
     std::vector<Level> m_levels; ///< m_levelCount are used
+    std::vector<std::uint8_t> m_field; ///< scratch: one of all tiles of a level
     Tick m_at = 0;
     Tick m_tileEnd = 0; ///< of level 0
     Tick m_end = 0;

@@ -68,13 +68,12 @@ Tick LocationIndex::firstTick(Place place) const
     return place.part < m_parts.size() ? m_parts[place.part].segment->block(place.block).firstTick : m_content.end;
 }
 
-std::uint64_t LocationIndex::lowerBound(Tick t) const
+LocationIndex::Place LocationIndex::blockBefore(Tick t) const
 {
-    // The last block that begins before t holds the event, or the next one begins with it.
     const auto part = std::partition_point(
         m_parts.begin(), m_parts.end(), [t](const Part& p) { return p.segment->header().firstTick < t; });
     if (part == m_parts.begin())
-        return 0;
+        return {};
     const Segment& segment = *(part - 1)->segment;
     std::uint32_t first = 0;
     std::uint32_t last = segment.blocks();
@@ -82,8 +81,35 @@ std::uint64_t LocationIndex::lowerBound(Tick t) const
         const std::uint32_t middle = first + (last - first) / 2;
         (segment.block(middle).firstTick < t ? first : last) = middle;
     }
-    return m_firsts[static_cast<std::size_t>(part - 1 - m_parts.begin())] + std::uint64_t { first } * kBlockEvents
-        + segment.lowerBound(first, t);
+    return { static_cast<std::uint32_t>(part - 1 - m_parts.begin()), first };
+}
+
+LocationIndex::Place LocationIndex::blockBefore(Tick t, Place from) const
+{
+    if (from.part >= m_parts.size() || m_parts[from.part].end() < t)
+        return blockBefore(t);
+    const Segment& segment = *m_parts[from.part].segment;
+    std::uint32_t first = from.block;
+    std::uint32_t step = 1;
+    while (first + step < segment.blocks() && segment.block(first + step).firstTick < t) {
+        first += step;
+        step *= 2;
+    }
+    std::uint32_t last = std::min(first + step, segment.blocks());
+    while (last - first > 1) {
+        const std::uint32_t middle = first + (last - first) / 2;
+        (segment.block(middle).firstTick < t ? first : last) = middle;
+    }
+    return { from.part, first };
+}
+
+std::uint64_t LocationIndex::lowerBound(Tick t) const
+{
+    if (m_parts.empty())
+        return 0;
+    // The block holds the event, or the next one begins with it.
+    const Place place = blockBefore(t);
+    return firstEvent(place) + m_parts[place.part].segment->lowerBound(place.block, t);
 }
 
 Tick LocationIndex::tickOf(std::uint64_t index) const

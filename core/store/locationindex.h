@@ -86,6 +86,10 @@ public:
     std::uint64_t firstEvent(Place place) const;
     /// Time of the first event of a block; of the end, the last event's.
     Tick firstTick(Place place) const;
+    /// The last block that begins before @p t; the first one where none does. O(log blocks)
+    Place blockBefore(Tick t) const;
+    /// The same, at or after @p from. O(log blocks between them)
+    Place blockBefore(Tick t, Place from) const;
     /// First event at or after @p t; eventCount() when there is none. O(log blocks), and one block.
     std::uint64_t lowerBound(Tick t) const;
     Tick tickOf(std::uint64_t index) const;

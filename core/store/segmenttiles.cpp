@@ -4,9 +4,25 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <limits>
+#include <utility>
 
 namespace lightcone::core {
+
+namespace {
+
+/// Whether the tiles name no codes but those below @p functions.
+bool namesOnly(const TileSpan& tiles, std::size_t functions)
+{
+    std::size_t strangers = 0;
+    for (const auto& [code, share] : { std::pair { TileSpan::First, TileSpan::FirstShare },
+             std::pair { TileSpan::Second, TileSpan::SecondShare } }) {
+        for (std::size_t i = 0; i < tiles.size(); ++i)
+            strangers += tiles.bytes(share)[i] != 0 && tiles.bytes(code)[i] >= functions ? 1 : 0;
+    }
+    return strangers == 0;
+}
+
+} // namespace
 
 std::uint64_t Tile::shareOf(std::uint64_t ticks, unsigned shift)
 {
@@ -41,18 +57,19 @@ bool SegmentTiles::open(std::span<const std::byte> part, Tick begin, Tick end, s
     if (levels() == 0 || levels() > kMaxLevels || shift(levels()) > 64)
         return false;
     std::uint64_t tiles = 0;
+    const std::uint64_t most = (part.size() - sizeof m_head) / TileSpan::kFields;
     for (unsigned level = 0; level < levels(); ++level) {
-        m_firsts[level] = static_cast<std::uint32_t>(tiles);
-        tiles += countOf(begin, end, shift(level));
-        if (tiles > std::numeric_limits<std::uint32_t>::max())
+        tiles += std::min(countOf(begin, end, shift(level)), most + 1);
+        m_firsts[level + 1] = static_cast<std::size_t>(tiles);
+    }
+    if (tiles > most || tiles * TileSpan::kFields + TileSpan::kReadable > part.size() - sizeof m_head)
+        return false;
+    m_tiles = reinterpret_cast<const std::uint8_t*>(part.data() + sizeof m_head);
+    for (unsigned level = 0; level < levels(); ++level) {
+        if (!namesOnly(all(level), functions))
             return false;
     }
-    if (tiles > (part.size() - sizeof m_head) / sizeof(Tile))
-        return false;
-    m_tiles = reinterpret_cast<const Tile*>(part.data() + sizeof m_head);
-    return std::all_of(m_tiles, m_tiles + tiles, [functions](const Tile& tile) {
-        return (tile.firstShare == 0 || tile.first < functions) && (tile.secondShare == 0 || tile.second < functions);
-    });
+    return true;
 }
 
 } // namespace lightcone::core

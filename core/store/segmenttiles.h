@@ -3,6 +3,7 @@
 
 #include "core/model/tick.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -25,9 +26,39 @@ struct Tile {
 
     static std::uint64_t shareOf(std::uint64_t ticks, unsigned shift);
 };
-static_assert(sizeof(Tile) == 6);
 
-/// What the part of a segment begins with. The tiles follow, level by level.
+/// Tiles next to each other. Each field has an array of its own, so that many tiles can be looked at together.
+class TileSpan {
+public:
+    enum Field : std::uint8_t { First, FirstShare, Second, SecondShare, Another, Covered };
+    static constexpr std::size_t kFields = 6;
+    static constexpr std::size_t kReadable = 16; ///< bytes that can be read from any tile of any field on
+
+    TileSpan() = default;
+    /// @p stride between the arrays, in bytes.
+    TileSpan(const std::uint8_t* bytes, std::size_t stride, std::size_t size)
+        : m_bytes(bytes)
+        , m_stride(stride)
+        , m_size(size)
+    {
+    }
+    std::size_t size() const { return m_size; }
+    const std::uint8_t* bytes(Field field) const { return m_bytes + field * m_stride; }
+    Tile operator[](std::size_t i) const
+    {
+        const auto at = [this, i](Field field) { return bytes(field)[i]; };
+        return { at(First), at(FirstShare), at(Second), at(SecondShare), at(Another), at(Covered) };
+    }
+    TileSpan subspan(std::size_t first, std::size_t size) const { return { m_bytes + first, m_stride, size }; }
+
+private:
+    const std::uint8_t* m_bytes = nullptr; ///< of field First
+    std::size_t m_stride = 0;
+    std::size_t m_size = 0;
+};
+
+/// What the part of a segment begins with. The fields of the tiles follow, level by level, and as many zeros as
+/// TileSpan says are readable.
 struct TilesHead {
     std::uint8_t shift = 0;
     std::uint8_t levels = 0;
@@ -53,18 +84,25 @@ public:
     unsigned shift(unsigned level) const { return m_head.shift + level; }
     /// The tiles from that which holds tick @p from to before that which begins at or after @p to.
     /// @pre from < to, and both within the segment
-    std::span<const Tile> tiles(unsigned level, Tick from, Tick to) const
+    TileSpan tiles(unsigned level, Tick from, Tick to) const
     {
         const Tick begin = m_begin >> shift(level);
-        const Tile* const first = m_tiles + m_firsts[level];
-        return { first + ((from >> shift(level)) - begin), first + (((to - 1) >> shift(level)) - begin) + 1 };
+        const auto first = static_cast<std::size_t>((from >> shift(level)) - begin);
+        const auto last = static_cast<std::size_t>(((to - 1) >> shift(level)) - begin) + 1;
+        return all(level).subspan(first, last - first);
+    }
+    /// Those of a level; the first one holds the begin of the segment.
+    TileSpan all(unsigned level) const
+    {
+        const std::size_t count = m_firsts[level + 1] - m_firsts[level];
+        return { m_tiles + TileSpan::kFields * m_firsts[level], count, count };
     }
 
 private:
     Tick m_begin = 0;
     TilesHead m_head;
-    const Tile* m_tiles = nullptr;
-    std::uint32_t m_firsts[kMaxLevels] {}; ///< of each level, in m_tiles
+    const std::uint8_t* m_tiles = nullptr;
+    std::array<std::size_t, kMaxLevels + 1> m_firsts {}; ///< tile of each level
 };
 
 } // namespace lightcone::core

@@ -237,9 +237,9 @@ void TestStorePixels::check(const std::vector<LocationId>& locations, const std:
         calls.push_back(&m_calls[indexOf(location)]);
         longest = std::max(longest, longestTile(m_expected.at(location).events, column));
     }
-    // Four times longer ones are summed where these are no longer than a sixteenth of a column.
+    // Longer ones, of which eight go into a column, are summed where there are such.
     const double tile
-        = longest == 0 ? 0 : std::max(1.0 / 16, static_cast<double>(longest) / static_cast<double>(column));
+        = longest == 0 ? 0 : std::max(1.0 / 8, static_cast<double>(longest) / static_cast<double>(column));
     const std::vector<ExpectedColumn> expected = expectedColumns(calls, edges);
     std::vector<PixelSummary> columns(edges.size() - 1);
     QVERIFY(dominantRegions(*m_store, locations, edges, columns, {}));

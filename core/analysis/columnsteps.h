@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tick.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+
+/// A stretch of time that is summed: a column, or the tick that columns of zero length show.
+struct ColumnStep {
+    Tick begin = 0;
+    Tick end = 0;
+    std::size_t column = 0; ///< the first that shows it
+    std::size_t columns = 1;
+    bool isTick = false; ///< what is summed belongs to the next step, too
+};
+
+/// Of the columns between @p edges, ascending (not strictly), at least two.
+std::vector<ColumnStep> stepsOf(std::span<const Tick> edges);
+/// The shortest one, in ticks.
+std::uint64_t narrowest(std::span<const ColumnStep> steps);
+
+} // namespace lightcone::core
