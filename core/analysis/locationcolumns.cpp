@@ -53,9 +53,12 @@ public:
                 continue;
             }
             if (!m_isBegun && m_tiles.holds(column.begin, column.end)) {
-                m_walk.reset();
-                if (m_tiles.sum(column.begin, column.end, out[i]))
+                if (m_tiles.sum(column.begin, column.end, out[i])) {
+                    m_walk.reset();
                     continue;
+                }
+                addExactly(column);
+            } else if (!m_isBegun && m_tiles.hasNone(column.end)) {
                 addExactly(column);
             } else {
                 addWalk(column);
@@ -90,10 +93,11 @@ private:
     }
     void addExactly(const Interval& column)
     {
-        if (m_exact)
-            m_exact->restart(column.begin);
-        else
+        m_walk.reset();
+        if (!m_exact)
             m_exact.emplace(m_index, column.begin);
+        else if (m_exact->accounted() != column.begin)
+            m_exact->restart(column.begin);
         m_exact->addUntil(column.end, m_column);
         m_column.addLength(column.length());
     }

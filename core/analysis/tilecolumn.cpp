@@ -9,10 +9,9 @@ namespace lightcone::core {
 
 namespace {
 
-/// The levels that are tried: the shortest tiles that are longer than so many to a column; the second where the first
-/// leaves the column open.
-constexpr std::array<std::uint64_t, 2> kTilesPerColumn { 8, 32 };
-/// The longest tiles that a column is summed of where there are no shorter ones.
+/// Tried one after the other: the longest tiles of which so many go into a column, or the shortest ones there are.
+constexpr std::array<std::uint64_t, 2> kTilesPerColumn { 8, 15 };
+/// Fewer tiles do not make a column.
 constexpr std::uint64_t kFewestTiles = 4;
 /// What columns further on need is fetched early, so many tiles ahead.
 constexpr std::size_t kTilesAhead = 96;
@@ -73,32 +72,33 @@ struct Shares {
 /// What lies between an edge of a column and that of the tiles: in a tile that is of one function it is known, else it
 /// is estimated as a part of the tile.
 struct Correction {
-    Tile tile;
-    std::int32_t missing = 0; ///< 255ths of the tile; below zero: too many
-    bool isPure = false;
+    const TileSpan& tiles;
+    std::size_t tile; ///< that the edge is in
+    std::int32_t missing; ///< 255ths of the tile; below zero: too many
+    std::int32_t known; ///< of them, of the first function
+    std::int32_t doubt; ///< the most that any function may have of the others
 
     /// @p ticks are missing.
-    Correction(const Tile& at, std::int64_t ticks, unsigned shift)
-        : tile(at)
+    Correction(const TileSpan& all, std::size_t number, std::int64_t ticks, unsigned shift)
+        : tiles(all)
+        , tile(number)
         , missing(static_cast<std::int32_t>((ticks * static_cast<std::int64_t>(Tile::kWhole)) >> shift))
-        , isPure(at.firstShare == Tile::kWhole)
+        , known(at(TileSpan::FirstShare) == Tile::kWhole ? missing : 0)
+        , doubt(at(TileSpan::Covered) == 0 ? 0 : std::abs(missing - known))
     {
     }
-    std::int32_t known() const { return isPure ? missing : 0; }
-    std::int32_t knownOf(std::uint8_t code) const { return tile.first == code ? known() : 0; }
-    /// The most that any function may have of it.
-    std::int32_t doubt() const { return isPure || tile.covered == 0 ? 0 : std::abs(missing); }
-    float estimate() const { return part(tile.covered); }
-    float estimateOf(std::uint8_t code) const
+    std::uint8_t at(TileSpan::Field field) const { return tiles.bytes(field)[tile]; }
+    std::int32_t knownOf(std::uint8_t code) const { return at(TileSpan::First) == code ? known : 0; }
+    std::int32_t estimate() const { return part(at(TileSpan::Covered)); }
+    std::int32_t estimateOf(std::uint8_t code) const
     {
-        return part(tile.first == code ? tile.firstShare : tile.second == code ? tile.secondShare : 0);
+        return part(at(TileSpan::First) == code ? at(TileSpan::FirstShare)
+                : at(TileSpan::Second) == code  ? at(TileSpan::SecondShare)
+                                                : 0);
     }
 
 private:
-    float part(int share) const
-    {
-        return isPure ? 0 : static_cast<float>(missing * share) * (1.0F / static_cast<float>(Tile::kWhole));
-    }
+    std::int32_t part(std::int32_t share) const { return (missing - known) * share / std::int32_t { Tile::kWhole }; }
 };
 
 /// Sums tiles [begin, end) of a level, at most 16 @p kGroups, until the corrected sums are decided, or all of them.
@@ -106,8 +106,8 @@ template <std::size_t kGroups> inline Shares sumTiles(
     const TileSpan& span, std::size_t begin, std::size_t end, const Correction& atBegin, const Correction& atEnd)
 {
     Shares shares;
-    shares.doubt = atBegin.doubt() + atEnd.doubt();
-    shares.covered = atBegin.known() + atEnd.known();
+    shares.doubt = atBegin.doubt + atEnd.doubt;
+    shares.covered = atBegin.known + atEnd.known;
     std::array<Tiles, kGroups> all;
     for (std::size_t i = 0; i < kGroups; ++i) {
         const std::size_t at = std::min(begin + i * sizeof(Bytes16), end);
@@ -132,8 +132,8 @@ template <std::size_t kGroups> inline Shares sumTiles(
         }
         const bool isFirst = tiles.firstsLeft != 0;
         const auto lane = static_cast<std::size_t>(std::countr_zero(isFirst ? tiles.firstsLeft : tiles.secondsLeft));
-        const std::uint8_t code
-            = span.bytes(isFirst ? TileSpan::First : TileSpan::Second)[begin + group * sizeof(Bytes16) + lane];
+        const TileSpan::Field field = isFirst ? TileSpan::First : TileSpan::Second;
+        const std::uint8_t code = span.bytes(field)[begin + group * sizeof(Bytes16) + lane];
         const Bytes16 codes = filledBytes16(code);
         std::int32_t ticks = atBegin.knownOf(code) + atEnd.knownOf(code);
         std::int32_t beside = 0;
@@ -204,12 +204,11 @@ inline bool TileColumn::sum(const Level& level, Tick begin, Tick end, PixelSumma
 {
     const Edge from = edgeAt(level, begin);
     const Edge to = edgeAt(level, end);
-    const auto tileAt = [&level](Tick t) {
-        const auto tile = static_cast<std::size_t>((t >> level.shift) - level.first);
-        return level.tiles[std::min(tile, level.tiles.size() - 1)];
+    const auto tileOf = [&level](Tick t) {
+        return std::min(static_cast<std::size_t>((t >> level.shift) - level.first), level.tiles.size() - 1);
     };
-    const Correction atBegin(tileAt(begin), from.beyond, level.shift);
-    const Correction atEnd(tileAt(end), -to.beyond, level.shift);
+    const Correction atBegin(level.tiles, tileOf(begin), from.beyond, level.shift);
+    const Correction atEnd(level.tiles, tileOf(end), -to.beyond, level.shift);
     const auto first = static_cast<std::size_t>(from.tile);
     const auto last = static_cast<std::size_t>(to.tile);
     for (std::size_t field = 0; field < TileSpan::kFields; ++field)
@@ -222,22 +221,17 @@ inline bool TileColumn::sum(const Level& level, Tick begin, Tick end, PixelSumma
         return false;
     const float length = static_cast<float>(end - begin) * static_cast<float>(Tile::kWhole);
     const float share = static_cast<float>(std::int64_t { 1 } << level.shift) / length;
-    const auto ofColumn = [share](std::int32_t sum, float beginning, float ending) {
-        return std::clamp((static_cast<float>(sum) + beginning + ending) * share, 0.0F, 1.0F);
-    };
+    const auto ofColumn = [share](std::int32_t sum) { return std::clamp(static_cast<float>(sum) * share, 0.0F, 1.0F); };
     out.function = function;
-    out.share = ofColumn(shares.best, atBegin.estimateOf(shares.leader), atEnd.estimateOf(shares.leader));
-    out.covered = ofColumn(shares.covered, atBegin.estimate(), atEnd.estimate());
+    out.share = ofColumn(shares.best + atBegin.estimateOf(shares.leader) + atEnd.estimateOf(shares.leader));
+    out.covered = ofColumn(shares.covered + atBegin.estimate() + atEnd.estimate());
     return true;
 }
 
 bool TileColumn::sum(Tick begin, Tick end, PixelSummary& out)
 {
-    for (std::size_t i = 0; i < m_levelCount; ++i) {
-        if (sum(m_levels[i], begin, end, out))
-            return true;
-    }
-    return false;
+    return std::any_of(m_levels.begin(), m_levels.begin() + m_levelCount,
+        [&](const Level& level) { return sum(level, begin, end, out); });
 }
 
 } // namespace lightcone::core

@@ -24,15 +24,18 @@ public:
         while (m_part && m_end <= begin)
             goTo(m_number + 1);
         return m_part && m_levelCount > 0 && begin >= m_begin && end <= m_end
-            && ticksBetween(begin, end) >> m_levels[m_levelCount - 1].shift < kMaxTiles - 2;
+            && (ticksBetween(begin, end) >> m_levels[m_levelCount - 1].shift) + 2 <= kMaxTiles;
     }
+    /// Of a column that is not held: whether it is within one part, or behind the last one, without tiles that are
+    /// short enough.
+    bool hasNone(Tick end) const { return !m_part || (m_levelCount == 0 && end <= m_end); }
     /// What a column shows that is held. @returns false where nothing is covered, or where the tiles leave open which
     /// function has the most time. O(tiles)
     bool sum(Tick begin, Tick end, PixelSummary& out);
 
 private:
     static constexpr std::size_t kTogether = sizeof(Bytes16);
-    static constexpr std::size_t kMaxTiles = 5 * kTogether; ///< of a column
+    static constexpr std::size_t kMaxTiles = 2 * kTogether; ///< of a column
 
     /// Tiles of one length.
     struct Level {
