@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
+#include "views/timeline/rowpainter.h"
 #include "views/timeline/timelinechrome.h"
 #include "views/timeline/timelinewidgetprivate.h"
 
