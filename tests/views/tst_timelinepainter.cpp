@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timelinetraces.h"
+#include "timelinequeries.h"
 #include "views/export/pictureexport.h"
 #include "views/formatting.h"
 #include "views/timeline/linepainter.h"
@@ -194,6 +194,39 @@ private slots:
             expected.save(QStringLiteral("timeline_frame_expected.png"));
         }
         QCOMPARE(frame->image, expected);
+    }
+
+    void rowsAreShownBeforeManyLines_data()
+    {
+        QTest::addColumn<int>("messages");
+        QTest::addColumn<bool>("isShown");
+        QTest::newRow("many") << 70'000 << true;
+        QTest::newRow("few") << 7'000 << false;
+    }
+    void rowsAreShownBeforeManyLines()
+    {
+        QFETCH(int, messages);
+        QFETCH(bool, isShown);
+        auto request = frameRequest(lightcone::testing::messageTrace(8, messages, 3), 500, 20);
+        std::vector<std::shared_ptr<const views::TimelineFrame>> shown;
+        const auto show = [&](const auto& rows) { shown.push_back(rows); };
+        const auto frame = views::makeTimelineFrame(request, {}, show);
+        QVERIFY(frame->hasLines);
+        QVERIFY(!frame->geometry.messages.empty());
+        QCOMPARE(frame->image, views::makeTimelineFrame(request, {})->image);
+        QCOMPARE(shown.size(), std::size_t { isShown });
+        if (!isShown)
+            return;
+        const views::TimelineFrame& rows = *shown.front();
+        QVERIFY(!rows.hasLines);
+        QCOMPARE(rows.data.rows, frame->data.rows); // asked for once
+        QCOMPARE(rows.geometry.rows, frame->geometry.rows);
+        QCOMPARE(rows.request.query.messages, true);
+        std::stop_source stop;
+        QVERIFY(!views::makeTimelineFrame(request, stop.get_token(), [&](const auto&) { stop.request_stop(); }));
+        request.query.messages = request.query.collectives = false;
+        QCOMPARE(views::makeTimelineFrame(request, {}, show)->image, rows.image);
+        QCOMPARE(shown.size(), std::size_t { 1 });
     }
 
     void survivesExtremes_data()

@@ -123,7 +123,7 @@ std::shared_ptr<const TimelineFrame> makeTimelineFrame(
         auto rows = std::make_shared<TimelineFrame>(*frame);
         if (!paintFrame(*rows, stop))
             return nullptr;
-        showRows(std::move(rows));
+        showRows(rows);
     }
     if (!queryLines(*request.store, request.query, frame->data, stop))
         return nullptr;

@@ -36,7 +36,7 @@ struct TimelineFrame {
 
 /// Queries, lays out and paints. Blocking; any thread. Null when stopped.
 /// @param showRows  if given, gets the frame without messages and collectives where these take much longer
-using ShowRows = std::function<void(std::shared_ptr<const TimelineFrame>)>;
+using ShowRows = std::function<void(const std::shared_ptr<const TimelineFrame>&)>;
 std::shared_ptr<const TimelineFrame> makeTimelineFrame(
     const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows = {});
 
