@@ -33,6 +33,9 @@ public:
     LatestJob& operator=(const LatestJob&) = delete;
 
     using Work = std::function<T(std::stop_token)>;
+    /// Hands over what is there before the outcome. Any thread that the work waits for.
+    using Publish = std::function<void(const T&)>;
+    using PublishingWork = std::function<T(std::stop_token, const Publish&)>;
     using Done = std::function<void(const T&)>;
     using Failed = std::function<void(JobFailure)>;
 
@@ -40,13 +43,27 @@ public:
     /// threw.
     void start(Work work, Done done, Failed failed)
     {
+        start(PublishingWork([work = std::move(work)](std::stop_token stop, const Publish&) { return work(stop); }),
+            std::move(done), std::move(failed));
+    }
+    /// @p done is also called for what @p work publishes: then isRunning().
+    void start(PublishingWork work, Done done, Failed failed)
+    {
         cancel();
         m_stop = std::stop_source {};
-        m_watcher = std::make_unique<QFutureWatcher<Outcome>>();
-        QFutureWatcher<Outcome>* watcher = m_watcher.get();
+        m_watcher = std::make_unique<QFutureWatcher<Step>>();
+        QFutureWatcher<Step>* watcher = m_watcher.get();
+        QObject::connect(watcher, &QFutureWatcherBase::resultReadyAt, watcher, [watcher, done](int index) {
+            const core::Result<Step> step
+                = core::guarded([&]() -> core::Result<Step> { return watcher->resultAt(index); });
+            const auto keptDone = done; // the connection goes when it starts or cancels the job
+            if (step.isOk() && !step.value().isLast)
+                keptDone(step.value().outcome.value());
+        });
         QObject::connect(watcher, &QFutureWatcherBase::finished, watcher,
             [this, watcher, done = std::move(done), failed = std::move(failed)] {
-                const Outcome outcome = core::guarded([watcher] { return watcher->result(); });
+                const Outcome outcome = core::guarded(
+                    [future = watcher->future()] { return future.resultAt(future.resultCount() - 1).outcome; });
                 const auto keptDone = done; // the connection goes with drop()
                 const auto keptFailed = failed;
                 drop();
@@ -57,10 +74,12 @@ public:
                 else
                     keptFailed(JobFailure::Other);
             });
-        watcher->setFuture(QtConcurrent::run(&m_pool, [work = std::move(work), stop = m_stop.get_token()] {
+        const auto run = [work = std::move(work), stop = m_stop.get_token()](QPromise<Step>& promise) {
             yieldToWindows();
-            return core::guarded([&]() -> Outcome { return work(stop); });
-        }));
+            const Publish publish = [&promise](const T& value) { promise.addResult(Step { value, false }); };
+            promise.addResult(Step { core::guarded([&]() -> Outcome { return work(stop, publish); }), true });
+        };
+        watcher->setFuture(QtConcurrent::run(&m_pool, run));
     }
 
     void cancel()
@@ -73,6 +92,11 @@ public:
 
 private:
     using Outcome = core::Result<T>;
+    /// A result of the work: of what it publishes, then the outcome.
+    struct Step {
+        Outcome outcome;
+        bool isLast = false;
+    };
 
     void drop()
     {
@@ -84,7 +108,7 @@ private:
 
     QThreadPool& m_pool;
     std::stop_source m_stop;
-    std::unique_ptr<QFutureWatcher<Outcome>> m_watcher;
+    std::unique_ptr<QFutureWatcher<Step>> m_watcher;
 };
 
 } // namespace lightcone::views

@@ -15,14 +15,16 @@ public:
     {
     }
 
-    /// As LatestJob::start(): at once.
-    void start(typename LatestJob<T>::Work work, typename LatestJob<T>::Done done, typename LatestJob<T>::Failed failed)
+    /// As LatestJob::start(): at once. @p work may be one that publishes.
+    template <typename Work>
+    void start(Work work, typename LatestJob<T>::Done done, typename LatestJob<T>::Failed failed)
     {
         m_pacer.began();
         m_job.start(
             std::move(work),
             [this, done = std::move(done)](const T& result) {
-                m_pacer.ended();
+                if (!m_job.isRunning())
+                    m_pacer.ended();
                 done(result);
             },
             [this, failed = std::move(failed)](JobFailure why) {

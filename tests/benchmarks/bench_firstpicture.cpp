@@ -4,6 +4,7 @@
 
 #include <QGuiApplication>
 
+#include <algorithm>
 #include <cinttypes>
 #include <cstdio>
 
@@ -44,7 +45,7 @@ Times timeOpening(const std::filesystem::path& anchor)
             return;
         const Seconds published = watch.now();
         const auto frame = views::makeTimelineFrame(frameRequest(store), std::stop_token {});
-        if (frame->geometry.bars.empty())
+        if (std::ranges::all_of(*frame->geometry.rows, [](const auto& row) { return row.bars.empty(); }))
             return;
         times.picture = watch.now();
         times.store = published;

@@ -23,6 +23,8 @@ class TestLatestJob : public QObject {
 
 private slots:
     void onlyTheLatestResultArrives();
+    void publishedResultsComeFirst();
+    void publishedResultsOfStoppedWorkAreDropped();
     void workThatThrowsFails_data();
     void workThatThrowsFails();
     void goesWithoutWaiting();
@@ -52,6 +54,64 @@ void TestLatestJob::onlyTheLatestResultArrives()
     QCoreApplication::processEvents();
     QCOMPARE(arrived, QList<int> { 4 });
     QCOMPARE(stopped.load(), 4);
+}
+
+void TestLatestJob::publishedResultsComeFirst()
+{
+    LatestJob<int> job;
+    using Arrived = std::pair<int, bool>; // and whether the job ran then
+    QList<Arrived> arrived;
+    QList<JobFailure> failures;
+    const auto start = [&](bool fails) {
+        job.start(
+            [fails](std::stop_token, const LatestJob<int>::Publish& publish) {
+                publish(1);
+                publish(2);
+                if (fails)
+                    throw std::bad_alloc();
+                return 3;
+            },
+            [&](const int& value) {
+                arrived.append({ value, job.isRunning() });
+            },
+            [&](JobFailure failure) { failures.append(failure); });
+    };
+    start(false);
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(arrived, (QList<Arrived> { { 1, true }, { 2, true }, { 3, false } }));
+    start(true);
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(arrived.size(), 5);
+    QCOMPARE(failures, QList<JobFailure> { JobFailure::OutOfMemory });
+}
+
+void TestLatestJob::publishedResultsOfStoppedWorkAreDropped()
+{
+    QThreadPool pool;
+    LatestJob<int> job(pool);
+    std::binary_semaphore release(0);
+    std::atomic<bool> isStopped = false;
+    QList<int> arrived;
+    const auto failed = [](JobFailure) { QFAIL("no work threw"); };
+    job.start(
+        [&](std::stop_token stop, const LatestJob<int>::Publish& publish) {
+            publish(1);
+            release.acquire();
+            isStopped = stop.stop_requested();
+            publish(2);
+            return 3;
+        },
+        [&](const int& value) {
+            arrived.append(value);
+            job.start([](std::stop_token) { return 4; }, [&](const int& other) { arrived.append(other); }, failed);
+            release.release();
+        },
+        failed);
+    QTRY_VERIFY(!job.isRunning());
+    pool.waitForDone();
+    QCoreApplication::processEvents();
+    QCOMPARE(arrived, (QList<int> { 1, 4 }));
+    QVERIFY(isStopped);
 }
 
 /// Also the threads that it starts; elsewhere than on Linux they have no priority of their own.

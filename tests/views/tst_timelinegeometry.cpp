@@ -104,11 +104,11 @@ private slots:
         const std::vector<core::Tick> edges = views::TimeCoordinates(request.interval, 500).edges(500);
         std::vector<core::PixelSummary> expected(500);
         QVERIFY(core::dominantRegions(*store, maker.locations, edges, expected, {}));
-        QCOMPARE(data->rows[0].pixels.size(), expected.size());
+        QCOMPARE(data->rows->at(0).pixels.size(), expected.size());
         for (std::size_t i = 0; i < expected.size(); ++i) {
-            QCOMPARE(data->rows[0].pixels[i].function, expected[i].function);
-            QCOMPARE(data->rows[0].pixels[i].share, expected[i].share);
-            QCOMPARE(data->rows[0].pixels[i].covered, expected[i].covered);
+            QCOMPARE(data->rows->at(0).pixels[i].function, expected[i].function);
+            QCOMPARE(data->rows->at(0).pixels[i].share, expected[i].share);
+            QCOMPARE(data->rows->at(0).pixels[i].covered, expected[i].covered);
         }
     }
 
@@ -171,7 +171,7 @@ private slots:
         const auto items = views::resolveHighlights(*store, selection, {});
         const views::HighlightView view { request.layout, {}, request.interval, 1000, request.rows };
         views::CollectivePoints points;
-        const views::HighlightShapes shapes = views::layoutHighlights(*store, items, view, data->rows, points);
+        const views::HighlightShapes shapes = views::layoutHighlights(*store, items, view, *data->rows, points);
         QCOMPARE(shapes.shapes.at(0).lines.at(0), geometry.messages[0].line);
         QCOMPARE(shapes.shapes.at(0).dots.at(0), geometry.messages[0].line.p1());
         // While another picture is made nothing is known of the levels.
@@ -201,10 +201,11 @@ private slots:
         views::TimelineRequest request = requestFor(*store, tree, 100, 3);
         request.rows = request.layout->rowsIn(12'000, 600);
         const auto data = views::queryTimeline(*store, request, {});
-        QCOMPARE(data->rows.size(), std::size_t(200));
+        QCOMPARE(data->rows->size(), std::size_t(200));
         const views::TimelineGeometry geometry = views::layoutTimeline(*data, *request.layout, 100);
-        QCOMPARE(geometry.rows.size(), std::size_t(200));
-        QVERIFY(geometry.bars.size() <= 200U * 100U);
+        QCOMPARE(geometry.rows->size(), std::size_t(200));
+        for (const views::TimelineRowBars& row : *geometry.rows)
+            QVERIFY(row.bars.size() <= 100U);
         QCOMPARE(geometry.top, 12'000);
         QCOMPARE(geometry.bottom, 12'600);
     }
@@ -303,10 +304,13 @@ private slots:
         const views::TimelineHit bar = views::hitTimeline(geometry, { 200, 45 });
         QCOMPARE(bar.kind, Kind::Bar);
         QCOMPARE(bar.row, 2);
-        QCOMPARE(geometry.bars[bar.index].x, 100.0);
-        QCOMPARE(geometry.bars[bar.index].width, 200.0);
+        const auto barOf = [&geometry](const views::TimelineHit& hit) -> const views::TimelineBar& {
+            return geometry.rows->at(hit.rowIndex).bars.at(hit.index);
+        };
+        QCOMPARE(barOf(bar).x, 100.0);
+        QCOMPARE(barOf(bar).width, 200.0);
         const views::TimelineHit second = views::hitTimeline(geometry, { 300, 45 });
-        QVERIFY(geometry.bars[second.index].isSeparate);
+        QVERIFY(barOf(second).isSeparate);
         QCOMPARE(views::hitTimeline(geometry, { 200, 10 }).kind, Kind::Row);
         QCOMPARE(views::hitTimeline(geometry, { 200, 500 }).kind, Kind::Nothing);
         // The message of rank 0 to rank 1 begins at 410 in row 2.
@@ -315,11 +319,13 @@ private slots:
         QCOMPARE(geometry.messages[message.index].line.p1().x(), 410.0);
         // The barrier ends at 700 everywhere.
         QCOMPARE(views::hitTimeline(geometry, { 701, 59 }).kind, Kind::Collective);
-        for (const views::TimelineBar& shown : geometry.bars) {
-            const QPointF middle(shown.x + shown.width / 2, shown.y + shown.height / 2.0);
-            const views::TimelineHit hit = views::hitTimeline(geometry, middle);
-            if (hit.kind == Kind::Bar)
-                QCOMPARE(geometry.bars[hit.index].x, shown.x);
+        for (const views::TimelineRowBars& row : *geometry.rows) {
+            for (const views::TimelineBar& shown : row.bars) {
+                const QPointF middle(shown.x + shown.width / 2, shown.y + shown.height / 2.0);
+                const views::TimelineHit hit = views::hitTimeline(geometry, middle);
+                if (hit.kind == Kind::Bar)
+                    QCOMPARE(barOf(hit).x, shown.x);
+            }
         }
     }
 

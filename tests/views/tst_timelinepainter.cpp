@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timelinetraces.h"
+#include "timelinequeries.h"
 #include "views/export/pictureexport.h"
 #include "views/formatting.h"
 #include "views/timeline/linepainter.h"
@@ -148,6 +148,85 @@ private slots:
             expected.save(QStringLiteral("timeline_image_expected.png"));
         }
         QCOMPARE(actual, expected);
+    }
+
+    /// Rows cover the image; what they leave of its last pixels is background.
+    void framesArePaintedAsByThePainter_data()
+    {
+        QTest::addColumn<double>("ratio");
+        QTest::addColumn<int>("width");
+        QTest::newRow("ratio 1") << 1.0 << 700;
+        QTest::newRow("ratio 1.25, part of a column") << 1.25 << 701;
+        QTest::newRow("ratio 1.5, part of a column") << 1.5 << 333;
+        QTest::newRow("ratio 2") << 2.0 << 350;
+    }
+    void framesArePaintedAsByThePainter()
+    {
+        QFETCH(double, ratio);
+        QFETCH(int, width);
+        const auto store = manyCalls();
+        views::RowTree tree(*store);
+        tree.setOpen(tree.rows()[3].node, true); // shows its call levels
+        auto request = frameRequest(store, width, 17);
+        request.pixelRatio = ratio;
+        request.query.columns = static_cast<int>(std::lround(width * ratio));
+        request.query.layout = std::make_shared<views::RowLayout>(tree.rows(), 17);
+        request.query.rows = { 1, request.query.layout->count() - 2 };
+        auto style = std::make_shared<views::TimelineStyle>(*request.style);
+        style->pixelRatio = ratio;
+        request.style = style;
+        const auto frame = views::makeTimelineFrame(request, {});
+        QVERIFY(frame);
+
+        QImage expected(frame->image.size(), frame->image.format());
+        expected.setDevicePixelRatio(ratio);
+        expected.fill(style->scheme.background);
+        QPainter painter(&expected);
+        painter.setClipRect(QRect(0, 0, 2 * width, 2 * frame->image.height())); // each bar is asked for
+        painter.setFont(style->font);
+        painter.translate(0, -frame->geometry.top);
+        const views::TimeAxis axis = views::layoutTimeAxis({ request.query.interval, request.width },
+            { store->interval().begin, store->definitions().clock.ticksPerSecond }, views::axisSpacing(style->font));
+        QVERIFY(views::paintTimeline(painter, *request.query.layout, frame->geometry, axis, *style, {}));
+        painter.end();
+        if (frame->image != expected) {
+            frame->image.save(QStringLiteral("timeline_frame_actual.png"));
+            expected.save(QStringLiteral("timeline_frame_expected.png"));
+        }
+        QCOMPARE(frame->image, expected);
+    }
+
+    void rowsAreShownBeforeManyLines_data()
+    {
+        QTest::addColumn<int>("messages");
+        QTest::addColumn<bool>("isShown");
+        QTest::newRow("many") << 70'000 << true;
+        QTest::newRow("few") << 7'000 << false;
+    }
+    void rowsAreShownBeforeManyLines()
+    {
+        QFETCH(int, messages);
+        QFETCH(bool, isShown);
+        auto request = frameRequest(lightcone::testing::messageTrace(8, messages, 3), 500, 20);
+        std::vector<std::shared_ptr<const views::TimelineFrame>> shown;
+        const auto show = [&](const auto& rows) { shown.push_back(rows); };
+        const auto frame = views::makeTimelineFrame(request, {}, show);
+        QVERIFY(frame->hasLines);
+        QVERIFY(!frame->geometry.messages.empty());
+        QCOMPARE(frame->image, views::makeTimelineFrame(request, {})->image);
+        QCOMPARE(shown.size(), std::size_t { isShown });
+        if (!isShown)
+            return;
+        const views::TimelineFrame& rows = *shown.front();
+        QVERIFY(!rows.hasLines);
+        QCOMPARE(rows.data.rows, frame->data.rows); // asked for once
+        QCOMPARE(rows.geometry.rows, frame->geometry.rows);
+        QCOMPARE(rows.request.query.messages, true);
+        std::stop_source stop;
+        QVERIFY(!views::makeTimelineFrame(request, stop.get_token(), [&](const auto&) { stop.request_stop(); }));
+        request.query.messages = request.query.collectives = false;
+        QCOMPARE(views::makeTimelineFrame(request, {}, show)->image, rows.image);
+        QCOMPARE(shown.size(), std::size_t { 1 });
     }
 
     void survivesExtremes_data()

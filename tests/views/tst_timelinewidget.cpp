@@ -6,11 +6,15 @@
 #include "views/viewstate.h"
 
 #include <QPaintEvent>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QWheelEvent>
 #include <QtTest>
+
+#include <algorithm>
+#include <functional>
 
 using namespace lightcone;
 using lightcone::testing::TraceMaker;
@@ -90,6 +94,52 @@ std::shared_ptr<const core::StoreView> manyRows(int rows)
         maker.call(rank, work, 0, 1000);
     return maker.finish();
 }
+
+constexpr core::Interval kOneBundle { 0, 100'000 };
+
+/// Two ranks that work all the time, with @p messages messages from one to the other in the very middle.
+std::shared_ptr<const core::StoreView> oneBundle(int messages)
+{
+    TraceMaker maker;
+    maker.addRanks(2, maker.addNode("node"));
+    maker.addWorld();
+    const core::RegionId work = maker.addRegion("work");
+    for (std::size_t rank = 0; rank < 2; ++rank) {
+        maker.at(rank).enter(kOneBundle.begin, work);
+        for (int i = 0; i < messages; ++i) {
+            if (rank == 0)
+                maker.send(0, 1, 50'000);
+            else
+                maker.receive(1, 0, 50'001);
+        }
+        maker.at(rank).leave(kOneBundle.end - 1, work);
+    }
+    return maker.finish();
+}
+
+/// What the widget says of the point where oneBundle() has its line, from one picture to the next.
+class SaidOfTheLine : public QObject {
+public:
+    explicit SaidOfTheLine(Window& window)
+    {
+        const auto& rows = window.widget.rows().rows();
+        const auto rank = std::find_if(
+            rows.begin(), rows.end(), [](const auto& row) { return row.label == QStringLiteral("rank 0"); });
+        window.hover(window.at(50'000, window.rowMiddle(static_cast<int>(rank - rows.begin())) + 9));
+        connect(&window.widget, &views::TimelineWidget::hovered, this, [this, &window](const QString& text) {
+            const bool isLine = text.contains(QString::fromUtf8("rank 0 → rank 1"));
+            words.append(
+                isLine ? QStringLiteral("line") : text.section(QRegularExpression(QStringLiteral("\\W")), 0, 0));
+            if (!isLine && window.widget.isBusy() && !text.isEmpty())
+                words.last() += QStringLiteral(", busy");
+            if (said)
+                said();
+        });
+    }
+
+    QStringList words;
+    std::function<void()> said;
+};
 
 /// What is painted of a widget from now on.
 class PaintedArea : public QObject {
@@ -591,6 +641,54 @@ private slots:
             widget.reset();
             QCoreApplication::processEvents();
         }
+    }
+
+    void rowsAreShownBeforeManyLines_data()
+    {
+        QTest::addColumn<int>("messages");
+        QTest::addColumn<QStringList>("words");
+        const QString none;
+        const QString rows = QStringLiteral("work, busy");
+        const QString line = QStringLiteral("line");
+        QTest::newRow("many") << 70'000 << QStringList { none, rows, line };
+        QTest::newRow("few") << 700 << QStringList { none, line };
+    }
+    void rowsAreShownBeforeManyLines()
+    {
+        QFETCH(int, messages);
+        QFETCH(QStringList, words);
+        Window window(oneBundle(messages));
+        SaidOfTheLine said(window);
+        window.state.setInterval({ 25'000, 75'000 }, QStringLiteral("Zoom"));
+        window.settle();
+        QCOMPARE(said.words.join(u'|'), words.join(u'|'));
+    }
+
+    void lineOfAnOldViewDoesNotCome()
+    {
+        Window window(oneBundle(70'000));
+        SaidOfTheLine said(window);
+        said.said = [&] {
+            if (said.words.size() == 2) // the rows of the first view
+                window.state.setInterval({ 40'000, 60'000 }, QStringLiteral("Zoom"));
+        };
+        window.state.setInterval({ 25'000, 75'000 }, QStringLiteral("Zoom"));
+        window.settle();
+        const QString none;
+        const QString rows = QStringLiteral("work, busy");
+        QCOMPARE(said.words, (QStringList { none, rows, none, rows, QStringLiteral("line") }));
+    }
+
+    /// Of a growing trace: those of the same view are not taken away for a while.
+    void linesOfTheSameViewStay()
+    {
+        Window window(oneBundle(70'000), false);
+        SaidOfTheLine said(window);
+        QSignalSpy busy(&window.widget, &views::TimelineWidget::busyChanged);
+        window.state.updateStore(oneBundle(70'000), true);
+        window.settle();
+        QVERIFY(!busy.isEmpty());
+        QVERIFY2(said.words.isEmpty(), qPrintable(said.words.join(u'|')));
     }
 
     /// While a trace grows the old picture stays until the new one is there.

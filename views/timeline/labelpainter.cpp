@@ -200,12 +200,16 @@ std::vector<QRectF> paintLabels(QPainter& painter, const TimelineGeometry& geome
 {
     LabelPainter labels(painter, style);
     std::vector<QRectF> covered;
-    for (const TimelineBar& bar : geometry.bars) {
-        if (!bar.hasLabel)
+    for (const TimelineRowBars& row : *geometry.rows) {
+        if (!row.hasLabels)
             continue;
-        const QRectF label = labels.paint(bar);
-        if (!label.isNull())
-            covered.push_back(label);
+        for (const TimelineBar& bar : row.bars) {
+            if (!bar.hasLabel)
+                continue;
+            const QRectF label = labels.paint(bar);
+            if (!label.isNull())
+                covered.push_back(label);
+        }
     }
     return covered;
 }

@@ -208,8 +208,10 @@ LegendContents shownContents(
 {
     LegendContents contents;
     WeighedFunctions functions(definitions);
-    for (const TimelineBar& bar : geometry.bars)
-        functions.add(bar.function, bar.width * bar.height);
+    for (const TimelineRowBars& row : *geometry.rows) {
+        for (const TimelineBar& bar : row.bars)
+            functions.add(bar.function, bar.width * bar.height);
+    }
     functions.fill(contents);
     contents.messages = !geometry.messages.empty();
     for (const TimelineMessageLine& message : geometry.messages) {

@@ -72,32 +72,22 @@ Stretch stretchOf(const TimelineFrame& frame, core::Interval common, core::Inter
     return stretch;
 }
 
-} // namespace
-
-double axisSpacing(const QFont& font)
+/// @returns false when stopped.
+bool paintFrame(TimelineFrame& frame, const std::stop_token& stop)
 {
-    return std::max(80.0, QFontMetricsF(font).horizontalAdvance(QStringLiteral("+0000.000 ms")) + 16);
-}
-
-std::shared_ptr<const TimelineFrame> makeTimelineFrame(const TimelineFrameRequest& request, std::stop_token stop)
-{
-    std::optional<TimelineData> data = queryTimeline(*request.store, request.query, stop);
-    if (!data)
-        return nullptr;
-    auto frame = std::make_shared<TimelineFrame>();
-    frame->request = request;
-    frame->data = std::move(*data);
-    frame->geometry = layoutTimeline(frame->data, *request.query.layout, request.width);
+    const TimelineFrameRequest& request = frame.request;
+    const TimelineGeometry& geometry = frame.geometry;
     const double ratio = request.pixelRatio;
-    const TimelineGeometry& geometry = frame->geometry;
-    const int pixelHeight = static_cast<int>(std::ceil((geometry.bottom - geometry.top) * ratio));
-    if (request.query.columns <= 0 || pixelHeight <= 0)
-        return frame;
-    QImage image(request.query.columns, pixelHeight, QImage::Format_RGB32);
+    const double height = (geometry.bottom - geometry.top) * ratio;
+    const QSize size(request.query.columns, static_cast<int>(std::ceil(height)));
+    if (size.isEmpty())
+        return true;
+    QImage image(size, QImage::Format_RGB32);
     if (image.isNull())
-        return frame;
+        return true;
     image.setDevicePixelRatio(ratio);
-    image.fill(request.style->scheme.background);
+    if (QSizeF(request.width * ratio, height) != size) // else rows cover all of it
+        image.fill(request.style->scheme.background);
     QPainter painter(&image);
     painter.setFont(request.style->font);
     painter.translate(0, -geometry.top);
@@ -105,12 +95,41 @@ std::shared_ptr<const TimelineFrame> makeTimelineFrame(const TimelineFrameReques
     const TimeScale scale { request.store->interval().begin, definitions.clock.ticksPerSecond };
     const TimeAxis axis = layoutTimeAxis(
         TimeCoordinates(request.query.interval, request.width), scale, axisSpacing(request.style->font));
-    paintRowBackgrounds(painter, *request.query.layout, request.query.rows, request.width, *request.style);
-    if (!paintTimeline(painter, geometry, axis, *request.style, stop))
-        return nullptr;
+    if (!paintTimeline(painter, *request.query.layout, geometry, axis, *request.style, stop))
+        return false;
     painter.end();
-    frame->image = std::move(image);
-    return frame;
+    frame.image = std::move(image);
+    return true;
+}
+
+} // namespace
+
+double axisSpacing(const QFont& font)
+{
+    return std::max(80.0, QFontMetricsF(font).horizontalAdvance(QStringLiteral("+0000.000 ms")) + 16);
+}
+
+std::shared_ptr<const TimelineFrame> makeTimelineFrame(
+    const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows)
+{
+    std::optional<TimelineData> data = queryRows(*request.store, request.query, stop);
+    if (!data)
+        return nullptr;
+    auto frame = std::make_shared<TimelineFrame>();
+    frame->request = request;
+    frame->data = std::move(*data);
+    frame->geometry = layoutRows(frame->data, *request.query.layout, request.width);
+    if (showRows && hasManyLines(*request.store, request.query)) {
+        auto rows = std::make_shared<TimelineFrame>(*frame);
+        if (!paintFrame(*rows, stop))
+            return nullptr;
+        showRows(rows);
+    }
+    if (!queryLines(*request.store, request.query, frame->data, stop))
+        return nullptr;
+    layoutLines(frame->data, *request.query.layout, frame->geometry);
+    frame->hasLines = true;
+    return paintFrame(*frame, stop) ? frame : nullptr;
 }
 
 void paintStretched(QPainter& painter, const TimelineFrame& frame, core::Interval interval, double width,

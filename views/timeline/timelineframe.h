@@ -8,6 +8,7 @@
 #include <QImage>
 #include <QRect>
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -30,10 +31,14 @@ struct TimelineFrame {
     TimelineData data;
     TimelineGeometry geometry;
     QImage image; ///< the rows from geometry.top to geometry.bottom
+    bool hasLines = false; ///< messages and collectives that were asked for are in it
 };
 
 /// Queries, lays out and paints. Blocking; any thread. Null when stopped.
-std::shared_ptr<const TimelineFrame> makeTimelineFrame(const TimelineFrameRequest& request, std::stop_token stop);
+/// @param showRows  if given, gets the frame without messages and collectives where these take much longer
+using ShowRows = std::function<void(const std::shared_ptr<const TimelineFrame>&)>;
+std::shared_ptr<const TimelineFrame> makeTimelineFrame(
+    const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows = {});
 
 /// Paints @p frame as it would be seen in @p interval of @p width pixels with the rows of @p layout: stretched, row by
 /// row where these have changed. The origin of @p painter is the left end of the top of the first row; only rows that

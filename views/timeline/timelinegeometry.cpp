@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinegeometry.h"
 
+#include "core/base/parallel.h"
 #include "views/timecoordinates.h"
 #include "views/timeline/linelayout.h"
 
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <thread>
 
 namespace lightcone::views {
 
@@ -25,36 +27,18 @@ std::uint8_t strengthOf(const core::PixelSummary& pixel)
     return static_cast<std::uint8_t>(1 + (quarters > 1) + (quarters > 2) + (quarters > 3));
 }
 
-/// Whether they can be shown in one bar.
-bool isAlike(const core::PixelSummary& a, const core::PixelSummary& b)
-{
-    return a.function == b.function && (a.covered == b.covered || strengthOf(a) == strengthOf(b));
-}
-
-/// Of the rows that are not unfolded, not counting those between calls of one function.
-std::size_t countBars(const TimelineData& data)
-{
-    std::size_t count = 0;
-    for (const RowData& row : data.rows) {
-        for (std::size_t i = 0; i < row.pixels.size(); ++i)
-            count += i == 0 || !isAlike(row.pixels[i - 1], row.pixels[i]) ? 1 : 0;
-    }
-    return count;
-}
-
-/// Lays out the bars of rows; columns are device pixels.
+/// Lays out the bars of rows; columns are device pixels. Thread-safe.
 class BarLayout {
 public:
-    BarLayout(const TimelineData& data, const RowLayout& layout, double width, TimelineGeometry& geometry)
+    BarLayout(const TimelineData& data, const RowLayout& layout, double width)
         : m_data(data)
         , m_layout(layout)
         , m_columns(data.interval, std::max(1, data.columns))
         , m_pixelsPerColumn(width / std::max(1, data.columns))
-        , m_geometry(geometry)
     {
     }
 
-    void addRow(const RowData& rowData)
+    TimelineRowBars laidOut(const RowData& rowData) const
     {
         const RowTree::Row& row = m_layout.row(rowData.row);
         TimelineRowBars rowBars;
@@ -62,13 +46,11 @@ public:
         rowBars.y = m_layout.top(rowData.row);
         rowBars.height = m_layout.height(rowData.row);
         rowBars.isTrack = !(row.isGroup && row.isOpen);
-        rowBars.first = m_geometry.bars.size();
-        if (row.levels > 1)
-            addLevels(rowData, rowBars);
-        else
-            addColumns(rowData, rowBars);
-        rowBars.last = m_geometry.bars.size();
-        m_geometry.rows.push_back(rowBars);
+        rowBars.bars = row.levels > 1 ? levelBars(rowData, rowBars.y)
+                                      : columnBars(rowData, rowBars.y, std::max(1, rowBars.height - m_layout.gap()));
+        rowBars.hasLabels = std::any_of(
+            rowBars.bars.begin(), rowBars.bars.end(), [](const TimelineBar& bar) { return bar.hasLabel; });
+        return rowBars;
     }
 
 private:
@@ -91,28 +73,25 @@ private:
         return columns;
     }
 
-    void addBar(int first, int last, int y, int height, core::FunctionId function, TimelineBar bar)
+    void place(TimelineBar& bar, int first, int last) const
     {
         bar.x = first * m_pixelsPerColumn;
         bar.width = (last - first) * m_pixelsPerColumn;
-        bar.y = y;
-        bar.height = height;
-        bar.function = function;
-        bar.hasLabel = bar.hasLabel && bar.width >= kMinLabelWidth && height >= kMinLabelHeight;
-        m_geometry.bars.push_back(bar);
+        bar.hasLabel = bar.width >= kMinLabelWidth && bar.height >= kMinLabelHeight;
     }
 
-    void addColumns(const RowData& rowData, const TimelineRowBars& rowBars)
+    std::vector<TimelineBar> columnBars(const RowData& rowData, int y, int height) const
     {
         const std::vector<int> cuts = separators(rowData);
         auto cut = cuts.begin();
-        const int height = std::max(1, rowBars.height - m_layout.gap());
         const int columns = static_cast<int>(rowData.pixels.size());
-        const auto at
-            = [&](int column) -> const core::PixelSummary& { return rowData.pixels[static_cast<std::size_t>(column)]; };
+        const core::PixelSummary* const pixels = rowData.pixels.data();
+        std::vector<TimelineBar> bars;
+        bars.reserve(rowData.pixels.size());
         int first = 0;
         while (first < columns) {
-            const core::FunctionId function = at(first).function;
+            const core::FunctionId function = pixels[first].function;
+            const std::uint8_t strength = strengthOf(pixels[first]);
             while (cut != cuts.end() && *cut < first)
                 ++cut;
             const bool isSeparate = cut != cuts.end() && *cut == first;
@@ -120,21 +99,28 @@ private:
                 ++cut;
             int last = first + 1;
             const int end = cut == cuts.end() ? columns : std::min(columns, *cut);
-            while (last < end && isAlike(at(first), at(last)))
+            while (last < end && pixels[last].function == function
+                && (pixels[last].covered == pixels[first].covered || strengthOf(pixels[last]) == strength))
                 ++last;
             if (isValid(function)) {
-                TimelineBar bar;
-                bar.strength = strengthOf(at(first));
-                bar.isSeparate = isSeparate && first > 0 && at(first - 1).function == function;
-                bar.hasLabel = true;
-                addBar(first, last, rowBars.y, height, function, bar);
+                TimelineBar& bar = bars.emplace_back();
+                bar.y = y;
+                bar.height = height;
+                bar.function = function;
+                bar.strength = strength;
+                bar.isSeparate = isSeparate && first > 0 && pixels[first - 1].function == function;
+                place(bar, first, last);
             }
             first = last;
         }
+        if (2 * bars.size() < bars.capacity())
+            bars.shrink_to_fit();
+        return bars;
     }
 
-    void addLevels(const RowData& rowData, const TimelineRowBars& rowBars)
+    std::vector<TimelineBar> levelBars(const RowData& rowData, int y) const
     {
+        std::vector<TimelineBar> bars;
         const int levelHeight = m_layout.levelHeight();
         const int height = std::max(1, levelHeight - std::min(1, m_layout.gap()));
         const core::CallSpan* previous = nullptr;
@@ -147,21 +133,23 @@ private:
                 = std::clamp(static_cast<int>(std::floor(m_columns.toPixel(span.begin) + 0.5)), 0, m_data.columns - 1);
             const int last = std::clamp(
                 static_cast<int>(std::floor(m_columns.toPixel(span.end) + 0.5)), first + 1, m_data.columns);
-            TimelineBar bar;
+            TimelineBar& bar = bars.emplace_back();
+            bar.y = y + static_cast<int>(span.depth) * levelHeight;
+            bar.height = height;
+            bar.function = span.function;
             bar.source = static_cast<std::uint32_t>(i);
-            bar.hasLabel = true;
             bar.isSeparate = previous && previous->depth == span.depth && previous->function == span.function
                 && previous->end == span.begin && (last - first) * m_pixelsPerColumn >= kMinSeparateWidth;
-            addBar(first, last, rowBars.y + static_cast<int>(span.depth) * levelHeight, height, span.function, bar);
+            place(bar, first, last);
             previous = &span;
         }
+        return bars;
     }
 
     const TimelineData& m_data;
     const RowLayout& m_layout;
     TimeCoordinates m_columns;
     double m_pixelsPerColumn;
-    TimelineGeometry& m_geometry;
 };
 
 QString pointText(QPointF point)
@@ -173,28 +161,44 @@ QString pointText(QPointF point)
 
 TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layout, double width)
 {
+    TimelineGeometry geometry = layoutRows(data, layout, width);
+    layoutLines(data, layout, geometry);
+    return geometry;
+}
+
+TimelineGeometry layoutRows(const TimelineData& data, const RowLayout& layout, double width)
+{
     TimelineGeometry geometry;
     geometry.interval = data.interval;
     geometry.width = width;
+    geometry.rowRange = data.rowRange;
     if (data.rowRange.last > data.rowRange.first) {
         geometry.top = layout.top(data.rowRange.first);
         geometry.bottom = layout.top(data.rowRange.last);
     }
     if (data.interval.isEmpty() || width <= 0)
         return geometry;
-    geometry.bars.reserve(countBars(data));
-    BarLayout bars(data, layout, width, geometry);
-    for (const RowData& row : data.rows)
-        bars.addRow(row);
+    const BarLayout bars(data, layout, width);
+    auto rows = std::make_shared<std::vector<TimelineRowBars>>(data.rows->size());
+    core::parallelFor(rows->size(), std::thread::hardware_concurrency(), {},
+        [&](std::size_t i) { (*rows)[i] = bars.laidOut((*data.rows)[i]); });
+    geometry.rows = std::move(rows);
     const TimeCoordinates coordinates(data.interval, width);
-    const LineEnds ends(layout, data.rows);
-    layoutMessages(data.messages, ends, coordinates, geometry);
-    layoutCollectives(data.collectives, ends, coordinates, geometry);
     for (std::size_t i = 0; i < data.markers.size(); ++i) {
         const MarkerGroup& marker = data.markers[i];
         geometry.markers.push_back({ std::max(0.0, coordinates.toPixel(marker.span.begin)), i, marker.count });
     }
     return geometry;
+}
+
+void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeometry& geometry)
+{
+    if (geometry.interval.isEmpty() || geometry.width <= 0)
+        return;
+    const TimeCoordinates coordinates(geometry.interval, geometry.width);
+    const LineEnds ends(layout, *data.rows);
+    layoutMessages(data.messages, ends, coordinates, geometry);
+    layoutCollectives(data.collectives, ends, coordinates, geometry);
 }
 
 QString TimelineGeometry::toText() const
@@ -205,10 +209,9 @@ QString TimelineGeometry::toText() const
     out.setRealNumberPrecision(2);
     out << "plot " << width << " x " << top << ".." << bottom << " ticks " << static_cast<qint64>(interval.begin)
         << ".." << static_cast<qint64>(interval.end) << '\n';
-    for (const TimelineRowBars& row : rows) {
+    for (const TimelineRowBars& row : *rows) {
         out << "row " << row.row << " y " << row.y << " height " << row.height << (row.isTrack ? "" : " group") << '\n';
-        for (std::size_t i = row.first; i < row.last; ++i) {
-            const TimelineBar& bar = bars[i];
+        for (const TimelineBar& bar : row.bars) {
             out << "  bar " << bar.x << " + " << bar.width << " y " << bar.y << " height " << bar.height << " function "
                 << static_cast<quint32>(bar.function) << " strength " << bar.strength << (bar.hasLabel ? " label" : "")
                 << (bar.isSeparate ? " separate" : "") << '\n';

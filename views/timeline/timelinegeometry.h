@@ -11,6 +11,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace lightcone::views {
@@ -31,14 +32,13 @@ struct TimelineBar {
     std::uint32_t source = 0; ///< of an unfolded location: index into RowData::levels
 };
 
-/// The bars of one row; those of an unfolded location ascend by level, then x.
 struct TimelineRowBars {
     int row = 0;
     int y = 0;
     int height = 0;
     bool isTrack = false; ///< has a track of its own; open groups have none
-    std::size_t first = 0; ///< [first, last) of TimelineGeometry::bars
-    std::size_t last = 0;
+    bool hasLabels = false; ///< of any bar
+    std::vector<TimelineBar> bars; ///< ascending by x; those of an unfolded location by level, then x
 };
 
 struct TimelineMessageLine {
@@ -70,8 +70,9 @@ struct TimelineGeometry {
     double width = 0;
     int top = 0; ///< [top, bottom) is laid out
     int bottom = 0;
-    std::vector<TimelineRowBars> rows; ///< ascending
-    std::vector<TimelineBar> bars;
+    RowLayout::Range rowRange;
+    /// Ascending: those of rowRange, or none where there are no columns. Shared by copies; never null.
+    std::shared_ptr<const std::vector<TimelineRowBars>> rows = std::make_shared<const std::vector<TimelineRowBars>>();
     std::vector<TimelineMessageLine> messages;
     std::vector<TimelineCollectiveBand> collectives;
     std::vector<TimelineMarkerFlag> markers;
@@ -82,5 +83,9 @@ struct TimelineGeometry {
 
 /// @p width logical pixels that the columns of @p data are spread over. Pure.
 TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layout, double width);
+/// The same without messages and collectives. Rows are laid out in parallel.
+TimelineGeometry layoutRows(const TimelineData& data, const RowLayout& layout, double width);
+/// Adds messages and collectives to what layoutRows() made.
+void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeometry& geometry);
 
 } // namespace lightcone::views

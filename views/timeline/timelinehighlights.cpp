@@ -219,7 +219,7 @@ const HighlightShapes& HighlightLayer::shapes(const core::StoreView& store, cons
     m_isStale = false;
     const bool isKnown = view.frame && view.frame->request.query.layout == view.layout;
     m_shapes = layoutHighlights(
-        store, m_items, view, isKnown ? std::span(view.frame->data.rows) : std::span<const RowData>(), m_points);
+        store, m_items, view, isKnown ? std::span(*view.frame->data.rows) : std::span<const RowData>(), m_points);
     return m_shapes;
 }
 

@@ -26,27 +26,25 @@ double messageRadius(std::size_t lines)
 TimelineHit hitRow(const TimelineGeometry& geometry, QPointF position)
 {
     TimelineHit hit;
-    const auto row = std::partition_point(geometry.rows.begin(), geometry.rows.end(),
+    const auto row = std::partition_point(geometry.rows->begin(), geometry.rows->end(),
         [&](const TimelineRowBars& candidate) { return candidate.y + candidate.height <= position.y(); });
-    if (row == geometry.rows.end() || position.y() < row->y)
+    if (row == geometry.rows->end() || position.y() < row->y)
         return hit;
     hit.kind = TimelineHit::Kind::Row;
     hit.row = row->row;
-    hit.rowIndex = static_cast<std::size_t>(row - geometry.rows.begin());
+    hit.rowIndex = static_cast<std::size_t>(row - geometry.rows->begin());
     // Bars ascend by level, then x.
-    const auto begin = geometry.bars.begin() + static_cast<std::ptrdiff_t>(row->first);
-    const auto end = geometry.bars.begin() + static_cast<std::ptrdiff_t>(row->last);
-    auto bar = std::partition_point(begin, end, [&](const TimelineBar& candidate) {
+    auto bar = std::partition_point(row->bars.begin(), row->bars.end(), [&](const TimelineBar& candidate) {
         return candidate.y + candidate.height <= position.y()
             || (candidate.y <= position.y() && candidate.x <= position.x());
     });
     // Bars of one column may be covered by later ones: the last that begins at or before the point was painted last.
-    if (bar == begin)
+    if (bar == row->bars.begin())
         return hit;
     --bar;
     if (position.x() < bar->x + bar->width && position.y() >= bar->y && position.y() < bar->y + bar->height) {
         hit.kind = TimelineHit::Kind::Bar;
-        hit.index = static_cast<std::size_t>(bar - geometry.bars.begin());
+        hit.index = static_cast<std::size_t>(bar - row->bars.begin());
     }
     return hit;
 }

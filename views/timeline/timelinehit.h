@@ -15,7 +15,7 @@ struct TimelineHit {
     Kind kind = Kind::Nothing;
     int row = -1; ///< of the layout; -1: below the last one
     std::size_t rowIndex = 0; ///< of Row and Bar: into TimelineGeometry::rows
-    std::size_t index = 0; ///< into bars, messages or collectives of the geometry
+    std::size_t index = 0; ///< into the bars of the row, or messages or collectives of the geometry
 };
 
 /// Coordinates of the geometry. Messages win over collectives, these over bars; lines are hit within a few pixels,

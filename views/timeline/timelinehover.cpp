@@ -34,8 +34,8 @@ public:
 
     QString bar(const TimelineHit& hit) const
     {
-        const TimelineBar& bar = m_frame.geometry.bars[hit.index];
-        const RowData& rowData = m_frame.data.rows[hit.rowIndex];
+        const TimelineBar& bar = (*m_frame.geometry.rows)[hit.rowIndex].bars[hit.index];
+        const RowData& rowData = (*m_frame.data.rows)[hit.rowIndex];
         const QString& name = m_frame.request.style->names[indexOf(bar.function)];
         if (m_frame.request.query.layout->row(hit.row).levels > 1) {
             const core::CallSpan& call = rowData.levels[bar.source];

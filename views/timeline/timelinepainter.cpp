@@ -2,9 +2,9 @@
 #include "views/timeline/timelinepainter.h"
 
 #include "core/model/definitions.h"
-#include "views/timeline/barpainter.h"
 #include "views/timeline/labelpainter.h"
 #include "views/timeline/linepainter.h"
+#include "views/timeline/rowpainter.h"
 
 #include <QPainter>
 
@@ -21,15 +21,6 @@ QRgb mixed(const QColor& a, const QColor& b, double share)
     const auto channel
         = [share](int from, int to) { return static_cast<int>(std::lround(from + share * (to - from))); };
     return qRgb(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
-}
-
-void paintGrid(QPainter& painter, const TimelineGeometry& geometry, const TimeAxis& axis, const TimelineStyle& style)
-{
-    const double thin = 1 / style.pixelRatio;
-    for (const TimeAxis::Mark& mark : axis.marks) {
-        const double x = std::floor(mark.x * style.pixelRatio) / style.pixelRatio;
-        painter.fillRect(QRectF(x, geometry.top, thin, geometry.bottom - geometry.top), style.scheme.grid);
-    }
 }
 
 } // namespace
@@ -83,30 +74,10 @@ void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, doub
     painter.setPen(pen);
 }
 
-void paintRowBackgrounds(
-    QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const TimelineStyle& style)
-{
-    for (int i = rows.first; i < rows.last; ++i) {
-        const RowTree::Row& row = layout.row(i);
-        const int y = layout.top(i);
-        const int height = layout.height(i);
-        if (row.isGroup && row.isOpen) {
-            painter.fillRect(QRectF(0, y, width, height), style.scheme.background);
-            painter.fillRect(QRectF(0, y + height - 1, width, 1), style.scheme.grid);
-            continue;
-        }
-        painter.fillRect(QRectF(0, y, width, height), i % 2 == 1 ? style.scheme.alternateRow : style.scheme.background);
-        const bool hasCalls = row.isGroup || row.depth > 0;
-        if (hasCalls)
-            painter.fillRect(QRectF(0, y, width, std::max(1, height - layout.gap())), style.scheme.idle);
-    }
-}
-
-bool paintTimeline(QPainter& painter, const TimelineGeometry& geometry, const TimeAxis& axis,
+bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
     const TimelineStyle& style, std::stop_token stop)
 {
-    paintGrid(painter, geometry, axis, style);
-    if (!paintBars(painter, geometry, style, stop))
+    if (!paintRows(painter, layout, geometry, axis, style, stop))
         return false;
     paintCollectives(painter, geometry, style);
     if (stop.stop_requested())

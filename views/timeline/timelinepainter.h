@@ -37,13 +37,10 @@ struct TimelineStyle {
 };
 
 /// Paints rows, bars, collectives and messages. The origin of @p painter is the left end of the top of the first row.
+/// @param layout  of the rows of @p geometry
 /// Never asks the store. @returns false when stopped.
-bool paintTimeline(QPainter& painter, const TimelineGeometry& geometry, const TimeAxis& axis,
+bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
     const TimelineStyle& style, std::stop_token stop);
-
-/// Backgrounds of rows: what is seen until a query is done, and below the bars.
-void paintRowBackgrounds(
-    QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const TimelineStyle& style);
 
 /// Width of the line of a bundle.
 double messageWidth(std::uint64_t count);

@@ -151,12 +151,11 @@ public:
         const TimeScale scale { m_store.interval().begin, m_definitions.clock.ticksPerSecond };
         const TimeAxis axis = layoutTimeAxis(coordinates, scale, axisSpacing(m_style.font));
         painter.translate(m_frame.plot.topLeft());
-        paintRowBackgrounds(painter, *m_layout, { 0, m_layout->count() }, m_frame.plot.width(), m_style);
-        const bool isDone = paintTimeline(painter, m_geometry, axis, m_style, stop);
+        const bool isDone = paintTimeline(painter, *m_layout, m_geometry, axis, m_style, stop);
         const std::vector<HighlightItem> highlights = resolveHighlights(m_store, m_picture.selection, {});
         const HighlightView view { m_layout, {}, m_interval, m_frame.plot.width(), { 0, m_layout->count() } };
         CollectivePoints points;
-        paintHighlights(painter, layoutHighlights(m_store, highlights, view, m_data.rows, points), m_style);
+        paintHighlights(painter, layoutHighlights(m_store, highlights, view, *m_data.rows, points), m_style);
         painter.translate(-m_frame.plot.topLeft());
         if (m_hasRange) {
             const QRectF band = spanBand(*m_picture.range, coordinates, m_frame.plot);

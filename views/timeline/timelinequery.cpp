@@ -67,6 +67,20 @@ void queryCalls(const core::StoreView& store, const TimeCoordinates& coordinates
         data.pieces = topPieces(calls);
 }
 
+/// The first of [0, count) for which @p isAfter holds, as it does for all that follow; else @p count.
+template <typename IsAfter> std::uint64_t firstIndex(std::uint64_t count, const IsAfter& isAfter)
+{
+    std::uint64_t first = 0;
+    while (first < count) {
+        const std::uint64_t middle = first + (count - first) / 2;
+        if (isAfter(middle))
+            count = middle;
+        else
+            first = middle + 1;
+    }
+    return first;
+}
+
 std::vector<MarkerGroup> groupMarkers(const core::StoreView& store, const TimeCoordinates& coordinates)
 {
     constexpr int kBucket = 6;
@@ -116,6 +130,15 @@ std::vector<CallPiece> topPieces(std::span<const core::CallSpan> calls)
 std::optional<TimelineData> queryTimeline(
     const core::StoreView& store, const TimelineRequest& request, std::stop_token stop)
 {
+    std::optional<TimelineData> data = queryRows(store, request, stop);
+    if (!data || !queryLines(store, request, *data, stop))
+        return std::nullopt;
+    return data;
+}
+
+std::optional<TimelineData> queryRows(
+    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop)
+{
     TimelineData data;
     data.interval = request.interval;
     data.columns = request.columns;
@@ -124,15 +147,17 @@ std::optional<TimelineData> queryTimeline(
         return data;
     const TimeCoordinates coordinates(request.interval, request.columns);
     const std::vector<core::Tick> edges = coordinates.edges(request.columns);
-    data.rows.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
-    for (std::size_t i = 0; i < data.rows.size(); ++i)
-        data.rows[i].row = request.rows.first + static_cast<int>(i);
-    const std::vector<RowPart> parts = partsOf(request, data.rows);
+    auto shared = std::make_shared<std::vector<RowData>>(
+        static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
+    std::vector<RowData>& rows = *shared;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i].row = request.rows.first + static_cast<int>(i);
+    const std::vector<RowPart> parts = partsOf(request, rows);
     for (const RowPart& part : parts)
-        data.rows[part.row].pixels.resize(static_cast<std::size_t>(request.columns));
+        rows[part.row].pixels.resize(static_cast<std::size_t>(request.columns));
     const auto askPart = [&](std::size_t i) {
         const RowPart& part = parts[i];
-        RowData& rowData = data.rows[part.row];
+        RowData& rowData = rows[part.row];
         const RowTree::Row& row = request.layout->row(rowData.row);
         const auto partEdges = std::span(edges).subspan(part.first, part.last - part.first + 1);
         const auto pixels = std::span(rowData.pixels).subspan(part.first, part.last - part.first);
@@ -141,21 +166,53 @@ std::optional<TimelineData> queryTimeline(
     };
     if (!core::parallelFor(parts.size(), std::thread::hardware_concurrency(), stop, askPart))
         return std::nullopt;
+    data.rows = std::move(shared);
+    data.markers = groupMarkers(store, coordinates);
+    return data;
+}
+
+bool queryLines(const core::StoreView& store, const TimelineRequest& request, TimelineData& data, std::stop_token stop)
+{
+    if (request.columns <= 0 || request.interval.isEmpty())
+        return true;
+    const TimeCoordinates coordinates(request.interval, request.columns);
     if (request.messages) {
         auto lines
             = queryMessages(store, coordinates, *request.layout, request.rows, maxMessageLines(request.columns), stop);
         if (!lines)
-            return std::nullopt;
+            return false;
         data.messages = std::move(*lines);
     }
     if (request.collectives) {
         auto bands = queryCollectives(store, coordinates, *request.layout, request.rows, kMaxCollectiveBands, stop);
         if (!bands)
-            return std::nullopt;
+            return false;
         data.collectives = std::move(*bands);
     }
-    data.markers = groupMarkers(store, coordinates);
-    return data;
+    return true;
+}
+
+bool hasManyLines(const core::StoreView& store, const TimelineRequest& request)
+{
+    constexpr std::uint64_t kMany = 1 << 16; // a thirtieth of a second
+    std::uint64_t count = 0;
+    if (request.messages) {
+        const core::MessageTable& table = store.messages();
+        const auto firstAt = [&table](core::Tick t) {
+            return firstIndex(
+                table.size(), [&](std::uint64_t i) { return table.at(core::idAt<core::MessageId>(i)).send >= t; });
+        };
+        count += firstAt(request.interval.end) - firstAt(request.interval.begin);
+    }
+    if (request.collectives) {
+        const core::CollectiveTable& table = store.collectives();
+        const auto firstAt = [&table](core::Tick t) {
+            return firstIndex(
+                table.size(), [&](std::uint64_t i) { return table.at(core::idAt<core::CollectiveId>(i)).begin >= t; });
+        };
+        count += firstAt(request.interval.end) - firstAt(request.interval.begin);
+    }
+    return count >= kMany;
 }
 
 } // namespace lightcone::views

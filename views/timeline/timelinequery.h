@@ -58,7 +58,8 @@ struct TimelineData {
     core::Interval interval;
     int columns = 0;
     RowLayout::Range rowRange;
-    std::vector<RowData> rows; ///< ascending
+    /// Ascending. Shared by copies; never null.
+    std::shared_ptr<const std::vector<RowData>> rows = std::make_shared<const std::vector<RowData>>();
     MessageLines messages;
     CollectiveBands collectives;
     std::vector<MarkerGroup> markers;
@@ -68,6 +69,13 @@ struct TimelineData {
 /// Complexity: that of dominantRegions() for each row asked for, plus the messages and collectives of the interval.
 std::optional<TimelineData> queryTimeline(
     const core::StoreView& store, const TimelineRequest& request, std::stop_token stop);
+/// The same without messages and collectives.
+std::optional<TimelineData> queryRows(
+    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop);
+/// Adds messages and collectives to what queryRows() made. @returns false when stopped: then @p data is incomplete.
+bool queryLines(const core::StoreView& store, const TimelineRequest& request, TimelineData& data, std::stop_token stop);
+/// Whether queryLines() takes much longer than queryRows(). O(log messages + log collectives).
+bool hasManyLines(const core::StoreView& store, const TimelineRequest& request);
 
 /// The pieces of @p calls (all calls of a location that meet the interval, ordered by depth, then begin) that are on
 /// top of the call stack, ascending by time. O(calls log calls).

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
+#include "views/timeline/rowpainter.h"
 #include "views/timeline/timelinechrome.h"
 #include "views/timeline/timelinewidgetprivate.h"
 
@@ -171,9 +172,12 @@ QString TimelineWidget::Private::frameTimesText(double milliseconds) const
     const QString paint = QStringLiteral("paint %1 ms").arg(milliseconds, 0, 'f', 2);
     if (!frame)
         return paint + QStringLiteral(", no picture yet");
+    const QString picture = isSharp() ? QStringLiteral("sharp picture")
+        : frame->hasLines             ? QStringLiteral("stale picture")
+                                      : QStringLiteral("picture without lines");
     return paint
-        + QStringLiteral(", %1 picture made in %2 ms, %3 ms old")
-              .arg(isSharp() ? QStringLiteral("sharp") : QStringLiteral("stale"))
+        + QStringLiteral(", %1 made in %2 ms, %3 ms old")
+              .arg(picture)
               .arg(times.computing)
               .arg(times.sinceMade.elapsed());
 }

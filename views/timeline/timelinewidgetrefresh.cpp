@@ -37,7 +37,7 @@ bool TimelineWidget::Private::isView(const TimelineFrameRequest& asked) const
 
 bool TimelineWidget::Private::isSharp() const
 {
-    return frame && frame->request.store == state.store() && isView(frame->request);
+    return frame && frame->hasLines && frame->request.store == state.store() && isView(frame->request);
 }
 
 void TimelineWidget::Private::refresh()
@@ -57,11 +57,13 @@ void TimelineWidget::Private::refresh()
 void TimelineWidget::Private::startFrame()
 {
     isRefreshPending = false;
+    const bool isAsked
+        = frameJob.isRunning() && isView(frameAsked) && (!state.isComplete() || frameAsked.store == state.store());
     if (!hasTrace() || !areRowsKnown || isSharp()) {
         frameJob.cancel();
-    } else if (!state.isComplete() && frame && isView(frame->request)) {
+    } else if (!state.isComplete() && frame && frame->hasLines && isView(frame->request)) {
         frameJob.request(); // only the state of the trace is older
-    } else if (state.isComplete() || !frameJob.isRunning() || !isView(frameAsked)) {
+    } else if (!isAsked) {
         computeFrame();
     }
     updateBusy();
@@ -73,7 +75,12 @@ void TimelineWidget::Private::computeFrame()
         return;
     frameAsked = frameRequest();
     times.sinceAsked.start();
-    frameJob.start([request = frameAsked](std::stop_token stop) { return makeTimelineFrame(request, stop); },
+    // Lines that are seen stay until there are new ones, unless the view is another.
+    const bool showsRows = !frame || !isView(frame->request);
+    frameJob.start(
+        [request = frameAsked, showsRows](std::stop_token stop, const ShowRows& publish) {
+            return makeTimelineFrame(request, stop, showsRows ? publish : ShowRows());
+        },
         [this](const std::shared_ptr<const TimelineFrame>& made) { takeFrame(made); },
         [this](JobFailure why) { fail(why); });
     updateBusy();

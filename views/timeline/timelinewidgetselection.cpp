@@ -21,7 +21,7 @@ std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, 
 {
     if (hit.kind != TimelineHit::Kind::Bar)
         return std::nullopt;
-    const TimelineBar& bar = frame->geometry.bars[hit.index];
+    const TimelineBar& bar = (*frame->geometry.rows)[hit.rowIndex].bars[hit.index];
     const RowTree::Row& row = layout->row(hit.row);
     const TimeCoordinates columns = coordinates();
     CallPick callPick;
@@ -31,7 +31,7 @@ std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, 
     callPick.column = { columns.toTick(std::floor(x)), columns.toTick(std::floor(x) + 1) };
     callPick.column.end = std::max(callPick.column.end, core::saturatingAdd(callPick.tick, 1));
     if (row.levels > 1)
-        callPick.depth = frame->data.rows[hit.rowIndex].levels[bar.source].depth;
+        callPick.depth = (*frame->data.rows)[hit.rowIndex].levels[bar.source].depth;
     return callPick;
 }
 

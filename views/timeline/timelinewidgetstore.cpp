@@ -37,7 +37,7 @@ void TimelineWidget::Private::resetForStore()
 void TimelineWidget::Private::updateForStore()
 {
     // Undefined functions are met while events are read.
-    if (style->fills.size() != state.store()->definitions().functions.size())
+    if (style->names.size() != state.store()->definitions().functions.size())
         updateStyle();
     updateScrollBars();
     updateHighlights();

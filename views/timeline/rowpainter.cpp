@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/rowpainter.h"
+
+#include "core/base/parallel.h"
+#include "views/timeline/plainimage.h"
+#include "views/timeline/timeaxis.h"
+#include "views/timeline/timelinegeometry.h"
+#include "views/timeline/timelinepainter.h"
+
+#include <QImage>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <span>
+#include <thread>
+#include <vector>
+
+namespace lightcone::views {
+
+namespace {
+
+/// Of the line between two calls of one function.
+QColor separatorColor(const TimelineStyle& style)
+{
+    return withAlpha(style.scheme.background, 190);
+}
+
+using SchemeColor = QColor ColorScheme::*;
+
+/// A row of one colour with an inset of another: the track that the bars lie on, or the line below an open group.
+struct RowBackground {
+    int top = 0; ///< [top, bottom)
+    int bottom = 0;
+    SchemeColor color = nullptr;
+    int insetTop = 0; ///< [insetTop, insetBottom)
+    int insetBottom = 0;
+    SchemeColor insetColor = nullptr;
+};
+
+RowBackground backgroundOf(const RowLayout& layout, int index)
+{
+    const RowTree::Row& row = layout.row(index);
+    const int top = layout.top(index);
+    const int bottom = layout.top(index + 1);
+    if (row.isGroup && row.isOpen)
+        return { top, bottom, &ColorScheme::background, bottom - 1, bottom, &ColorScheme::grid };
+    const SchemeColor color = index % 2 == 1 ? &ColorScheme::alternateRow : &ColorScheme::background;
+    const bool hasCalls = row.isGroup || row.depth > 0;
+    const int trackBottom = top + std::max(1, bottom - top - layout.gap());
+    return { top, bottom, color, top, trackBottom, hasCalls ? &ColorScheme::idle : color };
+}
+
+/// The line of the grid at @p mark: x and width.
+std::pair<double, double> gridLine(const TimeAxis::Mark& mark, const TimelineStyle& style)
+{
+    return { std::floor(mark.x * style.pixelRatio) / style.pixelRatio, 1 / style.pixelRatio };
+}
+
+/// Writes rows to the pixels of an image; different rows may be painted at the same time.
+class ImageRows {
+public:
+    ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, const TimelineGeometry& geometry,
+        const TimeAxis& axis, const TimelineStyle& style)
+        : m_layout(layout)
+        , m_style(style)
+        , m_transform(painter.deviceTransform())
+        , m_size(image.size())
+        , m_format(image.format())
+        , m_pixels(reinterpret_cast<QRgb*>(image.bits()))
+        , m_stride(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb)))
+        , m_left(deviceX(0))
+        , m_right(deviceX(geometry.width))
+        , m_separators(style.fills.size(), 0)
+    {
+        for (BackgroundLine& line : m_lines) {
+            line.pixels.assign(static_cast<std::size_t>(m_right - m_left), (style.scheme.*line.color).rgb());
+            for (const TimeAxis::Mark& mark : axis.marks) {
+                const auto [x, width] = gridLine(mark, style);
+                const int left = std::clamp(deviceX(x), m_left, m_right) - m_left;
+                const int right = std::clamp(deviceX(x + width), m_left, m_right) - m_left;
+                std::fill(line.pixels.begin() + left, line.pixels.begin() + right, style.scheme.grid.rgb());
+            }
+        }
+    }
+
+    /// @p bars of the row ascend by top; those of one top have one height.
+    void paint(int row, std::span<const TimelineBar> bars)
+    {
+        const RowBackground background = backgroundOf(m_layout, row);
+        const BackgroundLine& around = lineOf(background.color);
+        const BackgroundLine& inset = lineOf(background.insetColor);
+        int y = deviceY(background.insetTop);
+        fillLines(deviceY(background.top), y, around);
+        while (!bars.empty()) {
+            const TimelineBar& any = bars.front();
+            const auto end
+                = std::find_if(bars.begin(), bars.end(), [&any](const TimelineBar& bar) { return bar.y != any.y; });
+            const auto count = static_cast<std::size_t>(end - bars.begin());
+            fillLines(y, deviceY(any.y), inset);
+            y = deviceY(any.y + any.height);
+            paintBars(bars.first(count), deviceY(any.y), y, inset);
+            bars = bars.subspan(count);
+        }
+        const int insetBottom = std::max(y, deviceY(background.insetBottom));
+        fillLines(y, insetBottom, inset);
+        fillLines(insetBottom, deviceY(background.bottom), around);
+    }
+
+private:
+    /// A line of a background, with the grid on it.
+    struct BackgroundLine {
+        SchemeColor color = nullptr;
+        std::vector<QRgb> pixels; ///< [m_left, m_right)
+    };
+
+    // Edges are rounded as the raster engine does.
+    int deviceX(double x) const
+    {
+        return std::clamp(qRound(x * m_transform.m11() + m_transform.dx()), 0, m_size.width());
+    }
+    int deviceY(double y) const
+    {
+        return std::clamp(qRound(y * m_transform.m22() + m_transform.dy()), 0, m_size.height());
+    }
+
+    const BackgroundLine& lineOf(SchemeColor color) const
+    {
+        return *std::find_if(std::begin(m_lines), std::end(m_lines),
+            [color](const BackgroundLine& line) { return line.color == color; });
+    }
+
+    void fillLines(int top, int bottom, const BackgroundLine& line)
+    {
+        for (int y = top; y < bottom; ++y)
+            std::copy(line.pixels.begin(), line.pixels.end(), m_pixels + y * m_stride + m_left);
+    }
+
+    /// @p bars are painted in lines [top, bottom), over @p background.
+    void paintBars(std::span<const TimelineBar> bars, int top, int bottom, const BackgroundLine& background)
+    {
+        if (top >= bottom)
+            return;
+        QRgb* const first = m_pixels + top * m_stride;
+        fillLines(top, top + 1, background);
+        int left = m_left;
+        double x = 0; // of `left`: where bars are next to each other
+        for (const TimelineBar& bar : bars) {
+            left = bar.x == x ? left : deviceX(bar.x);
+            x = bar.x + bar.width;
+            left = paintBar(first, bar, left, deviceX(x));
+        }
+        for (int y = top + 1; y < bottom; ++y)
+            std::copy(first + m_left, first + m_right, m_pixels + y * m_stride + m_left);
+    }
+
+    /// @returns @p right
+    int paintBar(QRgb* line, const TimelineBar& bar, int left, int right)
+    {
+        const std::size_t fill = TimelineStyle::fillIndex(bar.function, bar.strength);
+        std::fill(line + left, line + right, m_style.fills[fill]);
+        if (bar.isSeparate)
+            std::fill(line + left, line + std::min(right, deviceX(bar.x + 1 / m_style.pixelRatio)), separator(fill));
+        return right;
+    }
+
+    /// The separator's colour over a fill: blended once, by the engine whose pixels it lies between.
+    QRgb separator(std::size_t fill)
+    {
+        const std::lock_guard lock(m_separatorsMutex);
+        QRgb& blended = m_separators[fill];
+        if (blended == 0) {
+            QImage pixel(1, 1, m_format);
+            pixel.fill(m_style.fills[fill]);
+            QPainter(&pixel).fillRect(pixel.rect(), separatorColor(m_style));
+            blended = pixel.pixel(0, 0);
+        }
+        return blended;
+    }
+
+    const RowLayout& m_layout;
+    const TimelineStyle& m_style;
+    const QTransform m_transform;
+    const QSize m_size;
+    const QImage::Format m_format;
+    QRgb* const m_pixels;
+    const qsizetype m_stride; ///< pixels
+    const int m_left; ///< [m_left, m_right): the columns
+    const int m_right;
+    BackgroundLine m_lines[4] { { &ColorScheme::background, {} }, { &ColorScheme::alternateRow, {} },
+        { &ColorScheme::idle, {} }, { &ColorScheme::grid, {} } };
+    std::mutex m_separatorsMutex;
+    std::vector<QRgb> m_separators; ///< by fill; 0: not known yet
+};
+
+/// The bars of row @p row, an index into the layout.
+std::span<const TimelineBar> barsOf(const TimelineGeometry& geometry, int row)
+{
+    const auto index = static_cast<std::size_t>(row - geometry.rowRange.first);
+    return index < geometry.rows->size() ? std::span((*geometry.rows)[index].bars) : std::span<const TimelineBar>();
+}
+
+/// What ends right of @p fromX.
+void paintGrid(QPainter& painter, const TimelineGeometry& geometry, const TimeAxis& axis, const TimelineStyle& style,
+    double fromX = 0)
+{
+    for (const TimeAxis::Mark& mark : axis.marks) {
+        const auto [x, width] = gridLine(mark, style);
+        if (x + width > fromX)
+            painter.fillRect(QRectF(x, geometry.top, width, geometry.bottom - geometry.top), style.scheme.grid);
+    }
+}
+
+} // namespace
+
+void paintRowBackgrounds(
+    QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const TimelineStyle& style)
+{
+    for (int i = rows.first; i < rows.last; ++i) {
+        const RowBackground row = backgroundOf(layout, i);
+        painter.fillRect(QRectF(0, row.top, width, row.bottom - row.top), style.scheme.*row.color);
+        if (row.insetColor != row.color) {
+            const QRectF inset(0, row.insetTop, width, row.insetBottom - row.insetTop);
+            painter.fillRect(inset, style.scheme.*row.insetColor);
+        }
+    }
+}
+
+bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
+    const TimelineStyle& style, const std::stop_token& stop)
+{
+    const RowLayout::Range rows = geometry.rowRange;
+    if (QImage* image = plainImage(painter)) {
+        paintGrid(painter, geometry, axis, style, geometry.width); // the last mark may be right of all columns
+        ImageRows imageRows(painter, *image, layout, geometry, axis, style);
+        return core::parallelFor(static_cast<std::size_t>(std::max(0, rows.last - rows.first)),
+            std::thread::hardware_concurrency(), stop, [&](std::size_t i) {
+                const int row = rows.first + static_cast<int>(i);
+                imageRows.paint(row, barsOf(geometry, row));
+            });
+    }
+    paintRowBackgrounds(painter, layout, rows, geometry.width, style);
+    paintGrid(painter, geometry, axis, style);
+    const double thin = 1 / style.pixelRatio;
+    for (const TimelineRowBars& row : *geometry.rows) {
+        if (stop.stop_requested())
+            return false;
+        for (const TimelineBar& bar : row.bars) {
+            painter.fillRect(QRectF(bar.x, bar.y, bar.width, bar.height), style.fill(bar.function, bar.strength));
+            if (bar.isSeparate)
+                painter.fillRect(QRectF(bar.x, bar.y, thin, bar.height), separatorColor(style));
+        }
+    }
+    return true;
+}
+
+} // namespace lightcone::views
