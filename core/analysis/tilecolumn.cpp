@@ -221,7 +221,8 @@ inline bool TileColumn::sum(const Level& level, Tick begin, Tick end, PixelSumma
         return false;
     const float length = static_cast<float>(end - begin) * static_cast<float>(Tile::kWhole);
     const float share = static_cast<float>(std::int64_t { 1 } << level.shift) / length;
-    const auto ofColumn = [share](std::int32_t sum) { return std::clamp(static_cast<float>(sum) * share, 0.0F, 1.0F); };
+    const auto ofColumn
+        = [share](std::int32_t sum) { return std::min(static_cast<float>(std::max(sum, 0)) * share, 1.0F); };
     out.function = function;
     out.share = ofColumn(shares.best + atBegin.estimateOf(shares.leader) + atEnd.estimateOf(shares.leader));
     out.covered = ofColumn(shares.covered + atBegin.estimate() + atEnd.estimate());
@@ -230,8 +231,11 @@ inline bool TileColumn::sum(const Level& level, Tick begin, Tick end, PixelSumma
 
 bool TileColumn::sum(Tick begin, Tick end, PixelSummary& out)
 {
-    return std::any_of(m_levels.begin(), m_levels.begin() + m_levelCount,
-        [&](const Level& level) { return sum(level, begin, end, out); });
+    for (std::size_t i = 0; i < m_levelCount; ++i) {
+        if (sum(m_levels[i], begin, end, out))
+            return true;
+    }
+    return false;
 }
 
 } // namespace lightcone::core
