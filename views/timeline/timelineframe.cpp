@@ -112,13 +112,13 @@ double axisSpacing(const QFont& font)
 std::shared_ptr<const TimelineFrame> makeTimelineFrame(
     const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows)
 {
-    std::optional<TimelineData> data = queryRows(*request.store, request.query, stop);
-    if (!data)
+    std::optional<LaidOutRows> laidOut = queryLaidOutRows(*request.store, request.query, request.width, stop);
+    if (!laidOut)
         return nullptr;
     auto frame = std::make_shared<TimelineFrame>();
     frame->request = request;
-    frame->data = std::move(*data);
-    frame->geometry = layoutRows(frame->data, *request.query.layout, request.width);
+    frame->data = std::move(laidOut->data);
+    frame->geometry = std::move(laidOut->geometry);
     if (showRows && hasManyLines(*request.store, request.query)) {
         auto rows = std::make_shared<TimelineFrame>(*frame);
         if (!paintFrame(*rows, stop))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinegeometry.h"
 
-#include "core/base/parallel.h"
 #include "views/timecoordinates.h"
 #include "views/timeline/linelayout.h"
 
@@ -9,7 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -30,11 +29,13 @@ std::uint8_t strengthOf(const core::PixelSummary& pixel)
 /// Lays out the bars of rows; columns are device pixels. Thread-safe.
 class BarLayout {
 public:
-    BarLayout(const TimelineData& data, const RowLayout& layout, double width)
-        : m_data(data)
+    /// @p interval is spread over @p columns columns and @p width logical pixels.
+    BarLayout(core::Interval interval, int columns, const RowLayout& layout, double width)
+        : m_interval(interval)
+        , m_columnCount(std::max(1, columns))
         , m_layout(layout)
-        , m_columns(data.interval, std::max(1, data.columns))
-        , m_pixelsPerColumn(width / std::max(1, data.columns))
+        , m_columns(interval, m_columnCount)
+        , m_pixelsPerColumn(width / m_columnCount)
     {
     }
 
@@ -127,12 +128,12 @@ private:
         for (std::size_t i = 0; i < rowData.levels.size(); ++i) {
             const core::CallSpan& span = rowData.levels[i];
             if (!isValid(span.function)
-                || !core::Interval { span.begin, std::max(span.end, span.begin + 1) }.intersects(m_data.interval))
+                || !core::Interval { span.begin, std::max(span.end, span.begin + 1) }.intersects(m_interval))
                 continue;
             const int first
-                = std::clamp(static_cast<int>(std::floor(m_columns.toPixel(span.begin) + 0.5)), 0, m_data.columns - 1);
-            const int last = std::clamp(
-                static_cast<int>(std::floor(m_columns.toPixel(span.end) + 0.5)), first + 1, m_data.columns);
+                = std::clamp(static_cast<int>(std::floor(m_columns.toPixel(span.begin) + 0.5)), 0, m_columnCount - 1);
+            const int last
+                = std::clamp(static_cast<int>(std::floor(m_columns.toPixel(span.end) + 0.5)), first + 1, m_columnCount);
             TimelineBar& bar = bars.emplace_back();
             bar.y = y + static_cast<int>(span.depth) * levelHeight;
             bar.height = height;
@@ -146,11 +147,35 @@ private:
         return bars;
     }
 
-    const TimelineData& m_data;
+    core::Interval m_interval;
+    int m_columnCount;
     const RowLayout& m_layout;
     TimeCoordinates m_columns;
     double m_pixelsPerColumn;
 };
+
+/// With the rows and the markers.
+TimelineGeometry geometryOf(const TimelineData& data, const RowLayout& layout, double width,
+    std::shared_ptr<const std::vector<TimelineRowBars>> rows)
+{
+    TimelineGeometry geometry;
+    geometry.interval = data.interval;
+    geometry.width = width;
+    geometry.rowRange = data.rowRange;
+    geometry.rows = std::move(rows);
+    if (data.rowRange.last > data.rowRange.first) {
+        geometry.top = layout.top(data.rowRange.first);
+        geometry.bottom = layout.top(data.rowRange.last);
+    }
+    if (data.interval.isEmpty() || width <= 0)
+        return geometry;
+    const TimeCoordinates coordinates(data.interval, width);
+    for (std::size_t i = 0; i < data.markers.size(); ++i) {
+        const MarkerGroup& marker = data.markers[i];
+        geometry.markers.push_back({ std::max(0.0, coordinates.toPixel(marker.span.begin)), i, marker.count });
+    }
+    return geometry;
+}
 
 QString pointText(QPointF point)
 {
@@ -161,34 +186,31 @@ QString pointText(QPointF point)
 
 TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layout, double width)
 {
-    TimelineGeometry geometry = layoutRows(data, layout, width);
+    auto rows = std::make_shared<std::vector<TimelineRowBars>>();
+    if (!data.interval.isEmpty() && width > 0) {
+        const BarLayout bars(data.interval, data.columns, layout, width);
+        for (const RowData& row : *data.rows)
+            rows->push_back(bars.laidOut(row));
+    }
+    TimelineGeometry geometry = geometryOf(data, layout, width, std::move(rows));
     layoutLines(data, layout, geometry);
     return geometry;
 }
 
-TimelineGeometry layoutRows(const TimelineData& data, const RowLayout& layout, double width)
+std::optional<LaidOutRows> queryLaidOutRows(
+    const core::StoreView& store, const TimelineRequest& request, double width, std::stop_token stop)
 {
-    TimelineGeometry geometry;
-    geometry.interval = data.interval;
-    geometry.width = width;
-    geometry.rowRange = data.rowRange;
-    if (data.rowRange.last > data.rowRange.first) {
-        geometry.top = layout.top(data.rowRange.first);
-        geometry.bottom = layout.top(data.rowRange.last);
-    }
-    if (data.interval.isEmpty() || width <= 0)
-        return geometry;
-    const BarLayout bars(data, layout, width);
-    auto rows = std::make_shared<std::vector<TimelineRowBars>>(data.rows->size());
-    core::parallelFor(rows->size(), std::thread::hardware_concurrency(), {},
-        [&](std::size_t i) { (*rows)[i] = bars.laidOut((*data.rows)[i]); });
-    geometry.rows = std::move(rows);
-    const TimeCoordinates coordinates(data.interval, width);
-    for (std::size_t i = 0; i < data.markers.size(); ++i) {
-        const MarkerGroup& marker = data.markers[i];
-        geometry.markers.push_back({ std::max(0.0, coordinates.toPixel(marker.span.begin)), i, marker.count });
-    }
-    return geometry;
+    const BarLayout bars(request.interval, request.columns, *request.layout, width);
+    auto rows = std::make_shared<std::vector<TimelineRowBars>>(
+        static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
+    std::optional<TimelineData> data
+        = queryRows(store, request, stop, [&](std::size_t i, const RowData& row) { (*rows)[i] = bars.laidOut(row); });
+    if (!data)
+        return std::nullopt;
+    if (data->rows->empty() || width <= 0)
+        rows->clear();
+    TimelineGeometry geometry = geometryOf(*data, *request.layout, width, std::move(rows));
+    return LaidOutRows { std::move(*data), std::move(geometry) };
 }
 
 void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeometry& geometry)

@@ -83,9 +83,15 @@ struct TimelineGeometry {
 
 /// @p width logical pixels that the columns of @p data are spread over. Pure.
 TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layout, double width);
-/// The same without messages and collectives. Rows are laid out in parallel.
-TimelineGeometry layoutRows(const TimelineData& data, const RowLayout& layout, double width);
-/// Adds messages and collectives to what layoutRows() made.
+/// Rows of a query that are laid out, without messages and collectives.
+struct LaidOutRows {
+    TimelineData data;
+    TimelineGeometry geometry;
+};
+/// Queries rows; each is laid out by the thread that asked for it. nullopt when stopped.
+std::optional<LaidOutRows> queryLaidOutRows(
+    const core::StoreView& store, const TimelineRequest& request, double width, std::stop_token stop);
+/// Adds messages and collectives to rows that are laid out.
 void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeometry& geometry);
 
 } // namespace lightcone::views

@@ -27,6 +27,8 @@ struct RowPart {
     std::size_t row = 0; ///< index into TimelineData::rows
     std::size_t first = 0;
     std::size_t last = 0;
+
+    bool isWhole(std::size_t columns) const { return last - first == columns; }
 };
 
 /// What is asked for at once: the columns of rows, in several parts where a row stands for many locations. These parts
@@ -137,7 +139,7 @@ std::optional<TimelineData> queryTimeline(
 }
 
 std::optional<TimelineData> queryRows(
-    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop)
+    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop, const RowDone& rowDone)
 {
     TimelineData data;
     data.interval = request.interval;
@@ -153,19 +155,34 @@ std::optional<TimelineData> queryRows(
     for (std::size_t i = 0; i < rows.size(); ++i)
         rows[i].row = request.rows.first + static_cast<int>(i);
     const std::vector<RowPart> parts = partsOf(request, rows);
-    for (const RowPart& part : parts)
-        rows[part.row].pixels.resize(static_cast<std::size_t>(request.columns));
+    const auto columns = static_cast<std::size_t>(request.columns);
+    for (const RowPart& part : parts) {
+        if (!part.isWhole(columns))
+            rows[part.row].pixels.resize(columns);
+    }
     const auto askPart = [&](std::size_t i) {
         const RowPart& part = parts[i];
         RowData& rowData = rows[part.row];
+        rowData.pixels.resize(columns);
         const RowTree::Row& row = request.layout->row(rowData.row);
         const auto partEdges = std::span(edges).subspan(part.first, part.last - part.first + 1);
         const auto pixels = std::span(rowData.pixels).subspan(part.first, part.last - part.first);
         if (core::dominantRegions(store, row.locations, partEdges, pixels, stop) && row.locations.size() == 1)
             queryCalls(store, coordinates, row, rowData, stop);
+        if (rowDone && part.isWhole(columns))
+            rowDone(part.row, rowData);
     };
     if (!core::parallelFor(parts.size(), std::thread::hardware_concurrency(), stop, askPart))
         return std::nullopt;
+    if (rowDone) {
+        std::vector<bool> isDone(rows.size());
+        for (const RowPart& part : parts)
+            isDone[part.row] = part.isWhole(columns);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (!isDone[i])
+                rowDone(i, rows[i]);
+        }
+    }
     data.rows = std::move(shared);
     data.markers = groupMarkers(store, coordinates);
     return data;

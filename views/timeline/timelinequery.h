@@ -8,6 +8,8 @@
 #include "views/timeline/messagebundles.h"
 #include "views/timeline/rowlayout.h"
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -69,9 +71,11 @@ struct TimelineData {
 /// Complexity: that of dominantRegions() for each row asked for, plus the messages and collectives of the interval.
 std::optional<TimelineData> queryTimeline(
     const core::StoreView& store, const TimelineRequest& request, std::stop_token stop);
-/// The same without messages and collectives.
+/// Gets a row of TimelineData::rows, by index, once it is complete.
+using RowDone = std::function<void(std::size_t, const RowData&)>;
+/// The same without messages and collectives. @p rowDone is called for each row, by any thread, for several at once.
 std::optional<TimelineData> queryRows(
-    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop);
+    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop, const RowDone& rowDone = {});
 /// Adds messages and collectives to what queryRows() made. @returns false when stopped: then @p data is incomplete.
 bool queryLines(const core::StoreView& store, const TimelineRequest& request, TimelineData& data, std::stop_token stop);
 /// Whether queryLines() takes much longer than queryRows(). O(log messages + log collectives).
