@@ -148,7 +148,7 @@ public:
         return leader;
     }
     /// Whether no other function may have more time than the leader, but for 1/48 of the time that is covered, and its
-    /// own is known but for 1/32 and what is doubtful at the edges.
+    /// own is known but for 1/16 and what is doubtful at the edges.
     bool isDecided(const Leader& leader) const
     {
         const Ticks beside = m_another + m_doubt;
@@ -158,7 +158,7 @@ public:
             return false;
         const std::size_t best = slotOf(leader.function);
         const Ticks enough = leader.ticks + leader.covered / 48;
-        return m_another - m_slots[best].anotherBeside <= leader.covered / 32 && beside <= enough
+        return m_another - m_slots[best].anotherBeside <= leader.covered / 16 && beside <= enough
             && std::ranges::all_of(listed(), [&](std::uint32_t slot) {
                    const Slot& other = m_slots[slot];
                    return slot == best || slot == 0 || other.ticks + (beside - other.anotherBeside) <= enough;

@@ -65,7 +65,7 @@ struct Shares {
     {
         const std::int32_t left = covered - named;
         const std::int32_t enough = best + covered / 48 - doubt;
-        return left <= enough && next + another <= enough && std::min(another - bestBeside, left) <= covered / 32;
+        return left <= enough && next + another <= enough && std::min(another - bestBeside, left) <= covered / 16;
     }
 };
 
@@ -216,8 +216,10 @@ inline bool TileColumn::sum(const Level& level, Tick begin, Tick end, PixelSumma
     const Shares shares = last - first <= kTogether
         ? sumTiles<1>(level.tiles, first, last, atBegin, atEnd)
         : sumTiles<kMaxTiles / kTogether>(level.tiles, first, last, atBegin, atEnd);
+    if (shares.best <= 0 || !shares.isDecided())
+        return false;
     const FunctionId function = m_part->functions[shares.leader + std::size_t { 1 }];
-    if (shares.best <= 0 || !isValid(function) || !shares.isDecided())
+    if (!isValid(function))
         return false;
     const float length = static_cast<float>(end - begin) * static_cast<float>(Tile::kWhole);
     const float share = static_cast<float>(std::int64_t { 1 } << level.shift) / length;

@@ -155,7 +155,7 @@ std::string checkColumn(const PixelSummary& got, const ExpectedColumn& expected,
             + std::to_string(static_cast<std::uint32_t>(function));
     if (share - gotShare > rounding + (isExact ? 0 : covered / 48))
         return "not the dominant function";
-    if (std::abs(static_cast<double>(got.share) - gotShare) > rounding + (isExact ? 0 : tile + covered / 32))
+    if (std::abs(static_cast<double>(got.share) - gotShare) > rounding + (isExact ? 0 : tile + covered / 16))
         return "share " + std::to_string(got.share) + " instead of " + std::to_string(gotShare);
     if (std::abs(static_cast<double>(got.covered) - covered) > rounding + tile)
         return "covered " + std::to_string(got.covered) + " instead of " + std::to_string(covered);
