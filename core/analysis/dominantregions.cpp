@@ -3,6 +3,7 @@
 
 #include "core/analysis/columnsteps.h"
 #include "core/analysis/columnsum.h"
+#include "core/analysis/groupcolumns.h"
 #include "core/analysis/locationcolumns.h"
 #include "core/analysis/tilewalk.h"
 #include "core/analysis/zerocalls.h"
@@ -207,6 +208,9 @@ bool dominantRegions(const StoreView& store, std::span<const LocationId> locatio
     edges = edges.first(out.size() + 1);
     if (locations.size() == 1)
         return locationColumns(store, locations.front(), edges, out, stop);
+    if (const auto isDone = groupColumns(store, locations, edges, out, stop))
+        return *isDone;
+    std::fill(out.begin(), out.end(), PixelSummary {});
     const std::vector<ColumnStep> steps = stepsOf(edges);
     if (fits64({ edges.front(), edges.back() }, locations.size()))
         return RowWalk<std::uint64_t>(store, locations, steps).run(out, stop);

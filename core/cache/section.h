@@ -6,7 +6,15 @@
 namespace lightcone::core {
 
 /// What a section of a store's file holds.
-enum class SectionKind : std::uint32_t { Definitions, Diagnostics, Segment, LocationIndex, Messages, Collectives };
+enum class SectionKind : std::uint32_t {
+    Definitions,
+    Diagnostics,
+    Segment,
+    LocationIndex,
+    Messages,
+    Collectives,
+    GroupTiles,
+};
 
 /// A section of a file, and where its bytes stand.
 struct Section {

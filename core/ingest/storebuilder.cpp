@@ -6,6 +6,7 @@
 #include "core/ingest/collectivematcher.h"
 #include "core/ingest/communicatorindex.h"
 #include "core/ingest/definitionfinisher.h"
+#include "core/ingest/grouptilebuilder.h"
 #include "core/ingest/ingestcontext.h"
 #include "core/ingest/locationrecorder.h"
 #include "core/ingest/messagematcher.h"
@@ -32,6 +33,7 @@ namespace {
 constexpr std::uint64_t kSegmentShare = 2;
 constexpr std::uint64_t kScratchShare = 8;
 constexpr std::uint64_t kPairingShare = 4;
+constexpr std::uint64_t kGroupTileShare = 16;
 
 struct TextHash {
     using is_transparent = void;
@@ -286,6 +288,16 @@ void addRecorded(StoreView::Parts& parts, RecordedSegments&& recorded)
     }
 }
 
+void addGroupTiles(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
+{
+    LocationGroups groups(parts.definitions);
+    const std::size_t functions = parts.definitions.functions.size();
+    const auto bytes = std::make_shared<const ByteVector>(
+        buildGroupTiles(groups, parts.locations, functions, memory, threads, stop));
+    if (auto tiles = GroupTileSet::open(std::move(groups), *bytes, bytes, functions))
+        parts.groupTiles = std::move(*tiles);
+}
+
 } // namespace
 
 std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
@@ -352,6 +364,9 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     for (const auto& writer : writers)
         addRecorded(*parts, writer->m_segments->copy());
     addDiagnostics(*parts, m_state->diagnostics);
+    addGroupTiles(*parts, m_state->memory / kGroupTileShare, threads, stop);
+    if (stop.stop_requested())
+        return cancelled;
     progress.setStage(Progress::Stage::Done);
     return std::shared_ptr<const StoreView>(std::make_shared<const StoreView>(std::move(parts)));
 }

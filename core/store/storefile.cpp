@@ -110,6 +110,7 @@ bool saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_
     return file.append(SectionKind::LocationIndex, 0, encodeLocations(store, *numbers)).isOk()
         && file.append(SectionKind::Messages, 0, store.messages().bytes()).isOk()
         && file.append(SectionKind::Collectives, 0, encodeCollectives(store.collectives())).isOk()
+        && file.append(SectionKind::GroupTiles, 0, store.groupTiles().bytes()).isOk()
         && file.append(SectionKind::Definitions, 0, encodeDefinitions(store.definitions())).isOk()
         && file.append(SectionKind::Diagnostics, 0, encodeFindings(findings)).isOk() && !stop.stop_requested();
 }
@@ -151,6 +152,11 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     for (StoredLocation& location : *locations)
         parts->add(std::move(location.content));
     setFindings(*parts, std::move(*findings));
+    auto groupTiles = GroupTileSet::open(LocationGroups(parts->definitions), bytesOf(SectionKind::GroupTiles), file,
+        parts->definitions.functions.size());
+    if (!groupTiles)
+        return nullptr;
+    parts->groupTiles = std::move(*groupTiles);
     return std::make_shared<const StoreView>(std::move(parts));
 }
 

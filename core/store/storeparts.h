@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/grouptiles.h"
 #include "core/store/locationindex.h"
 #include "core/store/storeview.h"
 
@@ -27,6 +28,7 @@ struct StoreView::Parts {
     std::vector<LocationView> locations; ///< refer to `definitions`
     MessageTable messages;
     CollectiveTable collectives;
+    GroupTileSet groupTiles; ///< none while a trace is being read
     std::vector<Diagnostic> diagnostics;
     std::array<std::uint64_t, kDiagnosticCodeCount> diagnosticTotals {};
     bool isDamaged = false;

@@ -145,6 +145,11 @@ bool StoreView::isComplete() const
     return m_parts->isComplete;
 }
 
+const GroupTileSet& StoreView::groupTiles() const
+{
+    return m_parts->groupTiles;
+}
+
 std::uint64_t StoreView::position(EventRef event) const
 {
     const Tick tick = location(event.location).index().tickOf(event.index);

@@ -18,6 +18,8 @@
 
 namespace lightcone::core {
 
+class GroupTileSet;
+
 /// A trace as it is published to readers of it: immutable, shared as std::shared_ptr<const StoreView>, thread-safe.
 class StoreView {
 public:
@@ -50,6 +52,9 @@ public:
     std::vector<std::uint64_t> positions(std::span<const EventRef> events, std::stop_token stop) const;
     /// The event at @p position. @pre 1 <= position <= eventCount().
     EventRef eventAt(std::uint64_t position) const;
+
+    /// For the analyses of core.
+    const GroupTileSet& groupTiles() const;
 
 private:
     std::unique_ptr<const Parts> m_parts;

@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "grouptrace.h"
+#include "random.h"
+#include "storedtrace.h"
+
+#include "core/analysis/dominantregions.h"
+#include "core/ingest/grouptilebuilder.h"
+#include "core/store/grouptiles.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <numeric>
+#include <random>
+#include <utility>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+constexpr std::uint32_t kSteps = 500;
+
+std::vector<Tick> edgesOf(Interval interval, std::size_t columns)
+{
+    std::vector<Tick> edges;
+    for (std::size_t i = 0; i <= columns; ++i)
+        edges.push_back(interval.begin
+            + static_cast<Tick>(
+                static_cast<double>(interval.length()) * static_cast<double>(i) / static_cast<double>(columns)));
+    return edges;
+}
+
+/// @param whole  ticks times locations
+std::string checkTile(const GroupTile& tile, const std::vector<double>& truth, double whole)
+{
+    const auto share = [whole](double ticks) { return ticks / whole * double { GroupTile::kWhole }; };
+    const auto isRounded = [&](double ticks, std::uint16_t got) {
+        return (got == 0) == (ticks == 0) && std::abs(std::max(share(ticks), 1.0) - std::max<double>(got, 1)) < 1.001;
+    };
+    const double covered = std::accumulate(truth.begin(), truth.end(), 0.0);
+    if (!isRounded(covered, tile.covered))
+        return "covered " + std::to_string(tile.covered) + " instead of " + std::to_string(share(covered));
+    if (covered == 0)
+        return {};
+    std::vector<double> others = truth;
+    double last = covered;
+    for (std::size_t i = 0; i < tile.functions.size() && tile.shares[i] > 0; ++i) {
+        const double ticks = std::exchange(others[tile.functions[i]], 0);
+        if (!isRounded(ticks, tile.shares[i]) || ticks > last)
+            return "share " + std::to_string(i) + " is " + std::to_string(tile.shares[i]);
+        last = ticks;
+    }
+    const double another = *std::ranges::max_element(others);
+    if (another > 0 && (share(another) > tile.another || another > last || tile.shares[2] == 0))
+        return "another function has more than " + std::to_string(tile.another);
+    return {};
+}
+
+std::span<const LocationView> locationsOf(const StoreView& store)
+{
+    return { &store.location(LocationId { 0 }), store.locationCount() };
+}
+
+} // namespace
+
+/// Tiles of groups of locations, and the columns of their rows, against sums of all calls.
+class TestGroupTiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void groupsAreFound();
+    void tilesAreExact_data() { addGroupRows(); }
+    void tilesAreExact();
+    void wideColumns_data() { addGroupRows(); }
+    void wideColumns();
+    void narrowColumnsAreExact_data() { addGroupRows(); }
+    void narrowColumnsAreExact();
+    void othersAreRightToo();
+    void hugeTimes();
+    void callsWithoutDuration();
+    void doNotDependOnThreads();
+    void keepToTheMemory();
+    void comeBackFromAFile();
+    void stops();
+    void refusesDamage();
+    void survivesDamage();
+
+private:
+    void addGroupRows();
+    const GroupTiles& tilesOf(const std::string& group) const
+    {
+        return *m_trace.store->groupTiles().find(m_trace.groups.at(group));
+    }
+
+    GroupTrace m_trace;
+    std::vector<std::byte> m_bytes; ///< of all tiles
+    LocationGroups m_groups;
+    std::size_t m_functions = 0;
+};
+
+void TestGroupTiles::initTestCase()
+{
+    m_trace = makeGroupTrace(1, kSteps);
+    const auto bytes = m_trace.store->groupTiles().bytes();
+    m_bytes.assign(bytes.begin(), bytes.end());
+    m_groups = LocationGroups(m_trace.store->definitions());
+    m_functions = m_trace.store->definitions().functions.size();
+}
+
+void TestGroupTiles::addGroupRows()
+{
+    QTest::addColumn<std::string>("group");
+    for (const auto& [name, locations] : m_trace.groups)
+        QTest::newRow(name.c_str()) << name;
+}
+
+void TestGroupTiles::groupsAreFound()
+{
+    const GroupTileSet& set = m_trace.store->groupTiles();
+    for (const auto& [name, all] : m_trace.groups) {
+        std::vector<LocationId> locations = all;
+        QVERIFY2(set.find(locations), name.c_str());
+        std::ranges::reverse(locations);
+        QVERIFY(set.find(locations));
+        locations.back() = locations.front(); // twice
+        QVERIFY(!set.find(locations));
+        locations.pop_back();
+        QVERIFY(name == "process of 3 in 5" || !set.find(locations));
+    }
+    // A node and its only process are one group.
+    QCOMPARE(set.find(m_trace.groups["of 64"]), set.find(m_trace.groups["process of 64"]));
+    QCOMPARE(m_groups.groups().size(), std::size_t { 8 });
+}
+
+void TestGroupTiles::tilesAreExact()
+{
+    QFETCH(std::string, group);
+    const std::vector<LocationId>& locations = m_trace.groups[group];
+    const GroupTiles& tiles = tilesOf(group);
+    std::uint64_t events = 0;
+    for (const LocationId location : locations)
+        events += m_trace.store->location(location).eventCount();
+    // That of a group inside another one may be as long as the other's.
+    if (group == "machine")
+        QVERIFY(tiles.tiles(0).size() <= events / 128 + 1 && tiles.tiles(0).size() >= events / 256);
+    QVERIFY(tiles.tiles(tiles.levels() - 1).size() <= 2);
+    for (unsigned level = 0; level < tiles.levels(); ++level) {
+        const Tick first = tiles.interval().begin >> tiles.shift(level);
+        std::vector<Tick> bounds;
+        for (std::size_t i = 0; i <= tiles.tiles(level).size(); ++i)
+            bounds.push_back((first + static_cast<Tick>(i)) << tiles.shift(level));
+        const auto truth = m_trace.sums(locations, bounds);
+        const double whole = std::ldexp(static_cast<double>(locations.size()), static_cast<int>(tiles.shift(level)));
+        for (std::size_t i = 0; i < truth.size(); ++i) {
+            const std::string wrong = checkTile(tiles.tiles(level)[i], truth[i], whole);
+            QVERIFY2(
+                wrong.empty(), (wrong + ", tile " + std::to_string(i) + " of level " + std::to_string(level)).c_str());
+        }
+    }
+}
+
+/// Columns that tiles are short enough for.
+void TestGroupTiles::wideColumns()
+{
+    QFETCH(std::string, group);
+    const std::vector<LocationId>& locations = m_trace.groups[group];
+    const GroupTiles& tiles = tilesOf(group);
+    const Interval whole = m_trace.store->interval();
+    const auto most = static_cast<std::size_t>(whole.length() >> tiles.shift(0)) / 4;
+    std::size_t right = 0;
+    std::size_t all = 0;
+    double loss = 0;
+    for (std::size_t columns = 1; columns <= most; columns = columns * 3 + 1) {
+        for (const Interval interval : { whole, Interval { whole.begin - 99, whole.end - 1'001 } }) {
+            const std::vector<Tick> edges = edgesOf(interval, columns);
+            std::vector<PixelSummary> got(columns);
+            QVERIFY(dominantRegions(*m_trace.store, locations, edges, got, {}));
+            const auto truth = m_trace.sums(locations, edges);
+            for (std::size_t i = 0; i < columns; ++i) {
+                const double length
+                    = static_cast<double>(edges[i + 1] - edges[i]) * static_cast<double>(locations.size());
+                const double largest = *std::ranges::max_element(truth[i]);
+                const double covered = std::accumulate(truth[i].begin(), truth[i].end(), 0.0);
+                const double shown = isValid(got[i].function) ? truth[i][indexOf(got[i].function)] : 0;
+                // Tiles that cross an edge are at most a half of the column, and some of each is on the right side.
+                QVERIFY(largest - shown <= 0.13 * length);
+                QVERIFY(std::abs(static_cast<double>(got[i].share) - shown / length) <= 0.13);
+                QVERIFY(std::abs(static_cast<double>(got[i].covered) - covered / length) <= 0.13);
+                if (locations.size() <= 64)
+                    QVERIFY(largest - shown <= covered / 48 + length / 32'768);
+                right += shown == largest ? 1 : 0;
+                loss += (largest - shown) / length;
+                ++all;
+            }
+        }
+    }
+    // Where many functions have nearly as much time, little is lost.
+    QVERIFY2(right * 100 >= all * 90 && loss <= 0.0005 * static_cast<double>(all),
+        (std::to_string(right) + " of " + std::to_string(all) + ", loss " + std::to_string(loss)).c_str());
+}
+
+/// Columns of few events.
+void TestGroupTiles::narrowColumnsAreExact()
+{
+    QFETCH(std::string, group);
+    const std::vector<LocationId>& locations = m_trace.groups[group];
+    const GroupTiles& tiles = tilesOf(group);
+    const Interval whole = m_trace.store->interval();
+    Random random(3);
+    for (const Tick width : { Tick { 1 }, Tick { 7 }, (Tick { 4 } << tiles.shift(0)) - 1 }) {
+        for (int round = 0; round < 4; ++round) {
+            const auto begin = whole.begin + static_cast<Tick>(random.bits() % whole.length());
+            std::vector<Tick> edges;
+            for (Tick i = 0; i <= 150; ++i)
+                edges.push_back(begin + i * width);
+            std::vector<PixelSummary> got(150);
+            QVERIFY(dominantRegions(*m_trace.store, locations, edges, got, {}));
+            const auto truth = m_trace.sums(locations, edges);
+            for (std::size_t i = 0; i < got.size(); ++i) {
+                const auto best = std::ranges::max_element(truth[i]);
+                const double covered = std::accumulate(truth[i].begin(), truth[i].end(), 0.0);
+                if (covered > 0)
+                    QCOMPARE(indexOf(got[i].function), static_cast<std::size_t>(best - truth[i].begin()));
+                const double length = static_cast<double>(width) * static_cast<double>(locations.size());
+                QCOMPARE(got[i].share, static_cast<float>(*best / length));
+                QCOMPARE(got[i].covered, static_cast<float>(covered / length));
+            }
+        }
+    }
+}
+
+/// Locations that are no group have no tiles.
+void TestGroupTiles::othersAreRightToo()
+{
+    std::vector<LocationId> locations = m_trace.groups["machine"];
+    locations.erase(locations.begin() + 7);
+    const std::vector<Tick> edges = edgesOf(m_trace.store->interval(), 100);
+    std::vector<PixelSummary> got(100);
+    QVERIFY(dominantRegions(*m_trace.store, locations, edges, got, {}));
+    const auto truth = m_trace.sums(locations, edges);
+    for (std::size_t i = 0; i < got.size(); ++i) {
+        const auto best = std::ranges::max_element(truth[i]);
+        QCOMPARE(indexOf(got[i].function), static_cast<std::size_t>(best - truth[i].begin()));
+        const auto length = static_cast<double>(edges[i + 1] - edges[i]) * static_cast<double>(locations.size());
+        QCOMPARE(got[i].share, static_cast<float>(*best / length));
+    }
+}
+
+/// Sums of all locations exceed 64 bits.
+void TestGroupTiles::hugeTimes()
+{
+    const GroupTrace trace = makeGroupTrace(5, 600, Tick { 1 } << 40);
+    const std::vector<LocationId>& locations = trace.groups.at("machine");
+    const GroupTiles* const tiles = trace.store->groupTiles().find(locations);
+    QVERIFY(tiles);
+    for (const std::size_t columns : { std::size_t { 1 }, std::size_t { 30 }, std::size_t { 3'000 } }) {
+        const std::vector<Tick> edges = edgesOf(trace.store->interval(), columns);
+        std::vector<PixelSummary> got(columns);
+        QVERIFY(dominantRegions(*trace.store, locations, edges, got, {}));
+        const auto truth = trace.sums(locations, edges);
+        for (std::size_t i = 0; i < columns; ++i) {
+            const double largest = *std::ranges::max_element(truth[i]);
+            const auto length = static_cast<double>(edges[i + 1] - edges[i]) * static_cast<double>(locations.size());
+            QVERIFY(std::abs(static_cast<double>(got[i].share) - largest / length) <= 0.05);
+        }
+    }
+}
+
+void TestGroupTiles::callsWithoutDuration()
+{
+    StoreBuilder builder;
+    RegionDef def;
+    std::vector<RegionId> regions;
+    for (const char* const name : { "f", "g" }) {
+        def.name = name;
+        regions.push_back(builder.addRegion(def));
+    }
+    LocationDef location;
+    location.process = builder.addProcess({});
+    constexpr int kLocations = 70;
+    for (int i = 0; i < kLocations; ++i) {
+        LocationWriter& writer = builder.writer(builder.addLocation(location));
+        for (Tick t = 0; t < 100'000; t += 1'000) {
+            const RegionId region = regions[t == 50'000 ? 1 : 0];
+            writer.enter(t, region);
+            writer.leave(t < 40'000 && i == 0 ? t + 3 : t, region);
+        }
+    }
+    Progress progress;
+    const auto store = builder.finish(progress, {}, 1).value();
+    std::vector<LocationId> all;
+    for (std::size_t i = 0; i < store->locationCount(); ++i)
+        all.push_back(idAt<LocationId>(i));
+    QVERIFY(store->groupTiles().find(all));
+    // By tiles, and exactly.
+    for (const std::vector<Tick>& edges : { std::vector<Tick> { -60'000, 0, 30'000, 50'001, 99'900 },
+             std::vector<Tick> { -1, 0, 10, 50'000, 50'001, 50'002 } }) {
+        std::vector<PixelSummary> got(edges.size() - 1);
+        QVERIFY(dominantRegions(*store, all, edges, got, {}));
+        for (std::size_t i = 0; i < got.size(); ++i) {
+            // The last call shows.
+            const bool isAny
+                = edges[i + 1] > 0 && (edges[i] == 0 || edges[i + 1] - edges[i] >= 1'000 || edges[i] == 50'000);
+            const bool isG = edges[i + 1] == 50'001 && edges[i] == 50'000;
+            const bool hasTime = edges[i] < 39'003 && isAny;
+            QCOMPARE(isValid(got[i].function), isAny);
+            QCOMPARE(got[i].share > 0, hasTime);
+            QCOMPARE(got[i].function == store->definitions().functionOf(regions[1]), isG);
+        }
+    }
+}
+
+void TestGroupTiles::doNotDependOnThreads()
+{
+    for (const unsigned threads : { 1U, 3U, 16U }) {
+        const ByteVector bytes = buildGroupTiles(
+            m_groups, locationsOf(*m_trace.store), m_functions, std::uint64_t { 1 } << 40, threads, {});
+        QVERIFY(bytes == m_bytes);
+    }
+}
+
+void TestGroupTiles::keepToTheMemory()
+{
+    std::size_t before = m_bytes.size();
+    for (std::uint64_t memory = m_bytes.size() / 2; memory > 2'000; memory /= 2) {
+        const ByteVector bytes = buildGroupTiles(m_groups, locationsOf(*m_trace.store), m_functions, memory, 2, {});
+        QVERIFY(bytes.size() <= 2 * memory + 2'000 && bytes.size() < before);
+        QVERIFY(GroupTileSet::open(m_groups, bytes, nullptr, m_functions));
+        before = bytes.size();
+    }
+}
+
+void TestGroupTiles::comeBackFromAFile()
+{
+    const QTemporaryDir folder;
+    const auto store = reopened(*m_trace.store, folder);
+    QVERIFY(store);
+    const auto bytes = store->groupTiles().bytes();
+    QVERIFY(std::ranges::equal(bytes, m_bytes));
+    QVERIFY(store->groupTiles().find(m_trace.groups["of 65"]));
+}
+
+void TestGroupTiles::stops()
+{
+    std::stop_source source;
+    source.request_stop();
+    const std::vector<LocationId>& locations = m_trace.groups["machine"];
+    for (const std::size_t columns : { std::size_t { 10 }, std::size_t { 2'000 } }) {
+        std::vector<PixelSummary> got(columns);
+        const std::vector<Tick> edges = edgesOf(m_trace.store->interval(), columns);
+        QVERIFY(!dominantRegions(*m_trace.store, locations, edges, got, source.get_token()));
+    }
+    QVERIFY(
+        buildGroupTiles(m_groups, locationsOf(*m_trace.store), m_functions, ~std::uint64_t { 0 }, 2, source.get_token())
+            .empty());
+}
+
+void TestGroupTiles::refusesDamage()
+{
+    const auto opens = [this](const ByteVector& bytes) {
+        return GroupTileSet::open(m_groups, bytes, nullptr, m_functions).has_value();
+    };
+    const auto withHead = [this](auto change) {
+        ByteVector bytes = m_bytes;
+        GroupTiles::Head head;
+        std::memcpy(&head, bytes.data(), sizeof head);
+        change(head);
+        std::memcpy(bytes.data(), &head, sizeof head);
+        return bytes;
+    };
+    QVERIFY(opens(m_bytes));
+    QVERIFY(opens({}));
+    for (std::size_t size = 1; size < m_bytes.size(); size += size / 7 + 1)
+        QVERIFY(!opens(ByteVector(m_bytes.begin(), m_bytes.begin() + static_cast<std::ptrdiff_t>(size))));
+    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.group = 8; })));
+    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.group = 1; }))); // twice
+    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { ++head.levels; })));
+    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { --head.shift; })));
+    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.shift = 200; })));
+    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.end = head.begin; })));
+    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.end = kMaxTick; })));
+    QVERIFY(!GroupTileSet::open(m_groups, m_bytes, nullptr, m_functions - 1)); // a function that there is not
+}
+
+/// What opens may say anything, but does not lead out of bounds.
+void TestGroupTiles::survivesDamage()
+{
+    const GroupTrace trace = makeGroupTrace(9, 100);
+    const auto sound = trace.store->groupTiles().bytes();
+    std::minstd_rand random(11);
+    const QTemporaryDir folder;
+    const auto path = std::filesystem::path(folder.path().toStdString()) / "store";
+    const auto writer = newSectionFile(folder);
+    QVERIFY(saveStore(*trace.store, *writer, {}) && writer->commit(path, {}).isOk());
+    const auto file = SectionFile::open(path, {}, 1, {}).value();
+    int opened = 0;
+    for (int round = 0; round < 60; ++round) {
+        ByteVector bytes(sound.begin(), sound.end());
+        for (int flips = 0; flips <= round % 3; ++flips)
+            bytes[random() % bytes.size()] = static_cast<std::byte>(random());
+        const auto damaged = newSectionFile(folder);
+        for (const Section& section : file->sections()) {
+            const auto part
+                = section.kind == SectionKind::GroupTiles ? std::span<const std::byte>(bytes) : file->bytes(section);
+            QVERIFY(damaged->append(section.kind, section.index, part).isOk());
+        }
+        QVERIFY(damaged->commit(path, {}).isOk());
+        const auto store = openStore(SectionFile::open(path, {}, 1, {}).value(), 1, {});
+        if (!store)
+            continue;
+        ++opened;
+        for (const auto& [name, locations] : trace.groups) {
+            for (const std::size_t columns : { std::size_t { 3 }, std::size_t { 40 } }) {
+                std::vector<PixelSummary> got(columns);
+                dominantRegions(*store, locations, edgesOf(store->interval(), columns), got, {});
+            }
+        }
+    }
+    QVERIFY(opened > 10);
+}
+
+QTEST_GUILESS_MAIN(TestGroupTiles)
+#include "tst_grouptiles.moc"
