@@ -34,7 +34,12 @@ void Publisher::run(const std::stop_token& stop)
         const auto cost = Clock::now() - begin;
         if (store && store->eventCount() > published) {
             published = store->eventCount();
-            m_publish(store);
+            const core::Status isPublished = core::guarded([&]() -> core::Status {
+                m_publish(store);
+                return {};
+            });
+            if (!isPublished.isOk())
+                return;
         }
         const auto rest = published > 0 ? std::max<Clock::duration>(kPeriod, kRest * cost)
                                         : std::max<Clock::duration>(kFirst, cost);

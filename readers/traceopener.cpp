@@ -130,7 +130,8 @@ private:
                    const std::stop_token& stop) {
             if (!*file)
                 *file = cache->begin();
-            const bool isSaved = *file && core::saveStore(*store, **file, stop) && cache->commit(**file);
+            const bool isSaved
+                = *file && (*file)->hasName() && core::saveStore(*store, **file, stop) && cache->commit(**file);
             file->reset(); // an incomplete one is removed
             return isSaved;
         };

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/analysis/dominantregions.h"
-#include "core/analysis/eventwalk.h"
 #include "core/store/segmenttiles.h"
 
 #include <algorithm>

@@ -4,9 +4,7 @@
 #include "core/analysis/zerocalls.h"
 #include "core/store/storeview.h"
 
-#include <algorithm>
 #include <cstddef>
-#include <limits>
 
 namespace lightcone::core {
 

@@ -202,12 +202,12 @@ bool dominantRegions(const StoreView& store, std::span<const LocationId> locatio
 {
     if (out.empty())
         return true;
-    std::fill(out.begin(), out.end(), PixelSummary {});
-    if (locations.empty())
-        return true;
     edges = edges.first(out.size() + 1);
     if (locations.size() == 1)
         return locationColumns(store, locations.front(), edges, out, stop);
+    std::fill(out.begin(), out.end(), PixelSummary {});
+    if (locations.empty())
+        return true;
     if (const auto isDone = groupColumns(store, locations, edges, out, stop))
         return *isDone;
     std::fill(out.begin(), out.end(), PixelSummary {});

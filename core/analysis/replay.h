@@ -73,7 +73,6 @@ public:
 
     /// The calls that are open now, outermost first.
     const std::vector<Frame>& frames() const { return m_stack.frames(); }
-    std::uint64_t nextIndex() const { return m_index; }
 
     /// Takes all events before @p until. @returns false when stopped.
     template <typename Visitor> bool runUntil(Tick until, Visitor& visitor, const std::stop_token& stop)

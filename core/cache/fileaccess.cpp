@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cache/fileaccess.h"
 
+#include "core/cache/sectionfilewriter.h"
+
 #include <cerrno>
 #include <csignal>
 #include <string>
@@ -82,8 +84,8 @@ Result<Descriptor> createUnnamedFile(const std::filesystem::path& folder)
     if (file.isOpen())
         return file;
     // Not all file systems can make one.
-    std::string name = (folder / "lightcone-XXXXXX").string();
-    file = Descriptor(::mkostemp(name.data(), O_CLOEXEC));
+    std::string name = (folder / kPartPrefix).string() + "XXXXXX" + std::string(kPartSuffix);
+    file = Descriptor(::mkostemps(name.data(), static_cast<int>(kPartSuffix.size()), O_CLOEXEC));
     if (!file.isOpen())
         return systemError(folder, errno);
     ::unlink(name.c_str());

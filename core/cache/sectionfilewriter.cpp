@@ -130,6 +130,17 @@ std::uint64_t SectionFileWriter::size() const
     return m_end;
 }
 
+std::uint32_t SectionFileWriter::nextIndex(SectionKind kind) const
+{
+    const std::lock_guard lock(m_mutex);
+    std::uint32_t next = 0;
+    for (const SectionEntry& entry : m_entries) {
+        if (entry.kind == static_cast<std::uint32_t>(kind))
+            next = std::max(next, entry.index + 1);
+    }
+    return next;
+}
+
 Result<MappedBytes> SectionFileWriter::map(const Section& section) const
 {
     return MappedBytes::map(m_file.get(), section.offset, section.size, m_path.string());
@@ -139,6 +150,8 @@ Status SectionFileWriter::commit(const std::filesystem::path& path, const Source
 {
     if (m_failure)
         return *m_failure;
+    if (!m_isOwner)
+        return systemError(m_path, EINVAL);
     const Status status = writeTable(identity);
     if (!status.isOk())
         return status;

@@ -32,7 +32,7 @@ class SectionFileWriter {
 public:
     /// In @p folder, which exists. Without commit() the destructor removes the file.
     static Result<std::unique_ptr<SectionFileWriter>> create(const std::filesystem::path& folder);
-    /// A file without a name, for what need not last: gone with the writer and its last mapping. @pre no commit().
+    /// A file without a name, for what need not last: gone with the writer and its last mapping.
     static Result<std::unique_ptr<SectionFileWriter>> createUnnamed(const std::filesystem::path& folder);
     ~SectionFileWriter();
     SectionFileWriter(const SectionFileWriter&) = delete;
@@ -40,8 +40,12 @@ public:
 
     /// Thread-safe; several threads write at once. @pre no other section has this kind and index.
     Result<Section> append(SectionKind kind, std::uint32_t index, std::span<const std::byte> bytes);
-    /// ByteVector so far. Thread-safe.
+    /// Bytes so far. Thread-safe.
     std::uint64_t size() const;
+    /// One more than the greatest index of the sections of a kind. Thread-safe. O(sections)
+    std::uint32_t nextIndex(SectionKind kind) const;
+    /// Whether commit() is possible.
+    bool hasName() const { return m_isOwner; }
     /// An appended section, mapped; valid beyond the writer and commit(). A mapping of the system each, of which a
     /// process has 65,530 on a usual Linux. Thread-safe.
     Result<MappedBytes> map(const Section& section) const;

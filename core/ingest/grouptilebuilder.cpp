@@ -20,8 +20,10 @@ namespace {
 /// What a matrix may have, such that it stays in the processor's caches, and its stretch of time.
 constexpr std::size_t kCells = std::size_t { 1 } << 17;
 constexpr unsigned kLeastCellBits = 7;
-/// What is read by one thread; for each of these the place to begin is sought in every location.
-constexpr unsigned kChunksPerThread = 2;
+/// So many chunks of time a thread, as events are not even; fewer where a location has not so many events in each, as
+/// the place to begin is sought in every location.
+constexpr std::uint64_t kChunksPerThread = 4;
+constexpr std::uint64_t kChunkEvents = 1'024;
 
 /// See PackedCell.
 constexpr std::size_t kMostLocations = (std::size_t { 1 } << 19) - 1;
@@ -190,12 +192,13 @@ void Builder::makeTrees(unsigned threads)
         const std::size_t functions = countFunctions(groups[tree.first]) + 1;
         const auto mostBits = static_cast<unsigned>(std::bit_width(kCells / functions));
         // With few locations few cells stay in the fastest caches; with many each is to have some events.
-        const auto bits = std::min(static_cast<unsigned>(std::bit_width(groups[tree.first].size() / 2)), mostBits);
+        const auto bits = std::min(static_cast<unsigned>(std::bit_width(groups[tree.first].size() * 2)), mostBits);
         const auto count
             = [&pyramid](unsigned shift) { return GroupTiles::countOf(pyramid.begin(), pyramid.end(), shift); };
         // An event takes as long as three functions of a cell.
         tree.denseEvents = count(pyramid.shift()) * functions / 3;
-        const std::uint64_t chunks = std::uint64_t { threads } * kChunksPerThread;
+        const std::uint64_t events = m_events[tree.first] / groups[tree.first].size();
+        const std::uint64_t chunks = threads * std::clamp<std::uint64_t>(events / kChunkEvents, 2, kChunksPerThread);
         tree.stretch = std::min(pyramid.shift() + std::max(bits, kLeastCellBits), 62U);
         // Each thread has something to do.
         while (tree.stretch > pyramid.shift() + kLeastCellBits && count(tree.stretch) < chunks)

@@ -130,7 +130,9 @@ private:
     {
         const auto bytes = std::make_shared<const ByteVector>(
             MessageTable::Data::encode(count, next, m_unmatched, locationCount(), m_threads, m_stop));
-        return m_stop.stop_requested() ? nullptr : MessageTable::Data::open(*bytes, bytes, locationCount());
+        return m_stop.stop_requested()
+            ? nullptr
+            : MessageTable::Data::open(*bytes, bytes, locationCount(), m_trace.definitions.communicators.size());
     }
 
     /// Of @p location, what this round takes.

@@ -45,7 +45,7 @@ public:
         std::uint32_t event, Tick tick, MetricSetId set, std::span<const MetricValue> values);
 
     std::uint32_t blocks() const { return static_cast<std::uint32_t>(m_blocks.size()); }
-    /// ByteVector that are held, about.
+    /// Bytes that are held, about.
     std::size_t size() const { return m_data.size() + m_payload.size(); }
     /// Encodes the events of @p block. @p next is the time of the event after them, @p open the functions on the stack.
     void addBlock(const Block& block, Tick next, std::span<const std::uint32_t> open);

@@ -114,12 +114,16 @@ std::uint64_t LocationIndex::lowerBound(Tick t) const
 
 Tick LocationIndex::tickOf(std::uint64_t index) const
 {
+    if (index >= m_eventCount)
+        return lastTick();
     const std::uint32_t part = partOf(index);
     return m_parts[part].segment->tick(static_cast<std::uint32_t>(index - m_firsts[part]));
 }
 
 EventKind LocationIndex::kindOf(std::uint64_t index) const
 {
+    if (index >= m_eventCount)
+        return {};
     const std::uint32_t part = partOf(index);
     const Segment& segment = *m_parts[part].segment;
     return segment.dictionary()[segment.code(static_cast<std::uint32_t>(index - m_firsts[part]))].kind();
@@ -127,6 +131,8 @@ EventKind LocationIndex::kindOf(std::uint64_t index) const
 
 EventRecord LocationIndex::recordOf(std::uint64_t index) const
 {
+    if (index >= m_eventCount)
+        return {};
     const Place place = placeOf(index);
     std::array<EventRecord, kBlockEvents> records;
     const std::uint32_t count = read(place, records);

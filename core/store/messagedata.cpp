@@ -171,13 +171,14 @@ bool Data::openColumns(ByteReader& in)
     return true;
 }
 
-std::unique_ptr<const Data> Data::open(
-    std::span<const std::byte> bytes, std::shared_ptr<const void> owner, std::size_t locationCount)
+std::unique_ptr<const Data> Data::open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
+    std::size_t locationCount, std::size_t communicatorCount)
 {
     auto data = std::make_unique<Data>();
     data->bytes = bytes;
     data->owner = std::move(owner);
     data->locations = locationCount;
+    data->communicators = communicatorCount;
     ByteReader in(bytes);
     if (!data->openColumns(in))
         return nullptr;
@@ -230,7 +231,8 @@ bool Data::readUnmatched(ByteReader& in)
         end.isSend = (flags & 1) != 0;
         end.hasInvalidPeer = (flags & 2) != 0;
         if (!in.isGood() || indexOf(end.event.location) >= locations
-            || (isValid(end.peer) && indexOf(end.peer) >= locations))
+            || (isValid(end.peer) && indexOf(end.peer) >= locations)
+            || (isValid(end.communicator) && indexOf(end.communicator) >= communicators))
             return false;
         if (!end.hasInvalidPeer)
             ++(end.isSend ? unmatchedSends : unmatchedReceives);
@@ -244,6 +246,7 @@ Message Data::at(std::uint64_t id) const
     const std::uint64_t send = bits(unzigzag(columns[Send][id]));
     const std::uint64_t receive = sum(send, columns[Duration][id]);
     const std::uint64_t sent = columns[ByteCount][id];
+    const std::uint64_t communicator = columns[Communicator][id] - 1;
     const auto location = [this, id](Column column) {
         return idAt<LocationId>(std::min<std::uint64_t>(columns[column][id], locations - 1));
     };
@@ -252,7 +255,7 @@ Message Data::at(std::uint64_t id) const
         .receive = static_cast<Tick>(receive),
         .sendEvent = { location(Sender), columns[SendIndex][id] },
         .receiveEvent = { location(Receiver), columns[ReceiveIndex][id] },
-        .communicator = CommunicatorId { static_cast<std::uint32_t>(columns[Communicator][id] - 1) },
+        .communicator = communicator < communicators ? idAt<CommunicatorId>(communicator) : CommunicatorId::none,
         .tag = static_cast<std::uint32_t>(columns[Tag][id]),
         .bytes = sent,
         .bytesReceived = sum(sent, columns[ByteDifference][id]),

@@ -39,9 +39,10 @@ struct MessageTable::Data {
     static ByteVector encode(std::uint64_t count, const std::function<Message()>& next,
         const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
         const std::stop_token& stop);
-    /// Of any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount locations.
-    static std::unique_ptr<const Data> open(
-        std::span<const std::byte> bytes, std::shared_ptr<const void> owner, std::size_t locationCount);
+    /// Of any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount locations
+    /// and @p communicatorCount communicators; the events of their ends are not checked.
+    static std::unique_ptr<const Data> open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
+        std::size_t locationCount, std::size_t communicatorCount);
 
     Message at(std::uint64_t id) const;
     ClosedSpan span(std::uint64_t id) const;
@@ -75,6 +76,7 @@ struct MessageTable::Data {
     std::span<const std::byte> bytes;
     std::shared_ptr<const void> owner;
     std::size_t locations = 0;
+    std::size_t communicators = 0;
     std::array<PackedColumn, kColumns> columns;
     SpanIndex index;
     PackedColumn ends; ///< one location after the other, of each ascending by the index of the event

@@ -15,7 +15,7 @@
 // Private to the store: columns of unsigned numbers in as few bytes each as the largest one needs.
 namespace lightcone::core {
 
-/// ByteVector that must be readable after the last byte of a column, as numbers are loaded eight bytes at a time.
+/// Bytes that must be readable after the last byte of a column, as numbers are loaded eight bytes at a time.
 inline constexpr std::size_t kPackedPadding = 8;
 
 /// 0..8: the bytes that @p value needs.

@@ -170,6 +170,8 @@ bool Segment::checkCalls()
     if (calls.size() < 16)
         return false;
     m_calls = load<std::uint32_t>(calls.data());
+    if (m_calls > 0 && m_functionCount == 0)
+        return false;
     std::uint64_t offset = 16;
     for (std::size_t i = 0; i < m_callColumns.size(); ++i) {
         const auto width = static_cast<unsigned>(calls[4 + i]);

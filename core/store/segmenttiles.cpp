@@ -43,7 +43,9 @@ unsigned SegmentTiles::shiftOf(Tick begin, Tick end, std::uint32_t events)
 
 std::uint64_t SegmentTiles::countOf(Tick begin, Tick end, unsigned shift)
 {
-    return end > begin ? static_cast<std::uint64_t>(((end - 1) >> shift) - (begin >> shift)) + 1 : 0;
+    if (end <= begin)
+        return 0;
+    return static_cast<std::uint64_t>((end - 1) >> shift) - static_cast<std::uint64_t>(begin >> shift) + 1;
 }
 
 bool SegmentTiles::open(std::span<const std::byte> part, Tick begin, Tick end, std::size_t functions)

@@ -27,11 +27,7 @@ namespace {
 std::optional<std::vector<SegmentNumbers>> saveSegments(
     const StoreView& store, SectionFileWriter& file, const std::stop_token& stop)
 {
-    std::uint32_t next = 0;
-    for (std::size_t i = 0; i < store.locationCount(); ++i) {
-        for (const auto& segment : store.location(idAt<LocationId>(i)).index().content().segments)
-            next = std::max(next, segment->number() == Segment::kNoNumber ? 0 : segment->number() + 1);
-    }
+    std::uint32_t next = file.nextIndex(SectionKind::Segment);
     std::vector<SegmentNumbers> numbers(store.locationCount());
     for (std::size_t i = 0; i < store.locationCount(); ++i) {
         for (const auto& segment : store.location(idAt<LocationId>(i)).index().content().segments) {
@@ -72,10 +68,13 @@ bool openSegments(const SectionFile& file, const std::shared_ptr<const void>& ow
 }
 
 std::unique_ptr<const MessageTable::Data> openMessages(
-    const SectionFile& file, const std::shared_ptr<const void>& owner, std::size_t locations)
+    const SectionFile& file, const std::shared_ptr<const void>& owner, const Definitions& definitions)
 {
     const Section* const section = file.find(SectionKind::Messages, 0);
-    return section && locations > 0 ? MessageTable::Data::open(file.bytes(*section), owner, locations) : nullptr;
+    const std::size_t locations = definitions.locations.size();
+    return section && locations > 0
+        ? MessageTable::Data::open(file.bytes(*section), owner, locations, definitions.communicators.size())
+        : nullptr;
 }
 
 /// Whether details may name files by the way in which the path of the trace was written.
@@ -128,7 +127,7 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
     auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
     auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);
-    auto messages = openMessages(*file, file, definitions->locations.size());
+    auto messages = openMessages(*file, file, *definitions);
     if (!findings || !locations || !collectives || !messages)
         return nullptr;
     if (!tracePath.empty() && definitions->origin.path != tracePath) {

@@ -173,7 +173,14 @@ core::Status readEvents(const ArchiveFiles& files, const AnchorFile& anchor, con
 
     const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     const std::size_t workers = std::min<std::size_t>(threads, job.tasks.size());
-    core::parallelFor(workers, threads, stop, [&job](std::size_t) { Worker(job).run(); });
+    core::parallelFor(workers, threads, stop, [&job](std::size_t) {
+        try {
+            Worker(job).run();
+        } catch (...) {
+            job.next = job.tasks.size(); // the others need not go on
+            throw;
+        }
+    });
     if (stop.stop_requested())
         return core::Error { core::ErrorCode::Cancelled, files.anchor().string(), core::Error::kNoOffset, {} };
     return {};

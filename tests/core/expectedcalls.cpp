@@ -187,6 +187,10 @@ std::vector<Interval> shapeIntervals(const ExpectedTrace& trace, std::uint32_t s
             const Tick b = tickBefore(from + block);
             intervals.insert(intervals.end(), { { a, b }, { a, last }, { a - 1, b + 1 }, { first, b } });
             intervals.push_back({ tickBefore(from == 0 ? 0 : from - 1), tickBefore(from + 1) });
+            // Between the last event before a block and its first one.
+            const Tick before = tickBefore(from + block - 1);
+            const Tick between = before + static_cast<Tick>(ticksBetween(before, b) / 2);
+            intervals.insert(intervals.end(), { { first, between }, { a, between }, { between, last } });
         }
         if (intervals.size() > 80)
             break;

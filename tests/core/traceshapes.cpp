@@ -19,6 +19,7 @@ constexpr EventMix kMostlyCalls { 25, 1, 1, 1, 1, 1 };
 constexpr EventMix kMessages { 1, 5, 3, 0, 0, 0 };
 constexpr EventMix kCollectives { 1, 0, 1, 6, 0, 0 };
 constexpr EventMix kMetrics { 2, 0, 0, 0, 6, 0 };
+constexpr EventMix kOnlyMetrics { 0, 0, 0, 0, 1, 0 };
 constexpr EventMix kOthers { 2, 0, 0, 0, 0, 6 };
 constexpr EventMix kLocks { 1, 0, 0, 0, 0, 0, 6 };
 constexpr EventMix kSeldomLocks { 300, 1, 1, 1, 1, 0, 1 };
@@ -111,6 +112,7 @@ std::vector<TraceShape> timesAndKinds()
             .time = Time::WholeRange,
             .hasEvenMetrics = true },
         { .name = "other kinds", .events = { 4'000, 1'000 }, .mix = kOthers },
+        { .name = "no calls", .events = { 4'000, 1'000 }, .mix = kOnlyMetrics },
     };
 }
 
