@@ -3613,8 +3613,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>gesendet bei %1</translation>
     </message>
     <message>
-        <source>a run of %1 calls in %2</source>
-        <translation>eine Folge von %1 Aufrufen in %2</translation>
+        <source>takes the most time of %1 calls in %2</source>
+        <translation>braucht die meiste Zeit von %1 Aufrufen in %2</translation>
     </message>
     <message>
         <source>a call of %1</source>

@@ -136,7 +136,7 @@ private:
     QString callText(core::Tick begin, core::Tick end, std::uint32_t calls) const
     {
         const QString duration = durationText(begin, end);
-        return calls > 1 ? tr("a run of %1 calls in %2").arg(formatCount(calls), duration)
+        return calls > 1 ? tr("takes the most time of %1 calls in %2").arg(formatCount(calls), duration)
                          : tr("a call of %1").arg(duration);
     }
 
