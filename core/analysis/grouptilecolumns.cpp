@@ -14,8 +14,6 @@ namespace lightcone::core {
 
 namespace {
 
-/// A column that tiles do not decide is summed exactly in groups of up to so many locations.
-constexpr std::size_t kExactLocations = 64;
 /// Tiles are at least so many a column, or four times as many where there are such.
 constexpr std::uint64_t kTilesPerColumn = 4;
 
@@ -24,55 +22,15 @@ float ratio(double part, double whole)
     return part >= whole ? 1.0F : static_cast<float>(part / whole);
 }
 
-/// Sum of an EventWalk: the time of each function, exactly.
-class ExactSum {
-public:
-    struct Slots {
-        WideTicks* ticks;
-        void add(std::size_t slot, std::uint64_t length) { ticks[slot] += length; }
-    };
-
-    explicit ExactSum(std::size_t functions)
-        : m_ticks(functions + 1)
-    {
-    }
-    void add(FunctionId function, std::uint64_t ticks) { m_ticks[indexOf(function) + 1] += ticks; }
-    void noteEvents() { m_hasEvents = true; }
-    Slots slots() { return { m_ticks.data() }; }
-    void setSlots(const Slots&) const { }
-
-    bool hasEvents() const { return m_hasEvents; }
-    /// @param whole  ticks of the column, times locations
-    PixelSummary summary(double whole) const
-    {
-        std::size_t best = 0;
-        WideTicks covered = 0;
-        for (std::size_t slot = 1; slot < m_ticks.size(); ++slot) {
-            covered += m_ticks[slot];
-            if (m_ticks[slot] > (best > 0 ? m_ticks[best] : 0))
-                best = slot;
-        }
-        if (best == 0)
-            return {};
-        return { idAt<FunctionId>(best - 1), ratio(static_cast<double>(m_ticks[best]), whole),
-            ratio(static_cast<double>(covered), whole) };
-    }
-
-private:
-    std::vector<WideTicks> m_ticks; ///< by 1 + function; of none: anything
-    bool m_hasEvents = false;
-};
-
 /// What tiles tell of a column; in 65,535ths of some ticks.
 class TileSum {
 public:
     explicit TileSum(std::size_t functions)
         : m_time(functions)
-        , m_anotherBeside(functions)
     {
     }
-    /// @p ticks of a tile. @p doubt: the time of any function in them may be so much more, or less, than its share.
-    void add(const GroupTile& tile, std::uint64_t ticks, std::uint64_t doubt)
+    /// @p ticks of a tile.
+    void add(const GroupTile& tile, std::uint64_t ticks)
     {
         m_mayHaveZeroCalls = m_mayHaveZeroCalls || tile.mayHaveZeroCalls();
         if (tile.covered == 0)
@@ -82,12 +40,8 @@ public:
             if (m_time[function] == 0)
                 m_listed.push_back(function);
             m_time[function] += tile.shares[i] * ticks;
-            m_anotherBeside[function] += tile.another * ticks;
         }
         m_covered += tile.covered * ticks;
-        m_another += tile.another * ticks;
-        if (!tile.isPure())
-            m_doubt += doubt * GroupTile::kWhole;
     }
     bool mayHaveZeroCalls() const { return m_mayHaveZeroCalls; }
     /// @param whole  ticks of the column
@@ -100,26 +54,12 @@ public:
         return { idAt<FunctionId>(best), ratio(static_cast<double>(m_time[best]), all),
             ratio(static_cast<double>(m_covered), all) };
     }
-    /// Whether no other function may have more time than the leader, but for 1/48 of the time that is covered, and its
-    /// own is known but for 1/32 and what is doubtful at the edges.
-    bool isDecided() const
-    {
-        if (m_listed.empty())
-            return true;
-        const std::uint16_t best = leader();
-        const std::uint64_t enough = m_time[best] + m_covered / 48;
-        return m_another - m_anotherBeside[best] <= m_covered / 32 && m_another + m_doubt <= enough
-            && std::ranges::all_of(m_listed, [&](std::uint16_t function) {
-                   return function == best
-                       || m_time[function] + (m_another - m_anotherBeside[function]) + m_doubt <= enough;
-               });
-    }
     void clear()
     {
         for (const std::uint16_t function : m_listed)
-            m_time[function] = m_anotherBeside[function] = 0;
+            m_time[function] = 0;
         m_listed.clear();
-        m_covered = m_another = m_doubt = 0;
+        m_covered = 0;
         m_mayHaveZeroCalls = false;
     }
 
@@ -136,11 +76,8 @@ private:
     }
 
     std::vector<std::uint64_t> m_time; ///< by function
-    std::vector<std::uint64_t> m_anotherBeside; ///< by function: `another` of the tiles that name it
     std::vector<std::uint16_t> m_listed; ///< those with time
     std::uint64_t m_covered = 0;
-    std::uint64_t m_another = 0; ///< of all tiles: what any function has at most that a tile does not name
-    std::uint64_t m_doubt = 0;
     bool m_mayHaveZeroCalls = false;
 };
 
@@ -185,15 +122,8 @@ public:
                 return false;
             m_sum.clear();
             addTiles(m_edges[i], m_edges[i + 1]);
-            bool mayHaveZeroCalls = m_sum.mayHaveZeroCalls();
-            if (m_locations.size() <= kExactLocations && !m_sum.isDecided()) {
-                if (!sumExactly(i, out[i], mayHaveZeroCalls, stop))
-                    return false;
-            } else {
-                out[i]
-                    = m_sum.summary(std::max(ticksBetween(m_edges[i], m_edges[i + 1]) >> m_drop, std::uint64_t { 1 }));
-            }
-            zero[i] = mayHaveZeroCalls && !isValid(out[i].function);
+            out[i] = m_sum.summary(std::max(ticksBetween(m_edges[i], m_edges[i + 1]) >> m_drop, std::uint64_t { 1 }));
+            zero[i] = m_sum.mayHaveZeroCalls() && !isValid(out[i].function);
             hasZero = hasZero || zero[i];
         }
         if (!hasZero)
@@ -221,29 +151,16 @@ private:
             const GroupTile& tile = m_tiles[static_cast<std::size_t>(number - origin)];
             const auto tileBegin = static_cast<Tick>(static_cast<std::uint64_t>(number) << m_shift);
             if (number > first && number < last) {
-                m_sum.add(tile, length >> m_drop, 0);
+                m_sum.add(tile, length >> m_drop);
                 continue;
             }
             const Tick tileEnd = saturatingAdd(tileBegin, static_cast<Tick>(length - 1)); // the last tick
             const std::uint64_t before = ticksBetween(tileBegin, begin);
             const std::uint64_t after = ticksBetween(end - 1, tileEnd);
             const std::uint64_t ticks = (length - before - after) >> m_drop;
-            const double outside = static_cast<double>(before + after) / static_cast<double>(length);
-            // What of a function is outside may be none of it, or all that fits in.
-            m_sum.add(tile, ticks, static_cast<std::uint64_t>(2 * outside * static_cast<double>(ticks)));
+            m_sum.add(tile, ticks);
         }
     }
-    bool sumExactly(std::size_t column, PixelSummary& out, bool& hasEvents, const std::stop_token& stop) const
-    {
-        ExactSum sum(m_store.definitions().functions.size());
-        for (const LocationId location : m_locations)
-            EventWalk(m_store.location(location).index(), m_edges[column]).addUntil(m_edges[column + 1], sum);
-        const auto ticks = static_cast<double>(ticksBetween(m_edges[column], m_edges[column + 1]));
-        out = sum.summary(ticks * static_cast<double>(m_locations.size()));
-        hasEvents = sum.hasEvents();
-        return !stop.stop_requested();
-    }
-
     const StoreView& m_store;
     std::span<const LocationId> m_locations;
     std::span<const Tick> m_edges;

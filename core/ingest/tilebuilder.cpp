@@ -91,11 +91,11 @@ void TileBuilder::write(ByteVector& out)
     for (std::size_t i = 0; i < m_levelCount; ++i) {
         if (m_levels[i].tiles.size() < m_levels[i].count)
             endTile(i);
+        const std::vector<Tile>& tiles = m_levels[i].tiles;
+        m_field.resize(tiles.size());
         for (const auto field :
             { &Tile::first, &Tile::firstShare, &Tile::second, &Tile::secondShare, &Tile::another, &Tile::covered }) {
-            m_field.clear();
-            for (const Tile& tile : m_levels[i].tiles)
-                m_field.push_back(tile.*field);
+            std::ranges::transform(tiles, m_field.begin(), field);
             writer.bytes(std::as_bytes(std::span(m_field)));
         }
     }

@@ -30,7 +30,6 @@ struct GroupTile {
 
     /// Nothing takes time, but there may be calls without duration: then functions[0] is 1.
     bool mayHaveZeroCalls() const { return covered == 0 && functions[0] != 0; }
-    bool isPure() const { return covered == 0 || shares[0] == kWhole; }
     friend bool operator==(const GroupTile&, const GroupTile&) = default;
 };
 static_assert(sizeof(GroupTile) == 16);

@@ -68,7 +68,7 @@ LocationGroups::LocationGroups(const Definitions& definitions)
 
 void LocationGroups::keepUseful(std::vector<Group>&& nodes)
 {
-    std::erase_if(nodes, [](const Group& node) { return node.size() < 2; });
+    std::erase_if(nodes, [](const Group& node) { return node.size() < kLeastLocations; });
     std::ranges::sort(nodes, precedes);
     const auto equal = std::ranges::unique(nodes);
     nodes.erase(equal.begin(), equal.end());

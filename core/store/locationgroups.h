@@ -14,10 +14,12 @@ namespace lightcone::core {
 
 struct Definitions;
 
-/// The nodes of the system tree, machines down to processes, that have several locations below them; of those with the
+/// The nodes of the system tree, machines down to processes, that have many locations below them; of those with the
 /// same locations only one.
 class LocationGroups {
 public:
+    /// Fewer locations are as well summed one by one, and opening a trace is not delayed for them.
+    static constexpr std::uint32_t kLeastLocations = 65;
     /// Groups that lie in so many others are none.
     static constexpr std::uint32_t kMaxDepth = 6;
 

@@ -117,13 +117,13 @@ GroupTrace makeGroupTrace(std::uint32_t seed, std::uint32_t steps, Tick scale)
                 trace.groups[group].push_back(location);
         }
     };
-    for (const int size : { 2, 64, 65, 200 }) {
+    for (const int size : { 65, 66, 200 }) {
         const std::string name = "of " + std::to_string(size);
         addProcess("process " + name, name, addNode(name, machine), size);
     }
-    const SystemNodeId node = addNode("of 5", machine);
-    addProcess("process of 2 in 5", "of 5", node, 2);
-    addProcess("process of 3 in 5", "of 5", node, 3);
+    const SystemNodeId node = addNode("of 150", machine);
+    addProcess("process of 70 in 150", "of 150", node, 70);
+    addProcess("process of 80 in 150", "of 150", node, 80);
 
     std::vector<std::vector<std::pair<Interval, RegionId>>> spans;
     for (std::uint32_t i = 0; i < trace.groups["machine"].size(); ++i) {

@@ -26,7 +26,7 @@ struct GroupTrace {
         const std::vector<core::LocationId>& locations, const std::vector<core::Tick>& bounds) const;
 };
 
-/// Nodes of 2, 5, 64, 65 and 200 locations, below a machine; one of 5 has processes of 2 and of 3.
+/// Nodes of 65, 66, 150 and 200 locations, below a machine; that of 150 has processes of 70 and of 80.
 /// @param steps  of time, of each location; @p scale times as long as usual
 GroupTrace makeGroupTrace(std::uint32_t seed, std::uint32_t steps, core::Tick scale = 1);
 
