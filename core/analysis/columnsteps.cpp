@@ -2,7 +2,6 @@
 #include "core/analysis/columnsteps.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace lightcone::core {
 
@@ -28,11 +27,19 @@ std::vector<ColumnStep> stepsOf(std::span<const Tick> edges)
     return steps;
 }
 
-std::uint64_t narrowest(std::span<const ColumnStep> steps)
+std::uint64_t narrowest(std::span<const Tick> edges)
 {
-    std::uint64_t ticks = std::numeric_limits<std::uint64_t>::max();
-    for (const ColumnStep& step : steps)
-        ticks = std::min(ticks, ticksBetween(step.begin, step.end));
+    std::uint64_t ticks = ticksBetween(edges[0], edges[1]);
+    for (std::size_t i = 2; i < edges.size(); ++i)
+        ticks = std::min(ticks, ticksBetween(edges[i - 1], edges[i]));
+    return std::max<std::uint64_t>(ticks, 1);
+}
+
+std::uint64_t widest(std::span<const Tick> edges)
+{
+    std::uint64_t ticks = 1;
+    for (std::size_t i = 1; i < edges.size(); ++i)
+        ticks = std::max(ticks, ticksBetween(edges[i - 1], edges[i]));
     return ticks;
 }
 

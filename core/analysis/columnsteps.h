@@ -21,7 +21,9 @@ struct ColumnStep {
 
 /// Of the columns between @p edges, ascending (not strictly), at least two.
 std::vector<ColumnStep> stepsOf(std::span<const Tick> edges);
-/// The shortest one, in ticks.
-std::uint64_t narrowest(std::span<const ColumnStep> steps);
+/// Ticks of the shortest of them; those without length have one.
+std::uint64_t narrowest(std::span<const Tick> edges);
+/// The same of the longest.
+std::uint64_t widest(std::span<const Tick> edges);
 
 } // namespace lightcone::core

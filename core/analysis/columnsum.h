@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/dominantregions.h"
+#include "core/base/wideticks.h"
 #include "core/store/segmenttiles.h"
 
 #include <algorithm>
@@ -14,9 +15,6 @@
 #include <vector>
 
 namespace lightcone::core {
-
-// Ticks of one column summed over many locations may exceed 64 bits.
-__extension__ using WideTicks = unsigned __int128;
 
 /// Whether 64 bits do for columns of so many locations.
 inline bool fits64(Interval interval, std::size_t locations)

@@ -24,7 +24,9 @@ constexpr std::size_t kExactLocations = 64;
 /// something happens; for the others it is counted under the function that is on top.
 template <typename Ticks> class RowWalk {
 public:
-    RowWalk(const StoreView& store, std::span<const LocationId> locations, std::span<const ColumnStep> steps)
+    /// @p column is the narrowest one, in ticks.
+    RowWalk(const StoreView& store, std::span<const LocationId> locations, std::span<const ColumnStep> steps,
+        std::uint64_t column)
         : m_store(store)
         , m_locations(locations)
         , m_steps(steps)
@@ -33,7 +35,6 @@ public:
         , m_firstActive(steps.size(), kNone)
     {
         m_walks.reserve(locations.size());
-        const std::uint64_t column = narrowest(steps);
         for (const LocationId location : locations)
             m_walks.push_back({ TileWalk(store.location(location).index(), steps.front().begin, column) });
         for (std::size_t i = locations.size(); i-- > 0;)
@@ -213,8 +214,8 @@ bool dominantRegions(const StoreView& store, std::span<const LocationId> locatio
     std::fill(out.begin(), out.end(), PixelSummary {});
     const std::vector<ColumnStep> steps = stepsOf(edges);
     if (fits64({ edges.front(), edges.back() }, locations.size()))
-        return RowWalk<std::uint64_t>(store, locations, steps).run(out, stop);
-    return RowWalk<WideTicks>(store, locations, steps).run(out, stop);
+        return RowWalk<std::uint64_t>(store, locations, steps, narrowest(edges)).run(out, stop);
+    return RowWalk<WideTicks>(store, locations, steps, narrowest(edges)).run(out, stop);
 }
 
 } // namespace lightcone::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/groupcolumns.h"
 
+#include "core/analysis/columnsteps.h"
 #include "core/analysis/columnzerocalls.h"
 #include "core/analysis/grouptilecolumns.h"
 #include "core/store/storeview.h"
@@ -8,7 +9,6 @@
 #include "core/store/topmatrix.h"
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 namespace lightcone::core {
@@ -226,21 +226,15 @@ double eventsIn(const StoreView& store, std::span<const LocationId> locations, I
 std::optional<bool> groupColumns(const StoreView& store, std::span<const LocationId> locations,
     std::span<const Tick> edges, std::span<PixelSummary> out, const std::stop_token& stop)
 {
-    std::uint64_t narrowest = std::numeric_limits<std::uint64_t>::max();
-    std::uint64_t widest = 1;
-    for (std::size_t i = 1; i < edges.size(); ++i) {
-        narrowest = std::min(narrowest, ticksBetween(edges[i - 1], edges[i]));
-        widest = std::max(widest, ticksBetween(edges[i - 1], edges[i]));
-    }
     const GroupTiles* const tiles = store.groupTiles().find(locations);
-    if (tiles && hasTilesFor(*tiles, narrowest))
+    if (tiles && hasTilesFor(*tiles, narrowest(edges)))
         return groupTileColumns(store, *tiles, locations, edges, out, stop);
     const std::uint64_t most = kEventsPerColumn * out.size() * locations.size();
     // Columns that are shorter than tiles have few events, unless these come all at once.
     if (!tiles && eventsIn(store, locations, { edges.front(), edges.back() }) > static_cast<double>(most))
         return std::nullopt;
     const Cells cells = cellsOf(edges);
-    if (PackedCell::fits(widest, locations.size()))
+    if (PackedCell::fits(widest(edges), locations.size()))
         return EventColumns<PackedCell>(store, locations, cells, 4 * most).run(out, stop);
     return EventColumns<WideCell>(store, locations, cells, 4 * most).run(out, stop);
 }

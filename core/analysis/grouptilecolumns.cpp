@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/grouptilecolumns.h"
 
+#include "core/analysis/columnsteps.h"
 #include "core/analysis/columnzerocalls.h"
-#include "core/analysis/eventwalk.h"
 #include "core/store/storeview.h"
-#include "core/store/topmatrix.h"
 
 #include <algorithm>
 #include <bit>
@@ -81,14 +80,6 @@ private:
     bool m_mayHaveZeroCalls = false;
 };
 
-std::uint64_t narrowestOf(std::span<const Tick> edges)
-{
-    std::uint64_t ticks = ticksBetween(edges[0], edges[1]);
-    for (std::size_t i = 2; i < edges.size(); ++i)
-        ticks = std::min(ticks, ticksBetween(edges[i - 1], edges[i]));
-    return ticks;
-}
-
 /// The columns of one row.
 class Columns {
 public:
@@ -100,16 +91,13 @@ public:
         , m_sum(store.definitions().functions.size())
         , m_interval(tiles.interval())
     {
-        const int longest = static_cast<int>(std::bit_width(narrowestOf(edges) / kTilesPerColumn)) - 1;
+        const int longest = static_cast<int>(std::bit_width(narrowest(edges) / kTilesPerColumn)) - 1;
         const int level
             = std::clamp(longest - 2 - static_cast<int>(tiles.shift(0)), 0, static_cast<int>(tiles.levels()) - 1);
         m_shift = tiles.shift(static_cast<unsigned>(level));
         m_tiles = tiles.tiles(static_cast<unsigned>(level));
         // Sums of a column fit 64 bits.
-        std::uint64_t widest = 0;
-        for (std::size_t i = 1; i < edges.size(); ++i)
-            widest = std::max(widest, ticksBetween(edges[i - 1], edges[i]));
-        m_drop = static_cast<unsigned>(std::max(static_cast<int>(std::bit_width(widest)) - 46, 0));
+        m_drop = static_cast<unsigned>(std::max(static_cast<int>(std::bit_width(widest(edges))) - 46, 0));
     }
 
     bool run(std::span<PixelSummary> out, const std::stop_token& stop)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/locationcolumns.h"
 
+#include "core/analysis/columnsteps.h"
 #include "core/analysis/columnsum.h"
 #include "core/analysis/tilecolumn.h"
 #include "core/analysis/tilewalk.h"
@@ -15,14 +16,6 @@ namespace lightcone::core {
 namespace {
 
 constexpr std::size_t kColumnsPerPoll = 64;
-
-std::uint64_t narrowest(std::span<const Tick> edges)
-{
-    std::uint64_t ticks = ticksBetween(edges[0], edges[1]);
-    for (std::size_t i = 1; i + 1 < edges.size(); ++i)
-        ticks = std::min(ticks, ticksBetween(edges[i], edges[i + 1]));
-    return std::max<std::uint64_t>(ticks, 1);
-}
 
 template <typename Ticks> class LocationColumns {
 public:

@@ -41,21 +41,6 @@ struct PairSum {
     }
 };
 
-/// Index of the first message sent at or after @p t.
-std::uint64_t firstSentAt(const MessageTable& messages, Tick t)
-{
-    std::uint64_t first = 0;
-    std::uint64_t last = messages.size();
-    while (first < last) {
-        const std::uint64_t middle = first + (last - first) / 2;
-        if (messages.at(idAt<MessageId>(middle)).send < t)
-            first = middle + 1;
-        else
-            last = middle;
-    }
-    return first;
-}
-
 } // namespace
 
 bool messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
@@ -70,8 +55,8 @@ bool messageMatrix(const StoreView& store, std::span<const LocationId> locations
 
     const MessageTable& messages = store.messages();
     std::unordered_map<std::uint64_t, PairSum> sums; // by (sender, receiver)
-    const std::uint64_t end = firstSentAt(messages, interval.end);
-    for (std::uint64_t i = firstSentAt(messages, interval.begin); i < end; ++i) {
+    const std::uint64_t end = messages.firstSentAt(interval.end);
+    for (std::uint64_t i = messages.firstSentAt(interval.begin); i < end; ++i) {
         if (i % kMessagesPerPoll == 0 && stop.stop_requested())
             return false;
         const Message message = messages.at(idAt<MessageId>(i));

@@ -178,13 +178,12 @@ void TileColumn::goTo(std::size_t number)
         return;
     for (const std::uint64_t wanted : kTilesPerColumn) {
         const auto longest = static_cast<unsigned>(std::bit_width(m_column / wanted));
-        const unsigned level = longest > tiles.shift(0) ? longest - 1 - tiles.shift(0) : 0;
-        const Level found { tiles.all(std::min(level, tiles.levels() - 1)), 0,
-            tiles.shift(std::min(level, tiles.levels() - 1)) };
-        if (m_levelCount > 0 && m_levels[m_levelCount - 1].shift == found.shift)
+        const unsigned above = longest > tiles.shift(0) ? longest - 1 - tiles.shift(0) : 0;
+        const unsigned level = std::min(above, tiles.levels() - 1);
+        const unsigned shift = tiles.shift(level);
+        if (m_levelCount > 0 && m_levels[m_levelCount - 1].shift == shift)
             break;
-        m_levels[m_levelCount] = found;
-        m_levels[m_levelCount].first = m_begin >> found.shift;
+        m_levels[m_levelCount] = { tiles.all(level), m_begin >> shift, shift };
         ++m_levelCount;
     }
 }

@@ -85,7 +85,7 @@ GroupPyramid::GroupPyramid(Tick begin, Tick end, unsigned shift, unsigned unit, 
 {
     const unsigned levels = GroupTiles::levelsOf(begin, end, shift);
     for (unsigned level = 0; level < levels; ++level)
-        m_levels.emplace_back(GroupTiles::countOf(begin, end, shift + level));
+        m_levels.emplace_back(tileCount(begin, end, shift + level));
 }
 
 unsigned GroupPyramid::leastUnit(Tick begin, Tick end, unsigned shift, std::uint32_t locations)

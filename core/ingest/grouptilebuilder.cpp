@@ -120,7 +120,8 @@ std::vector<Builder::Extent> Builder::extents() const
         }
         if (extent.events == 0)
             continue;
-        extent.shift = GroupTiles::shiftOf(extent.begin, extent.end, extent.events);
+        extent.shift = tileShift(
+            extent.begin, extent.end, std::max<std::uint64_t>(extent.events / GroupTiles::kEventsPerTile, 1));
         if (groups[i].depth == 0)
             root = extent.shift;
         // All of a tree are summed with the cells of the outermost group, or longer ones.
@@ -136,7 +137,7 @@ void Builder::makePyramids(std::uint64_t memory)
     std::uint64_t size = 0;
     for (const Extent& extent : all) {
         if (extent.events > 0)
-            size += 2 * sizeof(GroupTile) * GroupTiles::countOf(extent.begin, extent.end, extent.shift);
+            size += 2 * sizeof(GroupTile) * tileCount(extent.begin, extent.end, extent.shift);
     }
     const std::uint64_t times = size / std::max<std::uint64_t>(memory, 1);
     const auto longer = static_cast<unsigned>(std::bit_width(times));
@@ -193,8 +194,7 @@ void Builder::makeTrees(unsigned threads)
         const auto mostBits = static_cast<unsigned>(std::bit_width(kCells / functions));
         // With few locations few cells stay in the fastest caches; with many each is to have some events.
         const auto bits = std::min(static_cast<unsigned>(std::bit_width(groups[tree.first].size() * 2)), mostBits);
-        const auto count
-            = [&pyramid](unsigned shift) { return GroupTiles::countOf(pyramid.begin(), pyramid.end(), shift); };
+        const auto count = [&pyramid](unsigned shift) { return tileCount(pyramid.begin(), pyramid.end(), shift); };
         // An event takes as long as three functions of a cell.
         tree.denseEvents = count(pyramid.shift()) * functions / 3;
         const std::uint64_t events = m_events[tree.first] / groups[tree.first].size();

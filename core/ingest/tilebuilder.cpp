@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/tilebuilder.h"
 
+#include "core/store/tilegrid.h"
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -16,12 +18,12 @@ void TileBuilder::begin(Tick begin, Tick end, std::uint32_t events, std::size_t 
     m_shift = 0;
     if (end == begin)
         return;
-    m_shift = SegmentTiles::shiftOf(begin, end, events);
+    m_shift = tileShift(begin, end, std::max(events / SegmentTiles::kEventsPerTile, 1U));
     for (std::uint64_t count = 0; m_levelCount == 0 || count > 2; ++m_levelCount) {
         if (m_levelCount == m_levels.size())
             m_levels.emplace_back();
         Level& level = m_levels[m_levelCount];
-        count = SegmentTiles::countOf(begin, end, m_shift + static_cast<unsigned>(m_levelCount));
+        count = tileCount(begin, end, m_shift + static_cast<unsigned>(m_levelCount));
         level.count = count;
         level.ticks.resize(functions);
         level.tiles.clear();

@@ -72,6 +72,12 @@ void CollectiveTable::visit(Interval interval, const std::function<bool(Collecti
         [&](std::uint64_t id) { return visit(CollectiveId { id }, m_data->collectives[id]); });
 }
 
+std::uint64_t CollectiveTable::firstBegunAt(Tick t) const
+{
+    const auto found = std::ranges::lower_bound(m_data->collectives, t, {}, &Collective::begin);
+    return static_cast<std::uint64_t>(found - m_data->collectives.begin());
+}
+
 CollectiveId CollectiveTable::collectiveOf(EventRef event) const
 {
     const auto& list = m_data->events[indexOf(event.location)];

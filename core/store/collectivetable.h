@@ -59,6 +59,8 @@ public:
     std::span<const CollectiveMember> members(CollectiveId id) const;
     /// Calls @p visit for the instances that meet @p interval, ascending by id, until it returns false.
     void visit(Interval interval, const std::function<bool(CollectiveId, const Collective&)>& visit) const;
+    /// Index of the first instance that begins at or after @p t. O(log).
+    std::uint64_t firstBegunAt(Tick t) const;
     /// The instance that the begin or end event belongs to; none for others. O(log).
     CollectiveId collectiveOf(EventRef event) const;
 

@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/grouptiles.h"
 
-#include <bit>
 #include <cstring>
 #include <utility>
 
 namespace lightcone::core {
 
-unsigned GroupTiles::shiftOf(Tick begin, Tick end, std::uint64_t events)
-{
-    const std::uint64_t tiles = std::max<std::uint64_t>(events / kEventsPerTile, 1);
-    return std::min(static_cast<unsigned>(std::bit_width((ticksBetween(begin, end) - 1) / tiles)), 62U);
-}
-
 unsigned GroupTiles::levelsOf(Tick begin, Tick end, unsigned shift)
 {
     unsigned levels = 1;
-    while (shift + levels < 64 && countOf(begin, end, shift + levels - 1) > 2)
+    while (shift + levels < 64 && tileCount(begin, end, shift + levels - 1) > 2)
         ++levels;
     return levels;
 }
@@ -29,7 +22,7 @@ std::optional<std::size_t> GroupTiles::open(const Head& head, std::span<const st
     const std::size_t room = bytes.size() / sizeof(GroupTile);
     std::size_t tiles = 0;
     for (unsigned level = 0; level < levels(); ++level) {
-        if (countOf(head.begin, head.end, shift(level)) > room - tiles)
+        if (tileCount(head.begin, head.end, shift(level)) > room - tiles)
             return std::nullopt;
         tiles += count(level);
     }

@@ -3,6 +3,7 @@
 
 #include "core/model/tick.h"
 #include "core/store/locationgroups.h"
+#include "core/store/tilegrid.h"
 
 #include <algorithm>
 #include <array>
@@ -51,16 +52,8 @@ public:
     };
     static_assert(sizeof(Head) == 24);
 
-    /// log2 of the ticks of the tiles of level 0.
-    static unsigned shiftOf(Tick begin, Tick end, std::uint64_t events);
     /// Levels from tiles of 2^@p shift ticks on.
     static unsigned levelsOf(Tick begin, Tick end, unsigned shift);
-    /// Number of tiles with 2^@p shift ticks. @pre begin < end
-    static std::uint64_t countOf(Tick begin, Tick end, unsigned shift)
-    {
-        return static_cast<std::uint64_t>(((end - 1) >> shift) - (begin >> shift)) + 1;
-    }
-
     /// @param bytes  begin with the tiles. @returns how many bytes these take; nullopt when the head makes no sense, or
     /// they are too few.
     std::optional<std::size_t> open(const Head& head, std::span<const std::byte> bytes);
@@ -82,7 +75,7 @@ public:
 private:
     std::size_t count(unsigned level) const
     {
-        return static_cast<std::size_t>(countOf(m_head.begin, m_head.end, shift(level)));
+        return static_cast<std::size_t>(tileCount(m_head.begin, m_head.end, shift(level)));
     }
     std::size_t placeOf(unsigned level) const
     {

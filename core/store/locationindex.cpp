@@ -7,6 +7,20 @@
 
 namespace lightcone::core {
 
+namespace {
+
+/// The last block of [@p first, @p last) that begins before @p t; @p first where none does.
+std::uint32_t lastBefore(Tick t, const Segment& segment, std::uint32_t first, std::uint32_t last)
+{
+    while (last - first > 1) {
+        const std::uint32_t middle = first + (last - first) / 2;
+        (segment.block(middle).firstTick < t ? first : last) = middle;
+    }
+    return first;
+}
+
+} // namespace
+
 LocationIndex::LocationIndex(const Definitions& definitions, Content&& content)
     : m_definitions(&definitions)
     , m_content(std::move(content))
@@ -75,13 +89,7 @@ LocationIndex::Place LocationIndex::blockBefore(Tick t) const
     if (part == m_parts.begin())
         return {};
     const Segment& segment = *(part - 1)->segment;
-    std::uint32_t first = 0;
-    std::uint32_t last = segment.blocks();
-    while (last - first > 1) {
-        const std::uint32_t middle = first + (last - first) / 2;
-        (segment.block(middle).firstTick < t ? first : last) = middle;
-    }
-    return { static_cast<std::uint32_t>(part - 1 - m_parts.begin()), first };
+    return { static_cast<std::uint32_t>(part - 1 - m_parts.begin()), lastBefore(t, segment, 0, segment.blocks()) };
 }
 
 LocationIndex::Place LocationIndex::blockBefore(Tick t, Place from) const
@@ -95,12 +103,7 @@ LocationIndex::Place LocationIndex::blockBefore(Tick t, Place from) const
         first += step;
         step *= 2;
     }
-    std::uint32_t last = std::min(first + step, segment.blocks());
-    while (last - first > 1) {
-        const std::uint32_t middle = first + (last - first) / 2;
-        (segment.block(middle).firstTick < t ? first : last) = middle;
-    }
-    return { from.part, first };
+    return { from.part, lastBefore(t, segment, first, std::min(first + step, segment.blocks())) };
 }
 
 std::uint64_t LocationIndex::lowerBound(Tick t) const

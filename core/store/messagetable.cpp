@@ -4,6 +4,7 @@
 #include "core/store/messagedata.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace lightcone::core {
@@ -57,6 +58,13 @@ void MessageTable::visit(Interval interval, const std::function<bool(MessageId, 
     m_data->index.visit(
         interval, [this](std::uint64_t id) { return m_data->span(id); },
         [&](std::uint64_t id) { return visit(MessageId { id }, at(MessageId { id })); });
+}
+
+std::uint64_t MessageTable::firstSentAt(Tick t) const
+{
+    const auto ids = std::views::iota(std::uint64_t { 0 }, size());
+    return static_cast<std::uint64_t>(
+        std::ranges::partition_point(ids, [&](std::uint64_t id) { return m_data->at(id).send < t; }) - ids.begin());
 }
 
 std::uint64_t MessageTable::endCount(LocationId location) const

@@ -66,6 +66,8 @@ public:
     /// Calls @p visit for every message whose span [min(send, receive), max(send, receive)] meets @p interval,
     /// ascending by id, until it returns false. O(log messages + hits).
     void visit(Interval interval, const std::function<bool(MessageId, const Message&)>& visit) const;
+    /// Index of the first message sent at or after @p t. O(log).
+    std::uint64_t firstSentAt(Tick t) const;
     /// The messages that end at @p location, ascending by the time of that end.
     struct LocationEnd {
         Tick tick;

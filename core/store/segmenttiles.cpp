@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/segmenttiles.h"
 
+#include "core/store/tilegrid.h"
+
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -35,19 +37,6 @@ std::uint64_t Tile::shareOf(std::uint64_t ticks, unsigned shift)
     return std::clamp<std::uint64_t>(((ticks >> drop) * kWhole + half) >> (shift - drop), 1, kWhole);
 }
 
-unsigned SegmentTiles::shiftOf(Tick begin, Tick end, std::uint32_t events)
-{
-    const std::uint64_t tiles = std::max(events / kEventsPerTile, 1U);
-    return std::min(static_cast<unsigned>(std::bit_width((ticksBetween(begin, end) - 1) / tiles)), 62U);
-}
-
-std::uint64_t SegmentTiles::countOf(Tick begin, Tick end, unsigned shift)
-{
-    if (end <= begin)
-        return 0;
-    return static_cast<std::uint64_t>((end - 1) >> shift) - static_cast<std::uint64_t>(begin >> shift) + 1;
-}
-
 bool SegmentTiles::open(std::span<const std::byte> part, Tick begin, Tick end, std::size_t functions)
 {
     if (part.size() < sizeof m_head)
@@ -61,7 +50,7 @@ bool SegmentTiles::open(std::span<const std::byte> part, Tick begin, Tick end, s
     std::uint64_t tiles = 0;
     const std::uint64_t most = (part.size() - sizeof m_head) / TileSpan::kFields;
     for (unsigned level = 0; level < levels(); ++level) {
-        tiles += std::min(countOf(begin, end, shift(level)), most + 1);
+        tiles += std::min(tileCount(begin, end, shift(level)), most + 1);
         m_firsts[level + 1] = static_cast<std::size_t>(tiles);
     }
     if (tiles > most || tiles * TileSpan::kFields + TileSpan::kReadable > part.size() - sizeof m_head)

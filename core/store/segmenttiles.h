@@ -75,10 +75,6 @@ public:
 
     /// Of a segment of [@p begin, @p end). @returns false when @p part is none of it.
     bool open(std::span<const std::byte> part, Tick begin, Tick end, std::size_t functions);
-    /// log2 of the ticks of the tiles of level 0 of a segment.
-    static unsigned shiftOf(Tick begin, Tick end, std::uint32_t events);
-    /// Number of tiles with 2^@p shift ticks in [@p begin, @p end).
-    static std::uint64_t countOf(Tick begin, Tick end, unsigned shift);
 
     unsigned levels() const { return m_head.levels; } ///< 0 where the segment has no length
     unsigned shift(unsigned level) const { return m_head.shift + level; }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/wideticks.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -8,9 +10,6 @@
 
 // Private to core.
 namespace lightcone::core {
-
-// Ticks of a cell summed over many locations may exceed 64 bits.
-__extension__ using WideTicks = unsigned __int128;
 
 /// What the changes in one cell add up to, see TopMatrix: ticks, and spans.
 struct WideCell {

@@ -69,20 +69,6 @@ void queryCalls(const core::StoreView& store, const TimeCoordinates& coordinates
         data.pieces = topPieces(calls);
 }
 
-/// The first of [0, count) for which @p isAfter holds, as it does for all that follow; else @p count.
-template <typename IsAfter> std::uint64_t firstIndex(std::uint64_t count, const IsAfter& isAfter)
-{
-    std::uint64_t first = 0;
-    while (first < count) {
-        const std::uint64_t middle = first + (count - first) / 2;
-        if (isAfter(middle))
-            count = middle;
-        else
-            first = middle + 1;
-    }
-    return first;
-}
-
 std::vector<MarkerGroup> groupMarkers(const core::StoreView& store, const TimeCoordinates& coordinates)
 {
     constexpr int kBucket = 6;
@@ -213,22 +199,12 @@ bool hasManyLines(const core::StoreView& store, const TimelineRequest& request)
 {
     constexpr std::uint64_t kMany = 1 << 16; // a thirtieth of a second
     std::uint64_t count = 0;
-    if (request.messages) {
-        const core::MessageTable& table = store.messages();
-        const auto firstAt = [&table](core::Tick t) {
-            return firstIndex(
-                table.size(), [&](std::uint64_t i) { return table.at(core::idAt<core::MessageId>(i)).send >= t; });
-        };
-        count += firstAt(request.interval.end) - firstAt(request.interval.begin);
-    }
-    if (request.collectives) {
-        const core::CollectiveTable& table = store.collectives();
-        const auto firstAt = [&table](core::Tick t) {
-            return firstIndex(
-                table.size(), [&](std::uint64_t i) { return table.at(core::idAt<core::CollectiveId>(i)).begin >= t; });
-        };
-        count += firstAt(request.interval.end) - firstAt(request.interval.begin);
-    }
+    if (request.messages)
+        count += store.messages().firstSentAt(request.interval.end)
+            - store.messages().firstSentAt(request.interval.begin);
+    if (request.collectives)
+        count += store.collectives().firstBegunAt(request.interval.end)
+            - store.collectives().firstBegunAt(request.interval.begin);
     return count >= kMany;
 }
 
