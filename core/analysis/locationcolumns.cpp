@@ -3,19 +3,18 @@
 
 #include "core/analysis/columnsteps.h"
 #include "core/analysis/columnsum.h"
-#include "core/analysis/tilecolumn.h"
+#include "core/analysis/tilecolumns.h"
 #include "core/analysis/tilewalk.h"
 #include "core/analysis/zerocalls.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 namespace lightcone::core {
 
 namespace {
-
-constexpr std::size_t kColumnsPerPoll = 64;
 
 template <typename Ticks> class LocationColumns {
 public:
@@ -32,34 +31,35 @@ public:
 
     bool run(std::span<PixelSummary> out, const std::stop_token& stop)
     {
-        for (std::size_t i = 0; i < out.size(); ++i) {
-            if (i % kColumnsPerPoll == 0 && stop.stop_requested())
+        for (std::size_t i = 0; i < out.size();) {
+            if (stop.stop_requested())
                 return false;
             const Interval column { m_edges[i], m_edges[i + 1] };
+            std::size_t summed = 1;
             if (column.isEmpty()) {
-                std::size_t last = i + 1;
-                while (last < out.size() && m_edges[last + 1] == column.begin)
-                    ++last;
-                if (!addTick(column.begin, out.subspan(i, last - i), stop))
+                while (i + summed < out.size() && m_edges[i + summed + 1] == column.begin)
+                    ++summed;
+                if (!addTick(column.begin, out.subspan(i, summed), stop))
                     return false;
-                i = last - 1;
-                continue;
-            }
-            if (!m_isBegun && m_tiles.holds(column.begin, column.end)) {
-                if (m_tiles.sum(column.begin, column.end, out[i])) {
-                    m_walk.reset();
-                    continue;
+            } else if (!m_isBegun && m_tiles.holds(column.begin, column.end)) {
+                const TileColumns::Summed columns = m_tiles.sum(m_edges.subspan(i), out.subspan(i));
+                m_walk.reset();
+                summed = columns.columns;
+                for (std::uint32_t open = columns.open; open != 0; open &= open - 1) {
+                    const std::size_t at = i + static_cast<std::size_t>(std::countr_zero(open));
+                    addExactly({ m_edges[at], m_edges[at + 1] });
+                    if (!finish({ m_edges[at], m_edges[at + 1] }, out[at], stop))
+                        return false;
                 }
-                addExactly(column);
-            } else if (!m_isBegun && m_tiles.hasNone(column.end)) {
-                addExactly(column);
             } else {
-                addWalk(column);
+                if (!m_isBegun && m_tiles.hasNone(column.end))
+                    addExactly(column);
+                else
+                    addWalk(column);
+                if (!finish(column, out[i], stop))
+                    return false;
             }
-            if (!finish(column, out[i], stop))
-                return false;
-            m_column.clear();
-            m_isBegun = false;
+            i += summed;
         }
         return true;
     }
@@ -70,7 +70,7 @@ private:
     {
         const Interval tick { t, saturatingAdd(t, 1) };
         addWalk(tick);
-        if (!finish(tick, out.front(), stop))
+        if (!show(tick, out.front(), stop))
             return false;
         std::fill(out.begin() + 1, out.end(), out.front());
         m_isBegun = true;
@@ -96,6 +96,13 @@ private:
     }
     bool finish(const Interval& column, PixelSummary& out, const std::stop_token& stop)
     {
+        const bool isShown = show(column, out, stop);
+        m_column.clear();
+        m_isBegun = false;
+        return isShown;
+    }
+    bool show(const Interval& column, PixelSummary& out, const std::stop_token& stop)
+    {
         auto leader = m_column.leader();
         if (!m_column.isDecided(leader)) {
             m_column.clear();
@@ -113,7 +120,7 @@ private:
     const LocationIndex& m_index;
     std::span<const Tick> m_edges;
     std::uint64_t m_narrowest;
-    TileColumn m_tiles;
+    TileColumns m_tiles;
     std::optional<TileWalk> m_walk; ///< of the columns that m_tiles do not hold, one after the other
     std::optional<EventWalk> m_exact; ///< of the columns that tiles leave open
     ColumnSum<Ticks> m_column;
