@@ -39,14 +39,14 @@ std::int32_t ifTrue(bool condition, std::int32_t value)
 }
 
 /// An edge of a column, and that of a tile that it is taken for. What lies between them is known in a tile that is of
-/// one function, else it is estimated as a part of the tile.
+/// one function or of none.
 struct Edge {
     std::uint32_t tile = 0; ///< the first one after it
     std::int32_t known
-        = 0; ///< 256ths of a tile between them, of one function; below zero where that of the tile is first
-    std::int32_t doubt = 0; ///< the most that any function may have of the others
-    float estimate = 0; ///< of those: what is covered
-    std::uint8_t function = 0; ///< code of that which is known
+        = 0; ///< 255ths of a tile between them that are known; below zero where that of the tile is first
+    std::int32_t ofFunction = 0; ///< of these, of the function that has the tile
+    std::int32_t doubt = 0; ///< those that are not known
+    std::uint8_t function = 0; ///< code
 
     Edge() = default;
     /// @p t within the part
@@ -57,15 +57,16 @@ struct Edge {
         const std::int64_t after = (ticks + half) >> level.shift;
         const std::int64_t beyond = std::clamp(after << level.shift, level.begin, level.end) - ticks;
         const std::size_t in = std::min(static_cast<std::size_t>(ticks >> level.shift), level.tiles.size() - 1);
-        const auto missing = static_cast<std::int32_t>((beyond << 8) >> level.shift);
-        const std::int32_t covered = level.tiles.bytes(TileSpan::Covered)[in];
+        const auto between = static_cast<std::int32_t>((beyond << 8) >> level.shift);
+        const bool isOfFunction = level.tiles.bytes(TileSpan::FirstShare)[in] == Tile::kWhole;
+        const bool isKnown = isOfFunction || level.tiles.bytes(TileSpan::Covered)[in] == 0;
         tile = static_cast<std::uint32_t>(after);
         function = level.tiles.bytes(TileSpan::First)[in];
-        known = ifTrue(level.tiles.bytes(TileSpan::FirstShare)[in] == Tile::kWhole, missing);
-        doubt = ifTrue(covered != 0, std::abs(missing - known));
-        estimate = static_cast<float>((missing - known) * covered) / static_cast<float>(Tile::kWhole);
+        known = ifTrue(isKnown, between);
+        ofFunction = ifTrue(isOfFunction, between);
+        doubt = std::abs(between - known);
     }
-    std::int32_t knownOf(std::uint8_t code) const { return ifTrue(function == code, known); }
+    std::int32_t knownOf(std::uint8_t code) const { return ifTrue(function == code, ofFunction); }
 };
 
 /// The functions of a column, in 255ths of the length of a tile.
@@ -91,7 +92,7 @@ struct Shares {
     /// See ColumnSum::isDecided(). Functions that were not summed have what is left of the time that is covered.
     bool isDecided() const
     {
-        return left() <= enough() && next + another <= enough()
+        return best > 0 && left() <= enough() && next + another <= enough()
             && std::min(another - bestBeside, left()) <= covered / 16;
     }
     /// Whether that is so whatever functions are summed yet.
@@ -102,8 +103,10 @@ private:
     std::int32_t enough() const { return best + covered / 48 - doubt; }
 };
 
-/// Sums the tiles of a column, at most 16 @p kGroups, until it is known what they tell.
-template <std::size_t kGroups> Shares sumTiles(const TileSpan& tiles, const Edge& from, const Edge& to)
+/// Sums the tiles of a column, at most 16 @p kGroups, until it is known what they tell. @returns whether that is which
+/// function has the most time.
+template <std::size_t kGroups>
+inline bool sumTiles(const TileSpan& tiles, const Edge& from, const Edge& to, Shares& shares)
 {
     constexpr std::size_t kSeconds = kGroups * kTogether; // bits of firsts come first
     struct Group {
@@ -114,9 +117,8 @@ template <std::size_t kGroups> Shares sumTiles(const TileSpan& tiles, const Edge
         Bytes16 another;
     };
     std::array<Group, kGroups> groups;
-    Shares shares;
     shares.doubt = from.doubt + to.doubt;
-    shares.covered = from.known - to.known;
+    shares.covered = from.ofFunction - to.ofFunction;
     std::uint64_t named = 0; // a bit for each share of a function that is not summed
     for (std::size_t i = 0; i < kGroups; ++i) {
         const std::size_t at = std::min<std::size_t>(from.tile + i * kTogether, to.tile);
@@ -148,31 +150,31 @@ template <std::size_t kGroups> Shares sumTiles(const TileSpan& tiles, const Edge
             named &= ~(bitsWhere(firsts, i * kTogether) | bitsWhere(seconds, kSeconds + i * kTogether));
         }
         shares.add(code, sum, beside);
-        if (named == 0 || shares.isDecided() || shares.isUndecidable())
-            return shares;
+        if (shares.isDecided())
+            return true;
+        if (named == 0 || shares.isUndecidable())
+            return false;
         const auto next = static_cast<std::size_t>(std::countr_zero(named));
         const TileSpan::Field field = next < kSeconds ? TileSpan::First : TileSpan::Second;
         code = tiles.bytes(field)[from.tile + next % kSeconds];
     }
 }
 
-/// What the column shows between two edges, of @p ticks ticks. @returns false where the tiles leave that open.
-bool sumColumn(const TileLevel& level, const Edge& from, const Edge& to, std::uint64_t ticks,
-    std::span<const FunctionId> functions, PixelSummary& out)
+/// What a column shows. @returns false where its tiles leave that open.
+inline bool sumColumn(
+    const TileSpan& tiles, const Edge& from, const Edge& to, std::span<const FunctionId> functions, PixelSummary& out)
 {
-    const Shares shares
-        = to.tile - from.tile <= kTogether ? sumTiles<1>(level.tiles, from, to) : sumTiles<2>(level.tiles, from, to);
-    const FunctionId function = functions[shares.leader + std::size_t { 1 }];
-    if (shares.best <= 0 || !shares.isDecided() || !isValid(function))
+    const std::size_t count = to.tile - from.tile;
+    Shares shares;
+    if (!(count <= kTogether ? sumTiles<1>(tiles, from, to, shares) : sumTiles<2>(tiles, from, to, shares)))
         return false;
-    const auto sum = static_cast<float>(shares.covered);
-    const float length = static_cast<float>(ticks) * static_cast<float>(Tile::kWhole);
-    const float share = static_cast<float>(std::int64_t { 1 } << level.shift) / length;
-    out.function = function;
-    out.covered = std::clamp((sum + from.estimate - to.estimate) * share, 0.0F, 1.0F);
-    // The leader's part of what is estimated is as large as that of what is known.
-    out.share = std::min(out.covered * static_cast<float>(shares.best) / std::max(sum, 1.0F), 1.0F);
-    return true;
+    // What is not known at the edges is taken to be like the rest.
+    const std::int32_t length = static_cast<std::int32_t>(count * Tile::kWhole) + from.known - to.known;
+    const float share = 1 / static_cast<float>(length);
+    out.function = functions[shares.leader + std::size_t { 1 }];
+    out.share = std::clamp(static_cast<float>(shares.best) * share, 0.0F, 1.0F);
+    out.covered = std::clamp(static_cast<float>(shares.covered) * share, 0.0F, 1.0F);
+    return isValid(out.function);
 }
 
 } // namespace
@@ -232,15 +234,18 @@ TileColumns::Summed TileColumns::sum(std::span<const Tick> edges, std::span<Pixe
         for (std::size_t i = 0; i < tiles + kCacheLine; i += kCacheLine)
             __builtin_prefetch(next + found[summed.columns].tile + i);
     }
+    const std::span<const FunctionId> functions = m_part->functions;
     for (std::size_t i = 0; i < summed.columns; ++i) {
-        const std::uint64_t ticks = ticksBetween(edges[i], edges[i + 1]);
-        if (sumColumn(level, found[i], found[i + 1], ticks, m_part->functions, out[i]))
-            continue;
-        const TileLevel& finer = m_levels.back();
-        if (m_levelCount > 1
-            && sumColumn(finer, Edge(finer, edges[i]), Edge(finer, edges[i + 1]), ticks, m_part->functions, out[i]))
-            continue;
-        summed.open |= std::uint32_t { 1 } << i;
+        const bool isOpen = !sumColumn(level.tiles, found[i], found[i + 1], functions, out[i]);
+        summed.open |= std::uint32_t { isOpen } << i;
+    }
+    if (m_levelCount == 1)
+        return summed;
+    const TileLevel& finer = m_levels.back();
+    for (std::uint32_t open = summed.open; open != 0; open &= open - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(open));
+        if (sumColumn(finer.tiles, Edge(finer, edges[i]), Edge(finer, edges[i + 1]), functions, out[i]))
+            summed.open ^= std::uint32_t { 1 } << i;
     }
     return summed;
 }
