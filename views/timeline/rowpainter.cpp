@@ -58,11 +58,24 @@ std::pair<double, double> gridLine(const TimeAxis::Mark& mark, const TimelineSty
     return { std::floor(mark.x * style.pixelRatio) / style.pixelRatio, 1 / style.pixelRatio };
 }
 
-/// Writes rows to the pixels of an image; different rows may be painted at the same time.
-class ImageRows {
+/// What ends right of @p fromX, of @p rows.
+void paintGrid(QPainter& painter, const RowLayout& layout, RowLayout::Range rows, const TimeAxis& axis,
+    const TimelineStyle& style, double fromX = 0)
+{
+    const int top = layout.top(rows.first);
+    for (const TimeAxis::Mark& mark : axis.marks) {
+        const auto [x, width] = gridLine(mark, style);
+        if (x + width > fromX)
+            painter.fillRect(QRectF(x, top, width, layout.top(rows.last) - top), style.scheme.grid);
+    }
+}
+
+} // namespace
+
+class ImageRows::Lines {
 public:
-    ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, const TimelineGeometry& geometry,
-        const TimeAxis& axis, const TimelineStyle& style)
+    Lines(QPainter& painter, QImage& image, const RowLayout& layout, double width, const TimeAxis& axis,
+        const TimelineStyle& style)
         : m_layout(layout)
         , m_style(style)
         , m_transform(painter.deviceTransform())
@@ -71,7 +84,7 @@ public:
         , m_pixels(reinterpret_cast<QRgb*>(image.bits()))
         , m_stride(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb)))
         , m_left(deviceX(0))
-        , m_right(deviceX(geometry.width))
+        , m_right(deviceX(width))
         , m_separators(style.fills.size(), 0)
     {
         for (BackgroundLine& line : m_lines) {
@@ -85,7 +98,6 @@ public:
         }
     }
 
-    /// @p bars of the row ascend by top; those of one top have one height.
     void paint(int row, std::span<const TimelineBar> bars)
     {
         const RowBackground background = backgroundOf(m_layout, row);
@@ -194,25 +206,19 @@ private:
     std::vector<QRgb> m_separators; ///< by fill; 0: not known yet
 };
 
-/// The bars of row @p row, an index into the layout.
-std::span<const TimelineBar> barsOf(const TimelineGeometry& geometry, int row)
+ImageRows::ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows, double width,
+    const TimeAxis& axis, const TimelineStyle& style)
+    : m_lines(std::make_unique<Lines>(painter, image, layout, width, axis, style))
 {
-    const auto index = static_cast<std::size_t>(row - geometry.rowRange.first);
-    return index < geometry.rows->size() ? std::span((*geometry.rows)[index].bars) : std::span<const TimelineBar>();
+    paintGrid(painter, layout, rows, axis, style, width); // the last mark may be right of all columns
 }
 
-/// What ends right of @p fromX.
-void paintGrid(QPainter& painter, const TimelineGeometry& geometry, const TimeAxis& axis, const TimelineStyle& style,
-    double fromX = 0)
-{
-    for (const TimeAxis::Mark& mark : axis.marks) {
-        const auto [x, width] = gridLine(mark, style);
-        if (x + width > fromX)
-            painter.fillRect(QRectF(x, geometry.top, width, geometry.bottom - geometry.top), style.scheme.grid);
-    }
-}
+ImageRows::~ImageRows() = default;
 
-} // namespace
+void ImageRows::paint(int row, std::span<const TimelineBar> bars)
+{
+    m_lines->paint(row, bars);
+}
 
 void paintRowBackgrounds(
     QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const TimelineStyle& style)
@@ -232,16 +238,16 @@ bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometr
 {
     const RowLayout::Range rows = geometry.rowRange;
     if (QImage* image = plainImage(painter)) {
-        paintGrid(painter, geometry, axis, style, geometry.width); // the last mark may be right of all columns
-        ImageRows imageRows(painter, *image, layout, geometry, axis, style);
+        ImageRows imageRows(painter, *image, layout, rows, geometry.width, axis, style);
         return core::parallelFor(static_cast<std::size_t>(std::max(0, rows.last - rows.first)),
             std::thread::hardware_concurrency(), stop, [&](std::size_t i) {
-                const int row = rows.first + static_cast<int>(i);
-                imageRows.paint(row, barsOf(geometry, row));
+                const bool hasBars = i < geometry.rows->size();
+                imageRows.paint(rows.first + static_cast<int>(i),
+                    hasBars ? std::span((*geometry.rows)[i].bars) : std::span<const TimelineBar>());
             });
     }
     paintRowBackgrounds(painter, layout, rows, geometry.width, style);
-    paintGrid(painter, geometry, axis, style);
+    paintGrid(painter, layout, rows, axis, style);
     const double thin = 1 / style.pixelRatio;
     for (const TimelineRowBars& row : *geometry.rows) {
         if (stop.stop_requested())

@@ -3,13 +3,17 @@
 
 #include "views/timeline/rowlayout.h"
 
+#include <memory>
+#include <span>
 #include <stop_token>
 
+class QImage;
 class QPainter;
 
 namespace lightcone::views {
 
 struct TimeAxis;
+struct TimelineBar;
 struct TimelineGeometry;
 struct TimelineStyle;
 
@@ -17,8 +21,26 @@ struct TimelineStyle;
 void paintRowBackgrounds(
     QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const TimelineStyle& style);
 
-/// Paints the rows of @p geometry: their backgrounds, the grid of @p axis, and the bars. Into a plain image scan line
-/// by scan line, rows in parallel, each pixel once; elsewhere with one call a bar. The origin of @p painter is the left
+/// Writes rows to the pixels of an image, scan line by scan line, each pixel once: the background, the grid of an axis,
+/// and the bars.
+class ImageRows {
+public:
+    /// @p painter paints on @p image as plainImage() says; its origin is the left end of the top of the first row. All
+    /// of them must live as long, and nothing else be painted while rows are. The columns are @p width logical pixels.
+    ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows, double width,
+        const TimeAxis& axis, const TimelineStyle& style);
+    ~ImageRows();
+    /// Paints row @p row of the layout, once. @p bars ascend by top; those of one top have one height. Different rows
+    /// may be painted at the same time.
+    void paint(int row, std::span<const TimelineBar> bars);
+
+private:
+    class Lines;
+    std::unique_ptr<Lines> m_lines;
+};
+
+/// Paints the rows of @p geometry: their backgrounds, the grid of @p axis, and the bars. Into a plain image as
+/// ImageRows does, rows in parallel; elsewhere with one call a bar. The origin of @p painter is the left
 /// end of the top of the first row. @returns false when stopped.
 bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
     const TimelineStyle& style, const std::stop_token& stop);

@@ -3,12 +3,14 @@
 
 #include "core/store/storeview.h"
 #include "views/timecoordinates.h"
+#include "views/timeline/rowpainter.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace lightcone::views {
 
@@ -72,35 +74,76 @@ Stretch stretchOf(const TimelineFrame& frame, core::Interval common, core::Inter
     return stretch;
 }
 
-/// @returns false when stopped.
-bool paintFrame(TimelineFrame& frame, const std::stop_token& stop)
-{
-    const TimelineFrameRequest& request = frame.request;
-    const TimelineGeometry& geometry = frame.geometry;
-    const double ratio = request.pixelRatio;
-    const double height = (geometry.bottom - geometry.top) * ratio;
-    const QSize size(request.query.columns, static_cast<int>(std::ceil(height)));
-    if (size.isEmpty())
+/// The image of a frame while it is made. There is none where the frame has no pixels, or there is no memory for them.
+class FrameImage {
+public:
+    explicit FrameImage(const TimelineFrameRequest& request)
+        : m_request(request)
+        , m_layout(*request.query.layout)
+    {
+        const RowLayout::Range rows = request.query.rows;
+        m_top = rows.first < rows.last ? m_layout.top(rows.first) : 0;
+        const double ratio = request.pixelRatio;
+        const double height = rows.first < rows.last ? (m_layout.top(rows.last) - m_top) * ratio : 0;
+        const QSize size(request.query.columns, static_cast<int>(std::ceil(height)));
+        if (size.isEmpty())
+            return;
+        m_image = QImage(size, QImage::Format_RGB32);
+        if (m_image.isNull())
+            return;
+        m_image.setDevicePixelRatio(ratio);
+        if (QSizeF(request.width * ratio, height) != size || request.query.interval.isEmpty()) // else rows cover all
+            m_image.fill(request.style->scheme.background);
+        begin(m_painter, m_image);
+        const core::Definitions& definitions = request.store->definitions();
+        const TimeScale scale { request.store->interval().begin, definitions.clock.ticksPerSecond };
+        const TimeAxis axis = layoutTimeAxis(
+            TimeCoordinates(request.query.interval, request.width), scale, axisSpacing(request.style->font));
+        m_rows.emplace(m_painter, m_image, m_layout, rows, request.width, axis, *request.style);
+    }
+
+    /// Each row once; different ones may be painted at the same time.
+    void paintRow(const TimelineRowBars& row)
+    {
+        if (m_rows)
+            m_rows->paint(row.row, row.bars);
+    }
+    /// What it would be without messages and collectives, while rows are all that is painted.
+    QImage withoutLines(const TimelineGeometry& geometry, const std::stop_token& stop) const
+    {
+        QImage image = m_image.copy();
+        QPainter painter;
+        if (m_rows && begin(painter, image))
+            paintOverRows(painter, geometry, *m_request.style, stop);
+        return image;
+    }
+    /// Paints over the rows; then no more is painted. @returns false when stopped.
+    bool finish(const TimelineGeometry& geometry, const std::stop_token& stop)
+    {
+        if (m_rows && !paintOverRows(m_painter, geometry, *m_request.style, stop))
+            return false;
+        m_painter.end();
         return true;
-    QImage image(size, QImage::Format_RGB32);
-    if (image.isNull())
+    }
+    QImage image() const { return m_image; }
+
+private:
+    bool begin(QPainter& painter, QImage& image) const
+    {
+        if (!painter.begin(&image))
+            return false;
+        painter.setFont(m_request.style->font);
+        painter.translate(0, -m_top);
         return true;
-    image.setDevicePixelRatio(ratio);
-    if (QSizeF(request.width * ratio, height) != size) // else rows cover all of it
-        image.fill(request.style->scheme.background);
-    QPainter painter(&image);
-    painter.setFont(request.style->font);
-    painter.translate(0, -geometry.top);
-    const core::Definitions& definitions = request.store->definitions();
-    const TimeScale scale { request.store->interval().begin, definitions.clock.ticksPerSecond };
-    const TimeAxis axis = layoutTimeAxis(
-        TimeCoordinates(request.query.interval, request.width), scale, axisSpacing(request.style->font));
-    if (!paintTimeline(painter, *request.query.layout, geometry, axis, *request.style, stop))
-        return false;
-    painter.end();
-    frame.image = std::move(image);
-    return true;
-}
+    }
+
+    const TimelineFrameRequest& m_request;
+    const RowLayout& m_layout;
+    int m_top = 0;
+    QImage m_image;
+    QPainter m_painter;
+    std::optional<ImageRows> m_rows;
+};
 
 } // namespace
 
@@ -112,7 +155,9 @@ double axisSpacing(const QFont& font)
 std::shared_ptr<const TimelineFrame> makeTimelineFrame(
     const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows)
 {
-    std::optional<LaidOutRows> laidOut = queryLaidOutRows(*request.store, request.query, request.width, stop);
+    FrameImage image(request);
+    std::optional<LaidOutRows> laidOut = queryLaidOutRows(*request.store, request.query, request.width, stop,
+        [&image](const TimelineRowBars& row) { image.paintRow(row); });
     if (!laidOut)
         return nullptr;
     auto frame = std::make_shared<TimelineFrame>();
@@ -121,7 +166,8 @@ std::shared_ptr<const TimelineFrame> makeTimelineFrame(
     frame->geometry = std::move(laidOut->geometry);
     if (showRows && hasManyLines(*request.store, request.query)) {
         auto rows = std::make_shared<TimelineFrame>(*frame);
-        if (!paintFrame(*rows, stop))
+        rows->image = image.withoutLines(rows->geometry, stop);
+        if (stop.stop_requested())
             return nullptr;
         showRows(rows);
     }
@@ -129,7 +175,10 @@ std::shared_ptr<const TimelineFrame> makeTimelineFrame(
         return nullptr;
     layoutLines(frame->data, *request.query.layout, frame->geometry);
     frame->hasLines = true;
-    return paintFrame(*frame, stop) ? frame : nullptr;
+    if (!image.finish(frame->geometry, stop))
+        return nullptr;
+    frame->image = image.image();
+    return frame;
 }
 
 void paintStretched(QPainter& painter, const TimelineFrame& frame, core::Interval interval, double width,

@@ -197,14 +197,17 @@ TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layou
     return geometry;
 }
 
-std::optional<LaidOutRows> queryLaidOutRows(
-    const core::StoreView& store, const TimelineRequest& request, double width, std::stop_token stop)
+std::optional<LaidOutRows> queryLaidOutRows(const core::StoreView& store, const TimelineRequest& request, double width,
+    std::stop_token stop, const RowLaidOut& rowLaidOut)
 {
     const BarLayout bars(request.interval, request.columns, *request.layout, width);
     auto rows = std::make_shared<std::vector<TimelineRowBars>>(
         static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
-    std::optional<TimelineData> data
-        = queryRows(store, request, stop, [&](std::size_t i, const RowData& row) { (*rows)[i] = bars.laidOut(row); });
+    std::optional<TimelineData> data = queryRows(store, request, stop, [&](std::size_t i, const RowData& row) {
+        (*rows)[i] = bars.laidOut(row);
+        if (rowLaidOut)
+            rowLaidOut((*rows)[i]);
+    });
     if (!data)
         return std::nullopt;
     if (data->rows->empty() || width <= 0)

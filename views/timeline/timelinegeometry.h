@@ -11,6 +11,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -89,8 +90,10 @@ struct LaidOutRows {
     TimelineGeometry geometry;
 };
 /// Queries rows; each is laid out by the thread that asked for it. nullopt when stopped.
-std::optional<LaidOutRows> queryLaidOutRows(
-    const core::StoreView& store, const TimelineRequest& request, double width, std::stop_token stop);
+/// @param rowLaidOut  if given, gets each row as soon as it is laid out, in that thread
+using RowLaidOut = std::function<void(const TimelineRowBars&)>;
+std::optional<LaidOutRows> queryLaidOutRows(const core::StoreView& store, const TimelineRequest& request, double width,
+    std::stop_token stop, const RowLaidOut& rowLaidOut = {});
 /// Adds messages and collectives to rows that are laid out.
 void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeometry& geometry);
 

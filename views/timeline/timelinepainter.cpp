@@ -77,8 +77,12 @@ void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, doub
 bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
     const TimelineStyle& style, std::stop_token stop)
 {
-    if (!paintRows(painter, layout, geometry, axis, style, stop))
-        return false;
+    return paintRows(painter, layout, geometry, axis, style, stop) && paintOverRows(painter, geometry, style, stop);
+}
+
+bool paintOverRows(
+    QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style, const std::stop_token& stop)
+{
     paintCollectives(painter, geometry, style);
     if (stop.stop_requested())
         return false;

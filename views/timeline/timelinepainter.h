@@ -42,6 +42,10 @@ struct TimelineStyle {
 bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
     const TimelineStyle& style, std::stop_token stop);
 
+/// The same without the rows, which are painted.
+bool paintOverRows(
+    QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style, const std::stop_token& stop);
+
 /// Width of the line of a bundle.
 double messageWidth(std::uint64_t count);
 /// @p line with the arrow head at its second end where @p hasArrow.
