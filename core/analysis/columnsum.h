@@ -125,23 +125,34 @@ public:
         FunctionId function = FunctionId::none; ///< with the most time; ties: the smaller id
         Ticks ticks = 0; ///< of it
         Ticks covered = 0; ///< of all functions
+
+        void add(std::size_t slot, Ticks sum)
+        {
+            if (slot == 0)
+                return;
+            covered += sum;
+            if (sum > ticks || (sum == ticks && isValid(function) && slot < slotOf(function))) {
+                function = idAt<FunctionId>(slot - 1);
+                ticks = sum;
+            }
+        }
     };
     Leader leader() const
     {
-        std::size_t best = 0;
         Leader leader { .covered = m_unnamed };
-        for (const std::uint32_t slot : listed()) {
-            if (slot == 0)
-                continue;
-            const Ticks ticks = m_slots[slot].ticks;
-            leader.covered += ticks;
-            if (ticks > leader.ticks || (ticks == leader.ticks && slot < best)) {
-                best = slot;
-                leader.ticks = ticks;
-            }
-        }
-        if (best > 0)
-            leader.function = idAt<FunctionId>(best - 1);
+        for (const std::uint32_t slot : listed())
+            leader.add(slot, m_slots[slot].ticks);
+        return leader;
+    }
+    /// Whether tiles have left nothing open.
+    bool isExact() const { return m_another == 0 && m_doubt == 0; }
+    /// leader(), and forgets the functions.
+    Leader takeLeader()
+    {
+        Leader leader { .covered = m_unnamed };
+        for (const std::uint32_t slot : listed())
+            leader.add(slot, std::exchange(m_slots[slot], {}).ticks);
+        m_listedCount = 0;
         return leader;
     }
     /// Whether no other function may have more time than the leader, but for 1/48 of the time that is covered, and its

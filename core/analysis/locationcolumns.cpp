@@ -65,6 +65,8 @@ public:
     }
 
 private:
+    using Leader = typename ColumnSum<Ticks>::Leader;
+
     /// Columns without length show the tick that they are at; what is summed is of the next column, too.
     bool addTick(Tick t, std::span<PixelSummary> out, const std::stop_token& stop)
     {
@@ -96,7 +98,8 @@ private:
     }
     bool finish(const Interval& column, PixelSummary& out, const std::stop_token& stop)
     {
-        const bool isShown = show(column, out, stop);
+        const bool isShown
+            = m_column.isExact() ? show(m_column.takeLeader(), column, out, stop) : show(column, out, stop);
         m_column.clear();
         m_isBegun = false;
         return isShown;
@@ -109,6 +112,10 @@ private:
             addExactly(column);
             leader = m_column.leader();
         }
+        return show(leader, column, out, stop);
+    }
+    bool show(const Leader& leader, const Interval& column, PixelSummary& out, const std::stop_token& stop)
+    {
         if (leader.covered == 0 && m_column.hasEvents() && !addZeroCalls(m_store, m_location, column, m_column, stop))
             return false;
         out = m_column.summary(leader);
