@@ -24,7 +24,7 @@ public:
         , m_index(store.location(location).index())
         , m_edges(edges)
         , m_narrowest(narrowest(edges))
-        , m_tiles(m_index, m_narrowest)
+        , m_tiles(m_index, edges.front(), m_narrowest)
         , m_column(store.definitions().functions.size())
     {
     }
@@ -52,7 +52,7 @@ public:
                         return false;
                 }
             } else {
-                if (!m_isBegun && m_tiles.hasNone(column.end))
+                if (!m_isBegun && m_tiles.hasFewEvents(column.end))
                     addExactly(column);
                 else
                     addWalk(column);

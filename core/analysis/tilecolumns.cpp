@@ -179,11 +179,14 @@ inline bool sumColumn(
 
 } // namespace
 
-TileColumns::TileColumns(const LocationIndex& index, std::uint64_t column)
+TileColumns::TileColumns(const LocationIndex& index, Tick begin, std::uint64_t column)
     : m_index(&index)
     , m_column(column)
 {
-    goTo(0);
+    const auto& parts = index.parts();
+    const auto first = std::partition_point(
+        parts.begin(), parts.end(), [begin](const LocationIndex::Part& part) { return part.end() <= begin; });
+    goTo(static_cast<std::size_t>(first - parts.begin()));
 }
 
 void TileColumns::goTo(std::size_t number)

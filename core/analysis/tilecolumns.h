@@ -24,8 +24,8 @@ struct TileLevel {
 /// columns of any locations, but sixteen tiles at once.
 class TileColumns {
 public:
-    /// @p column is the narrowest one, in ticks.
-    TileColumns(const LocationIndex& index, std::uint64_t column);
+    /// Columns are from @p begin on; @p column is the narrowest one, in ticks.
+    TileColumns(const LocationIndex& index, Tick begin, std::uint64_t column);
 
     /// Whether the column is within one part with tiles that are short enough. Columns are asked for in ascending
     /// order.
@@ -35,9 +35,13 @@ public:
             goTo(m_number + 1);
         return m_part && m_levelCount > 0 && begin >= m_begin && holdsEnd(begin, end);
     }
-    /// Of a column that is not held: whether it is within one part, or behind the last one, without tiles that are
-    /// short enough.
-    bool hasNone(Tick end) const { return !m_part || (m_levelCount == 0 && end <= m_end); }
+    /// Of a column that is not held: whether its events are better walked over, as there are few, or as it is within
+    /// one part, or behind the last one, without tiles that are short enough.
+    bool hasFewEvents(Tick end) const
+    {
+        return !m_part
+            || (m_levelCount == 0 ? end <= m_end : m_column >> m_part->segment->tiles().shift(0) <= kFewTiles);
+    }
 
     struct Summed {
         std::size_t columns = 0; ///< at least one
@@ -51,6 +55,7 @@ public:
 
 private:
     static constexpr std::size_t kMaxTiles = 2 * sizeof(Bytes16); ///< of a column
+    static constexpr std::uint64_t kFewTiles = 2 * kBlockEvents / SegmentTiles::kEventsPerTile;
 
     void goTo(std::size_t part);
     /// Whether the column is held that follows one that is.

@@ -9,12 +9,40 @@ namespace lightcone::core {
 
 namespace {
 
-/// The last block of [@p first, @p last) that begins before @p t; @p first where none does.
+/// The last block of [@p first, @p last) that begins before @p t; @p first where none does. Looked for near where it
+/// would be if blocks were equally long. O(log blocks)
 std::uint32_t lastBefore(Tick t, const Segment& segment, std::uint32_t first, std::uint32_t last)
 {
+    const auto isBefore = [t, &segment](std::uint32_t block) { return segment.block(block).firstTick < t; };
+    const Tick begin = segment.block(first).firstTick;
+    const Tick end = segment.block(last).firstTick;
+    if (t <= begin)
+        return first;
+    const double share = static_cast<double>(ticksBetween(begin, std::min(t, end)))
+        / static_cast<double>(std::max<std::uint64_t>(ticksBetween(begin, end), 1));
+    const std::uint32_t guess = std::min(first + static_cast<std::uint32_t>(share * (last - first)), last - 1);
+    if (isBefore(guess)) {
+        first = guess;
+        for (std::uint32_t step = 1; step < last - first; step *= 2) {
+            if (!isBefore(first + step)) {
+                last = first + step;
+                break;
+            }
+            first += step;
+        }
+    } else {
+        last = guess;
+        for (std::uint32_t step = 1; step < last - first; step *= 2) {
+            if (isBefore(last - step)) {
+                first = last - step;
+                break;
+            }
+            last -= step;
+        }
+    }
     while (last - first > 1) {
         const std::uint32_t middle = first + (last - first) / 2;
-        (segment.block(middle).firstTick < t ? first : last) = middle;
+        (isBefore(middle) ? first : last) = middle;
     }
     return first;
 }
@@ -97,13 +125,7 @@ LocationIndex::Place LocationIndex::blockBefore(Tick t, Place from) const
     if (from.part >= m_parts.size() || m_parts[from.part].end() < t)
         return blockBefore(t);
     const Segment& segment = *m_parts[from.part].segment;
-    std::uint32_t first = from.block;
-    std::uint32_t step = 1;
-    while (first + step < segment.blocks() && segment.block(first + step).firstTick < t) {
-        first += step;
-        step *= 2;
-    }
-    return { from.part, lastBefore(t, segment, first, std::min(first + step, segment.blocks())) };
+    return { from.part, lastBefore(t, segment, from.block, segment.blocks()) };
 }
 
 std::uint64_t LocationIndex::lowerBound(Tick t) const
