@@ -515,8 +515,8 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <translation>%1: %2 Ereignisse, angelegt in %3 (%4)</translation>
     </message>
     <message>
-        <source>The index could not be kept: there is no room for it, or the folder of the cache cannot be written. Choose another one with --cache-dir.</source>
-        <translation>Der Index konnte nicht aufgehoben werden: Es ist kein Platz dafür, oder der Cache-Ordner ist nicht beschreibbar. Wählen Sie mit --cache-dir einen anderen.</translation>
+        <source>The index could not be kept: there is no room for it in %1, or that folder cannot be written. Choose another one with --cache-dir.</source>
+        <translation>Der Index konnte nicht aufbewahrt werden: In %1 ist kein Platz, oder der Ordner lässt sich nicht beschreiben. Einen anderen nennt --cache-dir.</translation>
     </message>
 </context>
 <context>
@@ -1973,6 +1973,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>What was lost, repaired or guessed is known once the whole trace has been read.</source>
         <translation>Was verloren, berichtigt oder geraten wurde, ist bekannt, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>What was read could not be kept in %1: next time it is read again.</source>
+        <translation>Das Gelesene konnte nicht in %1 aufbewahrt werden: Beim nächsten Mal wird es neu gelesen.</translation>
     </message>
 </context>
 <context>

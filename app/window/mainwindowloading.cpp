@@ -12,6 +12,7 @@
 #include "views/viewstate.h"
 
 #include <QDialog>
+#include <QDir>
 #include <QStatusBar>
 
 namespace lightcone::app {
@@ -27,6 +28,11 @@ void MainWindow::connectLoading()
         closeTrace();
         statusBar()->showMessage(tr("Loading was cancelled."), kMessageMilliseconds);
         Q_EMIT loadCancelled();
+    });
+    connect(m_job, &OpenJob::notKept, this, [this](const QString& folder) {
+        statusBar()->showMessage(tr("What was read could not be kept in %1: next time it is read again.")
+                                     .arg(QDir::toNativeSeparators(folder)),
+            kMessageMilliseconds);
     });
     connect(m_job, &OpenJob::failed, this, [this](const core::Error& error) {
         closeTrace();

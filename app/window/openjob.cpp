@@ -3,6 +3,7 @@
 
 #include "views/threadpriority.h"
 
+#include <QFile>
 #include <QtConcurrent>
 
 #include <chrono>
@@ -38,6 +39,7 @@ OpenJob::OpenJob(QThreadPool& workers, Loader loader, QObject* parent)
     m_timer.setInterval(std::chrono::milliseconds(60));
     connect(&m_timer, &QTimer::timeout, this, &OpenJob::poll);
     connect(&m_watcher, &QFutureWatcherBase::finished, this, &OpenJob::finish);
+    connect(&m_saving, &QFutureWatcherBase::finished, this, &OpenJob::finishSaving);
 }
 
 OpenJob::~OpenJob()
@@ -95,12 +97,20 @@ void OpenJob::finish()
 
 void OpenJob::finishWith(const readers::OpenedTrace& trace)
 {
-    if (trace.save)
-        m_saving = QtConcurrent::run(&m_workers, [trace, stop = m_stop.get_token()] {
+    if (trace.save) {
+        m_cacheFolder = QFile::decodeName(trace.cacheFile.parent_path().c_str());
+        m_saving.setFuture(QtConcurrent::run(&m_workers, [trace, stop = m_stop.get_token()] {
             views::yieldToWindows();
             return saveTrace(trace, stop);
-        });
+        }));
+    }
     Q_EMIT loaded(trace.store);
+}
+
+void OpenJob::finishSaving()
+{
+    if (!m_saving.future().takeResult() && !m_stop.stop_requested())
+        Q_EMIT notKept(m_cacheFolder);
 }
 
 } // namespace lightcone::app

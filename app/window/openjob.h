@@ -44,6 +44,8 @@ Q_SIGNALS:
     void loaded(const std::shared_ptr<const lightcone::core::StoreView>& store);
     void failed(const lightcone::core::Error& error);
     void cancelled();
+    /// After `loaded`: the cache file could not be written.
+    void notKept(const QString& cacheFolder);
 
 private:
     /// Where the loader leaves what it has read so far. Thread-safe.
@@ -51,6 +53,7 @@ private:
     void poll();
     void finish();
     void finishWith(const readers::OpenedTrace& trace);
+    void finishSaving();
 
     QThreadPool& m_workers;
     Loader m_loader;
@@ -60,7 +63,8 @@ private:
     std::shared_ptr<core::Progress> m_progress;
     std::stop_source m_stop;
     QFutureWatcher<core::Result<readers::OpenedTrace>> m_watcher;
-    QFuture<bool> m_saving;
+    QFutureWatcher<bool> m_saving;
+    QString m_cacheFolder; ///< of what is saved
     QTimer m_timer;
 };
 

@@ -25,6 +25,7 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTableView>
 #include <QTest>
 #include <QTreeWidget>
@@ -102,6 +103,7 @@ private Q_SLOTS:
     void saysWhatCannotBeRead();
     void cancelsLoading();
     void closesWhileLoading();
+    void saysThatNothingIsKept();
     void opensADroppedTrace();
     void opensASecondTraceInASecondWindow();
     void keepsSettings();
@@ -481,6 +483,20 @@ void TestMainWindow::closesWhileLoading()
     m_desk->manager().open({ m_sample }, &window);
     window.close();
     QVERIFY(QTest::qWaitFor([&] { return m_desk->manager().windows().isEmpty(); }, kPatience));
+}
+
+void TestMainWindow::saysThatNothingIsKept()
+{
+    QFile file(m_desk->folder().filePath(QStringLiteral("file")));
+    QVERIFY(file.open(QIODevice::WriteOnly)); // where a folder should be
+    app::LoadOptions options;
+    options.cacheFolder = app::toPath(file.fileName());
+    m_desk->restart(options);
+    MainWindow* window = openSample();
+    QVERIFY(window);
+    const auto isSaid = [window] { return window->statusBar()->currentMessage().contains(QLatin1String("kept")); };
+    QVERIFY(QTest::qWaitFor(isSaid, kPatience));
+    QVERIFY(window->statusBar()->currentMessage().contains(QDir::toNativeSeparators(file.fileName())));
 }
 
 void TestMainWindow::opensADroppedTrace()
