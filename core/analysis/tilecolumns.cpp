@@ -42,10 +42,10 @@ std::int32_t ifTrue(bool condition, std::int32_t value)
 /// one function or of none.
 struct Edge {
     std::uint32_t tile = 0; ///< the first one after it
-    std::int32_t known
-        = 0; ///< 255ths of a tile between them that are known; below zero where that of the tile is first
+    // 255ths of a tile that are between them, but for half of one; below zero where the edge of the tile comes first.
+    std::int32_t known = 0;
     std::int32_t ofFunction = 0; ///< of these, of the function that has the tile
-    std::int32_t doubt = 0; ///< those that are not known
+    std::int32_t doubt = 0; ///< those that are not known; never below zero
     std::uint8_t function = 0; ///< code
 
     Edge() = default;
