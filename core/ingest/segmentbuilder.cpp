@@ -187,10 +187,11 @@ void SegmentBuilder::writeTiles(ByteVector& out, std::uint32_t events, std::span
         const PackedSpan codes { differences.bytes + std::size_t { count - 1 } * entry.tickWidth, entry.codeWidth() };
         auto tick = static_cast<std::uint64_t>(entry.firstTick);
         for (std::uint32_t i = 0; i < count; ++i) {
-            m_tiles.add(shown(top), static_cast<Tick>(tick));
             const DictionaryEntry& event = m_codes.keys()[codes[i]];
-            if (event.top != DictionaryEntry::kSameTop)
+            if (event.top != DictionaryEntry::kSameTop) {
+                m_tiles.add(shown(top), static_cast<Tick>(tick));
                 top = event.top;
+            }
             if (i + 1 < count)
                 tick += differences[i];
         }

@@ -26,6 +26,7 @@ void TileBuilder::begin(Tick begin, Tick end, std::uint32_t events, std::size_t 
         count = tileCount(begin, end, m_shift + static_cast<unsigned>(m_levelCount));
         level.count = count;
         level.ticks.resize(functions);
+        level.functions.resize(functions + 1);
         level.tiles.clear();
     }
     m_tileEnd = saturatingAdd((begin >> m_shift) << m_shift, Tick { 1 } << m_shift);
@@ -65,7 +66,7 @@ void TileBuilder::endTile(std::size_t number)
     std::array<std::pair<std::uint64_t, std::uint32_t>, 2> largest {};
     std::uint64_t another = 0;
     std::uint64_t covered = 0;
-    for (const std::uint32_t function : level.functions) {
+    for (const std::uint32_t function : std::span(level.functions).first(std::exchange(level.used, 0))) {
         std::pair entry { std::exchange(level.ticks[function], std::uint64_t { 0 }), function };
         covered += entry.first;
         if (above)
@@ -78,7 +79,6 @@ void TileBuilder::endTile(std::size_t number)
         }
         another = std::max(another, entry.first);
     }
-    level.functions.clear();
     const unsigned shift = m_shift + static_cast<unsigned>(number);
     const auto share = [shift](std::uint64_t ticks) { return static_cast<std::uint8_t>(Tile::shareOf(ticks, shift)); };
     level.tiles.push_back({ static_cast<std::uint8_t>(largest[0].second), share(largest[0].first),

@@ -24,15 +24,18 @@ public:
 private:
     struct Level {
         std::vector<std::uint64_t> ticks; ///< by function; of the tile that is not ended
-        std::vector<std::uint32_t> functions; ///< those with ticks
+        std::vector<std::uint32_t> functions; ///< of which the first ones are those with ticks
+        std::size_t used = 0; ///< so many
         std::uint64_t count = 0; ///< tiles that there will be
         std::vector<Tile> tiles;
 
+        /// @p length is not 0.
         void add(std::uint32_t function, std::uint64_t length)
         {
-            if (ticks[function] == 0)
-                functions.push_back(function);
-            ticks[function] += length;
+            std::uint64_t& sum = ticks[function];
+            functions[used] = function;
+            used += sum == 0 ? 1 : 0;
+            sum += length;
         }
     };
     /// Ends the current tile of level 0, and those above that end with it.
