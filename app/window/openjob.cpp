@@ -99,7 +99,8 @@ void OpenJob::finishWith(const readers::OpenedTrace& trace)
 {
     if (trace.save) {
         m_cacheFolder = QFile::decodeName(trace.cacheFile.parent_path().c_str());
-        m_saving.setFuture(QtConcurrent::run(&m_workers, [trace, stop = m_stop.get_token()] {
+        m_savingStop = m_stop.get_token();
+        m_saving.setFuture(QtConcurrent::run(&m_workers, [trace, stop = m_savingStop] {
             views::yieldToWindows();
             return saveTrace(trace, stop);
         }));
@@ -109,7 +110,7 @@ void OpenJob::finishWith(const readers::OpenedTrace& trace)
 
 void OpenJob::finishSaving()
 {
-    if (!m_saving.future().takeResult() && !m_stop.stop_requested())
+    if (!m_saving.future().takeResult() && !m_savingStop.stop_requested())
         Q_EMIT notKept(m_cacheFolder);
 }
 

@@ -64,6 +64,7 @@ private:
     std::stop_source m_stop;
     QFutureWatcher<core::Result<readers::OpenedTrace>> m_watcher;
     QFutureWatcher<bool> m_saving;
+    std::stop_token m_savingStop;
     QString m_cacheFolder; ///< of what is saved
     QTimer m_timer;
 };

@@ -26,11 +26,11 @@ struct PixelSummary {
 /// @param out    n entries, overwritten
 /// A column with no time covered but calls of zero duration in it shows the function of the last such call with share
 /// 0, so that it does not vanish. A column of zero length shows what [edge, edge + 1) does.
-/// Exact where a column has few events. Where the store has tiles (see SegmentTiles; GroupTiles, where the locations are
-/// those of a node of the system tree) that are no longer than a quarter of the narrowest column, these are summed
+/// Exact where a column has few events. Where the store has tiles (see SegmentTiles; GroupTiles, where the locations
+/// are those of a node of the system tree) that are no longer than a quarter of the narrowest column, these are summed
 /// instead: time between an edge and that of the nearest tile is then known only as far as the tile tells. The function
-/// is the one with the most time, or another one that has less by at most 1/48 of the time covered; what the tiles leave
-/// open is summed exactly, but in rows of more than 64 locations. O(columns + tiles), or O(columns + locations +
+/// is the one with the most time, or another one that has less by at most 1/48 of the time covered; what the tiles
+/// leave open is summed exactly, but in rows of more than 64 locations. O(columns + tiles), or O(columns + locations +
 /// events); tiles are those of the node, or of each location. Thread-safe. @returns false when
 /// stopped; out is then unspecified.
 bool dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,

@@ -11,7 +11,7 @@ namespace lightcone::core {
 
 namespace {
 
-__extension__ using WideTicks = __int128;
+__extension__ using WideDuration = __int128;
 
 constexpr std::uint64_t kMessagesPerPoll = 1 << 16;
 
@@ -28,7 +28,7 @@ struct PairSum {
     std::uint64_t bytes = 0;
     Tick minDuration = std::numeric_limits<Tick>::max();
     Tick maxDuration = std::numeric_limits<Tick>::min();
-    WideTicks durations = 0;
+    WideDuration durations = 0;
 
     void add(const Message& message)
     {
@@ -37,7 +37,7 @@ struct PairSum {
         bytes = saturatingSum(bytes, message.bytes);
         minDuration = std::min(minDuration, duration);
         maxDuration = std::max(maxDuration, duration);
-        durations += static_cast<WideTicks>(message.receive) - message.send;
+        durations += static_cast<WideDuration>(message.receive) - message.send;
     }
 };
 

@@ -42,8 +42,8 @@ std::int32_t ifTrue(bool condition, std::int32_t value)
 /// one function or of none.
 struct Edge {
     std::uint32_t tile = 0; ///< the first one after it
-    // 255ths of a tile that are between them, but for half of one; below zero where the edge of the tile comes first.
-    std::int32_t known = 0;
+    // 255ths of a tile that are between them, to within one; below zero where the edge of the tile comes first.
+    std::int32_t known = 0; ///< with what is outside of the part: there is nothing
     std::int32_t ofFunction = 0; ///< of these, of the function that has the tile
     std::int32_t doubt = 0; ///< those that are not known; never below zero
     std::uint8_t function = 0; ///< code
@@ -55,9 +55,12 @@ struct Edge {
         const std::int64_t ticks = t - level.base;
         const std::int64_t half = (std::int64_t { 1 } << level.shift) >> 1;
         const std::int64_t after = (ticks + half) >> level.shift;
-        const std::int64_t beyond = std::clamp(after << level.shift, level.begin, level.end) - ticks;
+        const std::int64_t edge = after << level.shift;
+        const std::int64_t inside = std::clamp(edge, level.begin, level.end);
         const std::size_t in = std::min(static_cast<std::size_t>(ticks >> level.shift), level.tiles.size() - 1);
-        const auto between = static_cast<std::int32_t>((beyond << 8) >> level.shift);
+        const auto partOfTile
+            = [&level](std::int64_t length) { return static_cast<std::int32_t>((length << 8) >> level.shift); };
+        const std::int32_t between = partOfTile(inside - ticks);
         const bool isOfFunction = level.tiles.bytes(TileSpan::FirstShare)[in] == Tile::kWhole;
         const bool isKnown = isOfFunction || level.tiles.bytes(TileSpan::Covered)[in] == 0;
         tile = static_cast<std::uint32_t>(after);
@@ -65,6 +68,7 @@ struct Edge {
         known = ifTrue(isKnown, between);
         ofFunction = ifTrue(isOfFunction, between);
         doubt = std::abs(between - known);
+        known += partOfTile(edge - inside);
     }
     std::int32_t knownOf(std::uint8_t code) const { return ifTrue(function == code, ofFunction); }
 };

@@ -5,6 +5,7 @@
 #include "core/base/bytes16.h"
 #include "core/store/locationindex.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -35,12 +36,16 @@ public:
             goTo(m_number + 1);
         return m_part && m_levelCount > 0 && begin >= m_begin && holdsEnd(begin, end);
     }
-    /// Of a column that is not held: whether its events are better walked over, as there are few, or as it is within
-    /// one part, or behind the last one, without tiles that are short enough.
+    /// Of a column that is not held: whether its events are better walked over than its tiles. That is so where there
+    /// are no tiles that are short enough, and where it is short and no more than two parts have it.
     bool hasFewEvents(Tick end) const
     {
-        return !m_part
-            || (m_levelCount == 0 ? end <= m_end : m_column >> m_part->segment->tiles().shift(0) <= kFewTiles);
+        if (!m_part)
+            return true;
+        if (m_levelCount == 0)
+            return end <= m_end;
+        const std::size_t next = std::min(m_number + 1, m_index->parts().size() - 1);
+        return end <= m_index->parts()[next].end() && m_column >> m_part->segment->tiles().shift(0) <= kFewTiles;
     }
 
     struct Summed {

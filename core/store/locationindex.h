@@ -88,7 +88,7 @@ public:
     Tick firstTick(Place place) const;
     /// The last block that begins before @p t; the first one where none does. O(log blocks)
     Place blockBefore(Tick t) const;
-    /// The same, at or after @p from. O(log blocks between them)
+    /// The same, at or after @p from.
     Place blockBefore(Tick t, Place from) const;
     /// First event at or after @p t; eventCount() when there is none. O(log blocks), and one block.
     std::uint64_t lowerBound(Tick t) const;

@@ -56,11 +56,16 @@ struct MessageTable::Data {
     /// Index into `ends` of the first one of @p location that does not precede.
     template <typename Precedes> std::uint64_t findEnd(LocationId location, const Precedes& precedes) const
     {
-        std::uint64_t first = endFirsts[indexOf(location)];
-        std::uint64_t last = endFirsts[indexOf(location) + 1];
+        return findFirst(endFirsts[indexOf(location)], endFirsts[indexOf(location) + 1],
+            [&](std::uint64_t i) { return precedes(end(i)); });
+    }
+    /// The first of [@p first, @p last) that does not precede; else @p last.
+    template <typename Precedes>
+    static std::uint64_t findFirst(std::uint64_t first, std::uint64_t last, const Precedes& precedes)
+    {
         while (first < last) {
             const std::uint64_t middle = first + (last - first) / 2;
-            if (precedes(end(middle)))
+            if (precedes(middle))
                 first = middle + 1;
             else
                 last = middle;

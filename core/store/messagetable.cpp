@@ -4,7 +4,6 @@
 #include "core/store/messagedata.h"
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 namespace lightcone::core {
@@ -62,9 +61,7 @@ void MessageTable::visit(Interval interval, const std::function<bool(MessageId, 
 
 std::uint64_t MessageTable::firstSentAt(Tick t) const
 {
-    const auto ids = std::views::iota(std::uint64_t { 0 }, size());
-    return static_cast<std::uint64_t>(
-        std::ranges::partition_point(ids, [&](std::uint64_t id) { return m_data->at(id).send < t; }) - ids.begin());
+    return Data::findFirst(0, size(), [this, t](std::uint64_t id) { return m_data->at(id).send < t; });
 }
 
 std::uint64_t MessageTable::endCount(LocationId location) const

@@ -4,7 +4,6 @@
 #include "core/store/tilegrid.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <utility>
 

@@ -55,6 +55,8 @@ private slots:
     void hugeGap();
     void deepStack();
     void manyLocations();
+    void nothingElse_data();
+    void nothingElse();
     void noEvents();
     void stops();
 };
@@ -210,6 +212,41 @@ void TestDominantRegions::manyLocations()
     const auto store = trace.finish();
     const std::vector<PixelSummary> columns = columnsOf(*store, allLocations(*store), { 0, 10 });
     QCOMPARE(asText(columns[0]), asText(PixelSummary { store->definitions().functionOf(f), 0.4F, 0.7F }));
+}
+
+void TestDominantRegions::nothingElse_data()
+{
+    QTest::addColumn<Tick>("begin");
+    QTest::addColumn<Tick>("width");
+    for (const Tick begin : { 0, 94, 127, 65535 }) {
+        for (const Tick width : { 200, 256, 300, 1000, 4001, 100000 })
+            QTest::addRow("from %d, %d wide", static_cast<int>(begin), static_cast<int>(width)) << begin << width;
+    }
+}
+
+/// One function has all the time of a location that does not begin with a tile: no column shows less.
+void TestDominantRegions::nothingElse()
+{
+    QFETCH(Tick, begin);
+    QFETCH(Tick, width);
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId f = trace.addRegion("f");
+    Tick t = begin;
+    writer.enter(t, f);
+    for (int i = 0; i < 30'000; ++i) { // one segment
+        writer.enter(t += 3, f);
+        writer.leave(t += 5, f);
+    }
+    writer.leave(t += 3, f);
+    const auto store = trace.finish();
+    std::vector<Tick> edges { begin };
+    while (edges.back() + width < t)
+        edges.push_back(edges.back() + width);
+    for (const PixelSummary& column : columnsOf(*store, allLocations(*store), edges)) {
+        QCOMPARE(column.function, store->definitions().functionOf(f));
+        QVERIFY2(column.share > 0.99F && column.covered > 0.99F, asText(column).c_str());
+    }
 }
 
 void TestDominantRegions::noEvents()

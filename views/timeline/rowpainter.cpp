@@ -90,9 +90,9 @@ public:
         for (BackgroundLine& line : m_lines) {
             line.pixels.assign(static_cast<std::size_t>(m_right - m_left), (style.scheme.*line.color).rgb());
             for (const TimeAxis::Mark& mark : axis.marks) {
-                const auto [x, width] = gridLine(mark, style);
+                const auto [x, lineWidth] = gridLine(mark, style);
                 const int left = std::clamp(deviceX(x), m_left, m_right) - m_left;
-                const int right = std::clamp(deviceX(x + width), m_left, m_right) - m_left;
+                const int right = std::clamp(deviceX(x + lineWidth), m_left, m_right) - m_left;
                 std::fill(line.pixels.begin() + left, line.pixels.begin() + right, style.scheme.grid.rgb());
             }
         }

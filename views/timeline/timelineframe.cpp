@@ -92,9 +92,12 @@ public:
         if (m_image.isNull())
             return;
         m_image.setDevicePixelRatio(ratio);
-        if (QSizeF(request.width * ratio, height) != size || request.query.interval.isEmpty()) // else rows cover all
+        if (QSizeF(request.width * ratio, height) != size || request.query.interval.isEmpty()) // else rows cover it
             m_image.fill(request.style->scheme.background);
-        begin(m_painter, m_image);
+        if (!begin(m_painter, m_image)) {
+            m_image = {};
+            return;
+        }
         const core::Definitions& definitions = request.store->definitions();
         const TimeScale scale { request.store->interval().begin, definitions.clock.ticksPerSecond };
         const TimeAxis axis = layoutTimeAxis(
@@ -120,7 +123,9 @@ public:
     /// Paints over the rows; then no more is painted. @returns false when stopped.
     bool finish(const TimelineGeometry& geometry, const std::stop_token& stop)
     {
-        if (m_rows && !paintOverRows(m_painter, geometry, *m_request.style, stop))
+        if (!m_rows)
+            return true;
+        if (!paintOverRows(m_painter, geometry, *m_request.style, stop))
             return false;
         m_painter.end();
         return true;

@@ -89,9 +89,9 @@ struct LaidOutRows {
     TimelineData data;
     TimelineGeometry geometry;
 };
+using RowLaidOut = std::function<void(const TimelineRowBars&)>;
 /// Queries rows; each is laid out by the thread that asked for it. nullopt when stopped.
 /// @param rowLaidOut  if given, gets each row as soon as it is laid out, in that thread
-using RowLaidOut = std::function<void(const TimelineRowBars&)>;
 std::optional<LaidOutRows> queryLaidOutRows(const core::StoreView& store, const TimelineRequest& request, double width,
     std::stop_token stop, const RowLaidOut& rowLaidOut = {});
 /// Adds messages and collectives to rows that are laid out.

@@ -164,10 +164,12 @@ std::optional<TimelineData> queryRows(
         std::vector<bool> isDone(rows.size());
         for (const RowPart& part : parts)
             isDone[part.row] = part.isWhole(columns);
-        for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto finishRow = [&](std::size_t i) {
             if (!isDone[i])
                 rowDone(i, rows[i]);
-        }
+        };
+        if (!core::parallelFor(rows.size(), std::thread::hardware_concurrency(), stop, finishRow))
+            return std::nullopt;
     }
     data.rows = std::move(shared);
     data.markers = groupMarkers(store, coordinates);
