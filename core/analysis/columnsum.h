@@ -101,7 +101,7 @@ public:
             m_doubt += shares;
             return;
         }
-        m_length = isTooMany ? m_length - std::min<Ticks>(m_length, ticks) : m_length + ticks;
+        m_length = isTooMany ? m_length - ticks : m_length + ticks; // may be below zero until addLength()
         if (!isPure)
             return;
         const std::size_t slot = slotOf(functions[tile.first + 1U]);

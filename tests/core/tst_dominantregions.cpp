@@ -234,7 +234,7 @@ void TestDominantRegions::nothingElse()
     const RegionId f = trace.addRegion("f");
     Tick t = begin;
     writer.enter(t, f);
-    for (int i = 0; i < 30'000; ++i) { // one segment
+    for (int i = 0; i < 100'000; ++i) { // several segments
         writer.enter(t += 3, f);
         writer.leave(t += 5, f);
     }
