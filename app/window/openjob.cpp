@@ -97,21 +97,19 @@ void OpenJob::finish()
 
 void OpenJob::finishWith(const readers::OpenedTrace& trace)
 {
-    if (trace.save) {
-        m_cacheFolder = QFile::decodeName(trace.cacheFile.parent_path().c_str());
-        m_savingStop = m_stop.get_token();
-        m_saving.setFuture(QtConcurrent::run(&m_workers, [trace, stop = m_savingStop] {
+    if (trace.save)
+        m_saving.setFuture(QtConcurrent::run(&m_workers, [trace, stop = m_stop.get_token()] {
             views::yieldToWindows();
-            return saveTrace(trace, stop);
+            const bool isDone = saveTrace(trace, stop) || stop.stop_requested();
+            return isDone ? QString() : QFile::decodeName(trace.cacheFile.parent_path().c_str());
         }));
-    }
     Q_EMIT loaded(trace.store);
 }
 
 void OpenJob::finishSaving()
 {
-    if (!m_saving.future().takeResult() && !m_savingStop.stop_requested())
-        Q_EMIT notKept(m_cacheFolder);
+    if (const QString folder = m_saving.future().takeResult(); !folder.isEmpty())
+        Q_EMIT notKept(folder);
 }
 
 } // namespace lightcone::app

@@ -63,9 +63,7 @@ private:
     std::shared_ptr<core::Progress> m_progress;
     std::stop_source m_stop;
     QFutureWatcher<core::Result<readers::OpenedTrace>> m_watcher;
-    QFutureWatcher<bool> m_saving;
-    std::stop_token m_savingStop;
-    QString m_cacheFolder; ///< of what is saved
+    QFutureWatcher<QString> m_saving; ///< the folder where the cache file could not be written; else empty
     QTimer m_timer;
 };
 

@@ -149,6 +149,7 @@ private:
             m_sum.add(tile, ticks);
         }
     }
+
     const StoreView& m_store;
     std::span<const LocationId> m_locations;
     std::span<const Tick> m_edges;

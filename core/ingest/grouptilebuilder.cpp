@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/cache/mappedbytes.h"
 #include "core/ingest/groupsums.h"
+#include "core/store/tilegrid.h"
 
 #include <algorithm>
 #include <bit>

@@ -9,10 +9,11 @@ namespace lightcone::core {
 
 namespace {
 
-/// The last block of [@p first, @p last) that begins before @p t; @p first where none does. Looked for near where it
-/// would be if blocks were equally long. O(log blocks)
-std::uint32_t lastBefore(Tick t, const Segment& segment, std::uint32_t first, std::uint32_t last)
+/// The last block from @p first on that begins before @p t; @p first where none does. Looked for near where it would be
+/// if blocks were equally long. O(log blocks)
+std::uint32_t lastBefore(Tick t, const Segment& segment, std::uint32_t first)
 {
+    std::uint32_t last = segment.blocks();
     const auto isBefore = [t, &segment](std::uint32_t block) { return segment.block(block).firstTick < t; };
     const Tick begin = segment.block(first).firstTick;
     const Tick end = segment.block(last).firstTick;
@@ -117,7 +118,7 @@ LocationIndex::Place LocationIndex::blockBefore(Tick t) const
     if (part == m_parts.begin())
         return {};
     const Segment& segment = *(part - 1)->segment;
-    return { static_cast<std::uint32_t>(part - 1 - m_parts.begin()), lastBefore(t, segment, 0, segment.blocks()) };
+    return { static_cast<std::uint32_t>(part - 1 - m_parts.begin()), lastBefore(t, segment, 0) };
 }
 
 LocationIndex::Place LocationIndex::blockBefore(Tick t, Place from) const
@@ -125,7 +126,7 @@ LocationIndex::Place LocationIndex::blockBefore(Tick t, Place from) const
     if (from.part >= m_parts.size() || m_parts[from.part].end() < t)
         return blockBefore(t);
     const Segment& segment = *m_parts[from.part].segment;
-    return { from.part, lastBefore(t, segment, from.block, segment.blocks()) };
+    return { from.part, lastBefore(t, segment, from.block) };
 }
 
 std::uint64_t LocationIndex::lowerBound(Tick t) const

@@ -82,9 +82,11 @@ public:
         , m_layout(*request.query.layout)
     {
         const RowLayout::Range rows = request.query.rows;
-        m_top = rows.first < rows.last ? m_layout.top(rows.first) : 0;
+        if (rows.first >= rows.last)
+            return;
+        m_top = m_layout.top(rows.first);
         const double ratio = request.pixelRatio;
-        const double height = rows.first < rows.last ? (m_layout.top(rows.last) - m_top) * ratio : 0;
+        const double height = (m_layout.top(rows.last) - m_top) * ratio;
         const QSize size(request.query.columns, static_cast<int>(std::ceil(height)));
         if (size.isEmpty())
             return;
