@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <utility>
 
 namespace lightcone::core {
 
@@ -16,7 +17,8 @@ constexpr std::uint64_t kFewestTiles = 4;
 /// Parts of more ticks are left to wider numbers.
 constexpr unsigned kTickBits = 54;
 constexpr std::size_t kTogether = sizeof(Bytes16); ///< tiles
-constexpr std::size_t kCacheLine = 64;
+/// So far on, tiles are fetched while columns are summed.
+constexpr std::size_t kTilesAhead = 128;
 
 Bytes16 maskOf(std::size_t bytes)
 {
@@ -47,6 +49,8 @@ struct Edge {
     std::int32_t ofFunction = 0; ///< of these, of the function that has the tile
     std::int32_t doubt = 0; ///< those that are not known; never below zero
     std::uint8_t function = 0; ///< code
+    bool isBeforeTile = false; ///< the edge of the tile comes after it
+    std::uint32_t within = 0; ///< tile that has it
 
     Edge() = default;
     /// @p t within the part
@@ -57,20 +61,33 @@ struct Edge {
         const std::int64_t after = (ticks + half) >> level.shift;
         const std::int64_t edge = after << level.shift;
         const std::int64_t inside = std::clamp(edge, level.begin, level.end);
-        const std::size_t in = std::min(static_cast<std::size_t>(ticks >> level.shift), level.tiles.size() - 1);
+        within = static_cast<std::uint32_t>(
+            std::min(static_cast<std::size_t>(ticks >> level.shift), level.tiles.size() - 1));
         const auto partOfTile
             = [&level](std::int64_t length) { return static_cast<std::int32_t>((length << 8) >> level.shift); };
         const std::int32_t between = partOfTile(inside - ticks);
-        const bool isOfFunction = level.tiles.bytes(TileSpan::FirstShare)[in] == Tile::kWhole;
-        const bool isKnown = isOfFunction || level.tiles.bytes(TileSpan::Covered)[in] == 0;
+        const bool isOfFunction = level.tiles.bytes(TileSpan::FirstShare)[within] == Tile::kWhole;
+        const bool isKnown = isOfFunction || level.tiles.bytes(TileSpan::Covered)[within] == 0;
         tile = static_cast<std::uint32_t>(after);
-        function = level.tiles.bytes(TileSpan::First)[in];
+        function = level.tiles.bytes(TileSpan::First)[within];
+        isBeforeTile = between > 0;
         known = ifTrue(isKnown, between);
         ofFunction = ifTrue(isOfFunction, between);
         doubt = std::abs(between - known);
         known += partOfTile(edge - inside);
     }
     std::int32_t knownOf(std::uint8_t code) const { return ifTrue(function == code, ofFunction); }
+    /// By how much the lead of function @p code over any other one may be less than the tiles after the edge say (those
+    /// before it, if it is the end of the column): what they have too much may be its own, what they lack another's.
+    std::int32_t doubtOf(const TileSpan& tiles, std::uint8_t code, bool isEnd) const
+    {
+        if (doubt == 0)
+            return 0;
+        const Tile in = tiles[within];
+        const bool isTooMuch = isBeforeTile == isEnd;
+        const std::int32_t most = isTooMuch ? in.shareOf(code) : in.first == code ? in.secondShare : in.firstShare;
+        return std::min(doubt, most + 1);
+    }
 };
 
 /// The functions of a column, in 255ths of the length of a tile.
@@ -83,6 +100,11 @@ struct Shares {
     std::int32_t bestBeside = 0; ///< of `another`: in tiles that name it
     std::int32_t next = 0; ///< the most that another one of them has, less the same
     std::uint8_t leader = 0; ///< code of the best one
+    // The same of the one that was not, when the last one was summed.
+    std::int32_t otherShares = 0;
+    std::int32_t otherBeside = 0;
+    std::uint8_t other = 0;
+    std::uint8_t count = 0; ///< functions that were summed
 
     void add(std::uint8_t code, std::int32_t shares, std::int32_t beside)
     {
@@ -90,7 +112,11 @@ struct Shares {
         const bool isBest = shares > best;
         next = std::max(next, isBest ? best - bestBeside : shares - beside);
         bestBeside = isBest ? beside : bestBeside;
+        other = isBest ? leader : code;
+        otherShares = isBest ? best : shares;
+        otherBeside = isBest ? bestBeside : beside;
         leader = isBest ? code : leader;
+        ++count;
         best = isBest ? shares : best;
     }
     /// See ColumnSum::isDecided(). Functions that were not summed have what is left of the time that is covered.
@@ -101,6 +127,9 @@ struct Shares {
     }
     /// Whether that is so whatever functions are summed yet.
     bool isUndecidable() const { return left() < best && next + another > enough(); }
+
+    /// Whether two are summed and no other one has the most time. @p unknown at the edges.
+    bool isOfTwo(std::int32_t unknown) const { return count == 2 && left() + unknown <= best + covered / 48; }
 
 private:
     std::int32_t left() const { return covered - named; }
@@ -156,29 +185,85 @@ inline bool sumTiles(const TileSpan& tiles, const Edge& from, const Edge& to, Sh
         shares.add(code, sum, beside);
         if (shares.isDecided())
             return true;
-        if (named == 0 || shares.isUndecidable())
-            return false;
+        if (named == 0 || shares.isUndecidable()) {
+            shares.doubt = from.doubtOf(tiles, shares.leader, false) + to.doubtOf(tiles, shares.leader, true);
+            return shares.isDecided();
+        }
         const auto next = static_cast<std::size_t>(std::countr_zero(named));
         const TileSpan::Field field = next < kSeconds ? TileSpan::First : TileSpan::Second;
         code = tiles.bytes(field)[from.tile + next % kSeconds];
     }
 }
 
-/// What a column shows. @returns false where its tiles leave that open.
-inline bool sumColumn(
-    const TileSpan& tiles, const Edge& from, const Edge& to, std::span<const FunctionId> functions, PixelSummary& out)
+inline bool sumTiles(const TileSpan& tiles, const Edge& from, const Edge& to, Shares& shares)
+{
+    return to.tile - from.tile <= kTogether ? sumTiles<1>(tiles, from, to, shares)
+                                            : sumTiles<2>(tiles, from, to, shares);
+}
+
+/// Looks at the edges of a column through tiles that are shorter. @returns whether these tell which of the two
+/// functions that were summed has the most time.
+bool decideAtEdges(const TileLevel& level, const TileLevel& finer, std::array<Edge, 2> edges,
+    std::span<const Tick, 2> ticks, Shares& shares)
+{
+    const unsigned shift = level.shift - finer.shift;
+    // In 255ths of a shorter tile.
+    std::array<std::int32_t, 2> sums { shares.best << shift, shares.otherShares << shift };
+    const std::array<std::uint8_t, 2> codes { shares.leader, shares.other };
+    for (const bool isEnd : { false, true }) {
+        Edge& edge = edges[isEnd];
+        if (edge.doubt == 0)
+            continue;
+        const std::int64_t ofTile = (std::int64_t { edge.tile } << level.shift) + level.base - finer.base;
+        const auto summed = static_cast<std::size_t>(
+            std::clamp<std::int64_t>(ofTile >> finer.shift, 0, static_cast<std::int64_t>(finer.tiles.size())));
+        edge = Edge(finer, ticks[isEnd]);
+        const bool isTooFew = (edge.tile < summed) != isEnd;
+        const auto [first, last] = std::minmax({ std::size_t { edge.tile }, summed });
+        for (std::size_t of = 0; of < sums.size(); ++of) {
+            std::int32_t moved = 0;
+            for (std::size_t i = first; i < last; ++i)
+                moved += finer.tiles[i].shareOf(codes[of]);
+            sums[of] += isTooFew ? moved : -moved;
+            sums[of] += isEnd ? -edge.knownOf(codes[of]) : edge.knownOf(codes[of]);
+        }
+    }
+    const std::size_t leader = sums[0] >= sums[1] ? 0 : 1;
+    const std::int32_t doubt
+        = edges[0].doubtOf(finer.tiles, codes[leader], false) + edges[1].doubtOf(finer.tiles, codes[leader], true);
+    if (leader == 1)
+        std::swap(shares.bestBeside, shares.otherBeside);
+    shares.leader = codes[leader];
+    shares.best = sums[leader] >> shift;
+    shares.next = (sums[1 - leader] >> shift) - shares.otherBeside;
+    shares.doubt = (doubt >> shift) + 1;
+    return shares.isDecided();
+}
+
+/// What a column shows whose tiles have told it.
+inline bool show(
+    const Shares& shares, const Edge& from, const Edge& to, std::span<const FunctionId> functions, PixelSummary& out)
 {
     const std::size_t count = to.tile - from.tile;
-    Shares shares;
-    if (!(count <= kTogether ? sumTiles<1>(tiles, from, to, shares) : sumTiles<2>(tiles, from, to, shares)))
-        return false;
     // What is not known at the edges is taken to be like the rest.
     const std::int32_t length = static_cast<std::int32_t>(count * Tile::kWhole) + from.known - to.known;
     const float share = 1 / static_cast<float>(length);
     out.function = functions[shares.leader + std::size_t { 1 }];
-    out.share = std::clamp(static_cast<float>(shares.best) * share, 0.0F, 1.0F);
-    out.covered = std::clamp(static_cast<float>(shares.covered) * share, 0.0F, 1.0F);
+    out.share = std::max(std::min(static_cast<float>(shares.best) * share, 1.0F), 0.0F);
+    out.covered = std::max(std::min(static_cast<float>(shares.covered) * share, 1.0F), 0.0F);
     return isValid(out.function);
+}
+
+/// Looks at what the tiles of a column leave open through those that are shorter. @returns whether anything is shown.
+bool lookCloser(const TileLevel& level, const TileLevel& finer, const Edge& from, const Edge& to,
+    std::span<const Tick, 2> ticks, Shares shares, std::span<const FunctionId> functions, PixelSummary& out)
+{
+    if (shares.isOfTwo(from.doubt + to.doubt) && decideAtEdges(level, finer, { from, to }, ticks, shares))
+        return show(shares, from, to, functions, out);
+    const Edge finerFrom(finer, ticks[0]);
+    const Edge finerTo(finer, ticks[1]);
+    shares = {};
+    return sumTiles(finer.tiles, finerFrom, finerTo, shares) && show(shares, finerFrom, finerTo, functions, out);
 }
 
 } // namespace
@@ -189,7 +274,7 @@ TileColumns::TileColumns(const LocationIndex& index, Tick begin, std::uint64_t c
 {
     const auto& parts = index.parts();
     const auto first = std::partition_point(
-        parts.begin(), parts.end(), [begin](const LocationIndex::Part& part) { return part.end() <= begin; });
+        parts.begin(), parts.end(), [begin](const LocationIndex::Part& part) { return part.end <= begin; });
     goTo(static_cast<std::size_t>(first - parts.begin()));
 }
 
@@ -200,16 +285,14 @@ void TileColumns::goTo(std::size_t number)
     m_part = number < m_index->parts().size() ? &m_index->parts()[number] : nullptr;
     if (!m_part)
         return;
-    m_begin = m_part->begin();
-    m_end = m_part->end();
+    m_begin = m_part->begin;
+    m_end = m_part->end;
     const SegmentTiles& tiles = m_part->segment->tiles();
     if (tiles.levels() == 0 || m_column / kFewestTiles >> tiles.shift(0) == 0
         || ticksBetween(m_begin, m_end) >> kTickBits != 0)
         return;
     for (const std::uint64_t wanted : kTilesPerColumn) {
-        const auto longest = static_cast<unsigned>(std::bit_width(m_column / wanted));
-        const unsigned above = longest > tiles.shift(0) ? longest - 1 - tiles.shift(0) : 0;
-        const unsigned level = std::min(above, tiles.levels() - 1);
+        const unsigned level = levelOf(tiles, wanted);
         const unsigned shift = tiles.shift(level);
         if (m_levelCount > 0 && m_levels[m_levelCount - 1].shift == shift)
             break;
@@ -217,43 +300,53 @@ void TileColumns::goTo(std::size_t number)
         m_levels[m_levelCount] = { tiles.all(level), base, m_begin - base, m_end - base, shift };
         ++m_levelCount;
     }
+    m_next = {};
+    if (number + 1 < m_index->parts().size()) {
+        const SegmentTiles& next = m_index->parts()[number + 1].segment->tiles();
+        m_next = next.levels() > 0 ? next.all(levelOf(next, kTilesPerColumn.front())) : TileSpan();
+    }
+}
+
+unsigned TileColumns::levelOf(const SegmentTiles& tiles, std::uint64_t wanted) const
+{
+    const auto longest = static_cast<unsigned>(std::bit_width(m_column / wanted));
+    const unsigned above = longest > tiles.shift(0) ? longest - 1 - tiles.shift(0) : 0;
+    return std::min(above, tiles.levels() - 1);
+}
+
+void TileColumns::fetch(std::size_t tile) const
+{
+    const TileSpan& tiles = m_levels.front().tiles;
+    const bool isNear = tile < tiles.size();
+    const TileSpan& in = isNear ? tiles : m_next;
+    const std::size_t at = isNear ? tile : tile - tiles.size();
+    // Addresses may be behind the last tile: nothing is read.
+    for (std::size_t field = 0; field < TileSpan::kFields; ++field) {
+        const auto begin = reinterpret_cast<std::uintptr_t>(in.bytes(static_cast<TileSpan::Field>(field)));
+        __builtin_prefetch(reinterpret_cast<const void*>(begin + at));
+    }
 }
 
 TileColumns::Summed TileColumns::sum(std::span<const Tick> edges, std::span<PixelSummary> out) const
 {
-    constexpr std::size_t kMost = 8 * sizeof Summed::open;
     const TileLevel& level = m_levels.front();
-    std::array<Edge, kMost + 1> found;
-    found[0] = Edge(level, edges[0]);
-    Summed summed;
-    const std::size_t most = std::min(kMost, out.size());
-    while (summed.columns < most) {
-        const Tick begin = edges[summed.columns];
-        const Tick end = edges[summed.columns + 1];
-        if (begin == end || !holdsEnd(begin, end))
-            break;
-        found[++summed.columns] = Edge(level, end);
-    }
-    // Columns further on need as many again.
-    const std::size_t tiles = found[summed.columns].tile - found[0].tile;
-    for (std::size_t field = 0; field < TileSpan::kFields; ++field) {
-        const std::uint8_t* const next = level.tiles.bytes(static_cast<TileSpan::Field>(field));
-        for (std::size_t i = 0; i < tiles + kCacheLine; i += kCacheLine)
-            __builtin_prefetch(next + found[summed.columns].tile + i);
-    }
     const std::span<const FunctionId> functions = m_part->functions;
-    for (std::size_t i = 0; i < summed.columns; ++i) {
-        const bool isOpen = !sumColumn(level.tiles, found[i], found[i + 1], functions, out[i]);
-        summed.open |= std::uint32_t { isOpen } << i;
-    }
-    if (m_levelCount == 1)
-        return summed;
-    const TileLevel& finer = m_levels.back();
-    for (std::uint32_t open = summed.open; open != 0; open &= open - 1) {
-        const auto i = static_cast<std::size_t>(std::countr_zero(open));
-        if (sumColumn(finer.tiles, Edge(finer, edges[i]), Edge(finer, edges[i + 1]), functions, out[i]))
-            summed.open ^= std::uint32_t { 1 } << i;
-    }
+    const std::size_t most = std::min(8 * sizeof Summed::open, out.size());
+    Summed summed;
+    Edge from(level, edges[0]);
+    do {
+        fetch(from.tile + kTilesAhead);
+        const std::size_t i = summed.columns;
+        const Edge to(level, edges[i + 1]);
+        Shares shares;
+        const bool isShown = sumTiles(level.tiles, from, to, shares) ? show(shares, from, to, functions, out[i])
+                                                                     : m_levelCount > 1
+                && lookCloser(level, m_levels[1], from, to, edges.subspan(i).first<2>(), shares, functions, out[i]);
+        summed.open |= std::uint32_t { !isShown } << i;
+        ++summed.columns;
+        from = to;
+    } while (summed.columns < most && edges[summed.columns] < edges[summed.columns + 1]
+        && holdsEnd(edges[summed.columns], edges[summed.columns + 1]));
     return summed;
 }
 

@@ -45,7 +45,7 @@ public:
         if (m_levelCount == 0)
             return end <= m_end;
         const std::size_t next = std::min(m_number + 1, m_index->parts().size() - 1);
-        return end <= m_index->parts()[next].end() && m_column >> m_part->segment->tiles().shift(0) <= kFewTiles;
+        return end <= m_index->parts()[next].end && m_column >> m_part->segment->tiles().shift(0) <= kFewTiles;
     }
 
     struct Summed {
@@ -63,6 +63,10 @@ private:
     static constexpr std::uint64_t kFewTiles = 2 * kBlockEvents / SegmentTiles::kEventsPerTile;
 
     void goTo(std::size_t part);
+    /// Level of the longest tiles of which so many go into a column, or of the shortest ones there are.
+    unsigned levelOf(const SegmentTiles& tiles, std::uint64_t wanted) const;
+    /// Lets the processor load tile @p tile of the first level, which may be of the next part.
+    void fetch(std::size_t tile) const;
     /// Whether the column is held that follows one that is.
     bool holdsEnd(Tick begin, Tick end) const
     {
@@ -76,6 +80,7 @@ private:
     Tick m_begin = 0; ///< of the part
     Tick m_end = 0;
     std::array<TileLevel, 2> m_levels;
+    TileSpan m_next; ///< the first level of the next part
     std::size_t m_levelCount = 0; ///< none: no tiles are short enough
 };
 

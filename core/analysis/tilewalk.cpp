@@ -19,9 +19,9 @@ TileWalk::TileWalk(const LocationIndex& index, Tick begin, std::uint64_t column)
 {
     const auto& parts = index.parts();
     const auto after = std::partition_point(
-        parts.begin(), parts.end(), [begin](const LocationIndex::Part& part) { return part.end() < begin; });
+        parts.begin(), parts.end(), [begin](const LocationIndex::Part& part) { return part.end < begin; });
     goTo(static_cast<std::size_t>(after - parts.begin()));
-    if (m_level && begin > after->begin() && begin < after->end()) {
+    if (m_level && begin > after->begin && begin < after->end) {
         m_at = snappedIn(*after, *m_level, begin);
         m_edge = edgeIn(*after, *m_level, begin, m_at);
     }
@@ -45,13 +45,13 @@ std::optional<unsigned> TileWalk::levelIn(const LocationIndex::Part& part) const
 
 Tick TileWalk::snappedIn(const LocationIndex::Part& part, unsigned level, Tick t)
 {
-    if (t <= part.begin() || t >= part.end())
-        return std::clamp(t, part.begin(), part.end());
+    if (t <= part.begin || t >= part.end)
+        return std::clamp(t, part.begin, part.end);
     const unsigned shift = part.segment->tiles().shift(level);
     const Tick length = Tick { 1 } << shift;
     const Tick before = (t >> shift) << shift;
     const bool isNearer = ticksBetween(before, t) < (static_cast<std::uint64_t>(length) + 1) / 2;
-    return std::clamp(isNearer ? before : saturatingAdd(before, length), part.begin(), part.end());
+    return std::clamp(isNearer ? before : saturatingAdd(before, length), part.begin, part.end);
 }
 
 void TileWalk::skipTo(Tick t)
@@ -68,7 +68,7 @@ Tick TileWalk::nextTick() const
         return m_exact->nextTick();
     if (m_part == m_index->parts().size())
         return std::numeric_limits<Tick>::max();
-    return std::max(m_at, m_index->parts()[m_part].begin());
+    return std::max(m_at, m_index->parts()[m_part].begin);
 }
 
 } // namespace lightcone::core

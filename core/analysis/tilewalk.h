@@ -94,9 +94,9 @@ template <typename Sum> void TileWalk::walkUntil(Tick end, Sum& sum)
         } else {
             if (!m_exact)
                 m_exact.emplace(*m_index, m_at);
-            m_exact->addUntil(std::min(end, part.end()), sum);
+            m_exact->addUntil(std::min(end, part.end), sum);
         }
-        if (end <= part.end())
+        if (end <= part.end)
             return;
     }
     if (m_exact)
@@ -107,15 +107,15 @@ template <typename Sum> void TileWalk::walkUntil(Tick end, Sum& sum)
 
 template <typename Sum> void TileWalk::addTiles(const LocationIndex::Part& part, unsigned level, Tick end, Sum& sum)
 {
-    const Tick from = std::max(m_at, part.begin());
+    const Tick from = std::max(m_at, part.begin);
     const Tick to = snappedIn(part, level, end);
     if (from < to)
         sum.addTiles(part.functions, part.segment->tiles().tiles(level, from, to), part.segment->tiles().shift(level));
     // Events at the end of a part have no time in it.
-    if (end > part.begin())
+    if (end > part.begin)
         sum.noteEvents();
-    m_at = end < part.begin() ? end : std::max(from, to);
-    if (end > part.begin() && end < part.end())
+    m_at = end < part.begin ? end : std::max(from, to);
+    if (end > part.begin && end < part.end)
         m_edge = edgeIn(part, level, end, m_at);
 }
 

@@ -70,7 +70,9 @@ LocationIndex::LocationIndex(const Definitions& definitions, Content&& content)
 
 LocationIndex::Part LocationIndex::partOf(std::shared_ptr<const Segment> segment) const
 {
-    Part part { std::move(segment), { FunctionId::none }, {} };
+    const Tick begin = segment->header().firstTick;
+    const Tick end = segment->block(segment->blocks()).firstTick;
+    Part part { std::move(segment), begin, end, { FunctionId::none }, {} };
     part.functions.reserve(part.segment->functions().size() + 1);
     for (const std::uint32_t region : part.segment->functions())
         part.functions.push_back(m_definitions->functionOf(RegionId { region }));
@@ -114,7 +116,7 @@ Tick LocationIndex::firstTick(Place place) const
 LocationIndex::Place LocationIndex::blockBefore(Tick t) const
 {
     const auto part = std::partition_point(
-        m_parts.begin(), m_parts.end(), [t](const Part& p) { return p.segment->header().firstTick < t; });
+        m_parts.begin(), m_parts.end(), [t](const Part& p) { return p.begin < t; });
     if (part == m_parts.begin())
         return {};
     const Segment& segment = *(part - 1)->segment;
@@ -123,7 +125,7 @@ LocationIndex::Place LocationIndex::blockBefore(Tick t) const
 
 LocationIndex::Place LocationIndex::blockBefore(Tick t, Place from) const
 {
-    if (from.part >= m_parts.size() || m_parts[from.part].end() < t)
+    if (from.part >= m_parts.size() || m_parts[from.part].end < t)
         return blockBefore(t);
     const Segment& segment = *m_parts[from.part].segment;
     return { from.part, lastBefore(t, segment, from.block) };

@@ -36,6 +36,8 @@ class LocationIndex {
 public:
     struct Part {
         std::shared_ptr<const Segment> segment;
+        Tick begin = 0; ///< of the first event
+        Tick end = 0; ///< of that after the last one
         std::vector<FunctionId> functions; ///< by code + 1; the first is none
         /// By code of the event: 1 + index of the function on top after it, 0: none, kSameTop. As many as there are
         /// codes of one byte, at least.
@@ -43,9 +45,6 @@ public:
 
         /// @p code of an event; in a damaged file, any.
         std::uint32_t topAfter(std::uint64_t code) const { return tops[code < tops.size() ? code : 0]; }
-        /// Time of the first event, and of that after the last one.
-        Tick begin() const { return segment->header().firstTick; }
-        Tick end() const { return segment->block(segment->blocks()).firstTick; }
     };
     /// A place among the blocks: a segment and a block of it; the end is {number of segments, 0}.
     struct Place {

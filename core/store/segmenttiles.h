@@ -24,6 +24,11 @@ struct Tile {
     std::uint8_t another = 0; ///< the most that any other function has
     std::uint8_t covered = 0; ///< any function is open
 
+    /// What a function has at most, when it is not named: nothing else is known of it then.
+    std::int32_t shareOf(std::uint8_t code) const
+    {
+        return first == code ? firstShare : second == code ? secondShare : another;
+    }
     static std::uint64_t shareOf(std::uint64_t ticks, unsigned shift);
 };
 
