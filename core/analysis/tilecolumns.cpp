@@ -44,37 +44,34 @@ std::int32_t ifTrue(bool condition, std::int32_t value)
 /// one function or of none.
 struct Edge {
     std::uint32_t tile = 0; ///< the first one after it
+    std::uint32_t within = 0; ///< that which has it; behind the last one at its end
     // 255ths of a tile that are between them, to within one; below zero where the edge of the tile comes first.
+    std::int32_t between = 0;
     std::int32_t known = 0; ///< with what is outside of the part: there is nothing
     std::int32_t ofFunction = 0; ///< of these, of the function that has the tile
     std::int32_t doubt = 0; ///< those that are not known; never below zero
     std::uint8_t function = 0; ///< code
-    bool isBeforeTile = false; ///< the edge of the tile comes after it
-    std::uint32_t within = 0; ///< tile that has it
 
     Edge() = default;
     /// @p t within the part
     Edge(const TileLevel& level, Tick t)
     {
-        const std::int64_t ticks = t - level.base;
-        const std::int64_t half = (std::int64_t { 1 } << level.shift) >> 1;
-        const std::int64_t after = (ticks + half) >> level.shift;
-        const std::int64_t edge = after << level.shift;
-        const std::int64_t inside = std::clamp(edge, level.begin, level.end);
-        within = static_cast<std::uint32_t>(
-            std::min(static_cast<std::size_t>(ticks >> level.shift), level.tiles.size() - 1));
-        const auto partOfTile
-            = [&level](std::int64_t length) { return static_cast<std::int32_t>((length << 8) >> level.shift); };
-        const std::int32_t between = partOfTile(inside - ticks);
-        const bool isOfFunction = level.tiles.bytes(TileSpan::FirstShare)[within] == Tile::kWhole;
-        const bool isKnown = isOfFunction || level.tiles.bytes(TileSpan::Covered)[within] == 0;
+        const auto place = static_cast<std::int32_t>((t - level.base) << 8 >> level.shift);
+        const std::int32_t after = (place + 128) >> 8;
         tile = static_cast<std::uint32_t>(after);
+        within = static_cast<std::uint32_t>(place >> 8);
+        between = after * 256 - place;
+        if (after == 0 || tile == level.tiles.size()) {
+            known = after * 256 - std::clamp(after * 256, level.begin, level.end);
+            between -= known;
+        }
+        const bool isOfFunction = level.tiles.bytes(TileSpan::FirstShare)[within] == Tile::kWhole;
+        const bool isKnown = isOfFunction | (level.tiles.bytes(TileSpan::Covered)[within] == 0);
         function = level.tiles.bytes(TileSpan::First)[within];
-        isBeforeTile = between > 0;
-        known = ifTrue(isKnown, between);
+        const std::int32_t inside = ifTrue(isKnown, between);
         ofFunction = ifTrue(isOfFunction, between);
-        doubt = std::abs(between - known);
-        known += partOfTile(edge - inside);
+        doubt = std::abs(between - inside);
+        known += inside;
     }
     std::int32_t knownOf(std::uint8_t code) const { return ifTrue(function == code, ofFunction); }
     /// By how much the lead of function @p code over any other one may be less than the tiles after the edge say (those
@@ -84,7 +81,7 @@ struct Edge {
         if (doubt == 0)
             return 0;
         const Tile in = tiles[within];
-        const bool isTooMuch = isBeforeTile == isEnd;
+        const bool isTooMuch = (between > 0) == isEnd;
         const std::int32_t most = isTooMuch ? in.shareOf(code) : in.first == code ? in.secondShare : in.firstShare;
         return std::min(doubt, most + 1);
     }
@@ -100,40 +97,39 @@ struct Shares {
     std::int32_t bestBeside = 0; ///< of `another`: in tiles that name it
     std::int32_t next = 0; ///< the most that another one of them has, less the same
     std::uint8_t leader = 0; ///< code of the best one
-    // The same of the one that was not, when the last one was summed.
-    std::int32_t otherShares = 0;
-    std::int32_t otherBeside = 0;
-    std::uint8_t other = 0;
-    std::uint8_t count = 0; ///< functions that were summed
+    // Of all functions that were summed.
+    std::uint32_t count = 0;
+    std::uint32_t codes = 0; ///< sum of them
+    std::int32_t beside = 0;
 
-    void add(std::uint8_t code, std::int32_t shares, std::int32_t beside)
+    void add(std::uint8_t code, std::int32_t shares, std::int32_t sharesBeside)
     {
-        named += shares;
-        const bool isBest = shares > best;
-        next = std::max(next, isBest ? best - bestBeside : shares - beside);
-        bestBeside = isBest ? beside : bestBeside;
-        other = isBest ? leader : code;
-        otherShares = isBest ? best : shares;
-        otherBeside = isBest ? bestBeside : beside;
-        leader = isBest ? code : leader;
         ++count;
-        best = isBest ? shares : best;
+        codes += code;
+        named += shares;
+        beside += sharesBeside;
+        const bool isBest = shares > best;
+        next = std::max(next, isBest ? best - bestBeside : shares - sharesBeside);
+        bestBeside = isBest ? sharesBeside : bestBeside;
+        leader = isBest ? code : leader;
+        best = std::max(best, shares);
     }
     /// See ColumnSum::isDecided(). Functions that were not summed have what is left of the time that is covered.
     bool isDecided() const
     {
         return best > 0 && left() <= enough() && next + another <= enough()
-            && std::min(another - bestBeside, left()) <= covered / 16;
+            && std::min(another - bestBeside, left()) <= covered >> 4;
     }
     /// Whether that is so whatever functions are summed yet.
     bool isUndecidable() const { return left() < best && next + another > enough(); }
 
     /// Whether two are summed and no other one has the most time. @p unknown at the edges.
-    bool isOfTwo(std::int32_t unknown) const { return count == 2 && left() + unknown <= best + covered / 48; }
+    bool isOfTwo(std::int32_t unknown) const { return count == 2 && left() + unknown <= best + tolerance(); }
 
 private:
     std::int32_t left() const { return covered - named; }
-    std::int32_t enough() const { return best + covered / 48 - doubt; }
+    std::int32_t tolerance() const { return (covered * 5) >> 8; } ///< 1/51 of what is covered
+    std::int32_t enough() const { return best + tolerance() - doubt; }
 };
 
 /// Sums the tiles of a column, at most 16 @p kGroups, until it is known what they tell. @returns whether that is which
@@ -208,8 +204,8 @@ bool decideAtEdges(const TileLevel& level, const TileLevel& finer, std::array<Ed
 {
     const unsigned shift = level.shift - finer.shift;
     // In 255ths of a shorter tile.
-    std::array<std::int32_t, 2> sums { shares.best << shift, shares.otherShares << shift };
-    const std::array<std::uint8_t, 2> codes { shares.leader, shares.other };
+    std::array<std::int32_t, 2> sums { shares.best << shift, (shares.named - shares.best) << shift };
+    const std::array<std::uint8_t, 2> codes { shares.leader, static_cast<std::uint8_t>(shares.codes - shares.leader) };
     for (const bool isEnd : { false, true }) {
         Edge& edge = edges[isEnd];
         if (edge.doubt == 0)
@@ -232,10 +228,10 @@ bool decideAtEdges(const TileLevel& level, const TileLevel& finer, std::array<Ed
     const std::int32_t doubt
         = edges[0].doubtOf(finer.tiles, codes[leader], false) + edges[1].doubtOf(finer.tiles, codes[leader], true);
     if (leader == 1)
-        std::swap(shares.bestBeside, shares.otherBeside);
+        shares.bestBeside = shares.beside - shares.bestBeside;
     shares.leader = codes[leader];
     shares.best = sums[leader] >> shift;
-    shares.next = (sums[1 - leader] >> shift) - shares.otherBeside;
+    shares.next = (sums[1 - leader] >> shift) - (shares.beside - shares.bestBeside);
     shares.doubt = (doubt >> shift) + 1;
     return shares.isDecided();
 }
@@ -249,8 +245,8 @@ inline bool show(
     const std::int32_t length = static_cast<std::int32_t>(count * Tile::kWhole) + from.known - to.known;
     const float share = 1 / static_cast<float>(length);
     out.function = functions[shares.leader + std::size_t { 1 }];
-    out.share = std::max(std::min(static_cast<float>(shares.best) * share, 1.0F), 0.0F);
-    out.covered = std::max(std::min(static_cast<float>(shares.covered) * share, 1.0F), 0.0F);
+    out.share = static_cast<float>(std::min(shares.best, length)) * share;
+    out.covered = static_cast<float>(std::clamp(shares.covered, 0, length)) * share;
     return isValid(out.function);
 }
 
@@ -297,9 +293,11 @@ void TileColumns::goTo(std::size_t number)
         if (m_levelCount > 0 && m_levels[m_levelCount - 1].shift == shift)
             break;
         const Tick base = m_begin >> shift << shift;
-        m_levels[m_levelCount] = { tiles.all(level), base, m_begin - base, m_end - base, shift };
+        const auto placeOf = [base, shift](Tick t) { return static_cast<std::int32_t>((t - base) << 8 >> shift); };
+        m_levels[m_levelCount] = { tiles.all(level), base, placeOf(m_begin), placeOf(m_end), shift };
         ++m_levelCount;
     }
+    m_longest = static_cast<std::uint64_t>(kMaxTiles - 1) << m_levels[m_levelCount - 1].shift;
     m_next = {};
     if (number + 1 < m_index->parts().size()) {
         const SegmentTiles& next = m_index->parts()[number + 1].segment->tiles();
@@ -335,8 +333,9 @@ TileColumns::Summed TileColumns::sum(std::span<const Tick> edges, std::span<Pixe
     Summed summed;
     Edge from(level, edges[0]);
     do {
-        fetch(from.tile + kTilesAhead);
         const std::size_t i = summed.columns;
+        if (i % 4 == 0)
+            fetch(from.tile + kTilesAhead);
         const Edge to(level, edges[i + 1]);
         Shares shares;
         const bool isShown = sumTiles(level.tiles, from, to, shares) ? show(shares, from, to, functions, out[i])

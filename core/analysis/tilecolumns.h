@@ -16,8 +16,8 @@ namespace lightcone::core {
 struct TileLevel {
     TileSpan tiles;
     Tick base = 0; ///< begin of the first one
-    std::int64_t begin = 0; ///< of the part, in ticks from base
-    std::int64_t end = 0;
+    std::int32_t begin = 0; ///< of the part, in 256ths of a tile from base
+    std::int32_t end = 0;
     unsigned shift = 0; ///< log2 of the length, in ticks
 };
 
@@ -70,7 +70,7 @@ private:
     /// Whether the column is held that follows one that is.
     bool holdsEnd(Tick begin, Tick end) const
     {
-        return end <= m_end && (ticksBetween(begin, end) >> m_levels[m_levelCount - 1].shift) + 2 <= kMaxTiles;
+        return end <= m_end && ticksBetween(begin, end) < m_longest;
     }
 
     const LocationIndex* m_index;
@@ -79,6 +79,7 @@ private:
     const LocationIndex::Part* m_part = nullptr; ///< null: behind the last one
     Tick m_begin = 0; ///< of the part
     Tick m_end = 0;
+    std::uint64_t m_longest = 0; ///< ticks of a column, exclusive
     std::array<TileLevel, 2> m_levels;
     TileSpan m_next; ///< the first level of the next part
     std::size_t m_levelCount = 0; ///< none: no tiles are short enough
