@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/columnleader.h"
 #include "core/analysis/dominantregions.h"
 #include "core/base/wideticks.h"
 #include "core/store/segmenttiles.h"
@@ -25,6 +26,7 @@ inline bool fits64(Interval interval, std::size_t locations)
 /// Time on top of each function in the current column, over all locations of a row. What the walks add to.
 template <typename Ticks> class ColumnSum {
 public:
+    using Leader = ColumnLeader<Ticks>;
     /// Of one function.
     struct Slot {
         Ticks ticks = 0;
@@ -58,7 +60,7 @@ public:
     void add(FunctionId function, Ticks ticks)
     {
         Slots all = slots();
-        all.add(slotOf(function), ticks);
+        all.add(Leader::slotOf(function), ticks);
         setSlots(all);
     }
     /// Tiles of 2^@p shift ticks; @p functions by 1 + code.
@@ -85,7 +87,8 @@ public:
                 const std::uint64_t shares = sums & 0xffffffff;
                 namedShares += shares;
                 if (shares > 0 && isValid(functions[code + 1]))
-                    addShares(slotOf(functions[code + 1]), Ticks { shares } << shift, Ticks { sums >> 32 } << shift);
+                    addShares(
+                        Leader::slotOf(functions[code + 1]), Ticks { shares } << shift, Ticks { sums >> 32 } << shift);
             }
         }
         m_unnamed += Ticks { covered - std::min(covered, namedShares) } << shift;
@@ -104,7 +107,7 @@ public:
         m_length = isTooMany ? m_length - ticks : m_length + ticks; // may be below zero until addLength()
         if (!isPure)
             return;
-        const std::size_t slot = slotOf(functions[tile.first + 1U]);
+        const std::size_t slot = Leader::slotOf(functions[tile.first + 1U]);
         if (isTooMany)
             m_slots[slot].ticks -= std::min(m_slots[slot].ticks, shares);
         else
@@ -121,38 +124,11 @@ public:
         m_zeroCallTick = t;
     }
 
-    struct Leader {
-        FunctionId function = FunctionId::none; ///< with the most time; ties: the smaller id
-        Ticks ticks = 0; ///< of it
-        Ticks covered = 0; ///< of all functions
-
-        void add(std::size_t slot, Ticks sum)
-        {
-            if (slot == 0)
-                return;
-            covered += sum;
-            if (sum > ticks || (sum == ticks && isValid(function) && slot < slotOf(function))) {
-                function = idAt<FunctionId>(slot - 1);
-                ticks = sum;
-            }
-        }
-    };
     Leader leader() const
     {
         Leader leader { .covered = m_unnamed };
         for (const std::uint32_t slot : listed())
             leader.add(slot, m_slots[slot].ticks);
-        return leader;
-    }
-    /// Whether tiles have left nothing open.
-    bool isExact() const { return m_another == 0 && m_doubt == 0; }
-    /// leader(), and forgets the functions.
-    Leader takeLeader()
-    {
-        Leader leader { .covered = m_unnamed };
-        for (const std::uint32_t slot : listed())
-            leader.add(slot, std::exchange(m_slots[slot], {}).ticks);
-        m_listedCount = 0;
         return leader;
     }
     /// Whether no other function may have more time than the leader, but for 1/48 of the time that is covered, and its
@@ -164,7 +140,7 @@ public:
             return true;
         if (!isValid(leader.function))
             return false;
-        const std::size_t best = slotOf(leader.function);
+        const std::size_t best = Leader::slotOf(leader.function);
         const Ticks enough = leader.ticks + leader.covered / 48;
         return m_another - m_slots[best].anotherBeside <= leader.covered / 16 && beside <= enough
             && std::ranges::all_of(listed(), [&](std::uint32_t slot) {
@@ -195,7 +171,6 @@ public:
     }
 
 private:
-    static std::size_t slotOf(FunctionId function) { return indexOf(function) + 1; }
     std::span<const std::uint32_t> listed() const { return std::span(m_listed).first(m_listedCount); }
     void addShares(std::size_t slot, Ticks shares, Ticks another)
     {

@@ -3,6 +3,7 @@
 
 #include "core/analysis/columnsteps.h"
 #include "core/analysis/columnsum.h"
+#include "core/analysis/exactcolumns.h"
 #include "core/analysis/tilecolumns.h"
 #include "core/analysis/tilewalk.h"
 #include "core/analysis/zerocalls.h"
@@ -25,6 +26,7 @@ public:
         , m_edges(edges)
         , m_narrowest(narrowest(edges))
         , m_tiles(m_index, edges.front(), m_narrowest)
+        , m_exact(m_index, store.definitions().functions.size())
         , m_column(store.definitions().functions.size())
     {
     }
@@ -47,17 +49,19 @@ public:
                 summed = columns.columns;
                 for (std::uint32_t open = columns.open; open != 0; open &= open - 1) {
                     const std::size_t at = i + static_cast<std::size_t>(std::countr_zero(open));
-                    addExactly({ m_edges[at], m_edges[at + 1] });
-                    if (!finish({ m_edges[at], m_edges[at + 1] }, out[at], stop))
+                    if (!sumExactly({ m_edges[at], m_edges[at + 1] }, out[at], stop))
                         return false;
                 }
-            } else {
-                if (!m_isBegun && m_tiles.hasFewEvents(column.end))
-                    addExactly(column);
-                else
-                    addWalk(column);
-                if (!finish(column, out[i], stop))
+            } else if (!m_isBegun && m_tiles.hasFewEvents(column.end)) {
+                m_walk.reset();
+                if (!sumExactly(column, out[i], stop))
                     return false;
+            } else {
+                addWalk(column);
+                if (!show(column, out[i], stop))
+                    return false;
+                m_column.clear();
+                m_isBegun = false;
             }
             i += summed;
         }
@@ -65,8 +69,6 @@ public:
     }
 
 private:
-    using Leader = typename ColumnSum<Ticks>::Leader;
-
     /// Columns without length show the tick that they are at; what is summed is of the next column, too.
     bool addTick(Tick t, std::span<PixelSummary> out, const std::stop_token& stop)
     {
@@ -86,39 +88,34 @@ private:
         m_walk->addUntil(column.end, m_column);
         m_column.addLength(ticksBetween(begin, std::max(begin, m_walk->accounted())));
     }
-    void addExactly(const Interval& column)
+    /// What the column has, of which nothing is summed.
+    bool sumExactly(const Interval& column, PixelSummary& out, const std::stop_token& stop)
     {
-        m_walk.reset();
-        if (!m_exact)
-            m_exact.emplace(m_index, column.begin);
-        else if (m_exact->accounted() != column.begin)
-            m_exact->restart(column.begin);
-        m_exact->addUntil(column.end, m_column);
-        m_column.addLength(column.length());
-    }
-    bool finish(const Interval& column, PixelSummary& out, const std::stop_token& stop)
-    {
-        const bool isShown
-            = m_column.isExact() ? show(m_column.takeLeader(), column, out, stop) : show(column, out, stop);
+        out = m_exact.sum(column);
+        if (isValid(out.function) || !m_exact.hasEvents())
+            return true;
+        const bool isShown = showZeroCalls(column, out, stop);
         m_column.clear();
-        m_isBegun = false;
         return isShown;
     }
+    /// What is summed of the column, or what it has where that leaves open which function has the most time.
     bool show(const Interval& column, PixelSummary& out, const std::stop_token& stop)
     {
-        auto leader = m_column.leader();
+        const auto leader = m_column.leader();
         if (!m_column.isDecided(leader)) {
             m_column.clear();
-            addExactly(column);
-            leader = m_column.leader();
+            return sumExactly(column, out, stop);
         }
-        return show(leader, column, out, stop);
-    }
-    bool show(const Leader& leader, const Interval& column, PixelSummary& out, const std::stop_token& stop)
-    {
-        if (leader.covered == 0 && m_column.hasEvents() && !addZeroCalls(m_store, m_location, column, m_column, stop))
-            return false;
+        if (leader.covered == 0 && m_column.hasEvents())
+            return showZeroCalls(column, out, stop);
         out = m_column.summary(leader);
+        return true;
+    }
+    bool showZeroCalls(const Interval& column, PixelSummary& out, const std::stop_token& stop)
+    {
+        if (!addZeroCalls(m_store, m_location, column, m_column, stop))
+            return false;
+        out = m_column.summary({});
         return true;
     }
 
@@ -129,7 +126,7 @@ private:
     std::uint64_t m_narrowest;
     TileColumns m_tiles;
     std::optional<TileWalk> m_walk; ///< of the columns that m_tiles do not hold, one after the other
-    std::optional<EventWalk> m_exact; ///< of the columns that tiles leave open
+    ExactColumns<Ticks> m_exact; ///< those that tiles leave open
     ColumnSum<Ticks> m_column;
     bool m_isBegun = false; ///< a tick is summed
 };
