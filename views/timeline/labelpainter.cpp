@@ -14,6 +14,8 @@
 #include <iterator>
 #include <map>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -50,12 +52,13 @@ public:
             return false;
         for (const Copy& copy : m_copies[key]) {
             const QRect place = copy.bounds.translated(m_transform.map(origin).toPoint());
-            if (!m_image->rect().contains(place) || !isAt(place, copy.before))
+            if (!m_image->rect().contains(place) || !isAt(place, copy))
                 continue;
             for (int y = 0; y < place.height(); ++y) {
+                const auto [left, right] = copy.changed[static_cast<std::size_t>(y)];
                 const QRgb* const line = pixels(copy.after, 0, y);
-                std::copy(line, line + place.width(),
-                    reinterpret_cast<QRgb*>(m_image->scanLine(place.top() + y)) + place.left());
+                std::copy(line + left, line + right,
+                    reinterpret_cast<QRgb*>(m_image->scanLine(place.top() + y)) + place.left() + left);
             }
             return true;
         }
@@ -80,9 +83,12 @@ public:
             paintText();
             return;
         }
-        const QImage before = m_image->copy(place);
+        Copy copy { place.translated(-m_transform.map(origin).toPoint()), m_image->copy(place), {}, {} };
         paintText();
-        m_copies[key].push_back({ place.translated(-m_transform.map(origin).toPoint()), before, m_image->copy(place) });
+        copy.after = m_image->copy(place);
+        for (int y = 0; y < place.height(); ++y)
+            copy.changed.push_back(changedIn(copy, y));
+        m_copies[key].push_back(copy);
     }
 
 private:
@@ -90,6 +96,7 @@ private:
         QRect bounds; ///< around the origin of the text; device pixels
         QImage before;
         QImage after;
+        std::vector<std::pair<int, int>> changed; ///< of each line: [first, last) pixel, which the text depends on
     };
 
     /// Elsewhere letters may look different.
@@ -99,14 +106,28 @@ private:
         return m_image && point == point.toPoint();
     }
 
-    bool isAt(const QRect& place, const QImage& part) const
+    bool isAt(const QRect& place, const Copy& copy) const
     {
         for (int y = 0; y < place.height(); ++y) {
-            const QRgb* const line = pixels(part, 0, y);
-            if (!std::equal(line, line + place.width(), pixels(*m_image, place.left(), place.top() + y)))
+            const auto [left, right] = copy.changed[static_cast<std::size_t>(y)];
+            const QRgb* const line = pixels(copy.before, 0, y);
+            if (!std::equal(line + left, line + right, pixels(*m_image, place.left() + left, place.top() + y)))
                 return false;
         }
         return true;
+    }
+
+    static std::pair<int, int> changedIn(const Copy& copy, int y)
+    {
+        const QRgb* const before = pixels(copy.before, 0, y);
+        const QRgb* const after = pixels(copy.after, 0, y);
+        int left = 0;
+        int right = copy.before.width();
+        while (left < right && before[left] == after[left])
+            ++left;
+        while (left < right && before[right - 1] == after[right - 1])
+            --right;
+        return { left, right };
     }
 
     static const QRgb* pixels(const QImage& image, int x, int y)
