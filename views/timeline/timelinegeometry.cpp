@@ -83,40 +83,50 @@ private:
 
     std::vector<TimelineBar> columnBars(const RowData& rowData, int y, int height) const
     {
-        const std::vector<int> cuts = separators(rowData);
-        auto cut = cuts.begin();
-        const int columns = static_cast<int>(rowData.pixels.size());
-        const core::PixelSummary* const pixels = rowData.pixels.data();
+        const std::vector<core::PixelSummary>& pixels = rowData.pixels;
+        std::vector<int> ends = separators(rowData);
+        ends.push_back(static_cast<int>(pixels.size()));
         std::vector<TimelineBar> bars;
-        bars.reserve(rowData.pixels.size());
+        bars.reserve(pixels.size());
         int first = 0;
-        while (first < columns) {
-            const core::FunctionId function = pixels[first].function;
-            const std::uint8_t strength = strengthOf(pixels[first]);
-            while (cut != cuts.end() && *cut < first)
-                ++cut;
-            const bool isSeparate = cut != cuts.end() && *cut == first;
-            if (isSeparate)
-                ++cut;
-            int last = first + 1;
-            const int end = cut == cuts.end() ? columns : std::min(columns, *cut);
-            while (last < end && pixels[last].function == function
-                && (pixels[last].covered == pixels[first].covered || strengthOf(pixels[last]) == strength))
-                ++last;
-            if (isValid(function)) {
-                TimelineBar& bar = bars.emplace_back();
-                bar.y = y;
-                bar.height = height;
-                bar.function = function;
-                bar.strength = strength;
-                bar.isSeparate = isSeparate && first > 0 && pixels[first - 1].function == function;
-                place(bar, first, last);
+        for (const int end : ends) {
+            const std::size_t added = bars.size();
+            for (int i = first; i < end;)
+                i = addRun(pixels, i, end, y, height, bars);
+            if (first > 0 && added < bars.size()) {
+                const core::FunctionId function = pixels[static_cast<std::size_t>(first)].function;
+                bars[added].isSeparate
+                    = isValid(function) && pixels[static_cast<std::size_t>(first) - 1].function == function;
             }
-            first = last;
+            first = end;
         }
         if (2 * bars.size() < bars.capacity())
             bars.shrink_to_fit();
         return bars;
+    }
+    /// A bar for the columns from @p first on that look alike, up to @p end. @returns the first one after them.
+    int addRun(std::span<const core::PixelSummary> pixels, int first, int end, int y, int height,
+        std::vector<TimelineBar>& bars) const
+    {
+        const core::PixelSummary* pixel = pixels.data() + first;
+        const core::FunctionId function = pixel->function;
+        const float covered = pixel->covered;
+        const std::uint8_t strength = strengthOf(*pixel);
+        int last = first;
+        do {
+            ++last;
+            ++pixel;
+        } while (
+            last < end && pixel->function == function && (pixel->covered == covered || strengthOf(*pixel) == strength));
+        if (isValid(function)) {
+            TimelineBar& bar = bars.emplace_back();
+            bar.y = y;
+            bar.height = height;
+            bar.function = function;
+            bar.strength = strength;
+            place(bar, first, last);
+        }
+        return last;
     }
 
     std::vector<TimelineBar> levelBars(const RowData& rowData, int y) const
