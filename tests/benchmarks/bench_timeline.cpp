@@ -22,7 +22,7 @@ struct ZoomTimes {
 
 /// Of one trace.
 struct TraceTimes {
-    std::uint64_t events = 0;
+    std::shared_ptr<const core::StoreView> store;
     std::vector<ZoomTimes> zooms;
 
     std::vector<Seconds> column(Seconds ZoomTimes::*member) const
@@ -34,19 +34,14 @@ struct TraceTimes {
     }
 };
 
-ZoomTimes timeZoom(views::TimelineFrameRequest request, core::Interval interval, int repeat)
+void timeZoom(views::TimelineFrameRequest request, core::Interval interval, ZoomTimes& best)
 {
     request.query.interval = interval;
-    ZoomTimes best;
-    for (int i = 0; i < repeat; ++i) {
-        request.query.messages = request.query.collectives = false;
-        best.query.keepFastest(
-            measure([&] { views::queryTimeline(*request.store, request.query, std::stop_token {}); }));
-        best.frame.keepFastest(measure([&] { views::makeTimelineFrame(request, std::stop_token {}); }));
-        request.query.messages = request.query.collectives = true;
-        best.lineFrame.keepFastest(measure([&] { views::makeTimelineFrame(request, std::stop_token {}); }));
-    }
-    return best;
+    request.query.messages = request.query.collectives = false;
+    best.query.keepFastest(measure([&] { views::queryTimeline(*request.store, request.query, std::stop_token {}); }));
+    best.frame.keepFastest(measure([&] { views::makeTimelineFrame(request, std::stop_token {}); }));
+    request.query.messages = request.query.collectives = true;
+    best.lineFrame.keepFastest(measure([&] { views::makeTimelineFrame(request, std::stop_token {}); }));
 }
 
 std::uint64_t eventsIn(const core::StoreView& store, core::Interval interval)
@@ -70,25 +65,21 @@ Seconds fillTime(int rows)
     return { all.elapsed / kFills, all.cpu / kFills };
 }
 
-TraceTimes timeTrace(const std::shared_ptr<const core::StoreView>& store, Seconds fill, int repeat)
+void print(const TraceTimes& trace, Seconds fill, int repeat)
 {
-    TraceTimes times;
-    times.events = store->eventCount();
-    const views::TimelineFrameRequest request = frameRequest(store);
-    std::printf("%" PRIu64 " events, %d rows x %d px, best of %d; times in ms\n\n", times.events,
-        request.query.rows.last, kColumns, repeat);
+    std::printf("%" PRIu64 " events, %d rows x %d px, best of %d; times in ms\n\n", trace.store->eventCount(),
+        frameRequest(trace.store).query.rows.last, kColumns, repeat);
     std::printf("%8s %12s | %9s %9s | %9s %9s %9s %9s | %12s\n", "zoom", "events", "query", "CPU", "+ paint", "CPU",
         "paint", "fills", "with lines");
-    for (const std::uint64_t zoom : kZooms) {
-        const core::Interval interval = zoomedOnEvents(*store, static_cast<double>(zoom));
-        const ZoomTimes& of = times.zooms.emplace_back(timeZoom(request, interval, repeat));
-        std::printf("%8" PRIu64 " %12" PRIu64 " | %9.3f %9.3f | %9.3f %9.3f %9.3f %9.1f | %12.3f\n", zoom,
-            eventsIn(*store, interval), of.query.elapsed * 1e3, of.query.cpu * 1e3, of.frame.elapsed * 1e3,
+    for (std::size_t i = 0; i < trace.zooms.size(); ++i) {
+        const ZoomTimes& of = trace.zooms[i];
+        const core::Interval interval = zoomedOnEvents(*trace.store, static_cast<double>(kZooms[i]));
+        std::printf("%8" PRIu64 " %12" PRIu64 " | %9.3f %9.3f | %9.3f %9.3f %9.3f %9.1f | %12.3f\n", kZooms[i],
+            eventsIn(*trace.store, interval), of.query.elapsed * 1e3, of.query.cpu * 1e3, of.frame.elapsed * 1e3,
             of.frame.cpu * 1e3, (of.frame.elapsed - of.query.elapsed) * 1e3, of.frame.elapsed / fill.elapsed,
             of.lineFrame.elapsed * 1e3);
     }
     std::printf("\n");
-    return times;
 }
 
 Seconds slowest(const std::vector<Seconds>& all)
@@ -111,12 +102,12 @@ void printFigures(const std::vector<TraceTimes>& traces, Seconds fill)
         const Seconds large = median(last.column(member));
         if (traces.size() > 1) {
             const Seconds small = median(traces.front().column(member));
-            printFigure(what + ", median over 8 zooms, " + millions(last.events) + " events / "
-                    + millions(traces.front().events) + " events",
+            printFigure(what + ", median over 8 zooms, " + millions(last.store->eventCount()) + " events / "
+                    + millions(traces.front().store->eventCount()) + " events",
                 timeText(large), timeText(small), ratioText(large, small), "1.5", "1.1");
         }
         const Seconds worst = slowest(last.column(member));
-        printFigure(what + ", worst zoom / one fill of the picture, " + millions(last.events) + " events",
+        printFigure(what + ", worst zoom / one fill of the picture, " + millions(last.store->eventCount()) + " events",
             timeText(worst), timeText(fill), ratioText(worst, fill), "40", "10");
     }
 }
@@ -130,14 +121,27 @@ int main(int argc, char** argv)
     Options options = parseOptions(argc, argv);
     if (options.paths.empty())
         options.paths.emplace_back();
-    const Seconds fill = fillTime(static_cast<int>(kRows));
-    std::printf("one QImage::fill of %d x %d px: %s\n\n", kColumns, static_cast<int>(kRows) * kRowHeight,
-        timeText(fill).c_str());
+    std::vector<std::unique_ptr<const BenchmarkTrace>> files;
     std::vector<TraceTimes> times;
     for (const std::filesystem::path& path : options.paths) {
-        const BenchmarkTrace trace(options, path);
-        times.push_back(timeTrace(openTrace(trace.path()).store, fill, options.repeat));
+        files.push_back(std::make_unique<const BenchmarkTrace>(options, path));
+        times.push_back({ openTrace(files.back()->path()).store, std::vector<ZoomTimes>(std::size(kZooms)) });
     }
+    // Round after round, so that all that is compared meets the machine in the same moods.
+    Seconds fill;
+    for (int i = 0; i < options.repeat; ++i) {
+        fill.keepFastest(fillTime(static_cast<int>(kRows)));
+        for (std::size_t zoom = 0; zoom < std::size(kZooms); ++zoom) {
+            for (TraceTimes& trace : times) {
+                const auto interval = zoomedOnEvents(*trace.store, static_cast<double>(kZooms[zoom]));
+                timeZoom(frameRequest(trace.store), interval, trace.zooms[zoom]);
+            }
+        }
+    }
+    std::printf("one QImage::fill of %d x %d px: %s\n\n", kColumns, static_cast<int>(kRows) * kRowHeight,
+        timeText(fill).c_str());
+    for (const TraceTimes& trace : times)
+        print(trace, fill, options.repeat);
     printFigures(times, fill);
     return 0;
 }
