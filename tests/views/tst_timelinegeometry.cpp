@@ -307,8 +307,8 @@ private slots:
         const auto barOf = [&geometry](const views::TimelineHit& hit) -> const views::TimelineBar& {
             return geometry.rows->at(hit.rowIndex).bars.at(hit.index);
         };
-        QCOMPARE(barOf(bar).x, 100.0);
-        QCOMPARE(barOf(bar).width, 200.0);
+        QCOMPARE(geometry.left(barOf(bar)), 100.0);
+        QCOMPARE(geometry.right(barOf(bar)), 300.0);
         const views::TimelineHit second = views::hitTimeline(geometry, { 300, 45 });
         QVERIFY(barOf(second).isSeparate);
         QCOMPARE(views::hitTimeline(geometry, { 200, 10 }).kind, Kind::Row);
@@ -321,10 +321,10 @@ private slots:
         QCOMPARE(views::hitTimeline(geometry, { 701, 59 }).kind, Kind::Collective);
         for (const views::TimelineRowBars& row : *geometry.rows) {
             for (const views::TimelineBar& shown : row.bars) {
-                const QPointF middle(shown.x + shown.width / 2, shown.y + shown.height / 2.0);
+                const QPointF middle((geometry.left(shown) + geometry.right(shown)) / 2, shown.y + shown.height / 2.0);
                 const views::TimelineHit hit = views::hitTimeline(geometry, middle);
                 if (hit.kind == Kind::Bar)
-                    QCOMPARE(barOf(hit).x, shown.x);
+                    QCOMPARE(barOf(hit).first, shown.first);
             }
         }
     }

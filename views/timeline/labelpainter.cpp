@@ -151,19 +151,19 @@ public:
     {
     }
 
-    /// @returns what the text covers; null when there is no room for it.
-    QRectF paint(const TimelineBar& bar)
+    /// @p bar is from @p x on. @returns what the text covers; null when there is no room for it.
+    QRectF paint(const TimelineBar& bar, double x, double barWidth)
     {
         setHeight(bar.height);
         const QString& name = m_style.names[indexOf(bar.function)];
-        const double room = bar.width - 2 * kLabelPadding;
+        const double room = barWidth - 2 * kLabelPadding;
         double& width = m_widths[indexOf(bar.function)];
         if (width < 0)
             width = m_metrics.horizontalAdvance(name);
         if (width > room && room < m_minRoom)
             return {};
         const double baseline = bar.y + (bar.height + m_capHeight) / 2;
-        const QPointF origin(bar.x + kLabelPadding, std::round(baseline));
+        const QPointF origin(x + kLabelPadding, std::round(baseline));
         const LabelCopies::Key key { TimelineStyle::fillIndex(bar.function, bar.strength),
             width > room ? elided(bar.function, room) : name };
         if (!m_copies.paint(key, origin)) {
@@ -172,7 +172,7 @@ public:
                 m_painter.drawText(origin, key.text);
             });
         }
-        return QRectF(bar.x + kLabelPadding, bar.y, std::min(width, room), bar.height);
+        return QRectF(x + kLabelPadding, bar.y, std::min(width, room), bar.height);
     }
 
 private:
@@ -227,7 +227,7 @@ std::vector<QRectF> paintLabels(QPainter& painter, const TimelineGeometry& geome
         for (const TimelineBar& bar : row.bars) {
             if (!bar.hasLabel)
                 continue;
-            const QRectF label = labels.paint(bar);
+            const QRectF label = labels.paint(bar, geometry.left(bar), geometry.widthOf(bar));
             if (!label.isNull())
                 covered.push_back(label);
         }

@@ -74,8 +74,8 @@ void paintGrid(QPainter& painter, const RowLayout& layout, RowLayout::Range rows
 
 class ImageRows::Lines {
 public:
-    Lines(QPainter& painter, QImage& image, const RowLayout& layout, double width, const TimeAxis& axis,
-        const TimelineStyle& style)
+    Lines(QPainter& painter, QImage& image, const RowLayout& layout, int columns, double columnWidth,
+        const TimeAxis& axis, const TimelineStyle& style)
         : m_layout(layout)
         , m_style(style)
         , m_transform(painter.deviceTransform())
@@ -83,10 +83,13 @@ public:
         , m_format(image.format())
         , m_pixels(reinterpret_cast<QRgb*>(image.bits()))
         , m_stride(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb)))
+        , m_columnWidth(columnWidth)
         , m_left(deviceX(0))
-        , m_right(deviceX(width))
+        , m_right(deviceX(columns * columnWidth))
         , m_separators(style.fills.size(), 0)
     {
+        for (int column = 0; column <= columns; ++column)
+            m_edges.push_back(deviceX(column * columnWidth));
         for (BackgroundLine& line : m_lines) {
             line.pixels.assign(static_cast<std::size_t>(m_right - m_left), (style.scheme.*line.color).rgb());
             for (const TimeAxis::Mark& mark : axis.marks) {
@@ -156,25 +159,24 @@ private:
             return;
         QRgb* const first = m_pixels + top * m_stride;
         fillLines(top, top + 1, background);
-        int left = m_left;
-        double x = 0; // of `left`: where bars are next to each other
-        for (const TimelineBar& bar : bars) {
-            left = bar.x == x ? left : deviceX(bar.x);
-            x = bar.x + bar.width;
-            left = paintBar(first, bar, left, deviceX(x));
-        }
+        for (const TimelineBar& bar : bars)
+            paintBar(first, bar);
         for (int y = top + 1; y < bottom; ++y)
             std::copy(first + m_left, first + m_right, m_pixels + y * m_stride + m_left);
     }
 
-    /// @returns @p right
-    int paintBar(QRgb* line, const TimelineBar& bar, int left, int right)
+    void paintBar(QRgb* line, const TimelineBar& bar)
     {
+        const int left = m_edges[static_cast<std::size_t>(bar.first)];
+        const int right = m_edges[static_cast<std::size_t>(bar.last)];
         const std::size_t fill = TimelineStyle::fillIndex(bar.function, bar.strength);
-        std::fill(line + left, line + right, m_style.fills[fill]);
-        if (bar.isSeparate)
-            std::fill(line + left, line + std::min(right, deviceX(bar.x + 1 / m_style.pixelRatio)), separator(fill));
-        return right;
+        const QRgb color = m_style.fills[fill];
+        for (int x = left; x < right; ++x)
+            line[x] = color;
+        if (bar.isSeparate) {
+            const int end = deviceX(bar.first * m_columnWidth + 1 / m_style.pixelRatio);
+            std::fill(line + left, line + std::min(right, end), separator(fill));
+        }
     }
 
     /// The separator's colour over a fill: blended once, by the engine whose pixels it lies between.
@@ -198,19 +200,21 @@ private:
     const QImage::Format m_format;
     QRgb* const m_pixels;
     const qsizetype m_stride; ///< pixels
+    const double m_columnWidth; ///< logical pixels
     const int m_left; ///< [m_left, m_right): the columns
     const int m_right;
     BackgroundLine m_lines[4] { { &ColorScheme::background, {} }, { &ColorScheme::alternateRow, {} },
         { &ColorScheme::idle, {} }, { &ColorScheme::grid, {} } };
+    std::vector<int> m_edges; ///< of the columns
     std::mutex m_separatorsMutex;
     std::vector<QRgb> m_separators; ///< by fill; 0: not known yet
 };
 
-ImageRows::ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows, double width,
-    const TimeAxis& axis, const TimelineStyle& style)
-    : m_lines(std::make_unique<Lines>(painter, image, layout, width, axis, style))
+ImageRows::ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows, int columns,
+    double columnWidth, const TimeAxis& axis, const TimelineStyle& style)
+    : m_lines(std::make_unique<Lines>(painter, image, layout, columns, columnWidth, axis, style))
 {
-    paintGrid(painter, layout, rows, axis, style, width); // the last mark may be right of all columns
+    paintGrid(painter, layout, rows, axis, style, columns * columnWidth); // the last mark may be right of all columns
 }
 
 ImageRows::~ImageRows() = default;
@@ -238,7 +242,7 @@ bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometr
 {
     const RowLayout::Range rows = geometry.rowRange;
     if (QImage* image = plainImage(painter)) {
-        ImageRows imageRows(painter, *image, layout, rows, geometry.width, axis, style);
+        ImageRows imageRows(painter, *image, layout, rows, geometry.columns, geometry.columnWidth, axis, style);
         return core::parallelFor(static_cast<std::size_t>(std::max(0, rows.last - rows.first)),
             std::thread::hardware_concurrency(), stop, [&](std::size_t i) {
                 const bool hasBars = i < geometry.rows->size();
@@ -253,9 +257,11 @@ bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometr
         if (stop.stop_requested())
             return false;
         for (const TimelineBar& bar : row.bars) {
-            painter.fillRect(QRectF(bar.x, bar.y, bar.width, bar.height), style.fill(bar.function, bar.strength));
+            const double x = geometry.left(bar);
+            painter.fillRect(
+                QRectF(x, bar.y, geometry.widthOf(bar), bar.height), style.fill(bar.function, bar.strength));
             if (bar.isSeparate)
-                painter.fillRect(QRectF(bar.x, bar.y, thin, bar.height), separatorColor(style));
+                painter.fillRect(QRectF(x, bar.y, thin, bar.height), separatorColor(style));
         }
     }
     return true;

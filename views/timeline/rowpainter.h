@@ -26,9 +26,10 @@ void paintRowBackgrounds(
 class ImageRows {
 public:
     /// @p painter paints on @p image as plainImage() says; its origin is the left end of the top of the first row. All
-    /// of them must live as long, and nothing else be painted while rows are. The columns are @p width logical pixels.
-    ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows, double width,
-        const TimeAxis& axis, const TimelineStyle& style);
+    /// of them must live as long, and nothing else be painted while rows are. Columns are @p columnWidth logical pixels
+    /// wide.
+    ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows, int columns,
+        double columnWidth, const TimeAxis& axis, const TimelineStyle& style);
     ~ImageRows();
     /// Paints row @p row of the layout, once. @p bars ascend by top; those of one top have one height. Different rows
     /// may be painted at the same time.

@@ -35,7 +35,9 @@ public:
         , m_columnCount(std::max(1, columns))
         , m_layout(layout)
         , m_columns(interval, m_columnCount)
-        , m_pixelsPerColumn(width / m_columnCount)
+        , m_columnWidth(width / m_columnCount)
+        , m_labelColumns(
+              static_cast<int>(std::min<double>(std::ceil(kMinLabelWidth / m_columnWidth), m_columnCount + 1)))
     {
     }
 
@@ -59,7 +61,7 @@ private:
     std::vector<int> separators(const RowData& rowData) const
     {
         std::vector<int> columns;
-        const double minWidth = kMinSeparateWidth / m_pixelsPerColumn;
+        const double minWidth = kMinSeparateWidth / m_columnWidth;
         for (std::size_t i = 1; i < rowData.pieces.size(); ++i) {
             const CallPiece& left = rowData.pieces[i - 1];
             const CallPiece& right = rowData.pieces[i];
@@ -74,12 +76,7 @@ private:
         return columns;
     }
 
-    void place(TimelineBar& bar, int first, int last) const
-    {
-        bar.x = first * m_pixelsPerColumn;
-        bar.width = (last - first) * m_pixelsPerColumn;
-        bar.hasLabel = bar.width >= kMinLabelWidth && bar.height >= kMinLabelHeight;
-    }
+    bool hasLabel(int columns, int height) const { return columns >= m_labelColumns && height >= kMinLabelHeight; }
 
     std::vector<TimelineBar> columnBars(const RowData& rowData, int y, int height) const
     {
@@ -118,14 +115,8 @@ private:
             ++pixel;
         } while (
             last < end && pixel->function == function && (pixel->covered == covered || strengthOf(*pixel) == strength));
-        if (isValid(function)) {
-            TimelineBar& bar = bars.emplace_back();
-            bar.y = y;
-            bar.height = height;
-            bar.function = function;
-            bar.strength = strength;
-            place(bar, first, last);
-        }
+        if (isValid(function))
+            bars.push_back({ first, last, y, height, function, 0, strength, hasLabel(last - first, height), false });
         return last;
     }
 
@@ -144,14 +135,10 @@ private:
                 = std::clamp(static_cast<int>(std::floor(m_columns.toPixel(span.begin) + 0.5)), 0, m_columnCount - 1);
             const int last
                 = std::clamp(static_cast<int>(std::floor(m_columns.toPixel(span.end) + 0.5)), first + 1, m_columnCount);
-            TimelineBar& bar = bars.emplace_back();
-            bar.y = y + static_cast<int>(span.depth) * levelHeight;
-            bar.height = height;
-            bar.function = span.function;
-            bar.source = static_cast<std::uint32_t>(i);
-            bar.isSeparate = previous && previous->depth == span.depth && previous->function == span.function
-                && previous->end == span.begin && (last - first) * m_pixelsPerColumn >= kMinSeparateWidth;
-            place(bar, first, last);
+            const bool isSeparate = previous && previous->depth == span.depth && previous->function == span.function
+                && previous->end == span.begin && (last - first) * m_columnWidth >= kMinSeparateWidth;
+            bars.push_back({ first, last, y + static_cast<int>(span.depth) * levelHeight, height, span.function,
+                static_cast<std::uint32_t>(i), 4, hasLabel(last - first, height), isSeparate });
             previous = &span;
         }
         return bars;
@@ -161,7 +148,8 @@ private:
     int m_columnCount;
     const RowLayout& m_layout;
     TimeCoordinates m_columns;
-    double m_pixelsPerColumn;
+    double m_columnWidth; ///< logical pixels
+    int m_labelColumns; ///< of a bar that may have a label
 };
 
 /// With the rows and the markers.
@@ -171,6 +159,8 @@ TimelineGeometry geometryOf(const TimelineData& data, const RowLayout& layout, d
     TimelineGeometry geometry;
     geometry.interval = data.interval;
     geometry.width = width;
+    geometry.columns = std::max(1, data.columns);
+    geometry.columnWidth = width / geometry.columns;
     geometry.rowRange = data.rowRange;
     geometry.rows = std::move(rows);
     if (data.rowRange.last > data.rowRange.first) {
@@ -247,9 +237,9 @@ QString TimelineGeometry::toText() const
     for (const TimelineRowBars& row : *rows) {
         out << "row " << row.row << " y " << row.y << " height " << row.height << (row.isTrack ? "" : " group") << '\n';
         for (const TimelineBar& bar : row.bars) {
-            out << "  bar " << bar.x << " + " << bar.width << " y " << bar.y << " height " << bar.height << " function "
-                << static_cast<quint32>(bar.function) << " strength " << bar.strength << (bar.hasLabel ? " label" : "")
-                << (bar.isSeparate ? " separate" : "") << '\n';
+            out << "  bar " << left(bar) << " + " << widthOf(bar) << " y " << bar.y << " height " << bar.height
+                << " function " << static_cast<quint32>(bar.function) << " strength " << bar.strength
+                << (bar.hasLabel ? " label" : "") << (bar.isSeparate ? " separate" : "") << '\n';
         }
     }
     for (const TimelineMessageLine& message : messages) {

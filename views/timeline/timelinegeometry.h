@@ -21,16 +21,16 @@ inline constexpr std::size_t kBarStrengths = 4;
 
 /// A rectangle of one function's colour.
 struct TimelineBar {
-    double x = 0;
-    double width = 0;
+    int first = 0; ///< columns [first, last)
+    int last = 0;
     int y = 0;
     int height = 0;
     core::FunctionId function = core::FunctionId::none;
+    std::uint32_t source = 0; ///< of an unfolded location: index into RowData::levels
     /// 1..kBarStrengths: the quarter of the time that any function is open in it; 4 is opaque.
     std::uint8_t strength = 4;
     bool hasLabel = false; ///< there may be room for the function's name
     bool isSeparate = false; ///< another call of the same function ends at its left edge
-    std::uint32_t source = 0; ///< of an unfolded location: index into RowData::levels
 };
 
 struct TimelineRowBars {
@@ -69,6 +69,8 @@ struct TimelineMarkerFlag {
 struct TimelineGeometry {
     core::Interval interval;
     double width = 0;
+    int columns = 1;
+    double columnWidth = 0; ///< width / columns
     int top = 0; ///< [top, bottom) is laid out
     int bottom = 0;
     RowLayout::Range rowRange;
@@ -78,6 +80,9 @@ struct TimelineGeometry {
     std::vector<TimelineCollectiveBand> collectives;
     std::vector<TimelineMarkerFlag> markers;
 
+    double left(const TimelineBar& bar) const { return bar.first * columnWidth; }
+    double right(const TimelineBar& bar) const { return bar.last * columnWidth; }
+    double widthOf(const TimelineBar& bar) const { return (bar.last - bar.first) * columnWidth; }
     /// One line an item, for tests.
     QString toText() const;
 };

@@ -36,13 +36,13 @@ TimelineHit hitRow(const TimelineGeometry& geometry, QPointF position)
     // Bars ascend by level, then x.
     auto bar = std::partition_point(row->bars.begin(), row->bars.end(), [&](const TimelineBar& candidate) {
         return candidate.y + candidate.height <= position.y()
-            || (candidate.y <= position.y() && candidate.x <= position.x());
+            || (candidate.y <= position.y() && geometry.left(candidate) <= position.x());
     });
     // Bars of one column may be covered by later ones: the last that begins at or before the point was painted last.
     if (bar == row->bars.begin())
         return hit;
     --bar;
-    if (position.x() < bar->x + bar->width && position.y() >= bar->y && position.y() < bar->y + bar->height) {
+    if (position.x() < geometry.right(*bar) && position.y() >= bar->y && position.y() < bar->y + bar->height) {
         hit.kind = TimelineHit::Kind::Bar;
         hit.index = static_cast<std::size_t>(bar - row->bars.begin());
     }
