@@ -52,17 +52,15 @@ std::uint64_t eventsIn(const core::StoreView& store, core::Interval interval)
     return events;
 }
 
-/// One fill of the picture of @p rows rows: the mean of many, so that no single lucky one counts.
-Seconds fillTime(int rows)
+/// Fills of the picture of @p rows rows, one after the other: the mean of many, so that no single lucky one counts.
+Seconds fillTime(int rows, int fills)
 {
-    constexpr int kFills = 200;
     QImage image(kColumns, rows * kRowHeight, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::white);
-    const Seconds all = measure([&image] {
-        for (int i = 0; i < kFills; ++i)
+    return measure([&image, fills] {
+        for (int i = 0; i < fills; ++i)
             image.fill(QRgb { 0xff000000U } + static_cast<QRgb>(i));
     });
-    return { all.elapsed / kFills, all.cpu / kFills };
 }
 
 void print(const TraceTimes& trace, Seconds fill, int repeat)
@@ -128,9 +126,12 @@ int main(int argc, char** argv)
         times.push_back({ openTrace(files.back()->path()).store, std::vector<ZoomTimes>(std::size(kZooms)) });
     }
     // Round after round, so that all that is compared meets the machine in the same moods.
-    Seconds fill;
+    constexpr int kFills = 40; // each time
+    Seconds fill { 0, 0 };
     for (int i = 0; i < options.repeat; ++i) {
-        fill.keepFastest(fillTime(static_cast<int>(kRows)));
+        const Seconds fills = fillTime(static_cast<int>(kRows), kFills);
+        fill.elapsed += fills.elapsed / kFills / options.repeat;
+        fill.cpu += fills.cpu / kFills / options.repeat;
         for (std::size_t zoom = 0; zoom < std::size(kZooms); ++zoom) {
             for (TraceTimes& trace : times) {
                 const auto interval = zoomedOnEvents(*trace.store, static_cast<double>(kZooms[zoom]));

@@ -110,8 +110,9 @@ public:
         fillLines(deviceY(background.top), y, around);
         while (!bars.empty()) {
             const TimelineBar& any = bars.front();
-            const auto end
-                = std::find_if(bars.begin(), bars.end(), [&any](const TimelineBar& bar) { return bar.y != any.y; });
+            const auto end = bars.back().y == any.y
+                ? bars.end()
+                : std::find_if(bars.begin(), bars.end(), [&any](const TimelineBar& bar) { return bar.y != any.y; });
             const auto count = static_cast<std::size_t>(end - bars.begin());
             fillLines(y, deviceY(any.y), inset);
             y = deviceY(any.y + any.height);

@@ -23,7 +23,9 @@ constexpr double kMinSeparateWidth = 3;
 std::uint8_t strengthOf(const core::PixelSummary& pixel)
 {
     const float quarters = pixel.covered * static_cast<float>(kBarStrengths) - 0.001F;
-    return static_cast<std::uint8_t>(1 + (quarters > 1) + (quarters > 2) + (quarters > 3));
+    if (quarters > 3) // as nearly all are
+        return 4;
+    return static_cast<std::uint8_t>(1 + (quarters > 1) + (quarters > 2));
 }
 
 /// Lays out the bars of rows; columns are device pixels. Thread-safe.
