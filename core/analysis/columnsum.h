@@ -35,14 +35,14 @@ public:
     };
     /// The sums of the column, by 1 + index of the function, 0 for none; and a list of those that were added to.
     struct Slots {
-        Slot* slots;
+        Slot* sums;
         std::uint32_t* listed; ///< there is a place for one more
         std::uint32_t count;
 
         void add(std::size_t slot, Ticks length) { list(slot).ticks += length * Tile::kWhole; }
         Slot& list(std::size_t slot)
         {
-            Slot& entry = slots[slot];
+            Slot& entry = sums[slot];
             listed[count] = static_cast<std::uint32_t>(slot);
             count += 1U - entry.isListed;
             entry.isListed = 1;
@@ -55,11 +55,11 @@ public:
         , m_listed(functions + 2)
     {
     }
-    Slots slots() { return { m_slots.data(), m_listed.data(), m_listedCount }; }
-    void setSlots(const Slots& slots) { m_listedCount = slots.count; }
+    Slots sums() { return { m_slots.data(), m_listed.data(), m_listedCount }; }
+    void setSlots(const Slots& sums) { m_listedCount = sums.count; }
     void add(FunctionId function, Ticks ticks)
     {
-        Slots all = slots();
+        Slots all = sums();
         all.add(Leader::slotOf(function), ticks);
         setSlots(all);
     }
@@ -174,7 +174,7 @@ private:
     std::span<const std::uint32_t> listed() const { return std::span(m_listed).first(m_listedCount); }
     void addShares(std::size_t slot, Ticks shares, Ticks another)
     {
-        Slots all = slots();
+        Slots all = sums();
         Slot& entry = all.list(slot);
         entry.ticks += shares;
         entry.anotherBeside += another;

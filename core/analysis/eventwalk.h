@@ -14,7 +14,7 @@ namespace lightcone::core {
 /// A Sum has
 ///   void add(FunctionId, std::uint64_t ticks)   time on top; the function is valid
 ///   void noteEvents()                           there are events
-///   Slots slots()                               what add() adds to, for a loop of its own; see ColumnSum
+///   Slots sums()                               what add() adds to, for a loop of its own; see ColumnSum
 ///   void setSlots(const Slots&)                 after that
 class EventWalk {
 public:
@@ -132,10 +132,10 @@ template <unsigned difference, unsigned code, typename Sum> void EventWalk::addE
     std::uint32_t top = m_top;
     auto accounted = static_cast<std::uint64_t>(m_accounted);
     auto tick = static_cast<std::uint64_t>(m_eventTick);
-    auto slots = sum.slots();
+    auto sums = sum.sums();
     // No branch depends on the events.
     do {
-        slots.add(top, tick - accounted);
+        sums.add(top, tick - accounted);
         accounted = tick;
         std::uint32_t after = 0;
         if constexpr (code == 1)
@@ -147,7 +147,7 @@ template <unsigned difference, unsigned code, typename Sum> void EventWalk::addE
         differences += differenceWidth;
         --left;
     } while (left > 0 && static_cast<Tick>(tick) < end);
-    sum.setSlots(slots);
+    sum.setSlots(sums);
     m_next = m_count - left;
     m_eventTick = static_cast<Tick>(tick);
     m_accounted = static_cast<Tick>(accounted);

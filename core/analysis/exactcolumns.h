@@ -37,11 +37,11 @@ public:
         , m_listed(functions + 2)
     {
     }
-    Slots slots() { return { m_ticks.data(), m_listed.data(), m_count }; }
-    void setSlots(const Slots& slots) { m_count = slots.count; }
+    Slots sums() { return { m_ticks.data(), m_listed.data(), m_count }; }
+    void setSlots(const Slots& sums) { m_count = sums.count; }
     void add(FunctionId function, std::uint64_t ticks)
     {
-        Slots all = slots();
+        Slots all = sums();
         all.add(ColumnLeader<Ticks>::slotOf(function), ticks);
         setSlots(all);
     }

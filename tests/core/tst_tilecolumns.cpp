@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calloracle.h"
+#include "random.h"
+
+#include "core/analysis/columnsteps.h"
+#include "core/analysis/exactcolumns.h"
+#include "core/analysis/tilecolumns.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <vector>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+constexpr int kCalls = 80'000; // three segments
+
+/// Phases of a program, each with a few functions, one of which takes most of the time.
+void addPhases(LocationWriter& writer, const std::vector<RegionId>& regions)
+{
+    Random random(11);
+    Tick now = -5'000'000;
+    std::size_t phase = 0;
+    for (int i = 0; i < kCalls; ++i) {
+        if (random.oneIn(3'000))
+            phase = random.below(10);
+        const RegionId region = regions[phase + (random.oneIn(3) ? random.below(3) : 0)];
+        writer.enter(now, region);
+        now += random.oneIn(5'000) ? 20'000 : 1 + random.below(300);
+        writer.leave(now, region);
+        now += random.oneIn(3) ? random.below(100) : 0;
+    }
+}
+
+/// Two functions, several calls of one and then of the other, that take about the same time: what lies at the edges of
+/// a column often says which has more.
+void addTurns(LocationWriter& writer, const std::vector<RegionId>& regions)
+{
+    Random random(12);
+    Tick now = 0;
+    std::uint32_t turn = 0;
+    std::size_t region = 0;
+    for (int i = 0; i < kCalls; ++i) {
+        if (turn-- == 0) {
+            turn = 1 + random.below(12);
+            region = 1 - region;
+        }
+        writer.enter(now, regions[region]);
+        now += 90 + random.below(20);
+        writer.leave(now, regions[region]);
+    }
+}
+
+std::shared_ptr<const StoreView> makeTrace(void (*addCalls)(LocationWriter&, const std::vector<RegionId>&))
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    std::vector<RegionId> regions;
+    for (const char* name : { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l" })
+        regions.push_back(trace.addRegion(name));
+    addCalls(writer, regions);
+    return trace.finish();
+}
+
+/// Columns of about @p events events each, all of them between the first and the last one.
+std::vector<Tick> edgesOf(const LocationIndex& index, std::uint64_t events)
+{
+    const std::uint64_t columns = index.eventCount() / events;
+    const std::uint64_t length = ticksBetween(index.firstTick(), index.lastTick());
+    std::vector<Tick> edges;
+    for (std::uint64_t i = 0; i <= columns; ++i)
+        edges.push_back(index.firstTick() + static_cast<Tick>(length / columns * i));
+    return edges;
+}
+
+bool isSame(const PixelSummary& a, const PixelSummary& b)
+{
+    return a.function == b.function && a.share == b.share && a.covered == b.covered;
+}
+
+} // namespace
+
+/// Columns that are summed of tiles, many at once, against each one alone and against the events.
+class TestTileColumns : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void batches_data() { addZooms(); }
+    void batches();
+    void decidesMost_data() { addZooms(); }
+    void decidesMost();
+    void endsWhereTheNextIsNotHeld();
+    void hasNoTilesForNarrowColumns();
+
+private:
+    static void addZooms()
+    {
+        QTest::addColumn<QByteArray>("trace");
+        QTest::addColumn<quint64>("events");
+        for (const char* trace : { "phases", "turns" }) {
+            for (const quint64 events : { 60U, 100U, 200U, 700U, 3'000U, 12'000U })
+                QTest::addRow("%s, %llu events a column", trace, events) << QByteArray(trace) << events;
+        }
+    }
+    const StoreView& store(const QByteArray& trace) const { return *m_stores.at(trace); }
+    static const LocationIndex& locationOf(const StoreView& store) { return store.location(LocationId { 0 }).index(); }
+
+    std::map<QByteArray, std::shared_ptr<const StoreView>> m_stores;
+};
+
+void TestTileColumns::initTestCase()
+{
+    m_stores["phases"] = makeTrace(addPhases);
+    m_stores["turns"] = makeTrace(addTurns);
+}
+
+/// What a column shows does not depend on those that are summed with it.
+void TestTileColumns::batches()
+{
+    QFETCH(QByteArray, trace);
+    QFETCH(quint64, events);
+    const LocationIndex& index = locationOf(store(trace));
+    const std::vector<Tick> edges = edgesOf(index, events);
+    TileColumns together(index, edges.front(), narrowest(edges));
+    std::size_t held = 0;
+    for (std::size_t i = 0; i + 1 < edges.size();) {
+        if (!together.holds(edges[i], edges[i + 1])) {
+            ++i;
+            continue;
+        }
+        std::vector<PixelSummary> all(edges.size() - 1 - i);
+        const TileColumns::Summed summed = together.sum(std::span(edges).subspan(i), all);
+        QVERIFY(summed.columns >= 1 && summed.columns <= 32);
+        for (std::size_t k = 0; k < summed.columns; ++k) {
+            const std::span<const Tick> two = std::span(edges).subspan(i + k, 2);
+            TileColumns alone(index, edges.front(), narrowest(edges));
+            QVERIFY(alone.holds(two[0], two[1]));
+            std::vector<PixelSummary> one(1);
+            const TileColumns::Summed single = alone.sum(two, one);
+            QCOMPARE(single.columns, std::size_t { 1 });
+            const bool isOpen = (summed.open >> k & 1) != 0;
+            QCOMPARE(isOpen, single.open != 0);
+            QVERIFY(isOpen || isSame(all[k], one[0]));
+        }
+        held += summed.columns;
+        i += summed.columns;
+    }
+    // All but those over the two borders of the three segments.
+    QVERIFY(held + 3 >= edges.size() - 1);
+}
+
+/// Nearly all columns are told by their tiles, and none shows a function that has much less than another one.
+void TestTileColumns::decidesMost()
+{
+    QFETCH(QByteArray, trace);
+    QFETCH(quint64, events);
+    const LocationIndex& index = locationOf(store(trace));
+    const std::vector<Tick> edges = edgesOf(index, events);
+    TileColumns columns(index, edges.front(), narrowest(edges));
+    ExactColumns<std::uint64_t> exact(index, store(trace).definitions().functions.size());
+    std::size_t open = 0;
+    for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
+        if (!columns.holds(edges[i], edges[i + 1]))
+            continue;
+        std::vector<PixelSummary> got(1);
+        if (columns.sum(std::span(edges).subspan(i, 2), got).open != 0) {
+            ++open;
+            continue;
+        }
+        const PixelSummary expected = exact.sum({ edges[i], edges[i + 1] });
+        // At each edge there may be half a tile too much or too little; eight and more go into a column if there are.
+        const float edge = events < 100 ? 1.0F / 4 : 1.0F / 8;
+        QVERIFY(std::abs(got[0].covered - expected.covered) <= edge);
+        QVERIFY(std::abs(got[0].share - expected.share) <= edge);
+        // Tiles may leave 1/48 open, and each is rounded to a 255th.
+        if (got[0].function != expected.function) {
+            EventWalk walk(index, edges[i]);
+            ExactSum<std::uint64_t> sum(store(trace).definitions().functions.size());
+            walk.addUntil(edges[i + 1], sum);
+            const auto sums = sum.sums();
+            const std::uint64_t shown = sums.ticks[indexOf(got[0].function) + 1] & ~(std::uint64_t { 1 } << 63);
+            const auto length = static_cast<float>(edges[i + 1] - edges[i]);
+            QVERIFY(expected.share - static_cast<float>(shown) / length <= 1.0F / 48 + 2.0F / 255);
+        }
+    }
+    // Where two functions have about the same, more are open.
+    const std::size_t few = edges.size() / (trace == "turns" ? 5 : 25);
+    QVERIFY2(open <= 2 + few, qPrintable(QString::number(open)));
+}
+
+void TestTileColumns::endsWhereTheNextIsNotHeld()
+{
+    const LocationIndex& index = locationOf(store("phases"));
+    std::vector<Tick> edges = edgesOf(index, 700);
+    edges.resize(12);
+    const std::uint64_t column = narrowest(edges);
+    edges[6] = edges[5];
+    TileColumns columns(index, edges.front(), column);
+    QVERIFY(columns.holds(edges[0], edges[1]));
+    std::vector<PixelSummary> out(edges.size() - 1);
+    QCOMPARE(columns.sum(edges, out).columns, std::size_t { 5 });
+    QVERIFY(!isValid(out[5].function));
+    // A column of many more tiles than the others is none of these.
+    edges[6] = index.lastTick() - 1;
+    edges.resize(7);
+    TileColumns uneven(index, edges.front(), column);
+    QVERIFY(uneven.holds(edges[0], edges[1]));
+    QCOMPARE(uneven.sum(edges, out).columns, std::size_t { 5 });
+    QVERIFY(!uneven.holds(edges[5], edges[6]));
+}
+
+void TestTileColumns::hasNoTilesForNarrowColumns()
+{
+    const LocationIndex& index = locationOf(store("phases"));
+    const std::vector<Tick> edges = edgesOf(index, 10);
+    TileColumns columns(index, edges.front(), narrowest(edges));
+    QVERIFY(!columns.holds(edges[0], edges[1]));
+    QVERIFY(columns.hasFewEvents(edges[1]));
+}
+
+QTEST_APPLESS_MAIN(TestTileColumns)
+#include "tst_tilecolumns.moc"
