@@ -98,6 +98,7 @@ private Q_SLOTS:
     void letterKeysStayInTheFilter();
     void letterKeysWorkInTheTimeline();
     void rowFilterIsUndone();
+    void rowFilterMatchesNothing();
     void tablesKeepTheirKeys();
     void saysWhatCannotBeRead_data();
     void saysWhatCannotBeRead();
@@ -405,6 +406,19 @@ void TestMainWindow::rowFilterIsUndone()
     QCOMPARE(filter->text(), QString());
     window->actions()[ActionId::Redo].trigger();
     QCOMPARE(filter->text(), QStringLiteral("10"));
+}
+
+void TestMainWindow::rowFilterMatchesNothing()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    auto* filter = window->findChild<QLineEdit*>(QStringLiteral("rowFilter"));
+    window->actions()[ActionId::FocusRowFilter].trigger();
+    QTest::keyClicks(filter, QStringLiteral("no such row"));
+    QVERIFY(window->timeline().rows().rows().empty());
+    QTest::qWait(200); // the picture of no rows is made in the background
+    filter->clear();
+    QVERIFY(!window->timeline().rows().rows().empty());
 }
 
 void TestMainWindow::tablesKeepTheirKeys()

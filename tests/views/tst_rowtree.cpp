@@ -165,6 +165,9 @@ private slots:
         const views::RowLayout::Range range = layout.rowsIn(15, 10);
         QCOMPARE(range.first, 1);
         QCOMPARE(range.last, 3);
+        QCOMPARE(layout.rowsIn(-20, 10), views::RowLayout::Range());
+        QCOMPARE(layout.rowsIn(-20, 25), (views::RowLayout::Range { 0, 1 }));
+        QCOMPARE(views::RowLayout().rowsIn(-20, 100), views::RowLayout::Range());
         QCOMPARE(layout.rowOf(core::idAt<core::LocationId>(1)), 3);
         QCOMPARE(layout.rowOf(core::LocationId::none), -1);
         for (int i = 0; i < layout.count(); ++i)

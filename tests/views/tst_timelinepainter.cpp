@@ -158,6 +158,8 @@ private slots:
         QTest::newRow("ratio 1") << 1.0 << 700;
         QTest::newRow("ratio 1.25, part of a column") << 1.25 << 701;
         QTest::newRow("ratio 1.5, part of a column") << 1.5 << 333;
+        QTest::newRow("ratio 1.5, half of a column") << 1.5 << 347;
+        QTest::newRow("ratio 1.75, half of a column") << 1.75 << 382;
         QTest::newRow("ratio 2") << 2.0 << 350;
     }
     void framesArePaintedAsByThePainter()
@@ -194,6 +196,88 @@ private slots:
             expected.save(QStringLiteral("timeline_frame_expected.png"));
         }
         QCOMPARE(frame->image, expected);
+    }
+
+    /// Whatever rows are painted before: their labels are copied, and letters may go below their bar.
+    void rowsLookAlikeAlone_data()
+    {
+        QTest::addColumn<views::Theme>("theme");
+        QTest::addColumn<double>("ratio");
+        QTest::addColumn<int>("rowHeight");
+        for (const double ratio : { 1.0, 2.0 }) {
+            for (const int rowHeight : { 12, 14, 16, 24 }) {
+                QTest::addRow("light, %g, %d pixels", ratio, rowHeight) << views::Theme::Light << ratio << rowHeight;
+                QTest::addRow("dark, %g, %d pixels", ratio, rowHeight) << views::Theme::Dark << ratio << rowHeight;
+            }
+        }
+    }
+    void rowsLookAlikeAlone()
+    {
+        QFETCH(views::Theme, theme);
+        QFETCH(double, ratio);
+        QFETCH(int, rowHeight);
+        TraceMaker maker;
+        maker.addRanks(6, maker.addNode("node"));
+        maker.addWorld();
+        const std::array<core::RegionId, 2> regions { maker.addRegion("MPI_Wait_all"), maker.addRegion("omp_for_gy") };
+        for (std::size_t rank = 1; rank < 6; ++rank) {
+            maker.call(rank, regions[0], 0, 500);
+            maker.call(rank, regions[1], 500, 1000);
+        }
+        const auto store = maker.finish();
+        auto request = frameRequest(store, 400, rowHeight);
+        request.pixelRatio = ratio;
+        request.query.columns = static_cast<int>(400 * ratio);
+        auto style = views::TimelineStyle::of(store->definitions(), views::ColorScheme(theme), views::pictureFont());
+        style.pixelRatio = ratio;
+        request.style = std::make_shared<views::TimelineStyle>(style);
+        request.query.rows = { 0, request.query.layout->count() };
+        const QImage whole = views::makeTimelineFrame(request, {})->image;
+        for (int row = 0; row < request.query.layout->count(); ++row) {
+            request.query.rows = { row, row + 1 };
+            const QImage alone = views::makeTimelineFrame(request, {})->image;
+            const int top = static_cast<int>(request.query.layout->top(row) * ratio);
+            QImage part = whole.copy(0, top, alone.width(), alone.height());
+            part.setDevicePixelRatio(ratio);
+            QVERIFY2(part == alone, qPrintable(QStringLiteral("row %1").arg(row)));
+        }
+    }
+
+    /// Its calls reach beyond what is seen, and so does what separates them.
+    void insideARecursiveCall_data()
+    {
+        QTest::addColumn<qint64>("begin");
+        QTest::addColumn<qint64>("end");
+        QTest::newRow("inside the inner one") << qint64 { 1500 } << qint64 { 2500 };
+        QTest::newRow("over its begin") << qint64 { 900 } << qint64 { 2500 };
+        QTest::newRow("over its end") << qint64 { 1500 } << qint64 { 3100 };
+        QTest::newRow("over all") << qint64 { 0 } << qint64 { 4000 };
+    }
+    void insideARecursiveCall()
+    {
+        QFETCH(qint64, begin);
+        QFETCH(qint64, end);
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId region = maker.addRegion("f");
+        maker.at(0).enter(0, region);
+        maker.at(0).enter(1000, region);
+        maker.at(0).leave(3000, region);
+        maker.at(0).leave(4000, region);
+        auto request = frameRequest(maker.finish(), 400, 20);
+        request.query.interval = { begin, end };
+        const auto frame = views::makeTimelineFrame(request, {});
+        QVERIFY(frame);
+        for (const views::TimelineRowBars& row : *frame->geometry.rows) {
+            int last = 0;
+            for (const views::TimelineBar& bar : row.bars) {
+                QCOMPARE(bar.first, last);
+                QVERIFY(bar.first < bar.last);
+                last = bar.last;
+            }
+            QVERIFY(row.bars.empty() || last == 400);
+        }
     }
 
     void rowsAreShownBeforeManyLines_data()

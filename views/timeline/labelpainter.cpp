@@ -55,7 +55,7 @@ public:
             if (!m_image->rect().contains(place) || !isAt(place, copy))
                 continue;
             for (int y = 0; y < place.height(); ++y) {
-                const auto [left, right] = copy.changed[static_cast<std::size_t>(y)];
+                const auto [left, right] = copy.lines[static_cast<std::size_t>(y)];
                 const QRgb* const line = pixels(copy.after, 0, y);
                 std::copy(line + left, line + right,
                     reinterpret_cast<QRgb*>(m_image->scanLine(place.top() + y)) + place.left() + left);
@@ -65,13 +65,13 @@ public:
         return false;
     }
 
-    /// Calls @p paintText, which paints the text of @p key with its baseline at @p origin, and keeps a copy of it.
-    template <typename PaintText>
-    void keep(const Key& key, QPointF origin, const QFontMetricsF& metrics, const PaintText& paintText)
+    /// Paints the text of @p key with its baseline at @p origin, and keeps a copy of it. @p painter has its font and
+    /// its pen.
+    void keep(const Key& key, QPointF origin, const QFontMetricsF& metrics, QPainter& painter)
     {
         constexpr std::size_t kMaxCopies = 4; // on rows of both backgrounds, below the line of the grid, …
         if (!isWhole(origin) || m_copies[key].size() >= kMaxCopies) {
-            paintText();
+            painter.drawText(origin, key.text);
             return;
         }
         const QRectF bounds = metrics.tightBoundingRect(key.text);
@@ -80,15 +80,14 @@ public:
         const QRect place
             = m_transform.mapRect(bounds.translated(origin)).toAlignedRect().adjusted(-margin, -margin, margin, margin);
         if (!m_image->rect().contains(place)) {
-            paintText();
+            painter.drawText(origin, key.text);
             return;
         }
-        Copy copy { place.translated(-m_transform.map(origin).toPoint()), m_image->copy(place), {}, {} };
-        paintText();
+        Copy copy { place.translated(-m_transform.map(origin).toPoint()), m_image->copy(place), {},
+            linesOf(key.text, origin, place, painter) };
+        painter.drawText(origin, key.text);
         copy.after = m_image->copy(place);
-        for (int y = 0; y < place.height(); ++y)
-            copy.changed.push_back(changedIn(copy, y));
-        m_copies[key].push_back(copy);
+        m_copies[key].push_back(std::move(copy));
     }
 
 private:
@@ -96,7 +95,7 @@ private:
         QRect bounds; ///< around the origin of the text; device pixels
         QImage before;
         QImage after;
-        std::vector<std::pair<int, int>> changed; ///< of each line: [first, last) pixel, which the text depends on
+        std::vector<std::pair<int, int>> lines; ///< [first, last) pixel of each that the text goes over
     };
 
     /// Elsewhere letters may look different.
@@ -109,7 +108,7 @@ private:
     bool isAt(const QRect& place, const Copy& copy) const
     {
         for (int y = 0; y < place.height(); ++y) {
-            const auto [left, right] = copy.changed[static_cast<std::size_t>(y)];
+            const auto [left, right] = copy.lines[static_cast<std::size_t>(y)];
             const QRgb* const line = pixels(copy.before, 0, y);
             if (!std::equal(line + left, line + right, pixels(*m_image, place.left() + left, place.top() + y)))
                 return false;
@@ -117,17 +116,32 @@ private:
         return true;
     }
 
-    static std::pair<int, int> changedIn(const Copy& copy, int y)
+    /// Where @p painter paints @p text inside @p place. On another colour: on the text's own nothing would be seen.
+    std::vector<std::pair<int, int>> linesOf(
+        const QString& text, QPointF origin, const QRect& place, const QPainter& painter) const
     {
-        const QRgb* const before = pixels(copy.before, 0, y);
-        const QRgb* const after = pixels(copy.after, 0, y);
-        int left = 0;
-        int right = copy.before.width();
-        while (left < right && before[left] == after[left])
-            ++left;
-        while (left < right && before[right - 1] == after[right - 1])
-            --right;
-        return { left, right };
+        QImage image(place.size(), m_image->format());
+        const QRgb ground = qGray(painter.pen().color().rgb()) < 128 ? 0xffffffff : 0xff000000;
+        image.fill(ground);
+        {
+            QPainter copyist(&image);
+            copyist.setFont(painter.font());
+            copyist.setPen(painter.pen());
+            copyist.setTransform(m_transform * QTransform::fromTranslate(-place.left(), -place.top()));
+            copyist.drawText(origin, text);
+        }
+        std::vector<std::pair<int, int>> lines;
+        for (int y = 0; y < image.height(); ++y) {
+            const QRgb* const line = pixels(image, 0, y);
+            int first = 0;
+            int last = image.width();
+            while (first < last && line[first] == ground)
+                ++first;
+            while (first < last && line[last - 1] == ground)
+                --last;
+            lines.push_back({ first, last });
+        }
+        return lines;
     }
 
     static const QRgb* pixels(const QImage& image, int x, int y)
@@ -167,10 +181,8 @@ public:
         const LabelCopies::Key key { TimelineStyle::fillIndex(bar.function, bar.strength),
             width > room ? elided(bar.function, room) : name };
         if (!m_copies.paint(key, origin)) {
-            m_copies.keep(key, origin, m_metrics, [&] {
-                m_painter.setPen(ColorScheme::textOn(m_style.fill(bar.function, bar.strength)));
-                m_painter.drawText(origin, key.text);
-            });
+            m_painter.setPen(ColorScheme::textOn(m_style.fill(bar.function, bar.strength)));
+            m_copies.keep(key, origin, m_metrics, m_painter);
         }
         return QRectF(x + kLabelPadding, bar.y, std::min(width, room), bar.height);
     }

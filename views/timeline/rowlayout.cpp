@@ -55,7 +55,7 @@ int RowLayout::rowAt(int y) const
 
 RowLayout::Range RowLayout::rowsIn(int y, int height) const
 {
-    if (height <= 0 || y >= totalHeight() || y + height <= 0)
+    if (count() == 0 || height <= 0 || y >= totalHeight() || y + height <= 0)
         return {};
     return { rowAt(std::max(y, 0)), rowAt(std::min(y + height, totalHeight()) - 1) + 1 };
 }

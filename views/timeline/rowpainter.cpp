@@ -74,8 +74,8 @@ void paintGrid(QPainter& painter, const RowLayout& layout, RowLayout::Range rows
 
 class ImageRows::Lines {
 public:
-    Lines(QPainter& painter, QImage& image, const RowLayout& layout, int columns, double columnWidth,
-        const TimeAxis& axis, const TimelineStyle& style)
+    Lines(QPainter& painter, QImage& image, const RowLayout& layout, const BarColumns& columns, const TimeAxis& axis,
+        const TimelineStyle& style)
         : m_layout(layout)
         , m_style(style)
         , m_transform(painter.deviceTransform())
@@ -83,13 +83,14 @@ public:
         , m_format(image.format())
         , m_pixels(reinterpret_cast<QRgb*>(image.bits()))
         , m_stride(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb)))
-        , m_columnWidth(columnWidth)
+        , m_columns(columns)
         , m_left(deviceX(0))
-        , m_right(deviceX(columns * columnWidth))
+        , m_right(deviceX(columns.width))
         , m_separators(style.fills.size(), 0)
     {
-        for (int column = 0; column <= columns; ++column)
-            m_edges.push_back(deviceX(column * columnWidth));
+        m_edges.reserve(static_cast<std::size_t>(columns.count) + 1);
+        for (int column = 0; column <= columns.count; ++column)
+            m_edges.push_back(deviceX(columns.left(column)));
         for (BackgroundLine& line : m_lines) {
             line.pixels.assign(static_cast<std::size_t>(m_right - m_left), (style.scheme.*line.color).rgb());
             for (const TimeAxis::Mark& mark : axis.marks) {
@@ -175,7 +176,7 @@ private:
         for (int x = left; x < right; ++x)
             line[x] = color;
         if (bar.isSeparate) {
-            const int end = deviceX(bar.first * m_columnWidth + 1 / m_style.pixelRatio);
+            const int end = deviceX(m_columns.left(bar.first) + 1 / m_style.pixelRatio);
             std::fill(line + left, line + std::min(right, end), separator(fill));
         }
     }
@@ -201,7 +202,7 @@ private:
     const QImage::Format m_format;
     QRgb* const m_pixels;
     const qsizetype m_stride; ///< pixels
-    const double m_columnWidth; ///< logical pixels
+    const BarColumns m_columns;
     const int m_left; ///< [m_left, m_right): the columns
     const int m_right;
     BackgroundLine m_lines[4] { { &ColorScheme::background, {} }, { &ColorScheme::alternateRow, {} },
@@ -211,11 +212,11 @@ private:
     std::vector<QRgb> m_separators; ///< by fill; 0: not known yet
 };
 
-ImageRows::ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows, int columns,
-    double columnWidth, const TimeAxis& axis, const TimelineStyle& style)
-    : m_lines(std::make_unique<Lines>(painter, image, layout, columns, columnWidth, axis, style))
+ImageRows::ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows,
+    const BarColumns& columns, const TimeAxis& axis, const TimelineStyle& style)
+    : m_lines(std::make_unique<Lines>(painter, image, layout, columns, axis, style))
 {
-    paintGrid(painter, layout, rows, axis, style, columns * columnWidth); // the last mark may be right of all columns
+    paintGrid(painter, layout, rows, axis, style, columns.width); // the last mark may be right of all columns
 }
 
 ImageRows::~ImageRows() = default;
@@ -243,7 +244,7 @@ bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometr
 {
     const RowLayout::Range rows = geometry.rowRange;
     if (QImage* image = plainImage(painter)) {
-        ImageRows imageRows(painter, *image, layout, rows, geometry.columns, geometry.columnWidth, axis, style);
+        ImageRows imageRows(painter, *image, layout, rows, { geometry.columns, geometry.width }, axis, style);
         return core::parallelFor(static_cast<std::size_t>(std::max(0, rows.last - rows.first)),
             std::thread::hardware_concurrency(), stop, [&](std::size_t i) {
                 const bool hasBars = i < geometry.rows->size();

@@ -21,15 +21,22 @@ struct TimelineStyle;
 void paintRowBackgrounds(
     QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const TimelineStyle& style);
 
+/// Columns of bars, next to each other.
+struct BarColumns {
+    int count = 1;
+    double width = 0; ///< logical pixels, of all of them
+
+    double left(int column) const { return column * width / count; }
+};
+
 /// Writes rows to the pixels of an image, scan line by scan line, each pixel once: the background, the grid of an axis,
 /// and the bars.
 class ImageRows {
 public:
     /// @p painter paints on @p image as plainImage() says; its origin is the left end of the top of the first row. All
-    /// of them must live as long, and nothing else be painted while rows are. Columns are @p columnWidth logical pixels
-    /// wide.
-    ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows, int columns,
-        double columnWidth, const TimeAxis& axis, const TimelineStyle& style);
+    /// of them must live as long, and nothing else be painted while rows are.
+    ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows,
+        const BarColumns& columns, const TimeAxis& axis, const TimelineStyle& style);
     ~ImageRows();
     /// Paints row @p row of the layout, once. @p bars ascend by top; those of one top have one height. Different rows
     /// may be painted at the same time.

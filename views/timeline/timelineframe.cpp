@@ -104,8 +104,8 @@ public:
         const TimeScale scale { request.store->interval().begin, definitions.clock.ticksPerSecond };
         const TimeAxis axis = layoutTimeAxis(
             TimeCoordinates(request.query.interval, request.width), scale, axisSpacing(request.style->font));
-        m_rows.emplace(m_painter, m_image, m_layout, rows, request.query.columns, request.width / request.query.columns,
-            axis, *request.style);
+        m_rows.emplace(m_painter, m_image, m_layout, rows, BarColumns { request.query.columns, request.width }, axis,
+            *request.style);
     }
 
     /// Each row once; different ones may be painted at the same time.

@@ -24,7 +24,7 @@ std::uint8_t strengthOf(const core::PixelSummary& pixel)
 {
     const float quarters = pixel.covered * static_cast<float>(kBarStrengths) - 0.001F;
     if (quarters > 3) // as nearly all are
-        return 4;
+        return kBarStrengths;
     return static_cast<std::uint8_t>(1 + (quarters > 1) + (quarters > 2));
 }
 
@@ -71,9 +71,12 @@ private:
                 || left.end != right.begin)
                 continue;
             const double boundary = m_columns.toPixel(right.begin);
+            const auto column = static_cast<int>(std::lround(std::clamp<double>(boundary, -1, m_columnCount + 1)));
+            if (column <= 0 || column >= m_columnCount)
+                continue;
             if (boundary - m_columns.toPixel(left.begin) >= minWidth
                 && m_columns.toPixel(right.end) - boundary >= minWidth)
-                columns.push_back(static_cast<int>(std::lround(boundary)));
+                columns.push_back(column);
         }
         return columns;
     }
@@ -118,7 +121,13 @@ private:
         } while (
             last < end && pixel->function == function && (pixel->covered == covered || strengthOf(*pixel) == strength));
         if (isValid(function))
-            bars.push_back({ first, last, y, height, function, 0, strength, hasLabel(last - first, height), false });
+            bars.push_back({ .first = first,
+                .last = last,
+                .y = y,
+                .height = height,
+                .function = function,
+                .strength = strength,
+                .hasLabel = hasLabel(last - first, height) });
         return last;
     }
 
@@ -139,8 +148,14 @@ private:
                 = std::clamp(static_cast<int>(std::floor(m_columns.toPixel(span.end) + 0.5)), first + 1, m_columnCount);
             const bool isSeparate = previous && previous->depth == span.depth && previous->function == span.function
                 && previous->end == span.begin && (last - first) * m_columnWidth >= kMinSeparateWidth;
-            bars.push_back({ first, last, y + static_cast<int>(span.depth) * levelHeight, height, span.function,
-                static_cast<std::uint32_t>(i), 4, hasLabel(last - first, height), isSeparate });
+            bars.push_back({ .first = first,
+                .last = last,
+                .y = y + static_cast<int>(span.depth) * levelHeight,
+                .height = height,
+                .function = span.function,
+                .source = static_cast<std::uint32_t>(i),
+                .hasLabel = hasLabel(last - first, height),
+                .isSeparate = isSeparate });
             previous = &span;
         }
         return bars;
@@ -162,7 +177,6 @@ TimelineGeometry geometryOf(const TimelineData& data, const RowLayout& layout, d
     geometry.interval = data.interval;
     geometry.width = width;
     geometry.columns = std::max(1, data.columns);
-    geometry.columnWidth = width / geometry.columns;
     geometry.rowRange = data.rowRange;
     geometry.rows = std::move(rows);
     if (data.rowRange.last > data.rowRange.first) {

@@ -70,7 +70,6 @@ struct TimelineGeometry {
     core::Interval interval;
     double width = 0;
     int columns = 1;
-    double columnWidth = 0; ///< width / columns
     int top = 0; ///< [top, bottom) is laid out
     int bottom = 0;
     RowLayout::Range rowRange;
@@ -80,9 +79,9 @@ struct TimelineGeometry {
     std::vector<TimelineCollectiveBand> collectives;
     std::vector<TimelineMarkerFlag> markers;
 
-    double left(const TimelineBar& bar) const { return bar.first * columnWidth; }
-    double right(const TimelineBar& bar) const { return bar.last * columnWidth; }
-    double widthOf(const TimelineBar& bar) const { return (bar.last - bar.first) * columnWidth; }
+    double left(const TimelineBar& bar) const { return bar.first * width / columns; }
+    double right(const TimelineBar& bar) const { return bar.last * width / columns; }
+    double widthOf(const TimelineBar& bar) const { return (bar.last - bar.first) * width / columns; }
     /// One line an item, for tests.
     QString toText() const;
 };
