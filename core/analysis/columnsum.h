@@ -34,7 +34,7 @@ public:
         std::uint32_t isListed = 0; ///< whatever the sums are: those of a damaged file may come back to zero
     };
     /// The sums of the column, by 1 + index of the function, 0 for none; and a list of those that were added to.
-    struct Slots {
+    struct Sums {
         Slot* sums;
         std::uint32_t* listed; ///< there is a place for one more
         std::uint32_t count;
@@ -55,13 +55,13 @@ public:
         , m_listed(functions + 2)
     {
     }
-    Slots sums() { return { m_slots.data(), m_listed.data(), m_listedCount }; }
-    void setSlots(const Slots& sums) { m_listedCount = sums.count; }
+    Sums sums() { return { m_slots.data(), m_listed.data(), m_listedCount }; }
+    void setSums(const Sums& sums) { m_listedCount = sums.count; }
     void add(FunctionId function, Ticks ticks)
     {
-        Slots all = sums();
+        Sums all = sums();
         all.add(Leader::slotOf(function), ticks);
-        setSlots(all);
+        setSums(all);
     }
     /// Tiles of 2^@p shift ticks; @p functions by 1 + code.
     void addTiles(std::span<const FunctionId> functions, const TileSpan& tiles, unsigned shift)
@@ -174,14 +174,14 @@ private:
     std::span<const std::uint32_t> listed() const { return std::span(m_listed).first(m_listedCount); }
     void addShares(std::size_t slot, Ticks shares, Ticks another)
     {
-        Slots all = sums();
+        Sums all = sums();
         Slot& entry = all.list(slot);
         entry.ticks += shares;
         entry.anotherBeside += another;
-        setSlots(all);
+        setSums(all);
     }
     // Ticks are counted in 255ths, as tiles do.
-    std::vector<Slot> m_slots; ///< see Slots
+    std::vector<Slot> m_slots; ///< see Sums
     std::vector<std::uint32_t> m_listed;
     std::uint32_t m_listedCount = 0;
     std::array<std::uint64_t, 256> m_byCode {}; ///< scratch, zero between calls: shares | `another` << 32

@@ -14,8 +14,8 @@ namespace lightcone::core {
 /// A Sum has
 ///   void add(FunctionId, std::uint64_t ticks)   time on top; the function is valid
 ///   void noteEvents()                           there are events
-///   Slots sums()                               what add() adds to, for a loop of its own; see ColumnSum
-///   void setSlots(const Slots&)                 after that
+///   Sums sums()                                 what add() adds to, for a loop of its own; see ColumnSum
+///   void setSums(const Sums&)                   after that
 class EventWalk {
 public:
     /// Starts at @p begin: events before it have taken effect. Keeps a reference. O(log blocks), and one block.
@@ -147,7 +147,7 @@ template <unsigned difference, unsigned code, typename Sum> void EventWalk::addE
         differences += differenceWidth;
         --left;
     } while (left > 0 && static_cast<Tick>(tick) < end);
-    sum.setSlots(sums);
+    sum.setSums(sums);
     m_next = m_count - left;
     m_eventTick = static_cast<Tick>(tick);
     m_accounted = static_cast<Tick>(accounted);

@@ -6,6 +6,7 @@
 #include "core/analysis/eventwalk.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -18,7 +19,7 @@ namespace lightcone::core {
 template <typename Ticks> class ExactSum {
 public:
     /// The sums by 1 + index of the function, 0 for none; and a list of those that were added to.
-    struct Slots {
+    struct Sums {
         Ticks* ticks;
         std::uint32_t* listed; ///< there is a place for one more
         std::uint32_t count;
@@ -37,13 +38,13 @@ public:
         , m_listed(functions + 2)
     {
     }
-    Slots sums() { return { m_ticks.data(), m_listed.data(), m_count }; }
-    void setSlots(const Slots& sums) { m_count = sums.count; }
+    Sums sums() { return { m_ticks.data(), m_listed.data(), m_count }; }
+    void setSums(const Sums& sums) { m_count = sums.count; }
     void add(FunctionId function, std::uint64_t ticks)
     {
-        Slots all = sums();
+        Sums all = sums();
         all.add(ColumnLeader<Ticks>::slotOf(function), ticks);
-        setSlots(all);
+        setSums(all);
     }
     void noteEvents() { }
     /// What is summed, which is forgotten.
@@ -60,7 +61,7 @@ private:
     /// Whatever the ticks are: those of a damaged file may come back to zero.
     static constexpr Ticks kListed = Ticks { 1 } << (8 * sizeof(Ticks) - 1);
 
-    std::vector<Ticks> m_ticks; ///< see Slots
+    std::vector<Ticks> m_ticks; ///< see Sums
     std::vector<std::uint32_t> m_listed;
     std::uint32_t m_count = 0;
 };

@@ -126,7 +126,7 @@ private:
     std::uint64_t m_narrowest;
     TileColumns m_tiles;
     std::optional<TileWalk> m_walk; ///< of the columns that m_tiles do not hold, one after the other
-    ExactColumns<Ticks> m_exact; ///< those that tiles leave open
+    ExactColumns<Ticks> m_exact; ///< those that tiles leave open or that have few events
     ColumnSum<Ticks> m_column;
     bool m_isBegun = false; ///< a tick is summed
 };

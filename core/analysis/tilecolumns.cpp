@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <utility>
+#include <optional>
 
 namespace lightcone::core {
 
@@ -17,8 +17,10 @@ constexpr std::uint64_t kFewestTiles = 4;
 /// Parts of more ticks are left to wider numbers.
 constexpr unsigned kTickBits = 54;
 constexpr std::size_t kTogether = sizeof(Bytes16); ///< tiles
-/// So far on, tiles are fetched while columns are summed.
+/// How far before they are summed tiles are fetched: so many, after every kColumnsPerFetch columns, whose tiles of a
+/// field go into a line of the cache.
 constexpr std::size_t kTilesAhead = 128;
+constexpr std::size_t kColumnsPerFetch = 64 / kTogether;
 
 Bytes16 maskOf(std::size_t bytes)
 {
@@ -52,7 +54,6 @@ struct Edge {
     std::int32_t doubt = 0; ///< those that are not known; never below zero
     std::uint8_t function = 0; ///< code
 
-    Edge() = default;
     /// @p t within the part
     Edge(const TileLevel& level, Tick t)
     {
@@ -82,16 +83,17 @@ struct Edge {
             return 0;
         const Tile in = tiles[within];
         const bool isTooMuch = (between > 0) == isEnd;
-        const std::int32_t most = isTooMuch ? in.shareOf(code) : in.first == code ? in.secondShare : in.firstShare;
-        return std::min(doubt, most + 1);
+        const std::int32_t another = std::max(in.first == code ? in.secondShare : in.firstShare, in.another);
+        return std::min(doubt, (isTooMuch ? in.mostOf(code) : another) + 1);
     }
 };
 
 /// The functions of a column, in 255ths of the length of a tile.
 struct Shares {
+    std::int32_t length = 0; ///< of the column, as far as it is known
     std::int32_t covered = 0; ///< of all functions
     std::int32_t another = 0; ///< the most that any function has in tiles that do not name it
-    std::int32_t doubt = 0; ///< the most that any function has besides
+    std::int32_t doubt = 0; ///< by how much the lead of a function may be less, besides
     std::int32_t named = 0; ///< of those functions that were summed
     std::int32_t best = 0; ///< the most that one of them has
     std::int32_t bestBeside = 0; ///< of `another`: in tiles that name it
@@ -114,7 +116,8 @@ struct Shares {
         leader = isBest ? code : leader;
         best = std::max(best, shares);
     }
-    /// See ColumnSum::isDecided(). Functions that were not summed have what is left of the time that is covered.
+    /// As ColumnSum::isDecided(), a little stricter. Functions that were not summed have what is left of the time that
+    /// is covered.
     bool isDecided() const
     {
         return best > 0 && left() <= enough() && next + another <= enough()
@@ -148,6 +151,8 @@ inline bool sumTiles(const TileSpan& tiles, const Edge& from, const Edge& to, Sh
     std::array<Group, kGroups> groups;
     shares.doubt = from.doubt + to.doubt;
     shares.covered = from.ofFunction - to.ofFunction;
+    // What is not known at the edges is taken to be like the rest.
+    shares.length = static_cast<std::int32_t>((to.tile - from.tile) * Tile::kWhole) + from.known - to.known;
     std::uint64_t named = 0; // a bit for each share of a function that is not summed
     for (std::size_t i = 0; i < kGroups; ++i) {
         const std::size_t at = std::min<std::size_t>(from.tile + i * kTogether, to.tile);
@@ -197,14 +202,17 @@ inline bool sumTiles(const TileSpan& tiles, const Edge& from, const Edge& to, Sh
                                             : sumTiles<2>(tiles, from, to, shares);
 }
 
-/// Looks at the edges of a column through tiles that are shorter. @returns whether these tell which of the two
-/// functions that were summed has the most time.
+/// Looks at the edges of a column through tiles that are shorter, and corrects @p shares by them. @returns whether
+/// these tell then which of the two functions that were summed has the most time.
 bool decideAtEdges(const TileLevel& level, const TileLevel& finer, std::array<Edge, 2> edges,
     std::span<const Tick, 2> ticks, Shares& shares)
 {
-    const unsigned shift = level.shift - finer.shift;
-    // In 255ths of a shorter tile.
-    std::array<std::int32_t, 2> sums { shares.best << shift, (shares.named - shares.best) << shift };
+    // All of these in 255ths of a shorter tile.
+    const std::int32_t scale = 1 << (level.shift - finer.shift);
+    std::array<std::int32_t, 2> sums { shares.best * scale, (shares.named - shares.best) * scale };
+    std::int32_t covered = shares.covered * scale;
+    std::int32_t length = shares.length * scale;
+    std::int32_t doubt = 0;
     const std::array<std::uint8_t, 2> codes { shares.leader, static_cast<std::uint8_t>(shares.codes - shares.leader) };
     for (const bool isEnd : { false, true }) {
         Edge& edge = edges[isEnd];
@@ -213,53 +221,59 @@ bool decideAtEdges(const TileLevel& level, const TileLevel& finer, std::array<Ed
         const std::int64_t ofTile = (std::int64_t { edge.tile } << level.shift) + level.base - finer.base;
         const auto summed = static_cast<std::size_t>(
             std::clamp<std::int64_t>(ofTile >> finer.shift, 0, static_cast<std::int64_t>(finer.tiles.size())));
-        edge = Edge(finer, ticks[isEnd]);
-        const bool isTooFew = (edge.tile < summed) != isEnd;
-        const auto [first, last] = std::minmax({ std::size_t { edge.tile }, summed });
-        for (std::size_t of = 0; of < sums.size(); ++of) {
-            std::int32_t moved = 0;
-            for (std::size_t i = first; i < last; ++i)
-                moved += finer.tiles[i].shareOf(codes[of]);
-            sums[of] += isTooFew ? moved : -moved;
-            sums[of] += isEnd ? -edge.knownOf(codes[of]) : edge.knownOf(codes[of]);
+        const Edge closer(finer, ticks[isEnd]);
+        const std::int32_t missing = (closer.tile < summed) != isEnd ? 1 : -1;
+        const auto [first, last] = std::minmax({ std::size_t { closer.tile }, summed });
+        for (std::size_t i = first; i < last; ++i) {
+            const Tile tile = finer.tiles[i];
+            for (std::size_t of = 0; of < sums.size(); ++of)
+                sums[of] += missing * tile.namedShareOf(codes[of]);
+            covered += missing * tile.covered;
+            length += missing * static_cast<std::int32_t>(Tile::kWhole);
+            doubt += tile.names(codes[0]) && tile.names(codes[1]) ? 0 : tile.another;
         }
+        const std::int32_t inside = isEnd ? -1 : 1;
+        for (std::size_t of = 0; of < sums.size(); ++of)
+            sums[of] += inside * closer.knownOf(codes[of]);
+        covered += inside * closer.ofFunction;
+        length += inside * (closer.known - edge.known * scale);
+        edge = closer;
     }
     const std::size_t leader = sums[0] >= sums[1] ? 0 : 1;
-    const std::int32_t doubt
-        = edges[0].doubtOf(finer.tiles, codes[leader], false) + edges[1].doubtOf(finer.tiles, codes[leader], true);
+    doubt += edges[0].doubtOf(finer.tiles, codes[leader], false) + edges[1].doubtOf(finer.tiles, codes[leader], true);
     if (leader == 1)
         shares.bestBeside = shares.beside - shares.bestBeside;
     shares.leader = codes[leader];
-    shares.best = sums[leader] >> shift;
-    shares.next = (sums[1 - leader] >> shift) - (shares.beside - shares.bestBeside);
-    shares.doubt = (doubt >> shift) + 1;
+    shares.best = sums[leader] / scale;
+    shares.next = sums[1 - leader] / scale - (shares.beside - shares.bestBeside);
+    shares.named = (sums[0] + sums[1]) / scale;
+    shares.covered = covered / scale;
+    shares.length = length / scale;
+    shares.doubt = doubt / scale + 1;
     return shares.isDecided();
 }
 
-/// What a column shows whose tiles have told it.
-inline bool show(
-    const Shares& shares, const Edge& from, const Edge& to, std::span<const FunctionId> functions, PixelSummary& out)
+/// What a column shows whose tiles have told it. @returns whether that is anything.
+inline bool show(const Shares& shares, std::span<const FunctionId> functions, PixelSummary& out)
 {
-    const std::size_t count = to.tile - from.tile;
-    // What is not known at the edges is taken to be like the rest.
-    const std::int32_t length = static_cast<std::int32_t>(count * Tile::kWhole) + from.known - to.known;
-    const float share = 1 / static_cast<float>(length);
+    const float share = 1 / static_cast<float>(shares.length);
     out.function = functions[shares.leader + std::size_t { 1 }];
-    out.share = static_cast<float>(std::min(shares.best, length)) * share;
-    out.covered = static_cast<float>(std::clamp(shares.covered, 0, length)) * share;
+    out.share = static_cast<float>(std::min(shares.best, shares.length)) * share;
+    out.covered = static_cast<float>(std::clamp(shares.covered, 0, shares.length)) * share;
     return isValid(out.function);
 }
 
-/// Looks at what the tiles of a column leave open through those that are shorter. @returns whether anything is shown.
-bool lookCloser(const TileLevel& level, const TileLevel& finer, const Edge& from, const Edge& to,
-    std::span<const Tick, 2> ticks, Shares shares, std::span<const FunctionId> functions, PixelSummary& out)
+/// Looks at what the tiles of a column leave open through those that are shorter. @returns what that tells, if
+/// anything.
+std::optional<Shares> lookCloser(const TileLevel& level, const TileLevel& finer, const std::array<Edge, 2>& edges,
+    std::span<const Tick, 2> ticks, const Shares& shares)
 {
-    if (shares.isOfTwo(from.doubt + to.doubt) && decideAtEdges(level, finer, { from, to }, ticks, shares))
-        return show(shares, from, to, functions, out);
-    const Edge finerFrom(finer, ticks[0]);
-    const Edge finerTo(finer, ticks[1]);
-    shares = {};
-    return sumTiles(finer.tiles, finerFrom, finerTo, shares) && show(shares, finerFrom, finerTo, functions, out);
+    Shares closer = shares;
+    if (shares.isOfTwo(edges[0].doubt + edges[1].doubt) && decideAtEdges(level, finer, edges, ticks, closer))
+        return closer;
+    closer = {};
+    const bool isDecided = sumTiles(finer.tiles, Edge(finer, ticks[0]), Edge(finer, ticks[1]), closer);
+    return isDecided ? std::optional(closer) : std::nullopt;
 }
 
 } // namespace
@@ -334,13 +348,17 @@ TileColumns::Summed TileColumns::sum(std::span<const Tick> edges, std::span<Pixe
     Edge from(level, edges[0]);
     do {
         const std::size_t i = summed.columns;
-        if (i % 4 == 0)
+        if (i % kColumnsPerFetch == 0)
             fetch(from.tile + kTilesAhead);
         const Edge to(level, edges[i + 1]);
         Shares shares;
-        const bool isShown = sumTiles(level.tiles, from, to, shares) ? show(shares, from, to, functions, out[i])
-                                                                     : m_levelCount > 1
-                && lookCloser(level, m_levels[1], from, to, edges.subspan(i).first<2>(), shares, functions, out[i]);
+        bool isShown = false;
+        if (sumTiles(level.tiles, from, to, shares))
+            isShown = show(shares, functions, out[i]);
+        else if (m_levelCount > 1) {
+            const auto closer = lookCloser(level, m_levels[1], { from, to }, edges.subspan(i).first<2>(), shares);
+            isShown = closer && show(*closer, functions, out[i]);
+        }
         summed.open |= std::uint32_t { !isShown } << i;
         ++summed.columns;
         from = to;

@@ -62,27 +62,35 @@ void TileBuilder::endTile(std::size_t number)
 {
     Level& level = m_levels[number];
     Level* const above = number + 1 < m_levelCount ? &m_levels[number + 1] : nullptr;
-    // The two with the most ticks that have a place, and the most of all others.
-    std::array<std::pair<std::uint64_t, std::uint32_t>, 2> largest {};
+    // Those with the most ticks that have a place, and the most of all others.
+    std::uint32_t first = 0;
+    std::uint32_t second = 0;
+    std::uint64_t most = 0; // of the first one
+    std::uint64_t next = 0;
     std::uint64_t another = 0;
     std::uint64_t covered = 0;
     for (const std::uint32_t function : std::span(level.functions).first(std::exchange(level.used, 0))) {
-        std::pair entry { std::exchange(level.ticks[function], std::uint64_t { 0 }), function };
-        covered += entry.first;
+        const std::uint64_t ticks = std::exchange(level.ticks[function], std::uint64_t { 0 });
+        covered += ticks;
         if (above)
-            above->add(function, entry.first);
-        if (function < Tile::kFunctions) {
-            for (auto& place : largest) {
-                if (place.first < entry.first)
-                    std::swap(place, entry);
-            }
+            above->add(function, ticks);
+        if (function >= Tile::kFunctions) {
+            another = std::max(another, ticks);
+            continue;
         }
-        another = std::max(another, entry.first);
+        // Which way is hard to foresee.
+        const bool isFirst = ticks > most;
+        const bool isSecond = ticks > next;
+        another = std::max(another, isSecond ? next : ticks);
+        second = isFirst ? first : isSecond ? function : second;
+        next = isFirst ? most : std::max(next, ticks);
+        first = isFirst ? function : first;
+        most = std::max(most, ticks);
     }
     const unsigned shift = m_shift + static_cast<unsigned>(number);
     const auto share = [shift](std::uint64_t ticks) { return static_cast<std::uint8_t>(Tile::shareOf(ticks, shift)); };
-    level.tiles.push_back({ static_cast<std::uint8_t>(largest[0].second), share(largest[0].first),
-        static_cast<std::uint8_t>(largest[1].second), share(largest[1].first), share(another), share(covered) });
+    level.tiles.push_back({ static_cast<std::uint8_t>(first), share(most), static_cast<std::uint8_t>(second),
+        share(next), share(another), share(covered) });
 }
 
 void TileBuilder::write(ByteVector& out)

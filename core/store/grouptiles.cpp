@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/grouptiles.h"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 

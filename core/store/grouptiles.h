@@ -5,7 +5,6 @@
 #include "core/store/locationgroups.h"
 #include "core/store/tilegrid.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>

@@ -25,17 +25,6 @@ bool namesOnly(const TileSpan& tiles, std::size_t functions)
 
 } // namespace
 
-std::uint64_t Tile::shareOf(std::uint64_t ticks, unsigned shift)
-{
-    if (ticks == 0)
-        return 0;
-    // So that the product fits.
-    constexpr unsigned kBits = 55;
-    const unsigned drop = shift > kBits ? shift - kBits : 0;
-    const std::uint64_t half = (std::uint64_t { 1 } << (shift - drop)) / 2;
-    return std::clamp<std::uint64_t>(((ticks >> drop) * kWhole + half) >> (shift - drop), 1, kWhole);
-}
-
 bool SegmentTiles::open(std::span<const std::byte> part, Tick begin, Tick end, std::size_t functions)
 {
     if (part.size() < sizeof m_head)
@@ -44,7 +33,7 @@ bool SegmentTiles::open(std::span<const std::byte> part, Tick begin, Tick end, s
     m_begin = begin;
     if (end == begin)
         return levels() == 0;
-    if (levels() == 0 || levels() > kMaxLevels || shift(levels()) > 64)
+    if (levels() == 0 || levels() > kMaxLevels || shift(levels()) > 64 || tileCount(begin, end, shift(0)) > kMaxTiles)
         return false;
     std::uint64_t tiles = 0;
     const std::uint64_t most = (part.size() - sizeof m_head) / TileSpan::kFields;

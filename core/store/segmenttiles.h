@@ -3,6 +3,7 @@
 
 #include "core/model/tick.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -24,12 +25,22 @@ struct Tile {
     std::uint8_t another = 0; ///< the most that any other function has
     std::uint8_t covered = 0; ///< any function is open
 
-    /// What a function has at most, when it is not named: nothing else is known of it then.
-    std::int32_t shareOf(std::uint8_t code) const
+    bool names(std::uint8_t code) const { return first == code || second == code; }
+    /// Of a function; 0 where it is not named, whatever it has.
+    std::int32_t namedShareOf(std::uint8_t code) const
     {
-        return first == code ? firstShare : second == code ? secondShare : another;
+        return first == code ? firstShare : second == code ? secondShare : 0;
     }
-    static std::uint64_t shareOf(std::uint64_t ticks, unsigned shift);
+    std::int32_t mostOf(std::uint8_t code) const { return names(code) ? namedShareOf(code) : another; }
+    static std::uint64_t shareOf(std::uint64_t ticks, unsigned shift)
+    {
+        // So that the product fits.
+        constexpr unsigned kBits = 55;
+        const unsigned drop = shift > kBits ? shift - kBits : 0;
+        const std::uint64_t half = (std::uint64_t { 1 } << (shift - drop)) >> 1;
+        const std::uint64_t share = ((ticks >> drop) * kWhole + half) >> (shift - drop);
+        return ticks == 0 ? 0 : std::clamp<std::uint64_t>(share, 1, kWhole);
+    }
 };
 
 /// Tiles next to each other. Each field has an array of its own, so that many tiles can be looked at together.
@@ -77,6 +88,7 @@ class SegmentTiles {
 public:
     static constexpr std::uint32_t kEventsPerTile = 8;
     static constexpr unsigned kMaxLevels = 20; ///< more than go into a segment
+    static constexpr std::uint64_t kMaxTiles = 1 << 14; ///< of level 0: more than go into a segment
 
     /// Of a segment of [@p begin, @p end). @returns false when @p part is none of it.
     bool open(std::span<const std::byte> part, Tick begin, Tick end, std::size_t functions);

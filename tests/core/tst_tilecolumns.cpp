@@ -97,6 +97,7 @@ private slots:
     void batches();
     void decidesMost_data() { addZooms(); }
     void decidesMost();
+    void functionsThatAreNotNamed();
     void endsWhereTheNextIsNotHeld();
     void hasNoTilesForNarrowColumns();
 
@@ -194,6 +195,60 @@ void TestTileColumns::decidesMost()
     // Where two functions have about the same, more are open.
     const std::size_t few = edges.size() / (trace == "turns" ? 5 : 25);
     QVERIFY2(open <= 2 + few, qPrintable(QString::number(open)));
+}
+
+/// At both edges of a column lies half a tile of three functions, of which shorter tiles name two, too.
+void TestTileColumns::functionsThatAreNotNamed()
+{
+    constexpr Tick kTile = 1024;
+    constexpr int kPeriods = 200;
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    std::vector<RegionId> regions;
+    for (const char* name : { "a", "b", "c", "d" })
+        regions.push_back(trace.addRegion(name));
+    Tick now = 0;
+    const auto call = [&](std::size_t region, Tick length) {
+        writer.enter(now, regions[region]);
+        now += length;
+        writer.leave(now, regions[region]);
+    };
+    const auto addTile = [&](std::size_t region) {
+        for (int i = 0; i < 4; ++i)
+            call(region, kTile / 4);
+    };
+    const auto addThirds = [&] {
+        call(2, 342);
+        call(3, 341);
+        call(1, 341);
+    };
+    for (int i = 0; i < kPeriods; ++i) {
+        addTile(0);
+        addThirds();
+        for (std::size_t tile = 0; tile < 16; ++tile)
+            addTile(tile / 8);
+        addThirds();
+        addTile(0);
+        for (int tile = 0; tile < 4; ++tile) { // events enough for tiles of this length
+            for (int k = 0; k < 5; ++k)
+                call(0, k < 4 ? 205 : 204);
+        }
+    }
+    const auto store = trace.finish();
+    const Tick period = now / kPeriods;
+    QCOMPARE(period, 24 * kTile);
+    QCOMPARE(Tick { 1 } << locationOf(*store).parts().front().segment->tiles().shift(0), kTile);
+    for (Tick i = 0; i < kPeriods; ++i) {
+        const Interval column { i * period + kTile, i * period + kTile + 18 * kTile - 8 };
+        const std::vector<Tick> edges { column.begin, column.end };
+        const std::vector<LocationId> locations { LocationId { 0 } };
+        std::vector<PixelSummary> out(1);
+        QVERIFY(dominantRegions(*store, locations, edges, out, {}));
+        // "b" has all that "a" has, and its thirds.
+        QCOMPARE(out[0].function, store->definitions().functionOf(regions[1]));
+        QVERIFY(std::abs(out[0].share - (8 * 1024 + 2 * 341 - 8) / static_cast<float>(column.length())) < 0.06F);
+        QVERIFY(std::abs(out[0].covered - 1) < 0.01F);
+    }
 }
 
 void TestTileColumns::endsWhereTheNextIsNotHeld()

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/segmenttiles.h"
+
+#include <QTest>
+
+#include <cstddef>
+#include <vector>
+
+using namespace lightcone::core;
+
+namespace {
+
+/// A part of one level of @p tiles tiles of 2^@p shift ticks, all zero.
+std::vector<std::byte> makePart(std::uint64_t tiles, std::uint8_t shift)
+{
+    std::vector<std::byte> part(sizeof(TilesHead) + TileSpan::kFields * tiles + TileSpan::kReadable);
+    part[0] = std::byte { shift };
+    part[1] = std::byte { 1 };
+    return part;
+}
+
+} // namespace
+
+/// Parts of a file that say what cannot be.
+class TestSegmentTiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void opens();
+    void isTooShort();
+    void hasTooManyTiles();
+    void namesNoFunction();
+};
+
+void TestSegmentTiles::opens()
+{
+    const std::vector<std::byte> part = makePart(100, 4);
+    SegmentTiles tiles;
+    QVERIFY(tiles.open(part, 0, 1600, 3));
+    QCOMPARE(tiles.all(0).size(), std::size_t { 100 });
+    QCOMPARE(tiles.tiles(0, 16, 48).size(), std::size_t { 2 });
+}
+
+void TestSegmentTiles::isTooShort()
+{
+    const std::vector<std::byte> part = makePart(100, 4);
+    SegmentTiles tiles;
+    QVERIFY(!tiles.open(part, 0, 1601, 3));
+    QVERIFY(!tiles.open(std::span(part).first(1), 0, 1600, 3));
+    QVERIFY(!tiles.open({}, 0, 1600, 3));
+}
+
+/// More than a segment has events for: places in them would not fit into 32 bits.
+void TestSegmentTiles::hasTooManyTiles()
+{
+    const std::uint64_t most = SegmentTiles::kMaxTiles;
+    const std::vector<std::byte> part = makePart(most + 1, 0);
+    SegmentTiles tiles;
+    QVERIFY(tiles.open(part, 0, static_cast<Tick>(most), 3));
+    QVERIFY(!tiles.open(part, 0, static_cast<Tick>(most) + 1, 3));
+}
+
+void TestSegmentTiles::namesNoFunction()
+{
+    std::vector<std::byte> part = makePart(4, 0);
+    std::byte* const first = part.data() + sizeof(TilesHead);
+    first[2] = std::byte { 3 };
+    SegmentTiles tiles;
+    QVERIFY(tiles.open(part, 0, 4, 3)); // with nothing
+    first[4 + 2] = std::byte { 1 };
+    QVERIFY(!tiles.open(part, 0, 4, 3));
+    QVERIFY(tiles.open(part, 0, 4, 4));
+}
+
+QTEST_APPLESS_MAIN(TestSegmentTiles)
+#include "tst_segmenttiles.moc"
