@@ -518,6 +518,10 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>The index could not be kept: there is no room for it in %1, or that folder cannot be written. Choose another one with --cache-dir.</source>
         <translation>Der Index konnte nicht aufbewahrt werden: In %1 ist kein Platz, oder der Ordner lässt sich nicht beschreiben. Einen anderen nennt --cache-dir.</translation>
     </message>
+    <message>
+        <source>What was read could not be kept in %1: next time it is read again. --cache-dir keeps it elsewhere, --no-cache does without.</source>
+        <translation>Was gelesen wurde, konnte nicht in %1 behalten werden: beim nächsten Mal wird es wieder gelesen. --cache-dir behält es anderswo, --no-cache kommt ohne aus.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>

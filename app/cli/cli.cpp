@@ -10,6 +10,7 @@
 #include "core/store/storeview.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileDevice>
 #include <QFileInfo>
 #include <QIODevice>
@@ -90,9 +91,14 @@ Outcome loadAndRun(const Arguments& arguments, const std::filesystem::path& cach
     const core::Result<Outcome> outcome
         = core::guarded([&]() -> core::Result<Outcome> { return runCommand(trace.value(), arguments, out); },
             toPath(arguments.trace).string());
-    if (arguments.command != Command::Index) // which did
-        saveTrace(trace.value(), {});
-    return outcome.isOk() ? outcome.value() : Outcome { ExitStatus::CannotRead, errorLine(outcome.error()) };
+    Outcome done = outcome.isOk() ? outcome.value() : Outcome { ExitStatus::CannotRead, errorLine(outcome.error()) };
+    const bool isToBeKept = trace.value().save && arguments.command != Command::Index; // which did
+    if (isToBeKept && !saveTrace(trace.value(), {}) && done.problem.isEmpty())
+        done.problem
+            = CliText::tr("What was read could not be kept in %1: next time it is read again. --cache-dir keeps it "
+                          "elsewhere, --no-cache does without.")
+                  .arg(QFile::decodeName(trace.value().cacheFile.parent_path().c_str()));
+    return done;
 }
 
 Outcome runParsed(Command command, const QStringList& words, const std::filesystem::path& cacheFolder, QIODevice& out)
