@@ -10,7 +10,6 @@
 #include "core/store/storeview.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileDevice>
 #include <QFileInfo>
 #include <QIODevice>
@@ -97,7 +96,7 @@ Outcome loadAndRun(const Arguments& arguments, const std::filesystem::path& cach
         done.problem
             = CliText::tr("What was read could not be kept in %1: next time it is read again. --cache-dir keeps it "
                           "elsewhere, --no-cache does without.")
-                  .arg(QFile::decodeName(trace.value().cacheFile.parent_path().c_str()));
+                  .arg(cacheFolderText(trace.value()));
     return done;
 }
 

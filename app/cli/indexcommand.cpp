@@ -31,7 +31,7 @@ Outcome runIndex(const readers::OpenedTrace& trace, QIODevice& out)
         return { ExitStatus::WrongUsage,
             CliText::tr("The index could not be kept: there is no room for it in %1, or that folder cannot be written. "
                         "Choose another one with --cache-dir.")
-                .arg(oneLine(QFile::decodeName(trace.cacheFile.parent_path().c_str()))) };
+                .arg(oneLine(cacheFolderText(trace))) };
     OutputFile file({}, out);
     const QByteArray text = (indexLine(trace) + QLatin1Char('\n')).toUtf8();
     if (out.write(text) != text.size() || !file.commit())

@@ -23,6 +23,11 @@ bool saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop)
     return isSaved.isOk() && isSaved.value();
 }
 
+QString cacheFolderText(const readers::OpenedTrace& trace)
+{
+    return QFile::decodeName(trace.cacheFile.parent_path().c_str());
+}
+
 std::filesystem::path defaultCacheFolder()
 {
     const QString caches = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation);

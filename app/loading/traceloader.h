@@ -28,6 +28,9 @@ using Loader = std::function<core::Result<readers::OpenedTrace>(
 /// @returns whether the cache holds the trace now
 bool saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop);
 
+/// The folder of the cache file, for messages. @pre there is a cache
+QString cacheFolderText(const readers::OpenedTrace& trace);
+
 /// Where cache files are unless the user says otherwise; made when it is needed.
 std::filesystem::path defaultCacheFolder();
 

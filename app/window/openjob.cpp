@@ -3,7 +3,6 @@
 
 #include "views/threadpriority.h"
 
-#include <QFile>
 #include <QtConcurrent>
 
 #include <chrono>
@@ -101,7 +100,7 @@ void OpenJob::finishWith(const readers::OpenedTrace& trace)
         m_saving.setFuture(QtConcurrent::run(&m_workers, [trace, stop = m_stop.get_token()] {
             views::yieldToWindows();
             const bool isDone = saveTrace(trace, stop) || stop.stop_requested();
-            return isDone ? QString() : QFile::decodeName(trace.cacheFile.parent_path().c_str());
+            return isDone ? QString() : cacheFolderText(trace);
         }));
     Q_EMIT loaded(trace.store);
 }

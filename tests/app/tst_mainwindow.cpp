@@ -416,7 +416,7 @@ void TestMainWindow::rowFilterMatchesNothing()
     window->actions()[ActionId::FocusRowFilter].trigger();
     QTest::keyClicks(filter, QStringLiteral("no such row"));
     QVERIFY(window->timeline().rows().rows().empty());
-    QTest::qWait(200); // the picture of no rows is made in the background
+    QVERIFY(settles(window->timeline()));
     filter->clear();
     QVERIFY(!window->timeline().rows().rows().empty());
 }

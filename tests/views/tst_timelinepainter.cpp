@@ -35,6 +35,16 @@ views::TimelineFrameRequest frameRequest(std::shared_ptr<const core::StoreView> 
     return request;
 }
 
+void setScale(views::TimelineFrameRequest& request, double ratio, views::Theme theme = views::Theme::Light)
+{
+    request.pixelRatio = ratio;
+    request.query.columns = static_cast<int>(std::lround(request.width * ratio));
+    auto style
+        = views::TimelineStyle::of(request.store->definitions(), views::ColorScheme(theme), views::pictureFont());
+    style.pixelRatio = ratio;
+    request.style = std::make_shared<views::TimelineStyle>(style);
+}
+
 QImage paintedPicture(const core::StoreView& store, const views::TimelinePicture& picture, QSize size)
 {
     QImage image(size, QImage::Format_ARGB32_Premultiplied);
@@ -170,13 +180,10 @@ private slots:
         views::RowTree tree(*store);
         tree.setOpen(tree.rows()[3].node, true); // shows its call levels
         auto request = frameRequest(store, width, 17);
-        request.pixelRatio = ratio;
-        request.query.columns = static_cast<int>(std::lround(width * ratio));
+        setScale(request, ratio);
         request.query.layout = std::make_shared<views::RowLayout>(tree.rows(), 17);
         request.query.rows = { 1, request.query.layout->count() - 2 };
-        auto style = std::make_shared<views::TimelineStyle>(*request.style);
-        style->pixelRatio = ratio;
-        request.style = style;
+        const auto& style = request.style;
         const auto frame = views::makeTimelineFrame(request, {});
         QVERIFY(frame);
 
@@ -224,14 +231,8 @@ private slots:
             maker.call(rank, regions[0], 0, 500);
             maker.call(rank, regions[1], 500, 1000);
         }
-        const auto store = maker.finish();
-        auto request = frameRequest(store, 400, rowHeight);
-        request.pixelRatio = ratio;
-        request.query.columns = static_cast<int>(400 * ratio);
-        auto style = views::TimelineStyle::of(store->definitions(), views::ColorScheme(theme), views::pictureFont());
-        style.pixelRatio = ratio;
-        request.style = std::make_shared<views::TimelineStyle>(style);
-        request.query.rows = { 0, request.query.layout->count() };
+        auto request = frameRequest(maker.finish(), 400, rowHeight);
+        setScale(request, ratio, theme);
         const QImage whole = views::makeTimelineFrame(request, {})->image;
         for (int row = 0; row < request.query.layout->count(); ++row) {
             request.query.rows = { row, row + 1 };

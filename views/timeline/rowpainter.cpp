@@ -244,7 +244,7 @@ bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometr
 {
     const RowLayout::Range rows = geometry.rowRange;
     if (QImage* image = plainImage(painter)) {
-        ImageRows imageRows(painter, *image, layout, rows, { geometry.columns, geometry.width }, axis, style);
+        ImageRows imageRows(painter, *image, layout, rows, geometry.barColumns(), axis, style);
         return core::parallelFor(static_cast<std::size_t>(std::max(0, rows.last - rows.first)),
             std::thread::hardware_concurrency(), stop, [&](std::size_t i) {
                 const bool hasBars = i < geometry.rows->size();

@@ -12,6 +12,7 @@ class QPainter;
 
 namespace lightcone::views {
 
+struct BarColumns;
 struct TimeAxis;
 struct TimelineBar;
 struct TimelineGeometry;
@@ -20,14 +21,6 @@ struct TimelineStyle;
 /// Backgrounds of rows: what is seen until a query is done.
 void paintRowBackgrounds(
     QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const TimelineStyle& style);
-
-/// Columns of bars, next to each other.
-struct BarColumns {
-    int count = 1;
-    double width = 0; ///< logical pixels, of all of them
-
-    double left(int column) const { return column * width / count; }
-};
 
 /// Writes rows to the pixels of an image, scan line by scan line, each pixel once: the background, the grid of an axis,
 /// and the bars.

@@ -19,6 +19,14 @@ namespace lightcone::views {
 
 inline constexpr std::size_t kBarStrengths = 4;
 
+/// Columns of bars, next to each other.
+struct BarColumns {
+    int count = 1;
+    double width = 0; ///< logical pixels, of all of them
+
+    double left(int column) const { return column * width / count; }
+};
+
 /// A rectangle of one function's colour.
 struct TimelineBar {
     int first = 0; ///< columns [first, last)
@@ -79,9 +87,10 @@ struct TimelineGeometry {
     std::vector<TimelineCollectiveBand> collectives;
     std::vector<TimelineMarkerFlag> markers;
 
-    double left(const TimelineBar& bar) const { return bar.first * width / columns; }
-    double right(const TimelineBar& bar) const { return bar.last * width / columns; }
-    double widthOf(const TimelineBar& bar) const { return (bar.last - bar.first) * width / columns; }
+    BarColumns barColumns() const { return { columns, width }; }
+    double left(const TimelineBar& bar) const { return barColumns().left(bar.first); }
+    double right(const TimelineBar& bar) const { return barColumns().left(bar.last); }
+    double widthOf(const TimelineBar& bar) const { return barColumns().left(bar.last - bar.first); }
     /// One line an item, for tests.
     QString toText() const;
 };
