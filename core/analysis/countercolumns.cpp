@@ -6,7 +6,6 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <tuple>
 #include <vector>
@@ -42,17 +41,13 @@ public:
     }
     MetricValue value(std::uint64_t i) const
     {
-        const Place place = isSingle() ? Place { 0, 0, i } : m_merged[i];
+        const Place place = placeOf(i);
         return shapeOf(place.source).value(m_sources[place.source].member, place.sample);
     }
-    Tick tick(std::uint64_t i)
+    Tick tick(std::uint64_t i) const
     {
-        const std::uint32_t event = isSingle() ? eventOf(0, i) : m_merged[i].event;
-        if (event / kBlockEvents != m_block) {
-            m_block = event / kBlockEvents;
-            m_segment->decode(m_block, m_ticks, m_codes);
-        }
-        return m_ticks[event % kBlockEvents];
+        const Place place = placeOf(i);
+        return m_segment->tickAfterBegin(shapeOf(place.source).begins[place.sample]);
     }
     /// The largest node that begins with sample @p i and ends before sample @p end. @returns its samples, 0 for none.
     std::uint64_t nodeAt(std::uint64_t i, std::uint64_t end, CounterNode& node) const
@@ -74,6 +69,7 @@ private:
         std::uint64_t sample = 0;
     };
     bool isSingle() const { return m_sources.size() == 1; }
+    Place placeOf(std::uint64_t i) const { return isSingle() ? Place { 0, 0, i } : m_merged[i]; }
     const Segment::MetricShape& shapeOf(std::uint32_t source) const
     {
         return m_segment->metrics()[m_sources[source].shape];
@@ -87,9 +83,6 @@ private:
     const Segment* m_segment;
     std::span<const MetricSource> m_sources;
     std::vector<Place> m_merged; ///< where there are several sources
-    std::uint32_t m_block = kSegmentBlocks; ///< whose ticks are decoded
-    std::array<Tick, kBlockEvents> m_ticks {};
-    std::array<std::uint32_t, kBlockEvents> m_codes {};
 };
 
 /// Goes through the samples once, column after column.

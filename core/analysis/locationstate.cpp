@@ -12,8 +12,8 @@ namespace {
 std::vector<OpenSpan> openSpans(const LocationIndex& index, std::uint64_t event)
 {
     std::vector<OpenSpan> open;
-    index.visitOpenSpans(event, [&](std::uint64_t opened) {
-        open.push_back({ index.kindOf(opened), opened, index.tickOf(opened) });
+    index.visitOpenSpans(event, [&](std::uint64_t opened, Tick begin) {
+        open.push_back({ index.kindOf(opened), opened, begin });
     });
     std::ranges::sort(open, {}, &OpenSpan::event);
     return open;
@@ -32,8 +32,9 @@ std::vector<HeldValue> heldValues(const LocationIndex& index, std::uint64_t even
             continue;
         const auto& [part, shape, member] = *sample.source;
         const Segment& segment = *index.parts()[part].segment;
-        values.push_back({ metric.id, segment.metrics()[shape].value(member, sample.sample),
-            index.firstEvent({ part, 0 }) + sample.event, segment.tick(sample.event) });
+        const Segment::MetricShape& samples = segment.metrics()[shape];
+        values.push_back({ metric.id, samples.value(member, sample.sample),
+            index.firstEvent({ part, 0 }) + sample.event, segment.tickAfterBegin(samples.begins[sample.sample]) });
     }
     return values;
 }

@@ -43,8 +43,8 @@ struct LocationState {
     friend bool operator==(const LocationState&, const LocationState&) = default;
 };
 
-/// The state before event @p index takes effect. Beside the stack (LocationView::stackBefore): O(log events) for each
-/// metric and each entry that is found, whatever the number of events. Thread-safe.
+/// The state before event @p index takes effect. A search, the block of the event, and O(log events) for each metric
+/// and each entry that is found: their times stand beside them, no other block is decoded. Thread-safe.
 LocationState stateBefore(const LocationView& location, std::uint64_t index);
 /// The state after all events at or before @p t.
 LocationState stateAt(const LocationView& location, Tick t);

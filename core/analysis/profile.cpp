@@ -200,8 +200,7 @@ private:
             if (call.enterIndex < first)
                 return false;
             const bool isWhole = call.leaveIndex < m_end || m_end == m_index.eventCount();
-            sumOf(m_sums, call.function)
-                .addVisit(isWhole ? call.duration : ticksBetween(m_index.tickOf(call.enterIndex), m_interval.end));
+            sumOf(m_sums, call.function).addVisit(isWhole ? call.duration : ticksBetween(call.enter, m_interval.end));
             return true;
         };
         if (place.part < m_index.parts().size()) {

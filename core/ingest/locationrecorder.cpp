@@ -258,7 +258,7 @@ void LocationRecorder::addMessage(EventKind kind, const MessageEnd& given)
     cut(end.communicator, m_context->definitions().communicators);
     cut(end.peer, m_context->definitions().locations);
     m_messages.message(eventCount(), m_tick, kind, end, callEnter());
-    m_spans.message(eventCount(), kind, end.request);
+    m_spans.message(eventCount(), m_tick, kind, end.request);
     notePayload();
     writeMessageEnd(m_builder.payload(), end);
     pushPlain(kind);
@@ -270,7 +270,7 @@ void LocationRecorder::addRequest(EventKind kind, std::uint64_t request)
         m_collectives.request(eventCount(), m_tick, request);
     else
         m_messages.request(eventCount(), m_tick, kind, request);
-    m_spans.request(eventCount(), kind, request);
+    m_spans.request(eventCount(), m_tick, kind, request);
     notePayload();
     ByteWriter(m_builder.payload()).number(request);
     pushPlain(kind);
@@ -305,7 +305,7 @@ void LocationRecorder::addFields(EventKind kind, std::span<const Field> fields)
         m_collectives.begin(eventCount(), m_tick, kind);
     else if (kind == EventKind::BufferFlush || kind == EventKind::MeasurementOnOff)
         takeFindings(kind, fields);
-    m_spans.fields(eventCount(), kind, fields);
+    m_spans.fields(eventCount(), m_tick, kind, fields);
     if (!fields.empty()) {
         notePayload();
         writeFields(m_builder.payload(), fields);

@@ -27,7 +27,9 @@ void LocationRecorder::enterCallsInTable()
         entry.enter = static_cast<std::uint32_t>(call.index - m_firstEvent);
         entry.parentDistance = parent > 0 ? static_cast<std::uint32_t>(calls.size() + 1 - parent) : 0;
         entry.depth = static_cast<std::uint32_t>(i);
-        entry.function = call.function;
+        // What is not in the table was entered in this block.
+        entry.code = m_block.codes[call.index - m_firstEvent - m_blockFirst];
+        entry.begin = ticksBetween(m_segmentFirst, call.enter);
         calls.push_back(entry);
         call.entry = calls.size();
     }
@@ -43,9 +45,10 @@ void LocationRecorder::crossSegment()
                 continue;
             m_builder.calls()[call.entry - 1].leave = SegmentCall::kCrosses + recorded.crossing.size();
             recorded.crossing.push_back({ .enter = call.index,
+                .begin = call.enter,
                 .parent = i > 0 ? m_open[i - 1].crossing : 0,
                 .depth = static_cast<std::uint32_t>(i),
-                .function = m_functions.keys()[call.function] });
+                .region = call.region });
             call.crossing = recorded.crossing.size();
         }
     });

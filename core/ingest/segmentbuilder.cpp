@@ -117,21 +117,24 @@ void SegmentBuilder::writeCalls(ByteVector& out) const
 {
     const std::array widths { widthOf(m_calls, &SegmentCall::enter), widthOf(m_calls, &SegmentCall::leave),
         widthOf(m_calls, &SegmentCall::parentDistance), widthOf(m_calls, &SegmentCall::depth),
-        widthOf(m_calls, &SegmentCall::function), widthOf(m_calls, &SegmentCall::duration),
-        widthOf(m_calls, &SegmentCall::exclusive), widthOf(m_calls, &SegmentCall::children) };
+        widthOf(m_calls, &SegmentCall::code), widthOf(m_calls, &SegmentCall::begin),
+        widthOf(m_calls, &SegmentCall::duration), widthOf(m_calls, &SegmentCall::exclusive),
+        widthOf(m_calls, &SegmentCall::children) };
+    static_assert(widths.size() == Segment::kCallColumns);
     ByteWriter writer(out);
     writer.fixed(m_calls.size(), 4);
     for (const unsigned width : widths)
         writer.fixed(width, 1);
-    writer.fixed(0, 4);
+    writer.align(8);
     storeColumn(out, m_calls, widths[0], &SegmentCall::enter);
     storeColumn(out, m_calls, widths[1], &SegmentCall::leave);
     storeColumn(out, m_calls, widths[2], &SegmentCall::parentDistance);
     storeColumn(out, m_calls, widths[3], &SegmentCall::depth);
-    storeColumn(out, m_calls, widths[4], &SegmentCall::function);
-    storeColumn(out, m_calls, widths[5], &SegmentCall::duration);
-    storeColumn(out, m_calls, widths[6], &SegmentCall::exclusive);
-    storeColumn(out, m_calls, widths[7], &SegmentCall::children);
+    storeColumn(out, m_calls, widths[4], &SegmentCall::code);
+    storeColumn(out, m_calls, widths[5], &SegmentCall::begin);
+    storeColumn(out, m_calls, widths[6], &SegmentCall::duration);
+    storeColumn(out, m_calls, widths[7], &SegmentCall::exclusive);
+    storeColumn(out, m_calls, widths[8], &SegmentCall::children);
 }
 
 void SegmentBuilder::writeMetrics(ByteVector& out) const
@@ -150,6 +153,8 @@ void SegmentBuilder::writeMetrics(ByteVector& out) const
         writer.fixed(width, 1);
         storePacked(out, shape.events.size(), width, [&](std::size_t i) { return shape.events[i]; });
         writer.fixed(0, kPackedPadding);
+        PackedColumn::write(out, shape.ticks.size(),
+            [&](std::uint64_t i) { return ticksBetween(m_blocks.front().firstTick, shape.ticks[i]); });
         const std::size_t members = shape.types.size();
         for (std::size_t member = 0; member < members; ++member)
             PackedColumn::write(
@@ -243,7 +248,7 @@ ByteVector SegmentBuilder::seal(
     endPart();
     writeMetrics(out);
     endPart();
-    SegmentSpans::write(out, m_spans);
+    SegmentSpans::write(out, header.firstTick, m_spans);
     endPart();
     writeCounters(out);
     endPart();

@@ -53,21 +53,21 @@ std::size_t SpanCollector::KeyHash::operator()(const Key& key) const
     return static_cast<std::size_t>(mixed);
 }
 
-void SpanCollector::message(std::uint64_t event, EventKind kind, std::uint64_t request)
+void SpanCollector::message(std::uint64_t event, Tick t, EventKind kind, std::uint64_t request)
 {
     // A send without request has nothing that could complete it.
     if (kind == EventKind::SendNonBlocking && request != MessageEnd::kNoRequest)
-        open(event, { kind, { request } });
+        open(event, t, { kind, { request } });
     else if (kind == EventKind::ReceiveNonBlocking)
         close(event, { EventKind::ReceivePost, { request } });
 }
 
-void SpanCollector::request(std::uint64_t event, EventKind kind, std::uint64_t request)
+void SpanCollector::request(std::uint64_t event, Tick t, EventKind kind, std::uint64_t request)
 {
     const Key receive { EventKind::ReceivePost, { request } };
     const Key send { EventKind::SendNonBlocking, { request } };
     if (kind == EventKind::ReceivePost) {
-        open(event, receive);
+        open(event, t, receive);
     } else if (kind == EventKind::SendComplete) {
         close(event, send);
     } else if (kind == EventKind::RequestCancelled) {
@@ -75,7 +75,7 @@ void SpanCollector::request(std::uint64_t event, EventKind kind, std::uint64_t r
             close(event, send);
     } else if (kind == EventKind::NonBlockingCollectiveRequest) {
         close(event, { kind, { request } });
-        open(event, { kind, { request } });
+        open(event, t, { kind, { request } });
     }
 }
 
@@ -109,7 +109,7 @@ SpanCollector::Key SpanCollector::keyOf(EventKind kind, std::span<const Field> f
     }
 }
 
-void SpanCollector::fields(std::uint64_t event, EventKind kind, std::span<const Field> fields)
+void SpanCollector::fields(std::uint64_t event, Tick t, EventKind kind, std::span<const Field> fields)
 {
     switch (kind) {
     case EventKind::CollectiveBegin:
@@ -119,16 +119,16 @@ void SpanCollector::fields(std::uint64_t event, EventKind kind, std::span<const 
     case EventKind::LockAcquire:
     case EventKind::RmaAcquireLock:
     case EventKind::IoLockAcquire:
-        return open(event, keyOf(kind, fields));
+        return open(event, t, keyOf(kind, fields));
     default:
         if (const EventKind opening = openingKind(kind); opening != kind)
             close(event, keyOf(opening, fields));
     }
 }
 
-void SpanCollector::open(std::uint64_t event, const Key& key)
+void SpanCollector::open(std::uint64_t event, Tick t, const Key& key)
 {
-    m_spans.push_back({ event });
+    m_spans.push_back({ .opened = event, .begin = t });
     m_open[key].push_back(event);
 }
 
@@ -159,7 +159,7 @@ void SpanCollector::endSegment(std::uint64_t end, std::vector<EventSpan>& inside
         if (span.closed == EventSpan::kOpen)
             m_newCrossing.push_back(span);
         else
-            inside.push_back({ span.opened - m_firstEvent, span.closed - m_firstEvent });
+            inside.push_back({ span.opened - m_firstEvent, span.closed - m_firstEvent, span.begin });
     }
     m_spans.clear();
     m_firstEvent = end;

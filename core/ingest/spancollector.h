@@ -19,10 +19,10 @@ namespace lightcone::core {
 /// Events ascend.
 class SpanCollector {
 public:
-    void message(std::uint64_t event, EventKind kind, std::uint64_t request);
-    void request(std::uint64_t event, EventKind kind, std::uint64_t request);
+    void message(std::uint64_t event, Tick t, EventKind kind, std::uint64_t request);
+    void request(std::uint64_t event, Tick t, EventKind kind, std::uint64_t request);
     void collective(std::uint64_t event, EventKind kind, std::uint64_t request);
-    void fields(std::uint64_t event, EventKind kind, std::span<const Field> fields);
+    void fields(std::uint64_t event, Tick t, EventKind kind, std::span<const Field> fields);
 
     /// Ends the segment before event @p end: @p inside becomes its spans that are closed, counted from its first event.
     void endSegment(std::uint64_t end, std::vector<EventSpan>& inside);
@@ -40,14 +40,14 @@ private:
         std::size_t operator()(const Key& key) const;
     };
     static Key keyOf(EventKind kind, std::span<const Field> fields);
-    void open(std::uint64_t event, const Key& key);
+    void open(std::uint64_t event, Tick t, const Key& key);
     bool close(std::uint64_t event, const Key& key);
     void closeSpan(std::uint64_t opened, std::uint64_t event);
 
     std::uint64_t m_firstEvent = 0; ///< of the segment
     std::vector<EventSpan> m_spans; ///< opened in the segment, ascending
     std::vector<EventSpan> m_newCrossing; ///< since enterCrossing()
-    std::vector<EventSpan> m_closedCrossing; ///< the same
+    std::vector<EventSpan> m_closedCrossing; ///< the same, without their begin
     /// Events that opened what is not closed, ascending, at least one.
     std::unordered_map<Key, std::vector<std::uint64_t>, KeyHash> m_open;
 };

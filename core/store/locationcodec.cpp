@@ -17,10 +17,11 @@ void writeLocation(ByteVector& out, const LocationIndex::Content& content, const
     writer.number(content.crossing.size());
     for (const CrossingCall& call : content.crossing) {
         writer.number(call.enter);
+        writer.integer(call.begin);
         writer.number(call.leave + 1);
         writer.number(call.parent);
         writer.number(call.depth);
-        writer.fixed(static_cast<std::uint32_t>(call.function), 4);
+        writer.fixed(static_cast<std::uint32_t>(call.region), 4);
         writer.number(call.duration);
         writer.number(call.exclusive);
         writer.number(call.children);
@@ -30,6 +31,7 @@ void writeLocation(ByteVector& out, const LocationIndex::Content& content, const
     for (const EventSpan& span : content.crossingSpans) {
         writer.number(span.opened - last);
         writer.number(span.closed == EventSpan::kOpen ? 0 : span.closed - span.opened);
+        writer.integer(span.begin);
         last = span.opened;
     }
     for (const std::uint64_t count : content.kindCounts)
@@ -48,7 +50,7 @@ void writeLocation(ByteVector& out, const LocationIndex::Content& content, const
 
 bool readCrossing(ByteReader& in, std::size_t regions, std::vector<CrossingCall>& calls)
 {
-    constexpr std::size_t kLeastSize = 11;
+    constexpr std::size_t kLeastSize = 12;
     std::uint64_t count = 0;
     if (!in.count(count, kLeastSize))
         return false;
@@ -56,15 +58,17 @@ bool readCrossing(ByteReader& in, std::size_t regions, std::vector<CrossingCall>
     for (std::uint64_t i = 0; i < count; ++i) {
         CrossingCall call;
         call.enter = in.number();
+        call.begin = in.integer();
         call.leave = in.number() - 1;
         call.parent = in.number();
         call.depth = static_cast<std::uint32_t>(in.number());
-        call.function = RegionId { static_cast<std::uint32_t>(in.fixed(4)) };
+        call.region = RegionId { static_cast<std::uint32_t>(in.fixed(4)) };
         call.duration = in.number();
         call.exclusive = in.number();
         call.children = in.number();
         // A parent precedes its children, so that there are no cycles.
-        if (call.parent > i || (isValid(call.function) && indexOf(call.function) >= regions))
+        if (call.parent > i || (isValid(call.region) && indexOf(call.region) >= regions) || call.begin < -kMaxTick
+            || call.begin > kMaxTick)
             return false;
         calls.push_back(call);
     }
@@ -73,7 +77,7 @@ bool readCrossing(ByteReader& in, std::size_t regions, std::vector<CrossingCall>
 
 bool readSpans(ByteReader& in, std::vector<EventSpan>& spans)
 {
-    constexpr std::size_t kLeastSize = 2;
+    constexpr std::size_t kLeastSize = 3;
     std::uint64_t count = 0;
     if (!in.count(count, kLeastSize))
         return false;
@@ -82,9 +86,12 @@ bool readSpans(ByteReader& in, std::vector<EventSpan>& spans)
     for (std::uint64_t i = 0; i < count; ++i) {
         const std::uint64_t opened = last + in.number();
         const std::uint64_t length = in.number();
+        const Tick begin = in.integer();
+        if (begin < -kMaxTick || begin > kMaxTick)
+            return false;
         if (opened < last || (i > 0 && opened == last) || opened + length < opened)
             return false;
-        spans.push_back({ opened, length == 0 ? EventSpan::kOpen : opened + length });
+        spans.push_back({ opened, length == 0 ? EventSpan::kOpen : opened + length, begin });
         last = opened;
     }
     return in.isGood();

@@ -115,8 +115,7 @@ Tick LocationIndex::firstTick(Place place) const
 
 LocationIndex::Place LocationIndex::blockBefore(Tick t) const
 {
-    const auto part = std::partition_point(
-        m_parts.begin(), m_parts.end(), [t](const Part& p) { return p.begin < t; });
+    const auto part = std::partition_point(m_parts.begin(), m_parts.end(), [t](const Part& p) { return p.begin < t; });
     if (part == m_parts.begin())
         return {};
     const Segment& segment = *(part - 1)->segment;
@@ -208,6 +207,14 @@ std::optional<LongCall> LocationIndex::longCall(std::uint64_t enter) const
     return call.enter == event ? std::optional(longCallOf(part, call)) : std::nullopt;
 }
 
+/// In a damaged file, @p entry may be of any kind.
+RegionId LocationIndex::regionEntered(const DictionaryEntry& entry) const
+{
+    if (entry.kind() == EventKind::CallingContextEnter)
+        return m_definitions->regionOf(CallingContextId { entry.reference });
+    return entry.kind() == EventKind::Enter ? RegionId { entry.reference } : RegionId::none;
+}
+
 LongCall LocationIndex::longCallOf(const Part& part, const SegmentCall& call) const
 {
     const std::uint64_t first = m_firsts[static_cast<std::size_t>(&part - m_parts.data())];
@@ -216,14 +223,17 @@ LongCall LocationIndex::longCallOf(const Part& part, const SegmentCall& call) co
         crossing.enterIndex = first + call.enter;
         return crossing;
     }
-    return { first + call.enter, first + call.leave, call.depth, part.functions[call.function + 1], call.duration,
-        call.exclusive, call.children };
+    const Segment& segment = *part.segment;
+    const DictionaryEntry& entered = segment.dictionary()[call.code];
+    return { first + call.enter, first + call.leave, segment.tickAfterBegin(call.begin), call.depth,
+        regionEntered(entered), part.functions[segment.functionEntered(call.code) + 1], call.duration, call.exclusive,
+        call.children };
 }
 
 LongCall LocationIndex::longCallOf(const CrossingCall& call) const
 {
-    return { call.enter, std::min(call.leave, m_eventCount), call.depth, m_definitions->functionOf(call.function),
-        call.duration, call.exclusive, call.children };
+    return { call.enter, std::min(call.leave, m_eventCount), call.begin, call.depth, call.region,
+        m_definitions->functionOf(call.region), call.duration, call.exclusive, call.children };
 }
 
 } // namespace lightcone::core

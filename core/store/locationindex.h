@@ -24,7 +24,9 @@ namespace lightcone::core {
 struct LongCall {
     std::uint64_t enterIndex = 0;
     std::uint64_t leaveIndex = 0; ///< the event that closed it; the number of events when it was never left
+    Tick enter = 0;
     std::uint32_t depth = 0;
+    RegionId region = RegionId::none;
     FunctionId function = FunctionId::none;
     std::uint64_t duration = 0; ///< ticks
     std::uint64_t exclusive = 0;
@@ -106,8 +108,8 @@ public:
     /// The call that event @p enter opens, if it is open at the begin of a block; nullopt for shorter ones.
     std::optional<LongCall> longCall(std::uint64_t enter) const;
 
-    /// Calls visit(event that opens it) for the spans that are open before event @p index, in no order. O(log events)
-    /// each. @pre index <= eventCount()
+    /// Calls visit(event that opens it, its time) for the spans that are open before event @p index, in no order.
+    /// O(log events) each. @pre index <= eventCount()
     template <typename Visit> void visitOpenSpans(std::uint64_t index, const Visit& visit) const;
     const MetricIndex& metrics() const { return m_metrics; }
 
@@ -116,6 +118,7 @@ private:
     /// Visits call @p i - 1 of the table of crossing calls and those around it, as far as they are less than @p depth
     /// deep.
     template <typename Visit> void visitCrossing(std::uint64_t i, std::uint32_t depth, const Visit& visit) const;
+    RegionId regionEntered(const DictionaryEntry& entry) const;
     LongCall longCallOf(const Part& part, const SegmentCall& call) const;
     LongCall longCallOf(const CrossingCall& call) const;
 
@@ -159,12 +162,15 @@ template <typename Visit> void LocationIndex::visitOpenSpans(std::uint64_t index
         .visit(
             static_cast<std::uint64_t>(end - crossing.begin()), index,
             [this](std::uint64_t node) { return m_spanMaxima[node]; },
-            [&](std::uint64_t i) { return crossing[i].closed; }, [&](std::uint64_t i) { visit(crossing[i].opened); });
+            [&](std::uint64_t i) { return crossing[i].closed; },
+            [&](std::uint64_t i) { visit(crossing[i].opened, crossing[i].begin); });
     const std::uint32_t part = partOf(index - 1);
     const Segment& segment = *m_parts[part].segment;
-    segment.spans().visitOpen(static_cast<std::uint32_t>(index - m_firsts[part]), [&](std::uint32_t opened) {
-        visit(m_firsts[part] + std::min(opened, segment.events() - 1)); // a file may name any event
-    });
+    segment.spans().visitOpen(
+        static_cast<std::uint32_t>(index - m_firsts[part]), [&](std::uint32_t opened, std::uint64_t begin) {
+            // A file may name any event.
+            visit(m_firsts[part] + std::min(opened, segment.events() - 1), segment.tickAfterBegin(begin));
+        });
 }
 
 template <typename Visit> void LocationIndex::visitNeverLeft(const Visit& visit) const

@@ -159,22 +159,14 @@ std::vector<Frame> LocationView::stackBefore(std::uint64_t index) const
         return {};
     CallStack stack(*m_definitions, hasContextFrames());
     const LocationIndex::Place place = m_index->placeOf(end - 1);
-    std::vector<std::uint64_t> enters;
-    m_index->visitOpenCalls(place, [&enters](const LongCall& call) {
-        enters.push_back(call.enterIndex);
+    std::vector<Frame> open;
+    m_index->visitOpenCalls(place, [&open](const LongCall& call) {
+        open.push_back({ call.region, call.enter, call.enterIndex });
         return true;
     });
+    std::ranges::reverse(open);
+    stack.assign(std::move(open));
     std::array<EventRecord, kBlockEvents> block;
-    LocationIndex::Place inBlock { ~std::uint32_t { 0 }, 0 };
-    for (auto enter = enters.rbegin(); enter != enters.rend(); ++enter) {
-        const LocationIndex::Place at = m_index->placeOf(*enter);
-        if (at != inBlock)
-            m_index->read(at, block);
-        inBlock = at;
-        // A file may name any event.
-        if (const EventRecord& record = block[(*enter - m_index->firstEvent(at)) % kBlockEvents]; stack.isEnter(record))
-            stack.push(record, *enter);
-    }
     m_index->read(place, block);
     const std::uint64_t first = m_index->firstEvent(place);
     for (std::uint64_t i = first; i < end; ++i) {

@@ -298,10 +298,11 @@ SegmentCall Segment::call(std::uint32_t i) const
     call.leave = m_callColumns[1][i];
     call.parentDistance = small(2) <= i ? small(2) : 0;
     call.depth = small(3);
-    call.function = small(4) < m_functionCount ? small(4) : 0;
-    call.duration = m_callColumns[5][i];
-    call.exclusive = m_callColumns[6][i];
-    call.children = m_callColumns[7][i];
+    call.code = small(4) < m_codes ? small(4) : 0;
+    call.begin = m_callColumns[5][i];
+    call.duration = m_callColumns[6][i];
+    call.exclusive = m_callColumns[7][i];
+    call.children = m_callColumns[8][i];
     return call;
 }
 

@@ -104,7 +104,8 @@ struct SegmentCall {
     std::uint64_t leave = 0;
     std::uint32_t parentDistance = 0; ///< entries back; 0: the parent is open at the segment's begin, or none
     std::uint32_t depth = 0;
-    std::uint32_t function = 0; ///< code
+    std::uint32_t code = 0; ///< of the event that enters it
+    std::uint64_t begin = 0; ///< ticks from the segment's first event to the one that enters it
     std::uint64_t duration = 0; ///< ticks; of calls that do not cross
     std::uint64_t exclusive = 0;
     std::uint64_t children = 0;
@@ -137,6 +138,7 @@ struct SegmentLimits {
 class Segment {
 public:
     static constexpr std::uint32_t kNoNumber = 0xffffffff;
+    static constexpr std::size_t kCallColumns = 9;
 
     /// Checks everything that reading relies on. @returns null when @p bytes are no segment within @p limits.
     /// @param owner  keeps @p bytes alive
@@ -194,6 +196,18 @@ public:
 
     std::uint32_t callCount() const { return m_calls; }
     SegmentCall call(std::uint32_t i) const;
+    /// Code of the function that the event with @p code enters; in a damaged file, any.
+    std::uint32_t functionEntered(std::uint32_t code) const
+    {
+        const std::uint32_t top = m_dictionary[code].top;
+        return top > 0 && top <= m_functionCount ? top - 1 : 0;
+    }
+    /// The time @p ticks after the first event; in a damaged file, no later than the last one.
+    Tick tickAfterBegin(std::uint64_t ticks) const
+    {
+        return m_header.firstTick
+            + static_cast<Tick>(std::min(ticks, ticksBetween(m_header.firstTick, m_header.lastTick)));
+    }
     /// Number of calls of the table that are entered before event @p event.
     std::uint32_t callsBefore(std::uint32_t event) const;
 
@@ -206,6 +220,7 @@ public:
         MetricSetId set = MetricSetId::none;
         std::vector<MetricValue::Type> types; ///< one a member
         PackedSpan events; ///< of the segment, ascending, one a sample
+        PackedColumn begins; ///< ticks from the segment's first event to each sample
         std::uint64_t samples = 0;
         std::vector<PackedColumn> values; ///< one a member
         std::vector<SegmentCounters> counters; ///< one a member
@@ -252,7 +267,7 @@ private:
     const BlockEntry* m_blocks = nullptr;
     const std::byte* m_data = nullptr;
     std::uint32_t m_calls = 0;
-    std::array<PackedSpan, 8> m_callColumns; ///< in the order of SegmentCall
+    std::array<PackedSpan, kCallColumns> m_callColumns; ///< in the order of SegmentCall
     std::array<const std::byte*, kNodeLevels> m_nodes {};
     std::vector<MetricShape> m_metrics;
     SegmentSpans m_spans;

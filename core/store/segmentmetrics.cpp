@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/segment.h"
 
+#include <algorithm>
+
 namespace lightcone::core {
 
 bool Segment::checkMetrics()
@@ -28,12 +30,13 @@ bool Segment::checkMetrics()
         if (width > 4 || shape.samples > m_header.events)
             return false;
         shape.events = { in.bytes(shape.samples * width + kPackedPadding).data(), width };
-        shape.values.resize(members);
-        for (PackedColumn& column : shape.values) {
+        const auto openColumn = [&in, &shape](PackedColumn& column) {
             in.align(8);
-            if (!in.isGood() || !column.open(in) || column.size() != shape.samples)
-                return false;
-        }
+            return in.isGood() && column.open(in) && column.size() == shape.samples;
+        };
+        shape.values.resize(members);
+        if (!openColumn(shape.begins) || !std::ranges::all_of(shape.values, openColumn))
+            return false;
         if (!in.isGood())
             return false;
         m_metrics.push_back(std::move(shape));

@@ -5,7 +5,7 @@
 
 namespace lightcone::core {
 
-void SegmentSpans::write(ByteVector& out, std::span<const EventSpan> spans)
+void SegmentSpans::write(ByteVector& out, Tick first, std::span<const EventSpan> spans)
 {
     if (spans.empty())
         return;
@@ -20,6 +20,7 @@ void SegmentSpans::write(ByteVector& out, std::span<const EventSpan> spans)
     storePacked(out, spans.size(), openedWidth, [&](std::size_t i) { return spans[i].opened; });
     storePacked(out, maxima.size(), maximumWidth, [&](std::size_t i) { return maxima[i]; });
     PackedColumn::write(out, spans.size(), [&](std::uint64_t i) { return spans[i].closed - spans[i].opened; });
+    PackedColumn::write(out, spans.size(), [&](std::uint64_t i) { return ticksBetween(first, spans[i].begin); });
 }
 
 bool SegmentSpans::open(std::span<const std::byte> part, std::uint32_t events)
@@ -34,8 +35,11 @@ bool SegmentSpans::open(std::span<const std::byte> part, std::uint32_t events)
         return false;
     m_opened.bytes = in.bytes(std::uint64_t { m_count } * m_opened.width).data();
     m_maxima.bytes = in.bytes(EventSpanTree(m_count).maximumCount() * m_maxima.width).data();
-    in.align(8);
-    return in.isGood() && m_lengths.open(in) && m_lengths.size() == m_count;
+    const auto openColumn = [this, &in](PackedColumn& column) {
+        in.align(8);
+        return in.isGood() && column.open(in) && column.size() == m_count;
+    };
+    return openColumn(m_lengths) && openColumn(m_begins);
 }
 
 } // namespace lightcone::core
