@@ -12,10 +12,9 @@ namespace lightcone::core {
 /// Walks forward over the events of one location and tells which function is on top of the call stack for how long.
 ///
 /// A Sum has
-///   void add(FunctionId, std::uint64_t ticks)   time on top; the function is valid
-///   void noteEvents()                           there are events
-///   Sums sums()                                 what add() adds to, for a loop of its own; see ColumnSum
-///   void setSums(const Sums&)                   after that
+///   void noteEvents()           there are events
+///   Sums sums()                 with add(slot, ticks): time on top of a function, by 1 + its index, or of none
+///   void setSums(const Sums&)   after that
 class EventWalk {
 public:
     /// Starts at @p begin: events before it have taken effect. Keeps a reference. O(log blocks), and one block.
@@ -57,6 +56,13 @@ private:
     /// The same, with the bytes of a difference and of a code where they are known (0: not).
     template <unsigned difference, unsigned code, typename Sum> void addEvents(Tick end, Sum& sum);
 
+    template <typename Sum> static void addTicks(Sum& sum, FunctionId function, std::uint64_t ticks)
+    {
+        auto sums = sum.sums();
+        sums.add(indexOf(function) + 1, ticks);
+        sum.setSums(sums);
+    }
+
     const LocationIndex* m_index;
     LocationIndex::Place m_place;
     Segment::BlockBytes m_bytes; ///< of the block
@@ -76,7 +82,7 @@ template <typename Sum> void EventWalk::addUntil(Tick end, Sum& sum)
     if (m_accounted >= end)
         return;
     if (const FunctionId function = top(); isValid(function))
-        sum.add(function, ticksBetween(m_accounted, end));
+        addTicks(sum, function, ticksBetween(m_accounted, end));
     m_accounted = end;
 }
 
@@ -92,11 +98,11 @@ template <typename Sum> bool EventWalk::addNode(Tick end, Sum& sum)
         if (nodeEnd >= end)
             continue;
         if (const FunctionId before = top(); isValid(before) && m_accounted < m_eventTick)
-            sum.add(before, ticksBetween(m_accounted, m_eventTick));
+            addTicks(sum, before, ticksBetween(m_accounted, m_eventTick));
         const NodeTimes node = segment.nodeTimes(level, m_place.block / nodeBlocks(level));
         for (std::uint32_t i = 0; i < node.count; ++i) {
             if (const FunctionId function = part().functions[node.functions[i] + 1]; isValid(function))
-                sum.add(function, node.exclusive[i]);
+                addTicks(sum, function, node.exclusive[i]);
         }
         sum.noteEvents();
         goTo(m_index->next({ m_place.part, next - 1 }));

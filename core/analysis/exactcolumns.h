@@ -7,68 +7,15 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
-#include <utility>
-#include <vector>
 
 namespace lightcone::core {
 
-/// Time on top of each function in a column of one location, by its events. What an EventWalk adds to. @p Ticks has a
-/// bit more than the ticks of a column.
-template <typename Ticks> class ExactSum {
+/// Columns of one location, summed by its events in a ListedSum or MarkedSum. Fast where they follow each other.
+template <typename Sum> class ExactColumns {
 public:
-    /// The sums by 1 + index of the function, 0 for none; and a list of those that were added to.
-    struct Sums {
-        Ticks* ticks;
-        std::uint32_t* listed; ///< there is a place for one more
-        std::uint32_t count;
+    using Ticks = typename Sum::Ticks;
 
-        void add(std::size_t slot, Ticks length)
-        {
-            const Ticks before = ticks[slot];
-            ticks[slot] = (before + length) | kListed;
-            listed[count] = static_cast<std::uint32_t>(slot);
-            count += (before & kListed) == 0 ? 1 : 0;
-        }
-    };
-
-    explicit ExactSum(std::size_t functions)
-        : m_ticks(functions + 1)
-        , m_listed(functions + 2)
-    {
-    }
-    Sums sums() { return { m_ticks.data(), m_listed.data(), m_count }; }
-    void setSums(const Sums& sums) { m_count = sums.count; }
-    void add(FunctionId function, std::uint64_t ticks)
-    {
-        Sums all = sums();
-        all.add(ColumnLeader<Ticks>::slotOf(function), ticks);
-        setSums(all);
-    }
-    void noteEvents() { }
-    /// What is summed, which is forgotten.
-    ColumnLeader<Ticks> take()
-    {
-        ColumnLeader<Ticks> leader;
-        for (std::uint32_t i = 0; i < m_count; ++i)
-            leader.add(m_listed[i], std::exchange(m_ticks[m_listed[i]], 0) & ~kListed);
-        m_count = 0;
-        return leader;
-    }
-
-private:
-    /// Whatever the ticks are: those of a damaged file may come back to zero.
-    static constexpr Ticks kListed = Ticks { 1 } << (8 * sizeof(Ticks) - 1);
-
-    std::vector<Ticks> m_ticks; ///< see Sums
-    std::vector<std::uint32_t> m_listed;
-    std::uint32_t m_count = 0;
-};
-
-/// Columns of one location, summed by its events. Fast where they follow each other.
-template <typename Ticks> class ExactColumns {
-public:
     /// Keeps a reference.
     ExactColumns(const LocationIndex& index, std::size_t functions)
         : m_index(&index)
@@ -106,7 +53,7 @@ public:
 private:
     const LocationIndex* m_index;
     std::optional<EventWalk> m_walk;
-    ExactSum<Ticks> m_sum;
+    Sum m_sum;
     bool m_hasEvents = false;
 };
 

@@ -4,6 +4,7 @@
 #include "core/analysis/columnsteps.h"
 #include "core/analysis/columnsum.h"
 #include "core/analysis/exactcolumns.h"
+#include "core/analysis/exactsum.h"
 #include "core/analysis/tilecolumns.h"
 #include "core/analysis/tilewalk.h"
 #include "core/analysis/zerocalls.h"
@@ -17,7 +18,8 @@ namespace lightcone::core {
 
 namespace {
 
-template <typename Ticks> class LocationColumns {
+/// @p Sum for columns that are summed by their events
+template <typename Sum> class LocationColumns {
 public:
     LocationColumns(const StoreView& store, LocationId location, std::span<const Tick> edges)
         : m_store(store)
@@ -56,6 +58,11 @@ public:
                 m_walk.reset();
                 if (!sumExactly(column, out[i], stop))
                     return false;
+                const std::size_t most = std::min(out.size() - i, kColumnsPerPoll);
+                for (; summed < most && m_tiles.haveNo(m_edges[i + summed], m_edges[i + summed + 1]); ++summed) {
+                    if (!sumExactly({ m_edges[i + summed], m_edges[i + summed + 1] }, out[i + summed], stop))
+                        return false;
+                }
             } else {
                 addWalk(column);
                 if (!show(column, out[i], stop))
@@ -69,6 +76,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t kColumnsPerPoll = 64;
+
     /// Columns without length show the tick that they are at; what is summed is of the next column, too.
     bool addTick(Tick t, std::span<PixelSummary> out, const std::stop_token& stop)
     {
@@ -126,8 +135,8 @@ private:
     std::uint64_t m_narrowest;
     TileColumns m_tiles;
     std::optional<TileWalk> m_walk; ///< of the columns that m_tiles do not hold, one after the other
-    ExactColumns<Ticks> m_exact; ///< those that tiles leave open or that have few events
-    ColumnSum<Ticks> m_column;
+    ExactColumns<Sum> m_exact; ///< those that tiles leave open or that have few events
+    ColumnSum<typename Sum::Ticks> m_column;
     bool m_isBegun = false; ///< a tick is summed
 };
 
@@ -136,9 +145,12 @@ private:
 bool locationColumns(const StoreView& store, LocationId location, std::span<const Tick> edges,
     std::span<PixelSummary> out, const std::stop_token& stop)
 {
-    if (fits64({ edges.front(), edges.back() }, 1))
-        return LocationColumns<std::uint64_t>(store, location, edges).run(out, stop);
-    return LocationColumns<WideTicks>(store, location, edges).run(out, stop);
+    using Marked = MarkedSum<std::uint64_t>;
+    if (!fits64({ edges.front(), edges.back() }, 1))
+        return LocationColumns<ListedSum<WideTicks>>(store, location, edges).run(out, stop);
+    if (store.definitions().functions.size() > Marked::kMostFunctions)
+        return LocationColumns<ListedSum<std::uint64_t>>(store, location, edges).run(out, stop);
+    return LocationColumns<Marked>(store, location, edges).run(out, stop);
 }
 
 } // namespace lightcone::core

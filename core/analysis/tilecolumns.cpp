@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <optional>
 
 namespace lightcone::core {
 
@@ -42,6 +41,34 @@ std::int32_t ifTrue(bool condition, std::int32_t value)
     return -std::int32_t { condition } & value; // which way is hard to foresee
 }
 
+/// Where an edge of a column is, in 256ths of a tile from the first one's begin.
+std::int32_t placeOf(const TileLevel& level, Tick t)
+{
+    return static_cast<std::int32_t>((t - level.base) << 8 >> level.shift);
+}
+
+std::int32_t tileNear(std::int32_t place)
+{
+    return (place + 128) >> 8;
+}
+
+/// An edge of a column that is taken for that of the nearest tile; what lies between them is not looked at.
+struct RoughEdge {
+    static constexpr std::int32_t known = 0; ///< as of an Edge
+    static constexpr std::int32_t ofFunction = 0;
+    std::uint32_t tile = 0; ///< the first one after it
+    std::int32_t doubt = 0; ///< 255ths of a tile that are between them, to within one
+
+    /// @p t within the part
+    RoughEdge(const TileLevel& level, Tick t)
+    {
+        const std::int32_t place = placeOf(level, t);
+        tile = static_cast<std::uint32_t>(tileNear(place));
+        doubt = std::abs(tileNear(place) * 256 - place);
+    }
+    static constexpr std::int32_t knownOf(std::uint8_t /*code*/) { return 0; }
+};
+
 /// An edge of a column, and that of a tile that it is taken for. What lies between them is known in a tile that is of
 /// one function or of none.
 struct Edge {
@@ -57,8 +84,8 @@ struct Edge {
     /// @p t within the part
     Edge(const TileLevel& level, Tick t)
     {
-        const auto place = static_cast<std::int32_t>((t - level.base) << 8 >> level.shift);
-        const std::int32_t after = (place + 128) >> 8;
+        const std::int32_t place = placeOf(level, t);
+        const std::int32_t after = tileNear(place);
         tile = static_cast<std::uint32_t>(after);
         within = static_cast<std::uint32_t>(place >> 8);
         between = after * 256 - place;
@@ -137,8 +164,8 @@ private:
 
 /// Sums the tiles of a column, at most 16 @p kGroups, until it is known what they tell. @returns whether that is which
 /// function has the most time.
-template <std::size_t kGroups>
-inline bool sumTiles(const TileSpan& tiles, const Edge& from, const Edge& to, Shares& shares)
+template <std::size_t kGroups, typename AnyEdge> [[gnu::always_inline]] inline bool sumTiles(
+    const TileSpan& tiles, const AnyEdge& from, const AnyEdge& to, Shares& shares)
 {
     constexpr std::size_t kSeconds = kGroups * kTogether; // bits of firsts come first
     struct Group {
@@ -186,42 +213,47 @@ inline bool sumTiles(const TileSpan& tiles, const Edge& from, const Edge& to, Sh
         shares.add(code, sum, beside);
         if (shares.isDecided())
             return true;
-        if (named == 0 || shares.isUndecidable()) {
-            shares.doubt = from.doubtOf(tiles, shares.leader, false) + to.doubtOf(tiles, shares.leader, true);
-            return shares.isDecided();
-        }
+        if (named == 0 || shares.isUndecidable())
+            return false;
         const auto next = static_cast<std::size_t>(std::countr_zero(named));
         const TileSpan::Field field = next < kSeconds ? TileSpan::First : TileSpan::Second;
         code = tiles.bytes(field)[from.tile + next % kSeconds];
     }
 }
 
-inline bool sumTiles(const TileSpan& tiles, const Edge& from, const Edge& to, Shares& shares)
+template <typename AnyEdge> [[gnu::always_inline]] inline bool sumTiles(
+    const TileSpan& tiles, const AnyEdge& from, const AnyEdge& to, Shares& shares)
 {
     return to.tile - from.tile <= kTogether ? sumTiles<1>(tiles, from, to, shares)
                                             : sumTiles<2>(tiles, from, to, shares);
 }
 
-/// Looks at the edges of a column through tiles that are shorter, and corrects @p shares by them. @returns whether
-/// these tell then which of the two functions that were summed has the most time.
-bool decideAtEdges(const TileLevel& level, const TileLevel& finer, std::array<Edge, 2> edges,
-    std::span<const Tick, 2> ticks, Shares& shares)
+/// The same of tiles that left it open: whether what the tiles at the edges name tells it.
+bool isDecidedBy(const TileSpan& tiles, const Edge& from, const Edge& to, Shares& shares)
+{
+    shares.doubt = from.doubtOf(tiles, shares.leader, false) + to.doubtOf(tiles, shares.leader, true);
+    return shares.isDecided();
+}
+
+/// Looks at the edges of a column, of either kind, through tiles that are shorter, and corrects @p shares by them.
+/// @returns whether these tell then which of the two functions that were summed has the most time.
+template <typename AnyEdge> bool decideAtEdges(const TileLevel& level, const TileLevel& finer, const AnyEdge& from,
+    const AnyEdge& to, std::span<const Tick, 2> ticks, Shares& shares)
 {
     // All of these in 255ths of a shorter tile.
-    const std::int32_t scale = 1 << (level.shift - finer.shift);
+    const unsigned shift = level.shift - finer.shift;
+    const std::int32_t scale = 1 << shift;
     std::array<std::int32_t, 2> sums { shares.best * scale, (shares.named - shares.best) * scale };
     std::int32_t covered = shares.covered * scale;
     std::int32_t length = shares.length * scale;
     std::int32_t doubt = 0;
     const std::array<std::uint8_t, 2> codes { shares.leader, static_cast<std::uint8_t>(shares.codes - shares.leader) };
-    for (const bool isEnd : { false, true }) {
-        Edge& edge = edges[isEnd];
+    const auto correct = [&](const AnyEdge& edge, const Edge& closer, bool isEnd) {
         if (edge.doubt == 0)
-            continue;
+            return;
         const std::int64_t ofTile = (std::int64_t { edge.tile } << level.shift) + level.base - finer.base;
         const auto summed = static_cast<std::size_t>(
             std::clamp<std::int64_t>(ofTile >> finer.shift, 0, static_cast<std::int64_t>(finer.tiles.size())));
-        const Edge closer(finer, ticks[isEnd]);
         const std::int32_t missing = (closer.tile < summed) != isEnd ? 1 : -1;
         const auto [first, last] = std::minmax({ std::size_t { closer.tile }, summed });
         for (std::size_t i = first; i < last; ++i) {
@@ -237,19 +269,25 @@ bool decideAtEdges(const TileLevel& level, const TileLevel& finer, std::array<Ed
             sums[of] += inside * closer.knownOf(codes[of]);
         covered += inside * closer.ofFunction;
         length += inside * (closer.known - edge.known * scale);
-        edge = closer;
-    }
+    };
+    const Edge closerFrom(finer, ticks[0]);
+    const Edge closerTo(finer, ticks[1]);
+    correct(from, closerFrom, false);
+    correct(to, closerTo, true);
     const std::size_t leader = sums[0] >= sums[1] ? 0 : 1;
-    doubt += edges[0].doubtOf(finer.tiles, codes[leader], false) + edges[1].doubtOf(finer.tiles, codes[leader], true);
+    if (from.doubt != 0)
+        doubt += closerFrom.doubtOf(finer.tiles, codes[leader], false);
+    if (to.doubt != 0)
+        doubt += closerTo.doubtOf(finer.tiles, codes[leader], true);
     if (leader == 1)
         shares.bestBeside = shares.beside - shares.bestBeside;
     shares.leader = codes[leader];
-    shares.best = sums[leader] / scale;
-    shares.next = sums[1 - leader] / scale - (shares.beside - shares.bestBeside);
-    shares.named = (sums[0] + sums[1]) / scale;
-    shares.covered = covered / scale;
-    shares.length = length / scale;
-    shares.doubt = doubt / scale + 1;
+    shares.best = sums[leader] >> shift;
+    shares.next = (sums[1 - leader] >> shift) - (shares.beside - shares.bestBeside);
+    shares.named = (sums[0] + sums[1]) >> shift;
+    shares.covered = covered >> shift;
+    shares.length = length >> shift;
+    shares.doubt = (doubt >> shift) + 1;
     return shares.isDecided();
 }
 
@@ -263,17 +301,52 @@ inline bool show(const Shares& shares, std::span<const FunctionId> functions, Pi
     return isValid(out.function);
 }
 
-/// Looks at what the tiles of a column leave open through those that are shorter. @returns what that tells, if
-/// anything.
-std::optional<Shares> lookCloser(const TileLevel& level, const TileLevel& finer, const std::array<Edge, 2>& edges,
-    std::span<const Tick, 2> ticks, const Shares& shares)
+/// Shows a column whose tiles leave it open, through those that are shorter. @returns whether these tell anything.
+template <typename AnyEdge> [[gnu::noinline]] bool showCloser(std::span<const TileLevel, 2> levels,
+    std::span<const FunctionId> functions, const AnyEdge& from, const AnyEdge& to, std::span<const Tick, 2> ticks,
+    const Shares& shares, PixelSummary& out)
 {
     Shares closer = shares;
-    if (shares.isOfTwo(edges[0].doubt + edges[1].doubt) && decideAtEdges(level, finer, edges, ticks, closer))
-        return closer;
+    if (shares.isOfTwo(from.doubt + to.doubt) && decideAtEdges(levels[0], levels[1], from, to, ticks, closer))
+        return show(closer, functions, out);
     closer = {};
-    const bool isDecided = sumTiles(finer.tiles, Edge(finer, ticks[0]), Edge(finer, ticks[1]), closer);
-    return isDecided ? std::optional(closer) : std::nullopt;
+    const TileSpan& tiles = levels[1].tiles;
+    const Edge closerFrom(levels[1], ticks[0]);
+    const Edge closerTo(levels[1], ticks[1]);
+    return (sumTiles(tiles, closerFrom, closerTo, closer) || isDecidedBy(tiles, closerFrom, closerTo, closer))
+        && show(closer, functions, out);
+}
+
+/// Shows a column between edges of either kind. @returns whether there is anything.
+/// @param levels  that of the tiles that are summed, and that of shorter ones, if there is any
+[[gnu::always_inline]] inline bool showColumn(std::span<const TileLevel> levels, std::span<const FunctionId> functions,
+    const Edge& from, const Edge& to, std::span<const Tick, 2> ticks, PixelSummary& out)
+{
+    const TileSpan& tiles = levels[0].tiles;
+    Shares shares;
+    if (sumTiles(tiles, from, to, shares) || isDecidedBy(tiles, from, to, shares))
+        return show(shares, functions, out);
+    return levels.size() > 1 && showCloser(levels.first<2>(), functions, from, to, ticks, shares, out);
+}
+
+[[gnu::noinline]] bool showWithin(std::span<const TileLevel> levels, std::span<const FunctionId> functions,
+    std::span<const Tick, 2> ticks, PixelSummary& out)
+{
+    return showColumn(levels, functions, Edge(levels[0], ticks[0]), Edge(levels[0], ticks[1]), ticks, out);
+}
+
+[[gnu::always_inline]] inline bool showColumn(std::span<const TileLevel> levels, std::span<const FunctionId> functions,
+    const RoughEdge& from, const RoughEdge& to, std::span<const Tick, 2> ticks, PixelSummary& out)
+{
+    const TileSpan& tiles = levels[0].tiles;
+    // What is outside of the part is known.
+    if (from.tile == 0 || to.tile >= tiles.size()) [[unlikely]]
+        return showWithin(levels, functions, ticks, out);
+    Shares shares;
+    if (sumTiles(tiles, from, to, shares))
+        return show(shares, functions, out);
+    return levels.size() > 1 ? showCloser(levels.first<2>(), functions, from, to, ticks, shares, out)
+                             : showWithin(levels, functions, ticks, out);
 }
 
 } // namespace
@@ -339,32 +412,33 @@ void TileColumns::fetch(std::size_t tile) const
     }
 }
 
+template <typename AnyEdge>
 TileColumns::Summed TileColumns::sum(std::span<const Tick> edges, std::span<PixelSummary> out) const
 {
-    const TileLevel& level = m_levels.front();
+    const std::span<const TileLevel> levels = std::span(m_levels).first(m_levelCount);
     const std::span<const FunctionId> functions = m_part->functions;
     const std::size_t most = std::min(8 * sizeof Summed::open, out.size());
     Summed summed;
-    Edge from(level, edges[0]);
+    AnyEdge from(levels[0], edges[0]);
     do {
         const std::size_t i = summed.columns;
         if (i % kColumnsPerFetch == 0)
             fetch(from.tile + kTilesAhead);
-        const Edge to(level, edges[i + 1]);
-        Shares shares;
-        bool isShown = false;
-        if (sumTiles(level.tiles, from, to, shares))
-            isShown = show(shares, functions, out[i]);
-        else if (m_levelCount > 1) {
-            const auto closer = lookCloser(level, m_levels[1], { from, to }, edges.subspan(i).first<2>(), shares);
-            isShown = closer && show(*closer, functions, out[i]);
-        }
+        const AnyEdge to(levels[0], edges[i + 1]);
+        const bool isShown = showColumn(levels, functions, from, to, edges.subspan(i).first<2>(), out[i]);
         summed.open |= std::uint32_t { !isShown } << i;
         ++summed.columns;
         from = to;
     } while (summed.columns < most && edges[summed.columns] < edges[summed.columns + 1]
         && holdsEnd(edges[summed.columns], edges[summed.columns + 1]));
     return summed;
+}
+
+TileColumns::Summed TileColumns::sum(std::span<const Tick> edges, std::span<PixelSummary> out) const
+{
+    // Of many tiles, those at the edges tell little.
+    const bool isRough = m_column >> m_levels.front().shift >= kTilesPerColumn.front();
+    return isRough ? sum<RoughEdge>(edges, out) : sum<Edge>(edges, out);
 }
 
 } // namespace lightcone::core

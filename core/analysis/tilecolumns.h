@@ -47,6 +47,9 @@ public:
         const std::size_t next = std::min(m_number + 1, m_index->parts().size() - 1);
         return end <= m_index->parts()[next].end && m_column >> m_part->segment->tiles().shift(0) <= kFewTiles;
     }
+    /// Of the column after one that is not held: whether it has length and is within a part without tiles that are
+    /// short enough.
+    bool haveNo(Tick begin, Tick end) const { return m_part && m_levelCount == 0 && begin < end && end <= m_end; }
 
     struct Summed {
         std::size_t columns = 0; ///< at least one
@@ -60,18 +63,16 @@ public:
 
 private:
     static constexpr std::size_t kMaxTiles = 2 * sizeof(Bytes16); ///< of a column
-    static constexpr std::uint64_t kFewTiles = 2 * kBlockEvents / SegmentTiles::kEventsPerTile;
+    static constexpr std::uint64_t kFewTiles = kBlockEvents / SegmentTiles::kEventsPerTile;
 
+    template <typename AnyEdge> Summed sum(std::span<const Tick> edges, std::span<PixelSummary> out) const;
     void goTo(std::size_t part);
     /// Level of the longest tiles of which so many go into a column, or of the shortest ones there are.
     unsigned levelOf(const SegmentTiles& tiles, std::uint64_t wanted) const;
     /// Lets the processor load tile @p tile of the first level, which may be of the next part.
     void fetch(std::size_t tile) const;
     /// Whether the column is held that follows one that is.
-    bool holdsEnd(Tick begin, Tick end) const
-    {
-        return end <= m_end && ticksBetween(begin, end) < m_longest;
-    }
+    bool holdsEnd(Tick begin, Tick end) const { return end <= m_end && ticksBetween(begin, end) < m_longest; }
 
     const LocationIndex* m_index;
     std::uint64_t m_column;

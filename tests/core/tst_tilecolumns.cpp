@@ -4,6 +4,7 @@
 
 #include "core/analysis/columnsteps.h"
 #include "core/analysis/exactcolumns.h"
+#include "core/analysis/exactsum.h"
 #include "core/analysis/tilecolumns.h"
 
 #include <QTest>
@@ -166,7 +167,7 @@ void TestTileColumns::decidesMost()
     const LocationIndex& index = locationOf(store(trace));
     const std::vector<Tick> edges = edgesOf(index, events);
     TileColumns columns(index, edges.front(), narrowest(edges));
-    ExactColumns<std::uint64_t> exact(index, store(trace).definitions().functions.size());
+    ExactColumns<MarkedSum<std::uint64_t>> exact(index, store(trace).definitions().functions.size());
     std::size_t open = 0;
     for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
         if (!columns.holds(edges[i], edges[i + 1]))
@@ -184,10 +185,10 @@ void TestTileColumns::decidesMost()
         // Tiles may leave 1/48 open, and each is rounded to a 255th.
         if (got[0].function != expected.function) {
             EventWalk walk(index, edges[i]);
-            ExactSum<std::uint64_t> sum(store(trace).definitions().functions.size());
+            MarkedSum<std::uint64_t> sum(store(trace).definitions().functions.size());
             walk.addUntil(edges[i + 1], sum);
             const auto sums = sum.sums();
-            const std::uint64_t shown = sums.ticks[indexOf(got[0].function) + 1] & ~(std::uint64_t { 1 } << 63);
+            const std::uint64_t shown = sums.ticks[indexOf(got[0].function) + 1];
             const auto length = static_cast<float>(edges[i + 1] - edges[i]);
             QVERIFY(expected.share - static_cast<float>(shown) / length <= 1.0F / 48 + 2.0F / 255);
         }

@@ -161,14 +161,16 @@ std::optional<TimelineData> queryRows(
     if (!core::parallelFor(parts.size(), std::thread::hardware_concurrency(), stop, askPart))
         return std::nullopt;
     if (rowDone) {
-        std::vector<bool> isDone(rows.size());
-        for (const RowPart& part : parts)
-            isDone[part.row] = part.isWhole(columns);
-        const auto finishRow = [&](std::size_t i) {
-            if (!isDone[i])
-                rowDone(i, rows[i]);
-        };
-        if (!core::parallelFor(rows.size(), std::thread::hardware_concurrency(), stop, finishRow))
+        std::vector<std::size_t> left; // rows in several parts, and those that nothing is asked for
+        for (std::size_t i = 0, part = 0; i < rows.size(); ++i) {
+            const bool isDone = part < parts.size() && parts[part].row == i && parts[part].isWhole(columns);
+            if (!isDone)
+                left.push_back(i);
+            while (part < parts.size() && parts[part].row == i)
+                ++part;
+        }
+        const auto finishRow = [&](std::size_t i) { rowDone(left[i], rows[left[i]]); };
+        if (!core::parallelFor(left.size(), std::thread::hardware_concurrency(), stop, finishRow))
             return std::nullopt;
     }
     data.rows = std::move(shared);
