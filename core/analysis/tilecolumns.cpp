@@ -196,19 +196,20 @@ template <std::size_t kGroups, typename AnyEdge> [[gnu::always_inline]] inline b
         shares.another += static_cast<std::int32_t>(sumOf(group.another));
         shares.covered += static_cast<std::int32_t>(sumOf(field(TileSpan::Covered) & mask));
     }
-    std::uint8_t code = tiles.bytes(TileSpan::First)[from.tile];
+    const std::uint8_t* const firsts = tiles.bytes(TileSpan::First);
+    std::uint8_t code = firsts[(from.tile + to.tile) / 2]; // often the one with the most time
     for (;;) {
         const Bytes16 codes = filledBytes16(code);
         std::int32_t sum = from.knownOf(code) - to.knownOf(code);
         std::int32_t beside = 0;
         for (std::size_t i = 0; i < kGroups; ++i) {
             const Group& group = groups[i];
-            const auto firsts = reinterpret_cast<Bytes16>(group.first == codes);
-            const auto seconds = reinterpret_cast<Bytes16>(group.second == codes);
+            const auto isFirst = reinterpret_cast<Bytes16>(group.first == codes);
+            const auto isSecond = reinterpret_cast<Bytes16>(group.second == codes);
             // No tile names a function twice.
-            sum += static_cast<std::int32_t>(sumOf((group.firstShare & firsts) | (group.secondShare & seconds)));
-            beside += static_cast<std::int32_t>(sumOf(group.another & (firsts | seconds)));
-            named &= ~(bitsWhere(firsts, i * kTogether) | bitsWhere(seconds, kSeconds + i * kTogether));
+            sum += static_cast<std::int32_t>(sumOf((group.firstShare & isFirst) | (group.secondShare & isSecond)));
+            beside += static_cast<std::int32_t>(sumOf(group.another & (isFirst | isSecond)));
+            named &= ~(bitsWhere(isFirst, i * kTogether) | bitsWhere(isSecond, kSeconds + i * kTogether));
         }
         shares.add(code, sum, beside);
         if (shares.isDecided())
