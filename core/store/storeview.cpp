@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
 
+#include "core/store/positionsearch.h"
 #include "core/store/storeparts.h"
 
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -182,26 +182,7 @@ std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events
 
 EventRef StoreView::eventAt(std::uint64_t position) const
 {
-    const auto countBeforeTick = [this](Tick t) {
-        return std::accumulate(m_parts->locations.begin(), m_parts->locations.end(), std::uint64_t { 0 },
-            [t](std::uint64_t sum, const LocationView& view) { return sum + view.lowerBound(t); });
-    };
-    // The last tick with fewer than `position` events before it is the event's own.
-    Tick low = interval().begin;
-    Tick high = interval().end;
-    while (ticksBetween(low, high) > 1) {
-        const Tick middle = low + static_cast<Tick>(ticksBetween(low, high) / 2);
-        (countBeforeTick(middle) < position ? low : high) = middle;
-    }
-    std::uint64_t left = position - 1 - countBeforeTick(low);
-    for (const LocationView& view : m_parts->locations) {
-        const std::uint64_t first = view.lowerBound(low);
-        const std::uint64_t here = view.lowerBound(low + 1) - first;
-        if (left < here)
-            return { view.id(), first + left };
-        left -= here;
-    }
-    return {};
+    return eventAtPosition(m_parts->locations, interval(), position);
 }
 
 } // namespace lightcone::core

@@ -46,11 +46,11 @@ public:
     bool isComplete() const;
 
     /// 1-based chronological position over all locations; equal times count in the order of locations, then of the
-    /// file. O(locations · log events).
+    /// file. O(locations · log events), and a block of each.
     std::uint64_t position(EventRef event) const;
     /// The same for many events at once, in one pass. @returns one position for each; empty when stopped.
     std::vector<std::uint64_t> positions(std::span<const EventRef> events, std::stop_token stop) const;
-    /// The event at @p position. @pre 1 <= position <= eventCount().
+    /// The event at @p position; as expensive. @pre 1 <= position <= eventCount().
     EventRef eventAt(std::uint64_t position) const;
 
     /// For the analyses of core.
