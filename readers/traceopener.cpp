@@ -64,6 +64,7 @@ public:
         if (!store.isOk())
             return store.error();
         opened.store = std::move(store).value();
+        opened.overBudget = m_overBudget;
         if (m_cache)
             opened.save = saver(opened.store);
         return opened;
@@ -92,6 +93,7 @@ private:
         auto store = builder.finish(m_progress, m_stop, m_threads);
         publisher.reset();
         m_file = builder.takeFile();
+        m_overBudget = builder.overBudget();
         return store;
     }
 
@@ -145,6 +147,7 @@ private:
     std::shared_ptr<core::TraceReader> m_reader;
     std::shared_ptr<const core::TraceCache> m_cache;
     std::unique_ptr<core::SectionFileWriter> m_file; ///< that building began
+    std::uint64_t m_overBudget = 0; ///< of building
 };
 
 } // namespace

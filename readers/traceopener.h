@@ -29,6 +29,7 @@ struct OpenedTrace {
     std::shared_ptr<const core::StoreView> store;
     std::filesystem::path cacheFile; ///< that holds it, or will when it is saved; empty: no cache
     bool isFromCache = false;
+    std::uint64_t overBudget = 0; ///< bytes beyond OpenOptions::memory, for which there was no room in a file
     /// Writes the cache file; false when that failed, or on a stop. Blocks until it is on the disk; any thread, once.
     /// Empty where there is nothing to write.
     std::function<bool(const std::stop_token&)> save;

@@ -522,6 +522,10 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>What was read could not be kept in %1: next time it is read again. --cache-dir keeps it elsewhere, --no-cache does without.</source>
         <translation>Was gelesen wurde, konnte nicht in %1 behalten werden: beim nächsten Mal wird es wieder gelesen. --cache-dir behält es anderswo, --no-cache kommt ohne aus.</translation>
     </message>
+    <message>
+        <source>Opening took %1 more memory than allowed: there is no room for a file, neither in the folder of the cache nor in $TMPDIR.</source>
+        <translation>Das Öffnen belegte %1 mehr Speicher als erlaubt: Für eine Datei ist kein Platz, weder im Cache-Ordner noch in $TMPDIR.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -1981,6 +1985,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>What was read could not be kept in %1: next time it is read again.</source>
         <translation>Das Gelesene konnte nicht in %1 aufbewahrt werden: Beim nächsten Mal wird es neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Opening took %1 more memory than allowed: there is no room for a file, neither in the folder of the cache nor in $TMPDIR.</source>
+        <translation>Das Öffnen belegte %1 mehr Speicher als erlaubt: Für eine Datei ist kein Platz, weder im Cache-Ordner noch in $TMPDIR.</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "app/loading/traceloader.h"
 #include "core/base/guarded.h"
 #include "core/store/storeview.h"
+#include "views/formatting.h"
 
 #include <QDir>
 #include <QFileDevice>
@@ -91,12 +92,17 @@ Outcome loadAndRun(const Arguments& arguments, const std::filesystem::path& cach
         = core::guarded([&]() -> core::Result<Outcome> { return runCommand(trace.value(), arguments, out); },
             toPath(arguments.trace).string());
     Outcome done = outcome.isOk() ? outcome.value() : Outcome { ExitStatus::CannotRead, errorLine(outcome.error()) };
+    const auto warn
+        = [&done](const QString& text) { done.problem += done.problem.isEmpty() ? text : QLatin1Char(' ') + text; };
+    if (trace.value().overBudget > 0)
+        warn(CliText::tr("Opening took %1 more memory than allowed: there is no room for a file, neither in the folder "
+                         "of the cache nor in $TMPDIR.")
+                 .arg(views::formatBytes(trace.value().overBudget)));
     const bool isToBeKept = trace.value().save && arguments.command != Command::Index; // which did
-    if (isToBeKept && !saveTrace(trace.value(), {}) && done.problem.isEmpty())
-        done.problem
-            = CliText::tr("What was read could not be kept in %1: next time it is read again. --cache-dir keeps it "
-                          "elsewhere, --no-cache does without.")
-                  .arg(cacheFolderText(trace.value()));
+    if (isToBeKept && !saveTrace(trace.value(), {}))
+        warn(CliText::tr("What was read could not be kept in %1: next time it is read again. --cache-dir keeps it "
+                         "elsewhere, --no-cache does without.")
+                 .arg(cacheFolderText(trace.value())));
     return done;
 }
 

@@ -8,6 +8,7 @@
 #include "app/window/panels.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
+#include "views/formatting.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
@@ -28,6 +29,12 @@ void MainWindow::connectLoading()
         closeTrace();
         statusBar()->showMessage(tr("Loading was cancelled."), kMessageMilliseconds);
         Q_EMIT loadCancelled();
+    });
+    connect(m_job, &OpenJob::tookMore, this, [this](quint64 bytes) {
+        statusBar()->showMessage(tr("Opening took %1 more memory than allowed: there is no room for a file, neither in "
+                                    "the folder of the cache nor in $TMPDIR.")
+                                     .arg(views::formatBytes(bytes)),
+            kMessageMilliseconds);
     });
     connect(m_job, &OpenJob::notKept, this, [this](const QString& folder) {
         statusBar()->showMessage(tr("What was read could not be kept in %1: next time it is read again.")

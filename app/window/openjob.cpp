@@ -103,6 +103,8 @@ void OpenJob::finishWith(const readers::OpenedTrace& trace)
             return isDone ? QString() : cacheFolderText(trace);
         }));
     Q_EMIT loaded(trace.store);
+    if (trace.overBudget > 0)
+        Q_EMIT tookMore(trace.overBudget);
 }
 
 void OpenJob::finishSaving()

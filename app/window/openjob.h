@@ -44,6 +44,8 @@ Q_SIGNALS:
     void loaded(const std::shared_ptr<const lightcone::core::StoreView>& store);
     void failed(const lightcone::core::Error& error);
     void cancelled();
+    /// After `loaded`: there was no room in a file for so many bytes, which exceed what memory may hold.
+    void tookMore(quint64 bytes);
     /// After `loaded`: the cache file could not be written.
     void notKept(const QString& cacheFolder);
 

@@ -88,6 +88,7 @@ ScratchPiece ScratchPool::keep(ByteVector&& bytes)
         const std::lock_guard lock(m_mutex);
         m_hasNoFile = true; // what is in it stays readable
         m_inMemory += bytes.size();
+        m_overLimit += bytes.size();
     }
     bytes.shrink_to_fit();
     return { *this, std::move(bytes) };
@@ -102,6 +103,12 @@ bool ScratchPool::read(std::uint64_t offset, std::span<std::byte> bytes)
     if (!m_failure)
         m_failure = status.error();
     return false;
+}
+
+std::uint64_t ScratchPool::overLimit() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_overLimit;
 }
 
 std::optional<Error> ScratchPool::failure() const

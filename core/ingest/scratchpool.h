@@ -51,6 +51,8 @@ public:
     ScratchPool(std::uint64_t limit, OpenFile openFile);
 
     ScratchPiece keep(ByteVector&& bytes);
+    /// Bytes that went into memory although they exceed the limit, as there was no file or no room in it.
+    std::uint64_t overLimit() const;
     /// The first failure to read a piece.
     std::optional<Error> failure() const;
 
@@ -64,6 +66,7 @@ private:
     OpenFile m_openFile;
     mutable std::mutex m_mutex; ///< guards all below
     std::uint64_t m_inMemory = 0; ///< bytes
+    std::uint64_t m_overLimit = 0;
     std::unique_ptr<ScratchFile> m_file; ///< stays once it is there
     bool m_hasNoFile = false;
     std::optional<Error> m_failure;

@@ -27,10 +27,18 @@ std::shared_ptr<const Segment> SegmentPool::keep(ByteVector&& bytes, const Segme
     if (!fits) {
         if (std::shared_ptr<const Segment> segment = keepInFile(bytes, limits))
             return segment;
+        const std::lock_guard lock(m_mutex);
+        m_overLimit += bytes.size();
     }
     bytes.shrink_to_fit();
     const auto owner = std::make_shared<const ByteVector>(std::move(bytes));
     return Segment::open(*owner, owner, limits);
+}
+
+std::uint64_t SegmentPool::overLimit() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_overLimit;
 }
 
 SectionFileWriter* SegmentPool::file()

@@ -26,6 +26,8 @@ public:
 
     /// Makes a segment of @p bytes, which were made by SegmentBuilder.
     std::shared_ptr<const Segment> keep(ByteVector&& bytes, const SegmentLimits& limits);
+    /// Bytes that are in memory although they exceed the limit, as there was no file or no room in it.
+    std::uint64_t overLimit() const;
     /// The file with the segments that are not in memory; null when all are. No keep() after it.
     std::unique_ptr<SectionFileWriter> takeFile();
 
@@ -35,8 +37,9 @@ private:
 
     std::uint64_t m_limit;
     OpenFile m_openFile;
-    std::mutex m_mutex; ///< guards all below
-    std::uint64_t m_inMemory = 0; ///< bytes
+    mutable std::mutex m_mutex; ///< guards all below
+    std::uint64_t m_inMemory = 0; ///< bytes, within the limit
+    std::uint64_t m_overLimit = 0;
     std::uint32_t m_inFile = 0; ///< segments
     std::unique_ptr<SectionFileWriter> m_file;
     bool m_hasNoFile = false;

@@ -320,6 +320,11 @@ std::unique_ptr<SectionFileWriter> StoreBuilder::takeFile()
     return m_state->pool.takeFile();
 }
 
+std::uint64_t StoreBuilder::overBudget() const
+{
+    return m_state->pool.overLimit() + m_state->scratchPool.overLimit();
+}
+
 Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     Progress& progress, std::stop_token stop, unsigned threads)
 {

@@ -65,6 +65,8 @@ public:
     /// After finish(): the file with those segments that memory did not hold; null when it held all. saveStore() goes
     /// on with it.
     std::unique_ptr<SectionFileWriter> takeFile();
+    /// Bytes that were kept in memory although they exceed what it may hold, as there was no room for them in a file.
+    std::uint64_t overBudget() const;
 
 private:
     struct State;

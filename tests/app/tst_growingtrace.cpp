@@ -4,6 +4,7 @@
 #include "app/window/preferencesdialog.h"
 #include "core/store/storeview.h"
 #include "tests/views/growingtrace.h"
+#include "views/formatting.h"
 #include "views/profile/functionsummary.h"
 #include "views/viewstate.h"
 #include "windowtest.h"
@@ -35,8 +36,8 @@ using Store = std::shared_ptr<const core::StoreView>;
 /// Reads nothing: publishes and returns what it is told to.
 class ScriptedLoader {
 public:
-    void publish(Store store) { say({ std::move(store), std::nullopt }); }
-    void end(core::Result<Store> result) { say({ nullptr, std::move(result) }); }
+    void publish(Store store) { say({ std::move(store), std::nullopt, 0 }); }
+    void end(core::Result<Store> result, quint64 overBudget = 0) { say({ nullptr, std::move(result), overBudget }); }
     quint64 memoryBudget() const { return m_memoryBudget; }
 
     core::Result<readers::OpenedTrace> load(
@@ -55,7 +56,7 @@ public:
             if (word.end) {
                 if (!word.end->isOk())
                     return word.end->error();
-                return readers::OpenedTrace { word.end->value(), {}, false, {} };
+                return readers::OpenedTrace { word.end->value(), {}, false, word.overBudget, {} };
             }
             options.publish(word.part);
         }
@@ -65,6 +66,7 @@ private:
     struct Word {
         Store part;
         std::optional<core::Result<Store>> end;
+        quint64 overBudget = 0;
     };
     void say(Word word)
     {
@@ -106,6 +108,7 @@ private Q_SLOTS:
     void closesWhileGrowing();
     void failsWhileGrowing();
     void handsTheMemoryBudgetDown();
+    void saysThatItTookMoreMemory();
 
 private:
     void publish(core::Tick until);
@@ -349,6 +352,14 @@ void TestGrowingTrace::handsTheMemoryBudgetDown()
     m_desk->manager().open({ QStringLiteral("trace.otf2") }, m_window);
     publish(300);
     QCOMPARE(m_loader->memoryBudget(), quint64 { 512 } << 20);
+}
+
+void TestGrowingTrace::saysThatItTookMoreMemory()
+{
+    m_loader->end(growingTrace(kGrownTrace), quint64 { 3 } << 20);
+    const auto said = [this] { return m_window->statusBar()->currentMessage(); };
+    QVERIFY(QTest::qWaitFor([&] { return said().contains(QStringLiteral("more memory")); }, kPatience));
+    QVERIFY2(said().contains(views::formatBytes(3 << 20)), qPrintable(said()));
 }
 
 QTEST_MAIN(TestGrowingTrace)

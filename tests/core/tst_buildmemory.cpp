@@ -150,6 +150,7 @@ private slots:
     void keepsToTheBudget_data();
     void keepsToTheBudget();
     void tellsWhatCannotBeReadBack();
+    void tellsWhatIsBeyondTheBudget();
 
 private:
     QTemporaryDir m_folder;
@@ -194,6 +195,25 @@ void TestBuildMemory::tellsWhatCannotBeReadBack()
     const auto store = builder.finish(progress, {}, 2);
     QVERIFY(!store.isOk());
     QCOMPARE(store.error().code, ErrorCode::Failed);
+}
+
+/// There is no file for what memory should not hold.
+void TestBuildMemory::tellsWhatIsBeyondTheBudget()
+{
+    const auto overBudget = [](const BuildOptions& options) {
+        StoreBuilder builder(options);
+        feedAll(builder);
+        return builder.overBudget();
+    };
+    BuildOptions options = withoutMemory(m_folder);
+    QCOMPARE(overBudget(options), std::uint64_t { 0 });
+    options.openFile = nullptr;
+    const std::uint64_t segments = overBudget(options);
+    QVERIFY(segments > std::uint64_t { kLocations } * kRounds * 4);
+    options.openScratch = nullptr;
+    QVERIFY(overBudget(options) > segments + std::uint64_t { kLocations } * kRounds * 4);
+    options.memory = std::uint64_t { 1 } << 30;
+    QCOMPARE(overBudget(options), std::uint64_t { 0 });
 }
 
 QTEST_GUILESS_MAIN(TestBuildMemory)
