@@ -330,6 +330,7 @@ template <typename AnyEdge> [[gnu::noinline]] bool showCloser(std::span<const Ti
     return levels.size() > 1 && showCloser(levels.first<2>(), functions, from, to, ticks, shares, out);
 }
 
+/// The same of a column whose edges need a closer look.
 [[gnu::noinline]] bool showWithin(std::span<const TileLevel> levels, std::span<const FunctionId> functions,
     std::span<const Tick, 2> ticks, PixelSummary& out)
 {
@@ -380,9 +381,10 @@ void TileColumns::goTo(std::size_t number)
         const unsigned shift = tiles.shift(level);
         if (m_levelCount > 0 && m_levels[m_levelCount - 1].shift == shift)
             break;
-        const Tick base = m_begin >> shift << shift;
-        const auto placeOf = [base, shift](Tick t) { return static_cast<std::int32_t>((t - base) << 8 >> shift); };
-        m_levels[m_levelCount] = { tiles.all(level), base, placeOf(m_begin), placeOf(m_end), shift };
+        TileLevel& added = m_levels[m_levelCount];
+        added = { .tiles = tiles.all(level), .base = m_begin >> shift << shift, .shift = shift };
+        added.begin = placeOf(added, m_begin);
+        added.end = placeOf(added, m_end);
         ++m_levelCount;
     }
     m_longest = static_cast<std::uint64_t>(kMaxTiles - 1) << m_levels[m_levelCount - 1].shift;
