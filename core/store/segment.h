@@ -205,8 +205,8 @@ public:
     /// The time @p ticks after the first event; in a damaged file, no later than the last one.
     Tick tickAfterBegin(std::uint64_t ticks) const
     {
-        return m_header.firstTick
-            + static_cast<Tick>(std::min(ticks, ticksBetween(m_header.firstTick, m_header.lastTick)));
+        const std::uint64_t most = ticksBetween(m_header.firstTick, m_header.lastTick);
+        return static_cast<Tick>(static_cast<std::uint64_t>(m_header.firstTick) + std::min(ticks, most));
     }
     /// Number of calls of the table that are entered before event @p event.
     std::uint32_t callsBefore(std::uint32_t event) const;
