@@ -29,10 +29,11 @@ struct PixelSummary {
 /// Exact where a column has few events. Where the store has tiles (see SegmentTiles; GroupTiles, where the locations
 /// are those of a node of the system tree) that are no longer than a quarter of the narrowest column, these are summed
 /// instead: an edge is then taken for that of the nearest tile, and what lies between them is looked at only as far as
-/// the function depends on it, so that shares may be off by a tenth. The function is the one with the most time, or
-/// another one that has less by at most 1/48 of the time covered; what the tiles leave open is summed exactly, but in
-/// rows of more than 64 locations. O(columns + tiles), or O(columns + locations + events); tiles are those of the node,
-/// or of each location. Thread-safe. @returns false when stopped; out is then unspecified.
+/// the function depends on it, so that shares may be off by an eighth, of fewer than eight tiles by a quarter. The
+/// function is the one with the most time, or another one that has less by at most 1/48 of the time covered; what the
+/// tiles leave open is summed exactly, but in rows of more than 64 locations. O(columns + tiles), or O(columns +
+/// locations + events); tiles are those of the node, or of each location. Thread-safe. @returns false when stopped; out
+/// is then unspecified.
 bool dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
     std::span<PixelSummary> out, std::stop_token stop);
 

@@ -56,13 +56,6 @@ private:
     /// The same, with the bytes of a difference and of a code where they are known (0: not).
     template <unsigned difference, unsigned code, typename Sum> void addEvents(Tick end, Sum& sum);
 
-    template <typename Sum> static void addTicks(Sum& sum, FunctionId function, std::uint64_t ticks)
-    {
-        auto sums = sum.sums();
-        sums.add(indexOf(function) + 1, ticks);
-        sum.setSums(sums);
-    }
-
     const LocationIndex* m_index;
     LocationIndex::Place m_place;
     Segment::BlockBytes m_bytes; ///< of the block
@@ -81,8 +74,11 @@ template <typename Sum> void EventWalk::addUntil(Tick end, Sum& sum)
     }
     if (m_accounted >= end)
         return;
-    if (const FunctionId function = top(); isValid(function))
-        addTicks(sum, function, ticksBetween(m_accounted, end));
+    if (m_top > 0) {
+        auto sums = sum.sums();
+        sums.add(m_top, ticksBetween(m_accounted, end));
+        sum.setSums(sums);
+    }
     m_accounted = end;
 }
 
@@ -97,13 +93,15 @@ template <typename Sum> bool EventWalk::addNode(Tick end, Sum& sum)
         // The node's last events may be at its end: they are of the next column.
         if (nodeEnd >= end)
             continue;
-        if (const FunctionId before = top(); isValid(before) && m_accounted < m_eventTick)
-            addTicks(sum, before, ticksBetween(m_accounted, m_eventTick));
+        auto sums = sum.sums();
+        if (m_top > 0 && m_accounted < m_eventTick)
+            sums.add(m_top, ticksBetween(m_accounted, m_eventTick));
         const NodeTimes node = segment.nodeTimes(level, m_place.block / nodeBlocks(level));
         for (std::uint32_t i = 0; i < node.count; ++i) {
             if (const FunctionId function = part().functions[node.functions[i] + 1]; isValid(function))
-                addTicks(sum, function, node.exclusive[i]);
+                sums.add(indexOf(function) + 1, node.exclusive[i]);
         }
+        sum.setSums(sums);
         sum.noteEvents();
         goTo(m_index->next({ m_place.part, next - 1 }));
         m_accounted = nodeEnd;

@@ -56,13 +56,14 @@ public:
                 }
             } else if (!m_isBegun && m_tiles.hasFewEvents(column.end)) {
                 m_walk.reset();
-                if (!sumExactly(column, out[i], stop))
-                    return false;
                 const std::size_t most = std::min(out.size() - i, kColumnsPerPoll);
-                for (; summed < most && m_tiles.haveNo(m_edges[i + summed], m_edges[i + summed + 1]); ++summed) {
-                    if (!sumExactly({ m_edges[i + summed], m_edges[i + summed + 1] }, out[i + summed], stop))
+                summed = 0;
+                do {
+                    const std::size_t at = i + summed;
+                    if (!sumExactly({ m_edges[at], m_edges[at + 1] }, out[at], stop))
                         return false;
-                }
+                    ++summed;
+                } while (summed < most && m_tiles.haveNo(m_edges[i + summed], m_edges[i + summed + 1]));
             } else {
                 addWalk(column);
                 if (!show(column, out[i], stop))

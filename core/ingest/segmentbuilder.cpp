@@ -2,6 +2,7 @@
 #include "core/ingest/segmentbuilder.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <new>
 
@@ -40,6 +41,20 @@ template <typename Member>
 void storeColumn(ByteVector& out, const std::vector<SegmentCall>& calls, unsigned width, Member SegmentCall::*member)
 {
     storePacked(out, calls.size(), width, [&](std::size_t i) { return std::uint64_t { calls[i].*member }; });
+}
+
+/// In the order of Segment::call().
+template <typename Visit> void visitCallColumns(const Visit& visit)
+{
+    visit(&SegmentCall::enter);
+    visit(&SegmentCall::leave);
+    visit(&SegmentCall::parentDistance);
+    visit(&SegmentCall::depth);
+    visit(&SegmentCall::code);
+    visit(&SegmentCall::begin);
+    visit(&SegmentCall::duration);
+    visit(&SegmentCall::exclusive);
+    visit(&SegmentCall::children);
 }
 
 } // namespace
@@ -115,26 +130,16 @@ void SegmentBuilder::addBlock(const Block& block, Tick next, std::span<const std
 
 void SegmentBuilder::writeCalls(ByteVector& out) const
 {
-    const std::array widths { widthOf(m_calls, &SegmentCall::enter), widthOf(m_calls, &SegmentCall::leave),
-        widthOf(m_calls, &SegmentCall::parentDistance), widthOf(m_calls, &SegmentCall::depth),
-        widthOf(m_calls, &SegmentCall::code), widthOf(m_calls, &SegmentCall::begin),
-        widthOf(m_calls, &SegmentCall::duration), widthOf(m_calls, &SegmentCall::exclusive),
-        widthOf(m_calls, &SegmentCall::children) };
-    static_assert(widths.size() == Segment::kCallColumns);
+    std::array<unsigned, Segment::kCallColumns> widths;
+    std::size_t column = 0;
+    visitCallColumns([&](auto member) { widths[column++] = widthOf(m_calls, member); });
     ByteWriter writer(out);
     writer.fixed(m_calls.size(), 4);
     for (const unsigned width : widths)
         writer.fixed(width, 1);
     writer.align(8);
-    storeColumn(out, m_calls, widths[0], &SegmentCall::enter);
-    storeColumn(out, m_calls, widths[1], &SegmentCall::leave);
-    storeColumn(out, m_calls, widths[2], &SegmentCall::parentDistance);
-    storeColumn(out, m_calls, widths[3], &SegmentCall::depth);
-    storeColumn(out, m_calls, widths[4], &SegmentCall::code);
-    storeColumn(out, m_calls, widths[5], &SegmentCall::begin);
-    storeColumn(out, m_calls, widths[6], &SegmentCall::duration);
-    storeColumn(out, m_calls, widths[7], &SegmentCall::exclusive);
-    storeColumn(out, m_calls, widths[8], &SegmentCall::children);
+    column = 0;
+    visitCallColumns([&](auto member) { storeColumn(out, m_calls, widths[column++], member); });
 }
 
 void SegmentBuilder::writeMetrics(ByteVector& out) const

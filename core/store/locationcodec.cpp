@@ -48,6 +48,11 @@ void writeLocation(ByteVector& out, const LocationIndex::Content& content, const
     }
 }
 
+bool isTime(Tick t)
+{
+    return t >= -kMaxTick && t <= kMaxTick;
+}
+
 bool readCrossing(ByteReader& in, std::size_t regions, std::vector<CrossingCall>& calls)
 {
     constexpr std::size_t kLeastSize = 12;
@@ -67,8 +72,7 @@ bool readCrossing(ByteReader& in, std::size_t regions, std::vector<CrossingCall>
         call.exclusive = in.number();
         call.children = in.number();
         // A parent precedes its children, so that there are no cycles.
-        if (call.parent > i || (isValid(call.region) && indexOf(call.region) >= regions) || call.begin < -kMaxTick
-            || call.begin > kMaxTick)
+        if (call.parent > i || (isValid(call.region) && indexOf(call.region) >= regions) || !isTime(call.begin))
             return false;
         calls.push_back(call);
     }
@@ -87,9 +91,7 @@ bool readSpans(ByteReader& in, std::vector<EventSpan>& spans)
         const std::uint64_t opened = last + in.number();
         const std::uint64_t length = in.number();
         const Tick begin = in.integer();
-        if (begin < -kMaxTick || begin > kMaxTick)
-            return false;
-        if (opened < last || (i > 0 && opened == last) || opened + length < opened)
+        if (opened < last || (i > 0 && opened == last) || opened + length < opened || !isTime(begin))
             return false;
         spans.push_back({ opened, length == 0 ? EventSpan::kOpen : opened + length, begin });
         last = opened;
@@ -117,7 +119,7 @@ bool readLocation(ByteReader& in, std::size_t regions, StoredLocation& location)
         return false;
     for (std::uint64_t i = 0; i < lists; ++i)
         content.contextFields.push_back(readFields(ByteReader(in.bytes(in.number()))));
-    return in.isGood() && content.end >= -kMaxTick && content.end <= kMaxTick;
+    return in.isGood() && isTime(content.end);
 }
 
 } // namespace

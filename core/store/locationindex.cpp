@@ -223,11 +223,9 @@ LongCall LocationIndex::longCallOf(const Part& part, const SegmentCall& call) co
         crossing.enterIndex = first + call.enter;
         return crossing;
     }
-    const Segment& segment = *part.segment;
-    const DictionaryEntry& entered = segment.dictionary()[call.code];
-    return { first + call.enter, first + call.leave, segment.tickAfterBegin(call.begin), call.depth,
-        regionEntered(entered), part.functions[segment.functionEntered(call.code) + 1], call.duration, call.exclusive,
-        call.children };
+    const RegionId region = regionEntered(part.segment->dictionary()[call.code]);
+    return { first + call.enter, first + call.leave, part.segment->tickAfterBegin(call.begin), call.depth, region,
+        m_definitions->functionOf(region), call.duration, call.exclusive, call.children };
 }
 
 LongCall LocationIndex::longCallOf(const CrossingCall& call) const

@@ -14,32 +14,31 @@ namespace {
 /// Counts the events of one location before a time that comes closer and closer.
 class LocationCount {
 public:
-    explicit LocationCount(const LocationIndex& index)
-        : m_index(&index)
+    /// @pre @p location has events
+    explicit LocationCount(const LocationView& location)
+        : m_id(location.id())
+        , m_index(&location.index())
     {
     }
+    LocationId id() const { return m_id; }
 
     /// The time to count at; it is not before that of the last keepAsLow().
     void lookAt(Tick t)
     {
         m_t = t;
-        if (m_index->eventCount() > 0)
-            m_place = m_index->blockBefore(t, m_low);
+        m_place = m_index->blockBefore(t, m_low);
     }
     void keepAsLow() { m_low = m_place; }
 
     // Without a look into the block.
-    std::uint64_t least() const { return m_index->eventCount() > 0 ? m_index->firstEvent(m_place) : 0; }
-    std::uint64_t most() const { return m_index->eventCount() > 0 ? m_index->firstEvent(m_index->next(m_place)) : 0; }
+    std::uint64_t least() const { return m_index->firstEvent(m_place); }
+    std::uint64_t most() const { return m_index->firstEvent(m_index->next(m_place)); }
 
     std::uint64_t exact()
     {
-        if (m_index->eventCount() == 0)
-            return 0;
         const Segment& segment = *m_index->parts()[m_place.part].segment;
         if (m_place != m_decoded) {
-            std::array<std::uint32_t, kBlockEvents> codes;
-            segment.decode(m_place.block, m_ticks, codes);
+            segment.decodeTicks(m_place.block, m_ticks);
             m_decoded = m_place;
         }
         const auto end = m_ticks.begin() + segment.blockEvents(m_place.block);
@@ -47,6 +46,7 @@ public:
     }
 
 private:
+    LocationId m_id;
     const LocationIndex* m_index;
     Tick m_t = 0;
     LocationIndex::Place m_low; ///< the block is not before it
@@ -69,8 +69,10 @@ EventRef eventAtPosition(std::span<const LocationView> locations, Interval inter
 {
     std::vector<LocationCount> counts;
     counts.reserve(locations.size());
-    for (const LocationView& location : locations)
-        counts.emplace_back(location.index());
+    for (const LocationView& location : locations) {
+        if (location.eventCount() > 0)
+            counts.emplace_back(location);
+    }
     const auto isBefore = [&counts, position](Tick t) {
         std::ranges::for_each(counts, [t](LocationCount& location) { location.lookAt(t); });
         if (sumOf(counts, [](const LocationCount& location) { return location.most(); }) < position)
@@ -102,7 +104,7 @@ EventRef eventAtPosition(std::span<const LocationView> locations, Interval inter
         counts[i].lookAt(low + 1);
         const std::uint64_t here = counts[i].exact() - firsts[i];
         if (left < here)
-            return { locations[i].id(), firsts[i] + left };
+            return { counts[i].id(), firsts[i] + left };
         left -= here;
     }
     return {};

@@ -40,8 +40,7 @@ void addDifferences(const std::byte* from, std::size_t count, Tick tick, std::ar
     }
 }
 
-void decodeTicks(
-    const std::byte* from, unsigned width, std::size_t count, Tick first, std::array<Tick, kBlockEvents>& out)
+void addTicks(const std::byte* from, unsigned width, std::size_t count, Tick first, std::array<Tick, kBlockEvents>& out)
 {
     out[0] = first;
     switch (width) {
@@ -227,7 +226,7 @@ std::uint32_t Segment::decode(
     const BlockEntry& entry = m_blocks[block];
     const std::uint32_t count = blockEvents(block);
     const std::byte* const data = m_data + entry.offset;
-    decodeTicks(data, entry.tickWidth, count - 1, entry.firstTick, ticks);
+    decodeTicks(block, ticks);
     const std::byte* const column = data + (count - 1) * entry.tickWidth;
     std::uint32_t most = 0;
     if (entry.codeWidth() == 1) {
@@ -244,13 +243,18 @@ std::uint32_t Segment::decode(
     return most < m_codes ? count : 0;
 }
 
-std::uint32_t Segment::lowerBound(std::uint32_t block, Tick t) const
+void Segment::decodeTicks(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks) const
 {
     const BlockEntry& entry = m_blocks[block];
-    const std::uint32_t count = blockEvents(block);
+    addTicks(m_data + entry.offset, entry.tickWidth, blockEvents(block) - 1, entry.firstTick, ticks);
+}
+
+std::uint32_t Segment::lowerBound(std::uint32_t block, Tick t) const
+{
     std::array<Tick, kBlockEvents> ticks;
-    decodeTicks(m_data + entry.offset, entry.tickWidth, count - 1, entry.firstTick, ticks);
-    return static_cast<std::uint32_t>(std::lower_bound(ticks.begin(), ticks.begin() + count, t) - ticks.begin());
+    decodeTicks(block, ticks);
+    return static_cast<std::uint32_t>(
+        std::lower_bound(ticks.begin(), ticks.begin() + blockEvents(block), t) - ticks.begin());
 }
 
 Tick Segment::tick(std::uint32_t event) const

@@ -177,6 +177,7 @@ public:
     /// Times and codes of a block. @returns how many, 0 when the block is damaged.
     std::uint32_t decode(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks,
         std::array<std::uint32_t, kBlockEvents>& codes) const;
+    void decodeTicks(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks) const;
     /// The first event of the block at or after @p t; blockEvents() when there is none.
     std::uint32_t lowerBound(std::uint32_t block, Tick t) const;
     Tick tick(std::uint32_t event) const;
@@ -196,12 +197,6 @@ public:
 
     std::uint32_t callCount() const { return m_calls; }
     SegmentCall call(std::uint32_t i) const;
-    /// Code of the function that the event with @p code enters; in a damaged file, any.
-    std::uint32_t functionEntered(std::uint32_t code) const
-    {
-        const std::uint32_t top = m_dictionary[code].top;
-        return top > 0 && top <= m_functionCount ? top - 1 : 0;
-    }
     /// The time @p ticks after the first event; in a damaged file, no later than the last one.
     Tick tickAfterBegin(std::uint64_t ticks) const
     {

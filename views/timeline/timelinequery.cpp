@@ -161,13 +161,13 @@ std::optional<TimelineData> queryRows(
     if (!core::parallelFor(parts.size(), std::thread::hardware_concurrency(), stop, askPart))
         return std::nullopt;
     if (rowDone) {
+        std::vector<bool> isDone(rows.size());
+        for (const RowPart& part : parts)
+            isDone[part.row] = part.isWhole(columns);
         std::vector<std::size_t> left; // rows in several parts, and those that nothing is asked for
-        for (std::size_t i = 0, part = 0; i < rows.size(); ++i) {
-            const bool isDone = part < parts.size() && parts[part].row == i && parts[part].isWhole(columns);
-            if (!isDone)
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (!isDone[i])
                 left.push_back(i);
-            while (part < parts.size() && parts[part].row == i)
-                ++part;
         }
         const auto finishRow = [&](std::size_t i) { rowDone(left[i], rows[left[i]]); };
         if (!core::parallelFor(left.size(), std::thread::hardware_concurrency(), stop, finishRow))
