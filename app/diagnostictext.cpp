@@ -75,6 +75,20 @@ QString diagnosticTitle(core::DiagnosticCode code)
         return Texts::tr("Cycle in the system tree");
     case Code::UnknownRecord:
         return Texts::tr("Unknown record");
+    case Code::RecordDamaged:
+        return Texts::tr("Damaged record");
+    case Code::RecordIncomplete:
+        return Texts::tr("Incomplete record");
+    case Code::TimeInvalid:
+        return Texts::tr("Invalid time");
+    case Code::UndefinedLocation:
+        return Texts::tr("Events of an undefined location");
+    case Code::StatisticDiffers:
+        return Texts::tr("Statistic differs");
+    case Code::StateDiffers:
+        return Texts::tr("State differs");
+    case Code::UnsupportedPart:
+        return Texts::tr("Unsupported part");
     case Code::BufferFlush:
         return Texts::tr("Buffer flush");
     case Code::MeasurementOff:
@@ -135,6 +149,20 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
         return Texts::tr("Names are missing: %Ln reference(s) name something that is not defined.", nullptr, n);
     case Code::UnknownRecord:
         return Texts::tr("%Ln record(s) are of a type that is not known.", nullptr, n);
+    case Code::RecordDamaged:
+        return Texts::tr("%Ln record(s) cannot be read and were left out.", nullptr, n);
+    case Code::RecordIncomplete:
+        return Texts::tr("%Ln record(s) lack fields.", nullptr, n);
+    case Code::TimeInvalid:
+        return Texts::tr("%Ln event(s) were left out: their times are no numbers.", nullptr, n);
+    case Code::UndefinedLocation:
+        return Texts::tr("%Ln event(s) were left out: they name locations that are not defined.", nullptr, n);
+    case Code::StatisticDiffers:
+        return Texts::tr("%Ln statistic(s) in the trace are not what its events give.", nullptr, n);
+    case Code::StateDiffers:
+        return Texts::tr("%Ln snapshot(s) in the trace are not what its events give.", nullptr, n);
+    case Code::UnsupportedPart:
+        return Texts::tr("%Ln part(s) of the trace are in a form that is not read.", nullptr, n);
     default:
         return Texts::tr("%1: %2.", "finding, how often").arg(diagnosticTitle(code), QLocale().toString(n));
     }
@@ -206,6 +234,21 @@ QString diagnosticExplanation(core::DiagnosticCode code)
     case Code::UnknownRecord:
         return Texts::tr(
             "A record is of a type that this program does not know. It is kept or counted, but not interpreted.");
+    case Code::RecordDamaged:
+        return Texts::tr("A record contradicts its format. It was left out.");
+    case Code::RecordIncomplete:
+        return Texts::tr("A record lacks fields. It is used as far as it goes.");
+    case Code::TimeInvalid:
+        return Texts::tr("The time of an event is no number. The event was left out.");
+    case Code::UndefinedLocation:
+        return Texts::tr("Events name a location that no definition defines. They were left out.");
+    case Code::StatisticDiffers:
+        return Texts::tr(
+            "The trace states a number about its own events that they do not give. What the events give is shown.");
+    case Code::StateDiffers:
+        return Texts::tr("A snapshot in the trace does not say what its events give. What the events give is shown.");
+    case Code::UnsupportedPart:
+        return Texts::tr("A part of the trace is in a form that this program does not read. It was left out.");
     case Code::BufferFlush:
         return Texts::tr("The tracer wrote its buffer to disk while measuring. Times around the flush are distorted.");
     case Code::MeasurementOff:

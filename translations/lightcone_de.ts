@@ -930,6 +930,111 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
             <numerusform>Namen können fehlen: Definitionsdateien sind an %Ln Stellen beschädigt.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Damaged record</source>
+        <translation>Schadhafter Datensatz</translation>
+    </message>
+    <message>
+        <source>Incomplete record</source>
+        <translation>Unvollständiger Datensatz</translation>
+    </message>
+    <message>
+        <source>Invalid time</source>
+        <translation>Ungültige Zeit</translation>
+    </message>
+    <message>
+        <source>Events of an undefined location</source>
+        <translation>Ereignisse eines undefinierten Orts</translation>
+    </message>
+    <message>
+        <source>Statistic differs</source>
+        <translation>Abweichende Statistik</translation>
+    </message>
+    <message>
+        <source>State differs</source>
+        <translation>Abweichender Zustand</translation>
+    </message>
+    <message>
+        <source>Unsupported part</source>
+        <translation>Nicht unterstützter Teil</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%Ln Datensatz ist nicht lesbar und wurde ausgelassen.</numerusform>
+            <numerusform>%Ln Datensätze sind nicht lesbar und wurden ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) lack fields.</source>
+        <translation>
+            <numerusform>%Ln Datensatz fehlen Felder.</numerusform>
+            <numerusform>%Ln Datensätzen fehlen Felder.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) were left out: their times are no numbers.</source>
+        <translation>
+            <numerusform>%Ln Ereignis wurde ausgelassen: Seine Zeit ist keine Zahl.</numerusform>
+            <numerusform>%Ln Ereignisse wurden ausgelassen: Ihre Zeiten sind keine Zahlen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) were left out: they name locations that are not defined.</source>
+        <translation>
+            <numerusform>%Ln Ereignis wurde ausgelassen: Es nennt einen Ort, der nicht definiert ist.</numerusform>
+            <numerusform>%Ln Ereignisse wurden ausgelassen: Sie nennen Orte, die nicht definiert sind.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln statistic(s) in the trace are not what its events give.</source>
+        <translation>
+            <numerusform>%Ln Statistik der Spur ergibt sich nicht aus ihren Ereignissen.</numerusform>
+            <numerusform>%Ln Statistiken der Spur ergeben sich nicht aus ihren Ereignissen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln snapshot(s) in the trace are not what its events give.</source>
+        <translation>
+            <numerusform>%Ln Schnappschuss der Spur ergibt sich nicht aus ihren Ereignissen.</numerusform>
+            <numerusform>%Ln Schnappschüsse der Spur ergeben sich nicht aus ihren Ereignissen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln part(s) of the trace are in a form that is not read.</source>
+        <translation>
+            <numerusform>%Ln Teil der Spur hat eine Form, die nicht gelesen wird.</numerusform>
+            <numerusform>%Ln Teile der Spur haben eine Form, die nicht gelesen wird.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A record contradicts its format. It was left out.</source>
+        <translation>Ein Datensatz widerspricht seinem Format. Er wurde ausgelassen.</translation>
+    </message>
+    <message>
+        <source>A record lacks fields. It is used as far as it goes.</source>
+        <translation>Einem Datensatz fehlen Felder. Er wird verwendet, soweit er reicht.</translation>
+    </message>
+    <message>
+        <source>The time of an event is no number. The event was left out.</source>
+        <translation>Die Zeit eines Ereignisses ist keine Zahl. Das Ereignis wurde ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Events name a location that no definition defines. They were left out.</source>
+        <translation>Ereignisse nennen einen Ort, den keine Definition definiert. Sie wurden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The trace states a number about its own events that they do not give. What the events give is shown.</source>
+        <translation>Die Spur nennt eine Zahl über ihre eigenen Ereignisse, die sich aus diesen nicht ergibt. Gezeigt wird, was die Ereignisse ergeben.</translation>
+    </message>
+    <message>
+        <source>A snapshot in the trace does not say what its events give. What the events give is shown.</source>
+        <translation>Ein Schnappschuss in der Spur sagt nicht, was ihre Ereignisse ergeben. Gezeigt wird, was die Ereignisse ergeben.</translation>
+    </message>
+    <message>
+        <source>A part of the trace is in a form that this program does not read. It was left out.</source>
+        <translation>Ein Teil der Spur hat eine Form, die dieses Programm nicht liest. Er wurde ausgelassen.</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>

@@ -47,7 +47,7 @@ private:
         for (auto first = all.begin(); first != all.end();) {
             const auto last
                 = std::find_if(first, all.end(), [&](const core::Diagnostic& d) { return d.code != first->code; });
-            if (core::severityOf(first->code) == severity)
+            if (core::severityOf(*first) == severity)
                 appendCode({ first, last }, text);
             first = last;
         }
@@ -57,7 +57,7 @@ private:
     {
         const core::DiagnosticCode code = findings.front().code;
         text += CliText::tr("[%1] %2: %3", "severity, finding, how often")
-                    .arg(severityText(core::severityOf(code)), diagnosticTitle(code),
+                    .arg(severityText(core::severityOf(findings.front())), diagnosticTitle(code),
                         views::formatCount(m_store.diagnosticTotal(code)))
             + QStringLiteral("\n    ") + diagnosticExplanation(code) + QLatin1Char('\n');
         const Findings listed = findings.first(std::min(findings.size(), kListedPerCode));

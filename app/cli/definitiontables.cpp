@@ -94,7 +94,7 @@ void writeDiagnostic(TableWriter& writer, const core::Diagnostic& diagnostic)
 {
     RowWriter& row = writer.row();
     row.text(core::diagnosticName(diagnostic.code));
-    row.text(core::severityName(core::severityOf(diagnostic.code)));
+    row.text(core::severityName(core::severityOf(diagnostic)));
     writer.location(diagnostic.location);
     if (diagnostic.tick)
         writer.time(*diagnostic.tick);

@@ -75,7 +75,7 @@ QString DiagnosticsModel::text(const core::Diagnostic& diagnostic, int column) c
     const core::Definitions& definitions = m_store->definitions();
     switch (column) {
     case Severity:
-        return severityText(core::severityOf(diagnostic.code));
+        return severityText(core::severityOf(diagnostic));
     case Finding:
         return diagnosticTitle(diagnostic.code);
     case Location:
@@ -99,7 +99,7 @@ QVariant DiagnosticsModel::sortValue(const core::Diagnostic& diagnostic, int col
 {
     switch (column) {
     case Severity:
-        return static_cast<int>(core::severityOf(diagnostic.code));
+        return static_cast<int>(core::severityOf(diagnostic));
     case Location:
         return core::isValid(diagnostic.location) ? static_cast<qlonglong>(core::indexOf(diagnostic.location)) : -1LL;
     case Time:

@@ -28,7 +28,7 @@ QStringList findings(const core::StoreView& store, core::Severity least)
     };
     std::vector<Kind> kinds;
     for (const core::Diagnostic& diagnostic : store.diagnostics()) {
-        const core::Severity severity = core::severityOf(diagnostic.code);
+        const core::Severity severity = core::severityOf(diagnostic);
         const bool isNew
             = std::none_of(kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.code == diagnostic.code; });
         if (severity >= least && isNew)

@@ -44,6 +44,13 @@ constexpr std::array<CodeInfo, kDiagnosticCodeCount> kCodes { {
     { "undefined_reference", Severity::Warning },
     { "system_tree_cycle", Severity::Warning },
     { "unknown_record", Severity::Warning },
+    { "record_damaged", Severity::Damage },
+    { "record_incomplete", Severity::Damage },
+    { "time_invalid", Severity::Damage },
+    { "undefined_location", Severity::Damage },
+    { "statistic_differs", Severity::Warning },
+    { "state_differs", Severity::Warning },
+    { "unsupported_part", Severity::Damage },
     { "buffer_flush", Severity::Note },
     { "measurement_off", Severity::Note },
     { "other", Severity::Note },
@@ -52,8 +59,8 @@ static_assert(!kCodes.back().name.empty());
 
 bool precedes(const Diagnostic& a, const Diagnostic& b)
 {
-    return std::tie(a.code, a.location, a.tick, a.detail, a.count)
-        < std::tie(b.code, b.location, b.tick, b.detail, b.count);
+    return std::tie(a.code, b.isLoss, a.location, a.tick, a.end, a.detail, a.count)
+        < std::tie(b.code, a.isLoss, b.location, b.tick, b.end, b.detail, b.count);
 }
 
 } // namespace
@@ -81,11 +88,17 @@ Severity severityOf(DiagnosticCode code)
     return kCodes[static_cast<std::size_t>(code)].severity;
 }
 
+Severity severityOf(const Diagnostic& diagnostic)
+{
+    return diagnostic.isLoss ? Severity::Damage : severityOf(diagnostic.code);
+}
+
 void Diagnostics::report(Diagnostic diagnostic)
 {
     const auto code = static_cast<std::size_t>(diagnostic.code);
     const std::lock_guard lock(m_mutex);
     m_totals[code] = saturatingSum(m_totals[code], diagnostic.count);
+    m_isDamaged |= severityOf(diagnostic) == Severity::Damage;
     std::vector<Diagnostic>& kept = m_kept[code];
     kept.push_back(std::move(diagnostic));
     std::push_heap(kept.begin(), kept.end(), precedes);
@@ -116,11 +129,7 @@ std::vector<Diagnostic> Diagnostics::sorted() const
 bool Diagnostics::isDamaged() const
 {
     const std::lock_guard lock(m_mutex);
-    for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code) {
-        if (m_totals[code] > 0 && kCodes[code].severity == Severity::Damage)
-            return true;
-    }
-    return false;
+    return m_isDamaged;
 }
 
 } // namespace lightcone::core

@@ -43,6 +43,13 @@ enum class DiagnosticCode : std::uint8_t {
     UndefinedReference, ///< an id that no definition defines; a placeholder stands for it
     SystemTreeCycle, ///< the cycle was cut; the node stands at the top
     UnknownRecord, ///< a record type this program does not know; kept as a generic event or counted
+    RecordDamaged, ///< a record that contradicts its format; left out
+    RecordIncomplete, ///< a record that lacks fields; used as far as it goes
+    TimeInvalid, ///< a time that is no number; the event was left out
+    UndefinedLocation, ///< events of a location that no definition defines; left out
+    StatisticDiffers, ///< a number that the trace states about its events is not what they give
+    StateDiffers, ///< a state that the trace states is not what its events give
+    UnsupportedPart, ///< a part of the trace in a form that this program does not read
     BufferFlush,
     MeasurementOff,
     Other,
@@ -58,6 +65,7 @@ enum class Severity : std::uint8_t {
 /// Stable lower-case identifier, e.g. "fewer_events_than_declared".
 std::string_view diagnosticName(DiagnosticCode code);
 std::string_view severityName(Severity severity);
+/// The least that findings of @p code are.
 Severity severityOf(DiagnosticCode code);
 
 /// One finding, or several alike (`count`) of one location.
@@ -67,10 +75,14 @@ struct Diagnostic {
     std::optional<Tick> tick; ///< where it is first seen, if it has a time
     std::uint64_t count = 1;
     std::string detail; ///< facts (names, numbers, file and byte offset), in English, for the table and the report
+    std::optional<Tick> end = {}; ///< of the span [tick, end] that is touched
+    bool isLoss = false; ///< data is lost although the code alone does not say so
 };
 
-/// Collects diagnostics: of each code keeps the first kKeptPerCode in the order of sorted(), whatever order they come in, and
-/// counts all. Thread-safe.
+Severity severityOf(const Diagnostic& diagnostic);
+
+/// Collects diagnostics: of each code keeps the first kKeptPerCode in the order of sorted(), whatever order they come
+/// in, and counts all. Thread-safe.
 class Diagnostics {
 public:
     static constexpr std::size_t kKeptPerCode = 100;
@@ -87,6 +99,7 @@ private:
     mutable std::mutex m_mutex;
     std::array<std::vector<Diagnostic>, kDiagnosticCodeCount> m_kept; ///< heaps, the last in order on top
     std::array<std::uint64_t, kDiagnosticCodeCount> m_totals {};
+    bool m_isDamaged = false;
 };
 
 } // namespace lightcone::core

@@ -27,6 +27,8 @@ template <> inline constexpr auto kLast<MetricDef::Validity> = MetricDef::Validi
 template <> inline constexpr auto kLast<MetricDef::Scope> = MetricDef::Scope::Group;
 template <> inline constexpr auto kLast<MetricDef::Occurrence> = MetricDef::Occurrence::Asynchronous;
 template <> inline constexpr auto kLast<MarkerCategoryDef::Level> = MarkerCategoryDef::Level::High;
+template <> inline constexpr auto kLast<RecordCount::Fate> = RecordCount::Fate::Skipped;
+template <> inline constexpr auto kLast<RecordedStatistic::Quantity> = RecordedStatistic::Quantity::Other;
 template <> inline constexpr auto kLast<DiagnosticCode> = DiagnosticCode::Other;
 
 void visit(auto& io, Is<Property> auto& def)
@@ -155,21 +157,49 @@ void visit(auto& io, Is<DefinitionRecord> auto& def)
     auto& [kind, definitionId, name, recordFields] = def;
     io(kind, definitionId, name, recordFields);
 }
+void visit(auto& io, Is<RecordCount> auto& def)
+{
+    auto& [type, fate, count] = def;
+    io(type, fate, count);
+}
+void visit(auto& io, Is<RecordedStatistic> auto& def)
+{
+    auto& [location, begin, end, quantity, name, region, group, within, peer, communicator, tag, value, tolerance,
+        computed]
+        = def;
+    io(location, begin, end, quantity, name, region, group, within, peer, communicator, tag, value, tolerance,
+        computed);
+}
+void visit(auto& io, Is<RecordedState::OpenCall> auto& def)
+{
+    auto& [region, enter] = def;
+    io(region, enter);
+}
+void visit(auto& io, Is<RecordedState::PendingSend> auto& def)
+{
+    auto& [receiver, communicator, tag, bytes, sent] = def;
+    io(receiver, communicator, tag, bytes, sent);
+}
+void visit(auto& io, Is<RecordedState> auto& def)
+{
+    auto& [location, tick, calls, sends] = def;
+    io(location, tick, calls, sends);
+}
 /// Each table follows those that it refers to; only the functions of regions stand behind these.
 void visit(auto& io, Is<Definitions> auto& all)
 {
     auto& [origin, clock, properties, strings, systemNodes, processes, locations, regions, functions, groups,
         communicators, metrics, metricSets, parameters, attributes, callingContexts, windows, ioFiles, ioHandles,
-        topologies, markerCategories, markers, others]
+        topologies, markerCategories, markers, others, recordCounts, statistics, states]
         = all;
     io(origin, clock, properties, strings, systemNodes, processes, locations, regions, functions, groups, communicators,
         metrics, metricSets, parameters, attributes, callingContexts, windows, ioFiles, ioHandles, topologies,
-        markerCategories, markers, others);
+        markerCategories, markers, others, recordCounts, statistics, states);
 }
 void visit(auto& io, Is<Diagnostic> auto& finding)
 {
-    auto& [code, location, tick, count, detail] = finding;
-    io(code, location, tick, count, detail);
+    auto& [code, location, tick, count, detail, end, isLoss] = finding;
+    io(code, location, tick, count, detail, end, isLoss);
 }
 
 } // namespace lightcone::core::fields

@@ -4,6 +4,7 @@
 #include "core/cache/definitionfields.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <string>
 #include <type_traits>
@@ -42,10 +43,11 @@ private:
         for (const T& item : items)
             put(item);
     }
-    void put(const std::optional<Tick>& tick)
+    void put(double value) { m_out.fixed(std::bit_cast<std::uint64_t>(value), 8); }
+    template <typename T> void put(const std::optional<T>& value)
     {
-        put(tick.has_value());
-        put(tick.value_or(0));
+        put(value.has_value());
+        put(value.value_or(T {}));
     }
     template <typename T, std::size_t Count> void put(const std::array<T, Count>& items)
     {
@@ -104,14 +106,15 @@ private:
             items.push_back(std::move(item));
         }
     }
-    void take(std::optional<Tick>& tick)
+    void take(double& value) { value = std::bit_cast<double>(m_in.fixed(8)); }
+    template <typename T> void take(std::optional<T>& item)
     {
         bool isSet = false;
-        Tick value = 0;
+        T value {};
         take(isSet);
         take(value);
         if (isSet)
-            tick = value;
+            item = value;
     }
     template <typename T, std::size_t Count> void take(std::array<T, Count>& items)
     {
@@ -196,7 +199,7 @@ ByteVector encodeFindings(const Findings& findings)
 {
     ByteVector bytes;
     FieldWriter out(bytes);
-    out(findings.kept, findings.totals);
+    out(findings.kept, findings.totals, findings.isDamaged);
     return bytes;
 }
 
@@ -204,7 +207,7 @@ std::optional<Findings> decodeFindings(std::span<const std::byte> bytes, const D
 {
     Findings findings;
     FieldReader in(bytes, definitions);
-    in(findings.kept, findings.totals);
+    in(findings.kept, findings.totals, findings.isDamaged);
     if (!in.isGood() || !in.isAtEnd())
         return std::nullopt;
     return findings;

@@ -18,6 +18,7 @@ namespace lightcone::core {
 struct Findings {
     std::vector<Diagnostic> kept; ///< see Diagnostics::sorted()
     std::array<std::uint64_t, kDiagnosticCodeCount> totals {}; ///< by code
+    bool isDamaged = false;
 };
 
 /// @param definitions  as StoreBuilder publishes them

@@ -14,6 +14,7 @@ enum class SectionKind : std::uint32_t {
     Messages,
     Collectives,
     GroupTiles,
+    EqualTimes,
 };
 
 /// A section of a file, and where its bytes stand.

@@ -72,6 +72,8 @@ public:
     void finish();
 
     std::uint64_t eventCount() const { return m_firstEvent + m_blockFirst + m_block.size; }
+    /// Of the event that was begun last, as it is kept.
+    Tick time() const { return m_tick; }
     LocationId location() const { return m_location; }
     /// Gives back what finish() left, once.
     MessageEnds takeMessages() { return m_messages.finish(); }

@@ -139,6 +139,11 @@ std::uint64_t LocationWriter::eventCount() const
     return m_recorded ? m_recorded->events : m_recorder->eventCount();
 }
 
+Tick LocationWriter::time() const
+{
+    return m_recorder->time();
+}
+
 LocationId LocationWriter::location() const
 {
     return m_location;

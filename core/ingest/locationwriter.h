@@ -78,6 +78,8 @@ public:
     void finish();
 
     std::uint64_t eventCount() const;
+    /// Of the event that was added last, as it is kept. @pre there is one, and finish() was not called
+    Tick time() const;
     LocationId location() const;
 
 private:

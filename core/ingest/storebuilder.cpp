@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <cassert>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <unordered_map>
@@ -55,7 +56,18 @@ struct StoreBuilder::State final : IngestContext {
     ScratchPool scratchPool;
     Diagnostics diagnostics;
     std::vector<std::unique_ptr<LocationWriter>> writers;
+    EqualTimes equalTimes;
 
+    void countRecords(const RecordCount& count)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_recordCounts[{ count.type, count.fate }] += count.count;
+    }
+    template <typename T> void addClaim(std::vector<T>& table, const T& claim)
+    {
+        const std::lock_guard lock(m_mutex);
+        table.push_back(claim);
+    }
     template <typename Id, typename Def> Id add(std::vector<Def>& table, const Def& def)
     {
         const std::lock_guard lock(m_mutex);
@@ -105,6 +117,8 @@ struct StoreBuilder::State final : IngestContext {
         copy.strings.resize(m_strings.size());
         for (const auto& [text, id] : m_strings)
             copy.strings[indexOf(id)] = text;
+        for (const auto& [key, count] : m_recordCounts)
+            copy.recordCounts.push_back({ key.first, key.second, count });
         return copy;
     }
 
@@ -138,6 +152,7 @@ private:
     std::unordered_map<std::string, StringId, TextHash, std::equal_to<>> m_strings;
     std::unordered_map<std::string, RegionId> m_functions;
     std::vector<RegionId> m_representatives; ///< by region
+    std::map<std::pair<std::string, RecordCount::Fate>, std::uint64_t> m_recordCounts;
 };
 
 StoreBuilder::StoreBuilder(const BuildOptions& options)
@@ -257,6 +272,26 @@ void StoreBuilder::addRecord(const DefinitionRecord& def)
     m_state->all.others.push_back(def);
 }
 
+void StoreBuilder::addStatistic(const RecordedStatistic& statistic)
+{
+    m_state->addClaim(m_state->all.statistics, statistic);
+}
+
+void StoreBuilder::addState(const RecordedState& state)
+{
+    m_state->addClaim(m_state->all.states, state);
+}
+
+void StoreBuilder::countRecords(const RecordCount& count)
+{
+    m_state->countRecords(count);
+}
+
+void StoreBuilder::setOrder(EqualTimes&& order)
+{
+    m_state->equalTimes = std::move(order);
+}
+
 LocationWriter& StoreBuilder::writer(LocationId location)
 {
     assert(indexOf(location) < m_state->writers.size());
@@ -368,6 +403,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     parts->locations.reserve(writers.size());
     for (const auto& writer : writers)
         addRecorded(*parts, writer->m_segments->copy());
+    parts->equalTimes = std::move(m_state->equalTimes);
     addDiagnostics(*parts, m_state->diagnostics);
     addGroupTiles(*parts, m_state->memory / kGroupTileShare, threads, stop);
     if (stop.stop_requested())

@@ -53,6 +53,10 @@ public:
     MarkerCategoryId addMarkerCategory(const MarkerCategoryDef& def) override;
     void addMarker(const MarkerDef& def) override;
     void addRecord(const DefinitionRecord& def) override;
+    void addStatistic(const RecordedStatistic& statistic) override;
+    void addState(const RecordedState& state) override;
+    void countRecords(const RecordCount& count) override;
+    void setOrder(EqualTimes&& order) override;
     LocationWriter& writer(LocationId location) override;
     void report(Diagnostic diagnostic) override;
 

@@ -6,6 +6,7 @@
 #include "core/base/result.h"
 #include "core/ingest/locationwriter.h"
 #include "core/model/definitions.h"
+#include "core/store/equaltimes.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -46,6 +47,13 @@ public:
     virtual MarkerCategoryId addMarkerCategory(const MarkerCategoryDef& def) = 0;
     virtual void addMarker(const MarkerDef& def) = 0;
     virtual void addRecord(const DefinitionRecord& def) = 0;
+    /// What the trace states about its events. Thread-safe, also while events are added.
+    virtual void addStatistic(const RecordedStatistic& statistic) = 0;
+    virtual void addState(const RecordedState& state) = 0;
+    /// Records that were met; those of equal type and fate are added up. Thread-safe, also while events are added.
+    virtual void countRecords(const RecordCount& count) = 0;
+    /// The order of equal times, of a trace whose events stand in one file. Once, after the last event.
+    virtual void setOrder(EqualTimes&& order) = 0;
 
     /// Writer for one location; owned by the sink, valid until the sink is finished. @pre location was added.
     virtual LocationWriter& writer(LocationId location) = 0;

@@ -5,6 +5,8 @@
 #include "core/model/communication.h"
 #include "core/model/ids.h"
 #include "core/model/property.h"
+#include "core/model/recordcount.h"
+#include "core/model/recordedclaims.h"
 #include "core/model/system.h"
 #include "core/model/tick.h"
 
@@ -129,6 +131,9 @@ struct Definitions {
     std::vector<MarkerCategoryDef> markerCategories;
     std::vector<MarkerDef> markers; ///< ascending by begin
     std::vector<DefinitionRecord> others;
+    std::vector<RecordCount> recordCounts; ///< by type, then fate
+    std::vector<RecordedStatistic> statistics;
+    std::vector<RecordedState> states;
 
     const RegionDef& region(RegionId id) const { return regions[indexOf(id)]; }
     const FunctionDef& function(FunctionId id) const { return functions[indexOf(id)]; }

@@ -89,10 +89,7 @@ void setFindings(StoreView::Parts& parts, Findings&& findings)
 {
     parts.diagnostics = std::move(findings.kept);
     parts.diagnosticTotals = findings.totals;
-    for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code) {
-        if (findings.totals[code] > 0 && severityOf(static_cast<DiagnosticCode>(code)) == Severity::Damage)
-            parts.isDamaged = true;
-    }
+    parts.isDamaged = findings.isDamaged;
 }
 
 } // namespace
@@ -104,12 +101,14 @@ bool saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_
         return false;
     Findings findings;
     findings.kept = store.diagnostics();
+    findings.isDamaged = store.isDamaged();
     for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code)
         findings.totals[code] = store.diagnosticTotal(static_cast<DiagnosticCode>(code));
     return file.append(SectionKind::LocationIndex, 0, encodeLocations(store, *numbers)).isOk()
         && file.append(SectionKind::Messages, 0, store.messages().bytes()).isOk()
         && file.append(SectionKind::Collectives, 0, encodeCollectives(store.collectives())).isOk()
         && file.append(SectionKind::GroupTiles, 0, store.groupTiles().bytes()).isOk()
+        && file.append(SectionKind::EqualTimes, 0, store.equalTimes().encode()).isOk()
         && file.append(SectionKind::Definitions, 0, encodeDefinitions(store.definitions())).isOk()
         && file.append(SectionKind::Diagnostics, 0, encodeFindings(findings)).isOk() && !stop.stop_requested();
 }
@@ -128,7 +127,8 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
     auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);
     auto messages = openMessages(*file, file, *definitions);
-    if (!findings || !locations || !collectives || !messages)
+    auto equalTimes = EqualTimes::decode(bytesOf(SectionKind::EqualTimes), definitions->locations.size());
+    if (!findings || !locations || !collectives || !messages || !equalTimes)
         return nullptr;
     if (!tracePath.empty() && definitions->origin.path != tracePath) {
         if (nameFilesBeside(*findings, definitions->origin.path))
@@ -150,6 +150,7 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     parts->locations.reserve(locations->size());
     for (StoredLocation& location : *locations)
         parts->add(std::move(location.content));
+    parts->equalTimes = std::move(*equalTimes);
     setFindings(*parts, std::move(*findings));
     auto groupTiles = GroupTileSet::open(LocationGroups(parts->definitions), bytesOf(SectionKind::GroupTiles), file,
         parts->definitions.functions.size());

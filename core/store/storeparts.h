@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/equaltimes.h"
 #include "core/store/grouptiles.h"
 #include "core/store/locationindex.h"
 #include "core/store/storeview.h"
@@ -28,6 +29,7 @@ struct StoreView::Parts {
     std::vector<LocationView> locations; ///< refer to `definitions`
     MessageTable messages;
     CollectiveTable collectives;
+    EqualTimes equalTimes;
     GroupTileSet groupTiles; ///< none while a trace is being read
     std::vector<Diagnostic> diagnostics;
     std::array<std::uint64_t, kDiagnosticCodeCount> diagnosticTotals {};

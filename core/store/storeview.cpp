@@ -145,6 +145,11 @@ bool StoreView::isComplete() const
     return m_parts->isComplete;
 }
 
+const EqualTimes& StoreView::equalTimes() const
+{
+    return m_parts->equalTimes;
+}
+
 const GroupTileSet& StoreView::groupTiles() const
 {
     return m_parts->groupTiles;
@@ -156,7 +161,16 @@ std::uint64_t StoreView::position(EventRef event) const
     std::uint64_t before = 0;
     for (const LocationView& other : m_parts->locations)
         before += other.id() == event.location ? event.index : eventsBefore(other, tick, event.location);
-    return before + 1;
+    return before + 1 + delayInFile(event, tick);
+}
+
+std::uint64_t StoreView::delayInFile(EventRef event, Tick tick) const
+{
+    const EqualTimes::Runs runs = m_parts->equalTimes.at(tick);
+    if (runs.empty())
+        return 0;
+    const std::uint64_t index = event.index - location(event.location).lowerBound(tick);
+    return static_cast<std::uint64_t>(EqualTimes::delay(runs, event.location, index));
 }
 
 std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events, std::stop_token stop) const
@@ -175,14 +189,28 @@ std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < queries.size(); ++i) {
         sum += before[i];
-        result[queries[i].slot] = sum + 1;
+        result[queries[i].slot] = sum + 1 + delayInFile(queries[i].event, queries[i].tick);
     }
     return result;
 }
 
 EventRef StoreView::eventAt(std::uint64_t position) const
 {
-    return eventAtPosition(m_parts->locations, interval(), position);
+    const EventRef event = eventAtPosition(m_parts->locations, interval(), position);
+    const Tick tick = location(event.location).index().tickOf(event.index);
+    const EqualTimes::Runs runs = m_parts->equalTimes.at(tick);
+    if (runs.empty())
+        return event;
+    std::uint64_t place = event.index - location(event.location).lowerBound(tick);
+    std::uint64_t events = 0;
+    for (const EqualTimes::Run& run : runs) {
+        place += run.location < event.location ? run.events : 0;
+        events += run.events;
+    }
+    if (place >= events)
+        return event;
+    const EventRef here = EqualTimes::eventAt(runs, place);
+    return { here.location, location(here.location).lowerBound(tick) + here.index };
 }
 
 } // namespace lightcone::core

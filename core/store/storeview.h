@@ -18,6 +18,7 @@
 
 namespace lightcone::core {
 
+class EqualTimes;
 class GroupTileSet;
 
 /// A trace as it is published to readers of it: immutable, shared as std::shared_ptr<const StoreView>, thread-safe.
@@ -45,8 +46,9 @@ public:
     /// False while a trace is being read: events may be missing at any place, messages and collectives all.
     bool isComplete() const;
 
-    /// 1-based chronological position over all locations; equal times count in the order of locations, then of the
-    /// file. O(locations · log events), and a block of each.
+    /// 1-based chronological position over all locations; equal times count in the order of the file where one file
+    /// holds the events of all locations, else in the order of locations. O(locations · log events), and a block of
+    /// each.
     std::uint64_t position(EventRef event) const;
     /// The same for many events at once, in one pass. @returns one position for each; empty when stopped.
     std::vector<std::uint64_t> positions(std::span<const EventRef> events, std::stop_token stop) const;
@@ -55,8 +57,12 @@ public:
 
     /// For the analyses of core.
     const GroupTileSet& groupTiles() const;
+    const EqualTimes& equalTimes() const;
 
 private:
+    /// By how many places @p event comes later than in the order of locations; modulo 2^64.
+    std::uint64_t delayInFile(EventRef event, Tick tick) const;
+
     std::unique_ptr<const Parts> m_parts;
 };
 

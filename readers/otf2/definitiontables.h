@@ -3,7 +3,7 @@
 
 #include "core/model/definitions.h"
 #include "core/model/ids.h"
-#include "readers/otf2/idtable.h"
+#include "readers/idtable.h"
 
 #include <cstdint>
 #include <string>

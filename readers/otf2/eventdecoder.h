@@ -5,7 +5,7 @@
 #include "core/ingest/tracesink.h"
 #include "readers/otf2/definitiontables.h"
 #include "readers/otf2/enumnames.h"
-#include "readers/otf2/placeholders.h"
+#include "readers/placeholders.h"
 #include "readers/otf2/textcache.h"
 #include "readers/otf2/typedvalue.h"
 

@@ -8,7 +8,7 @@
 #include "readers/otf2/eventrecords.h"
 #include "readers/otf2/filescan.h"
 #include "readers/otf2/localdefinitions.h"
-#include "readers/otf2/placeholders.h"
+#include "readers/placeholders.h"
 
 #include <algorithm>
 #include <atomic>

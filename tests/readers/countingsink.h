@@ -70,6 +70,10 @@ public:
     }
     void addMarker(const core::MarkerDef&) override { ++m_others; }
     void addRecord(const core::DefinitionRecord&) override { ++m_others; }
+    void addStatistic(const core::RecordedStatistic&) override { }
+    void addState(const core::RecordedState&) override { }
+    void countRecords(const core::RecordCount&) override { }
+    void setOrder(core::EqualTimes&&) override { }
     core::LocationWriter& writer(core::LocationId location) override { return m_writers[core::indexOf(location)]; }
     void report(core::Diagnostic diagnostic) override
     {

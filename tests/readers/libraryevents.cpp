@@ -9,7 +9,7 @@
 #include "readers/otf2/library.h"
 #include "readers/otf2/librarylog.h"
 #include "readers/otf2/markers.h"
-#include "readers/otf2/placeholders.h"
+#include "readers/placeholders.h"
 
 #include <limits>
 #include <utility>

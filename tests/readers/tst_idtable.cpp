@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/otf2/idtable.h"
+#include "readers/idtable.h"
 
 #include <QTest>
 

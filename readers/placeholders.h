@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/ingest/tracesink.h"
-#include "readers/otf2/idtable.h"
+#include "readers/idtable.h"
 
 #include <cstdint>
 #include <mutex>

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "core/store/equaltimes.h"
+
+#include <vector>
+
+namespace lightcone::core {
+
+/// Notes the order of the events of a file that holds those of all locations, where equal times leave it open. One
+/// thread.
+class FileOrder {
+public:
+    /// The next event of the file. @param t  LocationWriter::time() after it was written
+    void add(Tick t, LocationId location)
+    {
+        if (t != m_tick || m_runs.empty()) {
+            endTime();
+            m_tick = t;
+        } else if (m_runs.back().location == location) [[likely]] {
+            ++m_runs.back().events;
+            return;
+        }
+        m_runs.push_back({ location, 1 });
+    }
+    /// Ends it. Where the file goes back in time, the events of a time that it comes to again stay in the order of the
+    /// locations.
+    EqualTimes take();
+
+private:
+    void endTime();
+
+    Tick m_tick = 0;
+    std::vector<EqualTimes::Run> m_runs; ///< of m_tick
+    struct Time {
+        Tick tick = 0;
+        std::size_t first = 0; ///< of its runs in m_all
+    };
+    std::vector<Time> m_times; ///< with another order than that of the locations
+    std::vector<EqualTimes::Run> m_all;
+    Tick m_latest = 0;
+    bool m_hasTimes = false;
+    std::vector<Tick> m_repeated; ///< times that the file came to after later ones
+};
+
+} // namespace lightcone::core

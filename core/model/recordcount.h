@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace lightcone::core {
+
+/// How many records of one type the files of a trace hold, and what became of them: the conversion audit.
+struct RecordCount {
+    enum class Fate : std::uint8_t {
+        Modelled, ///< in the terms of the model
+        Generic, ///< without a home in the model: kept with its fields, as a generic event or a DefinitionRecord
+        Skipped, ///< without a home in the model: only counted
+    };
+    std::string type; ///< as the documents of the format call it: "CALL_PATH", "DPGA" …
+    Fate fate = Fate::Modelled;
+    std::uint64_t count = 0;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/field.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+// What a trace states about its own events. It is kept to be shown, and compared with what the events give.
+namespace lightcone::core {
+
+/// A number about the events of one location in [begin, end] (statistics of OTF 1, statistics records of PICL).
+struct RecordedStatistic {
+    enum class Quantity : std::uint8_t {
+        Visits, ///< of `region`, or of all regions of `group`, that are entered
+        Inclusive, ///< ticks in it, nested calls of it counted once
+        Exclusive, ///< ticks in it without what it calls
+        MessagesSent, ///< to `peer` with `communicator` and `tag`; none: to any
+        MessagesReceived,
+        BytesSent,
+        BytesReceived,
+        Other, ///< nothing to compare with; `name` says what it is
+    };
+    LocationId location = LocationId::none;
+    Tick begin = std::numeric_limits<Tick>::min();
+    Tick end = 0;
+    Quantity quantity = Quantity::Other;
+    std::string name; ///< of the record, as the format calls it
+    RegionId region = RegionId::none;
+    GroupId group = GroupId::none; ///< of regions, where no region is given
+    RegionId within = RegionId::none; ///< counts only what happens while this region is open
+    LocationId peer = LocationId::none;
+    CommunicatorId communicator = CommunicatorId::none;
+    std::optional<std::uint64_t> tag;
+    double value = 0; ///< ticks, bytes or a count
+    double tolerance = 0; ///< by how much `value` may be off, as the format writes fewer digits
+    std::optional<double> computed; ///< what the events give; set by StoreBuilder
+};
+
+/// The state of one location after all its events before or at a time (snapshots of OTF 1).
+struct RecordedState {
+    struct OpenCall {
+        RegionId region = RegionId::none;
+        Tick enter = 0;
+    };
+    struct PendingSend {
+        LocationId receiver = LocationId::none;
+        CommunicatorId communicator = CommunicatorId::none;
+        std::uint32_t tag = 0;
+        std::uint64_t bytes = 0;
+        Tick sent = 0;
+    };
+    LocationId location = LocationId::none;
+    Tick tick = 0;
+    std::vector<OpenCall> calls; ///< the outermost first
+    std::vector<PendingSend> sends; ///< in the order of sending
+};
+
+} // namespace lightcone::core

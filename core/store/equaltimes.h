@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytes.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+
+/// The order of events of several locations at equal times, where the file has them in another one than that of the
+/// locations. Immutable; thread-safe. 16 bytes a time and 8 a run.
+class EqualTimes {
+public:
+    /// Consecutive events of one location.
+    struct Run {
+        LocationId location = LocationId::none;
+        std::uint32_t events = 0;
+
+        friend bool operator==(const Run&, const Run&) = default;
+    };
+    using Runs = std::span<const Run>;
+
+    /// All events of the trace at @p t, in the order of the file; empty where that is the order of the locations.
+    /// O(log times).
+    Runs at(Tick t) const;
+    bool isEmpty() const { return m_times.empty(); }
+
+    /// By how many places the @p index-th event (from 0) of @p location in @p runs comes later than in the order of the
+    /// locations. O(runs).
+    static std::int64_t delay(Runs runs, LocationId location, std::uint64_t index);
+    /// The event at @p place (from 0) in @p runs: its location, and its index among those of that location.
+    /// @pre @p runs have so many events. O(runs)
+    static EventRef eventAt(Runs runs, std::uint64_t place);
+
+    /// Adds the runs of a time after all that were added. @pre each location has events in @p runs
+    void add(Tick t, Runs runs);
+
+    ByteVector encode() const;
+    /// Of any bytes. nullopt when they are no order of @p locations locations.
+    static std::optional<EqualTimes> decode(std::span<const std::byte> bytes, std::size_t locations);
+
+private:
+    struct Time {
+        Tick tick = 0;
+        std::uint64_t end = 0; ///< of its runs in m_runs
+    };
+    std::vector<Time> m_times; ///< ascending
+    std::vector<Run> m_runs;
+};
+
+} // namespace lightcone::core
