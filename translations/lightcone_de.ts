@@ -944,7 +944,7 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     </message>
     <message>
         <source>Events of an undefined location</source>
-        <translation>Ereignisse eines undefinierten Orts</translation>
+        <translation>Ereignisse einer undefinierten Lokation</translation>
     </message>
     <message>
         <source>Statistic differs</source>
@@ -982,29 +982,29 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     <message numerus="yes">
         <source>%Ln event(s) were left out: they name locations that are not defined.</source>
         <translation>
-            <numerusform>%Ln Ereignis wurde ausgelassen: Es nennt einen Ort, der nicht definiert ist.</numerusform>
-            <numerusform>%Ln Ereignisse wurden ausgelassen: Sie nennen Orte, die nicht definiert sind.</numerusform>
+            <numerusform>%Ln Ereignis wurde ausgelassen: Es nennt eine Lokation, die nicht definiert ist.</numerusform>
+            <numerusform>%Ln Ereignisse wurden ausgelassen: Sie nennen Lokationen, die nicht definiert sind.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln statistic(s) in the trace are not what its events give.</source>
         <translation>
-            <numerusform>%Ln Statistik der Spur ergibt sich nicht aus ihren Ereignissen.</numerusform>
-            <numerusform>%Ln Statistiken der Spur ergeben sich nicht aus ihren Ereignissen.</numerusform>
+            <numerusform>%Ln Statistik des Traces ergibt sich nicht aus ihren Ereignissen.</numerusform>
+            <numerusform>%Ln Statistiken des Traces ergeben sich nicht aus ihren Ereignissen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln snapshot(s) in the trace are not what its events give.</source>
         <translation>
-            <numerusform>%Ln Schnappschuss der Spur ergibt sich nicht aus ihren Ereignissen.</numerusform>
-            <numerusform>%Ln Schnappschüsse der Spur ergeben sich nicht aus ihren Ereignissen.</numerusform>
+            <numerusform>%Ln Schnappschuss des Traces ergibt sich nicht aus ihren Ereignissen.</numerusform>
+            <numerusform>%Ln Schnappschüsse des Traces ergeben sich nicht aus ihren Ereignissen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln part(s) of the trace are in a form that is not read.</source>
         <translation>
-            <numerusform>%Ln Teil der Spur hat eine Form, die nicht gelesen wird.</numerusform>
-            <numerusform>%Ln Teile der Spur haben eine Form, die nicht gelesen wird.</numerusform>
+            <numerusform>%Ln Teil des Traces hat eine Form, die nicht gelesen wird.</numerusform>
+            <numerusform>%Ln Teile des Traces haben eine Form, die nicht gelesen wird.</numerusform>
         </translation>
     </message>
     <message>
@@ -1021,19 +1021,19 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     </message>
     <message>
         <source>Events name a location that no definition defines. They were left out.</source>
-        <translation>Ereignisse nennen einen Ort, den keine Definition definiert. Sie wurden ausgelassen.</translation>
+        <translation>Ereignisse nennen eine Lokation, die keine Definition definiert. Sie wurden ausgelassen.</translation>
     </message>
     <message>
         <source>The trace states a number about its own events that they do not give. What the events give is shown.</source>
-        <translation>Die Spur nennt eine Zahl über ihre eigenen Ereignisse, die sich aus diesen nicht ergibt. Gezeigt wird, was die Ereignisse ergeben.</translation>
+        <translation>Der Trace nennt eine Zahl über ihre eigenen Ereignisse, die sich aus diesen nicht ergibt. Gezeigt wird, was die Ereignisse ergeben.</translation>
     </message>
     <message>
         <source>A snapshot in the trace does not say what its events give. What the events give is shown.</source>
-        <translation>Ein Schnappschuss in der Spur sagt nicht, was ihre Ereignisse ergeben. Gezeigt wird, was die Ereignisse ergeben.</translation>
+        <translation>Ein Schnappschuss im Trace sagt nicht, was ihre Ereignisse ergeben. Gezeigt wird, was die Ereignisse ergeben.</translation>
     </message>
     <message>
         <source>A part of the trace is in a form that this program does not read. It was left out.</source>
-        <translation>Ein Teil der Spur hat eine Form, die dieses Programm nicht liest. Er wurde ausgelassen.</translation>
+        <translation>Ein Teil des Traces hat eine Form, die dieses Programm nicht liest. Er wurde ausgelassen.</translation>
     </message>
 </context>
 <context>
