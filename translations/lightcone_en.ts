@@ -145,51 +145,51 @@
     </message>
     <message numerus="yes">
         <source>%Ln record(s) cannot be read and were left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln record cannot be read and was left out.</numerusform>
+            <numerusform>%Ln records cannot be read and were left out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln record(s) lack fields.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln record lacks fields.</numerusform>
+            <numerusform>%Ln records lack fields.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln event(s) were left out: their times are no numbers.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln event was left out: its time is no number.</numerusform>
+            <numerusform>%Ln events were left out: their times are no numbers.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln event(s) were left out: they name locations that are not defined.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln event was left out: it names a location that is not defined.</numerusform>
+            <numerusform>%Ln events were left out: they name locations that are not defined.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln statistic(s) in the trace are not what its events give.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln statistic in the trace is not what its events give.</numerusform>
+            <numerusform>%Ln statistics in the trace are not what its events give.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln snapshot(s) in the trace are not what its events give.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln snapshot in the trace is not what its events give.</numerusform>
+            <numerusform>%Ln snapshots in the trace are not what its events give.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln part(s) of the trace are in a form that is not read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln part of the trace is in a form that is not read.</numerusform>
+            <numerusform>%Ln parts of the trace are in a form that is not read.</numerusform>
         </translation>
     </message>
 </context>

@@ -112,6 +112,8 @@ private:
             return appendName(m_definitions.ioFiles, field.bits);
         case FieldType::IoHandle:
             return appendName(m_definitions.ioHandles, field.bits);
+        case FieldType::Sample:
+            break; // never leaves the store
         }
     }
 

@@ -108,10 +108,10 @@ private:
         sided(isReceive, [&] { m_writer.location(end.event.location); });
         m_writer.communicator(end.communicator);
         row.number(end.tag);
-        row.number(end.bytes);
+        sided(end.hasBytes, [&] { row.number(end.bytes); });
         sided(end.isSend, [&] { row.number(position); });
         sided(isReceive, [&] { row.number(position); });
-        sided(isReceive, [&] { row.number(end.bytes); });
+        sided(isReceive && end.hasBytes, [&] { row.number(end.bytes); });
         row.empty();
         sided(end.peerRank != core::Definitions::kNoRank, [&] { row.number(end.peerRank); });
         sided(end.isSend, [&] { region(end.event); });

@@ -10,7 +10,7 @@ void FileOrder::endTime()
 {
     if (m_runs.empty())
         return;
-    if (m_hasTimes && m_tick < m_latest)
+    if (m_hasTimes && m_tick <= m_latest)
         m_repeated.push_back(m_tick);
     m_latest = m_hasTimes ? std::max(m_latest, m_tick) : m_tick;
     m_hasTimes = true;

@@ -42,7 +42,7 @@ private:
     std::vector<EqualTimes::Run> m_all;
     Tick m_latest = 0;
     bool m_hasTimes = false;
-    std::vector<Tick> m_repeated; ///< times that the file came to after later ones
+    std::vector<Tick> m_repeated; ///< times that the file came to again, or after later ones
 };
 
 } // namespace lightcone::core

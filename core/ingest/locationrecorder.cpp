@@ -5,6 +5,7 @@
 #include "core/store/payload.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lightcone::core {
 
@@ -227,6 +228,9 @@ void LocationRecorder::noteClosed(RegionId region, std::size_t closed)
 void LocationRecorder::close(Tick t, std::uint64_t index)
 {
     const OpenCall& call = m_open.back();
+    m_closedEnter = call.enter;
+    m_closedIndex = call.index;
+    m_closedBy = index;
     --m_openCalls[call.function];
     m_builder.nodes().leave(call.function, t);
     const std::uint64_t duration = ticksBetween(call.enter, t);
@@ -335,8 +339,39 @@ void LocationRecorder::takeFindings(EventKind kind, std::span<const Field> field
 
 void LocationRecorder::setAttributes(std::span<const Field> attributes)
 {
-    m_block.attributes.push_back({ m_block.size - 1, static_cast<std::uint32_t>(m_builder.payload().size()) });
-    writeFields(m_builder.payload(), attributes);
+    const std::uint32_t event = m_block.size - 1;
+    std::vector<Field> all;
+    if (!m_block.attributes.empty() && m_block.attributes.back().event == event) {
+        all = readFields(ByteReader(std::span(m_builder.payload()).subspan(m_block.attributes.back().offset)));
+        m_block.attributes.pop_back();
+    }
+    m_block.attributes.push_back({ event, static_cast<std::uint32_t>(m_builder.payload().size()) });
+    if (all.empty()) [[likely]] {
+        writeFields(m_builder.payload(), attributes);
+        return;
+    }
+    all.insert(all.end(), attributes.begin(), attributes.end());
+    writeFields(m_builder.payload(), all);
+}
+
+void LocationRecorder::attachMetrics(MetricSetId set, std::span<const MetricValue> values)
+{
+    cut(set, m_context->definitions().metricSets);
+    const auto [shape, sample] = m_builder.addSample(m_blockFirst + m_block.size - 1, m_tick, set, values);
+    const std::array attached { sampleField(shape, sample) };
+    setAttributes(attached);
+}
+
+void LocationRecorder::attachCollective(const CollectiveEnd& given)
+{
+    CollectiveEnd end = given;
+    cut(end.communicator, m_context->definitions().communicators);
+    cut(end.window, m_context->definitions().windows);
+    const std::uint64_t event = eventCount() - 1;
+    if (m_closedBy == event)
+        m_collectives.begin(m_closedIndex, m_closedEnter, EventKind::CollectiveBegin);
+    m_collectives.end(event, m_tick, EventKind::CollectiveEnd, end);
+    setAttributes(collectiveFields(end));
 }
 
 } // namespace lightcone::core

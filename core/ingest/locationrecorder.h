@@ -66,8 +66,11 @@ public:
     void addCollective(EventKind kind, const CollectiveEnd& end);
     void addMetric(MetricSetId set, std::span<const MetricValue> values);
     void addFields(EventKind kind, std::span<const Field> fields);
-    /// Of the event that was added last.
+    // Of the event that was added last.
+    /// Adds to its attributes.
     void setAttributes(std::span<const Field> attributes);
+    void attachMetrics(MetricSetId set, std::span<const MetricValue> values);
+    void attachCollective(const CollectiveEnd& end);
     /// Ends the last segment and closes what is open. Nothing may be added after it. Does nothing the second time.
     void finish();
 
@@ -153,6 +156,7 @@ private:
     /// Starts anew with frames of plain enters and leaves, after those of calling contexts were taken.
     void usePlainFrames();
     void repeat(const Segment& segment, std::uint32_t block);
+    void repeatAttributes(const Segment& segment, const std::vector<Field>& attributes);
     Tick callEnter() const { return m_open.empty() ? m_tick : m_open.back().enter; }
 
     LocationId m_location;
@@ -165,6 +169,9 @@ private:
     Tick m_segmentFirst = 0; ///< time of its first event
     std::uint32_t m_openCall = 0; ///< SegmentHeader::openCall
     Tick m_tick = 0; ///< of the event that was begun last
+    Tick m_closedEnter = 0; ///< of the call that was closed last
+    std::uint64_t m_closedIndex = 0; ///< of the event that entered it
+    std::uint64_t m_closedBy = ~std::uint64_t { 0 }; ///< index of the event that closed it
     bool m_hasEvents = false;
     bool m_isFinished = false;
     Frames m_frames = Frames::Undecided;

@@ -9,6 +9,18 @@
 // What a recorder does when the frames that it took first turn out to be the wrong ones.
 namespace lightcone::core {
 
+namespace {
+
+std::vector<MetricValue> valuesOf(const Segment::MetricShape& shape, std::uint64_t sample)
+{
+    std::vector<MetricValue> values;
+    for (std::size_t member = 0; member < shape.values.size(); ++member)
+        values.push_back(shape.value(member, sample));
+    return values;
+}
+
+} // namespace
+
 void LocationRecorder::usePlainFrames()
 {
     // The event that was begun is added after this.
@@ -43,7 +55,6 @@ void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
     const std::uint32_t count = segment.decode(block, ticks, codes);
     unsigned payload = 0;
     unsigned attributes = 0;
-    std::vector<MetricValue> values;
     for (std::uint32_t i = 0; i < count; ++i) {
         const DictionaryEntry& entry = segment.dictionary()[codes[i]];
         const auto nextPayload = [&] { return segment.payloadAt(segment.payload(block, payload++).offset); };
@@ -67,11 +78,7 @@ void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
         case PayloadKind::Metric: {
             ByteReader in = nextPayload();
             const Segment::MetricShape& shape = segment.metrics()[in.number()];
-            const std::uint64_t sample = in.number();
-            values.clear();
-            for (std::size_t member = 0; member < shape.values.size(); ++member)
-                values.push_back(shape.value(member, sample));
-            addMetric(shape.set, values);
+            addMetric(shape.set, valuesOf(shape, in.number()));
             break;
         }
         case PayloadKind::Fields:
@@ -79,7 +86,20 @@ void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
             break;
         }
         if (attributes < segment.block(block).attributeCount() && segment.attributes(block, attributes).event == i)
-            setAttributes(readFields(segment.payloadAt(segment.attributes(block, attributes++).offset)));
+            repeatAttributes(segment, readFields(segment.payloadAt(segment.attributes(block, attributes++).offset)));
+    }
+}
+
+/// No leave is among what is repeated, and with it no attached collective.
+void LocationRecorder::repeatAttributes(const Segment& segment, const std::vector<Field>& attributes)
+{
+    for (const Field& field : attributes) {
+        if (field.type == FieldType::Sample) {
+            const Segment::MetricShape& shape = segment.metrics()[shapeOf(field)];
+            attachMetrics(shape.set, valuesOf(shape, sampleOf(field)));
+        } else {
+            setAttributes({ &field, 1 });
+        }
     }
 }
 

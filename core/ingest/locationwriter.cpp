@@ -123,6 +123,16 @@ void LocationWriter::event(Tick t, EventKind kind, Fields fields, Fields attribu
     setAttributes(attributes);
 }
 
+void LocationWriter::attachMetrics(MetricSetId set, std::span<const MetricValue> values)
+{
+    m_recorder->attachMetrics(set, values);
+}
+
+void LocationWriter::attachCollective(const CollectiveEnd& end)
+{
+    m_recorder->attachCollective(end);
+}
+
 void LocationWriter::finish()
 {
     if (m_recorded)

@@ -28,6 +28,7 @@ struct MessageEnd {
     std::uint32_t tag = 0;
     std::uint64_t bytes = 0;
     std::uint64_t request = kNoRequest; ///< of non-blocking forms
+    bool hasBytes = true; ///< false: a receive of a format that gives lengths to sends only
 
     friend bool operator==(const MessageEnd&, const MessageEnd&) = default;
 };
@@ -72,6 +73,13 @@ public:
     void metric(Tick t, MetricSetId set, std::span<const MetricValue> values, Fields attributes = {});
     /// Every other kind, and records with no home in the model (EventKind::Generic, FieldKey::Record names them).
     void event(Tick t, EventKind kind, Fields fields = {}, Fields attributes = {});
+
+    // What one record of a file says may be more than one thing: these add to the event that was added last, which
+    // stays one event. Each at most once an event.
+    /// A sample of metrics, as metric() has it. @pre the event is no metric()
+    void attachMetrics(MetricSetId set, std::span<const MetricValue> values);
+    /// The call that it closed was this collective operation of all of its duration. @pre it is a leave()
+    void attachCollective(const CollectiveEnd& end);
 
     /// All events are there: frees what only further ones would need, and none may follow. Done at the sink's end where
     /// it is not called.

@@ -36,7 +36,7 @@ unsigned differences(const RecordedEnd& end, const MessageEnd& last)
         result |= kPeerDiffers;
     if (end.end.tag != last.tag)
         result |= kTagDiffers;
-    if (end.end.bytes != last.bytes)
+    if (end.end.bytes != last.bytes || end.end.hasBytes != last.hasBytes)
         result |= kBytesDiffer;
     return result;
 }
@@ -79,8 +79,10 @@ void RecordedEndCodec::write(ByteVector& bytes, const RecordedEnd& end)
         putDifference(out, end.end.peer, last.peer);
     if ((differs & kTagDiffers) != 0)
         putDifference(out, end.end.tag, last.tag);
-    if ((differs & kBytesDiffer) != 0)
+    if ((differs & kBytesDiffer) != 0) {
         out.number(end.end.bytes);
+        out.fixed(end.end.hasBytes ? 1 : 0, 1);
+    }
     m_index = end.index;
     m_tick = end.tick;
     last = end.end;
@@ -104,8 +106,10 @@ RecordedEnd RecordedEndCodec::read(ByteReader& in)
         addDifference(in, last.peer);
     if ((differs & kTagDiffers) != 0)
         addDifference(in, last.tag);
-    if ((differs & kBytesDiffer) != 0)
+    if ((differs & kBytesDiffer) != 0) {
         last.bytes = in.number();
+        last.hasBytes = in.fixed(1) != 0;
+    }
     end.end = last;
     return end;
 }

@@ -178,6 +178,7 @@ private:
             .bytes = recorded.end.bytes,
             .isSend = isSend(recorded.kind),
             .hasInvalidPeer = peer.state == PeerResolver::State::Invalid,
+            .hasBytes = recorded.end.hasBytes,
         };
     }
 
@@ -283,7 +284,7 @@ private:
             .communicator = send.end.communicator,
             .tag = send.end.tag,
             .bytes = send.end.bytes,
-            .bytesReceived = receive.end.bytes,
+            .bytesReceived = receive.end.hasBytes ? receive.end.bytes : send.end.bytes,
             .posted = receive.posted,
         };
     }
@@ -306,7 +307,7 @@ private:
             Odd& odd = m_odd[indexOf(match.receive->location)];
             if (receive.tick < match.sendTick)
                 odd.beforeSend.add(receive.tick);
-            if (match.send->recorded.end.bytes != receive.end.bytes)
+            if (receive.end.hasBytes && match.send->recorded.end.bytes != receive.end.bytes)
                 odd.lengths.add(receive.tick);
         }
     }

@@ -90,6 +90,7 @@ enum class FieldType : std::uint8_t {
     Window,
     IoFile,
     IoHandle,
+    Sample, ///< private to the store
 };
 
 /// One named value of an event. 16 bytes.

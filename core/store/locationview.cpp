@@ -28,22 +28,8 @@ std::vector<Field> messageFields(const MessageEnd& end)
         out.push_back(Field::number(FieldKey::PeerRank, end.peerRank));
     addReference(out, FieldKey::Peer, FieldType::Location, end.peer);
     out.push_back(Field::number(FieldKey::Tag, end.tag));
-    out.push_back(Field::number(FieldKey::Bytes, end.bytes));
-    if (end.request != MessageEnd::kNoRequest)
-        out.push_back(Field::number(FieldKey::Request, end.request));
-    return out;
-}
-
-std::vector<Field> collectiveFields(const CollectiveEnd& end)
-{
-    std::vector<Field> out;
-    out.push_back(Field::number(FieldKey::Operation, static_cast<std::uint64_t>(end.operation)));
-    addReference(out, FieldKey::Communicator, FieldType::Communicator, end.communicator);
-    addReference(out, FieldKey::Window, FieldType::Window, end.window);
-    if (end.rootRank != CollectiveEnd::kNoRoot)
-        out.push_back(Field::number(FieldKey::Root, end.rootRank));
-    out.push_back(Field::number(FieldKey::BytesSent, end.bytesSent));
-    out.push_back(Field::number(FieldKey::BytesReceived, end.bytesReceived));
+    if (end.hasBytes)
+        out.push_back(Field::number(FieldKey::Bytes, end.bytes));
     if (end.request != MessageEnd::kNoRequest)
         out.push_back(Field::number(FieldKey::Request, end.request));
     return out;
@@ -68,6 +54,25 @@ template <typename Id, typename Def> Id known(Id id, const std::vector<Def>& tab
     return isValid(id) && indexOf(id) < table.size() ? id : Id::none;
 }
 
+using MetricShape = Segment::MetricShape;
+
+/// A sample of a metric event, or of an attribute; null where there is none of that number.
+const MetricShape* shapeAt(const Segment& segment, std::uint64_t shape, std::uint64_t sample)
+{
+    return shape < segment.metrics().size() && sample < segment.metrics()[shape].samples ? &segment.metrics()[shape]
+                                                                                         : nullptr;
+}
+
+void addSample(std::vector<Field>& out, const Definitions& definitions, const MetricShape& shape, std::uint64_t sample)
+{
+    const MetricSetId set = known(shape.set, definitions.metricSets);
+    for (std::size_t i = 0; i < shape.values.size(); ++i) {
+        if (isValid(set) && i < definitions.metricSets[indexOf(set)].members.size())
+            addReference(out, FieldKey::Metric, FieldType::Metric, definitions.metricSets[indexOf(set)].members[i]);
+        out.push_back(valueField(shape.value(i, sample)));
+    }
+}
+
 /// The sample that the payload of a metric event names; null where it names none.
 const Segment::MetricShape* sampleOf(const LocationIndex& index, const EventRecord& record, std::uint64_t& sample)
 {
@@ -76,9 +81,7 @@ const Segment::MetricShape* sampleOf(const LocationIndex& index, const EventReco
     sample = in.number();
     if (!in.isGood())
         return nullptr;
-    const std::span<const Segment::MetricShape> shapes
-        = index.parts()[std::size_t { record.detail } - 1].segment->metrics();
-    return shape < shapes.size() && sample < shapes[shape].samples ? &shapes[shape] : nullptr;
+    return shapeAt(*index.parts()[std::size_t { record.detail } - 1].segment, shape, sample);
 }
 
 } // namespace
@@ -238,15 +241,9 @@ std::vector<Field> LocationView::fields(const EventRecord& record) const
         out.push_back(Field::number(FieldKey::Request, request(record)));
         break;
     case PayloadKind::Metric: {
-        const MetricSetId set = metricSet(record);
-        std::vector<MetricValue> values;
-        metricValues(record, values);
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            if (isValid(set) && i < m_definitions->metricSets[indexOf(set)].members.size())
-                addReference(
-                    out, FieldKey::Metric, FieldType::Metric, m_definitions->metricSets[indexOf(set)].members[i]);
-            out.push_back(valueField(values[i]));
-        }
+        std::uint64_t sample = 0;
+        if (const MetricShape* const shape = sampleOf(*m_index, record, sample))
+            addSample(out, *m_definitions, *shape, sample);
         break;
     }
     case PayloadKind::Context: {
@@ -271,8 +268,18 @@ std::vector<Field> LocationView::attributes(std::uint64_t index) const
     const std::uint64_t event = index - m_index->firstEvent(place);
     for (unsigned i = 0; i < segment.block(place.block).attributeCount(); ++i) {
         const Segment::Place found = segment.attributes(place.block, i);
-        if (found.event == event)
-            return readFields(segment.payloadAt(found.offset));
+        if (found.event != event)
+            continue;
+        std::vector<Field> attributes;
+        for (const Field& field : readFields(segment.payloadAt(found.offset))) {
+            const MetricShape* const shape
+                = field.type == FieldType::Sample ? shapeAt(segment, shapeOf(field), sampleOf(field)) : nullptr;
+            if (shape)
+                addSample(attributes, *m_definitions, *shape, sampleOf(field));
+            else if (field.type != FieldType::Sample)
+                attributes.push_back(field);
+        }
+        return attributes;
     }
     return {};
 }

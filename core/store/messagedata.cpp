@@ -124,7 +124,7 @@ void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
         writer.fixed(end.peerRank, 4);
         writer.fixed(end.tag, 4);
         writer.number(end.bytes);
-        writer.fixed((end.isSend ? 1U : 0U) | (end.hasInvalidPeer ? 2U : 0U), 1);
+        writer.fixed((end.isSend ? 1U : 0U) | (end.hasInvalidPeer ? 2U : 0U) | (end.hasBytes ? 0U : 4U), 1);
     }
 }
 
@@ -230,6 +230,7 @@ bool Data::readUnmatched(ByteReader& in)
         const std::uint64_t flags = in.fixed(1);
         end.isSend = (flags & 1) != 0;
         end.hasInvalidPeer = (flags & 2) != 0;
+        end.hasBytes = (flags & 4) == 0;
         if (!in.isGood() || indexOf(end.event.location) >= locations
             || (isValid(end.peer) && indexOf(end.peer) >= locations)
             || (isValid(end.communicator) && indexOf(end.communicator) >= communicators))

@@ -22,7 +22,7 @@ struct Message {
     CommunicatorId communicator = CommunicatorId::none;
     std::uint32_t tag = 0;
     std::uint64_t bytes = 0; ///< as the sender says
-    std::uint64_t bytesReceived = 0; ///< as the receiver says
+    std::uint64_t bytesReceived = 0; ///< as the receiver says, or the sender where that does not
     Tick posted
         = 0; ///< when the receive was posted; enter of the receiving call for blocking ones, `receive` without a call
 
@@ -43,6 +43,7 @@ struct UnmatchedEnd {
     /// The peer is known not to be a member of the communicator (else: `peer` is none where the communicator is
     /// unknown).
     bool hasInvalidPeer = false;
+    bool hasBytes = true; ///< see MessageEnd::hasBytes
 };
 
 /// The paired messages of a trace, ascending by (send, sender, index of the send), and the ends left over. Thread-safe.

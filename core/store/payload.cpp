@@ -44,7 +44,7 @@ void writeMessageEnd(ByteVector& bytes, const MessageEnd& end)
     writeId(out, end.communicator);
     writeOptional(out, end.peerRank);
     writeId(out, end.peer);
-    out.number(end.tag);
+    out.number(std::uint64_t { end.tag } << 1 | (end.hasBytes ? 0U : 1U));
     out.number(end.bytes);
     writeOptional(out, end.request);
 }
@@ -55,7 +55,9 @@ MessageEnd readMessageEnd(ByteReader in)
     end.communicator = readId<CommunicatorId>(in);
     end.peerRank = readOptional<std::uint32_t>(in);
     end.peer = readId<LocationId>(in);
-    end.tag = static_cast<std::uint32_t>(in.number());
+    const std::uint64_t tag = in.number();
+    end.tag = static_cast<std::uint32_t>(tag >> 1);
+    end.hasBytes = (tag & 1) == 0;
     end.bytes = in.number();
     end.request = readOptional<std::uint64_t>(in);
     return end;
@@ -87,6 +89,23 @@ CollectiveEnd readCollectiveEnd(ByteReader in)
     return end;
 }
 
+std::vector<Field> collectiveFields(const CollectiveEnd& end)
+{
+    std::vector<Field> out;
+    out.push_back(Field::number(FieldKey::Operation, static_cast<std::uint64_t>(end.operation)));
+    if (isValid(end.communicator))
+        out.push_back(Field::reference(FieldKey::Communicator, FieldType::Communicator, end.communicator));
+    if (isValid(end.window))
+        out.push_back(Field::reference(FieldKey::Window, FieldType::Window, end.window));
+    if (end.rootRank != CollectiveEnd::kNoRoot)
+        out.push_back(Field::number(FieldKey::Root, end.rootRank));
+    out.push_back(Field::number(FieldKey::BytesSent, end.bytesSent));
+    out.push_back(Field::number(FieldKey::BytesReceived, end.bytesReceived));
+    if (end.request != MessageEnd::kNoRequest)
+        out.push_back(Field::number(FieldKey::Request, end.request));
+    return out;
+}
+
 void writeFields(ByteVector& bytes, std::span<const Field> fields)
 {
     ByteWriter out(bytes);
@@ -114,8 +133,7 @@ std::vector<Field> readFields(ByteReader in)
         Field field;
         const std::uint64_t key = in.fixed(1);
         const std::uint64_t type = in.fixed(1);
-        if (key > static_cast<std::uint64_t>(FieldKey::Custom)
-            || type > static_cast<std::uint64_t>(FieldType::IoHandle))
+        if (key > static_cast<std::uint64_t>(FieldKey::Custom) || type > static_cast<std::uint64_t>(FieldType::Sample))
             break;
         field.key = static_cast<FieldKey>(key);
         field.type = static_cast<FieldType>(type);

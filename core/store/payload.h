@@ -29,6 +29,23 @@ void writeMessageEnd(ByteVector& out, const MessageEnd& end);
 MessageEnd readMessageEnd(ByteReader in);
 void writeCollectiveEnd(ByteVector& out, const CollectiveEnd& end);
 CollectiveEnd readCollectiveEnd(ByteReader in);
+/// What a collective end says, as fields.
+std::vector<Field> collectiveFields(const CollectiveEnd& end);
+
+/// Stands for a sample of the segment among the attributes of an event.
+constexpr Field sampleField(std::uint64_t shape, std::uint64_t sample)
+{
+    return { FieldKey::Value, FieldType::Sample, 0xffffffff, shape << 32 | sample };
+}
+constexpr std::uint64_t shapeOf(const Field& sample)
+{
+    return sample.bits >> 32;
+}
+constexpr std::uint64_t sampleOf(const Field& sample)
+{
+    return sample.bits & 0xffffffff;
+}
+
 void writeFields(ByteVector& out, std::span<const Field> fields);
 std::vector<Field> readFields(ByteReader in);
 

@@ -316,6 +316,8 @@ std::string valueText(const Definitions& d, const Field& field)
         return "file" + idText(IoFileId { id });
     case FieldType::IoHandle:
         return "handle" + idText(IoHandleId { id });
+    case FieldType::Sample:
+        break;
     }
     return "?";
 }

@@ -16,9 +16,10 @@ QString text(const std::string& utf8)
     return QString::fromStdString(utf8);
 }
 
+/// Also of a leave that ends a collective operation.
 bool isCollectiveEnd(core::EventKind kind)
 {
-    return kind == core::EventKind::CollectiveEnd || kind == core::EventKind::NonBlockingCollectiveComplete
+    return kind == core::EventKind::CollectiveEnd || kind == core::EventKind::Leave || kind == core::EventKind::NonBlockingCollectiveComplete
         || kind == core::EventKind::RmaCollectiveEnd;
 }
 
