@@ -29,11 +29,15 @@ struct PairSum {
     Tick minDuration = std::numeric_limits<Tick>::max();
     Tick maxDuration = std::numeric_limits<Tick>::min();
     WideDuration durations = 0;
+    std::uint64_t receivedBeforeSent = 0;
+    Tick firstReceivedBeforeSent = 0; // messages come in the order of sending
 
     void add(const Message& message)
     {
         const Tick duration = saturatingDifference(message.receive, message.send);
         ++messages;
+        if (duration < 0 && receivedBeforeSent++ == 0)
+            firstReceivedBeforeSent = message.send;
         bytes = saturatingSum(bytes, message.bytes);
         minDuration = std::min(minDuration, duration);
         maxDuration = std::max(maxDuration, duration);
@@ -69,7 +73,7 @@ bool messageMatrix(const StoreView& store, std::span<const LocationId> locations
     for (const auto& [key, sum] : sums) {
         const double mean = static_cast<double>(sum.durations) / static_cast<double>(sum.messages);
         out.push_back({ idAt<LocationId>(key >> 32), idAt<LocationId>(key & 0xffffffff), sum.messages, sum.bytes,
-            sum.minDuration, sum.maxDuration, mean });
+            sum.minDuration, sum.maxDuration, mean, sum.receivedBeforeSent, sum.firstReceivedBeforeSent });
     }
     std::sort(out.begin(), out.end(), [](const MatrixCell& a, const MatrixCell& b) {
         return a.sender != b.sender ? a.sender < b.sender : a.receiver < b.receiver;

@@ -22,6 +22,8 @@ struct MatrixCell {
     Tick minDuration = 0;
     Tick maxDuration = 0;
     double meanDuration = 0;
+    std::uint64_t receivedBeforeSent = 0;
+    Tick firstReceivedBeforeSent = 0; ///< when the first of these was sent
 };
 
 /// Messages sent in @p interval with both ends in @p locations, by pair, ordered by (sender, receiver).

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/locationfindings.h"
 
+#include "core/base/saturating.h"
+
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -39,6 +42,25 @@ void Repairs::add(std::uint64_t event, Tick from, Tick to)
     }
 }
 
+void TouchedSpans::open(Tick begin)
+{
+    if (isOpen)
+        return;
+    isOpen = true;
+    openBegin = begin;
+}
+
+void TouchedSpans::close(Tick end)
+{
+    if (!isOpen)
+        return;
+    isOpen = false;
+    ++count;
+    ticks = saturatingSum(ticks, ticksBetween(openBegin, end));
+    if (first.size() < kMaxSingle)
+        first.push_back({ openBegin, std::max(openBegin, end) });
+}
+
 void LocationFindings::report(
     const Definitions& definitions, LocationId location, std::uint64_t events, Diagnostics& diagnostics) const
 {
@@ -50,17 +72,22 @@ void LocationFindings::report(
     add(DiagnosticCode::TimeOutOfRange, outOfRange.repaired, outOfRange.count, repairDetail(outOfRange));
     add(DiagnosticCode::UndefinedReference, std::nullopt, undefined, "references of events");
     if (withoutEnter.count > 0) {
-        add(DiagnosticCode::LeaveWithoutEnter, withoutEnter.firstTick, withoutEnter.count,
+        Diagnostic leave { DiagnosticCode::LeaveWithoutEnter, location, withoutEnter.firstTick, withoutEnter.count,
             "leave of " + nameOf(definitions, withoutEnter.firstRegion) + ", event "
-                + std::to_string(withoutEnter.firstIndex));
+                + std::to_string(withoutEnter.firstIndex) };
+        // Writers whose calls cross have them as a matter of course; elsewhere an enter is lost.
+        leave.isLoss = crosses.count == 0;
+        diagnostics.report(std::move(leave));
     }
     if (crosses.count > 0) {
         add(DiagnosticCode::LeaveCrosses, crosses.firstTick, crosses.count,
             std::to_string(closedImplicitly) + " calls closed implicitly; first: leave of "
                 + nameOf(definitions, crosses.firstRegion) + " closes " + closedNames(definitions, crosses));
     }
-    if (neverLeft.count > 0)
-        add(DiagnosticCode::NeverLeft, neverLeft.firstTick, neverLeft.count, closedNames(definitions, neverLeft));
+    if (neverLeft.count > 0) {
+        diagnostics.report({ DiagnosticCode::NeverLeft, location, neverLeft.firstTick, neverLeft.count,
+            closedNames(definitions, neverLeft), neverLeftEnd });
+    }
     const std::uint64_t declared = definitions.location(location).declaredEvents;
     if (declared != LocationDef::kUnknownCount && declared != events) {
         const bool isFewer = events < declared;
@@ -68,8 +95,15 @@ void LocationFindings::report(
             isFewer ? declared - events : events - declared,
             std::to_string(declared) + " declared, " + std::to_string(events) + " read");
     }
-    add(DiagnosticCode::BufferFlush, flushes.firstTick, flushes.count, std::to_string(flushTicks) + " ticks");
-    add(DiagnosticCode::MeasurementOff, offs.firstTick, offs.count, {});
+    const auto addSpans = [&](DiagnosticCode code, const TouchedSpans& spans) {
+        for (const TouchedSpans::Span& span : spans.first)
+            diagnostics.report({ code, location, span.begin, 1,
+                std::to_string(ticksBetween(span.begin, span.end)) + " ticks", span.end });
+        const std::uint64_t others = spans.count - spans.first.size();
+        add(code, std::nullopt, others, "others of the location; " + std::to_string(spans.ticks) + " ticks in all");
+    };
+    addSpans(DiagnosticCode::BufferFlush, flushes);
+    addSpans(DiagnosticCode::MeasurementOff, offs);
 }
 
 } // namespace lightcone::core

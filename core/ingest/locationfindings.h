@@ -31,6 +31,26 @@ struct Repairs {
     void add(std::uint64_t event, Tick from, Tick to);
 };
 
+/// Spans of time in which the measurement was not what it should be.
+struct TouchedSpans {
+    /// The most that are reported one by one.
+    static constexpr std::size_t kMaxSingle = 20;
+
+    std::uint64_t count = 0;
+    std::uint64_t ticks = 0; ///< of all
+    struct Span {
+        Tick begin = 0;
+        Tick end = 0;
+    };
+    std::vector<Span> first;
+    bool isOpen = false; ///< the last one has no end yet
+    Tick openBegin = 0;
+
+    void open(Tick begin);
+    /// Does nothing where none is open.
+    void close(Tick end);
+};
+
 /// What was odd about the events of one location.
 struct LocationFindings {
     /// The most names that one detail lists.
@@ -42,9 +62,9 @@ struct LocationFindings {
     Cases crosses;
     std::uint64_t closedImplicitly = 0;
     Cases neverLeft; ///< firstClosed: the innermost ones
-    Cases flushes;
-    std::uint64_t flushTicks = 0;
-    Cases offs;
+    Tick neverLeftEnd = 0; ///< when they were closed
+    TouchedSpans flushes;
+    TouchedSpans offs;
     std::uint64_t undefined = 0; ///< references
 
     /// @p definitions are finished.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace lightcone::core {
 
@@ -324,17 +325,20 @@ void LocationRecorder::takeFindings(EventKind kind, std::span<const Field> field
         return found == fields.end() ? nullptr : &*found;
     };
     if (kind == EventKind::BufferFlush) {
-        if (m_findings.flushes.count++ == 0)
-            m_findings.flushes.firstTick = m_tick;
-        if (const Field* stop = find(FieldKey::StopTime))
-            m_findings.flushTicks += ticksBetween(m_tick, static_cast<Tick>(stop->bits));
+        const Field* const stop = find(FieldKey::StopTime);
+        m_findings.flushes.open(m_tick);
+        m_findings.flushes.close(stop ? static_cast<Tick>(stop->bits) : m_tick);
         return;
     }
     const Field* const mode = find(FieldKey::Mode);
-    const bool isOff = mode != nullptr && mode->type == FieldType::String
-        && m_context->isText(StringId { static_cast<std::uint32_t>(mode->bits) }, "off");
-    if (isOff && m_findings.offs.count++ == 0)
-        m_findings.offs.firstTick = m_tick;
+    const bool isText = mode != nullptr && mode->type == FieldType::String;
+    const auto isMode = [&](std::string_view text) {
+        return isText && m_context->isText(StringId { static_cast<std::uint32_t>(mode->bits) }, text);
+    };
+    if (isMode("off"))
+        m_findings.offs.open(m_tick);
+    else if (isMode("on"))
+        m_findings.offs.close(m_tick);
 }
 
 void LocationRecorder::setAttributes(std::span<const Field> attributes)

@@ -106,7 +106,9 @@ void LocationRecorder::finish()
     m_isFinished = true;
     if (!m_hasEvents)
         return;
+    m_findings.offs.close(m_tick);
     if (!m_open.empty()) {
+        m_findings.neverLeftEnd = m_tick;
         m_findings.neverLeft.count = m_open.size();
         m_findings.neverLeft.firstTick = m_open.front().enter;
         addOpenNames(m_findings.neverLeft, m_open.size());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/storebuilder.h"
 
+#include "core/analysis/claimcheck.h"
 #include "core/base/parallel.h"
 #include "core/cache/sectionfilewriter.h"
 #include "core/ingest/collectivematcher.h"
@@ -65,9 +66,15 @@ struct StoreBuilder::State final : IngestContext {
     }
     template <typename T> void addClaim(std::vector<T>& table, const T& claim)
     {
+        constexpr std::size_t kMost = std::size_t { 1 } << 20;
         const std::lock_guard lock(m_mutex);
-        table.push_back(claim);
+        if (table.size() < kMost)
+            table.push_back(claim);
+        else
+            ++m_claimsLeftOut;
     }
+    /// How many statistics and states were too many to be kept.
+    std::uint64_t claimsLeftOut() const { return m_claimsLeftOut; }
     template <typename Id, typename Def> Id add(std::vector<Def>& table, const Def& def)
     {
         const std::lock_guard lock(m_mutex);
@@ -153,6 +160,7 @@ private:
     std::unordered_map<std::string, RegionId> m_functions;
     std::vector<RegionId> m_representatives; ///< by region
     std::map<std::pair<std::string, RecordCount::Fate>, std::uint64_t> m_recordCounts;
+    std::uint64_t m_claimsLeftOut = 0;
 };
 
 StoreBuilder::StoreBuilder(const BuildOptions& options)
@@ -323,6 +331,27 @@ void addRecorded(StoreView::Parts& parts, RecordedSegments&& recorded)
     }
 }
 
+/// Compares what the trace states with what its events give.
+void checkClaims(const StoreView& store, StoreView::Parts& parts, Diagnostics& diagnostics, const std::stop_token& stop)
+{
+    std::vector<RecordedStatistic>& statistics = parts.definitions.statistics;
+    const std::vector<std::optional<double>> computed = computeStatistics(store, stop);
+    for (std::size_t i = 0; i < computed.size(); ++i) {
+        RecordedStatistic& statistic = statistics[i];
+        statistic.computed = computed[i];
+        if (!isConfirmed(statistic))
+            diagnostics.report({ DiagnosticCode::StatisticDiffers, statistic.location, statistic.end, 1,
+                differenceText(parts.definitions, statistic) });
+    }
+    for (const RecordedState& state : parts.definitions.states) {
+        if (stop.stop_requested())
+            return;
+        std::string difference = differenceOf(store, state);
+        if (!difference.empty())
+            diagnostics.report({ DiagnosticCode::StateDiffers, state.location, state.tick, 1, std::move(difference) });
+    }
+}
+
 void addGroupTiles(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
 {
     LocationGroups groups(parts.definitions);
@@ -404,12 +433,20 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     for (const auto& writer : writers)
         addRecorded(*parts, writer->m_segments->copy());
     parts->equalTimes = std::move(m_state->equalTimes);
-    addDiagnostics(*parts, m_state->diagnostics);
     addGroupTiles(*parts, m_state->memory / kGroupTileShare, threads, stop);
     if (stop.stop_requested())
         return cancelled;
+    StoreView::Parts& published = *parts;
+    auto store = std::make_shared<const StoreView>(std::move(parts));
+    checkClaims(*store, published, m_state->diagnostics, stop);
+    if (const std::uint64_t left = m_state->claimsLeftOut(); left > 0)
+        report({ DiagnosticCode::Other, LocationId::none, std::nullopt, left,
+            "statistics and snapshots of the trace were too many to be compared with its events" });
+    addDiagnostics(published, m_state->diagnostics);
+    if (stop.stop_requested())
+        return cancelled;
     progress.setStage(Progress::Stage::Done);
-    return std::shared_ptr<const StoreView>(std::make_shared<const StoreView>(std::move(parts)));
+    return std::shared_ptr<const StoreView>(std::move(store));
 }
 
 } // namespace lightcone::core

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace lightcone::core {
 
@@ -17,5 +18,8 @@ struct RecordCount {
     Fate fate = Fate::Modelled;
     std::uint64_t count = 0;
 };
+
+/// Stable lower-case identifier: "modelled", "generic", "skipped".
+std::string_view recordFateName(RecordCount::Fate fate);
 
 } // namespace lightcone::core

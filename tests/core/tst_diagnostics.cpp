@@ -49,10 +49,20 @@ void TestDiagnostics::sortsWhatItKeeps()
 void TestDiagnostics::knowsDamage()
 {
     Diagnostics diagnostics;
-    diagnostics.report({ DiagnosticCode::FewerEventsThanDeclared, LocationId::none, std::nullopt, 1, {} });
+    diagnostics.report({ DiagnosticCode::LeaveCrosses, LocationId::none, std::nullopt, 1, {} });
     QVERIFY(!diagnostics.isDamaged());
     diagnostics.report({ DiagnosticCode::EventFileDamaged, LocationId::none, std::nullopt, 1, {} });
     QVERIFY(diagnostics.isDamaged());
+
+    Diagnostics leaves;
+    Diagnostic leave { DiagnosticCode::LeaveWithoutEnter, LocationId { 3 }, std::nullopt, 1, {} };
+    leaves.report(leave);
+    QVERIFY(!leaves.isDamaged());
+    leave.location = LocationId { 7 };
+    leave.isLoss = true;
+    leaves.report(leave);
+    QVERIFY(leaves.isDamaged());
+    QVERIFY(severityOf(leaves.sorted().front()) == Severity::Damage); // the gravest of a kind comes first
 }
 
 void TestDiagnostics::hasANameForEachCode()
@@ -64,7 +74,7 @@ void TestDiagnostics::hasANameForEachCode()
     QVERIFY(!names.contains(std::string_view {}));
     QVERIFY(diagnosticName(DiagnosticCode::MeasurementOff) == "measurement_off");
     QVERIFY(severityName(severityOf(DiagnosticCode::EventFileEmpty)) == "damage");
-    QVERIFY(severityName(severityOf(DiagnosticCode::NeverLeft)) == "warning");
+    QVERIFY(severityName(severityOf(DiagnosticCode::LeaveCrosses)) == "warning");
     QVERIFY(severityName(severityOf(DiagnosticCode::BufferFlush)) == "note");
 }
 

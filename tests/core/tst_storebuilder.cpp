@@ -125,7 +125,7 @@ void TestStoreBuilder::comparesWithDeclaredCounts()
     QCOMPARE(fewer->count, std::uint64_t { 3 });
     QCOMPARE(fewer->detail, std::string("5 declared, 2 read"));
     QVERIFY(find(*store, DiagnosticCode::MoreEventsThanDeclared, LocationId { 1 }) != nullptr);
-    QVERIFY(!store->isDamaged());
+    QVERIFY(store->isDamaged());
 }
 
 void TestStoreBuilder::reportsPauses()
@@ -144,10 +144,13 @@ void TestStoreBuilder::reportsPauses()
     QVERIFY(offFound != nullptr);
     QCOMPARE(offFound->count, std::uint64_t { 1 });
     QVERIFY(offFound->tick == Tick { 2 });
+    QVERIFY(offFound->end == Tick { 20 }); // the last event: it is never switched on again
     const Diagnostic* flush = find(*store, DiagnosticCode::BufferFlush, location);
     QVERIFY(flush != nullptr);
-    QCOMPARE(flush->count, std::uint64_t { 2 });
-    QCOMPARE(flush->detail, std::string("8 ticks"));
+    QCOMPARE(flush->count, std::uint64_t { 1 });
+    QCOMPARE(flush->detail, std::string("7 ticks"));
+    QVERIFY(flush->tick == Tick { 3 } && flush->end == Tick { 10 });
+    QCOMPARE(store->diagnosticTotal(DiagnosticCode::BufferFlush), std::uint64_t { 2 });
 }
 
 void TestStoreBuilder::keepsReportsOfTheReader()

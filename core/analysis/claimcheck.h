@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/recordedclaims.h"
+
+#include <cstddef>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Compares what a trace states about its own events with what they give.
+namespace lightcone::core {
+
+class StoreView;
+struct Definitions;
+
+/// What the events give for each statistic of the trace, in their order; nullopt where there is nothing to compare
+/// with. Empty when stopped. Per location and interval one profile or call tree, and its messages.
+std::vector<std::optional<double>> computeStatistics(const StoreView& store, const std::stop_token& stop);
+
+/// Stable lower-case identifier: "visits", "bytes_sent" …
+std::string_view quantityName(RecordedStatistic::Quantity quantity);
+
+/// Whether @p statistic agrees with what the events give; true where there is nothing to compare with.
+bool isConfirmed(const RecordedStatistic& statistic);
+
+/// "inclusive time of "main": 12 stated, 11 by the events", in English.
+std::string differenceText(const Definitions& definitions, const RecordedStatistic& statistic);
+
+/// How a stated state differs from that after the events before or at its time, in English; empty where it does not.
+/// Of the calls their regions and times, of the messages those that are received later or never.
+std::string differenceOf(const StoreView& store, const RecordedState& state);
+
+} // namespace lightcone::core

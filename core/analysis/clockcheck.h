@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+
+/// What messages from one location to another say of their clocks. Ticks.
+struct ClockSkew {
+    LocationId sender = LocationId::none;
+    LocationId receiver = LocationId::none;
+    std::uint64_t messages = 0;
+    std::uint64_t receivedBeforeSent = 0; ///< > 0
+    Tick first = 0; ///< when the first of these was sent
+    /// The least by which the receiver's times have to become later so that no message of the pair arrives before it
+    /// was sent.
+    std::uint64_t shift = 0;
+    /// The most by which they may become later without that messages in the other direction arrive before they were
+    /// sent; negative where these do so already. nullopt: there are none.
+    std::optional<Tick> room;
+
+    /// Whether one shift repairs both directions.
+    bool isRepairable() const { return !room || (*room >= 0 && static_cast<std::uint64_t>(*room) >= shift); }
+};
+
+/// The pairs with messages that were received before they were sent, ordered by (sender, receiver). @returns false when
+/// stopped. O(messages)
+bool checkClocks(const StoreView& store, std::vector<ClockSkew>& out, std::stop_token stop);
+
+} // namespace lightcone::core
