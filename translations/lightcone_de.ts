@@ -526,6 +526,27 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>Opening took %1 more memory than allowed: there is no room for a file, neither in the folder of the cache nor in $TMPDIR.</source>
         <translation>Das Öffnen belegte %1 mehr Speicher als erlaubt: Für eine Datei ist kein Platz, weder im Cache-Ordner noch in $TMPDIR.</translation>
     </message>
+    <message>
+        <source>Clock check: pairs of locations with messages that arrive before they were sent: %1</source>
+        <translation>Uhrenprüfung: Paare von Lokationen mit Nachrichten, die vor ihrem Senden ankommen: %1</translation>
+    </message>
+    <message>
+        <source>and %1 more; see &apos;lightcone table clocks&apos;</source>
+        <translation>und %1 weitere; siehe »lightcone table clocks«</translation>
+    </message>
+    <message>
+        <source>Conversion audit: all types of records have a home in the model.</source>
+        <translation>Umsetzung: Alle Arten von Datensätzen haben einen Platz im Modell.</translation>
+    </message>
+    <message>
+        <source>Conversion audit: types of records without a home in the model:</source>
+        <translation>Umsetzung: Arten von Datensätzen ohne Platz im Modell:</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <comment>times</comment>
+        <translation>von %1 bis %2</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -1165,6 +1186,45 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     </message>
 </context>
 <context>
+    <name>HealthText</name>
+    <message>
+        <source>%1 of %2 messages from %3 to %4 arrive before they were sent.</source>
+        <translation>%1 von %2 Nachrichten von %3 an %4 kommen vor ihrem Senden an.</translation>
+    </message>
+    <message>
+        <source>The smallest shift that repairs it: times of %1 later by %2.</source>
+        <translation>Die kleinste Verschiebung, die das behebt: Zeiten von %1 um %2 später.</translation>
+    </message>
+    <message>
+        <source>Times of %1 later by %2 would repair it, but then messages back arrive before they were sent: the clocks drift.</source>
+        <translation>Zeiten von %1 um %2 später würden es beheben, aber dann kommen Nachrichten zurück vor ihrem Senden an: Die Uhren gehen verschieden schnell.</translation>
+    </message>
+    <message>
+        <source>in the model</source>
+        <translation>im Modell</translation>
+    </message>
+    <message>
+        <source>kept as they are</source>
+        <translation>unverändert aufbewahrt</translation>
+    </message>
+    <message>
+        <source>only counted</source>
+        <translation>nur gezählt</translation>
+    </message>
+    <message>
+        <source>Records of this type have a meaning in the trace model; views and tables use them.</source>
+        <translation>Datensätze dieser Art haben eine Bedeutung im Modell; Ansichten und Tabellen verwenden sie.</translation>
+    </message>
+    <message>
+        <source>Records of this type have no home in the trace model. They are kept with all their fields.</source>
+        <translation>Datensätze dieser Art haben keinen Platz im Modell. Sie werden mit allen ihren Feldern aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Records of this type have no home in the trace model. They were counted, and left out.</source>
+        <translation>Datensätze dieser Art haben keinen Platz im Modell. Sie wurden gezählt und ausgelassen.</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;File</source>
@@ -1270,14 +1330,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     <message>
         <source>Save the timeline as a PNG, SVG or PDF picture</source>
         <translation>Die Zeitachse als PNG-, SVG- oder PDF-Bild sichern</translation>
-    </message>
-    <message>
-        <source>&amp;Diagnostics…</source>
-        <translation>Befun&amp;de …</translation>
-    </message>
-    <message>
-        <source>List what was lost, repaired or guessed while the trace was read</source>
-        <translation>Aufzählen, was beim Lesen des Traces verloren ging, repariert oder erraten wurde</translation>
     </message>
     <message>
         <source>&amp;Close Window</source>
@@ -1695,6 +1747,14 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>Choose how much memory opening a trace may use</source>
         <translation>Wählen, wie viel Speicher das Öffnen eines Traces nutzen darf</translation>
     </message>
+    <message>
+        <source>Health &amp;Report</source>
+        <translation>&amp;Zustandsbericht</translation>
+    </message>
+    <message>
+        <source>Show what was lost, repaired or guessed while the trace was read</source>
+        <translation>Zeigt, was beim Lesen des Traces verloren, repariert oder geraten wurde</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -1727,56 +1787,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
-    </message>
-</context>
-<context>
-    <name>lightcone::app::DiagnosticsDialog</name>
-    <message>
-        <source>Diagnostics</source>
-        <translation>Befunde</translation>
-    </message>
-    <message>
-        <source>Nothing was lost, repaired or guessed while the trace was read.</source>
-        <translation>Beim Lesen des Traces ging nichts verloren, nichts wurde repariert oder erraten.</translation>
-    </message>
-    <message>
-        <source>Data that should be in this trace is lost. What could be read is shown.</source>
-        <translation>Daten, die in diesem Trace sein sollten, sind verloren. Was lesbar war, wird gezeigt.</translation>
-    </message>
-    <message>
-        <source>Nothing is lost. This is worth knowing when you read the pictures and tables:</source>
-        <translation>Nichts ist verloren. Das ist wissenswert, wenn man Bilder und Tabellen liest:</translation>
-    </message>
-</context>
-<context>
-    <name>lightcone::app::DiagnosticsModel</name>
-    <message>
-        <source>Severity</source>
-        <translation>Schwere</translation>
-    </message>
-    <message>
-        <source>Finding</source>
-        <translation>Befund</translation>
-    </message>
-    <message>
-        <source>Location</source>
-        <translation>Lokation</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>Detail</source>
-        <translation>Einzelheit</translation>
-    </message>
-    <message>
-        <source>whole trace</source>
-        <translation>ganzer Trace</translation>
     </message>
 </context>
 <context>
@@ -1824,6 +1834,98 @@ Locations: rank 17, or rank 17 @ 1.25s</source>
         <translation>Zeiten zählen ab dem ersten Ereignis: 1.25s, 250us, 1m23s
 Bereiche: 100-110ms, 1m23s..1m25s
 Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::HealthModel</name>
+    <message>
+        <source>further ones, not listed singly</source>
+        <translation>weitere, nicht einzeln aufgeführt</translation>
+    </message>
+    <message>
+        <source>Conversion audit</source>
+        <translation>Umsetzung</translation>
+    </message>
+    <message>
+        <source>Which types of records the files of the trace hold, and what became of them: whether the trace model has a place for them.</source>
+        <translation>Welche Arten von Datensätzen die Dateien des Traces enthalten, und was aus ihnen wurde: ob das Modell einen Platz für sie hat.</translation>
+    </message>
+    <message>
+        <source>All types of records have a home in the model.</source>
+        <translation>Alle Arten von Datensätzen haben einen Platz im Modell.</translation>
+    </message>
+    <message>
+        <source>%1 records have no home in the model.</source>
+        <translation>%1 Datensätze haben keinen Platz im Modell.</translation>
+    </message>
+    <message>
+        <source>Clock check</source>
+        <translation>Uhrenprüfung</translation>
+    </message>
+    <message>
+        <source>Pairs of locations with messages that arrive before they were sent.</source>
+        <translation>Paare von Lokationen mit Nachrichten, die vor ihrem Senden ankommen.</translation>
+    </message>
+    <message>
+        <source>For each pair the smallest shift that would repair it. Nothing was shifted: times are shown as they are.</source>
+        <translation>Für jedes Paar die kleinste Verschiebung, die es beheben würde. Nichts wurde verschoben: Zeiten werden gezeigt, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>sender, receiver</comment>
+        <translation>%1 an %2</translation>
+    </message>
+    <message>
+        <source>whole trace</source>
+        <translation>ganzer Trace</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>severity, finding</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Einzelheiten</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::HealthPanel</name>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>What the finding means</source>
+        <translation>Was der Befund bedeutet</translation>
+    </message>
+    <message>
+        <source>The report is there once the whole trace has been read.</source>
+        <translation>Der Bericht ist da, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Nothing was lost, repaired or guessed while the trace was read.</source>
+        <translation>Beim Lesen des Traces wurde nichts verloren, repariert oder geraten.</translation>
+    </message>
+    <message>
+        <source>Data that should be in this trace is lost. What could be read is shown.</source>
+        <translation>Daten, die in diesem Trace sein sollten, sind verloren. Gezeigt wird, was gelesen werden konnte.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost. This is worth knowing when you read the pictures and tables:</source>
+        <translation>Nichts ist verloren. Dies ist gut zu wissen, wenn Sie die Bilder und Tabellen lesen:</translation>
     </message>
 </context>
 <context>
@@ -2114,10 +2216,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Dismiss the notice</source>
         <translation>Den Hinweis ausblenden</translation>
     </message>
-    <message>
-        <source>&amp;Diagnostics…</source>
-        <translation>Befun&amp;de …</translation>
-    </message>
     <message numerus="yes">
         <source>And %n more finding(s).</source>
         <translation>
@@ -2128,6 +2226,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>%1 What could be read is shown.</source>
         <translation>%1 Was gelesen werden konnte, wird gezeigt.</translation>
+    </message>
+    <message>
+        <source>Health &amp;Report</source>
+        <translation>&amp;Zustandsbericht</translation>
     </message>
 </context>
 <context>
@@ -2147,6 +2249,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Show or hide the panel “%1”</source>
         <translation>Den Bereich »%1« zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Health Report</source>
+        <translation>Zustandsbericht</translation>
     </message>
 </context>
 <context>
@@ -3804,6 +3910,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>%1, with %2 events</source>
         <translation>%1, mit %2 Ereignissen</translation>
+    </message>
+    <message>
+        <source>hatched: buffer flush of %1</source>
+        <translation>schraffiert: Puffer weggeschrieben, %1</translation>
+    </message>
+    <message>
+        <source>hatched: measurement off for %1</source>
+        <translation>schraffiert: Messung aus, %1</translation>
     </message>
 </context>
 <context>

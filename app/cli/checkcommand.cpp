@@ -4,6 +4,8 @@
 #include "app/cli/outputfile.h"
 #include "app/diagnostictext.h"
 #include "app/errortext.h"
+#include "app/healthtext.h"
+#include "core/analysis/clockcheck.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
 
@@ -37,6 +39,8 @@ public:
             + QStringLiteral("\n\n");
         for (const core::Severity severity : { core::Severity::Damage, core::Severity::Warning, core::Severity::Note })
             appendOf(severity, text);
+        appendClocks(text);
+        appendAudit(text);
         return text + verdict() + QLatin1Char('\n');
     }
 
@@ -76,6 +80,49 @@ private:
         text += QLatin1Char('\n');
     }
 
+    void appendClocks(QString& text) const
+    {
+        std::vector<core::ClockSkew> skews;
+        core::checkClocks(m_store, skews, {});
+        if (skews.empty())
+            return;
+        text += CliText::tr("Clock check: pairs of locations with messages that arrive before they were sent: %1")
+                    .arg(views::formatCount(skews.size()))
+            + QLatin1Char('\n');
+        for (std::size_t i = 0; i < std::min(skews.size(), kListedPerCode); ++i)
+            text += QStringLiteral("    - ") + oneLine(clockSentence(m_store, skews[i])) + QLatin1Char('\n');
+        if (skews.size() > kListedPerCode) {
+            text += QStringLiteral("    - ")
+                + CliText::tr("and %1 more; see 'lightcone table clocks'")
+                      .arg(views::formatCount(skews.size() - kListedPerCode))
+                + QLatin1Char('\n');
+        }
+        text += QLatin1Char('\n');
+    }
+
+    /// What of the files has no home in the model.
+    void appendAudit(QString& text) const
+    {
+        using Fate = core::RecordCount::Fate;
+        const std::vector<core::RecordCount>& records = m_store.definitions().recordCounts;
+        if (records.empty())
+            return;
+        const auto isModelled = [](const core::RecordCount& record) { return record.fate == Fate::Modelled; };
+        if (std::ranges::all_of(records, isModelled)) {
+            text += CliText::tr("Conversion audit: all types of records have a home in the model.")
+                + QStringLiteral("\n\n");
+            return;
+        }
+        text += CliText::tr("Conversion audit: types of records without a home in the model:") + QLatin1Char('\n');
+        for (const core::RecordCount& record : records) {
+            if (!isModelled(record))
+                text += QStringLiteral("    - %1: %2, %3\n")
+                            .arg(oneLine(QString::fromStdString(record.type)), views::formatCount(record.count),
+                                fateText(record.fate));
+        }
+        text += QLatin1Char('\n');
+    }
+
     QString line(const core::Diagnostic& finding) const
     {
         QStringList parts;
@@ -85,7 +132,11 @@ private:
                              .arg(definitions.location(finding.location).definitionId)
                              .arg(oneLine(QString::fromStdString(definitions.locationLabel(finding.location)))));
         }
-        if (finding.tick)
+        if (finding.tick && finding.end)
+            parts.append(
+                CliText::tr("from %1 to %2", "times")
+                    .arg(views::formatTime(*finding.tick, m_scale, 1), views::formatTime(*finding.end, m_scale, 1)));
+        else if (finding.tick)
             parts.append(CliText::tr("at %1").arg(views::formatTime(*finding.tick, m_scale, 1)));
         if (finding.count > 1)
             parts.append(CliText::tr("%1 times").arg(views::formatCount(finding.count)));

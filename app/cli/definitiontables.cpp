@@ -88,50 +88,6 @@ void writeRegions(TableWriter& writer)
     }
 }
 
-constexpr std::array kDiagnosticColumns { "code"sv, "severity"sv, "location"sv, "time"sv, "count"sv, "detail"sv };
-
-void writeDiagnostic(TableWriter& writer, const core::Diagnostic& diagnostic)
-{
-    RowWriter& row = writer.row();
-    row.text(core::diagnosticName(diagnostic.code));
-    row.text(core::severityName(core::severityOf(diagnostic)));
-    writer.location(diagnostic.location);
-    if (diagnostic.tick)
-        writer.time(*diagnostic.tick);
-    else
-        row.empty();
-    row.number(diagnostic.count);
-    row.text(diagnostic.detail);
-    row.endRow();
-}
-
-/// Of each code at most Diagnostics::kKeptPerCode findings are kept singly; without a filter a row at its end stands
-/// for the others, so that the counts add up.
-void writeDiagnostics(TableWriter& writer)
-{
-    const TableQuery& query = writer.query();
-    const bool everything = query.wholeTime && query.allLocations;
-    const auto& diagnostics = writer.store().diagnostics();
-    std::uint64_t listed = 0;
-    for (std::size_t i = 0; i < diagnostics.size(); ++i) {
-        const core::Diagnostic& diagnostic = diagnostics[i];
-        const bool chosen = (query.allLocations || writer.isChosen(diagnostic.location))
-            && (query.wholeTime || (diagnostic.tick && query.interval.contains(*diagnostic.tick)));
-        if (chosen)
-            writeDiagnostic(writer, diagnostic);
-        listed += diagnostic.count;
-        if (i + 1 < diagnostics.size() && diagnostics[i + 1].code == diagnostic.code)
-            continue;
-        const std::uint64_t total = writer.store().diagnosticTotal(diagnostic.code);
-        if (everything && total > listed) {
-            writeDiagnostic(writer,
-                { diagnostic.code, core::LocationId::none, std::nullopt, total - listed,
-                    "further ones, not listed singly" });
-        }
-        listed = 0;
-    }
-}
-
 } // namespace
 
 TableSpec locationTable()
@@ -141,10 +97,6 @@ TableSpec locationTable()
 TableSpec regionTable()
 {
     return { QLatin1String("regions"), kRegionColumns, false, false, writeRegions };
-}
-TableSpec diagnosticTable()
-{
-    return { QLatin1String("diagnostics"), kDiagnosticColumns, true, true, writeDiagnostics };
 }
 
 } // namespace lightcone::app

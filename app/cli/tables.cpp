@@ -99,6 +99,9 @@ std::span<const TableSpec> tables()
         matrixTable(),
         counterTable(),
         diagnosticTable(),
+        recordTable(),
+        clockTable(),
+        statisticTable(),
     };
     return all;
 }

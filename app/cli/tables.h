@@ -77,7 +77,10 @@ const TableSpec* findTable(const QString& name);
 // The tables by file. Each writes its rows until the writer refuses to take more.
 TableSpec locationTable(); // definitiontables.cpp
 TableSpec regionTable();
-TableSpec diagnosticTable();
+TableSpec diagnosticTable(); // healthtables.cpp
+TableSpec recordTable();
+TableSpec clockTable();
+TableSpec statisticTable();
 TableSpec eventTable(); // eventtable.cpp
 TableSpec counterTable();
 TableSpec messageTable(); // messagetables.cpp

@@ -38,9 +38,9 @@ const std::vector<Description>& descriptions()
         { ActionId::Export, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Export Picture…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Save the timeline as a PNG, SVG or PDF picture"), "export",
             { "Ctrl+E", "Ctrl+S" } },
-        { ActionId::Diagnostics, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Diagnostics…"),
+        { ActionId::HealthReport, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Health &Report"),
             QT_TRANSLATE_NOOP(
-                "lightcone::app::Actions", "List what was lost, repaired or guessed while the trace was read"),
+                "lightcone::app::Actions", "Show what was lost, repaired or guessed while the trace was read"),
             "", { "Ctrl+D" } },
         { ActionId::ClearCache, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Clear Ca&che…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",

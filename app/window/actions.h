@@ -18,7 +18,7 @@ enum class ActionId : std::uint8_t {
     OpenSample,
     CancelLoading,
     Export,
-    Diagnostics,
+    HealthReport,
     ClearCache,
     Close,
     Quit,

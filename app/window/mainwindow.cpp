@@ -3,8 +3,8 @@
 
 #include "app/window/actions.h"
 #include "app/window/cacheclearer.h"
-#include "app/window/diagnosticsdialog.h"
 #include "app/window/gotodialog.h"
+#include "app/window/healthpanel.h"
 #include "app/window/keylist.h"
 #include "app/window/loadingpage.h"
 #include "app/window/loadingstatus.h"
@@ -46,7 +46,7 @@ namespace lightcone::app {
 
 namespace {
 
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
 
 QString pictureNeedsAll()
 {
@@ -127,7 +127,7 @@ void MainWindow::createCentralPages()
     layout->addWidget(m_notice);
     layout->addWidget(m_rowFilter);
     layout->addWidget(m_timeline, 1);
-    connect(m_notice, &NoticeBar::detailsRequested, this, &MainWindow::showDiagnostics);
+    connect(m_notice, &NoticeBar::detailsRequested, this, &MainWindow::showHealth);
 
     for (QWidget* page : { m_startPage, static_cast<QWidget*>(m_loadingPage), m_tracePage })
         m_pages->addWidget(page);
@@ -163,7 +163,7 @@ void MainWindow::connectFileActions()
         if (checkComplete(pictureNeedsAll()))
             m_exporter->copy(m_state->store());
     });
-    connect(&actions[Diagnostics], &QAction::triggered, this, &MainWindow::showDiagnostics);
+    connect(&actions[HealthReport], &QAction::triggered, this, &MainWindow::showHealth);
     auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder, m_manager.workers());
     actions[ClearCache].setEnabled(!m_manager.loading().cacheFolder.empty());
     connect(&actions[ClearCache], &QAction::triggered, clearer, &CacheClearer::ask);
@@ -270,6 +270,8 @@ void MainWindow::connectNavigation()
              std::pair { PreviousOfCall, Follow::PreviousOfCall }, std::pair { NextOfCall, Follow::NextOfCall } })
         connect(&actions[id], &QAction::triggered, m_timeline, [this, way = how] { m_timeline->follow(way); });
     connect(&m_panels->details(), &views::DetailsPanel::followRequested, m_timeline, &TimelineWidget::follow);
+    connect(&m_panels->health(), &HealthPanel::placeRequested, this,
+        [this](const GoToTarget& place) { goTo(*m_state, *m_timeline, place); });
     connect(&actions[Back], &QAction::triggered, m_state.get(), &views::ViewState::stepBack);
     connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
 }
@@ -321,7 +323,7 @@ void MainWindow::updateActions()
     const Actions& actions = *m_actions;
     const bool hasTrace = m_state->store() != nullptr;
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
-    for (const ActionId id : { Export, CopyPicture, Diagnostics, FocusRowFilter, TallerRows, LowerRows, ToggleRow,
+    for (const ActionId id : { Export, CopyPicture, HealthReport, FocusRowFilter, TallerRows, LowerRows, ToggleRow,
              UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight,
              GoTo, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, RowAbove, RowBelow })
         actions[id].setEnabled(hasTrace);
@@ -427,13 +429,10 @@ void MainWindow::askForPreferences()
     dialog->open();
 }
 
-void MainWindow::showDiagnostics()
+void MainWindow::showHealth()
 {
-    if (!checkComplete(tr("What was lost, repaired or guessed is known once the whole trace has been read.")))
-        return;
-    auto* dialog = new DiagnosticsDialog(m_state->store(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
+    if (checkComplete(tr("What was lost, repaired or guessed is known once the whole trace has been read.")))
+        m_panels->enterHealth();
 }
 
 bool MainWindow::event(QEvent* event)

@@ -95,7 +95,7 @@ private:
     void askForDirectory();
     void askForPlace();
     void exportPicture();
-    void showDiagnostics();
+    void showHealth();
     void askForPreferences();
 
     WindowManager& m_manager;

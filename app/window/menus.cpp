@@ -91,7 +91,7 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addEntries(*file, actions, { Open, OpenDirectory });
     file->addMenu(recent);
     addEntries(*file, actions,
-        { OpenSample, CancelLoading, kSeparator, Export, kSeparator, Diagnostics, ClearCache, kSeparator, Close,
+        { OpenSample, CancelLoading, kSeparator, Export, kSeparator, HealthReport, ClearCache, kSeparator, Close,
             Quit });
 
     QMenu* edit = bar.addMenu(Texts::tr("&Edit"));

@@ -57,7 +57,7 @@ NoticeBar::NoticeBar(QWidget* parent)
     m_label->setTextFormat(Qt::PlainText);
     m_label->setWordWrap(true);
     m_label->setForegroundRole(QPalette::ToolTipText);
-    auto* details = new QPushButton(tr("&Diagnostics…"), this);
+    auto* details = new QPushButton(tr("Health &Report"), this);
     details->setToolTip(tr("List what was lost, repaired or guessed while the trace was read"));
     auto* dismiss = new QToolButton(this);
     dismiss->setText(u"×"_s);

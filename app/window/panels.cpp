@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/panels.h"
 
+#include "app/window/healthpanel.h"
 #include "views/details/detailspanel.h"
 #include "views/legend/legendwidget.h"
 #include "views/profile/functionsummary.h"
@@ -21,9 +22,11 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
     , m_summary(new views::FunctionSummary(state, &window))
     , m_details(new views::DetailsPanel(state, &window))
     , m_legend(new views::LegendWidget(state, &window))
+    , m_health(new HealthPanel(state, &window))
 {
     m_docks = { addPanel(u"functionSummary"_s, tr("Function Summary"), m_summary),
-        addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"legend"_s, tr("Legend"), m_legend) };
+        addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"legend"_s, tr("Legend"), m_legend),
+        addPanel(u"health"_s, tr("Health Report"), m_health) };
     arrange();
 }
 
@@ -66,11 +69,19 @@ void Panels::arrange()
     }
     m_window.splitDockWidget(summary, details, Qt::Vertical);
     m_window.tabifyDockWidget(details, legend);
+    m_window.tabifyDockWidget(legend, m_docks[3]);
     details->raise();
     const int width = m_window.width() * 3 / 10;
     m_window.resizeDocks({ summary, details }, { width, width }, Qt::Horizontal);
     const int height = m_window.height() / 2;
     m_window.resizeDocks({ summary, details }, { height, height }, Qt::Vertical);
+}
+
+void Panels::enterHealth()
+{
+    m_docks[3]->show();
+    m_docks[3]->raise();
+    m_health->enter();
 }
 
 void Panels::hideAll()

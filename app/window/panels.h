@@ -18,6 +18,8 @@ class ViewState;
 
 namespace lightcone::app {
 
+class HealthPanel;
+
 /// The panels beside the timeline of one window. They are hidden while no trace is shown.
 class Panels final : public QObject {
     Q_OBJECT
@@ -30,6 +32,9 @@ public:
     QList<QAction*> toggles() const;
     views::FunctionSummary& summary() const { return *m_summary; }
     views::DetailsPanel& details() const { return *m_details; }
+    HealthPanel& health() const { return *m_health; }
+    /// Shows the health report in front of other panels, and gives it the keyboard.
+    void enterHealth();
     void setColorScheme(const views::ColorScheme& scheme);
     /// Puts all panels to where they are at first, and shows them.
     void arrange();
@@ -44,7 +49,8 @@ private:
     views::FunctionSummary* m_summary;
     views::DetailsPanel* m_details;
     views::LegendWidget* m_legend;
-    QList<QDockWidget*> m_docks; ///< summary, details, legend
+    HealthPanel* m_health;
+    QList<QDockWidget*> m_docks; ///< summary, details, legend, health
 };
 
 } // namespace lightcone::app

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/actions.h"
+#include "app/window/healthpanel.h"
 #include "app/window/noticebar.h"
 #include "app/window/pictureexporter.h"
 #include "app/window/samplepath.h"
@@ -15,6 +16,7 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -28,6 +30,7 @@
 #include <QStatusBar>
 #include <QTableView>
 #include <QTest>
+#include <QTreeView>
 #include <QTreeWidget>
 #include <QWheelEvent>
 #include <QXmlStreamReader>
@@ -745,14 +748,33 @@ void TestMainWindow::showsDiagnostics()
     auto* details = window->notice().findChild<QPushButton*>();
     QVERIFY(details != nullptr);
     QTest::mouseClick(details, Qt::LeftButton);
-    QVERIFY(QApplication::activeModalWidget() != nullptr);
-    QApplication::activeModalWidget()->close();
-    window->actions()[ActionId::Diagnostics].trigger();
-    QWidget* dialog = QApplication::activeModalWidget();
-    QVERIFY(dialog != nullptr);
-    auto* table = dialog->findChild<QTableView*>();
-    QCOMPARE(table->model()->rowCount(), static_cast<int>(window->state().store()->diagnostics().size()));
-    dialog->close();
+    auto* panel = window->findChild<lightcone::app::HealthPanel*>();
+    QVERIFY(panel != nullptr);
+    QTRY_VERIFY(panel->isVisible());
+    auto* tree = panel->findChild<QTreeView*>();
+    QTRY_VERIFY(tree->hasFocus());
+    QVERIFY(tree->currentIndex().isValid());
+
+    // A click on an entry goes to where it is.
+    const QAbstractItemModel& model = *tree->model();
+    QModelIndex entry;
+    for (int group = 0; group < model.rowCount() && !entry.isValid(); ++group) {
+        for (int row = 0; row < model.rowCount(model.index(group, 0)) && !entry.isValid(); ++row) {
+            const QModelIndex candidate = model.index(row, 0, model.index(group, 0));
+            const auto place = panel->model().placeOf(candidate);
+            if (place && place->begin && place->location)
+                entry = candidate;
+        }
+    }
+    QVERIFY(entry.isValid());
+    const auto place = panel->model().placeOf(entry);
+    window->state().setInterval(
+        { window->state().store()->interval().begin, *place->begin / 4 }, QStringLiteral("away"));
+    tree->expand(entry.parent());
+    tree->scrollTo(entry);
+    QTest::mouseClick(tree->viewport(), Qt::LeftButton, Qt::NoModifier, tree->visualRect(entry).center());
+    QTRY_VERIFY(window->state().interval().contains(*place->begin));
+    QVERIFY(!panel->findChildren<QLabel*>().back()->text().isEmpty()); // what it means
 }
 
 void TestMainWindow::fitsASmallScreen()

@@ -169,7 +169,7 @@ private:
     int m_labelColumns; ///< of a bar that may have a label
 };
 
-/// With the rows and the markers.
+/// With the rows, the markers and the hatches.
 TimelineGeometry geometryOf(const TimelineData& data, const RowLayout& layout, double width,
     std::shared_ptr<const std::vector<TimelineRowBars>> rows)
 {
@@ -189,6 +189,15 @@ TimelineGeometry geometryOf(const TimelineData& data, const RowLayout& layout, d
     for (std::size_t i = 0; i < data.markers.size(); ++i) {
         const MarkerGroup& marker = data.markers[i];
         geometry.markers.push_back({ std::max(0.0, coordinates.toPixel(marker.span.begin)), i, marker.count });
+    }
+    for (std::size_t i = 0; i < data.disturbed.size(); ++i) {
+        constexpr double kLeastWidth = 2;
+        const DisturbedSpan& span = data.disturbed[i];
+        const double left = std::clamp(coordinates.toPixel(span.begin), 0.0, width - kLeastWidth);
+        const double right = std::clamp(coordinates.toPixel(span.end), left + kLeastWidth, width);
+        geometry.hatches.push_back(
+            { QRectF(left, layout.top(span.row), right - left, std::max(1, layout.height(span.row) - layout.gap())),
+                i });
     }
     return geometry;
 }
@@ -274,6 +283,9 @@ QString TimelineGeometry::toText() const
     }
     for (const TimelineMarkerFlag& marker : markers)
         out << "marker " << marker.x << " count " << static_cast<quint64>(marker.count) << '\n';
+    for (const TimelineHatch& hatch : hatches)
+        out << "hatch " << pointText(hatch.rect.topLeft()) << " + "
+            << pointText({ hatch.rect.width(), hatch.rect.height() }) << '\n';
     return text;
 }
 

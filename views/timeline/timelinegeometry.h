@@ -8,6 +8,7 @@
 
 #include <QLineF>
 #include <QPolygonF>
+#include <QRectF>
 #include <QString>
 
 #include <cstdint>
@@ -72,6 +73,12 @@ struct TimelineMarkerFlag {
     std::uint64_t count = 1;
 };
 
+/// A disturbed span, drawn over its row.
+struct TimelineHatch {
+    QRectF rect; ///< clipped to the columns, at least two pixels wide
+    std::size_t source = 0; ///< index into TimelineData::disturbed
+};
+
 /// Where everything of a timeline lies: x in logical pixels from the left edge of the plot, y from the top of the first
 /// row of the layout.
 struct TimelineGeometry {
@@ -86,6 +93,7 @@ struct TimelineGeometry {
     std::vector<TimelineMessageLine> messages;
     std::vector<TimelineCollectiveBand> collectives;
     std::vector<TimelineMarkerFlag> markers;
+    std::vector<TimelineHatch> hatches;
 
     BarColumns barColumns() const { return { columns, width }; }
     double left(const TimelineBar& bar) const { return barColumns().left(bar.first); }

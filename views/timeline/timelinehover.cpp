@@ -30,7 +30,10 @@ public:
     {
     }
 
-    QString row(const TimelineHit& hit) const { return lines({ rowText(hit.row), timeText() }); }
+    QString row(const TimelineHit& hit) const
+    {
+        return lines({ disturbanceText(hit.row), rowText(hit.row), timeText() });
+    }
 
     QString bar(const TimelineHit& hit) const
     {
@@ -39,17 +42,19 @@ public:
         const QString& name = m_frame.request.style->names[indexOf(bar.function)];
         if (m_frame.request.query.layout->row(hit.row).levels > 1) {
             const core::CallSpan& call = rowData.levels[bar.source];
-            return lines({ name, callText(call.begin, call.end, call.calls), rowText(hit.row), timeText() });
+            return lines({ name, callText(call.begin, call.end, call.calls), disturbanceText(hit.row), rowText(hit.row),
+                timeText() });
         }
         const int column = std::max(
             0, columnAt(m_frame, m_coordinates.toPixel(m_tick) / m_frame.data.columns * m_frame.geometry.width));
         const core::PixelSummary& pixel = rowData.pixels[static_cast<std::size_t>(column)];
         const auto piece = pieceAt(rowData);
         if (piece != rowData.pieces.end() && piece->call.function == pixel.function) {
-            return lines({ name, callText(piece->call.begin, piece->call.end, 1), rowText(hit.row), timeText() });
+            return lines({ name, callText(piece->call.begin, piece->call.end, 1), disturbanceText(hit.row),
+                rowText(hit.row), timeText() });
         }
         const QString share = shareText(m_frame.request.query.layout->row(hit.row), column, pixel);
-        return lines({ name, share, rowText(hit.row), timeText() });
+        return lines({ name, share, disturbanceText(hit.row), rowText(hit.row), timeText() });
     }
 
     QString message(const TimelineHit& hit) const
@@ -161,6 +166,19 @@ private:
                 - m_store.location(location).lowerBound(interval.begin);
         const QString share = tr("%1 of this pixel").arg(formatPercent(ticks / length));
         return events > 2 ? tr("%1, with %2 events").arg(share, formatCount(events)) : share;
+    }
+
+    /// Why the measurement of a row is disturbed at the time; empty where it is not.
+    QString disturbanceText(int row) const
+    {
+        for (const DisturbedSpan& span : m_frame.data.disturbed) {
+            if (span.row != row || m_tick < span.begin || m_tick > span.end)
+                continue;
+            const QString length = durationText(span.begin, span.end);
+            return span.code == core::DiagnosticCode::BufferFlush ? tr("hatched: buffer flush of %1").arg(length)
+                                                                  : tr("hatched: measurement off for %1").arg(length);
+        }
+        return {};
     }
 
     QString communicatorText(core::CommunicatorId id) const

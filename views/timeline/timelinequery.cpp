@@ -89,6 +89,22 @@ std::vector<MarkerGroup> groupMarkers(const core::StoreView& store, const TimeCo
     return groups;
 }
 
+std::vector<DisturbedSpan> disturbedSpans(const core::StoreView& store, const TimelineRequest& request)
+{
+    using core::DiagnosticCode;
+    std::vector<DisturbedSpan> spans;
+    for (const core::Diagnostic& diagnostic : store.diagnostics()) {
+        const bool isSpan = diagnostic.tick && diagnostic.end && isValid(diagnostic.location)
+            && (diagnostic.code == DiagnosticCode::BufferFlush || diagnostic.code == DiagnosticCode::MeasurementOff);
+        if (!isSpan || *diagnostic.tick >= request.interval.end || *diagnostic.end < request.interval.begin)
+            continue;
+        const int row = request.layout->rowOf(diagnostic.location);
+        if (row >= request.rows.first && row < request.rows.last)
+            spans.push_back({ row, *diagnostic.tick, *diagnostic.end, diagnostic.code });
+    }
+    return spans;
+}
+
 } // namespace
 
 std::vector<CallPiece> topPieces(std::span<const core::CallSpan> calls)
@@ -175,6 +191,7 @@ std::optional<TimelineData> queryRows(
     }
     data.rows = std::move(shared);
     data.markers = groupMarkers(store, coordinates);
+    data.disturbed = disturbedSpans(store, request);
     return data;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/analysis/calllevels.h"
 #include "core/analysis/dominantregions.h"
+#include "core/base/diagnostics.h"
 #include "core/model/tick.h"
 #include "views/timeline/collectivebundles.h"
 #include "views/timeline/messagebundles.h"
@@ -56,6 +57,14 @@ struct MarkerGroup {
     std::uint64_t count = 1;
 };
 
+/// A span in which the measurement of a location was disturbed: a buffer flush, or measurement switched off.
+struct DisturbedSpan {
+    int row = 0; ///< that shows the location, or the folded group that it is in
+    core::Tick begin = 0;
+    core::Tick end = 0; ///< inclusive
+    core::DiagnosticCode code = core::DiagnosticCode::BufferFlush;
+};
+
 struct TimelineData {
     core::Interval interval;
     int columns = 0;
@@ -65,6 +74,7 @@ struct TimelineData {
     MessageLines messages;
     CollectiveBands collectives;
     std::vector<MarkerGroup> markers;
+    std::vector<DisturbedSpan> disturbed; ///< as the health report lists them
 };
 
 /// Asks the store. Blocking; any thread. @returns nullopt when stopped.

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/healthmodel.h"
+#include "core/ingest/storebuilder.h"
+#include "core/store/storeview.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+#include <array>
+
+using namespace lightcone;
+using app::HealthModel;
+
+namespace {
+
+/// A trace with something of each severity, skewed clocks and an audit.
+std::shared_ptr<const core::StoreView> makeStore()
+{
+    core::StoreBuilder builder;
+    std::array<core::LocationId, 2> locations {};
+    for (std::size_t i = 0; i < 2; ++i) {
+        core::LocationDef def;
+        def.name = i == 0 ? "first" : "second";
+        locations[i] = builder.addLocation(def);
+    }
+    core::RegionDef region;
+    region.name = "work";
+    const core::RegionId work = builder.addRegion(region);
+    core::LocationWriter& first = builder.writer(locations[0]);
+    first.leave(5, work); // was never entered
+    core::MessageEnd end;
+    end.peer = locations[1];
+    first.message(100, core::EventKind::Send, end);
+    const core::Field stop = core::Field::time(core::FieldKey::StopTime, 400);
+    first.event(300, core::EventKind::BufferFlush, { &stop, 1 });
+    first.enter(900, work);
+    core::LocationWriter& second = builder.writer(locations[1]);
+    end.peer = locations[0];
+    second.message(40, core::EventKind::Receive, end);
+    second.enter(1000, work);
+    second.leave(1000, work);
+    builder.countRecords({ "ENTER", core::RecordCount::Fate::Modelled, 7 });
+    builder.countRecords({ "ODD", core::RecordCount::Fate::Skipped, 3 });
+    core::Progress progress;
+    auto store = builder.finish(progress, {}, 1);
+    return store.isOk() ? std::move(store).value() : nullptr;
+}
+
+/// All of a model, one line an item.
+QStringList linesOf(const QAbstractItemModel& model, const QModelIndex& parent = {})
+{
+    QStringList lines;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        QStringList cells;
+        for (int column = 0; column < model.columnCount(parent); ++column)
+            cells.append(model.index(row, column, parent).data().toString());
+        lines.append(QString(parent.isValid() ? 2 : 0, QLatin1Char(' ')) + cells.join(QLatin1Char('|')));
+        lines.append(linesOf(model, model.index(row, 0, parent)));
+    }
+    return lines;
+}
+
+} // namespace
+
+class TestHealthModel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void saysAll();
+    void knowsPlaces();
+    void isEmptyWithoutTrace();
+};
+
+void TestHealthModel::saysAll()
+{
+    QLocale::setDefault(QLocale::c());
+    const auto store = makeStore();
+    QVERIFY(store);
+    HealthModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setStore(store);
+    std::vector<core::ClockSkew> skews;
+    QVERIFY(core::checkClocks(*store, skews, {}));
+    model.setClocks(skews);
+    const QStringList lines = linesOf(model);
+    const auto starts = [&](const char* text) {
+        return std::ranges::count_if(lines, [&](const QString& line) { return line.startsWith(QLatin1String(text)); });
+    };
+    QVERIFY2(lines.front().startsWith(QStringLiteral("Leave without enter|1|")), qPrintable(lines.join(u'\n')));
+    QCOMPARE(starts("Region never left|1|"), 1);
+    QCOMPARE(starts("Received before sent|1|"), 1);
+    QCOMPARE(starts("Buffer flush|1|"), 1);
+    QCOMPARE(starts("Clock check|1|"), 1);
+    QCOMPARE(starts("Conversion audit|3|"), 1);
+    QCOMPARE(starts("  ODD|3||"), 1);
+    QCOMPARE(starts("  ENTER|7||"), 1);
+    QVERIFY(lines.indexOf(QRegularExpression(QStringLiteral("^Buffer flush.*")))
+        > lines.indexOf(QRegularExpression(QStringLiteral("^Received before sent.*")))); // the gravest first
+    for (int group = 0; group < model.rowCount(); ++group) {
+        QVERIFY(!model.index(group, 0).data(HealthModel::kExplanationRole).toString().isEmpty());
+        for (int row = 0; row < model.rowCount(model.index(group, 0)); ++row)
+            QVERIFY(
+                !model.index(row, 0, model.index(group, 0)).data(HealthModel::kExplanationRole).toString().isEmpty());
+    }
+}
+
+void TestHealthModel::knowsPlaces()
+{
+    const auto store = makeStore();
+    QVERIFY(store);
+    HealthModel model;
+    model.setStore(store);
+    int spans = 0;
+    for (int group = 0; group < model.rowCount(); ++group) {
+        QVERIFY(!model.placeOf(model.index(group, 0)));
+        for (int row = 0; row < model.rowCount(model.index(group, 0)); ++row) {
+            const auto place = model.placeOf(model.index(row, 0, model.index(group, 0)));
+            if (place && place->end) {
+                QCOMPARE(place->location, std::optional(core::LocationId { 0 }));
+                QCOMPARE(place->begin, std::optional<core::Tick>(300));
+                QCOMPARE(place->end, std::optional<core::Tick>(400));
+                ++spans;
+            }
+        }
+    }
+    QCOMPARE(spans, 1);
+    QVERIFY(!model.placeOf({}));
+}
+
+void TestHealthModel::isEmptyWithoutTrace()
+{
+    HealthModel model;
+    QCOMPARE(model.rowCount(), 0);
+    model.setStore(makeStore());
+    QVERIFY(model.rowCount() > 0);
+    model.setStore(nullptr);
+    QCOMPARE(model.rowCount(), 0);
+}
+
+QTEST_MAIN(TestHealthModel)
+#include "tst_healthmodel.moc"
