@@ -163,6 +163,20 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
         return Texts::tr("%Ln snapshot(s) in the trace are not what its events give.", nullptr, n);
     case Code::UnsupportedPart:
         return Texts::tr("%Ln part(s) of the trace are in a form that is not read.", nullptr, n);
+    case Code::MoreEventsThanDeclared:
+        return Texts::tr("%Ln event(s) more than announced were found; all are shown.", nullptr, n);
+    case Code::DefinitionFileMissing:
+        return Texts::tr("%Ln location(s) have no definition file of their own.", nullptr, n);
+    case Code::LengthMismatch:
+        return Texts::tr("%Ln message(s) have two lengths: sender and receiver disagree.", nullptr, n);
+    case Code::ReceiveNeverCompleted:
+        return Texts::tr("%Ln receive(s) were posted, but never completed.", nullptr, n);
+    case Code::BufferFlush:
+        return Texts::tr(
+            "%Ln time(s) the tracer wrote its buffer: the run was held up, hatched on the timeline.", nullptr, n);
+    case Code::MeasurementOff:
+        return Texts::tr(
+            "%Ln time(s) the measurement was off: what happened is not known, hatched on the timeline.", nullptr, n);
     default:
         return Texts::tr("%1: %2.", "finding, how often").arg(diagnosticTitle(code), QLocale().toString(n));
     }

@@ -1056,6 +1056,48 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>A part of the trace is in a form that this program does not read. It was left out.</source>
         <translation>Ein Teil des Traces hat eine Form, die dieses Programm nicht liest. Er wurde ausgelassen.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln event(s) more than announced were found; all are shown.</source>
+        <translation>
+            <numerusform>%Ln Ereignis mehr als angekündigt wurde gefunden; alle werden gezeigt.</numerusform>
+            <numerusform>%Ln Ereignisse mehr als angekündigt wurden gefunden; alle werden gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln location(s) have no definition file of their own.</source>
+        <translation>
+            <numerusform>%Ln Lokation hat keine eigene Definitionsdatei.</numerusform>
+            <numerusform>%Ln Lokationen haben keine eigene Definitionsdatei.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) have two lengths: sender and receiver disagree.</source>
+        <translation>
+            <numerusform>%Ln Nachricht hat zwei Längen: Sender und Empfänger sind sich uneins.</numerusform>
+            <numerusform>%Ln Nachrichten haben zwei Längen: Sender und Empfänger sind sich uneins.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln receive(s) were posted, but never completed.</source>
+        <translation>
+            <numerusform>%Ln Empfang wurde angemeldet, aber nie abgeschlossen.</numerusform>
+            <numerusform>%Ln Empfänge wurden angemeldet, aber nie abgeschlossen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln time(s) the tracer wrote its buffer: the run was held up, hatched on the timeline.</source>
+        <translation>
+            <numerusform>%Ln Mal schrieb der Tracer seinen Puffer weg: Das hielt den Lauf auf, auf der Zeitleiste schraffiert.</numerusform>
+            <numerusform>%Ln Mal schrieb der Tracer seinen Puffer weg: Das hielt den Lauf auf, auf der Zeitleiste schraffiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln time(s) the measurement was off: what happened is not known, hatched on the timeline.</source>
+        <translation>
+            <numerusform>%Ln Mal war die Messung aus: Was geschah, ist nicht bekannt, auf der Zeitleiste schraffiert.</numerusform>
+            <numerusform>%Ln Mal war die Messung aus: Was geschah, ist nicht bekannt, auf der Zeitleiste schraffiert.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>

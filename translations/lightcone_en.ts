@@ -192,6 +192,48 @@
             <numerusform>%Ln parts of the trace are in a form that is not read.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln event(s) more than announced were found; all are shown.</source>
+        <translation>
+            <numerusform>%Ln event more than announced was found; all are shown.</numerusform>
+            <numerusform>%Ln events more than announced were found; all are shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln location(s) have no definition file of their own.</source>
+        <translation>
+            <numerusform>%Ln location has no definition file of its own.</numerusform>
+            <numerusform>%Ln locations have no definition file of their own.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) have two lengths: sender and receiver disagree.</source>
+        <translation>
+            <numerusform>%Ln message has two lengths: sender and receiver disagree.</numerusform>
+            <numerusform>%Ln messages have two lengths: sender and receiver disagree.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln receive(s) were posted, but never completed.</source>
+        <translation>
+            <numerusform>%Ln receive was posted, but never completed.</numerusform>
+            <numerusform>%Ln receives were posted, but never completed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln time(s) the tracer wrote its buffer: the run was held up, hatched on the timeline.</source>
+        <translation>
+            <numerusform>%Ln time the tracer wrote its buffer: the run was held up, hatched on the timeline.</numerusform>
+            <numerusform>%Ln times the tracer wrote its buffer: the run was held up, hatched on the timeline.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln time(s) the measurement was off: what happened is not known, hatched on the timeline.</source>
+        <translation>
+            <numerusform>%Ln time the measurement was off: what happened is not known, hatched on the timeline.</numerusform>
+            <numerusform>%Ln times the measurement was off: what happened is not known, hatched on the timeline.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>

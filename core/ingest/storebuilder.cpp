@@ -11,6 +11,7 @@
 #include "core/ingest/ingestcontext.h"
 #include "core/ingest/locationrecorder.h"
 #include "core/ingest/messagematcher.h"
+#include "core/ingest/preview.h"
 #include "core/ingest/recordedlocation.h"
 #include "core/ingest/segmentpool.h"
 #include "core/store/collectivedata.h"
@@ -64,14 +65,18 @@ struct StoreBuilder::State final : IngestContext {
         const std::lock_guard lock(m_mutex);
         m_recordCounts[{ count.type, count.fate }] += count.count;
     }
-    template <typename T> void addClaim(std::vector<T>& table, const T& claim)
+    void addClaim(const RecordedStatistic& claim) { addClaim(m_statistics, claim); }
+    void addClaim(const RecordedState& claim) { addClaim(m_states, claim); }
+    std::vector<RecordedState> copyStates() const
     {
-        constexpr std::size_t kMost = std::size_t { 1 } << 20;
         const std::lock_guard lock(m_mutex);
-        if (table.size() < kMost)
-            table.push_back(claim);
-        else
-            ++m_claimsLeftOut;
+        return m_states;
+    }
+    /// Once, when nothing is added any more.
+    void moveClaims(Definitions& definitions)
+    {
+        definitions.statistics = std::move(m_statistics);
+        definitions.states = std::move(m_states);
     }
     /// How many statistics and states were too many to be kept.
     std::uint64_t claimsLeftOut() const { return m_claimsLeftOut; }
@@ -155,11 +160,23 @@ struct StoreBuilder::State final : IngestContext {
     Definitions all; ///< without the strings
 
 private:
+    template <typename T> void addClaim(std::vector<T>& table, const T& claim)
+    {
+        constexpr std::size_t kMost = std::size_t { 1 } << 20;
+        const std::lock_guard lock(m_mutex);
+        if (table.size() < kMost)
+            table.push_back(claim);
+        else
+            ++m_claimsLeftOut;
+    }
+
     mutable std::mutex m_mutex; ///< guards the tables while they grow
     std::unordered_map<std::string, StringId, TextHash, std::equal_to<>> m_strings;
     std::unordered_map<std::string, RegionId> m_functions;
     std::vector<RegionId> m_representatives; ///< by region
     std::map<std::pair<std::string, RecordCount::Fate>, std::uint64_t> m_recordCounts;
+    std::vector<RecordedStatistic> m_statistics;
+    std::vector<RecordedState> m_states;
     std::uint64_t m_claimsLeftOut = 0;
 };
 
@@ -282,12 +299,12 @@ void StoreBuilder::addRecord(const DefinitionRecord& def)
 
 void StoreBuilder::addStatistic(const RecordedStatistic& statistic)
 {
-    m_state->addClaim(m_state->all.statistics, statistic);
+    m_state->addClaim(statistic);
 }
 
 void StoreBuilder::addState(const RecordedState& state)
 {
-    m_state->addClaim(m_state->all.states, state);
+    m_state->addClaim(state);
 }
 
 void StoreBuilder::countRecords(const RecordCount& count)
@@ -370,12 +387,24 @@ std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
     Diagnostics ignored; // the complete trace has them
     finishDefinitions(definitions, ignored);
     const std::size_t locations = definitions.locations.size();
+    std::vector<RecordedSegments> recorded;
+    recorded.reserve(locations);
+    for (const LocationWriter* const writer : m_state->firstWriters(locations))
+        recorded.push_back(writer->m_segments->copy());
+    const auto isEmpty = [](const RecordedSegments& segments) { return segments.segments.empty(); };
+    if (std::ranges::any_of(recorded, isEmpty)) {
+        std::vector<RecordedSegments> preview = previewOf(definitions, m_state->copyStates(), *m_state);
+        for (std::size_t i = 0; i < locations; ++i) {
+            if (isEmpty(recorded[i]))
+                recorded[i] = std::move(preview[i]);
+        }
+    }
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(definitions), MessageTable::empty(locations), CollectiveTable::empty(locations));
     parts->isComplete = false;
     parts->locations.reserve(locations);
-    for (const LocationWriter* const writer : m_state->firstWriters(locations))
-        addRecorded(*parts, writer->m_segments->copy());
+    for (RecordedSegments& segments : recorded)
+        addRecorded(*parts, std::move(segments));
     return std::make_shared<const StoreView>(std::move(parts));
 }
 
@@ -398,6 +427,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     if (!parallelFor(writers.size(), threads, stop, [&](std::size_t i) { writers[i]->finish(); }))
         return cancelled;
     Definitions definitions = m_state->copyDefinitions();
+    m_state->moveClaims(definitions);
     finishDefinitions(definitions, m_state->diagnostics);
 
     std::vector<MessageEnds> messageEnds;

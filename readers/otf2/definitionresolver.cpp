@@ -160,4 +160,10 @@ core::Paradigm toParadigm(OTF2_Paradigm paradigm)
     return paradigm <= OTF2_PARADIGM_KOKKOS ? static_cast<core::Paradigm>(paradigm) : core::Paradigm::Unknown;
 }
 
+void DefinitionResolver::addRecord(const core::DefinitionRecord& record)
+{
+    m_sink->addRecord(record);
+    m_sink->countRecords({ record.kind, core::RecordCount::Fate::Generic, 1 });
+}
+
 } // namespace lightcone::readers

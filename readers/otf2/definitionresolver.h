@@ -27,6 +27,8 @@ public:
     DefinitionTables run();
 
 private:
+    /// Keeps a definition that has no table of its own, and counts it.
+    void addRecord(const core::DefinitionRecord& record);
     /// Who refers to something; for reports.
     struct Owner {
         std::string_view kind;

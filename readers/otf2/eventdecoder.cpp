@@ -136,8 +136,12 @@ void EventDecoder::reportFindings(core::TraceSink& sink) const
             "events refer to undefined " + std::string(key.first) + ' ' + std::to_string(key.second));
     for (const auto& [key, finding] : m_odd)
         report(core::DiagnosticCode::Other, finding, std::string(key.first) + ' ' + std::to_string(key.second));
-    if (m_unknown.count > 0)
-        report(core::DiagnosticCode::UnknownRecord, m_unknown, "events of an unknown kind");
+    using Fate = core::RecordCount::Fate;
+    sink.countRecords({ "events of known kinds", Fate::Modelled, m_writer->eventCount() - m_unknown.count });
+    if (m_unknown.count == 0)
+        return;
+    report(core::DiagnosticCode::UnknownRecord, m_unknown, "events of an unknown kind");
+    sink.countRecords({ "events of unknown kinds", Fate::Generic, m_unknown.count });
 }
 
 core::RegionId EventDecoder::undefinedRegion(std::uint64_t number, core::Tick tick)

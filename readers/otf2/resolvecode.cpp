@@ -58,7 +58,7 @@ void DefinitionResolver::addRegions()
         def.paradigm = toParadigm(region->paradigm);
         m_tables.regions.add(region->self, m_sink->addRegion(def));
         if (region->flags != OTF2_REGION_FLAG_NONE)
-            m_sink->addRecord(
+            addRecord(
                 { "RegionFlags", region->self, def.name, { { "flags", enumName(kRegionFlags, region->flags) } } });
     }
 }
@@ -123,7 +123,7 @@ void DefinitionResolver::addCallpaths()
                 { "parameter " + std::to_string(parameter.name), valueText(parameter.value, owner) });
     }
     for (const RawCallpath* const callpath : callpaths)
-        m_sink->addRecord({ "Callpath", callpath->self, {}, std::move(fields[callpath->self]) });
+        addRecord({ "Callpath", callpath->self, {}, std::move(fields[callpath->self]) });
 }
 
 void DefinitionResolver::addCallsites()
@@ -132,7 +132,7 @@ void DefinitionResolver::addCallsites()
         const Owner owner { "call site", callsite->self };
         resolve(m_tables.regions, callsite->enteredRegion, OTF2_UNDEFINED_REGION, owner, "region");
         resolve(m_tables.regions, callsite->leftRegion, OTF2_UNDEFINED_REGION, owner, "region");
-        m_sink->addRecord({ "Callsite", callsite->self, {},
+        addRecord({ "Callsite", callsite->self, {},
             { { "file", text(callsite->sourceFile, owner) }, { "line", numberText(callsite->line) },
                 { "entered_region", numberText(callsite->enteredRegion) },
                 { "left_region", numberText(callsite->leftRegion) } } });
@@ -145,7 +145,7 @@ void DefinitionResolver::addInterruptGenerators()
         firstOfEach(m_raw->interruptGenerators, "interrupt generator")) {
         const std::string name = text(generator->name, { "interrupt generator", generator->self });
         m_tables.interruptGenerators.add(generator->self, m_sink->addString(name));
-        m_sink->addRecord({ "InterruptGenerator", generator->self, name,
+        addRecord({ "InterruptGenerator", generator->self, name,
             { { "mode", enumName(kInterruptGeneratorModes, generator->mode) },
                 { "base", enumName(kBases, generator->base) }, { "exponent", std::to_string(generator->exponent) },
                 { "period", std::to_string(generator->period) } } });

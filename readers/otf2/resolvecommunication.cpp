@@ -65,7 +65,7 @@ void DefinitionResolver::addParadigms()
         std::vector<core::Property> fields { { "paradigm", enumName(kParadigms, paradigm->self) },
             { "class", enumName(kParadigmClasses, paradigm->paradigmClass) } };
         std::ranges::move(properties[paradigm->self], std::back_inserter(fields));
-        m_sink->addRecord(
+        addRecord(
             { "Paradigm", paradigm->self, text(paradigm->name, { "paradigm", paradigm->self }), std::move(fields) });
     }
 }
@@ -230,7 +230,7 @@ void DefinitionResolver::addWindows()
         m_tables.windows.add(window->self, m_sink->addWindow(def));
         m_tables.windowCommunicators.push_back(def.communicator);
         if (window->flags != OTF2_RMA_WIN_FLAG_NONE)
-            m_sink->addRecord(
+            addRecord(
                 { "WindowFlags", window->self, def.name, { { "flags", enumName(kWindowFlags, window->flags) } } });
     }
 }

@@ -21,7 +21,7 @@ void DefinitionResolver::addIoParadigms()
             record.fields.push_back(
                 { enumName(kIoParadigmProperties, property.name), valueText(property.value, owner) });
         m_tables.ioParadigms.add(paradigm->self, m_sink->addString(record.name));
-        m_sink->addRecord(record);
+        addRecord(record);
     }
 }
 

@@ -107,6 +107,7 @@ private slots:
     void groupsOfRegions();
     void states_data() { addSeedRows(10); }
     void states();
+    void statesGiveAFirstPicture();
 
 private:
     std::shared_ptr<const StoreView> finish()
@@ -269,6 +270,41 @@ void TestClaimCheck::states()
     QVERIFY(again);
     QCOMPARE(again->definitions().states.size(), store->definitions().states.size());
     QCOMPARE(again->diagnosticTotal(DiagnosticCode::StateDiffers), wrong);
+}
+
+void TestClaimCheck::statesGiveAFirstPicture()
+{
+    StoreBuilder builder;
+    RegionDef region;
+    region.name = "a";
+    const RegionId a = builder.addRegion(region);
+    region.name = "b";
+    const RegionId b = builder.addRegion(region);
+    const LocationId location = builder.addLocation({});
+    const LocationId other = builder.addLocation({});
+    builder.addState({ location, 20, { { a, 5 }, { b, 12 } }, {} });
+    builder.addState({ location, 40, { { a, 5 }, { b, 31 } }, {} });
+    builder.addState({ location, 60, { { a, 5 } }, {} });
+    const auto early = builder.snapshot();
+    QVERIFY(!early->isComplete());
+    QCOMPARE(early->location(other).eventCount(), std::uint64_t { 0 });
+    std::vector<std::string> events;
+    const LocationView& view = early->location(location);
+    for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
+        const EventRecord record = view.event(i);
+        events.push_back(std::to_string(record.tick) + (record.kind == EventKind::Enter ? " enter " : " leave ")
+            + early->definitions().region(RegionId { record.reference }).name);
+    }
+    // Calls are shown until they are last known to be open.
+    QCOMPARE(events,
+        (std::vector<std::string> {
+            "5 enter a", "12 enter b", "20 leave b", "31 enter b", "40 leave b", "60 leave a" }));
+
+    // Once there are events, they count.
+    LocationWriter& writer = builder.writer(location);
+    for (Tick t = 0; t < 70'000; ++t)
+        writer.enter(t, a);
+    QCOMPARE(builder.snapshot()->location(location).eventCount(), std::uint64_t { 65'536 });
 }
 
 QTEST_GUILESS_MAIN(TestClaimCheck)
