@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/storebuilder.h"
 
-#include "core/analysis/claimcheck.h"
 #include "core/base/parallel.h"
 #include "core/cache/sectionfilewriter.h"
+#include "core/ingest/claimchecker.h"
 #include "core/ingest/collectivematcher.h"
 #include "core/ingest/communicatorindex.h"
 #include "core/ingest/definitionfinisher.h"
@@ -348,27 +348,6 @@ void addRecorded(StoreView::Parts& parts, RecordedSegments&& recorded)
     }
 }
 
-/// Compares what the trace states with what its events give.
-void checkClaims(const StoreView& store, StoreView::Parts& parts, Diagnostics& diagnostics, const std::stop_token& stop)
-{
-    std::vector<RecordedStatistic>& statistics = parts.definitions.statistics;
-    const std::vector<std::optional<double>> computed = computeStatistics(store, stop);
-    for (std::size_t i = 0; i < computed.size(); ++i) {
-        RecordedStatistic& statistic = statistics[i];
-        statistic.computed = computed[i];
-        if (!isConfirmed(statistic))
-            diagnostics.report({ DiagnosticCode::StatisticDiffers, statistic.location, statistic.end, 1,
-                differenceText(parts.definitions, statistic) });
-    }
-    for (const RecordedState& state : parts.definitions.states) {
-        if (stop.stop_requested())
-            return;
-        std::string difference = differenceOf(store, state);
-        if (!difference.empty())
-            diagnostics.report({ DiagnosticCode::StateDiffers, state.location, state.tick, 1, std::move(difference) });
-    }
-}
-
 void addGroupTiles(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
 {
     LocationGroups groups(parts.definitions);
@@ -468,7 +447,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
         return cancelled;
     StoreView::Parts& published = *parts;
     auto store = std::make_shared<const StoreView>(std::move(parts));
-    checkClaims(*store, published, m_state->diagnostics, stop);
+    checkClaims(*store, published.definitions, m_state->diagnostics, stop);
     if (const std::uint64_t left = m_state->claimsLeftOut(); left > 0)
         report({ DiagnosticCode::Other, LocationId::none, std::nullopt, left,
             "statistics and snapshots of the trace were too many to be compared with its events" });

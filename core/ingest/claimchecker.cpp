@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/claimchecker.h"
+
+#include "core/analysis/claimcheck.h"
+#include "core/base/diagnostics.h"
+#include "core/model/definitions.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace lightcone::core {
+
+void checkClaims(
+    const StoreView& store, Definitions& definitions, Diagnostics& diagnostics, const std::stop_token& stop)
+{
+    std::vector<RecordedStatistic>& statistics = definitions.statistics;
+    const std::vector<std::optional<double>> computed = computeStatistics(store, stop);
+    for (std::size_t i = 0; i < computed.size(); ++i) {
+        RecordedStatistic& statistic = statistics[i];
+        statistic.computed = computed[i];
+        if (!isConfirmed(statistic))
+            diagnostics.report({ DiagnosticCode::StatisticDiffers, statistic.location, statistic.end, 1,
+                differenceText(definitions, statistic) });
+    }
+    for (const RecordedState& state : definitions.states) {
+        if (stop.stop_requested())
+            return;
+        std::string difference = differenceOf(store, state);
+        if (!difference.empty())
+            diagnostics.report({ DiagnosticCode::StateDiffers, state.location, state.tick, 1, std::move(difference) });
+    }
+}
+
+} // namespace lightcone::core
