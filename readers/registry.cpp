@@ -2,6 +2,7 @@
 #include "readers/registry.h"
 
 #include "readers/inputfile.h"
+#include "readers/otf1/otf1reader.h"
 #include "readers/otf2/otf2reader.h"
 
 #include <algorithm>
@@ -128,7 +129,8 @@ core::Result<Opening> openDirectory(const fs::path& directory)
 
 std::span<const Format> formats()
 {
-    static const std::vector<Format> kFormats { makeFormat<Otf2Reader>("OTF2", { ".otf2" }) };
+    static const std::vector<Format> kFormats { makeFormat<Otf1Reader>("OTF 1", { ".otf" }),
+        makeFormat<Otf2Reader>("OTF2", { ".otf2" }) };
     return kFormats;
 }
 

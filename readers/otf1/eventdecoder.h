@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/locationwriter.h"
+#include "core/ingest/tracesink.h"
+#include "readers/otf1/definitiontables.h"
+#include "readers/otf1/keyvalue.h"
+#include "readers/otf1/processstate.h"
+#include "readers/otf1/recordfile.h"
+#include "readers/otf1/statecollector.h"
+#include "readers/placeholders.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace lightcone::readers::otf1 {
+
+/// Turns the events of one stream into those of its locations. One thread.
+class EventDecoder {
+public:
+    /// @param processes  those that the master file lists for @p stream
+    EventDecoder(const DefinitionTables& tables, std::uint32_t stream, std::span<const std::uint32_t> processes,
+        RegionPlaceholders& placeholders, core::TraceSink& sink, RecordCounts& counts, ClaimLimits& limits);
+
+    // What RecordFileReader calls.
+    void time(std::uint64_t time)
+    {
+        // The writer clamps further, and counts.
+        const auto tick = static_cast<core::Tick>(
+            std::min(time, static_cast<std::uint64_t>(std::numeric_limits<core::Tick>::max())));
+        if (tick < m_tick) [[unlikely]]
+            noteBackwards(tick);
+        m_tick = tick;
+        m_states.time(time);
+    }
+    void process(std::uint32_t number)
+    {
+        if (number != m_number)
+            selectProcess(number);
+        m_states.process(number);
+    }
+    void record(const Record& record, const LinePlace& place);
+
+    /// Ends what is open, and reports what was odd; once, after the last record.
+    void finish();
+
+    /// The writer of the file noted that it could not go on.
+    bool isAborted() const { return m_isAborted; }
+    /// The process of the last line; null: none that is known.
+    const ProcessState* current() const { return m_current; }
+
+private:
+    void selectProcess(std::uint32_t number);
+    void noteBackwards(core::Tick tick);
+    void checkBackwards();
+    void ignore(const Record& record);
+    void decode(const Record& record);
+    void decodeOther(const Record& record);
+
+    core::RegionId region(std::uint64_t number)
+    {
+        const core::RegionId id = m_scope.find(&ScopeTables::regions, number);
+        return core::isValid(id) ? id : undefinedRegion(number);
+    }
+    core::RegionId undefinedRegion(std::uint64_t number);
+    core::CommunicatorId communicator(std::uint64_t number);
+    core::LocationId location(std::uint64_t number);
+    /// What the source location in the field @p source, and the lines before it, add to a record.
+    std::span<const core::Field> attributes(const Record& record, std::size_t source)
+    {
+        if (record[source] == 0 && m_keyValues.empty()) [[likely]]
+            return {};
+        return attributeFields(record[source]);
+    }
+    std::span<const core::Field> keyValueAttributes()
+    {
+        return m_keyValues.empty() ? std::span<const core::Field> {} : attributeFields(0);
+    }
+    std::span<const core::Field> attributeFields(std::uint64_t source);
+    core::Field attributeField(const KeyValue& value);
+
+    void leave(const Record& record);
+    void message(const Record& record, core::EventKind kind);
+    void counterValue(const Record& record);
+    void collective(const Record& record);
+    void collectiveBegin(const Record& record);
+    void collectiveEnd(const Record& record);
+    /// @param first  field of the communicator, behind which root, sent and received stand
+    ProcessState::OpenCollective openCollective(const Record& record, std::size_t first);
+    void fileOperation(const Record& record);
+    void fileOperationBegin(const Record& record);
+    /// @param matching  field of the number that the begin has, too; handle, operation and bytes stand at @p handle
+    void fileOperationEnd(const Record& record, std::size_t matching, std::size_t handle, std::size_t operation);
+    std::array<core::Field, 2> operationFields(std::uint64_t operation);
+    core::Field fileField(std::uint64_t number);
+    void rma(const Record& record, core::EventKind kind);
+    void rmaEnd(const Record& record);
+    void comment(const Record& record);
+
+    const DefinitionTables* m_tables;
+    ScopeView m_scope;
+    RegionPlaceholders* m_placeholders;
+    core::TraceSink* m_sink;
+    RecordCounts* m_counts;
+    std::uint32_t m_stream;
+    StateCollector m_states; ///< of snapshots among the events
+    std::vector<ProcessState> m_processes;
+    std::unordered_map<std::uint32_t, ProcessState*> m_byNumber;
+    ProcessState* m_current = nullptr;
+    std::uint32_t m_number = 0; ///< of the process; 0: none yet
+    core::Tick m_tick = 0;
+    bool m_isBackwards = false; ///< since the last event
+    core::Tick m_firstBackwards = 0;
+    std::uint64_t m_backwards = 0; ///< times that no writer of a location has seen
+    std::vector<KeyValue> m_keyValues; ///< of the record that follows
+    std::vector<core::Field> m_attributes;
+    std::map<std::uint32_t, std::uint64_t> m_ignored; ///< records, by process
+    std::map<std::uint32_t, std::pair<core::StringId, core::StringId>> m_operations; ///< texts of those that were met
+    core::StringId m_originName;
+    bool m_isAborted = false;
+};
+
+} // namespace lightcone::readers::otf1

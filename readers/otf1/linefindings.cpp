@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/otf1/linefindings.h"
+
+#include <utility>
+
+namespace lightcone::readers::otf1 {
+
+LineFindings::~LineFindings()
+{
+    for (std::size_t code = 0; code < m_counts.size(); ++code) {
+        const Count& count = m_counts[code];
+        if (count.lines > kOneByOne)
+            m_sink->report({ static_cast<core::DiagnosticCode>(code), core::LocationId::none, std::nullopt,
+                count.lines - kOneByOne, m_path + ", from line " + std::to_string(count.firstLeftOut) + " on" });
+    }
+}
+
+void LineFindings::report(
+    core::DiagnosticCode code, std::uint64_t number, std::string_view what, core::LocationId location)
+{
+    Count& count = m_counts[static_cast<std::size_t>(code)];
+    if (++count.lines <= kOneByOne)
+        m_sink->report({ code, location, std::nullopt, 1,
+            m_path + ", line " + std::to_string(number) + ": " + std::string(what) });
+    else if (count.lines == kOneByOne + 1)
+        count.firstLeftOut = number;
+}
+
+void LineFindings::reportFile(
+    core::DiagnosticCode code, std::string_view what, core::LocationId location, std::optional<core::Tick> tick)
+{
+    m_sink->report({ code, location, tick, 1, m_path + ": " + std::string(what) });
+}
+
+} // namespace lightcone::readers::otf1

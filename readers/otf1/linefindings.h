@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/tracesink.h"
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace lightcone::readers::otf1 {
+
+/// What is odd about the lines of one file: the first ones are reported one by one, the others of a code together.
+/// One thread.
+class LineFindings {
+public:
+    LineFindings(const std::filesystem::path& path, core::TraceSink& sink)
+        : m_path(path.string())
+        , m_sink(&sink)
+    {
+    }
+    ~LineFindings();
+    LineFindings(const LineFindings&) = delete;
+    LineFindings& operator=(const LineFindings&) = delete;
+
+    /// Of the line @p number. @p location, if it is of one
+    void report(core::DiagnosticCode code, std::uint64_t number, std::string_view what,
+        core::LocationId location = core::LocationId::none);
+    /// About the file as a whole.
+    void reportFile(core::DiagnosticCode code, std::string_view what,
+        core::LocationId location = core::LocationId::none, std::optional<core::Tick> tick = std::nullopt);
+
+private:
+    struct Count {
+        std::uint64_t lines = 0;
+        std::uint64_t firstLeftOut = 0;
+    };
+    static constexpr std::uint64_t kOneByOne = 20;
+
+    std::string m_path;
+    core::TraceSink* m_sink;
+    std::array<Count, core::kDiagnosticCodeCount> m_counts {};
+};
+
+} // namespace lightcone::readers::otf1

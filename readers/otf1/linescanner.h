@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string_view>
+
+// The tokens of OTF 1: keywords of upper-case letters, lower-case hexadecimal numbers, texts in quotes.
+namespace lightcone::readers::otf1 {
+
+/// A keyword as a number: exact up to 12 letters, mixed beyond; 0: none.
+using Keyword = std::uint64_t;
+
+constexpr Keyword appendLetter(Keyword word, char letter)
+{
+    constexpr unsigned kCommentSign = 27; // behind the letters
+    const unsigned code = letter == '#' ? kCommentSign : static_cast<unsigned>(letter - 'A') + 1;
+    return std::rotl(word, 5) ^ code;
+}
+
+constexpr Keyword keyword(std::string_view text)
+{
+    Keyword word = 0;
+    for (const char letter : text)
+        word = appendLetter(word, letter);
+    return word;
+}
+
+/// Reads the tokens of one line from left to right. No token goes beyond the '\n' that has to end the line. Blanks
+/// (' ', '\t', '\r') may stand between any two.
+class LineScanner {
+public:
+    explicit LineScanner(const char* line)
+        : m_at(line)
+    {
+    }
+
+    enum class Number : std::uint8_t { None, Read, TooBig };
+
+    const char* at() const { return m_at; }
+    void goTo(const char* at) { m_at = at; }
+
+    /// @returns the character behind blanks.
+    char skipBlanks()
+    {
+        while (*m_at == ' ' || *m_at == '\t' || *m_at == '\r')
+            ++m_at;
+        return *m_at;
+    }
+    static bool isDigit(char c) { return valueOf(c) < 16; }
+
+    /// The word that begins here, the sign of a comment taken as a letter; 0: none.
+    Keyword readKeyword()
+    {
+        Keyword word = 0;
+        if (*m_at == '#') [[unlikely]]
+            word = appendLetter(word, *m_at++);
+        while (static_cast<unsigned char>(*m_at - 'A') < 26)
+            word = appendLetter(word, *m_at++);
+        return word;
+    }
+    /// Any number of digits; those of a number of more than 64 bits are read over.
+    Number readNumber(std::uint64_t& number)
+    {
+        unsigned digit = valueOf(*m_at);
+        if (digit > 15)
+            return Number::None;
+        std::uint64_t value = 0;
+        std::uint64_t lost = 0;
+        do {
+            lost |= value >> 60;
+            value = value << 4 | digit;
+            digit = valueOf(*++m_at);
+        } while (digit < 16);
+        number = value;
+        return lost == 0 ? Number::Read : Number::TooBig;
+    }
+    bool take(char c)
+    {
+        if (*m_at != c)
+            return false;
+        ++m_at;
+        return true;
+    }
+    /// The text up to the next quote, or, where there is none, to the end of the line. @pre take('"')
+    std::string_view readText(bool& isClosed)
+    {
+        const char* const begin = m_at;
+        while (*m_at != '"' && *m_at != '\n')
+            ++m_at;
+        std::string_view text(begin, static_cast<std::size_t>(m_at - begin));
+        isClosed = take('"');
+        if (!isClosed && text.ends_with('\r'))
+            text.remove_suffix(1);
+        return text;
+    }
+    std::string_view readDigits()
+    {
+        return readWhile([](char c) { return isDigit(c); });
+    }
+    /// Digits and dots.
+    std::string_view readVersion()
+    {
+        return readWhile([](char c) { return isDigit(c) || c == '.'; });
+    }
+
+private:
+    static constexpr std::array<std::uint8_t, 256> kValues = [] {
+        std::array<std::uint8_t, 256> values {};
+        values.fill(0xff);
+        for (unsigned i = 0; i < 16; ++i)
+            values[static_cast<unsigned char>("0123456789abcdef"[i])] = static_cast<std::uint8_t>(i);
+        return values;
+    }();
+    static unsigned valueOf(char c) { return kValues[static_cast<unsigned char>(c)]; }
+
+    template <typename Belongs> std::string_view readWhile(const Belongs& belongs)
+    {
+        const char* const begin = m_at;
+        while (belongs(*m_at))
+            ++m_at;
+        return { begin, static_cast<std::size_t>(m_at - begin) };
+    }
+
+    const char* m_at;
+};
+
+} // namespace lightcone::readers::otf1

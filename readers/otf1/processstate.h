@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/locationwriter.h"
+#include "core/ingest/tracesink.h"
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace lightcone::readers::otf1 {
+
+/// What of one process is open while the events of its stream are read.
+class ProcessState {
+public:
+    ProcessState(std::uint32_t processNumber, core::LocationId id, core::LocationWriter& to)
+        : number(processNumber)
+        , location(id)
+        , writer(&to)
+    {
+    }
+
+    /// A collective operation with what its end says, and the attributes that go with it.
+    struct OpenCollective {
+        core::CollectiveEnd end;
+        std::vector<core::Field> attributes;
+    };
+    /// The end of a record that states how long it took.
+    struct LaterEnd {
+        core::Tick tick = 0;
+        std::uint64_t order = 0;
+        core::EventKind kind = core::EventKind::CollectiveEnd; ///< or IoComplete
+        OpenCollective collective;
+        std::vector<core::Field> fields; ///< of IoComplete
+    };
+
+    /// Writes the ends that come before an event at @p tick.
+    void writeEndsUntil(core::Tick tick)
+    {
+        if (m_nextEnd <= tick) [[unlikely]]
+            writeEnds(tick);
+    }
+    void writeAllEnds() { writeEnds(kNever); }
+    void addEnd(LaterEnd&& end);
+
+    /// @returns false when there are so many different ones that this one is counted with others.
+    bool noteUndefined(std::string_view kind, std::uint64_t id, core::Tick tick);
+    void reportFindings(core::TraceSink& sink) const;
+
+    std::uint32_t number;
+    core::LocationId location;
+    core::LocationWriter* writer;
+    std::unordered_map<std::uint64_t, OpenCollective> collectives; ///< by the number that begin and end have in common
+
+private:
+    static constexpr core::Tick kNever = std::numeric_limits<core::Tick>::max();
+    struct Finding {
+        core::Tick tick = 0;
+        std::uint64_t count = 0;
+    };
+    void writeEnds(core::Tick tick);
+
+    std::vector<LaterEnd> m_ends; ///< a heap, the next one on top
+    core::Tick m_nextEnd = kNever;
+    std::uint64_t m_order = 0;
+    std::map<std::pair<std::string_view, std::uint64_t>, Finding> m_undefined; ///< by kind (a literal) and number
+};
+
+} // namespace lightcone::readers::otf1

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "readers/otf1/keyvalue.h"
+#include "readers/otf1/recordforms.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+// The definitions as the files have them.
+namespace lightcone::readers::otf1 {
+
+struct RawDefinition {
+    std::uint32_t stream = 0; ///< 0: of all streams
+    std::array<std::uint64_t, 6> numbers {}; ///< by the place of the field in its form
+    std::uint32_t present = 0; ///< a bit for each field
+    std::array<std::string, RecordForm::kMaxTexts> texts;
+    std::vector<std::uint32_t> list;
+    std::vector<KeyValue> keyValues;
+
+    std::uint32_t id(std::size_t field = 0) const { return static_cast<std::uint32_t>(numbers[field]); }
+    bool has(std::size_t field) const { return (present >> field & 1) != 0; }
+
+    friend bool operator==(const RawDefinition&, const RawDefinition&) = default;
+};
+
+struct RawDefinitions {
+    /// Those of a type in the order of the files, the global one first.
+    std::array<std::vector<RawDefinition>, kRecordTypeCount> all;
+
+    const std::vector<RawDefinition>& of(RecordType type) const { return all[static_cast<std::size_t>(type)]; }
+};
+
+} // namespace lightcone::readers::otf1

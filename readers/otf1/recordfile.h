@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/ingest/tracesink.h"
+#include "readers/otf1/linefindings.h"
+#include "readers/otf1/linereader.h"
+#include "readers/otf1/record.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace lightcone::readers::otf1 {
+
+/// How many records of each type were met, and what became of those that were sound.
+class RecordCounts {
+public:
+    void add(RecordType type) { ++m_counts[static_cast<std::size_t>(type)]; }
+    void addUnknown() { ++m_unknown; }
+    /// One that has a home in the model, but could not be given it.
+    void addSkipped(RecordType type) { ++m_skipped[static_cast<std::size_t>(type)]; }
+    void report(core::TraceSink& sink) const;
+
+private:
+    std::array<std::uint64_t, kRecordTypeCount> m_counts {};
+    std::array<std::uint64_t, kRecordTypeCount> m_skipped {}; ///< of m_counts
+    std::uint64_t m_unknown = 0;
+};
+
+/// How a file was read to its end.
+struct FileEnd {
+    bool isStopped = false;
+    bool isEmpty = true;
+    bool isCut = false; ///< inside a line
+    bool hasMark = false; ///< the time and the process stand there once more, as newer writers leave them
+    std::string problem; ///< of the compression, or the system
+};
+
+/// What is met by one who reads the lines of a file.
+struct LinePlace {
+    LineFindings* findings;
+    std::uint64_t number = 0; ///< of the line
+};
+
+/// Reads all lines of @p stream and calls handler.time(std::uint64_t), handler.process(std::uint32_t) and
+/// handler.record(const Record&, const LinePlace&). What is no record is reported, and left out.
+template <typename Handler> class RecordFileReader {
+public:
+    RecordFileReader(InputStream& stream, const FormTable& forms, core::Progress& progress, LineFindings& findings,
+        RecordCounts& counts, Handler& handler)
+        : m_stream(&stream)
+        , m_lines(stream, progress)
+        , m_forms(&forms)
+        , m_counts(&counts)
+        , m_handler(&handler)
+        , m_place { &findings }
+    {
+    }
+
+    FileEnd run(const std::stop_token& stop)
+    {
+        constexpr std::uint64_t kPoll = (1 << 14) - 1; // lines
+        FileEnd end;
+        while (const char* const line = m_lines.next()) {
+            m_place.number = m_lines.number();
+            LineScanner scanner(line);
+            if (!m_lines.isCut()) [[likely]] // else a number may lack digits
+                readLine(scanner);
+            m_lines.endLine(scanner.at());
+            if ((m_place.number & kPoll) == 0 && stop.stop_requested()) {
+                end.isStopped = true;
+                return end;
+            }
+        }
+        end.isEmpty = m_stream->offset() == 0 && m_stream->window().empty();
+        end.isCut = m_lines.isCut();
+        end.hasMark = m_last == Last::Mark;
+        end.problem = m_stream->problem();
+        if (m_lines.leftOut() > 0)
+            m_place.findings->reportFile(core::DiagnosticCode::RecordDamaged, "lines too long to be read");
+        return end;
+    }
+
+private:
+    /// What the last lines were.
+    enum class Last : std::uint8_t { Other, SameTime, Mark };
+
+    /// What stands there for the last time where a writer gave up.
+    static constexpr std::uint64_t kAborted = ~std::uint64_t { 0 };
+
+    void readLine(LineScanner& scanner)
+    {
+        const char first = scanner.skipBlanks();
+        if (LineScanner::isDigit(first))
+            readTime(scanner);
+        else if (first == '*')
+            readProcess(scanner);
+        else if (first != '\n')
+            readRecord(scanner);
+    }
+    void readTime(LineScanner& scanner)
+    {
+        std::uint64_t time = 0;
+        if (scanner.readNumber(time) != LineScanner::Number::Read || scanner.skipBlanks() != '\n') {
+            damaged("an invalid time");
+            return;
+        }
+        m_last = time == m_time || time == kAborted ? Last::SameTime : Last::Other;
+        m_time = time;
+        m_handler->time(time);
+    }
+    void readProcess(LineScanner& scanner)
+    {
+        std::uint64_t process = 0;
+        scanner.take('*');
+        scanner.skipBlanks();
+        if (scanner.readNumber(process) != LineScanner::Number::Read || process > 0xffffffff
+            || scanner.skipBlanks() != '\n') {
+            damaged("an invalid process");
+            return;
+        }
+        m_last = m_last == Last::SameTime && process == m_process ? Last::Mark : Last::Other;
+        m_process = process;
+        m_handler->process(static_cast<std::uint32_t>(process));
+    }
+    void readRecord(LineScanner& scanner)
+    {
+        m_last = Last::Other;
+        const char* const begin = scanner.at();
+        switch (m_record.read(scanner, *m_forms)) {
+        case Record::State::OpenText:
+            m_place.findings->report(core::DiagnosticCode::RecordIncomplete, m_place.number,
+                "a text without a closing quote, taken to the end of the line");
+            [[fallthrough]];
+        case Record::State::Whole:
+            m_counts->add(m_record.type());
+            m_handler->record(m_record, m_place);
+            return;
+        case Record::State::Unknown:
+            unknown(begin, scanner);
+            return;
+        case Record::State::Damaged:
+            damaged("an invalid record");
+            return;
+        }
+    }
+    /// A line that begins with a word may be of a newer version of the format; everything else is damage.
+    void unknown(const char* begin, const LineScanner& scanner)
+    {
+        constexpr std::ptrdiff_t kLongest = 40;
+        const std::ptrdiff_t length = std::min(scanner.at() - begin, kLongest);
+        if (length == 0) {
+            damaged("no record");
+            return;
+        }
+        m_counts->addUnknown();
+        m_place.findings->report(core::DiagnosticCode::UnknownRecord, m_place.number,
+            "unknown record " + std::string(begin, static_cast<std::size_t>(length)));
+    }
+    void damaged(std::string_view what)
+    {
+        m_last = Last::Other;
+        m_place.findings->report(core::DiagnosticCode::RecordDamaged, m_place.number, what);
+    }
+
+    InputStream* m_stream;
+    LineReader m_lines;
+    const FormTable* m_forms;
+    RecordCounts* m_counts;
+    Handler* m_handler;
+    LinePlace m_place;
+    Record m_record;
+    Last m_last = Last::Other;
+    std::uint64_t m_time = 0;
+    std::uint64_t m_process = 0;
+};
+
+} // namespace lightcone::readers::otf1

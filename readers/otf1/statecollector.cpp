@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/otf1/statecollector.h"
+
+#include <algorithm>
+#include <string>
+
+namespace lightcone::readers::otf1 {
+
+namespace {
+
+core::Tick toTick(std::uint64_t time)
+{
+    return static_cast<core::Tick>(std::min(time, static_cast<std::uint64_t>(core::kMaxTick)));
+}
+
+} // namespace
+
+void StateCollector::record(const Record& record, const LinePlace& place)
+{
+    const bool isCall = record.type() == RecordType::SnapshotEnter;
+    if (!isCall && record.type() != RecordType::SnapshotSend)
+        return; // counted; a state has no place for it
+    const core::LocationId location = m_tables->locations.find(m_process);
+    if (!core::isValid(location)) {
+        m_counts->addSkipped(record.type());
+        place.findings->report(core::DiagnosticCode::UndefinedLocation, place.number,
+            "a snapshot of undefined process " + std::to_string(m_process));
+        return;
+    }
+    if (!m_limits->takeState(1)) {
+        m_counts->addSkipped(record.type());
+        return;
+    }
+    core::RecordedState& state = m_states[location];
+    if (isCall)
+        state.calls.push_back({ m_scope.find(&ScopeTables::regions, record[0]), toTick(record[1]) });
+    else
+        state.sends.push_back({ m_tables->locations.find(record[0]),
+            m_scope.find(&ScopeTables::communicators, record[2]), record.id(3), record[4], toTick(record[1]) });
+}
+
+void StateCollector::finish()
+{
+    for (auto& [location, state] : m_states) {
+        state.location = location;
+        // Without the events of that very time (OTF API specification 1.1, 2.8).
+        state.tick = toTick(m_time) - 1;
+        std::ranges::stable_sort(state.calls, {}, &core::RecordedState::OpenCall::enter);
+        std::ranges::stable_sort(state.sends, {}, &core::RecordedState::PendingSend::sent);
+        m_sink->addState(state);
+    }
+    m_states.clear();
+}
+
+} // namespace lightcone::readers::otf1

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/tracesink.h"
+#include "readers/otf1/claimlimits.h"
+#include "readers/otf1/definitiontables.h"
+#include "readers/otf1/recordfile.h"
+
+#include <cstdint>
+#include <map>
+
+namespace lightcone::readers::otf1 {
+
+/// Puts the snapshot records of a process and a time together to a state. One thread.
+class StateCollector {
+public:
+    StateCollector(const DefinitionTables& tables, const ScopeView& scope, core::TraceSink& sink, RecordCounts& counts,
+        ClaimLimits& limits)
+        : m_tables(&tables)
+        , m_scope(scope)
+        , m_sink(&sink)
+        , m_counts(&counts)
+        , m_limits(&limits)
+    {
+    }
+    static bool isOfSnapshot(RecordType type)
+    {
+        return type >= RecordType::SnapshotComment && type <= RecordType::SnapshotCounter;
+    }
+
+    // What RecordFileReader calls.
+    void time(std::uint64_t time)
+    {
+        if (!m_states.empty() && time != m_time) [[unlikely]]
+            finish();
+        m_time = time;
+    }
+    void process(std::uint32_t number) { m_process = number; }
+    void record(const Record& record, const LinePlace& place);
+
+    /// Once the last record was given.
+    void finish();
+
+private:
+    const DefinitionTables* m_tables;
+    ScopeView m_scope;
+    core::TraceSink* m_sink;
+    RecordCounts* m_counts;
+    ClaimLimits* m_limits;
+    std::uint64_t m_time = 0;
+    std::uint32_t m_process = 0;
+    std::map<core::LocationId, core::RecordedState> m_states; ///< of m_time
+};
+
+} // namespace lightcone::readers::otf1

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/otf1/statisticdecoder.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace lightcone::readers::otf1 {
+
+namespace {
+
+constexpr std::uint32_t kAny = 0xffffffff;
+
+/// Of the fields behind the number of the file, or of the group of files.
+constexpr std::array<std::string_view, 7> kFileNumbers { "NUMOPEN", "NUMCLOSE", "NUMREAD", "NUMWRITTEN", "NUMSEEK",
+    "BYTESREAD", "BYTESWRITE" };
+/// Of those behind communicator and operation.
+constexpr std::array<std::string_view, 4> kCollectiveNumbers { "NUMSENT", "NUMRECVD", "SENT", "RECVD" };
+
+} // namespace
+
+void StatisticDecoder::time(std::uint64_t time)
+{
+    m_tick = static_cast<core::Tick>(std::min(time, static_cast<std::uint64_t>(core::kMaxTick)));
+}
+
+core::RecordedStatistic StatisticDecoder::begin(const Record& record, core::LocationId location) const
+{
+    core::RecordedStatistic statistic;
+    statistic.location = location;
+    statistic.end = m_tick;
+    statistic.name = record.form().name;
+    return statistic;
+}
+
+void StatisticDecoder::record(const Record& record, const LinePlace& place)
+{
+    if (record.type() == RecordType::KeyValue || record.type() == RecordType::SummaryComment)
+        return; // counted; nothing has a place for it
+    const core::LocationId location = m_tables->locations.find(m_process);
+    if (!core::isValid(location)) {
+        m_counts->addSkipped(record.type());
+        place.findings->report(core::DiagnosticCode::UndefinedLocation, place.number,
+            "statistics of undefined process " + std::to_string(m_process));
+        return;
+    }
+    if (!m_limits->takeStatistics(static_cast<std::int64_t>(kFileNumbers.size()))) {
+        m_counts->addSkipped(record.type());
+        return;
+    }
+    core::RecordedStatistic statistic = begin(record, location);
+    switch (record.type()) {
+    case RecordType::SummaryFunction:
+        statistic.region = m_scope.find(&ScopeTables::regions, record[0]);
+        addTimes(record, std::move(statistic));
+        return;
+    case RecordType::SummaryFunctionGroup:
+        statistic.group = m_scope.find(&ScopeTables::functionGroups, record[0]);
+        addTimes(record, std::move(statistic));
+        return;
+    case RecordType::SummaryMessage:
+        addMessages(record, std::move(statistic));
+        return;
+    case RecordType::SummaryCollective:
+        statistic.communicator = m_scope.find(&ScopeTables::communicators, record[0]);
+        addOthers(record, std::move(statistic), "operation " + std::to_string(record[1]), 2);
+        return;
+    default:
+        addOthers(record, std::move(statistic), std::to_string(record[0]), 1);
+        return;
+    }
+}
+
+void StatisticDecoder::addTimes(const Record& record, core::RecordedStatistic statistic)
+{
+    constexpr std::array kQuantities { Quantity::Visits, Quantity::Exclusive, Quantity::Inclusive };
+    const bool isKnown = core::isValid(statistic.region) || core::isValid(statistic.group);
+    if (!isKnown)
+        statistic.name += ' ' + std::to_string(record[0]);
+    for (std::size_t i = 0; i < kQuantities.size(); ++i) {
+        statistic.quantity = isKnown ? kQuantities[i] : Quantity::Other;
+        statistic.value = static_cast<double>(record[i + 1]);
+        m_sink->addStatistic(statistic);
+    }
+}
+
+void StatisticDecoder::addMessages(const Record& record, core::RecordedStatistic statistic)
+{
+    constexpr std::array kQuantities { Quantity::MessagesSent, Quantity::MessagesReceived, Quantity::BytesSent,
+        Quantity::BytesReceived };
+    const bool isAnyPeer = record.id(0) == kAny;
+    const bool isAnyCommunicator = record.id(1) == kAny || record.id(1) == 0;
+    statistic.peer = isAnyPeer ? core::LocationId::none : m_tables->locations.find(record[0]);
+    statistic.communicator
+        = isAnyCommunicator ? core::CommunicatorId::none : m_scope.find(&ScopeTables::communicators, record[1]);
+    if (record.id(2) != kAny)
+        statistic.tag = record[2];
+    const bool isKnown
+        = (isAnyPeer || core::isValid(statistic.peer)) && (isAnyCommunicator || core::isValid(statistic.communicator));
+    for (std::size_t i = 0; i < kQuantities.size(); ++i) {
+        statistic.quantity = isKnown ? kQuantities[i] : Quantity::Other;
+        statistic.value = static_cast<double>(record[i + 3]);
+        m_sink->addStatistic(statistic);
+    }
+}
+
+void StatisticDecoder::addOthers(
+    const Record& record, core::RecordedStatistic statistic, const std::string& what, std::size_t first)
+{
+    const bool isCollective = record.type() == RecordType::SummaryCollective;
+    const std::span<const std::string_view> names
+        = isCollective ? std::span<const std::string_view>(kCollectiveNumbers) : kFileNumbers;
+    const std::string prefix = statistic.name + ' ' + what + ' ';
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        statistic.name = prefix + std::string(names[i]);
+        statistic.value = static_cast<double>(record[first + i]);
+        m_sink->addStatistic(statistic);
+    }
+}
+
+} // namespace lightcone::readers::otf1

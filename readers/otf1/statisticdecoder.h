@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/tracesink.h"
+#include "readers/otf1/claimlimits.h"
+#include "readers/otf1/definitiontables.h"
+#include "readers/otf1/recordfile.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace lightcone::readers::otf1 {
+
+/// Hands the statistics of one stream to the sink: each number by itself, from the begin of the trace to the time of
+/// its record. One thread.
+class StatisticDecoder {
+public:
+    StatisticDecoder(const DefinitionTables& tables, const ScopeView& scope, core::TraceSink& sink,
+        RecordCounts& counts, ClaimLimits& limits)
+        : m_tables(&tables)
+        , m_scope(scope)
+        , m_sink(&sink)
+        , m_counts(&counts)
+        , m_limits(&limits)
+    {
+    }
+    // What RecordFileReader calls.
+    void time(std::uint64_t time);
+    void process(std::uint32_t number) { m_process = number; }
+    void record(const Record& record, const LinePlace& place);
+
+private:
+    using Quantity = core::RecordedStatistic::Quantity;
+
+    core::RecordedStatistic begin(const Record& record, core::LocationId location) const;
+    void addTimes(const Record& record, core::RecordedStatistic statistic);
+    void addMessages(const Record& record, core::RecordedStatistic statistic);
+    /// Those that the model has no words for. @param first  the first field that is a number to keep
+    void addOthers(const Record& record, core::RecordedStatistic statistic, const std::string& what, std::size_t first);
+
+    const DefinitionTables* m_tables;
+    ScopeView m_scope;
+    core::TraceSink* m_sink;
+    RecordCounts* m_counts;
+    ClaimLimits* m_limits;
+    core::Tick m_tick = 0;
+    std::uint32_t m_process = 0;
+};
+
+} // namespace lightcone::readers::otf1

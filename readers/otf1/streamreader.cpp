@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/otf1/streamreader.h"
+
+#include "core/base/parallel.h"
+#include "readers/otf1/eventdecoder.h"
+#include "readers/otf1/statisticdecoder.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+namespace lightcone::readers::otf1 {
+
+namespace {
+
+using core::DiagnosticCode;
+
+/// The library of this version ends files with the last time and process once more; 1.7 does not.
+constexpr unsigned kMajorWithMark = 1;
+constexpr unsigned kMinorWithMark = 12;
+
+bool endsWithMark(std::string_view version)
+{
+    unsigned major = 0;
+    unsigned minor = 0;
+    const char* const end = version.data() + version.size();
+    const auto [dot, error] = std::from_chars(version.data(), end, major);
+    if (error != std::errc {} || dot == end)
+        return false;
+    std::from_chars(dot + 1, end, minor);
+    return major > kMajorWithMark || (major == kMajorWithMark && minor >= kMinorWithMark);
+}
+
+struct Task {
+    const MasterFile::Stream* stream;
+    std::optional<std::filesystem::path> events;
+    std::optional<std::filesystem::path> snapshots;
+    std::optional<std::filesystem::path> statistics;
+    std::uint64_t size = 0; ///< of all, bytes
+};
+
+/// Reads one stream.
+class StreamReader {
+public:
+    struct Job {
+        const TraceFiles& files;
+        const DefinitionTables& tables;
+        core::TraceSink& sink;
+        core::Progress& progress;
+        std::stop_token stop;
+        RegionPlaceholders placeholders;
+        ClaimLimits limits;
+        bool isMarkExpected;
+        std::vector<Task> tasks;
+    };
+
+    StreamReader(Job& job, const Task& task)
+        : m_job(&job)
+        , m_task(&task)
+        , m_scope(job.tables, task.stream->number)
+    {
+    }
+
+    void run()
+    {
+        if (m_task->events)
+            readEvents(*m_task->events);
+        else
+            reportMissing();
+        if (m_task->snapshots) {
+            StateCollector states(m_job->tables, m_scope, m_job->sink, m_counts, m_job->limits);
+            readOther(*m_task->snapshots, snapshotForms(), states);
+            states.finish();
+        }
+        if (m_task->statistics) {
+            StatisticDecoder statistics(m_job->tables, m_scope, m_job->sink, m_counts, m_job->limits);
+            readOther(*m_task->statistics, statisticForms(), statistics);
+        }
+        m_counts.report(m_job->sink);
+    }
+
+private:
+    void readEvents(const std::filesystem::path& path)
+    {
+        LineFindings findings(path, m_job->sink);
+        EventDecoder decoder(m_job->tables, m_task->stream->number, m_task->stream->processes, m_job->placeholders,
+            m_job->sink, m_counts, m_job->limits);
+        const std::optional<FileEnd> end = readFile(path, eventForms(), findings, decoder);
+        core::LocationId location = core::LocationId::none;
+        std::optional<core::Tick> tick;
+        if (const ProcessState* const last = decoder.current()) {
+            location = last->location;
+            if (last->writer->eventCount() > 0)
+                tick = last->writer->time();
+        }
+        decoder.finish();
+        if (end)
+            reportEnd(*end, findings, location, tick);
+        if (decoder.isAborted())
+            findings.reportFile(DiagnosticCode::Other,
+                "its writer ended it with a comment, as the times that followed were not in order", location, tick);
+    }
+
+    template <typename Handler>
+    void readOther(const std::filesystem::path& path, const FormTable& forms, Handler& handler)
+    {
+        LineFindings findings(path, m_job->sink);
+        if (const auto end = readFile(path, forms, findings, handler))
+            reportEnd(*end, findings, core::LocationId::none, std::nullopt);
+    }
+
+    template <typename Handler> std::optional<FileEnd> readFile(
+        const std::filesystem::path& path, const FormTable& forms, LineFindings& findings, Handler& handler)
+    {
+        auto opened = openContent(path);
+        if (!opened.isOk()) {
+            const auto& arguments = opened.error().args;
+            findings.reportFile(DiagnosticCode::EventFileDamaged,
+                "cannot be read" + (arguments.empty() ? std::string() : ": " + arguments.front()));
+            return std::nullopt;
+        }
+        InputStream content = std::move(opened).value();
+        RecordFileReader reader(content, forms, m_job->progress, findings, m_counts, handler);
+        return reader.run(m_job->stop);
+    }
+
+    void reportEnd(
+        const FileEnd& end, LineFindings& findings, core::LocationId location, std::optional<core::Tick> tick) const
+    {
+        if (end.isStopped)
+            return;
+        if (!end.problem.empty())
+            findings.reportFile(DiagnosticCode::EventFileDamaged, end.problem, location, tick);
+        else if (end.isEmpty)
+            findings.reportFile(DiagnosticCode::EventFileEmpty, "is empty", location);
+        else if (end.isCut)
+            findings.reportFile(DiagnosticCode::EventFileDamaged, "ends inside a line", location, tick);
+        else if (m_job->isMarkExpected && !end.hasMark)
+            findings.reportFile(DiagnosticCode::EventFileDamaged,
+                "ends without the time and the process that its writer leaves at the end", location, tick);
+    }
+
+    /// A stream of which nothing is there, and whose processes nothing defines, may be a remnant.
+    void reportMissing() const
+    {
+        const std::string path = m_job->files.expected(m_task->stream->number, "events").string();
+        bool isDefined = false;
+        for (const std::uint32_t number : m_task->stream->processes) {
+            const core::LocationId location = m_job->tables.locations.find(number);
+            isDefined |= core::isValid(location);
+            if (core::isValid(location))
+                m_job->sink.report({ DiagnosticCode::EventFileMissing, location, std::nullopt, 1, path });
+        }
+        if (!isDefined && m_task->size == 0)
+            m_job->sink.report({ DiagnosticCode::Other, core::LocationId::none, std::nullopt, 1,
+                "the master file lists stream " + std::to_string(m_task->stream->number) + ", which has no files" });
+    }
+
+    Job* m_job;
+    const Task* m_task;
+    ScopeView m_scope;
+    RecordCounts m_counts;
+};
+
+/// The biggest streams first, so that no thread is left with a big one at the end.
+std::vector<Task> makeTasks(const TraceFiles& files, const MasterFile& master)
+{
+    std::vector<Task> tasks;
+    for (const MasterFile::Stream& stream : master.streams) {
+        Task task { &stream, files.find(stream.number, "events"), files.find(stream.number, "snaps"),
+            files.find(stream.number, "stats") };
+        for (const auto* const path : { &task.events, &task.snapshots, &task.statistics }) {
+            std::error_code error;
+            const auto size = *path ? std::filesystem::file_size(**path, error) : 0;
+            task.size += error ? 0 : std::uint64_t { size };
+        }
+        tasks.push_back(std::move(task));
+    }
+    std::ranges::stable_sort(tasks, std::ranges::greater {}, &Task::size);
+    return tasks;
+}
+
+} // namespace
+
+core::Status readStreams(const TraceFiles& files, const MasterFile& master, const DefinitionTables& tables,
+    core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
+{
+    StreamReader::Job job { files, tables, sink, progress, stop, RegionPlaceholders(sink), {},
+        endsWithMark(tables.version), makeTasks(files, master) };
+    progress.setStage(core::Progress::Stage::Events);
+    std::uint64_t total = 0;
+    for (const Task& task : job.tasks)
+        total += task.size;
+    progress.setTotal(progress.done() + total);
+    const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    if (!core::parallelFor(
+            job.tasks.size(), threads, stop, [&job](std::size_t i) { StreamReader(job, job.tasks[i]).run(); })
+        || stop.stop_requested())
+        return core::Error { core::ErrorCode::Cancelled, files.master().string(), core::Error::kNoOffset, {} };
+    return {};
+}
+
+} // namespace lightcone::readers::otf1

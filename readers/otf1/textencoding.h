@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace lightcone::readers::otf1 {
+
+/// A text of a format that leaves the encoding open: what is no UTF-8 is taken as ISO 8859-1.
+std::string toUtf8(std::string_view text);
+
+} // namespace lightcone::readers::otf1

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/otf1/tracefiles.h"
+
+#include <array>
+#include <charconv>
+#include <system_error>
+#include <utility>
+
+namespace lightcone::readers::otf1 {
+
+namespace {
+
+constexpr std::string_view kCompressed = ".z";
+
+} // namespace
+
+core::Result<InputStream> openContent(const std::filesystem::path& path)
+{
+    return InputStream::open(
+        path, path.extension() == kCompressed ? InputStream::Compression::Zlib : InputStream::Compression::Gzip);
+}
+
+TraceFiles::TraceFiles(std::filesystem::path master)
+    : m_master(std::move(master))
+    , m_folder(m_master.parent_path())
+{
+    constexpr std::string_view kSuffix = ".otf";
+    m_stub = m_master.filename().string();
+    if (m_stub.ends_with(kSuffix))
+        m_stub.resize(m_stub.size() - kSuffix.size());
+    m_stub += '.';
+}
+
+std::filesystem::path TraceFiles::expected(std::uint32_t stream, std::string_view kind) const
+{
+    std::array<char, 8> digits {};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), stream, 16).ptr;
+    return m_folder / (m_stub + std::string(digits.data(), end) + '.' + std::string(kind));
+}
+
+std::optional<std::filesystem::path> TraceFiles::find(std::uint32_t stream, std::string_view kind) const
+{
+    std::filesystem::path path = expected(stream, kind);
+    std::error_code error;
+    if (std::filesystem::exists(path, error))
+        return path;
+    path += kCompressed;
+    if (std::filesystem::exists(path, error))
+        return path;
+    return std::nullopt;
+}
+
+std::vector<std::filesystem::path> TraceFiles::all() const
+{
+    std::vector<std::filesystem::path> files { m_master };
+    std::error_code error;
+    std::filesystem::directory_iterator at(m_folder.empty() ? std::filesystem::path(".") : m_folder, error);
+    for (const std::filesystem::directory_iterator end; !error && at != end; at.increment(error)) {
+        if (at->path().filename().string().starts_with(m_stub) && at->path() != m_master)
+            files.push_back(m_folder / at->path().filename());
+    }
+    return files;
+}
+
+} // namespace lightcone::readers::otf1
