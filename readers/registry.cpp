@@ -129,8 +129,10 @@ core::Result<Opening> openDirectory(const fs::path& directory)
 
 std::span<const Format> formats()
 {
-    static const std::vector<Format> kFormats { makeFormat<Otf1Reader>("OTF 1", { ".otf" }),
-        makeFormat<Otf2Reader>("OTF2", { ".otf2" }) };
+    static const std::vector<Format> kFormats {
+        makeFormat<Otf2Reader>("OTF2", { ".otf2" }),
+        makeFormat<Otf1Reader>("OTF 1", { ".otf" }),
+    };
     return kFormats;
 }
 

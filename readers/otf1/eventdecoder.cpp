@@ -16,14 +16,14 @@ using core::FieldKey;
 
 EventDecoder::EventDecoder(const DefinitionTables& tables, std::uint32_t stream,
     std::span<const std::uint32_t> processes, RegionPlaceholders& placeholders, core::TraceSink& sink,
-    RecordCounts& counts, ClaimLimits& limits)
+    RecordCounts& counts, Claims& claims, ClaimLimits& limits)
     : m_tables(&tables)
     , m_scope(tables, stream)
     , m_placeholders(&placeholders)
     , m_sink(&sink)
     , m_counts(&counts)
     , m_stream(stream)
-    , m_states(tables, m_scope, sink, counts, limits)
+    , m_states(tables, m_scope, claims, counts, limits)
     , m_originName(sink.addString("origin"))
 {
     for (const std::uint32_t number : processes) {

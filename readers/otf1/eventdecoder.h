@@ -29,7 +29,8 @@ class EventDecoder {
 public:
     /// @param processes  those that the master file lists for @p stream
     EventDecoder(const DefinitionTables& tables, std::uint32_t stream, std::span<const std::uint32_t> processes,
-        RegionPlaceholders& placeholders, core::TraceSink& sink, RecordCounts& counts, ClaimLimits& limits);
+        RegionPlaceholders& placeholders, core::TraceSink& sink, RecordCounts& counts, Claims& claims,
+        ClaimLimits& limits);
 
     // What RecordFileReader calls.
     void time(std::uint64_t time)

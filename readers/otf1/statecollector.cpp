@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace lightcone::readers::otf1 {
 
@@ -47,7 +48,7 @@ void StateCollector::finish()
         state.tick = toTick(m_time) - 1;
         std::ranges::stable_sort(state.calls, {}, &core::RecordedState::OpenCall::enter);
         std::ranges::stable_sort(state.sends, {}, &core::RecordedState::PendingSend::sent);
-        m_sink->addState(state);
+        m_claims->states.push_back(std::move(state));
     }
     m_states.clear();
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/ingest/tracesink.h"
-#include "readers/otf1/claimlimits.h"
+#include "readers/otf1/claims.h"
 #include "readers/otf1/definitiontables.h"
 #include "readers/otf1/recordfile.h"
 
@@ -14,11 +14,11 @@ namespace lightcone::readers::otf1 {
 /// Puts the snapshot records of a process and a time together to a state. One thread.
 class StateCollector {
 public:
-    StateCollector(const DefinitionTables& tables, const ScopeView& scope, core::TraceSink& sink, RecordCounts& counts,
+    StateCollector(const DefinitionTables& tables, const ScopeView& scope, Claims& claims, RecordCounts& counts,
         ClaimLimits& limits)
         : m_tables(&tables)
         , m_scope(scope)
-        , m_sink(&sink)
+        , m_claims(&claims)
         , m_counts(&counts)
         , m_limits(&limits)
     {
@@ -44,7 +44,7 @@ public:
 private:
     const DefinitionTables* m_tables;
     ScopeView m_scope;
-    core::TraceSink* m_sink;
+    Claims* m_claims;
     RecordCounts* m_counts;
     ClaimLimits* m_limits;
     std::uint64_t m_time = 0;

@@ -81,7 +81,7 @@ void StatisticDecoder::addTimes(const Record& record, core::RecordedStatistic st
     for (std::size_t i = 0; i < kQuantities.size(); ++i) {
         statistic.quantity = isKnown ? kQuantities[i] : Quantity::Other;
         statistic.value = static_cast<double>(record[i + 1]);
-        m_sink->addStatistic(statistic);
+        m_claims->statistics.push_back(statistic);
     }
 }
 
@@ -101,7 +101,7 @@ void StatisticDecoder::addMessages(const Record& record, core::RecordedStatistic
     for (std::size_t i = 0; i < kQuantities.size(); ++i) {
         statistic.quantity = isKnown ? kQuantities[i] : Quantity::Other;
         statistic.value = static_cast<double>(record[i + 3]);
-        m_sink->addStatistic(statistic);
+        m_claims->statistics.push_back(statistic);
     }
 }
 
@@ -115,7 +115,7 @@ void StatisticDecoder::addOthers(
     for (std::size_t i = 0; i < names.size(); ++i) {
         statistic.name = prefix + std::string(names[i]);
         statistic.value = static_cast<double>(record[first + i]);
-        m_sink->addStatistic(statistic);
+        m_claims->statistics.push_back(statistic);
     }
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/ingest/tracesink.h"
-#include "readers/otf1/claimlimits.h"
+#include "readers/otf1/claims.h"
 #include "readers/otf1/definitiontables.h"
 #include "readers/otf1/recordfile.h"
 
@@ -12,15 +12,15 @@
 
 namespace lightcone::readers::otf1 {
 
-/// Hands the statistics of one stream to the sink: each number by itself, from the begin of the trace to the time of
+/// Keeps the statistics of one stream: each number by itself, from the begin of the trace to the time of
 /// its record. One thread.
 class StatisticDecoder {
 public:
-    StatisticDecoder(const DefinitionTables& tables, const ScopeView& scope, core::TraceSink& sink,
-        RecordCounts& counts, ClaimLimits& limits)
+    StatisticDecoder(const DefinitionTables& tables, const ScopeView& scope, Claims& claims, RecordCounts& counts,
+        ClaimLimits& limits)
         : m_tables(&tables)
         , m_scope(scope)
-        , m_sink(&sink)
+        , m_claims(&claims)
         , m_counts(&counts)
         , m_limits(&limits)
     {
@@ -41,7 +41,7 @@ private:
 
     const DefinitionTables* m_tables;
     ScopeView m_scope;
-    core::TraceSink* m_sink;
+    Claims* m_claims;
     RecordCounts* m_counts;
     ClaimLimits* m_limits;
     core::Tick m_tick = 0;

@@ -42,6 +42,7 @@ struct Task {
     std::optional<std::filesystem::path> snapshots;
     std::optional<std::filesystem::path> statistics;
     std::uint64_t size = 0; ///< of all, bytes
+    Claims claims {};
 };
 
 /// Reads one stream.
@@ -59,7 +60,7 @@ public:
         std::vector<Task> tasks;
     };
 
-    StreamReader(Job& job, const Task& task)
+    StreamReader(Job& job, Task& task)
         : m_job(&job)
         , m_task(&task)
         , m_scope(job.tables, task.stream->number)
@@ -73,12 +74,12 @@ public:
         else
             reportMissing();
         if (m_task->snapshots) {
-            StateCollector states(m_job->tables, m_scope, m_job->sink, m_counts, m_job->limits);
+            StateCollector states(m_job->tables, m_scope, m_task->claims, m_counts, m_job->limits);
             readOther(*m_task->snapshots, snapshotForms(), states);
             states.finish();
         }
         if (m_task->statistics) {
-            StatisticDecoder statistics(m_job->tables, m_scope, m_job->sink, m_counts, m_job->limits);
+            StatisticDecoder statistics(m_job->tables, m_scope, m_task->claims, m_counts, m_job->limits);
             readOther(*m_task->statistics, statisticForms(), statistics);
         }
         m_counts.report(m_job->sink);
@@ -89,7 +90,7 @@ private:
     {
         LineFindings findings(path, m_job->sink);
         EventDecoder decoder(m_job->tables, m_task->stream->number, m_task->stream->processes, m_job->placeholders,
-            m_job->sink, m_counts, m_job->limits);
+            m_job->sink, m_counts, m_task->claims, m_job->limits);
         const std::optional<FileEnd> end = readFile(path, eventForms(), findings, decoder);
         core::LocationId location = core::LocationId::none;
         std::optional<core::Tick> tick;
@@ -162,10 +163,22 @@ private:
     }
 
     Job* m_job;
-    const Task* m_task;
+    Task* m_task;
     ScopeView m_scope;
     RecordCounts m_counts;
 };
+
+/// In the order of the streams, whatever thread read which.
+void addClaims(std::vector<Task>& tasks, core::TraceSink& sink)
+{
+    std::ranges::sort(tasks, {}, [](const Task& task) { return task.stream->number; });
+    for (const Task& task : tasks) {
+        for (const core::RecordedStatistic& statistic : task.claims.statistics)
+            sink.addStatistic(statistic);
+        for (const core::RecordedState& state : task.claims.states)
+            sink.addState(state);
+    }
+}
 
 /// The biggest streams first, so that no thread is left with a big one at the end.
 std::vector<Task> makeTasks(const TraceFiles& files, const MasterFile& master)
@@ -202,6 +215,7 @@ core::Status readStreams(const TraceFiles& files, const MasterFile& master, cons
             job.tasks.size(), threads, stop, [&job](std::size_t i) { StreamReader(job, job.tasks[i]).run(); })
         || stop.stop_requested())
         return core::Error { core::ErrorCode::Cancelled, files.master().string(), core::Error::kNoOffset, {} };
+    addClaims(job.tasks, sink);
     return {};
 }
 

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/recordedclaims.h"
+
 #include <atomic>
 #include <cstdint>
+#include <vector>
 
 namespace lightcone::readers::otf1 {
+
+/// What one stream states about its events.
+struct Claims {
+    std::vector<core::RecordedStatistic> statistics;
+    std::vector<core::RecordedState> states;
+};
 
 /// How many statements of a trace about itself may still be kept: each takes far more memory than its line does.
 /// Thread-safe.

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loadedotf1.h"
+#include "otf1trace.h"
+#include "tests/wholefile.h"
+#include "tracetext.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <optional>
+
+using namespace lightcone;
+using namespace lightcone::tests;
+using core::DiagnosticCode;
+
+namespace fs = std::filesystem;
+
+class TestOtf1Reader : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void roundTrip_data();
+    void roundTrip();
+    void libraryTrace_data();
+    void libraryTrace();
+    void definitionsOfStreams();
+    void processTree();
+    void groupsOfGroups();
+    void bareMinimum();
+    void textsInAnyEncoding();
+    void durationsEndInOrder();
+    void cancels();
+    void sniffs_data();
+    void sniffs();
+
+private:
+    /// Writes a trace of one stream with the processes 1 and 2.
+    fs::path writeTrace(const std::string& definitions, const std::string& events) const;
+
+    std::optional<QTemporaryDir> m_temporary;
+    fs::path m_folder;
+};
+
+namespace {
+
+const std::string kProcesses = "DTR3e8\nDP1NM\"a\"\nDP2NM\"b\"\n";
+
+} // namespace
+
+void TestOtf1Reader::init()
+{
+    m_temporary.emplace();
+    m_folder = m_temporary->path().toStdString();
+}
+
+fs::path TestOtf1Reader::writeTrace(const std::string& definitions, const std::string& events) const
+{
+    writeAll(m_folder / "t.otf", "1:1,2\n");
+    writeAll(m_folder / "t.0.def", definitions);
+    writeAll(m_folder / "t.1.events", events);
+    return m_folder / "t.otf";
+}
+
+void TestOtf1Reader::roundTrip_data()
+{
+    QTest::addColumn<int>("form");
+    QTest::addColumn<bool>("isCompressed");
+    QTest::addColumn<int>("streams");
+    QTest::addColumn<int>("seed");
+    for (int seed = 1; seed <= 4; ++seed) {
+        for (const auto& [name, form] : { std::pair { "short", Otf1Form::Short }, std::pair { "long", Otf1Form::Long },
+                 std::pair { "mixed", Otf1Form::Mixed } }) {
+            for (const bool isCompressed : { false, true })
+                QTest::addRow("%s%s, seed %d", name, isCompressed ? " compressed" : "", seed)
+                    << static_cast<int>(form) << isCompressed << seed << seed;
+        }
+    }
+}
+
+void TestOtf1Reader::roundTrip()
+{
+    QFETCH(int, form);
+    QFETCH(bool, isCompressed);
+    QFETCH(int, streams);
+    QFETCH(int, seed);
+    Otf1TraceOptions options;
+    options.form = static_cast<Otf1Form>(form);
+    options.isCompressed = isCompressed;
+    options.streams = static_cast<std::uint32_t>(streams);
+    options.seed = static_cast<std::uint32_t>(seed);
+    const std::string expected = writeRandomOtf1(m_folder, options);
+    const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
+    QVERIFY(trace.isOk());
+    QVERIFY2(!trace.value()->isDamaged(), diagnosticsText(*trace.value()).c_str());
+    const QStringList read = QString::fromStdString(eventsText(*trace.value())).split(QLatin1Char('\n'));
+    const QStringList written = QString::fromStdString(expected).split(QLatin1Char('\n'));
+    for (qsizetype i = 0; i < std::min(read.size(), written.size()); ++i)
+        QCOMPARE(read.at(i), written.at(i));
+    QCOMPARE(read.size(), written.size());
+}
+
+void TestOtf1Reader::libraryTrace_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("short") << "everyrecord_short";
+    QTest::newRow("long") << "everyrecord_long";
+}
+
+/// Every record of the format, as the reference library writes it.
+void TestOtf1Reader::libraryTrace()
+{
+    QFETCH(QString, name);
+    const fs::path folder = fs::path(LIGHTCONE_TEST_DATA) / "otf1" / name.toStdString();
+    const LoadedOtf1 trace = loadOtf1(folder / "t.otf");
+    QVERIFY(trace.isOk());
+    const core::Definitions& definitions = trace.value()->definitions();
+    QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::UnknownRecord), std::uint64_t { 0 });
+    QVERIFY2(!trace.value()->isDamaged(), diagnosticsText(*trace.value()).c_str());
+    const std::string text = definitionsText(definitions) + eventsText(*trace.value()) + claimsText(definitions);
+    const fs::path golden = fs::path(LIGHTCONE_TEST_GOLDEN) / "otf1_everyrecord.txt";
+    if (qEnvironmentVariableIsSet("LIGHTCONE_UPDATE_GOLDEN"))
+        writeAll(golden, text);
+    QCOMPARE(QString::fromStdString(text), QString::fromStdString(readAll(golden)));
+}
+
+void TestOtf1Reader::definitionsOfStreams()
+{
+    writeAll(m_folder / "t.otf", "1:1\n2:2\n");
+    writeAll(m_folder / "t.0.def", kProcesses + "DF5G0NM\"everywhere\"\n");
+    writeAll(m_folder / "t.1.def", "DF1G0NM\"of one\"\n");
+    writeAll(m_folder / "t.2.def", "DF1G0NM\"of two\"\nDF5G0NM\"own\"\n");
+    for (const char* const stream : { "1", "2" })
+        writeAll(m_folder / ("t." + std::string(stream) + ".events"),
+            "1\n*" + std::string(stream) + "\nE1\n2\nE5\n3\nL5\nL1\n");
+    const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
+    QVERIFY(trace.isOk());
+    const auto name = [&](std::size_t location, std::uint64_t event) {
+        const core::LocationView& view = trace.value()->location(core::idAt<core::LocationId>(location));
+        return trace.value()
+            ->definitions()
+            .region(core::RegionId { static_cast<std::uint32_t>(view.fields(view.event(event)).front().bits) })
+            .name;
+    };
+    QCOMPARE(name(0, 0), std::string("of one"));
+    QCOMPARE(name(0, 1), std::string("everywhere"));
+    QCOMPARE(name(1, 0), std::string("of two"));
+    QCOMPARE(name(1, 1), std::string("own"));
+    QVERIFY(trace.value()->diagnostics().empty());
+}
+
+void TestOtf1Reader::processTree()
+{
+    // 3 is a thread of 2, 4 of 3; 5 has no parent that is defined; 6 and 7 are each other's.
+    const LoadedOtf1 trace = loadOtf1(
+        writeTrace("DTR3e8\nDP1NM\"a\"\nDP4PT3\nDP3PT2\nDP2NM\"b\"\nDP5PT99\nDP6PT7\nDP7PT6\nDP8PT8\n", "1\n*1\nPB\n"));
+    QVERIFY(trace.isOk());
+    const core::Definitions& definitions = trace.value()->definitions();
+    QCOMPARE(definitions.locations.size(), std::size_t { 8 });
+    const auto processOf = [&](std::uint64_t number) {
+        for (const core::LocationDef& location : definitions.locations) {
+            if (location.definitionId == number)
+                return definitions.process(location.process).definitionId;
+        }
+        return std::uint64_t { 0 };
+    };
+    QCOMPARE(processOf(1), std::uint64_t { 1 });
+    QCOMPARE(processOf(2), std::uint64_t { 2 });
+    QCOMPARE(processOf(3), std::uint64_t { 2 });
+    QCOMPARE(processOf(4), std::uint64_t { 2 });
+    QCOMPARE(processOf(5), std::uint64_t { 5 });
+    QCOMPARE(processOf(6), processOf(7));
+    QCOMPARE(processOf(8), std::uint64_t { 8 });
+    QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::SystemTreeCycle), std::uint64_t { 1 });
+    QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::UndefinedReference), std::uint64_t { 1 });
+}
+
+void TestOtf1Reader::groupsOfGroups()
+{
+    const LoadedOtf1 trace = loadOtf1(writeTrace(
+        kProcesses + "DPG10M2,NM\"one\"\nDPG11M10,1,NM\"two\"\nDPG12M1,77,NM\"undefined\"\n", "1\n*1\nPB\n"));
+    QVERIFY(trace.isOk());
+    const auto& communicators = trace.value()->definitions().communicators;
+    QCOMPARE(communicators.size(), std::size_t { 3 });
+    const std::vector expected { core::LocationId { 1 }, core::LocationId { 0 } };
+    QVERIFY(communicators[1].members == expected);
+    QCOMPARE(communicators[2].members.size(), std::size_t { 2 });
+    QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::UndefinedReference), std::uint64_t { 1 });
+}
+
+void TestOtf1Reader::bareMinimum()
+{
+    const LoadedOtf1 trace = loadOtf1(writeTrace("DP1\nDP2\n", "1\n*1\nE1\n2\nL\n"));
+    QVERIFY(trace.isOk());
+    QCOMPARE(trace.value()->definitions().clock.ticksPerSecond, std::uint64_t { 1'000'000 });
+    QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::ClockMissing), std::uint64_t { 0 });
+    QCOMPARE(trace.value()->eventCount(), std::uint64_t { 2 });
+}
+
+void TestOtf1Reader::textsInAnyEncoding()
+{
+    const LoadedOtf1 trace
+        = loadOtf1(writeTrace("DTR3e8\nDP1NM\"gr\xfc\xdf\"\nDP2NM\"gr\xc3\xbc\xc3\x9f\"\n", "1\n*1\n#\"\xe0\x80\"\n"));
+    QVERIFY(trace.isOk());
+    const core::Definitions& definitions = trace.value()->definitions();
+    QCOMPARE(definitions.locations[0].name, std::string("gr\xc3\xbc\xc3\x9f"));
+    QCOMPARE(definitions.locations[1].name, std::string("gr\xc3\xbc\xc3\x9f"));
+    QVERIFY(eventsText(*trace.value()).find("\xc3\xa0\xc2\x80") != std::string::npos);
+}
+
+void TestOtf1Reader::durationsEndInOrder()
+{
+    const LoadedOtf1 trace = loadOtf1(writeTrace(
+        kProcesses + "DPG10M1,2,NM\"all\"\nDCO1NM\"MPI_Barrier\"Y1\nDF1G0NM\"f\"\n",
+        "1\n*1\nE1\nCOP1C10RT0S0R0D4\nCOP1C10RT0S0R0D2\n*2\nE1\n3\n*1\nE1\n5\nL1\n*2\nL1\n*1\nCOP1C10RT0S0R0D0\nL1\n"));
+    QVERIFY(trace.isOk());
+    const std::string expected
+        = "0 1 Enter region=region#0\n0 1 CollectiveBegin\n0 1 CollectiveBegin\n"
+          "0 3 CollectiveEnd operation=0 communicator=communicator#0 bytes_sent=0 bytes_received=0\n"
+          "0 3 Enter region=region#0\n"
+          "0 5 CollectiveEnd operation=0 communicator=communicator#0 bytes_sent=0 bytes_received=0\n"
+          "0 5 Leave region=region#0\n0 5 CollectiveBegin\n"
+          "0 5 CollectiveEnd operation=0 communicator=communicator#0 bytes_sent=0 bytes_received=0\n"
+          "0 5 Leave region=region#0\n1 1 Enter region=region#0\n1 5 Leave region=region#0\n";
+    QCOMPARE(QString::fromStdString(eventsText(*trace.value())), QString::fromStdString(expected));
+}
+
+void TestOtf1Reader::cancels()
+{
+    std::string events = "1\n*1\n";
+    for (int i = 0; i < 100'000; ++i)
+        events += "N\n";
+    const fs::path master = writeTrace(kProcesses, events);
+    core::StoreBuilder builder;
+    core::Progress progress;
+    std::stop_source stop;
+    stop.request_stop();
+    const core::Status status = readers::Otf1Reader().read({ master }, builder, progress, stop.get_token());
+    QVERIFY(!status.isOk());
+    QCOMPARE(status.error().code, core::ErrorCode::Cancelled);
+}
+
+void TestOtf1Reader::sniffs_data()
+{
+    using core::Confidence;
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("confidence");
+    const auto row = [](const char* title, QByteArray head, const char* name, Confidence confidence) {
+        QTest::newRow(title) << head << QString::fromLatin1(name) << static_cast<int>(confidence);
+    };
+    row("master", "1:1,2,3\n2:4,a,6,\n", "t.otf", Confidence::Yes);
+    row("another name", "1:1,2,3\n2:4,a,6,\n", "t", Confidence::Maybe);
+    row("CR LF", "1:1\r\n2:2\r\n", "t.otf", Confidence::Yes);
+    row("container", "i1:0:10\n1:1\n", "t.otf", Confidence::Yes);
+    row("without an end", "1:1", "t.otf", Confidence::Yes);
+    row("only the begin", "1:1,2\n2:" + QByteArray(4000, '3'), "t", Confidence::Maybe);
+    row("a comment", "hello\n1:1\n", "t.otf", Confidence::Yes);
+    row("a comment under another name", "hello\n1:1\n", "t", Confidence::No);
+    row("no stream", "\n\n", "t.otf", Confidence::No);
+    row("text", "1: one\n2: two\n", "t", Confidence::No);
+    row("PICL", "-3 -901 0.000000 0 0 0\n-4 -901 0.000010 0 0 0\n", "t.trf", Confidence::No);
+    row("nothing", "", "t.otf", Confidence::No);
+}
+
+void TestOtf1Reader::sniffs()
+{
+    QFETCH(QByteArray, head);
+    QFETCH(QString, name);
+    QFETCH(int, confidence);
+    const auto bytes = std::as_bytes(std::span(head.constData(), static_cast<std::size_t>(head.size())));
+    QCOMPARE(static_cast<int>(readers::Otf1Reader::sniff(bytes, name.toStdString())), confidence);
+}
+
+QTEST_GUILESS_MAIN(TestOtf1Reader)
+#include "tst_otf1reader.moc"
