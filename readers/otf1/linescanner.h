@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -44,6 +45,8 @@ public:
     /// @returns the character behind blanks.
     char skipBlanks()
     {
+        if (static_cast<unsigned char>(*m_at) > ' ') [[likely]]
+            return *m_at;
         while (*m_at == ' ' || *m_at == '\t' || *m_at == '\r')
             ++m_at;
         return *m_at;
@@ -63,18 +66,18 @@ public:
     /// Any number of digits; those of a number of more than 64 bits are read over.
     Number readNumber(std::uint64_t& number)
     {
+        constexpr std::ptrdiff_t kMost = 16; // digits of 64 bits
+        const char* const begin = m_at;
         unsigned digit = valueOf(*m_at);
         if (digit > 15)
             return Number::None;
         std::uint64_t value = 0;
-        std::uint64_t lost = 0;
         do {
-            lost |= value >> 60;
             value = value << 4 | digit;
             digit = valueOf(*++m_at);
         } while (digit < 16);
         number = value;
-        return lost == 0 ? Number::Read : Number::TooBig;
+        return m_at - begin <= kMost || isZero(begin, m_at - kMost) ? Number::Read : Number::TooBig;
     }
     bool take(char c)
     {
@@ -115,6 +118,12 @@ private:
     }();
     static unsigned valueOf(char c) { return kValues[static_cast<unsigned char>(c)]; }
 
+    static bool isZero(const char* digits, const char* end)
+    {
+        while (digits != end && *digits == '0')
+            ++digits;
+        return digits == end;
+    }
     template <typename Belongs> std::string_view readWhile(const Belongs& belongs)
     {
         const char* const begin = m_at;

@@ -12,6 +12,12 @@ bool isOf32Bits(std::uint64_t number)
     return number <= std::numeric_limits<std::uint32_t>::max();
 }
 
+bool readNumber(LineScanner& scanner, const FieldForm& field, std::uint64_t& number)
+{
+    return scanner.readNumber(number) == LineScanner::Number::Read
+        && (field.kind == FieldForm::Kind::Number64 || isOf32Bits(number));
+}
+
 } // namespace
 
 Record::State Record::readFields(LineScanner& scanner, const RecordForm& form)
@@ -35,7 +41,10 @@ Record::State Record::readFields(LineScanner& scanner, const RecordForm& form)
             isThere = next == '"' || LineScanner::isDigit(next);
         }
         if (isThere) {
-            if (!readField(scanner, field, index, texts))
+            const bool isRead = field.kind == FieldForm::Kind::Number32 || field.kind == FieldForm::Kind::Number64
+                ? readNumber(scanner, field, m_numbers[index])
+                : readOther(scanner, field, texts);
+            if (!isRead)
                 return State::Damaged;
             m_present |= std::uint32_t { 1 } << index;
         } else if (field.isOptional) {
@@ -53,14 +62,10 @@ Record::State Record::readFields(LineScanner& scanner, const RecordForm& form)
     return m_isTextOpen ? State::OpenText : State::Whole;
 }
 
-bool Record::readField(LineScanner& scanner, const FieldForm& field, std::size_t index, std::size_t textIndex)
+bool Record::readOther(LineScanner& scanner, const FieldForm& field, std::size_t textIndex)
 {
     using Kind = FieldForm::Kind;
     switch (field.kind) {
-    case Kind::Number32:
-        return scanner.readNumber(m_numbers[index]) == LineScanner::Number::Read && isOf32Bits(m_numbers[index]);
-    case Kind::Number64:
-        return scanner.readNumber(m_numbers[index]) == LineScanner::Number::Read;
     case Kind::Text: {
         bool isClosed = false;
         if (!scanner.take('"'))
@@ -77,6 +82,9 @@ bool Record::readField(LineScanner& scanner, const FieldForm& field, std::size_t
     case Kind::Version:
         m_texts[textIndex] = scanner.readVersion();
         return true;
+    case Kind::Number32:
+    case Kind::Number64:
+        break;
     }
     return false;
 }

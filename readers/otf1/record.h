@@ -43,8 +43,8 @@ public:
 
 private:
     State readFields(LineScanner& scanner, const RecordForm& form);
-    /// @returns false when the field is not what it should be.
-    bool readField(LineScanner& scanner, const FieldForm& field, std::size_t index, std::size_t textIndex);
+    /// Reads what is no number. @returns false when the field is not what it should be.
+    bool readOther(LineScanner& scanner, const FieldForm& field, std::size_t textIndex);
     bool readList(LineScanner& scanner);
 
     const RecordForm* m_form = nullptr;
