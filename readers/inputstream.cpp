@@ -91,7 +91,8 @@ bool InputStream::more()
 {
     if (!m_problem.empty())
         return false;
-    std::memmove(m_buffer.data(), m_buffer.data() + m_begin, m_end - m_begin);
+    if (m_begin > 0 && m_begin < m_end)
+        std::memmove(m_buffer.data(), m_buffer.data() + m_begin, m_end - m_begin);
     m_base += m_begin;
     m_end -= m_begin;
     m_begin = 0;

@@ -11,6 +11,19 @@ namespace {
 
 using core::DiagnosticCode;
 
+/// Memory for the definitions as they are, in bytes: what is compressed may repeat a line without end.
+constexpr std::uint64_t kMaxMemory = std::uint64_t { 1 } << 30;
+
+std::uint64_t memoryOf(const RawDefinition& definition)
+{
+    std::uint64_t memory = sizeof(RawDefinition) + definition.list.size() * sizeof(std::uint32_t);
+    for (const std::string& text : definition.texts)
+        memory += text.size();
+    for (const KeyValue& value : definition.keyValues)
+        memory += sizeof(KeyValue) + value.bytes.size();
+    return memory;
+}
+
 /// Files of definitions and markers have neither times nor processes; the end of those of markers looks so.
 class Collector {
 public:
@@ -44,7 +57,11 @@ public:
             }
         }
         definition.keyValues = std::exchange(m_keyValues, {});
-        m_definitions->all[static_cast<std::size_t>(record.type())].push_back(std::move(definition));
+        m_definitions->memory += memoryOf(definition);
+        if (m_definitions->memory > kMaxMemory)
+            place.findings->report(DiagnosticCode::DefinitionFileDamaged, place.number, "too many definitions");
+        else
+            m_definitions->all[static_cast<std::size_t>(record.type())].push_back(std::move(definition));
     }
 
 private:

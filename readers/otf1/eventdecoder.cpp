@@ -266,7 +266,7 @@ void EventDecoder::collective(const Record& record)
     later.tick = core::saturatingAdd(m_tick, static_cast<core::Tick>(std::min(record[5], longest)));
     later.collective = openCollective(record, 1);
     m_current->writer->event(m_tick, EventKind::CollectiveBegin, {}, attributes(record, 6));
-    m_current->addEnd(std::move(later));
+    m_current->addEnd(std::move(later), m_tick);
 }
 
 void EventDecoder::collectiveBegin(const Record& record)
@@ -274,18 +274,12 @@ void EventDecoder::collectiveBegin(const Record& record)
     const std::uint64_t matching = record[1];
     const std::array fields { Field::number(FieldKey::MatchingId, matching) };
     m_current->writer->event(m_tick, EventKind::CollectiveBegin, fields, attributes(record, 6));
-    m_current->collectives.insert_or_assign(matching, openCollective(record, 2));
+    m_current->openCollective(matching, openCollective(record, 2));
 }
 
 void EventDecoder::collectiveEnd(const Record& record)
 {
-    const auto found = m_current->collectives.find(record[0]);
-    ProcessState::OpenCollective ended;
-    if (found != m_current->collectives.end()) {
-        ended = std::move(found->second);
-        m_current->collectives.erase(found);
-    }
-    ended.attributes.push_back(Field::number(FieldKey::MatchingId, record[0]));
+    ProcessState::OpenCollective ended = m_current->takeCollective(record[0]);
     const auto further = keyValueAttributes();
     ended.attributes.insert(ended.attributes.end(), further.begin(), further.end());
     m_current->writer->collective(m_tick, EventKind::CollectiveEnd, ended.end, ended.attributes);

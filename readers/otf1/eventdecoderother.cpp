@@ -141,6 +141,10 @@ void EventDecoder::comment(const Record& record)
 
 std::array<Field, 2> EventDecoder::operationFields(std::uint64_t operation)
 {
+    constexpr std::size_t kMost = 4096; // different combinations; a writer knows a few dozen
+    if (m_operations.size() >= kMost)
+        return { Field::number(FieldKey::OperationMode, operation & ((1U << kOperationBits) - 1)),
+            Field::number(FieldKey::OperationFlags, operation >> kOperationBits) };
     const auto [entry, isNew] = m_operations.try_emplace(static_cast<std::uint32_t>(operation));
     if (isNew)
         entry->second = { m_sink->addString(operationText(operation)), m_sink->addString(flagText(operation)) };
@@ -169,7 +173,7 @@ void EventDecoder::fileOperation(const Record& record)
     later.tick = core::saturatingAdd(m_tick, static_cast<core::Tick>(std::min(record[4], longest)));
     later.kind = EventKind::IoComplete;
     later.fields = { fields[0], fields[1], fields[4] };
-    m_current->addEnd(std::move(later));
+    m_current->addEnd(std::move(later), m_tick);
 }
 
 void EventDecoder::fileOperationBegin(const Record& record)

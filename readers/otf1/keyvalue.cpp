@@ -11,6 +11,9 @@ namespace {
 
 /// Bytes of the longest row in one line (OTF_KEYVALUE_MAX_ARRAY_LEN of the library).
 constexpr std::size_t kBytesInLine = 100;
+/// Of one record: what is compressed may repeat a line without end.
+constexpr std::size_t kMaxValues = std::size_t { 1 } << 16;
+constexpr std::size_t kMaxBytes = std::size_t { 1 } << 20;
 
 std::uint64_t extended(std::uint64_t bits, unsigned width)
 {
@@ -71,7 +74,7 @@ std::string KeyValue::text() const
 
 bool addKeyValue(const Record& record, std::vector<KeyValue>& values)
 {
-    if (record[1] > static_cast<std::uint64_t>(KeyValue::Type::Bytes))
+    if (record[1] > static_cast<std::uint64_t>(KeyValue::Type::Bytes) || values.size() >= kMaxValues)
         return false;
     KeyValue value { record.id(0), static_cast<KeyValue::Type>(record[1]), 0, {} };
     const std::string_view digits = record.text(0);
@@ -80,6 +83,8 @@ bool addKeyValue(const Record& record, std::vector<KeyValue>& values)
             return false;
         const bool goesOn = !values.empty() && values.back().key == value.key
             && values.back().type == KeyValue::Type::Bytes && values.back().bytes.size() % (2 * kBytesInLine) == 0;
+        if (goesOn && values.back().bytes.size() > 2 * kMaxBytes)
+            return false;
         if (goesOn)
             values.back().bytes += digits;
         else

@@ -36,7 +36,7 @@ struct KeyValue {
 };
 
 /// Adds what @p record says to @p values. Long rows of bytes come in several lines of one key.
-/// @returns false when the record contradicts itself.
+/// @returns false when the record contradicts itself, or there are too many.
 bool addKeyValue(const Record& record, std::vector<KeyValue>& values);
 
 } // namespace lightcone::readers::otf1

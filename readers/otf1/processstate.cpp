@@ -11,6 +11,9 @@ namespace {
 /// Different numbers that are named one by one for a location; more are counted together.
 constexpr std::size_t kMaxFindings = 50;
 
+/// Operations of a location that are open at a time.
+constexpr std::size_t kMaxOpen = std::size_t { 1 } << 16;
+
 /// Of those of one time, what began last ends first.
 bool comesLater(const ProcessState::LaterEnd& a, const ProcessState::LaterEnd& b)
 {
@@ -19,8 +22,12 @@ bool comesLater(const ProcessState::LaterEnd& a, const ProcessState::LaterEnd& b
 
 } // namespace
 
-void ProcessState::addEnd(LaterEnd&& end)
+void ProcessState::addEnd(LaterEnd&& end, core::Tick now)
 {
+    if (m_ends.size() >= kMaxOpen) {
+        ++m_tooMany;
+        end.tick = now;
+    }
     end.order = m_order++;
     m_ends.push_back(std::move(end));
     std::ranges::push_heap(m_ends, comesLater);
@@ -41,6 +48,25 @@ void ProcessState::writeEnds(core::Tick tick)
     m_nextEnd = m_ends.empty() ? kNever : m_ends.front().tick;
 }
 
+void ProcessState::openCollective(std::uint64_t matching, OpenCollective&& collective)
+{
+    if (m_collectives.size() < kMaxOpen || m_collectives.contains(matching))
+        m_collectives.insert_or_assign(matching, std::move(collective));
+    else
+        ++m_tooMany;
+}
+
+ProcessState::OpenCollective ProcessState::takeCollective(std::uint64_t matching)
+{
+    OpenCollective collective;
+    if (const auto found = m_collectives.find(matching); found != m_collectives.end()) {
+        collective = std::move(found->second);
+        m_collectives.erase(found);
+    }
+    collective.attributes.push_back(core::Field::number(core::FieldKey::MatchingId, matching));
+    return collective;
+}
+
 bool ProcessState::noteUndefined(std::string_view kind, std::uint64_t id, core::Tick tick)
 {
     constexpr std::string_view kOthers = "other numbers";
@@ -56,6 +82,10 @@ void ProcessState::reportFindings(core::TraceSink& sink) const
     for (const auto& [key, finding] : m_undefined)
         sink.report({ core::DiagnosticCode::UndefinedReference, location, finding.tick, finding.count,
             "events refer to undefined " + std::string(key.first) + ' ' + std::to_string(key.second) });
+    if (m_tooMany > 0)
+        sink.report({ core::DiagnosticCode::Other, location, std::nullopt, m_tooMany,
+            "more than " + std::to_string(kMaxOpen)
+                + " collective or file operations at a time: their ends are lost" });
 }
 
 } // namespace lightcone::readers::otf1

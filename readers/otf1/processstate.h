@@ -45,7 +45,11 @@ public:
             writeEnds(tick);
     }
     void writeAllEnds() { writeEnds(kNever); }
-    void addEnd(LaterEnd&& end);
+    /// One too many is ended at once, at @p now.
+    void addEnd(LaterEnd&& end, core::Tick now);
+    void openCollective(std::uint64_t matching, OpenCollective&& collective);
+    /// What was opened by that number; with no more than a number where nothing was.
+    OpenCollective takeCollective(std::uint64_t matching);
 
     /// @returns false when there are so many different ones that this one is counted with others.
     bool noteUndefined(std::string_view kind, std::uint64_t id, core::Tick tick);
@@ -54,7 +58,6 @@ public:
     std::uint32_t number;
     core::LocationId location;
     core::LocationWriter* writer;
-    std::unordered_map<std::uint64_t, OpenCollective> collectives; ///< by the number that begin and end have in common
 
 private:
     static constexpr core::Tick kNever = std::numeric_limits<core::Tick>::max();
@@ -64,9 +67,11 @@ private:
     };
     void writeEnds(core::Tick tick);
 
+    std::unordered_map<std::uint64_t, OpenCollective> m_collectives; ///< by the number that begin and end share
     std::vector<LaterEnd> m_ends; ///< a heap, the next one on top
     core::Tick m_nextEnd = kNever;
     std::uint64_t m_order = 0;
+    std::uint64_t m_tooMany = 0; ///< operations that were open at a time
     std::map<std::pair<std::string_view, std::uint64_t>, Finding> m_undefined; ///< by kind (a literal) and number
 };
 

@@ -29,6 +29,7 @@ struct RawDefinition {
 struct RawDefinitions {
     /// Those of a type in the order of the files, the global one first.
     std::array<std::vector<RawDefinition>, kRecordTypeCount> all;
+    std::uint64_t memory = 0; ///< bytes that they take, about
 
     const std::vector<RawDefinition>& of(RecordType type) const { return all[static_cast<std::size_t>(type)]; }
 };

@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
 #include <optional>
 
 using namespace lightcone;
@@ -24,6 +25,8 @@ private slots:
     void roundTrip();
     void libraryTrace_data();
     void libraryTrace();
+    void libraryTraceInAnyForm_data();
+    void libraryTraceInAnyForm();
     void definitionsOfStreams();
     void processTree();
     void groupsOfGroups();
@@ -45,6 +48,33 @@ private:
 namespace {
 
 const std::string kProcesses = "DTR3e8\nDP1NM\"a\"\nDP2NM\"b\"\n";
+
+constexpr std::array kChanges { "compressed", "CR LF", "blanks" };
+constexpr int kCompressed = 0;
+constexpr int kLineEnds = 1;
+constexpr int kBlanks = 2;
+
+/// Blanks between keywords and numbers, but not in texts, nor behind "#" and in versions.
+std::string withBlanks(const std::string& text)
+{
+    std::string result;
+    bool isQuoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const bool wasWord = i > 0 && text[i - 1] >= 'A' && text[i - 1] <= 'Z';
+        const bool isWord = c >= 'A' && c <= 'Z';
+        if (!isQuoted && i > 0 && wasWord != isWord && text[i - 1] != '#' && text[i - 1] != '\n' && c != '\n')
+            result += " \t";
+        isQuoted ^= c == '"';
+        result += c;
+    }
+    return result;
+}
+
+std::string textOf(const core::StoreView& store)
+{
+    return definitionsText(store.definitions()) + eventsText(store) + claimsText(store.definitions());
+}
 
 } // namespace
 
@@ -114,14 +144,45 @@ void TestOtf1Reader::libraryTrace()
     const fs::path folder = fs::path(LIGHTCONE_TEST_DATA) / "otf1" / name.toStdString();
     const LoadedOtf1 trace = loadOtf1(folder / "t.otf");
     QVERIFY(trace.isOk());
-    const core::Definitions& definitions = trace.value()->definitions();
     QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::UnknownRecord), std::uint64_t { 0 });
     QVERIFY2(!trace.value()->isDamaged(), diagnosticsText(*trace.value()).c_str());
-    const std::string text = definitionsText(definitions) + eventsText(*trace.value()) + claimsText(definitions);
+    const std::string text = textOf(*trace.value());
     const fs::path golden = fs::path(LIGHTCONE_TEST_GOLDEN) / "otf1_everyrecord.txt";
     if (qEnvironmentVariableIsSet("LIGHTCONE_UPDATE_GOLDEN"))
         writeAll(golden, text);
     QCOMPARE(QString::fromStdString(text), QString::fromStdString(readAll(golden)));
+}
+
+void TestOtf1Reader::libraryTraceInAnyForm_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("change");
+    for (const char* const form : { "short", "long" }) {
+        for (std::size_t i = 0; i < kChanges.size(); ++i)
+            QTest::addRow("%s, %s", form, kChanges[i])
+                << QStringLiteral("everyrecord_") + QString::fromLatin1(form) << static_cast<int>(i);
+    }
+}
+
+void TestOtf1Reader::libraryTraceInAnyForm()
+{
+    QFETCH(QString, name);
+    QFETCH(int, change);
+    const fs::path folder = fs::path(LIGHTCONE_TEST_DATA) / "otf1" / name.toStdString();
+    for (const fs::directory_entry& file : fs::directory_iterator(folder)) {
+        std::string text = readAll(file.path());
+        if (change == kBlanks)
+            text = withBlanks(text);
+        if (change == kLineEnds)
+            text = QString::fromStdString(text).replace(QLatin1Char('\n'), QStringLiteral("\r\n")).toStdString();
+        const bool isMaster = file.path().extension() == ".otf";
+        writeOtf1File(m_folder / file.path().filename(), text, change == kCompressed && !isMaster);
+    }
+    const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
+    QVERIFY(trace.isOk());
+    QVERIFY2(!trace.value()->isDamaged(), diagnosticsText(*trace.value()).c_str());
+    QCOMPARE(QString::fromStdString(textOf(*trace.value())),
+        QString::fromStdString(readAll(fs::path(LIGHTCONE_TEST_GOLDEN) / "otf1_everyrecord.txt")));
 }
 
 void TestOtf1Reader::definitionsOfStreams()
