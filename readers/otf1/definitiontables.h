@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/definitions.h"
+#include "core/model/eventkind.h"
 #include "core/model/field.h"
 #include "readers/idtable.h"
 

@@ -15,21 +15,20 @@ using core::Field;
 using core::FieldKey;
 
 EventDecoder::EventDecoder(const DefinitionTables& tables, std::uint32_t stream,
-    std::span<const std::uint32_t> processes, RegionPlaceholders& placeholders, core::TraceSink& sink,
-    RecordCounts& counts, Claims& claims, ClaimLimits& limits)
+    std::span<const std::uint32_t> processes, const Output& output)
     : m_tables(&tables)
     , m_scope(tables, stream)
-    , m_placeholders(&placeholders)
-    , m_sink(&sink)
-    , m_counts(&counts)
+    , m_placeholders(&output.placeholders)
+    , m_sink(&output.sink)
+    , m_counts(&output.counts)
     , m_stream(stream)
-    , m_states(tables, m_scope, claims, counts, limits)
-    , m_originName(sink.addString("origin"))
+    , m_states(tables, m_scope, output.claims, output.counts, output.limits)
+    , m_originName(m_sink->addString("origin"))
 {
     for (const std::uint32_t number : processes) {
         const core::LocationId location = tables.locations.find(number);
         if (core::isValid(location))
-            m_processes.emplace_back(number, location, sink.writer(location));
+            m_processes.emplace_back(number, location, m_sink->writer(location), output.order);
     }
     for (ProcessState& process : m_processes)
         m_byNumber.emplace(process.number, &process);
@@ -86,6 +85,7 @@ void EventDecoder::record(const Record& record, const LinePlace& place)
         checkBackwards();
     m_current->writeEndsUntil(m_tick);
     decode(record);
+    m_current->noteOrder();
     if (!m_keyValues.empty())
         m_keyValues.clear();
 }

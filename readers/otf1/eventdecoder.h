@@ -27,10 +27,17 @@ namespace lightcone::readers::otf1 {
 /// Turns the events of one stream into those of its locations. One thread.
 class EventDecoder {
 public:
+    struct Output {
+        RegionPlaceholders& placeholders;
+        core::TraceSink& sink;
+        RecordCounts& counts;
+        Claims& claims;
+        ClaimLimits& limits;
+        core::FileOrder* order; ///< of all events of the trace, where this is its only stream; else null
+    };
     /// @param processes  those that the master file lists for @p stream
     EventDecoder(const DefinitionTables& tables, std::uint32_t stream, std::span<const std::uint32_t> processes,
-        RegionPlaceholders& placeholders, core::TraceSink& sink, RecordCounts& counts, Claims& claims,
-        ClaimLimits& limits);
+        const Output& output);
 
     // What RecordFileReader calls.
     void time(std::uint64_t time)

@@ -28,7 +28,7 @@ void ProcessState::addEnd(LaterEnd&& end, core::Tick now)
         ++m_tooMany;
         end.tick = now;
     }
-    end.order = m_order++;
+    end.order = m_endCount++;
     m_ends.push_back(std::move(end));
     std::ranges::push_heap(m_ends, comesLater);
     m_nextEnd = m_ends.front().tick;
@@ -43,6 +43,7 @@ void ProcessState::writeEnds(core::Tick tick)
             writer->collective(end.tick, end.kind, end.collective.end, end.collective.attributes);
         else
             writer->event(end.tick, end.kind, end.fields);
+        noteOrder();
         m_ends.pop_back();
     }
     m_nextEnd = m_ends.empty() ? kNever : m_ends.front().tick;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ingest/fileorder.h"
 #include "core/ingest/locationwriter.h"
 #include "core/ingest/tracesink.h"
 
@@ -17,11 +18,21 @@ namespace lightcone::readers::otf1 {
 /// What of one process is open while the events of its stream are read.
 class ProcessState {
 public:
-    ProcessState(std::uint32_t processNumber, core::LocationId id, core::LocationWriter& to)
+    /// @param order  of all events of the trace; null: not to be kept
+    ProcessState(
+        std::uint32_t processNumber, core::LocationId id, core::LocationWriter& to, core::FileOrder* order = nullptr)
         : number(processNumber)
         , location(id)
         , writer(&to)
+        , m_order(order)
     {
+    }
+
+    /// After each event that was written.
+    void noteOrder()
+    {
+        if (m_order != nullptr)
+            m_order->add(writer->time(), location);
     }
 
     /// A collective operation with what its end says, and the attributes that go with it.
@@ -68,9 +79,10 @@ private:
     void writeEnds(core::Tick tick);
 
     std::unordered_map<std::uint64_t, OpenCollective> m_collectives; ///< by the number that begin and end share
+    core::FileOrder* m_order;
     std::vector<LaterEnd> m_ends; ///< a heap, the next one on top
     core::Tick m_nextEnd = kNever;
-    std::uint64_t m_order = 0;
+    std::uint64_t m_endCount = 0;
     std::uint64_t m_tooMany = 0; ///< operations that were open at a time
     std::map<std::pair<std::string_view, std::uint64_t>, Finding> m_undefined; ///< by kind (a literal) and number
 };

@@ -2,6 +2,7 @@
 #include "readers/otf1/streamreader.h"
 
 #include "core/base/parallel.h"
+#include "core/ingest/fileorder.h"
 #include "readers/otf1/eventdecoder.h"
 #include "readers/otf1/statisticdecoder.h"
 
@@ -57,6 +58,7 @@ public:
         RegionPlaceholders placeholders;
         ClaimLimits limits;
         bool isMarkExpected;
+        std::optional<core::FileOrder> order; ///< where all events stand in one file
         std::vector<Task> tasks;
     };
 
@@ -89,8 +91,9 @@ private:
     void readEvents(const std::filesystem::path& path)
     {
         LineFindings findings(path, m_job->sink);
-        EventDecoder decoder(m_job->tables, m_task->stream->number, m_task->stream->processes, m_job->placeholders,
-            m_job->sink, m_counts, m_task->claims, m_job->limits);
+        EventDecoder decoder(m_job->tables, m_task->stream->number, m_task->stream->processes,
+            { m_job->placeholders, m_job->sink, m_counts, m_task->claims, m_job->limits,
+                m_job->order ? &*m_job->order : nullptr });
         const std::optional<FileEnd> end = readFile(path, eventForms(), findings, decoder);
         core::LocationId location = core::LocationId::none;
         std::optional<core::Tick> tick;
@@ -204,7 +207,9 @@ core::Status readStreams(const TraceFiles& files, const MasterFile& master, cons
     core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
 {
     StreamReader::Job job { files, tables, sink, progress, stop, RegionPlaceholders(sink), {},
-        endsWithMark(tables.version), makeTasks(files, master) };
+        endsWithMark(tables.version), std::nullopt, makeTasks(files, master) };
+    if (std::ranges::count_if(job.tasks, [](const Task& task) { return task.events.has_value(); }) == 1)
+        job.order.emplace();
     progress.setStage(core::Progress::Stage::Events);
     std::uint64_t total = 0;
     for (const Task& task : job.tasks)
@@ -216,6 +221,8 @@ core::Status readStreams(const TraceFiles& files, const MasterFile& master, cons
         || stop.stop_requested())
         return core::Error { core::ErrorCode::Cancelled, files.master().string(), core::Error::kNoOffset, {} };
     addClaims(job.tasks, sink);
+    if (job.order)
+        sink.setOrder(job.order->take());
     return {};
 }
 

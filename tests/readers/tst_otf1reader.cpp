@@ -33,6 +33,7 @@ private slots:
     void bareMinimum();
     void textsInAnyEncoding();
     void durationsEndInOrder();
+    void orderOfOneStream();
     void cancels();
     void sniffs_data();
     void sniffs();
@@ -284,6 +285,21 @@ void TestOtf1Reader::durationsEndInOrder()
           "0 5 CollectiveEnd operation=0 communicator=communicator#0 bytes_sent=0 bytes_received=0\n"
           "0 5 Leave region=region#0\n1 1 Enter region=region#0\n1 5 Leave region=region#0\n";
     QCOMPARE(QString::fromStdString(eventsText(*trace.value())), QString::fromStdString(expected));
+}
+
+/// Equal times stay in the order of the file, also where an end stands in none.
+void TestOtf1Reader::orderOfOneStream()
+{
+    const LoadedOtf1 trace
+        = loadOtf1(writeTrace(kProcesses + "DF1G0NM\"f\"\nDCO1NM\"MPI_Barrier\"Y1\nDPG10M1,2,NM\"\"\n",
+            "1\n*2\nE1\n*1\nE1\n*2\nCOP1C10RT0S0R0D3\n4\n*1\nL1\n*2\nL1\n"));
+    QVERIFY(trace.isOk());
+    std::string order;
+    for (std::uint64_t position = 1; position <= trace.value()->eventCount(); ++position) {
+        const core::EventRef event = trace.value()->eventAt(position);
+        order += std::to_string(core::indexOf(event.location)) + ':' + std::to_string(event.index) + ' ';
+    }
+    QCOMPARE(order, std::string("1:0 0:0 1:1 0:1 1:2 1:3 "));
 }
 
 void TestOtf1Reader::cancels()
