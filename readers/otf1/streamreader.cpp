@@ -7,7 +7,6 @@
 #include "readers/otf1/statisticdecoder.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <optional>
 #include <string>
