@@ -4,6 +4,7 @@
 #include "readers/inputfile.h"
 #include "readers/otf1/otf1reader.h"
 #include "readers/otf2/otf2reader.h"
+#include "readers/picl/piclreader.h"
 
 #include <algorithm>
 #include <optional>
@@ -132,6 +133,7 @@ std::span<const Format> formats()
     static const std::vector<Format> kFormats {
         makeFormat<Otf2Reader>("OTF2", { ".otf2" }),
         makeFormat<Otf1Reader>("OTF 1", { ".otf" }),
+        makeFormat<PiclReader>("PICL", { ".trf", ".trc", ".picl" }),
     };
     return kFormats;
 }

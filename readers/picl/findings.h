@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/ingest/tracesink.h"
+#include "readers/picl/linereader.h"
+#include "readers/picl/places.h"
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace lightcone::readers::picl {
+
+/// What is wrong with a file, reported with the line; the conversion audit.
+class Findings {
+public:
+    Findings(core::TraceSink& sink, const std::filesystem::path& path)
+        : m_sink(&sink)
+        , m_path(path.string())
+    {
+    }
+    const std::string& path() const { return m_path; }
+
+    void report(core::DiagnosticCode code, const Line& line, std::string_view problem,
+        core::LocationId location = core::LocationId::none, bool isLoss = false);
+    /// Counts what is odd, and does no harm; finish() reports it once. @p problem is a literal.
+    void note(const char* problem, const Line& line);
+    /// @p type is a literal.
+    void count(const char* type, core::RecordCount::Fate fate, std::uint64_t count = 1)
+    {
+        if (count > 0)
+            m_sink->countRecords({ type, fate, count });
+    }
+    /// Reports what was noted, and what more there was than is worth a text each.
+    void finish();
+
+private:
+    struct Notes {
+        std::uint64_t count = 0;
+        std::uint64_t firstLine = 0;
+    };
+    std::string place(std::uint64_t line) const { return m_path + ", line " + std::to_string(line) + ": "; }
+
+    core::TraceSink* m_sink;
+    std::string m_path;
+    std::map<std::string_view, Notes> m_notes;
+    std::array<std::uint64_t, core::kDiagnosticCodeCount> m_reported {};
+    std::array<std::uint64_t, core::kDiagnosticCodeCount> m_further {};
+};
+
+/// Processors that messages name and that have no records, and how often.
+using Strangers = std::map<std::int32_t, std::uint64_t>;
+/// A trace of one processor alone, as PICL can write it, and a host that is not traced are no defects.
+void reportStrangers(core::TraceSink& sink, const Findings& findings, const Places& places, const Strangers& strangers);
+
+/// @p text as UTF-8: what is none is taken for Latin 1. Bytes below a blank become blanks.
+std::string toUtf8(std::string_view text);
+
+} // namespace lightcone::readers::picl

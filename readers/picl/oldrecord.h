@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "readers/picl/linecursor.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+// Records of the old format, PICL 1: `type sec usec node data...`, or, verbose,
+// `name clock sec usec node node label value...`; both may follow each other in one file.
+namespace lightcone::readers::picl {
+
+enum class OldType : std::uint8_t {
+    Unknown,
+    TraceStart,
+    Open,
+    Load,
+    Send,
+    Probe,
+    Receive,
+    ReceiveBlocking,
+    ReceiveWaking,
+    Message,
+    Sync,
+    ComputationStatistics,
+    CommunicationStatistics,
+    Close,
+    TraceLevel,
+    TraceMark,
+    TraceMessage,
+    TraceStop,
+    TraceFlush,
+    TraceExit,
+    BlockBegin,
+    BlockEnd,
+    TraceMarks,
+};
+inline constexpr std::size_t kOldTypes = 23;
+
+/// What the format says about a type of records.
+struct OldTypeInfo {
+    std::string_view name; ///< as verbose lines write it
+    std::span<const std::string_view> fields; ///< their labels
+    std::size_t least = 0; ///< fields that have to be there
+};
+const OldTypeInfo& oldTypeInfo(OldType type);
+
+struct OldRecord {
+    OldType type = OldType::Unknown;
+    std::int64_t number = 0; ///< of the type, in compact lines
+    std::int64_t seconds = 0;
+    std::int64_t microseconds = 0;
+    std::int32_t node = 0;
+    std::array<std::int64_t, 8> values {};
+    std::size_t count = 0; ///< of values
+    std::string_view text; ///< of TraceMessage, and the name of an unknown verbose type
+
+    std::span<const std::int64_t> fields() const { return { values.data(), count }; }
+};
+
+enum class OldOutcome : std::uint8_t {
+    Read,
+    Incomplete, ///< lacks values
+    Ended, ///< ends before its node
+    NotANumber,
+};
+/// @p line is not blank. What follows the known fields is a comment.
+OldOutcome readOldRecord(LineCursor line, OldRecord& record);
+
+} // namespace lightcone::readers::picl

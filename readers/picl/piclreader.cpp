@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/picl/piclreader.h"
+
+#include "readers/inputstream.h"
+#include "readers/picl/findings.h"
+#include "readers/picl/linereader.h"
+#include "readers/picl/newevents.h"
+#include "readers/picl/oldevents.h"
+#include "readers/picl/recognition.h"
+#include "readers/picl/tracescan.h"
+#include "readers/picl/tracetables.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace lightcone::readers {
+
+namespace {
+
+using core::Error;
+using core::ErrorCode;
+using picl::Form;
+
+std::string_view textOf(std::span<const std::uint8_t> bytes)
+{
+    return { reinterpret_cast<const char*>(bytes.data()), bytes.size() };
+}
+
+/// The first bytes of what a gzip file holds, from its own first ones.
+std::string inflatedHead(std::span<const std::byte> head)
+{
+    constexpr int kGzip = 16;
+    std::string text(4096, '\0');
+    z_stream stream {};
+    if (::inflateInit2(&stream, MAX_WBITS + kGzip) != Z_OK)
+        return {};
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(head.data()));
+    stream.avail_in = static_cast<uInt>(head.size());
+    stream.next_out = reinterpret_cast<Bytef*>(text.data());
+    stream.avail_out = static_cast<uInt>(text.size());
+    ::inflate(&stream, Z_SYNC_FLUSH);
+    text.resize(text.size() - stream.avail_out);
+    ::inflateEnd(&stream);
+    return text;
+}
+
+bool hasSuffix(const std::filesystem::path& path)
+{
+    std::filesystem::path name = path.filename();
+    if (name.extension() == ".gz")
+        name = name.stem();
+    constexpr std::array<std::string_view, 3> kSuffixes { ".trf", ".trc", ".picl" };
+    return std::ranges::find(kSuffixes, name.extension().string()) != kSuffixes.end();
+}
+
+class Import {
+public:
+    Import(const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+        : m_path(source.path)
+        , m_sink(&sink)
+        , m_progress(&progress)
+        , m_stop(std::move(stop))
+        , m_findings(sink, source.path)
+    {
+    }
+
+    core::Status run()
+    {
+        m_progress->setStage(core::Progress::Stage::Definitions);
+        Form form = Form::None;
+        {
+            auto opened = InputStream::open(m_path, InputStream::Compression::Gzip);
+            if (!opened.isOk())
+                return opened.error();
+            InputStream stream = std::move(opened).value();
+            if (stream.fileSize() == 0)
+                return error(ErrorCode::EmptyFile);
+            const bool isWhole = !stream.more() || stream.window().size() >= stream.fileSize();
+            m_progress->setTotal(2 * stream.fileSize());
+            form = picl::recognise(textOf(stream.window()), isWhole);
+        }
+        core::TraceOrigin origin;
+        origin.path = m_path.string();
+        origin.format = "PICL";
+        origin.formatVersion = form == Form::New ? "2" : "1";
+        origin.creator = "PICL";
+        m_sink->setOrigin(origin);
+        switch (form) {
+        case Form::New:
+            return readNew();
+        case Form::Old:
+            return readOld();
+        case Form::None:
+            break;
+        }
+        return error(ErrorCode::UnknownFormat);
+    }
+
+private:
+    core::Status readNew()
+    {
+        picl::TraceScan scan(m_findings);
+        if (const core::Status status = eachLine([&](const picl::Line& line) { scan.add(line); }); !status.isOk())
+            return status;
+        scan.finish();
+        if (scan.places().all().empty())
+            return error(ErrorCode::Damaged, "a trace without events");
+        picl::TraceTables tables(*m_sink, m_findings, scan);
+        tables.define();
+        m_progress->setStage(core::Progress::Stage::Events);
+        picl::NewEvents events(*m_sink, m_findings, scan, tables);
+        return readEvents(events);
+    }
+
+    core::Status readOld()
+    {
+        picl::OldEvents events(*m_sink, m_findings);
+        if (const core::Status status = eachLine([&](const picl::Line& line) { events.scan(line); }); !status.isOk())
+            return status;
+        if (!events.define())
+            return error(ErrorCode::Damaged, "a trace without events");
+        m_progress->setStage(core::Progress::Stage::Events);
+        return readEvents(events);
+    }
+
+    /// The second pass.
+    template <typename Events> core::Status readEvents(Events& events)
+    {
+        if (const core::Status status = eachLine([&](const picl::Line& line) { events.add(line); }); !status.isOk())
+            return status;
+        events.finish();
+        if (!m_problem.empty())
+            m_sink->report({ core::DiagnosticCode::EventFileDamaged, core::LocationId::none, std::nullopt, 1,
+                m_path.string() + ": " + m_problem });
+        m_findings.finish();
+        return {};
+    }
+
+    template <typename Use> core::Status eachLine(const Use& use)
+    {
+        auto opened = InputStream::open(m_path, InputStream::Compression::Gzip);
+        if (!opened.isOk())
+            return opened.error();
+        InputStream stream = std::move(opened).value();
+        picl::LineReader lines(stream, *m_progress, m_stop);
+        picl::Line line;
+        while (lines.next(line))
+            use(line);
+        m_problem = stream.problem();
+        return lines.isStopped() ? error(ErrorCode::Cancelled) : core::Status();
+    }
+
+    core::Status error(ErrorCode code, const char* argument = nullptr) const
+    {
+        Error result { code, m_path.string(), Error::kNoOffset, {} };
+        if (argument != nullptr)
+            result.args.emplace_back(argument);
+        return result;
+    }
+
+    std::filesystem::path m_path;
+    core::TraceSink* m_sink;
+    core::Progress* m_progress;
+    std::stop_token m_stop;
+    picl::Findings m_findings;
+    std::string m_problem; ///< of the stream
+};
+
+} // namespace
+
+core::Status PiclReader::read(
+    const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+{
+    return Import(source, sink, progress, std::move(stop)).run();
+}
+
+core::Confidence PiclReader::sniff(std::span<const std::byte> head, const std::filesystem::path& path)
+{
+    constexpr std::size_t kHeadSize = 4096;
+    const bool isGzip = head.size() >= 2 && head[0] == std::byte { 0x1f } && head[1] == std::byte { 0x8b };
+    const std::string inflated = isGzip ? inflatedHead(head) : std::string();
+    const std::string_view text = isGzip ? std::string_view(inflated)
+                                         : std::string_view(reinterpret_cast<const char*>(head.data()), head.size());
+    if (picl::recognise(text, text.size() < kHeadSize) == Form::None)
+        return core::Confidence::No;
+    return hasSuffix(path) ? core::Confidence::Yes : core::Confidence::Maybe;
+}
+
+} // namespace lightcone::readers

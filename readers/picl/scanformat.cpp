@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/picl/scanformat.h"
+
+#include <charconv>
+#include <system_error>
+#include <utility>
+
+namespace lightcone::readers::picl {
+
+ScanFormat::ScanFormat(std::string_view control)
+{
+    for (std::size_t at = 0; at < control.size();) {
+        const char c = control[at];
+        if (c == '%' && at + 1 < control.size() && control[at + 1] != '%') {
+            at = addConversion(control, at + 1);
+            continue;
+        }
+        at += c == '%' ? 2 : 1;
+        const bool blank = isBlank(c);
+        if (!blank || m_items.empty() || m_items.back().kind != Kind::Blank)
+            m_items.push_back({ .kind = blank ? Kind::Blank : Kind::Literal, .literal = c, .set = {} });
+    }
+    for (const Item& item : m_items)
+        m_valueCount += item.kind != Kind::Blank && item.kind != Kind::Literal && !item.isSuppressed ? 1 : 0;
+    if (m_items.size() == 1 && m_valueCount == 1 && m_items.front().width == 0) {
+        m_isInteger = m_items.front().kind == Kind::Integer && m_items.front().base == 10;
+        m_isCharacter = m_items.front().kind == Kind::Characters;
+    }
+}
+
+/// @param at  behind the '%'. @returns behind the conversion; those that are unknown give nothing.
+std::size_t ScanFormat::addConversion(std::string_view control, std::size_t at)
+{
+    Item item;
+    if (control[at] == '*') {
+        item.isSuppressed = true;
+        ++at;
+    }
+    for (; at < control.size() && isDigit(control[at]); ++at)
+        item.width
+            = item.width < 100'000 ? 10 * item.width + static_cast<std::uint32_t>(control[at] - '0') : item.width;
+    while (
+        at < control.size() && (control[at] == 'h' || control[at] == 'l' || control[at] == 'L' || control[at] == 'q'))
+        ++at;
+    if (at == control.size())
+        return at;
+    switch (control[at]) {
+    case 'i':
+        item.base = 0;
+        [[fallthrough]];
+    case 'd':
+    case 'u':
+        item.kind = Kind::Integer;
+        break;
+    case 'o':
+        item.kind = Kind::Integer;
+        item.base = 8;
+        break;
+    case 'x':
+    case 'X':
+    case 'p':
+        item.kind = Kind::Integer;
+        item.base = 16;
+        break;
+    case 'f':
+    case 'e':
+    case 'g':
+    case 'E':
+    case 'G':
+    case 'F':
+    case 'a':
+        item.kind = Kind::Real;
+        break;
+    case 's':
+        item.kind = Kind::Word;
+        break;
+    case 'c':
+        item.kind = Kind::Characters;
+        break;
+    case '[': {
+        std::bitset<256> set;
+        at = readSet(control, at + 1, set);
+        item.kind = Kind::Set;
+        item.set = std::make_shared<const std::bitset<256>>(set);
+        m_items.push_back(std::move(item));
+        return at;
+    }
+    default:
+        return at + 1;
+    }
+    m_items.push_back(std::move(item));
+    return at + 1;
+}
+
+/// @param at  behind the '['. @returns behind the ']'
+std::size_t ScanFormat::readSet(std::string_view control, std::size_t at, std::bitset<256>& set)
+{
+    const bool isInverted = at < control.size() && control[at] == '^';
+    at += isInverted ? 1 : 0;
+    const std::size_t first = at;
+    for (; at < control.size() && (control[at] != ']' || at == first); ++at) {
+        const auto from = static_cast<unsigned char>(control[at]);
+        set.set(from);
+        if (at + 2 < control.size() && control[at + 1] == '-' && control[at + 2] != ']') {
+            const auto to = static_cast<unsigned char>(control[at + 2]);
+            for (unsigned c = from; c <= to; ++c)
+                set.set(c);
+            at += 2;
+        }
+    }
+    if (isInverted)
+        set.flip();
+    return at < control.size() ? at + 1 : at;
+}
+
+ScanFormat::Outcome ScanFormat::read(LineCursor& line, std::vector<Value>& values) const
+{
+    for (const Item& item : m_items) {
+        if (item.kind == Kind::Blank) {
+            line.skipBlanks();
+            continue;
+        }
+        if (item.kind == Kind::Literal) {
+            if (line.rest().empty())
+                return Outcome::Ended;
+            if (line.rest().front() != item.literal)
+                return Outcome::Wrong;
+            line.skip(1);
+            continue;
+        }
+        Value value;
+        const Outcome outcome = readItem(item, line, value);
+        if (outcome != Outcome::Read)
+            return outcome;
+        if (!item.isSuppressed)
+            values.push_back(value);
+    }
+    return m_valueCount > 0 ? Outcome::Read : Outcome::Wrong;
+}
+
+ScanFormat::Outcome ScanFormat::readItem(const Item& item, LineCursor& line, Value& value)
+{
+    value.type = Value::Type::Text;
+    if (item.kind == Kind::Characters || item.kind == Kind::Set) {
+        const std::string_view rest = line.rest();
+        if (rest.empty())
+            return Outcome::Ended;
+        std::size_t size = item.kind == Kind::Characters && item.width == 0 ? 1 : item.width;
+        size = size == 0 || size > rest.size() ? rest.size() : size;
+        std::size_t taken = 0;
+        while (taken < size && (!item.set || item.set->test(static_cast<unsigned char>(rest[taken]))))
+            ++taken;
+        if (taken == 0)
+            return Outcome::Wrong;
+        value.text = rest.substr(0, taken);
+        line.skip(taken);
+        return Outcome::Read;
+    }
+    if (line.isAtEnd())
+        return Outcome::Ended;
+    const std::string_view rest = line.rest();
+    std::string_view word = line.word();
+    if (item.width > 0 && word.size() > item.width) {
+        word = word.substr(0, item.width);
+        line = LineCursor(rest.substr(item.width));
+    }
+    if (item.kind == Kind::Word) {
+        value.text = word;
+        return Outcome::Read;
+    }
+    if (item.kind == Kind::Integer && readInteger(item, word, value) == Outcome::Read)
+        return Outcome::Read;
+    value.type = Value::Type::Real;
+    return LineCursor(word).decimal(value.real) ? Outcome::Read : Outcome::Wrong;
+}
+
+ScanFormat::Outcome ScanFormat::readInteger(const Item& item, std::string_view word, Value& value)
+{
+    value.type = Value::Type::Integer;
+    if (item.base == 10)
+        return LineCursor(word).integer(value.integer) ? Outcome::Read : Outcome::Wrong;
+    int base = item.base;
+    const bool isNegative = word.starts_with('-');
+    word.remove_prefix(isNegative || word.starts_with('+') ? 1 : 0);
+    if ((base == 16 || base == 0) && (word.starts_with("0x") || word.starts_with("0X"))) {
+        base = 16;
+        word.remove_prefix(2);
+    } else if (base == 0) {
+        base = word.starts_with('0') ? 8 : 10;
+    }
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, base);
+    if (error != std::errc {} || end != word.data() + word.size() || number < 0)
+        return Outcome::Wrong;
+    value.integer = isNegative ? -number : number;
+    return Outcome::Read;
+}
+
+} // namespace lightcone::readers::picl

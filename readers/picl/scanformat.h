@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "readers/picl/linecursor.h"
+
+#include <bitset>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace lightcone::readers::picl {
+
+/// A data field of a record.
+struct Value {
+    enum class Type : std::uint8_t { Integer, Real, Text };
+    Type type = Type::Integer;
+    std::int64_t integer = 0;
+    Decimal real;
+    std::string_view text; ///< of the line
+};
+
+/// A control string of scanf (ISO C 7.19.6.2), as it describes data fields (TM-12125 2.2.2).
+class ScanFormat {
+public:
+    explicit ScanFormat(std::string_view control);
+
+    enum class Outcome : std::uint8_t {
+        Read,
+        Ended, ///< the line ends before the first value, or among them
+        Wrong, ///< what stands there is not of the form
+    };
+    /// Reads the values of one group and adds them to @p values.
+    Outcome read(LineCursor& line, std::vector<Value>& values) const;
+    /// How many values a group has.
+    std::size_t valueCount() const { return m_valueCount; }
+    /// Just one `%d` or `%ld`.
+    bool isInteger() const { return m_isInteger; }
+    /// Just one `%c`.
+    bool isCharacter() const { return m_isCharacter; }
+
+private:
+    enum class Kind : std::uint8_t { Blank, Literal, Integer, Real, Word, Characters, Set };
+    struct Item {
+        Kind kind = Kind::Literal;
+        char literal = 0;
+        std::uint8_t base = 10; ///< 0: as the number itself says
+        bool isSuppressed = false;
+        std::uint32_t width = 0; ///< 0: any
+        std::shared_ptr<const std::bitset<256>> set;
+    };
+    std::size_t addConversion(std::string_view control, std::size_t at);
+    static std::size_t readSet(std::string_view control, std::size_t at, std::bitset<256>& set);
+    static Outcome readItem(const Item& item, LineCursor& line, Value& value);
+    static Outcome readInteger(const Item& item, std::string_view word, Value& value);
+
+    std::vector<Item> m_items;
+    std::size_t m_valueCount = 0;
+    bool m_isInteger = false;
+    bool m_isCharacter = false;
+};
+
+} // namespace lightcone::readers::picl

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace lightcone::readers::picl {
+
+/// What a definition is for: each field a number, a subset, or -1 for all (TM-12125 2.2.2).
+struct Scope {
+    std::int64_t event = -1;
+    std::int64_t processor = -1;
+    std::int64_t process = -1;
+
+    friend bool operator==(const Scope&, const Scope&) = default;
+};
+
+/// The subsets of processors, processes and events that a trace defines (TM-12125 2.3.8).
+class Subsets {
+public:
+    enum class Kind : std::uint8_t { Processors, Processes, Events };
+    struct Subset {
+        Kind kind = Kind::Processors;
+        std::int64_t number = 0;
+        std::vector<std::int64_t> members; ///< in the order of the record
+    };
+    /// The first subset of a number stays. @returns false when there was another one.
+    bool add(Subset&& subset);
+    const Subset* find(Kind kind, std::int64_t number) const;
+    /// In the order of the file.
+    const std::vector<Subset>& all() const { return m_subsets; }
+    /// Whether @p number is @p wanted, or of the subset @p wanted; anything is of all (-1).
+    bool contains(Kind kind, std::int64_t wanted, std::int64_t number) const;
+    bool contains(const Scope& scope, const Scope& place) const
+    {
+        return contains(Kind::Events, scope.event, place.event)
+            && contains(Kind::Processors, scope.processor, place.processor)
+            && contains(Kind::Processes, scope.process, place.process);
+    }
+
+private:
+    std::vector<Subset> m_subsets;
+    std::map<std::pair<Kind, std::int64_t>, std::size_t> m_byNumber;
+    std::vector<std::vector<std::int64_t>> m_sorted; ///< members of each subset
+};
+
+} // namespace lightcone::readers::picl
