@@ -87,7 +87,7 @@ public:
         core::TraceOrigin origin;
         origin.path = m_path.string();
         origin.format = "PICL";
-        origin.formatVersion = form == Form::New ? "2" : "1";
+        origin.formatVersion = std::string(1, form == Form::New ? '2' : '1');
         origin.creator = "PICL";
         m_sink->setOrigin(origin);
         switch (form) {
