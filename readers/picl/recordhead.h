@@ -70,10 +70,12 @@ inline HeadOutcome readHead(LineCursor& line, RecordHead& head)
     }
     if (!number(head.processor) || !number(head.process)) [[unlikely]]
         return wrong();
-    if (!line.integer(head.fields) || head.fields < 0) [[unlikely]] {
+    if (!line.integer(head.fields)) [[unlikely]] {
         head.fields = 0;
         return line.isAtEnd() ? HeadOutcome::NoCount : HeadOutcome::NotANumber;
     }
+    if (head.fields < 0) [[unlikely]]
+        return HeadOutcome::NotANumber;
     return HeadOutcome::Read;
 }
 

@@ -7,6 +7,30 @@
 
 namespace lightcone::readers::picl {
 
+namespace {
+
+/// How many characters of @p word can be of a number; what follows is for the next item of the format.
+std::size_t numberSize(std::string_view word, bool isReal, int base)
+{
+    std::size_t size = word.starts_with('-') || word.starts_with('+') ? 1 : 0;
+    const auto isHexadecimal = [](char c) { return (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); };
+    const bool hasPrefix
+        = word.size() > size + 1 && word[size] == '0' && (word[size + 1] == 'x' || word[size + 1] == 'X');
+    const bool isBase16 = !isReal && (base == 16 || (base == 0 && hasPrefix));
+    size += isBase16 && hasPrefix ? 2 : 0;
+    for (; size < word.size(); ++size) {
+        const char c = word[size];
+        const bool isExponentSign
+            = (c == '-' || c == '+') && size > 0 && (word[size - 1] == 'e' || word[size - 1] == 'E');
+        const bool isOfReal = c == '.' || c == 'e' || c == 'E' || isExponentSign;
+        if (!isDigit(c) && !(isReal && isOfReal) && !(isBase16 && isHexadecimal(c)))
+            break;
+    }
+    return size;
+}
+
+} // namespace
+
 ScanFormat::ScanFormat(std::string_view control)
 {
     for (std::size_t at = 0; at < control.size();) {
@@ -158,18 +182,17 @@ ScanFormat::Outcome ScanFormat::readItem(const Item& item, LineCursor& line, Val
     }
     if (line.isAtEnd())
         return Outcome::Ended;
-    const std::string_view rest = line.rest();
-    std::string_view word = line.word();
-    if (item.width > 0 && word.size() > item.width) {
-        word = word.substr(0, item.width);
-        line = LineCursor(rest.substr(item.width));
-    }
+    std::string_view word = LineCursor(line.rest()).word();
+    word = word.substr(0, item.width > 0 ? item.width : word.size());
+    if (item.kind != Kind::Word)
+        word = word.substr(0, numberSize(word, item.kind == Kind::Real, item.base));
+    line.skip(word.size());
     if (item.kind == Kind::Word) {
         value.text = word;
         return Outcome::Read;
     }
-    if (item.kind == Kind::Integer && readInteger(item, word, value) == Outcome::Read)
-        return Outcome::Read;
+    if (item.kind == Kind::Integer)
+        return readInteger(item, word, value);
     value.type = Value::Type::Real;
     return LineCursor(word).decimal(value.real) ? Outcome::Read : Outcome::Wrong;
 }
