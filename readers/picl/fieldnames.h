@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace lightcone::readers::picl {
@@ -40,12 +41,15 @@ public:
             m_data.push_back(static_cast<std::uint32_t>(m_sink->addString("data" + std::to_string(m_data.size() + 1))));
         return make(core::FieldKey::Custom, m_data[index], value);
     }
+    /// @p name outlives this.
     core::Field named(std::string_view name, std::int64_t value)
     {
         core::Field field = core::Field::integer(core::FieldKey::Custom, value);
-        field.name = static_cast<std::uint32_t>(m_sink->addString(name));
+        field.name = static_cast<std::uint32_t>(idOf(name));
         return field;
     }
+    /// @p text outlives this.
+    core::Field literal(core::FieldKey key, std::string_view text) { return core::Field::text(key, idOf(text)); }
     core::Field text(core::FieldKey key, std::string_view text)
     {
         return core::Field::text(key, m_sink->addString(text));
@@ -96,6 +100,14 @@ private:
         return field;
     }
 
+    core::StringId idOf(std::string_view literal)
+    {
+        const auto [entry, isNew] = m_literals.try_emplace(literal, core::StringId::none);
+        if (isNew)
+            entry->second = m_sink->addString(literal);
+        return entry->second;
+    }
+
     static constexpr std::size_t kDataFields = static_cast<std::size_t>(DataField::Text) + 1;
 
     core::TraceSink* m_sink;
@@ -105,6 +117,7 @@ private:
         return names;
     }();
     std::vector<std::uint32_t> m_data;
+    std::unordered_map<std::string_view, core::StringId> m_literals;
 };
 
 } // namespace lightcone::readers::picl

@@ -36,7 +36,7 @@ void OldEvents::addRecord(Node& node, core::Tick t, const Line& line, const OldR
         return addMessage(node, t, record);
     case OldType::Sync:
         open(node, EventKind::Generic, t);
-        node.bracket.fields.push_back(m_names.text(FieldKey::Record, oldTypeInfo(record.type).name));
+        node.bracket.fields.push_back(m_names.literal(FieldKey::Record, oldTypeInfo(record.type).name));
         return;
     case OldType::BlockBegin:
     case OldType::BlockEnd:
@@ -65,7 +65,7 @@ void OldEvents::addRecord(Node& node, core::Tick t, const Line& line, const OldR
 
 void OldEvents::addGeneric(Node& node, core::Tick t, const OldRecord& record)
 {
-    m_attributes.push_back(m_names.text(FieldKey::Record, oldTypeInfo(record.type).name));
+    m_attributes.push_back(m_names.literal(FieldKey::Record, oldTypeInfo(record.type).name));
     addFields(m_attributes, record, true);
     node.out.event(t, EventKind::Generic, m_attributes);
 }
@@ -117,7 +117,7 @@ void OldEvents::addMessage(Node& node, core::Tick t, const OldRecord& record)
             bracket.attributes.push_back(m_names.named("processor", record.values[0]));
     } else {
         bracket.kind = EventKind::Generic;
-        bracket.fields.push_back(m_names.text(FieldKey::Record, oldTypeInfo(record.type).name));
+        bracket.fields.push_back(m_names.literal(FieldKey::Record, oldTypeInfo(record.type).name));
         addFields(bracket.fields, record, true);
     }
     if (record.type != OldType::ReceiveWaking)
@@ -146,7 +146,14 @@ bool OldEvents::resolve(std::int64_t number, core::MessageEnd& end)
 void OldEvents::open(Node& node, EventKind kind, core::Tick t)
 {
     node.out.reserve(t);
-    node.bracket = { .isOpen = true, .kind = kind, .tick = t, .end = {}, .fields = {}, .attributes = {}, .first = {} };
+    Bracket& bracket = node.bracket;
+    bracket.isOpen = true;
+    bracket.hasFirst = false;
+    bracket.kind = kind;
+    bracket.tick = t;
+    bracket.end = {};
+    bracket.fields.clear();
+    bracket.attributes.clear();
 }
 
 /// Writes what was held back.

@@ -43,9 +43,9 @@ std::uint32_t Places::resolve(Place place) const
 
 Places::Range Places::of(std::int32_t processor) const
 {
-    const auto range = std::ranges::equal_range(m_all, processor, {}, &Place::processor);
-    return { static_cast<std::size_t>(range.begin() - m_all.begin()),
-        static_cast<std::size_t>(range.end() - m_all.begin()) };
+    const auto first = std::ranges::lower_bound(m_all, processor, {}, &Place::processor);
+    const auto last = std::ranges::upper_bound(first, m_all.end(), processor, {}, &Place::processor);
+    return { static_cast<std::size_t>(first - m_all.begin()), static_cast<std::size_t>(last - m_all.begin()) };
 }
 
 } // namespace lightcone::readers::picl

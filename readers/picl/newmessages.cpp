@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/picl/newevents.h"
+
+#include "readers/picl/newvalues.h"
+
+#include <algorithm>
+#include <cstdint>
+
+// What the data fields of an event become: ends of messages, and attributes.
+namespace lightcone::readers::picl {
+
+namespace {
+
+using core::EventKind;
+using core::FieldKey;
+
+} // namespace
+
+/// Whether an entry says all that a message needs: its length, type and destination. -1 stands for all or none.
+bool NewEvents::isSend(const TraceTables::Event& event, Values values) const
+{
+    return event.type != nullptr
+        && (event.type->shape == EventShape::Send || event.type->shape == EventShape::SendBegin) && isInteger(values, 3)
+        && values[2].integer >= 0;
+}
+
+bool NewEvents::isReceive(const TraceTables::Event& event, Values values) const
+{
+    return event.type != nullptr
+        && (event.type->shape == EventShape::Receive || event.type->shape == EventShape::ReceiveEnd)
+        && isInteger(values, 3) && values[2].integer >= 0;
+}
+
+void NewEvents::addSend(Record& record, EventShape shape, Values values)
+{
+    m_attributes.clear();
+    const core::MessageEnd end = messageEnd(values);
+    Node& node = *record.node;
+    if (shape == EventShape::Send) {
+        node.out.message(record.tick, EventKind::Send, end, m_attributes);
+        return;
+    }
+    node.out.reserve(record.tick);
+    node.isHolding = true;
+    node.heldTick = record.tick;
+    node.held = end;
+    node.heldAttributes = m_attributes;
+}
+
+void NewEvents::addReceive(Record& record, EventShape shape, Values values)
+{
+    m_attributes.clear();
+    core::MessageEnd end = messageEnd(values);
+    Node& node = *record.node;
+    if (shape == EventShape::ReceiveEnd && node.openRequest >= 0)
+        end.request = requestOf(node.openRequest);
+    node.out.message(record.tick, shape == EventShape::Receive ? EventKind::Receive : EventKind::ReceiveNonBlocking,
+        end, m_attributes);
+}
+
+/// Adds an attribute for a processor that is none of the trace's.
+core::MessageEnd NewEvents::messageEnd(Values values)
+{
+    core::MessageEnd end;
+    end.bytes = values[0].integer > 0 ? static_cast<std::uint64_t>(values[0].integer) : 0;
+    end.tag = static_cast<std::uint32_t>(values[1].integer);
+    const bool hasProcess = isInteger(values, 4);
+    const auto processor = static_cast<std::int32_t>(std::min<std::int64_t>(values[2].integer, INT32_MAX));
+    const auto process = hasProcess
+        ? static_cast<std::int32_t>(std::clamp<std::int64_t>(values[3].integer, INT32_MIN, INT32_MAX))
+        : -1;
+    const std::uint32_t place = m_scan->places().resolve({ processor, process });
+    if (place != Places::kNone) [[likely]] {
+        end.peer = m_tables->location(place);
+        return end;
+    }
+    constexpr std::size_t kMostStrangers = 64;
+    addAttribute(DataField::Processor, values[2]);
+    if (hasProcess)
+        addAttribute(DataField::Process, values[3]);
+    if (m_strangers.size() < kMostStrangers)
+        ++m_strangers[processor];
+    return end;
+}
+
+/// What is not relevant (-1), and the usual process 0, is left out; so are the parameters of user events when all are
+/// 0.
+void NewEvents::addAttributes(Names names, Values values)
+{
+    const auto isZero = [](const Value& value) { return value.type == Value::Type::Integer && value.integer == 0; };
+    if (names.empty() && std::ranges::all_of(values, isZero))
+        return;
+    for (std::size_t i = 0; i < std::min(names.size(), values.size()); ++i) {
+        const bool isInt = values[i].type == Value::Type::Integer;
+        const bool isSubset = names[i] == DataField::ProcessSubset || names[i] == DataField::ProcessorSubset;
+        if (isInt && values[i].integer == -1 && !isSubset)
+            continue;
+        if (names[i] == DataField::Process && isZero(values[i]))
+            continue;
+        const core::CommunicatorId communicator
+            = isSubset && isInt ? m_tables->communicator(values[i].integer) : core::CommunicatorId::none;
+        if (core::isValid(communicator))
+            m_attributes.push_back(
+                core::Field::reference(FieldKey::Communicator, core::FieldType::Communicator, communicator));
+        else
+            addAttribute(names[i], values[i]);
+    }
+    addData(names.size(), values);
+}
+
+void NewEvents::addAttribute(DataField name, const Value& value)
+{
+    m_attributes.push_back(m_names.field(name, value));
+}
+
+/// From the @p first-th on.
+void NewEvents::addData(std::size_t first, Values values)
+{
+    constexpr std::size_t kMostAttributes = 1000;
+    for (std::size_t i = first; i < std::min(values.size(), kMostAttributes); ++i)
+        m_attributes.push_back(m_names.data(i, values[i]));
+}
+
+/// Writes the send that was held back.
+void NewEvents::release(Node& node)
+{
+    node.out.reserved().message(node.heldTick, EventKind::SendNonBlocking, node.held, node.heldAttributes);
+    node.isHolding = false;
+}
+
+} // namespace lightcone::readers::picl
