@@ -34,6 +34,8 @@ private slots:
     void newRoundTrip();
     void oldRoundTrip_data();
     void oldRoundTrip();
+    void small_data();
+    void small();
     void gzip();
     void statistics();
     void statisticsOfSubsets();
@@ -168,6 +170,33 @@ void TestPiclReader::oldRoundTrip()
     QCOMPARE(store->definitions().clock.ticksPerSecond, trace.ticksPerSecond);
     verifySame(piclText(*store), trace.events);
     QVERIFY(!store->isDamaged());
+}
+
+void TestPiclReader::small_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("new") << QStringLiteral("small_new");
+    QTest::newRow("old") << QStringLiteral("small_old");
+    QTest::newRow("table 20") << QStringLiteral("table20");
+}
+
+/// With LIGHTCONE_UPDATE_GOLDEN=1 the expected text is written anew.
+void TestPiclReader::small()
+{
+    QFETCH(QString, name);
+    const fs::path folder = LIGHTCONE_TEST_DATA "/picl";
+    const auto trace = loadPicl(folder / (name.toStdString() + ".trf"));
+    QVERIFY(trace.isOk());
+    const std::string text = piclText(*trace.value());
+    const fs::path golden = folder / (name.toStdString() + ".txt");
+    if (qEnvironmentVariableIsSet("LIGHTCONE_UPDATE_GOLDEN"))
+        writeAll(golden, text);
+    verifySame(text, readAll(golden));
+    for (const RecordedStatistic& statistic : trace.value()->definitions().statistics) {
+        if (statistic.quantity != RecordedStatistic::Quantity::Other)
+            QVERIFY2(std::abs(computed(*trace.value(), statistic) - statistic.value) <= statistic.tolerance,
+                statistic.name.c_str());
+    }
 }
 
 void TestPiclReader::gzip()
