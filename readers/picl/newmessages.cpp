@@ -99,10 +99,11 @@ void NewEvents::addAttributes(Names names, Values values)
             continue;
         const core::CommunicatorId communicator
             = isSubset && isInt ? m_tables->communicator(values[i].integer) : core::CommunicatorId::none;
-        if (core::isValid(communicator))
-            m_attributes.push_back(
-                core::Field::reference(FieldKey::Communicator, core::FieldType::Communicator, communicator));
-        else
+        const core::Field group
+            = core::Field::reference(FieldKey::Communicator, core::FieldType::Communicator, communicator);
+        if (core::isValid(communicator) && std::ranges::find(m_attributes, group) == m_attributes.end())
+            m_attributes.push_back(group);
+        else if (!core::isValid(communicator))
             addAttribute(names[i], values[i]);
     }
     addData(names.size(), values);

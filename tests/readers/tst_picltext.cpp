@@ -13,6 +13,8 @@
 #include <QByteArray>
 #include <QTest>
 
+#include <filesystem>
+#include <fstream>
 #include <span>
 #include <string>
 
@@ -40,6 +42,7 @@ private slots:
     void recognises_data();
     void recognises();
     void sniffs();
+    void leavesOtherFormats();
 };
 
 namespace {
@@ -357,6 +360,30 @@ void TestPiclText::sniffs()
     QCOMPARE(sniff(good, "a.txt"), Confidence::Maybe);
     QCOMPARE(sniff("no trace\n", "a.trf"), Confidence::No);
     QCOMPARE(sniff(QByteArray("\x1f\x8b\x08\x00", 4), "a.trf"), Confidence::No);
+}
+
+/// All files of the other formats' recordings, damaged ones too.
+void TestPiclText::leavesOtherFormats()
+{
+    namespace fs = std::filesystem;
+    int files = 0;
+    for (const fs::path& folder : { fs::path(LIGHTCONE_TEST_DATA), fs::path(LIGHTCONE_SHARED_TRACES) }) {
+        if (!fs::exists(folder))
+            continue;
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+            const std::string path = entry.path().lexically_relative(folder).string();
+            if (!entry.is_regular_file() || path.find("picl") != std::string::npos)
+                continue;
+            std::string head(4096, '\0');
+            std::ifstream file(entry.path(), std::ios::binary);
+            file.read(head.data(), static_cast<std::streamsize>(head.size()));
+            head.resize(static_cast<std::size_t>(file.gcount()));
+            QVERIFY2(readers::PiclReader::sniff(std::as_bytes(std::span(head)), entry.path()) == core::Confidence::No,
+                path.c_str());
+            ++files;
+        }
+    }
+    QVERIFY(files > 0);
 }
 
 QTEST_APPLESS_MAIN(TestPiclText)
