@@ -25,6 +25,7 @@ bool LineReader::next(Line& line)
         m_isStopped |= m_stop->stop_requested();
     }
     std::size_t searched = 0;
+    bool isEnd = false;
     for (;;) {
         const auto window = m_stream->window();
         const char* const begin = reinterpret_cast<const char*>(window.data());
@@ -32,8 +33,9 @@ bool LineReader::next(Line& line)
         const char* lineEnd = findEnd(begin + searched, end);
         if (lineEnd == nullptr && window.size() > kLongestLine)
             return skipLong(line);
-        if (lineEnd == nullptr && refill()) {
+        if (lineEnd == nullptr && !isEnd) {
             searched = window.size();
+            isEnd = !refill(); // the window is another one, also at the end
             continue;
         }
         if (m_isStopped || (lineEnd == nullptr && window.empty()))

@@ -11,8 +11,6 @@ namespace lightcone::readers::picl {
 namespace {
 
 using core::DiagnosticCode;
-using core::EventKind;
-using core::FieldKey;
 
 constexpr std::int64_t kMicroseconds = 1'000'000;
 constexpr std::size_t kMostBlockTypes = std::size_t { 1 } << 16;

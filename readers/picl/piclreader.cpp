@@ -105,7 +105,7 @@ private:
     core::Status readNew()
     {
         picl::TraceScan scan(m_findings);
-        if (const core::Status status = eachLine([&](const picl::Line& line) { scan.add(line); }); !status.isOk())
+        if (core::Status status = eachLine([&](const picl::Line& line) { scan.add(line); }); !status.isOk())
             return status;
         scan.finish();
         if (scan.places().all().empty())
@@ -120,7 +120,7 @@ private:
     core::Status readOld()
     {
         picl::OldEvents events(*m_sink, m_findings);
-        if (const core::Status status = eachLine([&](const picl::Line& line) { events.scan(line); }); !status.isOk())
+        if (core::Status status = eachLine([&](const picl::Line& line) { events.scan(line); }); !status.isOk())
             return status;
         if (!events.define())
             return error(ErrorCode::Damaged, "a trace without events");
@@ -131,7 +131,7 @@ private:
     /// The second pass.
     template <typename Events> core::Status readEvents(Events& events)
     {
-        if (const core::Status status = eachLine([&](const picl::Line& line) { events.add(line); }); !status.isOk())
+        if (core::Status status = eachLine([&](const picl::Line& line) { events.add(line); }); !status.isOk())
             return status;
         events.finish();
         if (!m_problem.empty())

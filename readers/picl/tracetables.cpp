@@ -12,7 +12,6 @@ namespace {
 
 using core::DiagnosticCode;
 using core::Paradigm;
-using core::RegionRole;
 
 Paradigm paradigmOf(std::int32_t event)
 {
@@ -57,7 +56,7 @@ std::vector<core::LocationId> addLocations(
     for (std::size_t i = 0; i < places.all().size(); ++i) {
         const Place& place = places.all()[i];
         const Places::Range range = places.of(place.processor);
-        const std::string own = names[i];
+        const std::string& own = names[i];
         const bool isAlone = range.last - range.first == 1;
         if (i == range.first) {
             core::ProcessDef def;

@@ -4,6 +4,8 @@
 #include "tests/wholefile.h"
 
 #include "core/base/diagnostics.h"
+#include "readers/inputstream.h"
+#include "readers/picl/linereader.h"
 #include "readers/registry.h"
 
 #include <QByteArray>
@@ -15,6 +17,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -45,6 +48,8 @@ private slots:
     void hostile_data();
     void hostile();
     void records();
+    void lines_data();
+    void lines();
     void stops();
 
 private:
@@ -378,6 +383,55 @@ void TestPiclReader::records()
     QCOMPARE(QByteArray::fromStdString(counts),
         QByteArray("-101, -102, -103 statistics 11\n-2 event mark 2\n-3 event entry 10\n-4 event exit 10\n"
                    "user-defined record 2 generic\n"));
+}
+
+void TestPiclReader::lines_data()
+{
+    QTest::addColumn<int>("longest");
+    QTest::addColumn<bool>("isEnded");
+    for (const int longest : { 1, 100, 100'000, 300'000, 1'000'000 }) {
+        QTest::addRow("%d, with an end", longest) << longest << true;
+        QTest::addRow("%d, without an end", longest) << longest << false;
+    }
+}
+
+/// Lines of random lengths, across the windows of the stream.
+void TestPiclReader::lines()
+{
+    QFETCH(int, longest);
+    QFETCH(bool, isEnded);
+    std::mt19937 random(static_cast<unsigned>(longest));
+    std::vector<std::string> expected;
+    std::string text;
+    while (text.size() < 2'000'000) {
+        const std::size_t size = random() % (random() % 4 == 0 ? static_cast<unsigned>(longest) : 40U) + 1;
+        expected.emplace_back(size, static_cast<char>('a' + random() % 26));
+        text += expected.back() + (random() % 8 == 0 ? " \t\r\n" : "\n");
+    }
+    if (!isEnded)
+        text.pop_back();
+    const fs::path path = fs::path(m_folder->path().toStdString()) / "lines";
+    writeAll(path, text);
+    auto opened = readers::InputStream::open(path, readers::InputStream::Compression::Gzip);
+    QVERIFY(opened.isOk());
+    readers::InputStream stream = std::move(opened).value();
+    core::Progress progress;
+    const std::stop_token stop;
+    readers::picl::LineReader reader(stream, progress, stop);
+    readers::picl::Line line;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        QVERIFY(reader.next(line));
+        QCOMPARE(line.number, i + 1);
+        QCOMPARE(line.isLast, !isEnded && i + 1 == expected.size());
+        if (expected[i].size() > readers::picl::LineReader::kLongestLine) {
+            QVERIFY(line.isTooLong);
+            QVERIFY(line.text.empty());
+        } else {
+            QVERIFY(line.text == expected[i]);
+        }
+    }
+    QVERIFY(!reader.next(line));
+    QCOMPARE(progress.done(), std::uint64_t { text.size() });
 }
 
 void TestPiclReader::stops()
