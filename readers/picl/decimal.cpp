@@ -37,6 +37,8 @@ int Decimal::decimals() const
 
 double Decimal::toDouble() const
 {
+    if (digits == 0)
+        return 0;
     const double value = static_cast<double>(digits);
     const double scaled = scale >= 0 && scale <= 22 ? value / std::pow(10.0, scale) : value * std::pow(10.0, -scale);
     return isNegative ? -scaled : scaled;

@@ -159,7 +159,10 @@ void OldEvents::add(const Line& line)
     case OldOutcome::Incomplete:
         m_findings->report(DiagnosticCode::RecordIncomplete, line,
             line.isLast ? "the file ends within the record" : "the record has fewer fields than its type needs");
-        record.type = record.count == 0 || isBlock(record.type) ? OldType::Unknown : record.type;
+        if (record.count == 0) {
+            ++m_counts[0];
+            return;
+        }
         break;
     case OldOutcome::Ended:
         m_findings->report(DiagnosticCode::RecordDamaged, line,
@@ -173,12 +176,10 @@ void OldEvents::add(const Line& line)
     }
     if (record.type == OldType::Unknown) {
         ++m_counts[0];
-        if (record.count == 0)
-            m_findings->report(DiagnosticCode::UnknownRecord, line,
-                "record type "
-                    + (record.text.empty() ? std::to_string(record.number) : toUtf8(record.text.substr(0, 64)))
-                    + " is none of the format; left out",
-                core::LocationId::none, true);
+        m_findings->report(DiagnosticCode::UnknownRecord, line,
+            "record type " + (record.text.empty() ? std::to_string(record.number) : toUtf8(record.text.substr(0, 64)))
+                + " is none of the format; left out",
+            core::LocationId::none, true);
         return;
     }
     const std::uint32_t place = m_places.find({ record.node, 0 });
@@ -215,7 +216,7 @@ void OldEvents::finish()
             || type == OldType::TraceFlush || type == OldType::TraceMarks || type == OldType::ReceiveBlocking;
         m_findings->count(oldTypeInfo(type).name.data(), isGeneric ? Fate::Generic : Fate::Modelled, m_counts[i]);
     }
-    m_findings->count("unknown record", Fate::Skipped, m_counts[0]);
+    m_findings->count("unknown or empty record", Fate::Skipped, m_counts[0]);
     reportStrangers(*m_sink, *m_findings, m_places, m_strangers);
 }
 

@@ -88,7 +88,6 @@ public:
         origin.path = m_path.string();
         origin.format = "PICL";
         origin.formatVersion = std::string(1, form == Form::New ? '2' : '1');
-        origin.creator = "PICL";
         m_sink->setOrigin(origin);
         switch (form) {
         case Form::New:

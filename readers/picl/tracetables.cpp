@@ -213,7 +213,7 @@ void TraceTables::defineScopes()
 
 void TraceTables::defineScope(const Label& label)
 {
-    constexpr std::size_t kMostScoped = 1'000'000;
+    constexpr std::size_t kMostTries = 10'000'000; // of all labels together
     const auto number = static_cast<std::int32_t>(label.scope.event);
     const Places& places = m_scan->places();
     if (!m_scan->events().contains(number)) {
@@ -223,7 +223,8 @@ void TraceTables::defineScope(const Label& label)
     const bool isOneProcessor = label.scope.processor >= 0;
     const Places::Range range = isOneProcessor ? places.of(static_cast<std::int32_t>(label.scope.processor))
                                                : Places::Range { 0, places.all().size() };
-    if (m_scoped.size() + (range.last - range.first) > kMostScoped) {
+    m_scopeTries += range.last - range.first;
+    if (m_scopeTries > kMostTries) {
         m_otherLabels.push_back(&label);
         return;
     }

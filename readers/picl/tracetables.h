@@ -83,6 +83,7 @@ private:
     std::unordered_map<std::int32_t, Event> m_far;
     Event m_others; ///< for those beyond what a trace may have
     std::map<ScopedKey, core::RegionId> m_scoped;
+    std::size_t m_scopeTries = 0; ///< places that labels for some were tried on
     std::map<std::pair<std::int32_t, std::string>, core::RegionId> m_named; ///< by event and name
     std::map<std::pair<Subsets::Kind, std::int64_t>, core::CommunicatorId> m_communicators;
     std::map<std::int64_t, core::GroupId> m_eventGroups;

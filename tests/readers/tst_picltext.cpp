@@ -13,6 +13,7 @@
 #include <QByteArray>
 #include <QTest>
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <span>
@@ -97,6 +98,7 @@ void TestPiclText::decimals_data()
     good("1.25E+2", 125'000'000'000, 0);
     good("5e-10", 1, 10);
     good("1e-400", 0, 400);
+    good("0e400", 0, 0);
     good(".5", 500'000'000, 1);
     good("5.", 5'000'000'000, 0);
     good("00000000000000000000000000000000001.5", 1'500'000'000, 1);
@@ -125,6 +127,7 @@ void TestPiclText::decimals()
     bool wasOutOfRange = false;
     QCOMPARE(value.ticks(9, wasOutOfRange), nanos);
     QCOMPARE(wasOutOfRange, isOutOfRange);
+    QVERIFY(!std::isnan(value.toDouble()));
     if (!isOutOfRange)
         QTEST(value.decimals(), "decimals");
 }
