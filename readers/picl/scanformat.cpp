@@ -68,40 +68,7 @@ std::size_t ScanFormat::addConversion(std::string_view control, std::size_t at)
         ++at;
     if (at == control.size())
         return at;
-    switch (control[at]) {
-    case 'i':
-        item.base = 0;
-        [[fallthrough]];
-    case 'd':
-    case 'u':
-        item.kind = Kind::Integer;
-        break;
-    case 'o':
-        item.kind = Kind::Integer;
-        item.base = 8;
-        break;
-    case 'x':
-    case 'X':
-    case 'p':
-        item.kind = Kind::Integer;
-        item.base = 16;
-        break;
-    case 'f':
-    case 'e':
-    case 'g':
-    case 'E':
-    case 'G':
-    case 'F':
-    case 'a':
-        item.kind = Kind::Real;
-        break;
-    case 's':
-        item.kind = Kind::Word;
-        break;
-    case 'c':
-        item.kind = Kind::Characters;
-        break;
-    case '[': {
+    if (control[at] == '[') {
         std::bitset<256> set;
         at = readSet(control, at + 1, set);
         item.kind = Kind::Set;
@@ -109,11 +76,28 @@ std::size_t ScanFormat::addConversion(std::string_view control, std::size_t at)
         m_items.push_back(std::move(item));
         return at;
     }
-    default:
-        return at + 1;
-    }
-    m_items.push_back(std::move(item));
+    if (setKind(control[at], item))
+        m_items.push_back(std::move(item));
     return at + 1;
+}
+
+/// false: an unknown conversion.
+bool ScanFormat::setKind(char conversion, Item& item)
+{
+    constexpr std::string_view kReal = "fegEGFaA";
+    constexpr std::string_view kInteger = "diuoxXp";
+    if (kReal.find(conversion) != std::string_view::npos)
+        item.kind = Kind::Real;
+    else if (kInteger.find(conversion) != std::string_view::npos)
+        item.kind = Kind::Integer;
+    else if (conversion == 's')
+        item.kind = Kind::Word;
+    else if (conversion == 'c')
+        item.kind = Kind::Characters;
+    else
+        return false;
+    item.base = conversion == 'i' ? 0 : conversion == 'o' ? 8 : kInteger.substr(4).find(conversion) < 3 ? 16 : 10;
+    return true;
 }
 
 /// @param at  behind the '['. @returns behind the ']'

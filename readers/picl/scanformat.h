@@ -50,6 +50,7 @@ private:
         std::shared_ptr<const std::bitset<256>> set;
     };
     std::size_t addConversion(std::string_view control, std::size_t at);
+    static bool setKind(char conversion, Item& item);
     static std::size_t readSet(std::string_view control, std::size_t at, std::bitset<256>& set);
     static Outcome readItem(const Item& item, LineCursor& line, Value& value);
     static Outcome readInteger(const Item& item, std::string_view word, Value& value);
