@@ -76,6 +76,7 @@ private:
     void addReceive(Record& record, EventShape shape, Values values);
     core::MessageEnd messageEnd(Values values);
     void addAttributes(Names names, Values values);
+    void addWords(Values values);
     void addAttribute(DataField name, const Value& value);
     void addData(std::size_t first, Values values);
     void release(Node& node);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 
 // What the data fields of an event become: ends of messages, and attributes.
 namespace lightcone::readers::picl {
@@ -91,6 +92,8 @@ void NewEvents::addAttributes(Names names, Values values)
     if (names.empty() && std::ranges::all_of(values, isZero))
         return;
     for (std::size_t i = 0; i < std::min(names.size(), values.size()); ++i) {
+        if (names[i] == DataField::Text)
+            return addWords(values.subspan(i));
         const bool isInt = values[i].type == Value::Type::Integer;
         const bool isSubset = names[i] == DataField::ProcessSubset || names[i] == DataField::ProcessorSubset;
         if (isInt && values[i].integer == -1 && !isSubset)
@@ -107,6 +110,27 @@ void NewEvents::addAttributes(Names names, Values values)
             addAttribute(names[i], values[i]);
     }
     addData(names.size(), values);
+}
+
+/// One text of all.
+void NewEvents::addWords(Values values)
+{
+    std::string text;
+    for (const Value& value : values) {
+        text += text.empty() ? "" : " ";
+        switch (value.type) {
+        case Value::Type::Integer:
+            text += std::to_string(value.integer);
+            break;
+        case Value::Type::Real:
+            text += std::to_string(value.real.toDouble());
+            break;
+        case Value::Type::Text:
+            text += toUtf8(value.text);
+            break;
+        }
+    }
+    m_attributes.push_back(m_names.text(FieldKey::Text, text));
 }
 
 void NewEvents::addAttribute(DataField name, const Value& value)

@@ -226,6 +226,7 @@ void TestPiclReader::incompleteFields()
                             "-3 -21 0.1 0 0 1 1 2 -1\n-4 -21 0.1 0 0 0\n"
                             "-3 -21 0.2 0 0 3 2 8 1 -1\n-4 -21 0.2 0 0 0\n" // to all
                             "-3 -52 0.3 0 0 0\n-4 -52 0.3 0 0 2 2 8 1\n" // from nobody in particular
+                            "-3 -911 0.35 0 0 3 \"%d %s %s\" 11 hello world\n-4 -911 0.35 0 0 0\n" // as coNCePTuaL does
                             "-3 -21 0.4 0 0 4 2 100\n-4 -21 0.4 0 0 0\n-4 -901 0.5 0 0\n");
     QVERIFY(store);
     QCOMPARE(QByteArray::fromStdString(piclText(*store)),
@@ -233,6 +234,7 @@ void TestPiclReader::incompleteFields()
                    "100000000 Enter region=send0 bytes=2\n100000000 Leave region=send0\n"
                    "200000000 Enter region=send0 bytes=8 tag=1\n200000000 Leave region=send0\n"
                    "300000000 Enter region=recv0\n300000000 Leave region=recv0 bytes=8 tag=1\n"
+                   "350000000 Enter region=tracemsg bytes=11 text=hello world\n350000000 Leave region=tracemsg\n"
                    "400000000 Enter region=send0 bytes=100\n400000000 Leave region=send0\n"
                    "500000000 Leave region=tracing\n"));
     QCOMPARE(store->diagnosticTotal(DiagnosticCode::RecordIncomplete), 2U);
