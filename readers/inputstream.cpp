@@ -91,8 +91,7 @@ bool InputStream::more()
 {
     if (!m_problem.empty())
         return false;
-    if (m_begin > 0 && m_begin < m_end)
-    if (m_end > m_begin) // of an empty vector, data() may be null
+    if (m_begin > 0 && m_begin < m_end) // of an empty vector, data() may be null
         std::memmove(m_buffer.data(), m_buffer.data() + m_begin, m_end - m_begin);
     m_base += m_begin;
     m_end -= m_begin;

@@ -142,11 +142,12 @@ private:
             if (m_stop.stop_requested())
                 return std::nullopt;
             const std::size_t count = view.read(i, std::span(records).first(std::min<std::uint64_t>(kChunk, end - i)));
-            for (const EventRecord& record : std::span(records).first(count)) {
-                if (isOfSends(statistic.quantity) ? !isSend(record.kind) : !isReceive(record.kind))
+            for (std::size_t at = 0; at < count; ++at) {
+                const EventKind kind = records[at].kind;
+                if (isOfSends(statistic.quantity) ? !isSend(kind) : !isReceive(kind))
                     continue;
-                const MessageEnd message = view.messageEnd(record);
-                if (isMeant(statistic, message))
+                const MessageEnd message = view.messageEnd(records[at]);
+                if (isMeant(statistic, message) && isCalledFrom(statistic, i + at))
                     sum += isBytes ? static_cast<double>(message.bytes) : 1.0;
             }
             i += count;
@@ -162,6 +163,22 @@ private:
         return (!isValid(statistic.peer) || statistic.peer == peer)
             && (!isValid(statistic.communicator) || statistic.communicator == message.communicator)
             && (!statistic.tag || *statistic.tag == message.tag);
+    }
+
+    /// Whether an event happens directly in the region of @p statistic, and in a call within the other one.
+    bool isCalledFrom(const RecordedStatistic& statistic, std::uint64_t event) const
+    {
+        if (!isValid(statistic.region) && !isValid(statistic.within))
+            return true;
+        const Definitions& definitions = m_store.definitions();
+        const std::vector<Frame> stack = m_store.location(m_location).stackBefore(event);
+        const auto isOf = [&definitions](const Frame& frame, RegionId region) {
+            return definitions.functionOf(frame.region) == definitions.functionOf(region);
+        };
+        if (isValid(statistic.region) && (stack.empty() || !isOf(stack.back(), statistic.region)))
+            return false;
+        return !isValid(statistic.within)
+            || std::ranges::any_of(stack, [&](const Frame& frame) { return isOf(frame, statistic.within); });
     }
 
     static constexpr std::uint64_t kChunk = 1024;

@@ -71,18 +71,21 @@ void LocationFindings::report(
     add(DiagnosticCode::TimeRunsBackwards, backwards.repaired, backwards.count, repairDetail(backwards));
     add(DiagnosticCode::TimeOutOfRange, outOfRange.repaired, outOfRange.count, repairDetail(outOfRange));
     add(DiagnosticCode::UndefinedReference, std::nullopt, undefined, "references of events");
+    // Where calls cross, there are both: leaves that close others, and the late leaves of those. One without the other is
+    // a leave or an enter that is lost.
     if (withoutEnter.count > 0) {
         Diagnostic leave { DiagnosticCode::LeaveWithoutEnter, location, withoutEnter.firstTick, withoutEnter.count,
             "leave of " + nameOf(definitions, withoutEnter.firstRegion) + ", event "
                 + std::to_string(withoutEnter.firstIndex) };
-        // Writers whose calls cross have them as a matter of course; elsewhere an enter is lost.
         leave.isLoss = crosses.count == 0;
         diagnostics.report(std::move(leave));
     }
     if (crosses.count > 0) {
-        add(DiagnosticCode::LeaveCrosses, crosses.firstTick, crosses.count,
+        Diagnostic leave { DiagnosticCode::LeaveCrosses, location, crosses.firstTick, crosses.count,
             std::to_string(closedImplicitly) + " calls closed implicitly; first: leave of "
-                + nameOf(definitions, crosses.firstRegion) + " closes " + closedNames(definitions, crosses));
+                + nameOf(definitions, crosses.firstRegion) + " closes " + closedNames(definitions, crosses) };
+        leave.isLoss = withoutEnter.count == 0;
+        diagnostics.report(std::move(leave));
     }
     if (neverLeft.count > 0) {
         diagnostics.report({ DiagnosticCode::NeverLeft, location, neverLeft.firstTick, neverLeft.count,

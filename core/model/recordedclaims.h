@@ -20,7 +20,7 @@ struct RecordedStatistic {
         Visits, ///< of `region`, or of all regions of `group`, that are entered
         Inclusive, ///< ticks in it, nested calls of it counted once
         Exclusive, ///< ticks in it without what it calls
-        MessagesSent, ///< to `peer` with `communicator` and `tag`; none: to any
+        MessagesSent, ///< to `peer` with `communicator` and `tag`, in calls of `region`; none: any
         MessagesReceived,
         BytesSent,
         BytesReceived,

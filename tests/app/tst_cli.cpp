@@ -351,7 +351,7 @@ void TestCli::sharedDamage_data()
     row("gena_comm_group_missing", "1 undefined_reference");
     row("gena_deep", "0");
     row("gena_dup_region", "1 duplicate_definition");
-    row("gena_enter_no_leave", "0 leave_crosses");
+    row("gena_enter_no_leave", "1 leave_crosses");
     row("gena_huge_length", "0 unmatched_send");
     row("gena_huge_time", "0");
     row("gena_late_offset", "0");
