@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/registry.h"
 
+#include "readers/epilog/epilogreader.h"
 #include "readers/inputfile.h"
 #include "readers/otf1/otf1reader.h"
 #include "readers/otf2/otf2reader.h"
@@ -134,6 +135,7 @@ std::span<const Format> formats()
         makeFormat<Otf2Reader>("OTF2", { ".otf2" }),
         makeFormat<Otf1Reader>("OTF 1", { ".otf" }),
         makeFormat<PiclReader>("PICL", { ".trf", ".trc", ".picl" }),
+        makeFormat<EpilogReader>("EPILOG", { ".esd", ".elg" }),
     };
     return kFormats;
 }

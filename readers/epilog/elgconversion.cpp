@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/epilog/elgconversion.h"
+
+#include <cmath>
+
+namespace lightcone::readers {
+
+using core::DiagnosticCode;
+using core::Field;
+using core::FieldKey;
+using core::FieldType;
+
+namespace {
+
+constexpr double kTicksPerSecond = 1e9;
+constexpr double kTickLimit = 9.2e18; // below the range of Tick
+
+using Fate = core::RecordCount::Fate;
+
+Fate fateOf(std::uint8_t type)
+{
+    switch (static_cast<ElgRecord>(type)) {
+    case ElgRecord::CallSite:
+    case ElgRecord::CallPath:
+    case ElgRecord::EventTypes:
+    case ElgRecord::EventCounts:
+    case ElgRecord::MpiCommunicatorDistributed:
+    case ElgRecord::MpiGetStart:
+    case ElgRecord::GetStart:
+        return Fate::Generic;
+    default:
+        return isKnownElgRecord(type) ? Fate::Modelled : Fate::Skipped;
+    }
+}
+
+} // namespace
+
+ElgClock::ElgClock(const std::vector<ElgDefinitions::ClockOffset>& offsets)
+{
+    if (offsets.empty())
+        return;
+    const auto& [firstTime, firstOffset] = offsets.front();
+    const auto& [lastTime, lastOffset] = offsets.back();
+    begin = firstTime;
+    offset = firstOffset;
+    if (lastTime != firstTime)
+        drift = (lastOffset - firstOffset) / (lastTime - firstTime);
+}
+
+core::RegionId ElgTracingRegion::region()
+{
+    const std::lock_guard lock(m_mutex);
+    if (!core::isValid(m_region)) {
+        core::RegionDef def;
+        def.definitionId = core::RegionDef::kNoDefinition;
+        def.name = "TRACING";
+        def.description = "the tracing system writes its buffer";
+        def.role = core::RegionRole::Artificial;
+        def.paradigm = core::Paradigm::Measurement;
+        m_region = m_sink->addRegion(def);
+    }
+    return m_region;
+}
+
+std::uint64_t ElgRecordCounts::events() const
+{
+    std::uint64_t sum = 0;
+    for (std::size_t type = kFirstElgEvent; type < all.size(); ++type)
+        sum += all[type];
+    return sum;
+}
+
+void ElgRecordCounts::reportTo(core::TraceSink& sink) const
+{
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto type = static_cast<std::uint8_t>(i);
+        if (all[i] > skipped[i])
+            sink.countRecords({ elgRecordName(type), fateOf(type), all[i] - skipped[i] });
+        if (skipped[i] > 0)
+            sink.countRecords({ elgRecordName(type), Fate::Skipped, skipped[i] });
+        if (all[i] > 0 && !isKnownElgRecord(type))
+            sink.report({ core::DiagnosticCode::UnknownRecord, core::LocationId::none, std::nullopt, all[i],
+                elgRecordName(type) + " was skipped" });
+    }
+}
+
+std::optional<core::Tick> elgTick(double seconds, bool& isClamped)
+{
+    const double ticks = seconds * kTicksPerSecond;
+    if (ticks > -kTickLimit && ticks < kTickLimit) [[likely]] {
+        // To the nearest; the difference is exact.
+        const auto whole = static_cast<core::Tick>(ticks);
+        const double rest = ticks - static_cast<double>(whole);
+        return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0);
+    }
+    if (!std::isfinite(seconds))
+        return std::nullopt;
+    isClamped = true;
+    return ticks > 0 ? core::kMaxTick : -core::kMaxTick;
+}
+
+ElgConversion::LocationState* ElgConversion::newState(core::LocationId id, std::uint32_t number)
+{
+    if (!core::isValid(id)) {
+        m_findings.note(core::LocationId::none,
+            { DiagnosticCode::UndefinedLocation, "events were left out: they are of undefined location", number }, 0);
+        return nullptr;
+    }
+    const std::size_t index = core::indexOf(id);
+    if (index >= m_states.size())
+        m_states.resize(index + 1);
+    m_states[index].location = id;
+    m_states[index].writer = &m_sink->writer(id);
+    return &m_states[index];
+}
+
+core::RegionId ElgConversion::undefinedRegion(std::uint32_t number, const LocationState& state, core::Tick t)
+{
+    // Which numbers are named one by one depends on this location alone, so that threads cannot change it.
+    const ElgFindings::Subject subject { DiagnosticCode::UndefinedReference, "events refer to undefined region", number };
+    return m_findings.note(state.location, subject, t) ? m_placeholders->regionFor(number) : m_placeholders->others();
+}
+
+core::RegionId ElgConversion::regionOfCallSite(std::uint32_t number, const LocationState& state, core::Tick t)
+{
+    const ElgCallSite id = m_scope.numbers->callSites.find(number);
+    if (!core::isValid(id)) {
+        note(DiagnosticCode::UndefinedReference, state, "events refer to undefined call site", number, t);
+        m_attributes.push_back(Field::number(FieldKey::CallSite, number));
+        return m_placeholders->others();
+    }
+    const ElgTables::CallSite& site = m_tables->callSites[core::indexOf(id)];
+    m_attributes.push_back(Field::number(FieldKey::CallSite, site.number));
+    // Call sites are definitions of the whole trace, and so is what they refer to.
+    const core::RegionId region = m_tables->numbers.regions.find(site.region);
+    return core::isValid(region) ? region : undefinedRegion(site.region, state, t);
+}
+
+core::CommunicatorId ElgConversion::communicator(std::uint32_t number, const LocationState& state, core::Tick t)
+{
+    const core::CommunicatorId id = m_scope.numbers->communicators.find(number);
+    if (!core::isValid(id)) [[unlikely]]
+        note(DiagnosticCode::UndefinedReference, state, "events refer to undefined communicator", number, t);
+    return id;
+}
+
+core::WindowId ElgConversion::window(std::uint32_t number, const LocationState& state, core::Tick t)
+{
+    const core::WindowId id = m_scope.numbers->windows.find(number);
+    if (!core::isValid(id))
+        note(DiagnosticCode::UndefinedReference, state, "events refer to undefined window", number, t);
+    return id;
+}
+
+core::LocationId ElgConversion::location(std::uint32_t number, const LocationState& state, core::Tick t)
+{
+    const core::LocationId id = m_tables->numbers.locations.find(number);
+    if (!core::isValid(id) && number != kElgNone) [[unlikely]]
+        note(DiagnosticCode::UndefinedReference, state, "events refer to undefined location", number, t);
+    return id;
+}
+
+void ElgConversion::setPeer(core::MessageEnd& end, std::uint32_t number, const LocationState& state, core::Tick t)
+{
+    if (m_scope.hasRanks)
+        end.peerRank = number;
+    else
+        end.peer = location(number, state, t);
+}
+
+std::uint32_t ElgConversion::rootRank(
+    std::uint32_t number, core::CommunicatorId communicator, const LocationState& state, core::Tick t)
+{
+    static_assert(ElgRanks::kNone == core::CollectiveEnd::kNoRoot && kElgNone == core::CollectiveEnd::kNoRoot);
+    if (m_scope.hasRanks || number == kElgNone)
+        return number;
+    return m_ranks.rankOf(m_tables->communicators, communicator, location(number, state, t));
+}
+
+core::CollectiveOperation ElgConversion::operationOf(const LocationState& state) const
+{
+    if (state.calls.empty() || core::indexOf(state.calls.back()) >= m_tables->operations.size())
+        return core::CollectiveOperation::Other;
+    return m_tables->operations[core::indexOf(state.calls.back())];
+}
+
+core::CommunicatorId ElgConversion::communicatorOf(core::WindowId window) const
+{
+    return core::isValid(window) ? m_tables->windowCommunicators[core::indexOf(window)] : core::CommunicatorId::none;
+}
+
+void ElgConversion::setRemoteFields(
+    std::uint32_t windowNumber, std::uint32_t peer, const LocationState& state, core::Tick t)
+{
+    m_fields.clear();
+    core::CommunicatorId communicator = core::CommunicatorId::none;
+    if (windowNumber != kElgNone) {
+        const core::WindowId id = window(windowNumber, state, t);
+        communicator = communicatorOf(id);
+        m_fields.push_back(Field::reference(FieldKey::Window, FieldType::Window, id));
+    }
+    core::LocationId other = core::LocationId::none;
+    if (!m_scope.hasRanks) {
+        other = location(peer, state, t);
+    } else {
+        m_fields.push_back(Field::number(FieldKey::PeerRank, peer));
+        other = core::isValid(communicator)
+            ? m_tables->communicators[core::indexOf(communicator)].peerOf(state.location, false, peer)
+            : m_tables->masterOf(peer);
+    }
+    if (core::isValid(other))
+        m_fields.push_back(Field::reference(FieldKey::Peer, FieldType::Location, other));
+}
+
+core::Field ElgConversion::groupField(std::uint32_t number, const LocationState& state, core::Tick t)
+{
+    const ElgNumbers& numbers = *m_scope.numbers;
+    const auto& groups = m_scope.hasRanks ? numbers.groups : numbers.communicatorGroups;
+    const core::GroupId group = groups.find(number);
+    if (!core::isValid(group) && !m_scope.hasRanks)
+        return Field::reference(FieldKey::Communicator, FieldType::Communicator, communicator(number, state, t));
+    if (!core::isValid(group))
+        note(DiagnosticCode::UndefinedReference, state, "events refer to undefined group", number, t);
+    return Field::reference(FieldKey::Group, FieldType::Group, group);
+}
+
+core::StringId ElgConversion::text(Text text)
+{
+    static constexpr std::array<std::string_view, kTextCount> kTexts { "OPENMP", "off", "on", "EXCLUSIVE", "SHARED",
+        "OMP_COLLEXIT", "MPI_GET_1TS", "GET_1TS" };
+    core::StringId& id = m_texts[static_cast<std::size_t>(text)];
+    if (!core::isValid(id))
+        id = m_sink->addString(kTexts[static_cast<std::size_t>(text)]);
+    return id;
+}
+
+void ElgConversion::addAttribute(std::uint8_t type, std::uint32_t value)
+{
+    enum : std::uint8_t { kAnyness = 1, kRequest, kBytes, kRegion };
+    constexpr std::size_t kMost = 64; // before one event
+    if (m_attributes.size() >= kMost)
+        return;
+    if (type == kRequest) {
+        m_attributes.push_back(Field::number(FieldKey::Request, value));
+        return;
+    }
+    Field field = Field::number(FieldKey::Custom, value);
+    const std::string name = type == kAnyness ? "anyness"
+        : type == kBytes                      ? "bytes"
+        : type == kRegion                     ? "region"
+                                              : "attribute " + std::to_string(type);
+    if (type == kRegion)
+        field = Field::reference(FieldKey::Custom, FieldType::Region, m_scope.numbers->regions.find(value));
+    field.name = static_cast<std::uint32_t>(m_sink->addString(name));
+    m_attributes.push_back(field);
+}
+
+std::optional<std::uint32_t> ElgConversion::takeRequest()
+{
+    for (auto field = m_attributes.begin(); field != m_attributes.end(); ++field) {
+        if (field->key == FieldKey::Request) {
+            const auto request = static_cast<std::uint32_t>(field->bits);
+            m_attributes.erase(field);
+            return request;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace lightcone::readers

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/fileorder.h"
+#include "core/ingest/tracesink.h"
+#include "readers/epilog/elgdefinitions.h"
+#include "readers/epilog/elgfindings.h"
+#include "readers/epilog/elgranks.h"
+#include "readers/epilog/elgrecords.h"
+#include "readers/epilog/elgresolver.h"
+#include "readers/epilog/elgtables.h"
+#include "readers/placeholders.h"
+
+#include <array>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lightcone::readers {
+
+/// Makes the times of one process those of the trace: what was measured at its begin and end, in between a line.
+struct ElgClock {
+    ElgClock() = default;
+    /// By the first and the last one, if there are any.
+    explicit ElgClock(const std::vector<ElgDefinitions::ClockOffset>& offsets);
+
+    double toGlobal(double time) const { return time + drift * (time - begin) + offset; }
+
+    double begin = 0; ///< seconds
+    double offset = 0; ///< seconds
+    double drift = 0; ///< seconds a second
+};
+
+/// What the events of one file mean.
+struct ElgScope {
+    const ElgTables* tables = nullptr;
+    const ElgNumbers* numbers = nullptr; ///< of this file
+    core::LocationId home = core::LocationId::none; ///< of events that name no location; none: there are no such
+    bool hasRanks = false; ///< processes at the other end are named by their ranks, else by numbers of locations
+    std::optional<ElgClock> clock; ///< the times are local
+};
+
+/// Definitions between events.
+struct ElgLateDefinitions {
+    ElgDefinitionParser* parser = nullptr;
+    ElgResolver* resolver = nullptr;
+};
+
+/// The region that ENTER_TRACING enters; the format defines none. Made when it is needed. Thread-safe.
+class ElgTracingRegion {
+public:
+    explicit ElgTracingRegion(core::TraceSink& sink)
+        : m_sink(&sink)
+    {
+    }
+    core::RegionId region();
+
+private:
+    core::TraceSink* m_sink;
+    std::mutex m_mutex;
+    core::RegionId m_region = core::RegionId::none;
+};
+
+/// How many records of each type there are.
+struct ElgRecordCounts {
+    std::array<std::uint64_t, 256> all {};
+    std::array<std::uint64_t, 256> skipped {}; ///< of them
+
+    std::uint64_t events() const;
+    void reportTo(core::TraceSink& sink) const;
+};
+
+/// A time in nanoseconds; nullopt: it is no number.
+/// @param isClamped  set where it is out of range
+std::optional<core::Tick> elgTick(double seconds, bool& isClamped);
+
+/// What converting events of a file needs, whatever its byte order. One thread.
+class ElgConversion {
+protected:
+    struct LocationState {
+        core::LocationId location = core::LocationId::none;
+        core::LocationWriter* writer = nullptr;
+        std::vector<core::RegionId> calls; ///< open ones
+    };
+    enum class Text : std::uint8_t { OpenMp, Off, On, Exclusive, Shared, OmpCollectiveExit, MpiGetStart, GetStart };
+    static constexpr std::size_t kTextCount = static_cast<std::size_t>(Text::GetStart) + 1;
+
+    ElgConversion(const ElgScope& scope, core::TraceSink& sink, RegionPlaceholders& placeholders)
+        : m_scope(scope)
+        , m_tables(scope.tables)
+        , m_sink(&sink)
+        , m_placeholders(&placeholders)
+    {
+    }
+    /// @p number kElgNone: that of the file. Null: there is none, and it is noted.
+    LocationState* stateOf(std::uint32_t number)
+    {
+        const core::LocationId id = number == kElgNone ? m_scope.home : m_scope.numbers->locations.find(number);
+        const std::size_t index = core::indexOf(id);
+        if (index < m_states.size() && m_states[index].writer != nullptr) [[likely]]
+            return &m_states[index];
+        return newState(id, number);
+    }
+    core::RegionId region(std::uint32_t number, const LocationState& state, core::Tick t)
+    {
+        const core::RegionId id = m_scope.numbers->regions.find(number);
+        return core::isValid(id) ? id : undefinedRegion(number, state, t);
+    }
+    /// Of a call site; its number in the whole trace becomes an attribute.
+    core::RegionId regionOfCallSite(std::uint32_t number, const LocationState& state, core::Tick t);
+    core::CommunicatorId communicator(std::uint32_t number, const LocationState& state, core::Tick t);
+    core::WindowId window(std::uint32_t number, const LocationState& state, core::Tick t);
+    /// Of a location that is named by its number in the whole trace.
+    core::LocationId location(std::uint32_t number, const LocationState& state, core::Tick t);
+    /// The other end of a message.
+    void setPeer(core::MessageEnd& end, std::uint32_t number, const LocationState& state, core::Tick t);
+    std::uint32_t rootRank(
+        std::uint32_t number, core::CommunicatorId communicator, const LocationState& state, core::Tick t);
+    core::CollectiveOperation operationOf(const LocationState& state) const;
+    core::CommunicatorId communicatorOf(core::WindowId window) const;
+
+    /// m_fields become those of an event on a window (kElgNone: of none) and a process at the other end.
+    void setRemoteFields(
+        std::uint32_t windowNumber, std::uint32_t peer, const LocationState& state, core::Tick t);
+    /// The partners of an epoch of a window, as a field.
+    core::Field groupField(std::uint32_t number, const LocationState& state, core::Tick t);
+    core::StringId text(Text text);
+    core::Field textField(core::FieldKey key, Text value) { return core::Field::text(key, text(value)); }
+
+    /// @p value of attribute @p type, for the next event.
+    void addAttribute(std::uint8_t type, std::uint32_t value);
+    /// The request of a message, taken from the attributes.
+    std::optional<std::uint32_t> takeRequest();
+    std::span<const core::Field> attributes() const { return m_attributes; }
+
+    void note(core::DiagnosticCode code, const LocationState& state, std::string_view kind, std::uint64_t number,
+        core::Tick t)
+    {
+        m_findings.note(state.location, { code, kind, number }, t);
+    }
+
+    ElgScope m_scope;
+    const ElgTables* m_tables;
+    core::TraceSink* m_sink;
+    ElgFindings m_findings;
+    std::vector<core::Field> m_attributes;
+    std::vector<core::Field> m_fields;
+
+private:
+    LocationState* newState(core::LocationId id, std::uint32_t number);
+    core::RegionId undefinedRegion(std::uint32_t number, const LocationState& state, core::Tick t);
+
+    RegionPlaceholders* m_placeholders;
+    ElgRanks m_ranks;
+    std::vector<LocationState> m_states; ///< by LocationId
+    std::array<core::StringId, kTextCount> m_texts = [] {
+        std::array<core::StringId, kTextCount> none {};
+        none.fill(core::StringId::none);
+        return none;
+    }();
+};
+
+} // namespace lightcone::readers

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/epilog/elgfile.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace lightcone::readers {
+
+namespace {
+
+// "EPILOG" and a zero byte, major version, minor version, byte order.
+constexpr std::string_view kMagic { "EPILOG", 7 };
+constexpr std::size_t kHeaderSize = 10;
+constexpr std::uint8_t kMajorVersion = 1;
+constexpr std::uint8_t kLittleEndian = 1;
+constexpr std::uint8_t kBigEndian = 2;
+/// What SIONlib puts around the files of all processes.
+constexpr std::string_view kContainerMagic = "sion";
+
+bool beginsWith(std::span<const std::uint8_t> bytes, std::string_view text)
+{
+    return bytes.size() >= text.size()
+        && std::ranges::equal(bytes.first(text.size()), text, {}, {}, [](char c) { return std::uint8_t(c); });
+}
+
+/// The first bytes of what @p head, the begin of a gzip file, holds; empty: it is no such begin.
+std::vector<std::uint8_t> inflateHead(std::span<const std::uint8_t> head)
+{
+    constexpr int kGzip = 16;
+    z_stream stream {};
+    if (::inflateInit2(&stream, MAX_WBITS + kGzip) != Z_OK)
+        return {};
+    std::vector<std::uint8_t> input(head.begin(), head.end());
+    std::vector<std::uint8_t> output(kMagic.size());
+    stream.next_in = input.data();
+    stream.avail_in = static_cast<uInt>(input.size());
+    stream.next_out = output.data();
+    stream.avail_out = static_cast<uInt>(output.size());
+    ::inflate(&stream, Z_SYNC_FLUSH);
+    output.resize(output.size() - stream.avail_out);
+    ::inflateEnd(&stream);
+    return output;
+}
+
+} // namespace
+
+bool beginsAsElg(std::span<const std::uint8_t> head)
+{
+    if (head.size() >= 2 && head[0] == 0x1f && head[1] == 0x8b)
+        return beginsWith(inflateHead(head), kMagic);
+    return beginsWith(head, kMagic);
+}
+
+core::Result<ElgFile> openElg(const std::filesystem::path& path)
+{
+    using core::ErrorCode;
+    auto opened = InputStream::open(path, InputStream::Compression::Gzip);
+    if (!opened.isOk())
+        return opened.error();
+    ElgFile file { std::move(opened).value() };
+    const auto error = [&path](ErrorCode code, std::uint64_t offset, std::vector<std::string> args = {}) {
+        return core::Error { code, path.string(), offset, std::move(args) };
+    };
+    InputStream& stream = file.stream;
+    while (stream.window().size() < kHeaderSize && stream.more()) { }
+    const auto header = stream.window();
+    if (beginsWith(header, kContainerMagic))
+        return error(ErrorCode::UnsupportedVersion, 0, { "SIONlib container" });
+    if (header.empty() && stream.problem().empty())
+        return error(ErrorCode::EmptyFile, core::Error::kNoOffset);
+    if (header.size() < kHeaderSize)
+        return error(ErrorCode::Truncated, header.size(), { "EPILOG header" });
+    if (!beginsWith(header, kMagic))
+        return error(ErrorCode::UnknownFormat, core::Error::kNoOffset);
+    const std::uint8_t major = header[7];
+    const std::uint8_t order = header[9];
+    file.minorVersion = header[8];
+    if (major != kMajorVersion)
+        return error(
+            ErrorCode::UnsupportedVersion, 7, { std::to_string(major) + '.' + std::to_string(file.minorVersion) });
+    if (order != kLittleEndian && order != kBigEndian)
+        return error(ErrorCode::Damaged, 9, { "byte order " + std::to_string(order) });
+    file.isSwapped = (order == kBigEndian) != (std::endian::native == std::endian::big);
+    stream.consume(kHeaderSize);
+    return file;
+}
+
+} // namespace lightcone::readers

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/code.h"
+#include "core/model/eventkind.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace lightcone::readers {
+
+/// Of a region type, section 6 of the specification.
+core::RegionRole elgRegionRole(std::uint8_t type);
+/// By type, else by the description, which instrumenters set to "MPI", "OMP", "USR" …
+core::Paradigm elgParadigm(std::uint8_t type, std::string_view name, std::string_view description);
+/// What a collective exit from the region ended: records of it do not say.
+core::CollectiveOperation elgOperation(const core::RegionDef& region);
+
+} // namespace lightcone::readers

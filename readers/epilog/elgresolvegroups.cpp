@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/epilog/elgresolver.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lightcone::readers {
+
+using core::DiagnosticCode;
+
+namespace {
+
+/// Members of all communicators and groups together. One group may serve any number of communicators, so that a small
+/// file can ask for a lot of memory.
+constexpr std::size_t kMaxMembers = std::size_t { 1 } << 26;
+
+/// Section 4.4: bit n of byte m is process 8 m + n.
+std::vector<std::uint32_t> processesOf(const std::vector<std::uint8_t>& bits)
+{
+    std::vector<std::uint32_t> processes;
+    for (std::size_t byte = 0; byte < bits.size(); ++byte) {
+        for (unsigned bit = 0; bit < 8; ++bit) {
+            if ((bits[byte] >> bit & 1) != 0)
+                processes.push_back(static_cast<std::uint32_t>(8 * byte + bit));
+        }
+    }
+    return processes;
+}
+
+core::MetricDef metricDef(const ElgDefinitions::Metric& metric, std::size_t member)
+{
+    using Def = core::MetricDef;
+    constexpr std::uint8_t kInteger = 0;
+    constexpr std::uint8_t kCounter = 0;
+    constexpr std::uint8_t kRate = 1;
+    Def def;
+    def.definitionId = metric.number;
+    def.member = static_cast<std::uint32_t>(member);
+    def.isInteger = metric.type == kInteger;
+    if (metric.mode == kCounter || metric.mode == kRate) {
+        constexpr Def::Validity kValidities[]
+            = { Def::Validity::SinceStart, Def::Validity::SinceLast, Def::Validity::UntilNext };
+        def.validity = kValidities[std::min<std::size_t>(metric.interval, 2)];
+    }
+    if (metric.mode == kCounter)
+        def.semantics = def.validity == Def::Validity::SinceStart ? Def::Semantics::Accumulated : Def::Semantics::Relative;
+    def.occurrence = Def::Occurrence::Strict;
+    return def;
+}
+
+} // namespace
+
+void ElgResolver::addMetrics(const ElgDefinitions& definitions)
+{
+    for (const ElgDefinitions::Metric& metric : definitions.metrics) {
+        if (!m_metrics.emplace(metric.number, metric).second)
+            reportDuplicate("metric", metric.number);
+    }
+    if (definitions.metrics.empty())
+        return;
+    m_metricIds.clear();
+    m_tables.isIntegerMetric.clear();
+    for (const auto& [number, metric] : m_metrics) {
+        const Owner owner { "metric", number };
+        core::MetricDef def = metricDef(metric, m_metricIds.size());
+        def.name = text(metric.name, owner);
+        def.description = text(metric.description, owner);
+        m_metricIds.push_back(m_sink->addMetric(def));
+        m_tables.isIntegerMetric.push_back(def.isInteger);
+    }
+    addMetricSet();
+}
+
+void ElgResolver::setMetricCount(std::size_t count)
+{
+    if (count <= m_metricIds.size())
+        return;
+    report(DiagnosticCode::UndefinedReference,
+        "events carry values of " + std::to_string(count) + " metrics, of which " + std::to_string(m_metricIds.size())
+            + " are defined");
+    while (m_metricIds.size() < count) {
+        core::MetricDef def;
+        def.definitionId = m_metricIds.size();
+        def.member = static_cast<std::uint32_t>(m_metricIds.size());
+        def.name = "unknown metric " + std::to_string(m_metricIds.size());
+        m_metricIds.push_back(m_sink->addMetric(def));
+        m_tables.isIntegerMetric.push_back(true);
+    }
+    addMetricSet();
+}
+
+void ElgResolver::addMetricSet()
+{
+    core::MetricSetDef set;
+    set.members = m_metricIds;
+    m_tables.metricSet = m_sink->addMetricSet(set);
+}
+
+bool ElgResolver::allowMembers(std::size_t count, Owner owner)
+{
+    if (count <= kMaxMembers - m_members) {
+        m_members += count;
+        return true;
+    }
+    report(DiagnosticCode::RecordIncomplete,
+        std::string(owner.kind) + ' ' + std::to_string(owner.number) + " is left without its "
+            + std::to_string(count) + " members: too many in all");
+    return false;
+}
+
+std::vector<core::LocationId> ElgResolver::membersOf(const std::vector<std::uint32_t>& processes, Owner owner)
+{
+    std::vector<core::LocationId> members;
+    std::size_t undefined = 0;
+    std::uint32_t first = 0;
+    if (!allowMembers(processes.size(), owner))
+        return members;
+    members.reserve(processes.size());
+    for (const std::uint32_t process : processes) {
+        members.push_back(m_tables.masterOf(process));
+        if (!core::isValid(members.back()) && undefined++ == 0)
+            first = process;
+    }
+    if (undefined > 0)
+        report(DiagnosticCode::UndefinedReference,
+            std::string(owner.kind) + ' ' + std::to_string(owner.number) + " has " + std::to_string(undefined)
+                + " members without a location, the first of them process " + std::to_string(first));
+    return members;
+}
+
+void ElgResolver::addGroups(const ElgDefinitions& definitions)
+{
+    using Group = ElgDefinitions::Group;
+    for (Group group : definitions.groups) {
+        const Owner owner { "group", group.number };
+        if (core::isValid(m_tables.numbers.groups.find(group.number))) {
+            reportDuplicate(owner.kind, group.number);
+            continue;
+        }
+        core::GroupDef def;
+        def.definitionId = group.number;
+        def.paradigm = core::Paradigm::Mpi;
+        def.kind = "MPI_GROUP";
+        if ((group.mode & Group::kIsSelf) != 0) {
+            def.kind = "MPI_GROUP (self)";
+        } else if ((group.mode & Group::kIsWorld) != 0) {
+            def.kind = "MPI_GROUP (world)";
+            const std::size_t processes = m_tables.processes.size();
+            if (group.size > processes)
+                report(DiagnosticCode::RecordDamaged,
+                    "group " + std::to_string(group.number) + " has " + std::to_string(group.size) + " processes, of "
+                        + std::to_string(processes) + " that are defined");
+            for (std::uint32_t rank = 0; rank < std::min<std::size_t>(group.size, processes); ++rank)
+                group.processes.push_back(rank);
+        }
+        if (allowMembers(group.processes.size(), owner))
+            def.members.assign(group.processes.begin(), group.processes.end());
+        else
+            group.processes.clear();
+        m_tables.numbers.groups.add(group.number, m_sink->addGroup(def));
+        m_groups.emplace(group.number, std::move(group));
+    }
+}
+
+void ElgResolver::addCommunicators(const ElgDefinitions& definitions)
+{
+    using Communicator = ElgDefinitions::Communicator;
+    for (const Communicator& communicator : definitions.communicators) {
+        const Owner owner { "communicator", communicator.number };
+        const bool isKnown = core::isValid(m_tables.numbers.communicators.find(communicator.number))
+            || core::isValid(m_tables.numbers.communicatorGroups.find(communicator.number));
+        if (isKnown) {
+            reportDuplicate(owner.kind, communicator.number);
+            continue;
+        }
+        const std::vector<std::uint32_t> processes = processesOf(communicator.processes);
+        if ((communicator.mode & Communicator::kIsGroup) != 0) {
+            core::GroupDef def;
+            def.definitionId = communicator.number;
+            def.kind = "MPI_COMM (group)";
+            def.paradigm = core::Paradigm::Mpi;
+            if (allowMembers(processes.size(), owner))
+                def.members.assign(processes.begin(), processes.end());
+            m_tables.numbers.communicatorGroups.add(communicator.number, m_sink->addGroup(def));
+            continue;
+        }
+        core::CommunicatorDef def;
+        if ((communicator.mode & Communicator::kIsSelf) != 0 && processes.size() != 1)
+            def.kind = core::CommunicatorDef::Kind::Self;
+        else
+            def.members = membersOf(processes, owner);
+        addCommunicator(communicator.number, std::move(def));
+    }
+    for (const ElgDefinitions::CommunicatorReference& reference : definitions.communicatorReferences)
+        addReference(reference);
+}
+
+void ElgResolver::addReference(const ElgDefinitions::CommunicatorReference& reference)
+{
+    const Owner owner { "communicator", reference.number };
+    if (core::isValid(m_tables.numbers.communicators.find(reference.number))) {
+        reportDuplicate(owner.kind, reference.number);
+        return;
+    }
+    core::CommunicatorDef def;
+    const auto group = m_groups.find(reference.group);
+    if (group == m_groups.end()) {
+        reportUndefined(owner, "group", reference.group);
+    } else {
+        def.group = m_tables.numbers.groups.find(reference.group);
+        if ((group->second.mode & ElgDefinitions::Group::kIsSelf) != 0)
+            def.kind = core::CommunicatorDef::Kind::Self;
+        else
+            def.members = membersOf(group->second.processes, owner);
+    }
+    addCommunicator(reference.number, std::move(def));
+}
+
+void ElgResolver::addCommunicator(std::uint32_t number, core::CommunicatorDef&& def)
+{
+    def.definitionId = number;
+    def.paradigm = core::Paradigm::Mpi;
+    m_tables.numbers.communicators.add(number, m_sink->addCommunicator(def));
+    m_tables.communicators.push_back(std::move(def));
+}
+
+void ElgResolver::addDistributed(const ElgDefinitions& definitions)
+{
+    for (const ElgDefinitions::CommunicatorDistributed& communicator : definitions.communicatorsDistributed)
+        m_sink->addRecord({ "MPI_COMM_DIST", communicator.number, {},
+            { { "root", std::to_string(communicator.root) },
+                { "local communicator", std::to_string(communicator.localNumber) },
+                { "local rank", std::to_string(communicator.localRank) },
+                { "size", std::to_string(communicator.size) } } });
+}
+
+void ElgResolver::addWindows(const ElgDefinitions& definitions)
+{
+    for (const ElgDefinitions::Window& window : definitions.windows) {
+        const Owner owner { "window", window.number };
+        if (core::isValid(m_tables.numbers.windows.find(window.number))) {
+            reportDuplicate(owner.kind, window.number);
+            continue;
+        }
+        core::WindowDef def;
+        def.definitionId = window.number;
+        def.communicator = m_tables.numbers.communicators.find(window.communicator);
+        if (!core::isValid(def.communicator) && window.communicator != kElgNone)
+            reportUndefined(owner, "communicator", window.communicator);
+        m_tables.numbers.windows.add(window.number, m_sink->addWindow(def));
+        m_tables.windowCommunicators.push_back(def.communicator);
+    }
+}
+
+void ElgResolver::addTopologies(const ElgDefinitions& definitions)
+{
+    std::unordered_map<std::uint32_t, std::vector<const ElgDefinitions::Coordinates*>> coordinates;
+    for (const ElgDefinitions::Coordinates& entry : definitions.coordinates)
+        coordinates[entry.topology].push_back(&entry);
+    for (const ElgDefinitions::Topology& topology : definitions.topologies) {
+        const Owner owner { "Cartesian topology", topology.number };
+        if (!m_topologies.insert(topology.number).second) {
+            reportDuplicate(owner.kind, topology.number);
+            continue;
+        }
+        core::CartesianTopologyDef def;
+        def.definitionId = topology.number;
+        def.name = text(topology.name, owner);
+        def.communicator = m_tables.numbers.communicators.find(topology.communicator);
+        if (!core::isValid(def.communicator) && topology.communicator != kElgNone)
+            reportUndefined(owner, "communicator", topology.communicator);
+        for (std::size_t i = 0; i < topology.sizes.size(); ++i) {
+            const std::uint32_t name = i < topology.names.size() ? topology.names[i] : kElgNone;
+            def.dimensions.push_back({ text(name, owner), topology.sizes[i], topology.isPeriodic[i] });
+        }
+        for (const ElgDefinitions::Coordinates* const entry : coordinates[topology.number])
+            addCoordinates(*entry, def);
+        coordinates.erase(topology.number);
+        m_sink->addTopology(def);
+    }
+    for (const auto& [number, entries] : coordinates)
+        reportUndefined({ "coordinates of location", entries.front()->location }, "Cartesian topology", number);
+}
+
+/// The model has ranks; where the topology has no communicator, numbers of locations stand for them.
+void ElgResolver::addCoordinates(const ElgDefinitions::Coordinates& coordinates, core::CartesianTopologyDef& topology)
+{
+    const core::LocationId location = m_tables.numbers.locations.find(coordinates.location);
+    if (!core::isValid(location))
+        reportUndefined({ "Cartesian topology", coordinates.topology }, "location", coordinates.location);
+    const std::uint32_t rank = m_ranks.rankOf(m_tables.communicators, topology.communicator, location);
+    const bool isRank = rank != ElgRanks::kNone;
+    if (isRank || !core::isValid(topology.communicator)) {
+        auto position = coordinates.position;
+        position.resize(topology.dimensions.size());
+        topology.coordinates.push_back({ isRank ? rank : coordinates.location, std::move(position) });
+        return;
+    }
+    core::DefinitionRecord record { "CART_COORDS", coordinates.topology, {},
+        { { "location", std::to_string(coordinates.location) } } };
+    for (const std::uint32_t at : coordinates.position)
+        record.fields.push_back({ "coordinate", std::to_string(at) });
+    m_sink->addRecord(record);
+}
+
+} // namespace lightcone::readers

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/epilog/epilogreader.h"
+
+#include "readers/epilog/elgarchive.h"
+#include "readers/epilog/elgdefinitionreader.h"
+#include "readers/epilog/elgevents.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace lightcone::readers {
+
+namespace {
+
+using core::DiagnosticCode;
+using core::Error;
+using core::ErrorCode;
+
+/// Of the files of definitions of archives.
+constexpr const char* kDefinitionSuffix = ".esd";
+constexpr std::uint8_t kNewestMinorVersion = 9;
+
+class TraceImport {
+public:
+    TraceImport(const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+        : m_path(source.path)
+        , m_sink(&sink)
+        , m_progress(&progress)
+        , m_stop(std::move(stop))
+        , m_resolver(sink)
+    {
+    }
+
+    core::Status run()
+    {
+        m_progress->setStage(core::Progress::Stage::Definitions);
+        auto opened = openElg(m_path);
+        if (!opened.isOk())
+            return opened.error();
+        ElgFile file = std::move(opened).value();
+        ElgDefinitionParser parser(file.minorVersion, file.isSwapped);
+        const ElgEnd end = readElgDefinitions(file, parser, m_counts, m_stop);
+        if (end.verdict == ElgEnd::Verdict::Stopped)
+            return error(ErrorCode::Cancelled, {});
+        const bool isWhole = end.verdict == ElgEnd::Verdict::Whole;
+        if (parser.definitions.locations.empty()) {
+            if (!isWhole)
+                return error(ErrorCode::Damaged, "definitions, " + end.problem);
+            return error(ErrorCode::MissingPart, "definitions");
+        }
+        if (!isWhole)
+            report(DiagnosticCode::DefinitionFileDamaged, m_path.string() + ", " + end.problem);
+        addOrigin(file);
+        const bool isArchive
+            = !end.isAtEvent && (parser.definitions.isArchive || m_path.extension() == kDefinitionSuffix);
+        const core::Status status = isArchive ? readArchive(parser) : readMerged(file, parser, isWhole);
+        if (parser.incomplete > 0)
+            report(DiagnosticCode::RecordIncomplete, "definitions lack records that continue them", parser.incomplete);
+        m_counts.reportTo(*m_sink);
+        return status;
+    }
+
+private:
+    core::Status readMerged(ElgFile& file, ElgDefinitionParser& parser, bool isWhole)
+    {
+        const ElgDefinitions definitions = std::exchange(parser.definitions, {});
+        m_resolver.add(definitions, {}, false);
+        m_progress->setTotal(m_progress->done() + file.stream.fileSize());
+        m_progress->advance(file.stream.fileOffset());
+        m_progress->setStage(core::Progress::Stage::Events);
+        if (!isWhole)
+            return {};
+        RegionPlaceholders placeholders(*m_sink);
+        ElgTracingRegion tracing(*m_sink);
+        core::FileOrder order;
+        ElgEventJob job;
+        const ElgTables& tables = m_resolver.tables();
+        job.scope = { &tables, &tables.numbers, core::LocationId::none, false, {} };
+        // Section 4.7: such times are local to a single location.
+        if (!definitions.clockOffsets.empty() && tables.processes.size() == 1)
+            job.scope.clock = ElgClock(definitions.clockOffsets);
+        job.late = { &parser, &m_resolver };
+        job.sink = m_sink;
+        job.placeholders = &placeholders;
+        job.tracing = &tracing;
+        job.order = &order;
+        job.progress = m_progress;
+        job.stop = m_stop;
+        const ElgEnd end = readElgEvents(file, job, m_counts);
+        if (end.verdict == ElgEnd::Verdict::Stopped)
+            return error(ErrorCode::Cancelled, {});
+        if (end.verdict == ElgEnd::Verdict::Damaged)
+            report(DiagnosticCode::EventFileDamaged,
+                m_path.string() + ", " + end.problem + "; " + std::to_string(end.events) + " events precede it");
+        else
+            checkEventCount(definitions.eventCounts, end.events);
+        m_sink->setOrder(order.take());
+        return {};
+    }
+
+    core::Status readArchive(ElgDefinitionParser& parser)
+    {
+        ElgArchive archive { ElgArchiveFiles(m_path), &m_resolver.tables(), {}, false };
+        if (archive.files.isContainer())
+            return error(ErrorCode::UnsupportedVersion, "SIONlib container");
+        const core::Status maps = readMaps(archive, parser.definitions.isArchive);
+        if (!maps.isOk())
+            return maps;
+        m_resolver.add(parser.definitions, archive.sections, false);
+        return readElgArchive(archive, *m_sink, *m_progress, m_stop);
+    }
+
+    /// Without a file of maps all numbers are global already.
+    core::Status readMaps(ElgArchive& archive, bool isAnnounced)
+    {
+        const std::string path = archive.files.maps().string();
+        auto opened = openElg(archive.files.maps());
+        if (!opened.isOk()) {
+            if (opened.error().code != ErrorCode::NotFound || isAnnounced)
+                m_sink->report({ DiagnosticCode::DefinitionFileMissing, core::LocationId::none, std::nullopt, 1,
+                    path + " cannot be read", std::nullopt, true });
+            return {};
+        }
+        ElgFile file = std::move(opened).value();
+        ElgDefinitionParser parser(file.minorVersion, file.isSwapped);
+        const ElgEnd end = readElgDefinitions(file, parser, m_counts, m_stop);
+        if (end.verdict == ElgEnd::Verdict::Stopped)
+            return error(ErrorCode::Cancelled, {});
+        if (end.verdict == ElgEnd::Verdict::Damaged)
+            report(DiagnosticCode::DefinitionFileDamaged, path + ", " + end.problem);
+        if (parser.incomplete > 0)
+            report(DiagnosticCode::RecordIncomplete, path + ": maps lack records that continue them", parser.incomplete);
+        archive.sections = std::move(parser.sections);
+        archive.hasMaps = true;
+        return {};
+    }
+
+    void addOrigin(const ElgFile& file)
+    {
+        core::TraceOrigin origin;
+        origin.path = m_path.string();
+        origin.format = "EPILOG";
+        origin.formatVersion = file.version();
+        m_sink->setOrigin(origin);
+        core::ClockProperties clock;
+        clock.ticksPerSecond = 1'000'000'000;
+        m_sink->setClock(clock);
+        if (file.minorVersion > kNewestMinorVersion)
+            report(DiagnosticCode::Other,
+                m_path.string() + ": version " + file.version() + " is newer than 1.9, and read as that");
+    }
+
+    /// 0 is what a writer leaves that cannot go back.
+    void checkEventCount(const std::vector<std::uint32_t>& declared, std::uint64_t events)
+    {
+        if (declared.empty() || declared.front() == 0 || declared.front() == events)
+            return;
+        const std::string detail = m_path.string() + ": NUM_EVENTS says " + std::to_string(declared.front()) + ", "
+            + std::to_string(events) + " are there";
+        if (events > declared.front())
+            report(DiagnosticCode::MoreEventsThanDeclared, detail, events - declared.front());
+        else
+            m_sink->report({ DiagnosticCode::FewerEventsThanDeclared, core::LocationId::none, std::nullopt,
+                declared.front() - events, detail, std::nullopt, true });
+    }
+
+    void report(DiagnosticCode code, std::string detail, std::uint64_t count = 1)
+    {
+        m_sink->report({ code, core::LocationId::none, std::nullopt, count, std::move(detail) });
+    }
+    Error error(ErrorCode code, std::string argument) const
+    {
+        return { code, m_path.string(), Error::kNoOffset, { std::move(argument) } };
+    }
+
+    std::filesystem::path m_path;
+    core::TraceSink* m_sink;
+    core::Progress* m_progress;
+    std::stop_token m_stop;
+    ElgResolver m_resolver;
+    ElgRecordCounts m_counts;
+};
+
+} // namespace
+
+core::Status EpilogReader::read(
+    const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+{
+    return TraceImport(source, sink, progress, std::move(stop)).run();
+}
+
+std::vector<std::filesystem::path> EpilogReader::files(const core::Source& source) const
+{
+    std::vector<std::filesystem::path> files { source.path };
+    if (source.path.extension() == kDefinitionSuffix) {
+        const ElgArchiveFiles archive(source.path);
+        files.push_back(archive.maps());
+        const auto events = archive.allEvents();
+        files.insert(files.end(), events.begin(), events.end());
+    }
+    return files;
+}
+
+core::Confidence EpilogReader::sniff(std::span<const std::byte> head, const std::filesystem::path&)
+{
+    const auto* const bytes = reinterpret_cast<const std::uint8_t*>(head.data());
+    return beginsAsElg({ bytes, head.size() }) ? core::Confidence::Yes : core::Confidence::No;
+}
+
+} // namespace lightcone::readers

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/tracesink.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <vector>
+
+namespace lightcone::readers {
+
+/// Reads EPILOG 1.0 to 1.9: merged files and archives of KOJAK and Scalasca.
+class EpilogReader final : public core::TraceReader {
+public:
+    static constexpr std::uint32_t kVersion = 1;
+
+    /// The source is a merged file, or the file of global definitions (.esd) of an archive.
+    core::Status read(
+        const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop) override;
+    std::vector<std::filesystem::path> files(const core::Source& source) const override;
+
+    /// By the first bytes, plain or compressed; does no I/O.
+    static core::Confidence sniff(std::span<const std::byte> head, const std::filesystem::path& path);
+};
+
+} // namespace lightcone::readers
