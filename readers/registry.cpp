@@ -55,17 +55,31 @@ core::Result<Opening> openFile(const fs::path& path)
     return Opening { best, { path } };
 }
 
-bool hasKnownSuffix(const fs::path& path)
+/// The place of the file's suffix among those of its format, the most preferred first; nullopt: none knows it.
+std::optional<std::size_t> suffixPlace(const fs::path& path)
 {
     const std::string name = path.filename().string();
-    return std::ranges::any_of(formats(), [&](const Format& format) {
-        return std::ranges::any_of(format.suffixes,
-            [&](std::string_view suffix) { return name.ends_with(suffix) && name.size() > suffix.size(); });
-    });
+    for (const Format& format : formats()) {
+        const auto suffix = std::ranges::find_if(format.suffixes,
+            [&](std::string_view known) { return name.ends_with(known) && name.size() > known.size(); });
+        if (suffix != format.suffixes.end())
+            return static_cast<std::size_t>(suffix - format.suffixes.begin());
+    }
+    return std::nullopt;
+}
+
+/// A part of a trace that @p opening opens, by names and the order of suffixes: x.elg and x.0.elg beside x.esd.
+bool isPartOf(const fs::path& file, const Opening& opening)
+{
+    const fs::path& whole = opening.source.path;
+    if (file.parent_path() != whole.parent_path() || suffixPlace(file) <= suffixPlace(whole))
+        return false;
+    const std::string stem = whole.stem().string();
+    return file.stem() == stem || file.stem().string().starts_with(stem + '.');
 }
 
 struct Listing {
-    std::vector<fs::path> files; ///< of a known suffix, by name
+    std::vector<fs::path> files; ///< of a known suffix, the preferred suffixes first, then by name
     std::vector<fs::path> directories; ///< by name
     std::error_code error;
 };
@@ -78,10 +92,12 @@ Listing list(const fs::path& directory)
         std::error_code ignored;
         if (entry->is_directory(ignored))
             listing.directories.push_back(entry->path());
-        else if (hasKnownSuffix(entry->path()) && entry->is_regular_file(ignored))
+        else if (suffixPlace(entry->path()) && entry->is_regular_file(ignored))
             listing.files.push_back(entry->path());
     }
-    std::ranges::sort(listing.files);
+    std::ranges::sort(listing.files, [](const fs::path& a, const fs::path& b) {
+        return std::pair(suffixPlace(a), a) < std::pair(suffixPlace(b), b);
+    });
     std::ranges::sort(listing.directories);
     return listing;
 }
@@ -98,8 +114,12 @@ struct Found {
             if (openings.size() == kEnough)
                 return;
             auto opening = openFile(file);
-            if (opening.isOk())
+            const auto hasPart
+                = [&](const Opening& whole) { return whole.format == opening.value().format && isPartOf(file, whole); };
+            if (opening.isOk() && std::ranges::none_of(openings, hasPart))
                 openings.push_back(std::move(opening).value());
+            else if (opening.isOk())
+                continue;
             else if (!firstError)
                 firstError = opening.error();
         }
@@ -122,6 +142,7 @@ core::Result<Opening> openDirectory(const fs::path& directory)
     if (found.openings.empty())
         return found.firstError ? *found.firstError : makeError(ErrorCode::NoTraceInDirectory, directory);
     std::vector<std::string> names;
+    std::ranges::sort(found.openings, {}, [](const Opening& opening) { return opening.source.path; });
     for (const Opening& opening : found.openings)
         names.push_back(opening.source.path.lexically_relative(directory).string());
     return makeError(ErrorCode::SeveralTraces, directory, std::move(names));

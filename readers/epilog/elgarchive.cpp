@@ -36,8 +36,7 @@ template <typename Visit> void visitMap(const ElgMapSection::IdMap& map, const V
         visit(map.numbers[i], map.numbers[i + 1]);
 }
 
-template <typename Id>
-IdTable<Id> mapped(const IdTable<Id>& all, const ElgMapSection* section, ElgRecord kind)
+template <typename Id> IdTable<Id> mapped(const IdTable<Id>& all, const ElgMapSection* section, ElgRecord kind)
 {
     if (!section)
         return all;
@@ -176,8 +175,8 @@ std::vector<Task> makeTasks(const ElgArchive& archive)
         std::error_code error;
         const auto size = fs::file_size(archive.files.events(process), error);
         const auto section = sections.find(process);
-        tasks.push_back({ process, section == sections.end() ? nullptr : section->second,
-            error ? 0 : std::uint64_t { size }, {} });
+        tasks.push_back(
+            { process, section == sections.end() ? nullptr : section->second, error ? 0 : std::uint64_t { size }, {} });
     }
     for (std::size_t i = 0; i < tables.locationProcesses.size(); ++i)
         tasks[byProcess.at(tables.locationProcesses[i])].locations.emplace_back(
@@ -202,8 +201,7 @@ fs::path ElgArchiveFiles::events(std::uint32_t process) const
 {
     std::error_code error;
     if (!fs::is_directory(folder(), error)) {
-        const fs::path beside
-            = fs::path(m_definitions).replace_extension('.' + std::to_string(process) + ".elg");
+        const fs::path beside = fs::path(m_definitions).replace_extension('.' + std::to_string(process) + ".elg");
         if (m_definitions.stem() != "epik" || fs::exists(beside, error))
             return beside;
     }
@@ -251,9 +249,8 @@ core::Status readElgArchive(
     const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     core::parallelFor(tasks.size(), threads, stop, [&](std::size_t i) { reader.read(tasks[i]); });
     if (stop.stop_requested())
-        return core::Error {
-            core::ErrorCode::Cancelled, archive.files.definitions().string(), core::Error::kNoOffset, {}
-        };
+        return core::Error { core::ErrorCode::Cancelled, archive.files.definitions().string(), core::Error::kNoOffset,
+            {} };
     return {};
 }
 

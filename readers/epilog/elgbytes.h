@@ -40,10 +40,7 @@ public:
     /// kElgNone where the file names none.
     std::uint32_t location() const { return m_isLocationless ? kElgNone : elgNumber<kSwapped>(m_body); }
     /// Seconds.
-    double time() const
-    {
-        return std::bit_cast<double>(elgLongNumber<kSwapped>(m_body + (m_isLocationless ? 0 : 4)));
-    }
+    double time() const { return std::bit_cast<double>(elgLongNumber<kSwapped>(m_body + (m_isLocationless ? 0 : 4))); }
     /// The @p index-th field of four bytes behind location and time. @pre the record has it
     std::uint32_t number(unsigned index) const { return elgNumber<kSwapped>(m_body + m_place->fields + 4 * index); }
     /// The single byte behind @p numbers such fields.

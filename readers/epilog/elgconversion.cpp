@@ -103,7 +103,8 @@ ElgConversion::LocationState* ElgConversion::newState(core::LocationId id, std::
 {
     if (!core::isValid(id)) {
         m_findings.note(core::LocationId::none,
-            { DiagnosticCode::UndefinedLocation, "events were left out: they are of undefined location", number }, 0);
+            { DiagnosticCode::UndefinedLocation, "events were left out: they are of undefined location", number },
+            std::nullopt);
         return nullptr;
     }
     const std::size_t index = core::indexOf(id);
@@ -117,7 +118,8 @@ ElgConversion::LocationState* ElgConversion::newState(core::LocationId id, std::
 core::RegionId ElgConversion::undefinedRegion(std::uint32_t number, const LocationState& state, core::Tick t)
 {
     // Which numbers are named one by one depends on this location alone, so that threads cannot change it.
-    const ElgFindings::Subject subject { DiagnosticCode::UndefinedReference, "events refer to undefined region", number };
+    const ElgFindings::Subject subject { DiagnosticCode::UndefinedReference, "events refer to undefined region",
+        number };
     return m_findings.note(state.location, subject, t) ? m_placeholders->regionFor(number) : m_placeholders->others();
 }
 

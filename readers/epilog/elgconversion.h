@@ -124,8 +124,7 @@ protected:
     core::CommunicatorId communicatorOf(core::WindowId window) const;
 
     /// m_fields become those of an event on a window (kElgNone: of none) and a process at the other end.
-    void setRemoteFields(
-        std::uint32_t windowNumber, std::uint32_t peer, const LocationState& state, core::Tick t);
+    void setRemoteFields(std::uint32_t windowNumber, std::uint32_t peer, const LocationState& state, core::Tick t);
     /// The partners of an epoch of a window, as a field.
     core::Field groupField(std::uint32_t number, const LocationState& state, core::Tick t);
     core::StringId text(Text text);
@@ -138,7 +137,7 @@ protected:
     std::span<const core::Field> attributes() const { return m_attributes; }
 
     void note(core::DiagnosticCode code, const LocationState& state, std::string_view kind, std::uint64_t number,
-        core::Tick t)
+        std::optional<core::Tick> t)
     {
         m_findings.note(state.location, { code, kind, number }, t);
     }

@@ -39,7 +39,7 @@ public:
         ElgEnd end = m_end;
         if (isWhole)
             end = endOfElg(*m_file);
-        end.events = m_counts->events();
+        end.events = known();
         return end;
     }
 
@@ -51,8 +51,7 @@ public:
         LocationState* const state = stateOf(event.location());
         bool isClamped = false;
         const double seconds = event.time();
-        const std::optional<Tick> t
-            = elgTick(m_scope.clock ? m_scope.clock->toGlobal(seconds) : seconds, isClamped);
+        const std::optional<Tick> t = elgTick(m_scope.clock ? m_scope.clock->toGlobal(seconds) : seconds, isClamped);
         if (!state || !t || isClamped) [[unlikely]] {
             if (!noteOdd(event, state, t))
                 return true;
@@ -177,7 +176,7 @@ private:
         }
         if (state)
             note(DiagnosticCode::TimeInvalid, *state, "events whose time is no number were left out; record type",
-                static_cast<std::uint64_t>(event.type()), 0);
+                static_cast<std::uint64_t>(event.type()), std::nullopt);
         ++m_counts->skipped[static_cast<std::size_t>(event.type())];
         m_attributes.clear();
         return false;
@@ -244,8 +243,7 @@ private:
             break;
         case ElgRecord::OmpAcquireLock:
         case ElgRecord::OmpReleaseLock:
-            plain(state, t,
-                event.type() == ElgRecord::OmpAcquireLock ? EventKind::LockAcquire : EventKind::LockRelease,
+            plain(state, t, event.type() == ElgRecord::OmpAcquireLock ? EventKind::LockAcquire : EventKind::LockRelease,
                 { textField(FieldKey::Model, Text::OpenMp), Field::number(FieldKey::LockId, event.number(0)) });
             break;
         case ElgRecord::AcquireLock:

@@ -13,7 +13,7 @@ constexpr std::uint64_t kOthers = ~std::uint64_t { 0 };
 
 } // namespace
 
-bool ElgFindings::note(core::LocationId location, const Subject& subject, core::Tick tick)
+bool ElgFindings::note(core::LocationId location, const Subject& subject, std::optional<core::Tick> tick)
 {
     Key key { subject.code, location, subject.kind, subject.number };
     const bool isKnown = m_findings.contains(key);
@@ -35,9 +35,7 @@ void ElgFindings::reportTo(core::TraceSink& sink) const
         const auto& [code, location, kind, number] = key;
         std::string detail(kind);
         detail += number == kOthers ? std::string(" of other numbers") : ' ' + std::to_string(number);
-        const std::optional<core::Tick> tick
-            = code == core::DiagnosticCode::TimeInvalid ? std::nullopt : std::optional(finding.tick);
-        sink.report({ code, location, tick, finding.count, detail });
+        sink.report({ code, location, finding.tick, finding.count, detail });
     }
 }
 

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string_view>
 #include <tuple>
 
@@ -23,13 +24,14 @@ public:
         std::uint64_t number = 0;
     };
     /// @param location  none: no one's
+    /// @param tick      nullopt: unknown
     /// @returns false when the location has so many that this one is counted with others.
-    bool note(core::LocationId location, const Subject& subject, core::Tick tick);
+    bool note(core::LocationId location, const Subject& subject, std::optional<core::Tick> tick);
     void reportTo(core::TraceSink& sink) const;
 
 private:
     struct Finding {
-        core::Tick tick = 0; ///< of the first one
+        std::optional<core::Tick> tick; ///< of the first one
         std::uint64_t count = 0;
     };
     using Key = std::tuple<core::DiagnosticCode, core::LocationId, std::string_view, std::uint64_t>;

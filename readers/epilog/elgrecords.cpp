@@ -87,9 +87,9 @@ std::string_view nameOf(std::uint8_t type)
         const auto index = static_cast<std::size_t>(type) - static_cast<std::size_t>(first);
         return index < std::size(names) ? names[index] : std::string_view();
     };
-    for (const std::string_view name : { in(kDefinitionNames, ElgRecord::String),
-             in(kAttributeNames, ElgRecord::AttributeOfOneByte), in(kEventNames, ElgRecord::Enter),
-             in(kTracingNames, ElgRecord::LogOff) }) {
+    for (const std::string_view name :
+        { in(kDefinitionNames, ElgRecord::String), in(kAttributeNames, ElgRecord::AttributeOfOneByte),
+            in(kEventNames, ElgRecord::Enter), in(kTracingNames, ElgRecord::LogOff) }) {
         if (!name.empty())
             return name;
     }
@@ -118,8 +118,7 @@ bool ElgEventLayout::learn(std::uint8_t type, std::size_t length, bool mayLackLo
     const std::size_t least = kTimeSize + shape.size; // without a location
     if (!m_knowsLocations) {
         const std::size_t rest = length - least; // wraps around where it is too short
-        m_isLocationless
-            = mayLackLocations && length >= least && (hasMetrics ? rest % kMetricSize == 0 : rest == 0);
+        m_isLocationless = mayLackLocations && length >= least && (hasMetrics ? rest % kMetricSize == 0 : rest == 0);
         m_knowsLocations = true;
     }
     const std::size_t plain = least + (m_isLocationless ? 0 : kNumberSize);

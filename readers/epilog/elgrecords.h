@@ -96,7 +96,10 @@ inline constexpr std::uint8_t kFirstElgEvent = 100;
 /// As the documents call it, e.g. "MPI_COLLEXIT"; "record type 250" for an unknown one.
 std::string elgRecordName(std::uint8_t type);
 bool isKnownElgRecord(std::uint8_t type);
-inline bool isElgEvent(std::uint8_t type) { return type >= kFirstElgEvent; }
+inline bool isElgEvent(std::uint8_t type)
+{
+    return type >= kFirstElgEvent;
+}
 
 /// Where the parts of the events of one file stand in the bodies of their records.
 class ElgEventLayout {

@@ -22,9 +22,9 @@ constexpr RegionRole kRoles[] = { RegionRole::Unknown, RegionRole::Function, Reg
     RegionRole::Critical, RegionRole::Atomic, RegionRole::Barrier, RegionRole::ImplicitBarrier, RegionRole::Flush,
     RegionRole::CriticalSBlock, RegionRole::SingleSBlock, RegionRole::Ordered, RegionRole::OrderedSBlock };
 
-constexpr std::pair<std::string_view, Paradigm> kParadigms[] = { { "USR", Paradigm::User }, { "COM", Paradigm::User },
-    { "MPI", Paradigm::Mpi }, { "OMP", Paradigm::OpenMp }, { "SHMEM", Paradigm::Shmem },
-    { "EPIK", Paradigm::Measurement }, { "TRACING", Paradigm::Measurement } };
+constexpr std::pair<std::string_view, Paradigm> kParadigms[]
+    = { { "USR", Paradigm::User }, { "COM", Paradigm::User }, { "MPI", Paradigm::Mpi }, { "OMP", Paradigm::OpenMp },
+          { "SHMEM", Paradigm::Shmem }, { "EPIK", Paradigm::Measurement }, { "TRACING", Paradigm::Measurement } };
 
 constexpr std::pair<std::string_view, CollectiveOperation> kOperations[]
     = { { "barrier", CollectiveOperation::Barrier }, { "bcast", CollectiveOperation::Broadcast },

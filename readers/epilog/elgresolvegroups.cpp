@@ -43,7 +43,8 @@ core::MetricDef metricDef(const ElgDefinitions::Metric& metric, std::size_t memb
         def.validity = kValidities[std::min<std::size_t>(metric.interval, 2)];
     }
     if (metric.mode == kCounter)
-        def.semantics = def.validity == Def::Validity::SinceStart ? Def::Semantics::Accumulated : Def::Semantics::Relative;
+        def.semantics
+            = def.validity == Def::Validity::SinceStart ? Def::Semantics::Accumulated : Def::Semantics::Relative;
     def.occurrence = Def::Occurrence::Strict;
     return def;
 }
@@ -103,8 +104,8 @@ bool ElgResolver::allowMembers(std::size_t count, Owner owner)
         return true;
     }
     report(DiagnosticCode::RecordIncomplete,
-        std::string(owner.kind) + ' ' + std::to_string(owner.number) + " is left without its "
-            + std::to_string(count) + " members: too many in all");
+        std::string(owner.kind) + ' ' + std::to_string(owner.number) + " is left without its " + std::to_string(count)
+            + " members: too many in all");
     return false;
 }
 
@@ -125,6 +126,26 @@ std::vector<core::LocationId> ElgResolver::membersOf(const std::vector<std::uint
         report(DiagnosticCode::UndefinedReference,
             std::string(owner.kind) + ' ' + std::to_string(owner.number) + " has " + std::to_string(undefined)
                 + " members without a location, the first of them process " + std::to_string(first));
+    return members;
+}
+
+/// By the specification the bits of a communicator are processes; some writers take locations for them.
+bool ElgResolver::areProcesses(const std::vector<std::uint32_t>& numbers) const
+{
+    const auto isProcess = [this](std::uint32_t number) { return core::isValid(m_tables.masterOf(number)); };
+    const auto isLocation
+        = [this](std::uint32_t number) { return core::isValid(m_tables.numbers.locations.find(number)); };
+    return std::ranges::all_of(numbers, isProcess) || !std::ranges::all_of(numbers, isLocation);
+}
+
+std::vector<core::LocationId> ElgResolver::membersByLocation(const std::vector<std::uint32_t>& locations, Owner owner)
+{
+    std::vector<core::LocationId> members;
+    if (!allowMembers(locations.size(), owner))
+        return members;
+    members.reserve(locations.size());
+    for (const std::uint32_t location : locations)
+        members.push_back(m_tables.numbers.locations.find(location));
     return members;
 }
 
@@ -167,28 +188,27 @@ void ElgResolver::addCommunicators(const ElgDefinitions& definitions)
     using Communicator = ElgDefinitions::Communicator;
     for (const Communicator& communicator : definitions.communicators) {
         const Owner owner { "communicator", communicator.number };
-        const bool isKnown = core::isValid(m_tables.numbers.communicators.find(communicator.number))
-            || core::isValid(m_tables.numbers.communicatorGroups.find(communicator.number));
-        if (isKnown) {
+        if (core::isValid(m_tables.numbers.communicators.find(communicator.number))) {
             reportDuplicate(owner.kind, communicator.number);
             continue;
         }
         const std::vector<std::uint32_t> processes = processesOf(communicator.processes);
-        if ((communicator.mode & Communicator::kIsGroup) != 0) {
-            core::GroupDef def;
-            def.definitionId = communicator.number;
-            def.kind = "MPI_COMM (group)";
-            def.paradigm = core::Paradigm::Mpi;
-            if (allowMembers(processes.size(), owner))
-                def.members.assign(processes.begin(), processes.end());
-            m_tables.numbers.communicatorGroups.add(communicator.number, m_sink->addGroup(def));
-            continue;
-        }
         core::CommunicatorDef def;
+        // Messages may be of such a communicator, too: what joins files gives that mode to the one of all.
+        if ((communicator.mode & Communicator::kIsGroup) != 0) {
+            core::GroupDef group;
+            group.definitionId = communicator.number;
+            group.kind = "MPI_COMM (group)";
+            group.paradigm = core::Paradigm::Mpi;
+            if (allowMembers(processes.size(), owner))
+                group.members.assign(processes.begin(), processes.end());
+            def.group = m_sink->addGroup(group);
+            m_tables.numbers.communicatorGroups.add(communicator.number, def.group);
+        }
         if ((communicator.mode & Communicator::kIsSelf) != 0 && processes.size() != 1)
             def.kind = core::CommunicatorDef::Kind::Self;
         else
-            def.members = membersOf(processes, owner);
+            def.members = areProcesses(processes) ? membersOf(processes, owner) : membersByLocation(processes, owner);
         addCommunicator(communicator.number, std::move(def));
     }
     for (const ElgDefinitions::CommunicatorReference& reference : definitions.communicatorReferences)

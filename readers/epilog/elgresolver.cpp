@@ -143,8 +143,8 @@ core::SystemNodeId ElgResolver::nodeOf(std::uint32_t machine, std::uint32_t node
     return id;
 }
 
-core::ProcessId ElgResolver::processOf(const ElgDefinitions::Location& location,
-    const std::unordered_map<std::uint32_t, const ElgMapSection*>& sections)
+core::ProcessId ElgResolver::processOf(
+    const ElgDefinitions::Location& location, const std::unordered_map<std::uint32_t, const ElgMapSection*>& sections)
 {
     core::ProcessId id = m_processes.find(location.process);
     if (core::isValid(id))

@@ -45,8 +45,8 @@ private:
     void addLocations(const ElgDefinitions& definitions, const std::vector<ElgMapSection>& sections);
     core::SystemNodeId nodeOf(std::uint32_t machine, std::uint32_t node);
     core::SystemNodeId machineOf(std::uint32_t machine);
-    core::ProcessId processOf(
-        const ElgDefinitions::Location& location, const std::unordered_map<std::uint32_t, const ElgMapSection*>& sections);
+    core::ProcessId processOf(const ElgDefinitions::Location& location,
+        const std::unordered_map<std::uint32_t, const ElgMapSection*>& sections);
     void addRegions(const ElgDefinitions& definitions);
     void addCallSites(const ElgDefinitions& definitions, bool isLate);
     void addCallPaths(const ElgDefinitions& definitions);
@@ -61,6 +61,8 @@ private:
     void addTopologies(const ElgDefinitions& definitions);
     void addCoordinates(const ElgDefinitions::Coordinates& coordinates, core::CartesianTopologyDef& topology);
     std::vector<core::LocationId> membersOf(const std::vector<std::uint32_t>& processes, Owner owner);
+    bool areProcesses(const std::vector<std::uint32_t>& numbers) const;
+    std::vector<core::LocationId> membersByLocation(const std::vector<std::uint32_t>& locations, Owner owner);
     /// Fewer where all communicators together would have too many.
     bool allowMembers(std::size_t count, Owner owner);
 

@@ -130,7 +130,8 @@ private:
         if (end.verdict == ElgEnd::Verdict::Damaged)
             report(DiagnosticCode::DefinitionFileDamaged, path + ", " + end.problem);
         if (parser.incomplete > 0)
-            report(DiagnosticCode::RecordIncomplete, path + ": maps lack records that continue them", parser.incomplete);
+            report(
+                DiagnosticCode::RecordIncomplete, path + ": maps lack records that continue them", parser.incomplete);
         archive.sections = std::move(parser.sections);
         archive.hasMaps = true;
         return {};

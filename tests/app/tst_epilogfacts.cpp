@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "facts.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QMap>
+#include <QtTest>
+
+// Compares what the command line prints of conversions to EPILOG with facts about the recordings they were made from:
+// NAME.epilog.json, and NAME.epilog12.json where the form has no receive requests.
+class TestEpilogFacts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void info_data() { addTraces(); }
+    void info();
+    void profile_data() { addTraces(); }
+    void profile();
+    void callTree_data() { addTraces(); }
+    void callTree();
+    void messages_data() { addTraces(); }
+    void messages();
+    void matrix_data() { addTraces(); }
+    void matrix();
+    void collectives_data() { addTraces(); }
+    void collectives();
+    void counters_data() { addTraces(); }
+    void counters();
+    void isSound_data() { addTraces(); }
+    void isSound();
+
+private:
+    static void addTraces();
+};
+
+namespace {
+
+Facts factsOf(const QString& name, const QString& trace)
+{
+    Facts facts = readFacts(name);
+    facts.trace = trace;
+    return facts;
+}
+
+} // namespace
+
+/// One row for each trace that has facts; where there are none, a row without a trace, which the test passes.
+void TestEpilogFacts::addTraces()
+{
+    QTest::addColumn<QString>("facts");
+    QTest::addColumn<QString>("trace");
+    const QDir folder(QStringLiteral(LIGHTCONE_SHARED_TRACES "/epilog"));
+    const auto add = [](const QString& row, const QString& facts, const QString& trace) {
+        if (QFileInfo::exists(trace))
+            QTest::newRow(qPrintable(row)) << facts << trace;
+    };
+    for (const QString& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
+        const QString facts = name + QStringLiteral(".epilog");
+        const QString path = folder.filePath(name) + QLatin1Char('/');
+        for (const char* const form : { "%1_v19.elg", "%1_v19_be_gz.elg", "epik_%1", "epik_%1_be_gz" }) {
+            const QString trace = QString::fromLatin1(form).arg(name);
+            add(trace, facts, path + trace);
+        }
+        const QString old = name + QStringLiteral("_v12.elg");
+        add(old, facts + QStringLiteral("12"), path + old);
+    }
+    if (!folder.exists())
+        QTest::newRow("no facts here") << QString() << QString();
+}
+
+void TestEpilogFacts::info()
+{
+    QFETCH(QString, facts);
+    QFETCH(QString, trace);
+    if (trace.isEmpty())
+        return;
+    const Facts fact = factsOf(facts, trace);
+    const QJsonObject info = infoOf(trace);
+    const auto number = [&](const char* key) { return info.value(QLatin1String(key)).toInteger(-1); };
+    QCOMPARE(info.value(QLatin1String("format")).toString(), QStringLiteral("EPILOG"));
+    QCOMPARE(number("locations"), fact.number("distinct_location_ids"));
+    QCOMPARE(number("regions"), fact.number("region_definitions"));
+    QCOMPARE(number("ticks_per_second"), fact.ticksPerSecond());
+    QCOMPARE(number("end") - number("begin"), fact.number("span_ticks"));
+    QCOMPARE(number("max_depth"), fact.number("max_depth"));
+    QCOMPARE(number("collectives"), sumOf(fact.object("collectives"), "instances"));
+    QCOMPARE(number("communicators"), fact.object("definitions").value(QLatin1String("Comm")).toInteger());
+    // The format has no records of collective begins and ends and of metrics on their own.
+    QJsonObject types = fact.object("events");
+    for (const char* const key : { "Metric", "MpiCollectiveBegin", "MpiCollectiveEnd" })
+        types.remove(QLatin1String(key));
+    qint64 events = 0;
+    for (const QJsonValue& value : types)
+        events += value.toInteger();
+    QCOMPARE(number("events"), events);
+    const QJsonObject messages = info.value(QLatin1String("messages")).toObject();
+    const QJsonObject factMessages = fact.object("messages");
+    for (const char* key : { "matched", "unmatched_sends", "unmatched_receives", "sends_invalid_peer" })
+        QCOMPARE(messages.value(QLatin1String(key)).toInteger(), factMessages.value(QLatin1String(key)).toInteger());
+}
+
+void TestEpilogFacts::profile()
+{
+    QFETCH(QString, facts);
+    QFETCH(QString, trace);
+    if (trace.isEmpty())
+        return;
+    const Facts fact = factsOf(facts, trace);
+    const Table table(QStringLiteral("profile"), trace);
+    QVERIFY(table.isOk());
+    const QJsonObject regions = fact.object("regions");
+    QCOMPARE(table.size(), regions.size());
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        const QJsonObject region = regions.value(table.cell(row, "region")).toObject();
+        QCOMPARE(table.number(row, "visits"), region.value(QLatin1String("visits")).toInteger());
+        for (const char* const key : { "inclusive", "exclusive" })
+            QCOMPARE(ticksOf(table.cell(row, key), fact.ticksPerSecond()),
+                region.value(QLatin1String(key)).toInteger());
+    }
+}
+
+void TestEpilogFacts::callTree()
+{
+    QFETCH(QString, facts);
+    QFETCH(QString, trace);
+    if (trace.isEmpty())
+        return;
+    const Facts fact = factsOf(facts, trace);
+    const Table table(QStringLiteral("calltree"), trace);
+    QVERIFY(table.isOk());
+    const QJsonObject paths = fact.object("paths");
+    QCOMPARE(table.size(), paths.size());
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        const QJsonObject path = paths.value(table.cell(row, "path")).toObject();
+        QCOMPARE(table.number(row, "visits"), path.value(QLatin1String("visits")).toInteger());
+        QCOMPARE(ticksOf(table.cell(row, "inclusive"), fact.ticksPerSecond()),
+            path.value(QLatin1String("inclusive")).toInteger());
+    }
+}
+
+void TestEpilogFacts::messages()
+{
+    QFETCH(QString, facts);
+    QFETCH(QString, trace);
+    if (trace.isEmpty())
+        return;
+    const Facts fact = factsOf(facts, trace);
+    const Table table(QStringLiteral("messages"), trace);
+    QVERIFY(table.isOk());
+    QMap<QString, int> messages;
+    qint64 matchedBytes = 0;
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        if (table.cell(row, "send_time").isEmpty() || table.cell(row, "receive_time").isEmpty())
+            continue;
+        matchedBytes += table.number(row, "bytes");
+        ++messages[QStringLiteral("%1 %2 %3 %4 %5 %6")
+                       .arg(ticksOf(table.cell(row, "send_time"), fact.ticksPerSecond()))
+                       .arg(ticksOf(table.cell(row, "receive_time"), fact.ticksPerSecond()))
+                       .arg(table.cell(row, "sender"), table.cell(row, "receiver"), table.cell(row, "tag"),
+                           table.cell(row, "bytes"))];
+    }
+    const QJsonObject expected = fact.object("messages");
+    QCOMPARE(matchedBytes, expected.value(QLatin1String("matched_bytes")).toInteger());
+    for (const QJsonValue& value : expected.value(QLatin1String("first_20")).toArray()) {
+        const QJsonObject message = value.toObject();
+        const auto number = [&](const char* key) { return message.value(QLatin1String(key)).toInteger(); };
+        const QString key = QStringLiteral("%1 %2 %3 %4 %5 %6")
+                                .arg(number("send_time"))
+                                .arg(number("recv_time"))
+                                .arg(number("sender"))
+                                .arg(number("receiver"))
+                                .arg(number("tag"))
+                                .arg(number("bytes"));
+        QVERIFY2(messages[key]-- > 0, qPrintable(key));
+    }
+}
+
+void TestEpilogFacts::matrix()
+{
+    QFETCH(QString, facts);
+    QFETCH(QString, trace);
+    if (trace.isEmpty())
+        return;
+    const Table table(QStringLiteral("matrix"), trace);
+    QVERIFY(table.isOk());
+    const QJsonObject matrix = factsOf(facts, trace).object("matrix");
+    QCOMPARE(table.size(), matrix.size());
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        const QString pair = table.cell(row, "sender") + QStringLiteral("->") + table.cell(row, "receiver");
+        const QJsonArray fact = matrix.value(pair).toArray();
+        QCOMPARE(table.number(row, "messages"), fact.at(0).toInteger());
+        QCOMPARE(table.number(row, "bytes"), fact.at(1).toInteger());
+    }
+}
+
+void TestEpilogFacts::collectives()
+{
+    QFETCH(QString, facts);
+    QFETCH(QString, trace);
+    if (trace.isEmpty())
+        return;
+    const Table table(QStringLiteral("collectives"), trace);
+    QVERIFY(table.isOk());
+    struct Sums {
+        qint64 instances = 0;
+        qint64 records = 0;
+        qint64 sent = 0;
+        qint64 received = 0;
+    };
+    QMap<QString, Sums> byOperation;
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        Sums& sums = byOperation[table.cell(row, "operation").toUpper().remove(QLatin1Char('_'))];
+        ++sums.instances;
+        sums.records += table.number(row, "locations");
+        sums.sent += table.number(row, "bytes_sent");
+        sums.received += table.number(row, "bytes_received");
+    }
+    const QJsonObject collectives = factsOf(facts, trace).object("collectives");
+    QCOMPARE(byOperation.size(), collectives.size());
+    for (auto it = collectives.begin(); it != collectives.end(); ++it) {
+        const Sums sums = byOperation.value(it.key().toUpper().remove(QLatin1Char('_')));
+        const QJsonObject fact = it->toObject();
+        QCOMPARE(sums.instances, fact.value(QLatin1String("instances")).toInteger());
+        QCOMPARE(sums.records, fact.value(QLatin1String("records")).toInteger());
+        QCOMPARE(sums.sent, fact.value(QLatin1String("sent")).toInteger());
+        QCOMPARE(sums.received, fact.value(QLatin1String("received")).toInteger());
+    }
+}
+
+/// The recordings sample at some events; the conversions repeat the last values at all enters and exits.
+void TestEpilogFacts::counters()
+{
+    QFETCH(QString, facts);
+    QFETCH(QString, trace);
+    if (trace.isEmpty())
+        return;
+    const Facts fact = factsOf(facts, trace);
+    const Table table(QStringLiteral("counters"), trace);
+    QVERIFY(table.isOk());
+    if (table.size() == 0)
+        return;
+    QMap<QString, double> last;
+    for (qsizetype row = 0; row < table.size(); ++row)
+        last[table.cell(row, "metric") + QLatin1Char(' ') + table.cell(row, "location")]
+            = table.cell(row, "value").toDouble();
+    for (const QJsonValue& value : fact.json.value(QLatin1String("metrics")).toArray()) {
+        const QJsonObject metric = value.toObject();
+        const QString key = metric.value(QLatin1String("name")).toString() + QLatin1Char(' ')
+            + QString::number(metric.value(QLatin1String("location")).toInteger());
+        QVERIFY2(last.contains(key), qPrintable(key));
+        QCOMPARE(last.value(key), metric.value(QLatin1String("last")).toDouble());
+    }
+}
+
+void TestEpilogFacts::isSound()
+{
+    QFETCH(QString, facts);
+    QFETCH(QString, trace);
+    if (trace.isEmpty())
+        return;
+    const CliAnswer answer = callCli({ QStringLiteral("check"), trace });
+    QVERIFY2(answer.status == 0, answer.out.constData());
+    const QJsonObject types = infoOf(trace).value(QLatin1String("event_types")).toObject();
+    QCOMPARE(types.value(QLatin1String("Enter")).toInteger(),
+        factsOf(facts, trace).object("events").value(QLatin1String("Enter")).toInteger());
+}
+
+QTEST_GUILESS_MAIN(TestEpilogFacts)
+#include "tst_epilogfacts.moc"
