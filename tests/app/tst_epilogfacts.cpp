@@ -114,8 +114,8 @@ void TestEpilogFacts::profile()
         const QJsonObject region = regions.value(table.cell(row, "region")).toObject();
         QCOMPARE(table.number(row, "visits"), region.value(QLatin1String("visits")).toInteger());
         for (const char* const key : { "inclusive", "exclusive" })
-            QCOMPARE(ticksOf(table.cell(row, key), fact.ticksPerSecond()),
-                region.value(QLatin1String(key)).toInteger());
+            QCOMPARE(
+                ticksOf(table.cell(row, key), fact.ticksPerSecond()), region.value(QLatin1String(key)).toInteger());
     }
 }
 

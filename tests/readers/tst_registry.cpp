@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/registry.h"
 
+#include "elgwriter.h"
 #include "loadedtrace.h"
 #include "tests/wholefile.h"
 
@@ -22,6 +23,8 @@ private slots:
     void init();
     void sniffs_data();
     void sniffs();
+    void sniffsEpilog_data();
+    void sniffsEpilog();
     void opensFiles();
     void recognisesByContent();
     void findsInDirectory();
@@ -69,6 +72,35 @@ void TestRegistry::sniffs()
     const auto bytes = std::as_bytes(std::span(head.constData(), static_cast<std::size_t>(head.size())));
     const auto confidence = readers::formats().front().sniff(bytes, "some file");
     QCOMPARE(confidence, isOtf2 ? core::Confidence::Yes : core::Confidence::No);
+}
+
+void TestRegistry::sniffsEpilog_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<QString>("format");
+    const QByteArray head("EPILOG\0\1\x9\1", 10);
+    QTest::newRow("header") << head << QStringLiteral("EPILOG");
+    QTest::newRow("big endian") << QByteArray("EPILOG\0\1\0\2", 10) << QStringLiteral("EPILOG");
+    QTest::newRow("version to come") << QByteArray("EPILOG\0\2\0\1", 10) << QStringLiteral("EPILOG");
+    QTest::newRow("compressed") << QByteArray::fromStdString(gzipped(head.toStdString())) << QStringLiteral("EPILOG");
+    QTest::newRow("cut") << QByteArray("EPILOG", 6) << QString();
+    QTest::newRow("compressed text") << QByteArray::fromStdString(gzipped("EPILOG is a format")) << QString();
+    QTest::newRow("not what it begins as") << QByteArray("\x1f\x8b\x8 and more") << QString();
+    QTest::newRow("OTF2") << QByteArray::fromStdString(readAll(kEveryKind / "everykind.otf2"))
+                          << QStringLiteral("OTF2");
+}
+
+void TestRegistry::sniffsEpilog()
+{
+    QFETCH(QByteArray, head);
+    QFETCH(QString, format);
+    const auto bytes = std::as_bytes(std::span(head.constData(), static_cast<std::size_t>(head.size())));
+    QStringList sure;
+    for (const readers::Format& known : readers::formats()) {
+        if (known.sniff(bytes, "some file") == core::Confidence::Yes)
+            sure.append(QString::fromUtf8(known.name.data(), static_cast<qsizetype>(known.name.size())));
+    }
+    QCOMPARE(sure, format.isEmpty() ? QStringList() : QStringList { format });
 }
 
 void TestRegistry::opensFiles()

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/storeview.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lightcone::tests {
+
+/// An event record of EPILOG, with numbers of the whole trace.
+struct ElgLine {
+    /// As the documents call it; "EXIT" also for EXIT_TRACING, "COLLEXIT" also for MPI_COLLEXIT.
+    std::string name;
+    std::uint64_t location = 0;
+    std::int64_t tick = 0; ///< nanoseconds
+    std::vector<std::uint64_t> numbers; ///< behind location and time, in the order of the record
+    std::vector<std::uint64_t> metrics; ///< their bits
+    std::optional<std::uint64_t> request; ///< attribute
+
+    friend bool operator==(const ElgLine&, const ElgLine&) = default;
+};
+std::string text(const ElgLine& line);
+
+/// The record that an event of a store was made of.
+ElgLine elgLine(const core::StoreView& store, core::EventRef event);
+/// Of all events by position.
+std::vector<ElgLine> elgLines(const core::StoreView& store);
+
+} // namespace lightcone::tests

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "elglines.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lightcone::tests {
+
+/// Writes files of EPILOG records, as the specification has them.
+class ElgWriter {
+public:
+    explicit ElgWriter(unsigned minorVersion, bool isBigEndian = false);
+
+    /// A record of numbers of four bytes, then @p bytes.
+    void record(unsigned type, std::initializer_list<std::uint32_t> numbers, std::string_view bytes = {});
+    void record(unsigned type, std::string_view body);
+    /// STRING, with its continuations.
+    void string(std::uint32_t number, const std::string& text);
+    /// MPI_COMM of these processes, with its continuations. @p leastBytes  of the bits
+    void communicator(
+        std::uint32_t number, unsigned mode, const std::vector<std::uint32_t>& processes, std::size_t leastBytes = 0);
+    /// IDMAP, with its continuations.
+    void idMap(unsigned kind, bool isSparse, const std::vector<std::uint32_t>& numbers);
+    /// MPI_GROUP, with its continuations.
+    void group(std::uint32_t number, unsigned mode, std::uint32_t size, const std::vector<std::uint32_t>& processes);
+    /// A body of a record to be.
+    std::string numbers(std::initializer_list<std::uint32_t> values) const;
+    std::string numbers(const std::vector<std::uint32_t>& values) const;
+    std::string longNumber(std::uint64_t value) const;
+    std::string real(double value) const;
+
+    std::string bytes; ///< so far
+
+private:
+    std::string number(std::uint64_t value, unsigned size) const;
+
+    unsigned m_minorVersion;
+    bool m_isBigEndian;
+};
+
+/// A type of event records.
+struct ElgEventShape {
+    unsigned type = 0;
+    const char* name = ""; ///< as ElgLine has it
+    unsigned numbers = 0; ///< of four bytes
+    char metrics = '-'; ///< 'f': before the numbers, 'l': behind them, '-': none
+    bool hasByte = false; ///< behind the numbers
+};
+const std::vector<ElgEventShape>& elgEventShapes();
+
+struct ElgForm {
+    unsigned seed = 0;
+    unsigned minorVersion = 9;
+    bool isBigEndian = false;
+    unsigned metrics = 0;
+    unsigned threads = 2; ///< a process
+    unsigned events = 400;
+};
+
+/// A merged file of random content, with records of all types.
+struct RandomElg {
+    std::string bytes;
+    std::vector<ElgLine> lines; ///< its events
+};
+RandomElg makeRandomElg(const ElgForm& form);
+
+/// An archive of random content in @p folder; with one thread a process its events name no locations.
+/// @param isCompressed  with gzip
+/// @returns its events, those of one process after the other
+std::vector<ElgLine> makeRandomElgArchive(const std::filesystem::path& folder, const ElgForm& form, bool isCompressed);
+
+/// Of the traces in tests/data/epilog: of version 1.0 or 1.9.
+ElgForm committedElgForm(bool isNew);
+
+std::string gzipped(const std::string& bytes);
+
+} // namespace lightcone::tests

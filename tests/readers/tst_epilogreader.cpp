@@ -1,0 +1,477 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/progress.h"
+#include "core/ingest/storebuilder.h"
+#include "countingsink.h"
+#include "elglines.h"
+#include "elgwriter.h"
+#include "readers/epilog/epilogreader.h"
+#include "readers/registry.h"
+#include "tests/wholefile.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <map>
+#include <optional>
+
+using namespace lightcone;
+using namespace lightcone::tests;
+using core::DiagnosticCode;
+using core::ErrorCode;
+
+namespace fs = std::filesystem;
+
+class TestEpilogReader : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void mergedRoundTrip_data();
+    void mergedRoundTrip();
+    void archiveRoundTrip_data();
+    void archiveRoundTrip();
+    void committedTraces();
+    void definitions();
+    void filesBesideEachOther();
+    void missingParts();
+    void eventsAlone();
+    void lateDefinitions();
+    void attributes();
+    void oddTimes();
+    void unknownRecords();
+    void garbage();
+    void unnamedMetrics();
+    void locationsInCommunicators();
+    void hostileCounts();
+    void stops();
+    void countsRecords();
+
+private:
+    fs::path write(const std::string& bytes, const char* name = "t.elg") const
+    {
+        writeAll(m_folder / name, bytes);
+        return m_folder / name;
+    }
+
+    std::optional<QTemporaryDir> m_temporary;
+    fs::path m_folder;
+};
+
+namespace {
+
+using Store = std::shared_ptr<const core::StoreView>;
+
+core::Result<Store> load(const fs::path& path)
+{
+    core::StoreBuilder builder;
+    core::Progress progress;
+    const core::Status status = readers::EpilogReader().read({ path }, builder, progress, {});
+    if (!status.isOk())
+        return status.error();
+    return builder.finish(progress, {}, 2);
+}
+
+std::uint64_t found(const Store& store, DiagnosticCode code)
+{
+    std::uint64_t count = 0;
+    for (const core::Diagnostic& diagnostic : store->diagnostics())
+        count += diagnostic.code == code ? diagnostic.count : 0;
+    return count;
+}
+
+QStringList texts(const std::vector<ElgLine>& lines)
+{
+    QStringList texts;
+    for (const ElgLine& line : lines)
+        texts.append(QString::fromStdString(text(line)));
+    return texts;
+}
+
+std::vector<ElgLine> byLocation(std::vector<ElgLine> lines)
+{
+    std::ranges::stable_sort(lines, {}, &ElgLine::location);
+    return lines;
+}
+
+void addForms(std::initializer_list<unsigned> threads)
+{
+    QTest::addColumn<unsigned>("minor");
+    QTest::addColumn<bool>("isBigEndian");
+    QTest::addColumn<unsigned>("metrics");
+    QTest::addColumn<unsigned>("threads");
+    for (unsigned minor = 0; minor <= 9; ++minor) {
+        for (const bool isBigEndian : { false, true }) {
+            for (const unsigned count : threads) {
+                const unsigned metrics = (minor + count) % 3;
+                QTest::addRow("1.%u %s %u metrics %u threads", minor, isBigEndian ? "big" : "little", metrics, count)
+                    << minor << isBigEndian << metrics << count;
+            }
+        }
+    }
+}
+
+ElgForm formOf(unsigned minor, bool isBigEndian, unsigned metrics, unsigned threads)
+{
+    return { 100 + minor, minor, isBigEndian, metrics, threads, 600 };
+}
+
+/// Definitions of one location and one region, and the begin of a file.
+ElgWriter smallTrace(unsigned minor = 9, bool isBigEndian = false)
+{
+    ElgWriter out(minor, isBigEndian);
+    out.string(0, "main");
+    out.record(7, { 0, 0, 0, 0, 0 });
+    out.record(9, { 0, 0, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff }, std::string(1, 1));
+    return out;
+}
+
+void enter(ElgWriter& out, double time, std::uint32_t region = 0, std::uint32_t location = 0)
+{
+    out.record(101, out.numbers({ location }) + out.real(time) + out.numbers({ region }));
+}
+void leave(ElgWriter& out, double time)
+{
+    out.record(102, out.numbers({ 0 }) + out.real(time));
+}
+
+} // namespace
+
+void TestEpilogReader::init()
+{
+    m_temporary.emplace();
+    m_folder = m_temporary->path().toStdString();
+}
+
+void TestEpilogReader::mergedRoundTrip_data()
+{
+    addForms({ 1, 3 });
+}
+
+void TestEpilogReader::mergedRoundTrip()
+{
+    QFETCH(unsigned, minor);
+    QFETCH(bool, isBigEndian);
+    QFETCH(unsigned, metrics);
+    QFETCH(unsigned, threads);
+    const RandomElg trace = makeRandomElg(formOf(minor, isBigEndian, metrics, threads));
+    for (const std::string& bytes : { trace.bytes, gzipped(trace.bytes) }) {
+        const auto store = load(write(bytes));
+        QVERIFY(store.isOk());
+        // Also the order of the file, where times are equal.
+        QCOMPARE(texts(elgLines(*store.value())), texts(trace.lines));
+        for (const DiagnosticCode code : { DiagnosticCode::UndefinedReference, DiagnosticCode::EventFileDamaged,
+                 DiagnosticCode::UnknownRecord, DiagnosticCode::InvalidPeer, DiagnosticCode::FewerEventsThanDeclared })
+            QCOMPARE(found(store.value(), code), std::uint64_t { 0 });
+    }
+}
+
+void TestEpilogReader::archiveRoundTrip_data()
+{
+    addForms({ 1, 2 });
+}
+
+void TestEpilogReader::archiveRoundTrip()
+{
+    QFETCH(unsigned, minor);
+    QFETCH(bool, isBigEndian);
+    QFETCH(unsigned, metrics);
+    QFETCH(unsigned, threads);
+    const fs::path folder = m_folder / "epik_random";
+    const auto expected = makeRandomElgArchive(folder, formOf(minor, isBigEndian, metrics, threads), isBigEndian);
+    const auto opening = readers::findTrace(folder);
+    QVERIFY(opening.isOk());
+    QCOMPARE(opening.value().source.path, folder / "epik.esd");
+    const auto store = load(opening.value().source.path);
+    QVERIFY(store.isOk());
+    QCOMPARE(texts(byLocation(elgLines(*store.value()))), texts(byLocation(expected)));
+    for (const DiagnosticCode code :
+        { DiagnosticCode::UndefinedReference, DiagnosticCode::EventFileDamaged, DiagnosticCode::InvalidPeer })
+        QCOMPARE(found(store.value(), code), std::uint64_t { 0 });
+}
+
+/// What was written once stays what the writer of the tests and the reader take it for.
+void TestEpilogReader::committedTraces()
+{
+    const fs::path data = LIGHTCONE_TEST_DATA "/epilog";
+    for (const bool isNew : { false, true }) {
+        const auto store = load(data / (isNew ? "merged_v19_le_gz.elg" : "merged_v10_be.elg"));
+        QVERIFY(store.isOk());
+        QCOMPARE(texts(elgLines(*store.value())), texts(makeRandomElg(committedElgForm(isNew)).lines));
+    }
+    const auto store = load(data / "epik_v19/epik.esd");
+    QVERIFY(store.isOk());
+    const auto expected = makeRandomElgArchive(m_folder / "epik_v19", committedElgForm(true), false);
+    QCOMPARE(texts(byLocation(elgLines(*store.value()))), texts(byLocation(expected)));
+}
+
+void TestEpilogReader::definitions()
+{
+    const auto store = load(write(makeRandomElg({ .metrics = 2, .threads = 2 }).bytes));
+    QVERIFY(store.isOk());
+    const core::Definitions& d = store.value()->definitions();
+    QCOMPARE(d.origin.format, std::string("EPILOG"));
+    QCOMPARE(d.origin.formatVersion, std::string("1.9"));
+    QCOMPARE(d.locations.size(), std::size_t { 6 });
+    QCOMPARE(d.processes.size(), std::size_t { 3 });
+    QCOMPARE(d.systemNodes.size(), std::size_t { 3 });
+    QCOMPARE(d.systemNodes[1].className, std::string("node"));
+    QCOMPARE(d.locations[1].definitionId, std::uint64_t { 4 });
+    QCOMPARE(d.locations[1].properties.front().value, std::string("1"));
+    QVERIFY(d.regions[0].name.starts_with("name 8"));
+    QCOMPARE(d.regions[0].firstLine, 10U);
+    QCOMPARE(d.regions[0].lastLine, 0U);
+    QVERIFY(d.regions[0].file.starts_with("name 7"));
+    QVERIFY(d.regions[1].file.empty());
+    QCOMPARE(d.communicators.size(), std::size_t { 3 });
+    QCOMPARE(d.communicators[1].members, (std::vector { core::LocationId { 0 }, core::LocationId { 4 } }));
+    QCOMPARE(d.windows.size(), std::size_t { 2 });
+    QCOMPARE(d.metrics.size(), std::size_t { 2 });
+    QVERIFY(d.metrics[0].isInteger && !d.metrics[1].isInteger);
+    QCOMPARE(d.topologies.size(), std::size_t { 1 });
+    QCOMPARE(d.topologies[0].coordinates.size(), std::size_t { 1 });
+    QCOMPARE(d.topologies[0].coordinates[0].rank, 1U);
+    QVERIFY(d.topologies[0].dimensions[0].periodic && !d.topologies[0].dimensions[1].periodic);
+    QVERIFY(d.topologies[0].dimensions[1].name.starts_with("name 19"));
+    QCOMPARE(std::ranges::count(d.others, "CALL_SITE", &core::DefinitionRecord::kind), 3);
+    QCOMPARE(std::ranges::count(d.others, "CALL_PATH", &core::DefinitionRecord::kind), 1);
+}
+
+void TestEpilogReader::filesBesideEachOther()
+{
+    const fs::path folder = m_folder / "epik_a";
+    makeRandomElgArchive(folder, { .threads = 1 }, false);
+    const RandomElg merged = makeRandomElg({ .events = 50 });
+    writeAll(folder / "epik.elg", merged.bytes);
+    QCOMPARE(readers::findTrace(folder).value().source.path, folder / "epik.esd");
+    QCOMPARE(readers::findTrace(folder / "epik.elg").value().source.path, folder / "epik.elg");
+    // Without a directory of its own, the files of processes are beside the definitions.
+    const fs::path flat = m_folder / "flat";
+    fs::create_directory(flat);
+    fs::copy_file(folder / "epik.esd", flat / "run.esd");
+    fs::copy_file(folder / "epik.map", flat / "run.map");
+    for (const char* const rank : { "0", "1", "2" })
+        fs::copy_file(folder / "ELG" / (std::string("0000") + rank), flat / (std::string("run.") + rank + ".elg"));
+    QCOMPARE(readers::findTrace(flat).value().source.path, flat / "run.esd");
+    const auto store = load(flat / "run.esd");
+    QVERIFY(store.isOk());
+    QCOMPARE(elgLines(*store.value()), elgLines(*load(folder / "epik.esd").value()));
+    QCOMPARE(readers::EpilogReader().files({ flat / "run.esd" }).size(), std::size_t { 5 });
+    QCOMPARE(readers::EpilogReader().files({ folder / "epik.esd" }).size(), std::size_t { 6 });
+}
+
+void TestEpilogReader::missingParts()
+{
+    const auto expected = makeRandomElgArchive(m_folder, { .threads = 1 }, false);
+    fs::remove(m_folder / "ELG/00001");
+    writeAll(m_folder / "ELG/00002", {});
+    auto store = load(m_folder / "epik.esd");
+    QVERIFY(store.isOk());
+    QCOMPARE(found(store.value(), DiagnosticCode::EventFileMissing), std::uint64_t { 1 });
+    QCOMPARE(found(store.value(), DiagnosticCode::EventFileEmpty), std::uint64_t { 1 });
+    QCOMPARE(store.value()->eventCount(), expected.size() / 3);
+    writeAll(m_folder / "ELG/00002", "sion and what it holds");
+    fs::remove(m_folder / "epik.map");
+    store = load(m_folder / "epik.esd");
+    QVERIFY(store.isOk());
+    QCOMPARE(found(store.value(), DiagnosticCode::UnsupportedPart), std::uint64_t { 1 });
+    QCOMPARE(found(store.value(), DiagnosticCode::DefinitionFileMissing), std::uint64_t { 1 });
+    fs::remove_all(m_folder / "ELG");
+    writeAll(m_folder / "ELG", "sion");
+    QCOMPARE(load(m_folder / "epik.esd").error().code, ErrorCode::UnsupportedVersion);
+}
+
+void TestEpilogReader::eventsAlone()
+{
+    makeRandomElgArchive(m_folder, { .threads = 1 }, false);
+    QCOMPARE(load(m_folder / "ELG/00000").error().code, ErrorCode::MissingPart);
+}
+
+void TestEpilogReader::lateDefinitions()
+{
+    ElgWriter out = smallTrace();
+    enter(out, 1);
+    out.record(9, { 1, 1, 0xffffffff, 7, 8, 0xffffffff }, std::string(1, 1));
+    out.string(1, "late");
+    out.record(7, { 1, 0, 0, 0, 1 });
+    out.record(15, { 0, 0xffffffff, 3, 1, 0 });
+    enter(out, 2, 1);
+    enter(out, 3, 1, 1);
+    out.record(111, out.numbers({ 0 }) + out.real(4) + out.numbers({ 0 }));
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    QCOMPARE(store.value()->eventCount(), std::uint64_t { 4 });
+    QCOMPARE(store.value()->definitions().regions[1].name, std::string("late"));
+    QCOMPARE(texts(elgLines(*store.value())),
+        (QStringList { QStringLiteral("ENTER 0 1000000000 0"), QStringLiteral("ENTER 0 2000000000 1"),
+            QStringLiteral("ENTER 1 3000000000 1"), QStringLiteral("ENTER_CS 0 4000000000 0") }));
+}
+
+void TestEpilogReader::attributes()
+{
+    ElgWriter out = smallTrace();
+    const auto attribute = [&](unsigned type, std::uint32_t value) {
+        out.record(61, std::string(1, static_cast<char>(type)) + out.numbers({ value }));
+    };
+    attribute(3, 77); // bytes
+    attribute(9, 5);
+    out.record(60, std::string("\1\2", 2)); // anyness
+    enter(out, 1);
+    leave(out, 2);
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    const core::LocationView& location = store.value()->location(core::LocationId { 0 });
+    const auto fields = location.attributes(0);
+    QCOMPARE(fields.size(), std::size_t { 3 });
+    const auto name = [&](const core::Field& field) { return store.value()->definitions().strings[field.name]; };
+    QCOMPARE(name(fields[0]), std::string("bytes"));
+    QCOMPARE(fields[0].bits, std::uint64_t { 77 });
+    QCOMPARE(name(fields[1]), std::string("attribute 9"));
+    QCOMPARE(name(fields[2]), std::string("anyness"));
+    QVERIFY(location.attributes(1).empty());
+}
+
+void TestEpilogReader::oddTimes()
+{
+    ElgWriter out = smallTrace();
+    for (const double time : { 1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
+             2.0000000004, 2.0000000006, 1e300 })
+        enter(out, time);
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    QCOMPARE(found(store.value(), DiagnosticCode::TimeInvalid), std::uint64_t { 2 });
+    QCOMPARE(found(store.value(), DiagnosticCode::TimeOutOfRange), std::uint64_t { 1 });
+    QList<qint64> ticks;
+    for (const ElgLine& line : elgLines(*store.value()))
+        ticks.append(line.tick);
+    QCOMPARE(ticks, (QList<qint64> { 1'000'000'000, 2'000'000'000, 2'000'000'001, core::kMaxTick }));
+}
+
+void TestEpilogReader::unknownRecords()
+{
+    ElgWriter out = smallTrace();
+    out.record(40, "later versions");
+    enter(out, 1);
+    for (int i = 0; i < 9; ++i)
+        out.record(250, "12345");
+    leave(out, 2);
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    QCOMPARE(store.value()->eventCount(), std::uint64_t { 2 });
+    QCOMPARE(found(store.value(), DiagnosticCode::UnknownRecord), std::uint64_t { 10 });
+    QCOMPARE(found(store.value(), DiagnosticCode::EventFileDamaged), std::uint64_t { 0 });
+}
+
+void TestEpilogReader::garbage()
+{
+    for (const std::string& bytes : { std::string(64, '\xed'), std::string(64, '\0'), std::string("\5\x65.....", 7),
+             std::string("\1\x99.\2\x98..\1\x97.\0\x99", 11) }) {
+        ElgWriter out = smallTrace();
+        enter(out, 1);
+        const std::size_t offset = out.bytes.size();
+        out.bytes += bytes;
+        for (int i = 0; i < 20; ++i)
+            leave(out, 2 + i);
+        const auto store = load(write(out.bytes));
+        QVERIFY(store.isOk());
+        QCOMPARE(store.value()->eventCount(), std::uint64_t { 1 });
+        QCOMPARE(found(store.value(), DiagnosticCode::EventFileDamaged), std::uint64_t { 1 });
+        bool hasOffset = false;
+        for (const core::Diagnostic& diagnostic : store.value()->diagnostics())
+            hasOffset |= diagnostic.detail.find("byte " + std::to_string(offset) + ':') != std::string::npos;
+        QVERIFY(hasOffset);
+    }
+}
+
+void TestEpilogReader::unnamedMetrics()
+{
+    ElgWriter out = smallTrace();
+    out.record(101, out.numbers({ 0 }) + out.real(1) + out.numbers({ 0 }) + out.longNumber(5) + out.longNumber(6));
+    out.record(102, out.numbers({ 0 }) + out.real(2) + out.longNumber(7) + out.longNumber(8));
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    QCOMPARE(store.value()->definitions().metrics.size(), std::size_t { 2 });
+    QCOMPARE(elgLines(*store.value())[1].metrics, (std::vector<std::uint64_t> { 7, 8 }));
+    QCOMPARE(found(store.value(), DiagnosticCode::UndefinedReference), std::uint64_t { 1 });
+}
+
+void TestEpilogReader::locationsInCommunicators()
+{
+    ElgWriter out(9);
+    for (const std::uint32_t location : { 0U, 1U, 2U, 3U })
+        out.record(7, { location, 0, 0, location / 2, location % 2 });
+    out.communicator(0, 0, { 0, 2 });
+    out.communicator(1, 0, { 0, 1 });
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    const auto& communicators = store.value()->definitions().communicators;
+    const std::vector masters { core::LocationId { 0 }, core::LocationId { 2 } };
+    QCOMPARE(communicators[0].members, masters); // by location
+    QCOMPARE(communicators[1].members, masters); // by process
+    QCOMPARE(found(store.value(), DiagnosticCode::UndefinedReference), std::uint64_t { 0 });
+}
+
+void TestEpilogReader::hostileCounts()
+{
+    constexpr std::uint32_t kMany = 0xffffffff;
+    const auto bodies = [&](const ElgWriter& out) {
+        return std::vector<std::pair<unsigned, std::string>> {
+            { 1, out.numbers({ 1 }) + '\xff' + "text" },
+            { 11, out.numbers({ 1 }) + '\0' + out.numbers({ kMany }) + '\1' },
+            { 16, out.numbers({ 1, 0 }) + '\xff' + out.numbers({ kMany }) },
+            { 17, out.numbers({ 1, 0 }) + '\xff' },
+            { 21, out.numbers({ kMany }) },
+            { 22, out.numbers({ kMany }) },
+            { 25, std::string(2, '\7') + out.numbers({ kMany, 1 }) },
+            { 27, out.numbers({ 1 }) + '\0' + out.numbers({ kMany, 1 }) },
+            { 27, out.numbers({ 1 }) + '\1' + out.numbers({ kMany }) },
+            { 7, out.numbers({ kMany, kMany, kMany, kMany, kMany }) },
+            { 14, out.numbers({ kMany }) },
+        };
+    };
+    for (std::size_t i = 0; i < bodies(ElgWriter(9)).size(); ++i) {
+        for (const bool isBigEndian : { false, true }) {
+            ElgWriter out = smallTrace(9, isBigEndian);
+            const auto [type, body] = bodies(out)[i];
+            out.record(type, body);
+            for (std::uint32_t j = 0; j < 3; ++j)
+                out.record(29, { j, 1 });
+            enter(out, 1);
+            QVERIFY(load(write(out.bytes)).isOk());
+        }
+    }
+}
+
+void TestEpilogReader::stops()
+{
+    const fs::path path = write(makeRandomElg({}).bytes);
+    core::StoreBuilder builder;
+    core::Progress progress;
+    std::stop_source stop;
+    stop.request_stop();
+    const auto status = readers::EpilogReader().read({ path }, builder, progress, stop.get_token());
+    QVERIFY(!status.isOk());
+    QCOMPARE(status.error().code, ErrorCode::Cancelled);
+}
+
+void TestEpilogReader::countsRecords()
+{
+    const RandomElg trace = makeRandomElg({});
+    const auto store = load(write(trace.bytes));
+    QVERIFY(store.isOk());
+    std::uint64_t events = 0;
+    std::uint64_t generic = 0;
+    for (const core::RecordCount& count : store.value()->definitions().recordCounts) {
+        QVERIFY(count.fate != core::RecordCount::Fate::Skipped);
+        generic += count.fate == core::RecordCount::Fate::Generic && count.type.ends_with("GET_1TS") ? count.count : 0;
+        events += count.type == "MPI_PUT_1TS" ? count.count : 0;
+    }
+    const auto isGet = [](const ElgLine& line) { return line.name.ends_with("GET_1TS"); };
+    QCOMPARE(generic, static_cast<std::uint64_t>(std::ranges::count_if(trace.lines, isGet)));
+    QCOMPARE(events, static_cast<std::uint64_t>(std::ranges::count(trace.lines, "MPI_PUT_1TS", &ElgLine::name)));
+}
+
+QTEST_GUILESS_MAIN(TestEpilogReader)
+#include "tst_epilogreader.moc"
