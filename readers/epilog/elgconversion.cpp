@@ -12,9 +12,6 @@ using core::FieldType;
 
 namespace {
 
-constexpr double kTicksPerSecond = 1e9;
-constexpr double kTickLimit = 9.2e18; // below the range of Tick
-
 using Fate = core::RecordCount::Fate;
 
 Fate fateOf(std::uint8_t type)
@@ -84,19 +81,11 @@ void ElgRecordCounts::reportTo(core::TraceSink& sink) const
     }
 }
 
-std::optional<core::Tick> elgTick(double seconds, bool& isClamped)
+std::optional<core::Tick> clampedElgTick(double seconds)
 {
-    const double ticks = seconds * kTicksPerSecond;
-    if (ticks > -kTickLimit && ticks < kTickLimit) [[likely]] {
-        // To the nearest; the difference is exact.
-        const auto whole = static_cast<core::Tick>(ticks);
-        const double rest = ticks - static_cast<double>(whole);
-        return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0);
-    }
     if (!std::isfinite(seconds))
         return std::nullopt;
-    isClamped = true;
-    return ticks > 0 ? core::kMaxTick : -core::kMaxTick;
+    return seconds > 0 ? core::kMaxTick : -core::kMaxTick;
 }
 
 ElgConversion::LocationState* ElgConversion::newState(core::LocationId id, std::uint32_t number)

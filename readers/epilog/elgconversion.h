@@ -74,9 +74,24 @@ struct ElgRecordCounts {
     void reportTo(core::TraceSink& sink) const;
 };
 
-/// A time in nanoseconds; nullopt: it is no number.
+/// A time out of the range of ticks; nullopt: it is no number.
+std::optional<core::Tick> clampedElgTick(double seconds);
+
+/// A time in nanoseconds, to the nearest; nullopt: it is no number.
 /// @param isClamped  set where it is out of range
-std::optional<core::Tick> elgTick(double seconds, bool& isClamped);
+inline std::optional<core::Tick> elgTick(double seconds, bool& isClamped)
+{
+    constexpr double kTicksPerSecond = 1e9;
+    constexpr double kLimit = 9.2e18; // below the range of Tick
+    const double ticks = seconds * kTicksPerSecond;
+    if (ticks > -kLimit && ticks < kLimit) [[likely]] {
+        const auto whole = static_cast<core::Tick>(ticks);
+        const double rest = ticks - static_cast<double>(whole); // exact
+        return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0);
+    }
+    isClamped = true;
+    return clampedElgTick(seconds);
+}
 
 /// What converting events of a file needs, whatever its byte order. One thread.
 class ElgConversion {

@@ -338,9 +338,13 @@ private:
 
     void leave(const Event& event, State& state, Tick t)
     {
-        if (!state.calls.empty())
+        // Records do not say what is left: it is what was entered last.
+        core::RegionId region = core::RegionId::none;
+        if (!state.calls.empty()) {
+            region = state.calls.back();
             state.calls.pop_back();
-        state.writer->leave(t, core::RegionId::none, attributes());
+        }
+        state.writer->leave(t, region, attributes());
         attachMetrics(event, state);
     }
 
