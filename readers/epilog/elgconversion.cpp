@@ -59,14 +59,6 @@ core::RegionId ElgTracingRegion::region()
     return m_region;
 }
 
-std::uint64_t ElgRecordCounts::events() const
-{
-    std::uint64_t sum = 0;
-    for (std::size_t type = kFirstElgEvent; type < all.size(); ++type)
-        sum += all[type];
-    return sum;
-}
-
 void ElgRecordCounts::reportTo(core::TraceSink& sink) const
 {
     for (std::size_t i = 0; i < all.size(); ++i) {

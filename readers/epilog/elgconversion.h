@@ -70,7 +70,6 @@ struct ElgRecordCounts {
     std::array<std::uint64_t, 256> all {};
     std::array<std::uint64_t, 256> skipped {}; ///< of them
 
-    std::uint64_t events() const;
     void reportTo(core::TraceSink& sink) const;
 };
 

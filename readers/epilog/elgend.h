@@ -15,7 +15,7 @@ struct ElgEnd {
     Verdict verdict = Verdict::Whole;
     std::string problem; ///< where damaged: what and where, in English
     bool isAtEvent = false; ///< after reading definitions: events follow
-    std::uint64_t events = 0; ///< records of events that were met
+    std::uint64_t events = 0; ///< records of events of known types that were met
 };
 
 /// Where all whole records were taken.

@@ -2,6 +2,7 @@
 #include "readers/epilog/elgevents.h"
 
 #include "readers/epilog/elgscan.h"
+#include "readers/epilog/elgtransfers.h"
 #include "readers/epilog/elgunknown.h"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ public:
         ElgEnd end = m_end;
         if (isWhole)
             end = endOfElg(*m_file);
-        end.events = known();
+        end.events = m_events;
         return end;
     }
 
@@ -48,6 +49,7 @@ public:
         if (m_hasLateDefinitions) [[unlikely]]
             addLateDefinitions();
         ++m_counts->all[static_cast<std::size_t>(event.type())];
+        ++m_events;
         LocationState* const state = stateOf(event.location());
         bool isClamped = false;
         const double seconds = event.time();
@@ -68,9 +70,9 @@ public:
     {
         if (!isKnownElgRecord(type)) {
             ++m_counts->all[type];
-            if (m_unknown.skip(type, body.size(), offset, known()))
+            if (m_unknown.skip(type, body.size(), offset, m_events))
                 return true;
-            return stopAt(m_unknown.beginOf(offset, known()), kNoElgRecords);
+            return stopAt(m_unknown.beginOf(offset, m_events), kNoElgRecords);
         }
         if (isElgEvent(type)) {
             const bool mayLackLocations = core::isValid(m_scope.home);
@@ -78,7 +80,7 @@ public:
                 checkMetricCount();
                 return event(ElgEvent<kSwapped>(type, body.data(), m_layout[type], m_layout.isLocationless()));
             }
-            return stopAt(m_unknown.beginOf(offset, known()), wrongElgLength(type, body.size()));
+            return stopAt(m_unknown.beginOf(offset, m_events), wrongElgLength(type, body.size()));
         }
         ++m_counts->all[type];
         ElgFields fields(body, kSwapped);
@@ -109,14 +111,6 @@ private:
     using Event = ElgEvent<kSwapped>;
     using State = LocationState;
 
-    std::uint64_t known() const { return m_counts->events() - unknownEvents(); }
-    std::uint64_t unknownEvents() const
-    {
-        std::uint64_t sum = 0;
-        for (std::size_t type = kFirstElgEvent; type < m_counts->all.size(); ++type)
-            sum += isKnownElgRecord(static_cast<std::uint8_t>(type)) ? 0 : m_counts->all[type];
-        return sum;
-    }
     bool stopAt(std::uint64_t offset, const std::string& problem)
     {
         m_end = damagedElg(*m_file, offset, problem);
@@ -131,7 +125,7 @@ private:
         }
         const auto outcome = m_job->late.parser->add(type, body);
         if (outcome == ElgDefinitionParser::Outcome::Damaged)
-            return stopAt(m_unknown.beginOf(offset, known()), wrongElgLength(type, body.size()));
+            return stopAt(m_unknown.beginOf(offset, m_events), wrongElgLength(type, body.size()));
         if (outcome != ElgDefinitionParser::Outcome::Taken)
             ++m_counts->skipped[type];
         m_hasLateDefinitions = true;
@@ -265,39 +259,11 @@ private:
 
     void convertRma(const Event& event, State& state, Tick t)
     {
+        if (const std::optional<ElgTransfer> record = elgTransfer(event.type())) {
+            transfer(event, state, t, *record);
+            return;
+        }
         switch (event.type()) {
-        case ElgRecord::MpiPutStart:
-            transfer(event, state, t, EventKind::RmaPut, true, true);
-            break;
-        case ElgRecord::PutStart:
-            transfer(event, state, t, EventKind::RmaPut, false, true);
-            break;
-        case ElgRecord::MpiGetStartRemote:
-            transfer(event, state, t, EventKind::RmaGet, true, true);
-            break;
-        case ElgRecord::GetStartRemote:
-            transfer(event, state, t, EventKind::RmaGet, false, true);
-            break;
-        case ElgRecord::MpiPutEnd:
-        case ElgRecord::MpiPutEndRemote:
-            transfer(event, state, t, EventKind::RmaCompleteRemote, true, false);
-            break;
-        case ElgRecord::PutEnd:
-        case ElgRecord::PutEndRemote:
-            transfer(event, state, t, EventKind::RmaCompleteRemote, false, false);
-            break;
-        case ElgRecord::MpiGetEnd:
-            transfer(event, state, t, EventKind::RmaCompleteBlocking, true, false);
-            break;
-        case ElgRecord::GetEnd:
-            transfer(event, state, t, EventKind::RmaCompleteBlocking, false, false);
-            break;
-        case ElgRecord::MpiGetStart:
-            transfer(event, state, t, EventKind::Generic, true, true);
-            break;
-        case ElgRecord::GetStart:
-            transfer(event, state, t, EventKind::Generic, false, true);
-            break;
         case ElgRecord::MpiGetOrigin:
             plain(state, t, EventKind::RmaGet, { Field::number(FieldKey::MatchingId, event.number(0)) });
             break;
@@ -350,7 +316,7 @@ private:
 
     void attachMetrics(const Event& event, State& state)
     {
-        if (m_values.empty())
+        if (m_values.empty() || event.metricCount() == 0)
             return;
         for (unsigned i = 0; i < m_values.size(); ++i) {
             using Type = core::MetricValue::Type;
@@ -397,17 +363,16 @@ private:
         state.writer->attachCollective(end);
     }
 
-    /// Peer, window (of MPI), number of the operation, bytes (of its start).
-    void transfer(const Event& event, State& state, Tick t, EventKind kind, bool hasWindow, bool hasBytes)
+    void transfer(const Event& event, State& state, Tick t, const ElgTransfer& record)
     {
-        const unsigned next = hasWindow ? 2 : 1;
-        setRemoteFields(hasWindow ? event.number(1) : kElgNone, event.number(0), state, t);
+        const unsigned next = record.hasWindow ? 2 : 1;
+        setRemoteFields(record.hasWindow ? event.number(1) : kElgNone, event.number(0), state, t);
         m_fields.push_back(Field::number(FieldKey::MatchingId, event.number(next)));
-        if (hasBytes)
+        if (record.hasBytes)
             m_fields.push_back(Field::number(FieldKey::Bytes, event.number(next + 1)));
-        if (kind == EventKind::Generic)
-            m_fields.push_back(textField(FieldKey::Record, hasWindow ? Text::MpiGetStart : Text::GetStart));
-        state.writer->event(t, kind, m_fields, attributes());
+        if (record.kind == EventKind::Generic)
+            m_fields.push_back(textField(FieldKey::Record, record.hasWindow ? Text::MpiGetStart : Text::GetStart));
+        state.writer->event(t, record.kind, m_fields, attributes());
     }
 
     ElgFile* m_file;
@@ -416,6 +381,7 @@ private:
     std::uint64_t m_fileOffset; ///< up to which progress was advanced
     ElgEventLayout m_layout;
     ElgUnknownRun m_unknown;
+    std::uint64_t m_events = 0; ///< of known types
     ElgEnd m_end;
     bool m_hasLateDefinitions = false;
     bool m_knowsMetrics = false;

@@ -122,7 +122,9 @@ bool ElgEventLayout::learn(std::uint8_t type, std::size_t length, bool mayLackLo
         m_knowsLocations = true;
     }
     const std::size_t plain = least + (m_isLocationless ? 0 : kNumberSize);
-    if (hasMetrics && !m_metricCount && length >= plain && (length - plain) % kMetricSize == 0)
+    if (type >= static_cast<std::uint8_t>(ElgRecord::LogOff) && length == plain)
+        m_hasPlainLogs = true; // section 7.1: before 1.1 these had no metrics
+    else if (hasMetrics && !m_metricCount && length >= plain && (length - plain) % kMetricSize == 0)
         m_metricCount = static_cast<unsigned>((length - plain) / kMetricSize);
     place();
     return m_places[type].length == length;
@@ -133,7 +135,8 @@ void ElgEventLayout::place()
     const unsigned head = kTimeSize + (m_isLocationless ? 0 : kNumberSize);
     for (std::size_t type = 0; type < m_places.size(); ++type) {
         const EventShape& shape = kShapes[type];
-        const bool hasMetrics = shape.metrics != Metrics::None;
+        const bool isPlain = type >= static_cast<std::size_t>(ElgRecord::LogOff) && m_hasPlainLogs;
+        const bool hasMetrics = shape.metrics != Metrics::None && !isPlain;
         if (!shape.isKnown || (hasMetrics && !m_metricCount))
             continue;
         const unsigned count = hasMetrics ? *m_metricCount : 0;

@@ -130,6 +130,7 @@ private:
     std::array<Place, 256> m_places {};
     bool m_knowsLocations = false;
     bool m_isLocationless = false;
+    bool m_hasPlainLogs = false; ///< LOG_OFF and its like carry no metrics
     std::optional<unsigned> m_metricCount;
 };
 

@@ -44,6 +44,7 @@ private slots:
     void unknownRecords();
     void garbage();
     void unnamedMetrics();
+    void logsWithoutMetrics();
     void locationsInCommunicators();
     void hostileCounts();
     void stops();
@@ -395,6 +396,21 @@ void TestEpilogReader::unnamedMetrics()
     QCOMPARE(store.value()->definitions().metrics.size(), std::size_t { 2 });
     QCOMPARE(elgLines(*store.value())[1].metrics, (std::vector<std::uint64_t> { 7, 8 }));
     QCOMPARE(found(store.value(), DiagnosticCode::UndefinedReference), std::uint64_t { 1 });
+}
+
+void TestEpilogReader::logsWithoutMetrics()
+{
+    ElgWriter out = smallTrace(0);
+    const std::string metric = out.longNumber(5);
+    out.record(201, out.numbers({ 0 }) + out.real(0.5));
+    out.record(101, out.numbers({ 0 }) + out.real(1) + out.numbers({ 0 }) + metric);
+    out.record(202, out.numbers({ 0 }) + out.real(1.5));
+    out.record(102, out.numbers({ 0 }) + out.real(2) + metric);
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    QCOMPARE(texts(elgLines(*store.value())),
+        (QStringList { QStringLiteral("LOG_OFF 0 500000000"), QStringLiteral("ENTER 0 1000000000 0 m5"),
+            QStringLiteral("LOG_ON 0 1500000000"), QStringLiteral("EXIT 0 2000000000 m5") }));
 }
 
 void TestEpilogReader::locationsInCommunicators()
