@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "elglines.h"
-
 #include <cstdint>
-#include <filesystem>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -43,40 +40,6 @@ private:
     unsigned m_minorVersion;
     bool m_isBigEndian;
 };
-
-/// A type of event records.
-struct ElgEventShape {
-    unsigned type = 0;
-    const char* name = ""; ///< as ElgLine has it
-    unsigned numbers = 0; ///< of four bytes
-    char metrics = '-'; ///< 'f': before the numbers, 'l': behind them, '-': none
-    bool hasByte = false; ///< behind the numbers
-};
-const std::vector<ElgEventShape>& elgEventShapes();
-
-struct ElgForm {
-    unsigned seed = 0;
-    unsigned minorVersion = 9;
-    bool isBigEndian = false;
-    unsigned metrics = 0;
-    unsigned threads = 2; ///< a process
-    unsigned events = 400;
-};
-
-/// A merged file of random content, with records of all types.
-struct RandomElg {
-    std::string bytes;
-    std::vector<ElgLine> lines; ///< its events
-};
-RandomElg makeRandomElg(const ElgForm& form);
-
-/// An archive of random content in @p folder; with one thread a process its events name no locations.
-/// @param isCompressed  with gzip
-/// @returns its events, those of one process after the other
-std::vector<ElgLine> makeRandomElgArchive(const std::filesystem::path& folder, const ElgForm& form, bool isCompressed);
-
-/// Of the traces in tests/data/epilog: of version 1.0 or 1.9.
-ElgForm committedElgForm(bool isNew);
 
 std::string gzipped(const std::string& bytes);
 

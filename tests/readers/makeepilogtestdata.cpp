@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "elgwriter.h"
+#include "randomelg.h"
 #include "tests/wholefile.h"
 
 #include <cstdio>

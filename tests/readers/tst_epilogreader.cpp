@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/progress.h"
 #include "core/ingest/storebuilder.h"
-#include "countingsink.h"
-#include "elglines.h"
 #include "elgwriter.h"
+#include "epilogtest.h"
+#include "randomelg.h"
 #include "readers/epilog/epilogreader.h"
 #include "readers/registry.h"
 #include "tests/wholefile.h"
@@ -12,9 +12,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <bit>
-#include <limits>
-#include <map>
 #include <optional>
 
 using namespace lightcone;
@@ -38,15 +35,6 @@ private slots:
     void filesBesideEachOther();
     void missingParts();
     void eventsAlone();
-    void lateDefinitions();
-    void attributes();
-    void oddTimes();
-    void unknownRecords();
-    void garbage();
-    void unnamedMetrics();
-    void logsWithoutMetrics();
-    void locationsInCommunicators();
-    void hostileCounts();
     void stops();
     void countsRecords();
 
@@ -62,34 +50,6 @@ private:
 };
 
 namespace {
-
-using Store = std::shared_ptr<const core::StoreView>;
-
-core::Result<Store> load(const fs::path& path)
-{
-    core::StoreBuilder builder;
-    core::Progress progress;
-    const core::Status status = readers::EpilogReader().read({ path }, builder, progress, {});
-    if (!status.isOk())
-        return status.error();
-    return builder.finish(progress, {}, 2);
-}
-
-std::uint64_t found(const Store& store, DiagnosticCode code)
-{
-    std::uint64_t count = 0;
-    for (const core::Diagnostic& diagnostic : store->diagnostics())
-        count += diagnostic.code == code ? diagnostic.count : 0;
-    return count;
-}
-
-QStringList texts(const std::vector<ElgLine>& lines)
-{
-    QStringList texts;
-    for (const ElgLine& line : lines)
-        texts.append(QString::fromStdString(text(line)));
-    return texts;
-}
 
 std::vector<ElgLine> byLocation(std::vector<ElgLine> lines)
 {
@@ -117,25 +77,6 @@ void addForms(std::initializer_list<unsigned> threads)
 ElgForm formOf(unsigned minor, bool isBigEndian, unsigned metrics, unsigned threads)
 {
     return { 100 + minor, minor, isBigEndian, metrics, threads, 600 };
-}
-
-/// Definitions of one location and one region, and the begin of a file.
-ElgWriter smallTrace(unsigned minor = 9, bool isBigEndian = false)
-{
-    ElgWriter out(minor, isBigEndian);
-    out.string(0, "main");
-    out.record(7, { 0, 0, 0, 0, 0 });
-    out.record(9, { 0, 0, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff }, std::string(1, 1));
-    return out;
-}
-
-void enter(ElgWriter& out, double time, std::uint32_t region = 0, std::uint32_t location = 0)
-{
-    out.record(101, out.numbers({ location }) + out.real(time) + out.numbers({ region }));
-}
-void leave(ElgWriter& out, double time)
-{
-    out.record(102, out.numbers({ 0 }) + out.real(time));
 }
 
 } // namespace
@@ -288,176 +229,6 @@ void TestEpilogReader::eventsAlone()
 {
     makeRandomElgArchive(m_folder, { .threads = 1 }, false);
     QCOMPARE(load(m_folder / "ELG/00000").error().code, ErrorCode::MissingPart);
-}
-
-void TestEpilogReader::lateDefinitions()
-{
-    ElgWriter out = smallTrace();
-    enter(out, 1);
-    out.record(9, { 1, 1, 0xffffffff, 7, 8, 0xffffffff }, std::string(1, 1));
-    out.string(1, "late");
-    out.record(7, { 1, 0, 0, 0, 1 });
-    out.record(15, { 0, 0xffffffff, 3, 1, 0 });
-    enter(out, 2, 1);
-    enter(out, 3, 1, 1);
-    out.record(111, out.numbers({ 0 }) + out.real(4) + out.numbers({ 0 }));
-    const auto store = load(write(out.bytes));
-    QVERIFY(store.isOk());
-    QCOMPARE(store.value()->eventCount(), std::uint64_t { 4 });
-    QCOMPARE(store.value()->definitions().regions[1].name, std::string("late"));
-    QCOMPARE(texts(elgLines(*store.value())),
-        (QStringList { QStringLiteral("ENTER 0 1000000000 0"), QStringLiteral("ENTER 0 2000000000 1"),
-            QStringLiteral("ENTER 1 3000000000 1"), QStringLiteral("ENTER_CS 0 4000000000 0") }));
-}
-
-void TestEpilogReader::attributes()
-{
-    ElgWriter out = smallTrace();
-    const auto attribute = [&](unsigned type, std::uint32_t value) {
-        out.record(61, std::string(1, static_cast<char>(type)) + out.numbers({ value }));
-    };
-    attribute(3, 77); // bytes
-    attribute(9, 5);
-    out.record(60, std::string("\1\2", 2)); // anyness
-    enter(out, 1);
-    leave(out, 2);
-    const auto store = load(write(out.bytes));
-    QVERIFY(store.isOk());
-    const core::LocationView& location = store.value()->location(core::LocationId { 0 });
-    const auto fields = location.attributes(0);
-    QCOMPARE(fields.size(), std::size_t { 3 });
-    const auto name = [&](const core::Field& field) { return store.value()->definitions().strings[field.name]; };
-    QCOMPARE(name(fields[0]), std::string("bytes"));
-    QCOMPARE(fields[0].bits, std::uint64_t { 77 });
-    QCOMPARE(name(fields[1]), std::string("attribute 9"));
-    QCOMPARE(name(fields[2]), std::string("anyness"));
-    QVERIFY(location.attributes(1).empty());
-}
-
-void TestEpilogReader::oddTimes()
-{
-    ElgWriter out = smallTrace();
-    for (const double time : { 1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
-             2.0000000004, 2.0000000006, 1e300 })
-        enter(out, time);
-    const auto store = load(write(out.bytes));
-    QVERIFY(store.isOk());
-    QCOMPARE(found(store.value(), DiagnosticCode::TimeInvalid), std::uint64_t { 2 });
-    QCOMPARE(found(store.value(), DiagnosticCode::TimeOutOfRange), std::uint64_t { 1 });
-    QList<qint64> ticks;
-    for (const ElgLine& line : elgLines(*store.value()))
-        ticks.append(line.tick);
-    QCOMPARE(ticks, (QList<qint64> { 1'000'000'000, 2'000'000'000, 2'000'000'001, core::kMaxTick }));
-}
-
-void TestEpilogReader::unknownRecords()
-{
-    ElgWriter out = smallTrace();
-    out.record(40, "later versions");
-    enter(out, 1);
-    for (int i = 0; i < 9; ++i)
-        out.record(250, "12345");
-    leave(out, 2);
-    const auto store = load(write(out.bytes));
-    QVERIFY(store.isOk());
-    QCOMPARE(store.value()->eventCount(), std::uint64_t { 2 });
-    QCOMPARE(found(store.value(), DiagnosticCode::UnknownRecord), std::uint64_t { 10 });
-    QCOMPARE(found(store.value(), DiagnosticCode::EventFileDamaged), std::uint64_t { 0 });
-}
-
-void TestEpilogReader::garbage()
-{
-    for (const std::string& bytes : { std::string(64, '\xed'), std::string(64, '\0'), std::string("\5\x65.....", 7),
-             std::string("\1\x99.\2\x98..\1\x97.\0\x99", 11) }) {
-        ElgWriter out = smallTrace();
-        enter(out, 1);
-        const std::size_t offset = out.bytes.size();
-        out.bytes += bytes;
-        for (int i = 0; i < 20; ++i)
-            leave(out, 2 + i);
-        const auto store = load(write(out.bytes));
-        QVERIFY(store.isOk());
-        QCOMPARE(store.value()->eventCount(), std::uint64_t { 1 });
-        QCOMPARE(found(store.value(), DiagnosticCode::EventFileDamaged), std::uint64_t { 1 });
-        bool hasOffset = false;
-        for (const core::Diagnostic& diagnostic : store.value()->diagnostics())
-            hasOffset |= diagnostic.detail.find("byte " + std::to_string(offset) + ':') != std::string::npos;
-        QVERIFY(hasOffset);
-    }
-}
-
-void TestEpilogReader::unnamedMetrics()
-{
-    ElgWriter out = smallTrace();
-    out.record(101, out.numbers({ 0 }) + out.real(1) + out.numbers({ 0 }) + out.longNumber(5) + out.longNumber(6));
-    out.record(102, out.numbers({ 0 }) + out.real(2) + out.longNumber(7) + out.longNumber(8));
-    const auto store = load(write(out.bytes));
-    QVERIFY(store.isOk());
-    QCOMPARE(store.value()->definitions().metrics.size(), std::size_t { 2 });
-    QCOMPARE(elgLines(*store.value())[1].metrics, (std::vector<std::uint64_t> { 7, 8 }));
-    QCOMPARE(found(store.value(), DiagnosticCode::UndefinedReference), std::uint64_t { 1 });
-}
-
-void TestEpilogReader::logsWithoutMetrics()
-{
-    ElgWriter out = smallTrace(0);
-    const std::string metric = out.longNumber(5);
-    out.record(201, out.numbers({ 0 }) + out.real(0.5));
-    out.record(101, out.numbers({ 0 }) + out.real(1) + out.numbers({ 0 }) + metric);
-    out.record(202, out.numbers({ 0 }) + out.real(1.5));
-    out.record(102, out.numbers({ 0 }) + out.real(2) + metric);
-    const auto store = load(write(out.bytes));
-    QVERIFY(store.isOk());
-    QCOMPARE(texts(elgLines(*store.value())),
-        (QStringList { QStringLiteral("LOG_OFF 0 500000000"), QStringLiteral("ENTER 0 1000000000 0 m5"),
-            QStringLiteral("LOG_ON 0 1500000000"), QStringLiteral("EXIT 0 2000000000 m5") }));
-}
-
-void TestEpilogReader::locationsInCommunicators()
-{
-    ElgWriter out(9);
-    for (const std::uint32_t location : { 0U, 1U, 2U, 3U })
-        out.record(7, { location, 0, 0, location / 2, location % 2 });
-    out.communicator(0, 0, { 0, 2 });
-    out.communicator(1, 0, { 0, 1 });
-    const auto store = load(write(out.bytes));
-    QVERIFY(store.isOk());
-    const auto& communicators = store.value()->definitions().communicators;
-    const std::vector masters { core::LocationId { 0 }, core::LocationId { 2 } };
-    QCOMPARE(communicators[0].members, masters); // by location
-    QCOMPARE(communicators[1].members, masters); // by process
-    QCOMPARE(found(store.value(), DiagnosticCode::UndefinedReference), std::uint64_t { 0 });
-}
-
-void TestEpilogReader::hostileCounts()
-{
-    constexpr std::uint32_t kMany = 0xffffffff;
-    const auto bodies = [&](const ElgWriter& out) {
-        return std::vector<std::pair<unsigned, std::string>> {
-            { 1, out.numbers({ 1 }) + '\xff' + "text" },
-            { 11, out.numbers({ 1 }) + '\0' + out.numbers({ kMany }) + '\1' },
-            { 16, out.numbers({ 1, 0 }) + '\xff' + out.numbers({ kMany }) },
-            { 17, out.numbers({ 1, 0 }) + '\xff' },
-            { 21, out.numbers({ kMany }) },
-            { 22, out.numbers({ kMany }) },
-            { 25, std::string(2, '\7') + out.numbers({ kMany, 1 }) },
-            { 27, out.numbers({ 1 }) + '\0' + out.numbers({ kMany, 1 }) },
-            { 27, out.numbers({ 1 }) + '\1' + out.numbers({ kMany }) },
-            { 7, out.numbers({ kMany, kMany, kMany, kMany, kMany }) },
-            { 14, out.numbers({ kMany }) },
-        };
-    };
-    for (std::size_t i = 0; i < bodies(ElgWriter(9)).size(); ++i) {
-        for (const bool isBigEndian : { false, true }) {
-            ElgWriter out = smallTrace(9, isBigEndian);
-            const auto [type, body] = bodies(out)[i];
-            out.record(type, body);
-            for (std::uint32_t j = 0; j < 3; ++j)
-                out.record(29, { j, 1 });
-            enter(out, 1);
-            QVERIFY(load(write(out.bytes)).isOk());
-        }
-    }
 }
 
 void TestEpilogReader::stops()
