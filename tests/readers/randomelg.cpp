@@ -248,8 +248,11 @@ ElgLine makeEvent(Generator& generator, const ElgEventShape& shape, EventNumbers
 
 void writeEvent(ElgWriter& out, const ElgEventShape& shape, const std::string& head, const ElgLine& line)
 {
-    if (line.request)
-        out.record(61, std::string(1, 2) + out.numbers({ static_cast<std::uint32_t>(*line.request) }));
+    if (line.request) {
+        std::string attribute(1, 2);
+        attribute += out.numbers({ static_cast<std::uint32_t>(*line.request) });
+        out.record(61, attribute);
+    }
     out.record(shape.type, eventBody(out, shape, head, line));
 }
 
