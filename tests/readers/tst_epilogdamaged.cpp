@@ -26,11 +26,11 @@ constexpr int kEvents = 1128; ///< of the sample without a defect
 
 void addError(const char* name, ErrorCode code)
 {
-    QTest::newRow(name) << QString::fromLatin1(name) << static_cast<int>(code) << kNothing << 0;
+    QTest::newRow(name) << QString::fromLatin1(name) << static_cast<int>(code) << kNothing << 0 << true;
 }
-void addFinding(const char* name, DiagnosticCode code, int events)
+void addFinding(const char* name, DiagnosticCode code, int events, bool isDamaged = true)
 {
-    QTest::newRow(name) << QString::fromLatin1(name) << kNothing << static_cast<int>(code) << events;
+    QTest::newRow(name) << QString::fromLatin1(name) << kNothing << static_cast<int>(code) << events << isDamaged;
 }
 
 } // namespace
@@ -41,6 +41,7 @@ void TestEpilogDamaged::sample_data()
     QTest::addColumn<int>("error");
     QTest::addColumn<int>("finding");
     QTest::addColumn<int>("events");
+    QTest::addColumn<bool>("isDamaged");
     addError("byteorder", ErrorCode::Damaged);
     addError("magic", ErrorCode::UnknownFormat);
     addError("trunc_header", ErrorCode::UnknownFormat);
@@ -52,12 +53,12 @@ void TestEpilogDamaged::sample_data()
     addFinding("gz_trunc", DiagnosticCode::EventFileDamaged, 531);
     addFinding("length", DiagnosticCode::EventFileDamaged, 564);
     addFinding("nan_time", DiagnosticCode::TimeInvalid, kEvents + 1);
-    addFinding("num_events", DiagnosticCode::MoreEventsThanDeclared, kEvents);
+    addFinding("num_events", DiagnosticCode::MoreEventsThanDeclared, kEvents, false);
     addFinding("time_back", DiagnosticCode::TimeRunsBackwards, kEvents + 2);
     addFinding("trunc", DiagnosticCode::EventFileDamaged, 564);
     addFinding("trunc_defs", DiagnosticCode::DefinitionFileDamaged, 0);
     addFinding("unknown_location", DiagnosticCode::UndefinedLocation, kEvents);
-    addFinding("unknown_record", DiagnosticCode::UnknownRecord, kEvents);
+    addFinding("unknown_record", DiagnosticCode::UnknownRecord, kEvents, false);
     addFinding("unknown_region", DiagnosticCode::UndefinedReference, kEvents + 2);
 }
 
@@ -67,6 +68,7 @@ void TestEpilogDamaged::sample()
     QFETCH(int, error);
     QFETCH(int, finding);
     QFETCH(int, events);
+    QFETCH(bool, isDamaged);
     const QString path = QStringLiteral(LIGHTCONE_SHARED_TRACES "/damaged/epilog_pt_mw6_v19_%1/trace.elg").arg(name);
     if (!QDir(QStringLiteral(LIGHTCONE_SHARED_TRACES)).exists())
         return;
@@ -88,11 +90,13 @@ void TestEpilogDamaged::sample()
     QCOMPARE(store.value()->eventCount(), static_cast<std::uint64_t>(events));
     QStringList codes;
     bool isFound = false;
+    bool hasDamage = false;
     for (const core::Diagnostic& diagnostic : store.value()->diagnostics()) {
         codes.append(QString::fromUtf8(core::diagnosticName(diagnostic.code).data()));
         isFound |= static_cast<int>(diagnostic.code) == finding;
+        hasDamage |= core::severityOf(diagnostic) == core::Severity::Damage;
     }
-    QVERIFY2(isFound, qPrintable(codes.join(QLatin1Char(' '))));
+    QVERIFY2(isFound && hasDamage == isDamaged, qPrintable(codes.join(QLatin1Char(' '))));
 }
 
 QTEST_GUILESS_MAIN(TestEpilogDamaged)
