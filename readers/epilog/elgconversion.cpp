@@ -59,6 +59,14 @@ core::RegionId ElgTracingRegion::region()
     return m_region;
 }
 
+std::uint64_t ElgRecordCounts::unknownEvents() const
+{
+    std::uint64_t sum = 0;
+    for (std::size_t type = kFirstElgEvent; type < all.size(); ++type)
+        sum += isKnownElgRecord(static_cast<std::uint8_t>(type)) ? 0 : all[type];
+    return sum;
+}
+
 void ElgRecordCounts::reportTo(core::TraceSink& sink) const
 {
     for (std::size_t i = 0; i < all.size(); ++i) {

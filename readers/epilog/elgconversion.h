@@ -70,6 +70,8 @@ struct ElgRecordCounts {
     std::array<std::uint64_t, 256> all {};
     std::array<std::uint64_t, 256> skipped {}; ///< of them
 
+    /// Records of unknown types that are events by their numbers.
+    std::uint64_t unknownEvents() const;
     void reportTo(core::TraceSink& sink) const;
 };
 

@@ -21,6 +21,12 @@ using core::ErrorCode;
 constexpr const char* kDefinitionSuffix = ".esd";
 constexpr std::uint8_t kNewestMinorVersion = 9;
 
+/// Merged files have this suffix.
+bool mayBeArchive(const std::filesystem::path& path)
+{
+    return path.extension() != ".elg";
+}
+
 class TraceImport {
 public:
     TraceImport(const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
@@ -52,8 +58,8 @@ public:
         if (!isWhole)
             report(DiagnosticCode::DefinitionFileDamaged, m_path.string() + ", " + end.problem);
         addOrigin(file);
-        const bool isArchive
-            = !end.isAtEvent && (parser.definitions.isArchive || m_path.extension() == kDefinitionSuffix);
+        const bool isArchive = !end.isAtEvent && mayBeArchive(m_path)
+            && (parser.definitions.isArchive || m_path.extension() == kDefinitionSuffix);
         const core::Status status = isArchive ? readArchive(parser) : readMerged(file, parser, isWhole);
         if (parser.incomplete > 0)
             report(DiagnosticCode::RecordIncomplete, "definitions lack records that continue them", parser.incomplete);
@@ -155,7 +161,9 @@ private:
     /// 0 is what a writer leaves that cannot go back.
     void checkEventCount(const std::vector<std::uint32_t>& declared, std::uint64_t events)
     {
-        if (declared.empty() || declared.front() == 0 || declared.front() == events)
+        if (declared.empty() || declared.front() == 0)
+            return;
+        if (declared.front() >= events && declared.front() - events <= m_counts.unknownEvents())
             return;
         const std::string detail = m_path.string() + ": NUM_EVENTS says " + std::to_string(declared.front()) + ", "
             + std::to_string(events) + " are there";
@@ -194,7 +202,7 @@ core::Status EpilogReader::read(
 std::vector<std::filesystem::path> EpilogReader::files(const core::Source& source) const
 {
     std::vector<std::filesystem::path> files { source.path };
-    if (source.path.extension() == kDefinitionSuffix) {
+    if (mayBeArchive(source.path)) {
         const ElgArchiveFiles archive(source.path);
         files.push_back(archive.maps());
         const auto events = archive.allEvents();

@@ -26,6 +26,8 @@ private slots:
     void oddTimes();
     void unknownRecords();
     void garbage();
+    void eventCount_data();
+    void eventCount();
     void unnamedMetrics();
     void logsWithoutMetrics();
     void locationsInCommunicators();
@@ -165,6 +167,34 @@ void TestEpilogMessy::garbage()
             hasOffset |= diagnostic.detail.find("byte " + std::to_string(offset) + ':') != std::string::npos;
         QVERIFY(hasOffset);
     }
+}
+
+void TestEpilogMessy::eventCount_data()
+{
+    QTest::addColumn<unsigned>("declared");
+    QTest::addColumn<bool>("hasFewer");
+    QTest::addColumn<bool>("hasMore");
+    QTest::newRow("unknown") << 0U << false << false;
+    QTest::newRow("too small") << 1U << false << true;
+    QTest::newRow("without the unknown record") << 2U << false << false;
+    QTest::newRow("with the unknown record") << 3U << false << false;
+    QTest::newRow("too large") << 4U << true << false;
+}
+
+void TestEpilogMessy::eventCount()
+{
+    QFETCH(unsigned, declared);
+    QFETCH(bool, hasFewer);
+    QFETCH(bool, hasMore);
+    ElgWriter out = smallTrace();
+    out.record(14, { declared });
+    enter(out, 1);
+    out.record(250, "12345");
+    leave(out, 2);
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    QCOMPARE(found(store.value(), DiagnosticCode::FewerEventsThanDeclared) > 0, hasFewer);
+    QCOMPARE(found(store.value(), DiagnosticCode::MoreEventsThanDeclared) > 0, hasMore);
 }
 
 void TestEpilogMessy::unnamedMetrics()
