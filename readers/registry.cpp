@@ -155,8 +155,8 @@ std::span<const Format> formats()
     static const std::vector<Format> kFormats {
         makeFormat<Otf2Reader>("OTF2", { ".otf2" }),
         makeFormat<Otf1Reader>("OTF 1", { ".otf" }),
-        makeFormat<PiclReader>("PICL", { ".trf", ".trc", ".picl" }),
         makeFormat<EpilogReader>("EPILOG", { ".esd", ".elg" }),
+        makeFormat<PiclReader>("PICL", { ".trf", ".trc", ".picl" }),
     };
     return kFormats;
 }

@@ -30,7 +30,7 @@ constexpr std::array<CodeInfo, kDiagnosticCodeCount> kCodes { {
     { "clock_invalid", Severity::Damage },
     { "leave_without_enter", Severity::Warning },
     { "leave_crosses", Severity::Warning },
-    { "never_left", Severity::Damage },
+    { "never_left", Severity::Warning },
     { "unmatched_send", Severity::Warning },
     { "unmatched_receive", Severity::Warning },
     { "invalid_peer", Severity::Warning },

@@ -88,8 +88,11 @@ void LocationFindings::report(
         diagnostics.report(std::move(leave));
     }
     if (neverLeft.count > 0) {
-        diagnostics.report({ DiagnosticCode::NeverLeft, location, neverLeft.firstTick, neverLeft.count,
-            closedNames(definitions, neverLeft), neverLeftEnd });
+        Diagnostic open { DiagnosticCode::NeverLeft, location, neverLeft.firstTick, neverLeft.count,
+            closedNames(definitions, neverLeft), neverLeftEnd };
+        // A location whose first call is never left was recorded until it stopped; elsewhere a leave is lost.
+        open.isLoss = !isFirstCallOpen;
+        diagnostics.report(std::move(open));
     }
     const std::uint64_t declared = definitions.location(location).declaredEvents;
     if (declared != LocationDef::kUnknownCount && declared != events) {

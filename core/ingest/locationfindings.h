@@ -63,6 +63,7 @@ struct LocationFindings {
     std::uint64_t closedImplicitly = 0;
     Cases neverLeft; ///< firstClosed: the innermost ones
     Tick neverLeftEnd = 0; ///< when they were closed
+    bool isFirstCallOpen = false; ///< the first call of all is among them
     TouchedSpans flushes;
     TouchedSpans offs;
     std::uint64_t undefined = 0; ///< references

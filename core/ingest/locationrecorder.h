@@ -186,6 +186,7 @@ private:
     std::uint32_t m_segment = 1; ///< 1 + number of the segment
     RegionTable m_functions; ///< representatives; the numbers are the function codes
     std::uint32_t m_maxDepth = 0;
+    std::uint64_t m_firstCall = 0; ///< event that entered it
     std::array<std::uint64_t, kEventKindCount> m_kindCounts {};
     MessageEndCollector m_messages;
     CollectivePartCollector m_collectives;

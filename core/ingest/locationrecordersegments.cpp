@@ -109,6 +109,7 @@ void LocationRecorder::finish()
     m_findings.offs.close(m_tick);
     if (!m_open.empty()) {
         m_findings.neverLeftEnd = m_tick;
+        m_findings.isFirstCallOpen = m_open.front().index == m_firstCall;
         m_findings.neverLeft.count = m_open.size();
         m_findings.neverLeft.firstTick = m_open.front().enter;
         addOpenNames(m_findings.neverLeft, m_open.size());

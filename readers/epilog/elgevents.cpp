@@ -6,6 +6,7 @@
 #include "readers/epilog/elgunknown.h"
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <optional>
 #include <utility>
@@ -278,11 +279,7 @@ private:
             state.writer->event(t, EventKind::RmaReleaseLock, m_fields, attributes());
             break;
         case ElgRecord::MpiWindowExit:
-            m_attributes.push_back(
-                Field::reference(FieldKey::Window, core::FieldType::Window, window(event.number(0), state, t)));
-            m_attributes.push_back(groupField(event.number(1), state, t));
-            m_attributes.push_back(Field::number(FieldKey::SyncType, event.byteBehind(2)));
-            leave(event, state, t);
+            leaveWindow(event, state, t);
             break;
         default: // MpiWindowCollectiveExit
             leaveWindowCollective(event, state, t);
@@ -361,6 +358,27 @@ private:
         end.communicator = communicatorOf(end.window);
         leave(event, state, t);
         state.writer->attachCollective(end);
+    }
+
+    /// It ends a call of MPI; where the program itself is on top, it closes nothing.
+    void leaveWindow(const Event& event, State& state, Tick t)
+    {
+        const std::array fields { Field::reference(
+                                      FieldKey::Window, core::FieldType::Window, window(event.number(0), state, t)),
+            groupField(event.number(1), state, t), Field::number(FieldKey::SyncType, event.byteBehind(2)) };
+        if (isInApplication(state)) {
+            state.writer->event(t, EventKind::RmaGroupSync, fields, attributes());
+            attachMetrics(event, state);
+            return;
+        }
+        m_attributes.insert(m_attributes.end(), fields.begin(), fields.end());
+        leave(event, state, t);
+    }
+
+    bool isInApplication(const State& state) const
+    {
+        return !state.calls.empty() && core::indexOf(state.calls.back()) < m_tables->isApplication.size()
+            && m_tables->isApplication[core::indexOf(state.calls.back())];
     }
 
     void transfer(const Event& event, State& state, Tick t, const ElgTransfer& record)

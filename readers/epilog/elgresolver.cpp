@@ -212,6 +212,8 @@ void ElgResolver::addRegions(const ElgDefinitions& definitions)
         m_tables.numbers.regions.add(region.number, id);
         m_tables.operations.resize(core::indexOf(id) + 1, core::CollectiveOperation::Other);
         m_tables.operations[core::indexOf(id)] = elgOperation(def);
+        m_tables.isApplication.resize(core::indexOf(id) + 1, false);
+        m_tables.isApplication[core::indexOf(id)] = core::classifyRegion(def) == core::RegionGroup::Application;
     }
 }
 

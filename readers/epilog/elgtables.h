@@ -39,6 +39,7 @@ struct ElgTables {
     std::vector<std::uint32_t> locationProcesses; ///< numbers of their processes, by LocationId
     std::vector<CallSite> callSites;
     std::vector<core::CollectiveOperation> operations; ///< of the defined regions, by RegionId
+    std::vector<bool> isApplication; ///< whether the defined regions are the program's own, by RegionId
     std::vector<core::CommunicatorDef> communicators; ///< by CommunicatorId
     std::vector<core::CommunicatorId> windowCommunicators; ///< by WindowId
     std::vector<bool> isIntegerMetric; ///< in the order of the values in event records

@@ -101,6 +101,13 @@ private:
     std::vector<Field> m_fields;
 };
 
+void setWindowExit(const Facts& facts, ElgLine& line)
+{
+    const FieldKey group = facts.has(FieldKey::Group) ? FieldKey::Group : FieldKey::Communicator;
+    line.name = "MPI_WINEXIT";
+    line.numbers = { facts.number(FieldKey::Window), facts.number(group), facts.number(FieldKey::SyncType) };
+}
+
 void setLeave(const Facts& facts, ElgLine& line)
 {
     const auto number = [&](FieldKey key) { return facts.number(key); };
@@ -108,9 +115,7 @@ void setLeave(const Facts& facts, ElgLine& line)
     if (facts.textOf(FieldKey::Record) == "OMP_COLLEXIT") {
         line.name = "OMP_COLLEXIT";
     } else if (facts.has(FieldKey::SyncType)) {
-        line.name = "MPI_WINEXIT";
-        const FieldKey group = facts.has(FieldKey::Group) ? FieldKey::Group : FieldKey::Communicator;
-        line.numbers = { number(FieldKey::Window), number(group), number(FieldKey::SyncType) };
+        setWindowExit(facts, line);
     } else if (facts.has(FieldKey::Operation) && facts.has(FieldKey::Window)) {
         line.name = "MPI_WINCOLLEXIT";
         line.numbers = { number(FieldKey::Window) };
@@ -173,6 +178,8 @@ void setNumbers(const Facts& facts, ElgLine& line)
     case EventKind::Receive:
     case EventKind::ReceiveNonBlocking:
         return setMessage(facts, line, false);
+    case EventKind::RmaGroupSync:
+        return setWindowExit(facts, line);
     case EventKind::RmaPut:
         return setTransfer(facts, line, "PUT_1TS");
     case EventKind::RmaGet:

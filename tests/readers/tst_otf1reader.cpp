@@ -77,6 +77,17 @@ std::string textOf(const core::StoreView& store)
     return definitionsText(store.definitions()) + eventsText(store) + claimsText(store.definitions());
 }
 
+/// Nothing was left out; the calls of random traces need not be balanced.
+bool isReadWhole(const core::StoreView& store)
+{
+    return std::ranges::all_of(store.diagnostics(), [](const core::Diagnostic& diagnostic) {
+        using Code = core::DiagnosticCode;
+        return core::severityOf(diagnostic) != core::Severity::Damage || diagnostic.code == Code::NeverLeft
+            || diagnostic.code == Code::LeaveCrosses || diagnostic.code == Code::LeaveWithoutEnter
+            || diagnostic.code == Code::CollectiveWithoutBegin;
+    });
+}
+
 } // namespace
 
 void TestOtf1Reader::init()
@@ -123,7 +134,7 @@ void TestOtf1Reader::roundTrip()
     const std::string expected = writeRandomOtf1(m_folder, options);
     const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
     QVERIFY(trace.isOk());
-    QVERIFY2(!trace.value()->isDamaged(), diagnosticsText(*trace.value()).c_str());
+    QVERIFY2(isReadWhole(*trace.value()), diagnosticsText(*trace.value()).c_str());
     const QStringList read = QString::fromStdString(eventsText(*trace.value())).split(QLatin1Char('\n'));
     const QStringList written = QString::fromStdString(expected).split(QLatin1Char('\n'));
     for (qsizetype i = 0; i < std::min(read.size(), written.size()); ++i)
@@ -146,7 +157,7 @@ void TestOtf1Reader::libraryTrace()
     const LoadedOtf1 trace = loadOtf1(folder / "t.otf");
     QVERIFY(trace.isOk());
     QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::UnknownRecord), std::uint64_t { 0 });
-    QVERIFY2(!trace.value()->isDamaged(), diagnosticsText(*trace.value()).c_str());
+    QVERIFY2(isReadWhole(*trace.value()), diagnosticsText(*trace.value()).c_str());
     const std::string text = textOf(*trace.value());
     const fs::path golden = fs::path(LIGHTCONE_TEST_GOLDEN) / "otf1_everyrecord.txt";
     if (qEnvironmentVariableIsSet("LIGHTCONE_UPDATE_GOLDEN"))
@@ -181,7 +192,7 @@ void TestOtf1Reader::libraryTraceInAnyForm()
     }
     const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
     QVERIFY(trace.isOk());
-    QVERIFY2(!trace.value()->isDamaged(), diagnosticsText(*trace.value()).c_str());
+    QVERIFY2(isReadWhole(*trace.value()), diagnosticsText(*trace.value()).c_str());
     QCOMPARE(QString::fromStdString(textOf(*trace.value())),
         QString::fromStdString(readAll(fs::path(LIGHTCONE_TEST_GOLDEN) / "otf1_everyrecord.txt")));
 }
