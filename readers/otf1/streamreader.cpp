@@ -68,17 +68,23 @@ public:
     {
     }
 
+    void readSnapshots()
+    {
+        if (!m_task->snapshots)
+            return;
+        StateCollector states(m_job->tables, m_scope, m_task->claims, m_counts, m_job->limits);
+        readOther(*m_task->snapshots, snapshotForms(), states);
+        states.finish();
+        m_counts.report(m_job->sink);
+    }
+
+    /// All but the snapshots.
     void run()
     {
         if (m_task->events)
             readEvents(*m_task->events);
         else
             reportMissing();
-        if (m_task->snapshots) {
-            StateCollector states(m_job->tables, m_scope, m_task->claims, m_counts, m_job->limits);
-            readOther(*m_task->snapshots, snapshotForms(), states);
-            states.finish();
-        }
         if (m_task->statistics) {
             StatisticDecoder statistics(m_job->tables, m_scope, m_task->claims, m_counts, m_job->limits);
             readOther(*m_task->statistics, statisticForms(), statistics);
@@ -173,12 +179,16 @@ private:
 /// In the order of the streams, whatever thread read which.
 void addClaims(std::vector<Task>& tasks, core::TraceSink& sink)
 {
-    std::ranges::sort(tasks, {}, [](const Task& task) { return task.stream->number; });
-    for (const Task& task : tasks) {
-        for (const core::RecordedStatistic& statistic : task.claims.statistics)
+    std::vector<Task*> ordered;
+    for (Task& task : tasks)
+        ordered.push_back(&task);
+    std::ranges::sort(ordered, {}, [](const Task* task) { return task->stream->number; });
+    for (Task* const task : ordered) {
+        for (const core::RecordedStatistic& statistic : task->claims.statistics)
             sink.addStatistic(statistic);
-        for (const core::RecordedState& state : task.claims.states)
+        for (const core::RecordedState& state : task->claims.states)
             sink.addState(state);
+        task->claims = {};
     }
 }
 
@@ -215,11 +225,14 @@ core::Status readStreams(const TraceFiles& files, const MasterFile& master, cons
         total += task.size;
     progress.setTotal(progress.done() + total);
     const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
-    if (!core::parallelFor(
-            job.tasks.size(), threads, stop, [&job](std::size_t i) { StreamReader(job, job.tasks[i]).run(); })
-        || stop.stop_requested())
-        return core::Error { core::ErrorCode::Cancelled, files.master().string(), core::Error::kNoOffset, {} };
-    addClaims(job.tasks, sink);
+    // Snapshots come first: they give a picture while the events are read.
+    for (const auto read : { &StreamReader::readSnapshots, &StreamReader::run }) {
+        const bool isDone = core::parallelFor(job.tasks.size(), threads, stop,
+            [&job, read](std::size_t i) { (StreamReader(job, job.tasks[i]).*read)(); });
+        if (!isDone || stop.stop_requested())
+            return core::Error { core::ErrorCode::Cancelled, files.master().string(), core::Error::kNoOffset, {} };
+        addClaims(job.tasks, sink);
+    }
     if (job.order)
         sink.setOrder(job.order->take());
     return {};
