@@ -1942,6 +1942,38 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Detail</source>
         <translation>Einzelheiten</translation>
     </message>
+    <message>
+        <source>Stated statistics</source>
+        <translation>Angegebene Statistiken</translation>
+    </message>
+    <message>
+        <source>%1 agree with the events, %2 differ, %3 have nothing to compare with.</source>
+        <translation>%1 stimmen mit den Ereignissen überein, %2 weichen ab, %3 haben nichts zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>What the trace states about its own events, and what its events give.</source>
+        <translation>Was der Trace über seine eigenen Ereignisse angibt, und was diese ergeben.</translation>
+    </message>
+    <message>
+        <source>further ones: see “lightcone table statistics”</source>
+        <translation>weitere: siehe »lightcone table statistics«</translation>
+    </message>
+    <message>
+        <source>%1 stated, %2 by the events</source>
+        <translation>%1 angegeben, %2 nach den Ereignissen</translation>
+    </message>
+    <message>
+        <source>%1 stated</source>
+        <translation>%1 angegeben</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare it with.</source>
+        <translation>Es gibt nichts zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>The events agree with it.</source>
+        <translation>Die Ereignisse stimmen damit überein.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::HealthPanel</name>

@@ -3,16 +3,19 @@
 
 #include "app/diagnostictext.h"
 #include "app/healthtext.h"
+#include "core/analysis/claimcheck.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
 
 #include <QApplication>
 #include <QFont>
 #include <QIcon>
+#include <QLocale>
 #include <QStyle>
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <utility>
 
 namespace lightcone::app {
@@ -56,6 +59,7 @@ void HealthModel::setStore(std::shared_ptr<const core::StoreView> store)
     if (m_store) {
         for (const core::Severity severity : { core::Severity::Damage, core::Severity::Warning, core::Severity::Note })
             addFindings(severity);
+        addStatistics();
         addAudit();
     }
     endResetModel();
@@ -91,6 +95,60 @@ void HealthModel::addFindings(core::Severity severity)
         }
         first = last;
     }
+}
+
+void HealthModel::addStatistics()
+{
+    constexpr std::size_t kMost = 1000;
+    const std::vector<core::RecordedStatistic>& statistics = m_store->definitions().statistics;
+    if (statistics.empty())
+        return;
+    const auto isCompared = [](const core::RecordedStatistic& statistic) { return statistic.computed.has_value(); };
+    const auto compared = static_cast<std::uint64_t>(std::ranges::count_if(statistics, isCompared));
+    const std::uint64_t differ = m_store->diagnosticTotal(core::DiagnosticCode::StatisticDiffers);
+    Group group;
+    group.head.text = tr("Stated statistics");
+    group.head.count = views::formatCount(statistics.size());
+    group.head.detail = tr("%1 agree with the events, %2 differ, %3 have nothing to compare with.")
+                            .arg(views::formatCount(compared - std::min(differ, compared)), views::formatCount(differ),
+                                views::formatCount(statistics.size() - compared));
+    group.head.explanation = tr("What the trace states about its own events, and what its events give.");
+    for (const core::RecordedStatistic& statistic : std::span(statistics).first(std::min(statistics.size(), kMost)))
+        group.entries.push_back(entryOf(statistic));
+    if (statistics.size() > kMost) {
+        Entry others;
+        others.text = tr("further ones: see “lightcone table statistics”");
+        others.count = views::formatCount(statistics.size() - kMost);
+        others.explanation = group.head.explanation;
+        group.entries.push_back(std::move(others));
+    }
+    m_groups.push_back(std::move(group));
+}
+
+HealthModel::Entry HealthModel::entryOf(const core::RecordedStatistic& statistic) const
+{
+    const bool isTime = statistic.quantity == core::RecordedStatistic::Quantity::Inclusive
+        || statistic.quantity == core::RecordedStatistic::Quantity::Exclusive;
+    const auto value = [&](double number) {
+        return isTime ? views::formatExactDuration(static_cast<std::int64_t>(number), views::timeScaleOf(*m_store))
+                      : QLocale().toString(number, 'f', 0);
+    };
+    const core::Definitions& definitions = m_store->definitions();
+    Entry entry;
+    entry.text
+        = core::isValid(statistic.location) ? text(definitions.locationLabel(statistic.location)) : tr("whole trace");
+    entry.time = timeText(statistic.end);
+    entry.detail = text(core::statisticText(definitions, statistic)) + u": "
+        + (statistic.computed
+                ? tr("%1 stated, %2 by the events").arg(value(statistic.value), value(*statistic.computed))
+                : tr("%1 stated").arg(value(statistic.value)));
+    entry.explanation = !statistic.computed ? tr("There is nothing to compare it with.")
+        : core::isConfirmed(statistic)      ? tr("The events agree with it.")
+                                            : diagnosticExplanation(core::DiagnosticCode::StatisticDiffers);
+    if (core::isValid(statistic.location))
+        entry.place.location = statistic.location;
+    entry.place.begin = statistic.end;
+    return entry;
 }
 
 void HealthModel::addAudit()

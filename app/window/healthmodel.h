@@ -14,12 +14,13 @@
 
 namespace lightcone::core {
 class StoreView;
-}
+struct RecordedStatistic;
+} // namespace lightcone::core
 
 namespace lightcone::app {
 
-/// The health report as a tree: kinds of findings, the gravest first, then the clock check and the conversion audit;
-/// below each its entries.
+/// The health report as a tree: kinds of findings, the gravest first, then the clock check, what the trace states
+/// of itself, and the conversion audit; below each its entries.
 class HealthModel final : public QAbstractItemModel {
     Q_OBJECT
 
@@ -59,8 +60,10 @@ private:
         std::vector<Entry> entries;
     };
     void addFindings(core::Severity severity);
+    void addStatistics();
     void addAudit();
     Entry entryOf(const core::Diagnostic& diagnostic) const;
+    Entry entryOf(const core::RecordedStatistic& statistic) const;
     QString timeText(core::Tick tick) const;
     const Entry* entryAt(const QModelIndex& index) const;
     const Group* groupAt(const QModelIndex& index) const;

@@ -93,7 +93,9 @@ void HealthPanel::enter()
 
 void HealthPanel::explain(const QModelIndex& index)
 {
-    m_explanation->setText(index.data(HealthModel::kExplanationRole).toString());
+    const QString detail = index.siblingAtColumn(HealthModel::Detail).data().toString();
+    const QString explanation = index.data(HealthModel::kExplanationRole).toString();
+    m_explanation->setText(detail.isEmpty() ? explanation : detail + u'\n' + explanation);
 }
 
 void HealthPanel::activate(const QModelIndex& index)

@@ -311,7 +311,7 @@ std::size_t pendingSends(const StoreView& store, const RecordedState& state)
 
 } // namespace
 
-std::string differenceText(const Definitions& definitions, const RecordedStatistic& statistic)
+std::string statisticText(const Definitions& definitions, const RecordedStatistic& statistic)
 {
     std::string text = statistic.name + ", " + std::string(quantityName(statistic.quantity));
     if (isValid(statistic.region))
@@ -322,8 +322,13 @@ std::string differenceText(const Definitions& definitions, const RecordedStatist
         text += " within " + nameOf(definitions, statistic.within);
     if (isValid(statistic.peer))
         text += " with \"" + definitions.location(statistic.peer).name + '"';
-    return text + ": " + numberText(statistic.value) + " stated, " + numberText(statistic.computed.value_or(0))
-        + " by the events";
+    return text;
+}
+
+std::string differenceText(const Definitions& definitions, const RecordedStatistic& statistic)
+{
+    return statisticText(definitions, statistic) + ": " + numberText(statistic.value) + " stated, "
+        + numberText(statistic.computed.value_or(0)) + " by the events";
 }
 
 std::string differenceOf(const StoreView& store, const RecordedState& state)

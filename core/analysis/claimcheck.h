@@ -26,7 +26,9 @@ std::string_view quantityName(RecordedStatistic::Quantity quantity);
 /// Whether @p statistic agrees with what the events give; true where there is nothing to compare with.
 bool isConfirmed(const RecordedStatistic& statistic);
 
-/// "inclusive time of "main": 12 stated, 11 by the events", in English.
+/// What it is a number of: `SF, inclusive of "main"`, in English.
+std::string statisticText(const Definitions& definitions, const RecordedStatistic& statistic);
+/// The same with both numbers: `…: 12 stated, 11 by the events`.
 std::string differenceText(const Definitions& definitions, const RecordedStatistic& statistic);
 
 /// How a stated state differs from that after the events before or at its time, in English; empty where it does not.

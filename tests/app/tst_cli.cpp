@@ -40,6 +40,8 @@ private slots:
     void indexLine();
     void damagedTrace_data();
     void damagedTrace();
+    void soundTraces_data();
+    void soundTraces();
     void sharedDamage_data();
     void sharedDamage();
     void renderIsDeterministic_data();
@@ -337,6 +339,38 @@ void TestCli::damagedTrace()
     const CliAnswer table = callCli({ QStringLiteral("table"), QStringLiteral("diagnostics"), folder.path() });
     QCOMPARE(table.status, 0);
     QVERIFY2(table.out.contains(QByteArray('\n' + code.toUtf8() + ",damage,")), table.out.constData());
+}
+
+void TestCli::soundTraces_data()
+{
+    QTest::addColumn<QString>("trace");
+    const auto add = [](const QString& path) { QTest::newRow(qPrintable(path)) << path; };
+    const QString data = QStringLiteral(LIGHTCONE_TEST_DATA);
+    add(data + QStringLiteral("/recorded/halo4"));
+    for (const char* const format : { "otf1", "otf2", "epilog", "picl", "earl" }) {
+        const QDir top(QStringLiteral(LIGHTCONE_SHARED_TRACES "/") + QString::fromLatin1(format));
+        const QStringList files { QStringLiteral("*.elg"), QStringLiteral("*.trf") };
+        for (const QString& name : top.entryList(files, QDir::Files, QDir::Name))
+            add(top.filePath(name));
+        for (const QString& name : top.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
+            const QDir folder(top.filePath(name));
+            const QStringList inside = folder.entryList(files, QDir::Files, QDir::Name);
+            const bool isTrace = inside.isEmpty() || folder.exists(QStringLiteral("epik.esd"));
+            if (isTrace)
+                add(folder.path());
+            for (const QString& file : isTrace ? QStringList() : inside)
+                add(folder.filePath(file));
+            for (const QString& archive : folder.entryList({ QStringLiteral("epik_*") }, QDir::Dirs, QDir::Name))
+                add(folder.filePath(archive));
+        }
+    }
+}
+
+void TestCli::soundTraces()
+{
+    QFETCH(QString, trace);
+    const CliAnswer check = callCli({ QStringLiteral("check"), trace });
+    QVERIFY2(check.status == 0, QByteArray(check.out + check.err));
 }
 
 void TestCli::sharedDamage_data()

@@ -39,6 +39,16 @@ std::shared_ptr<const core::StoreView> makeStore()
     second.message(40, core::EventKind::Receive, end);
     second.enter(1000, work);
     second.leave(1000, work);
+    core::RecordedStatistic statistic;
+    statistic.location = locations[1];
+    statistic.end = 1000;
+    statistic.quantity = core::RecordedStatistic::Quantity::Visits;
+    statistic.name = "SF";
+    statistic.region = work;
+    statistic.value = 1;
+    builder.addStatistic(statistic);
+    statistic.value = 5; // not so
+    builder.addStatistic(statistic);
     builder.countRecords({ "ENTER", core::RecordCount::Fate::Modelled, 7 });
     builder.countRecords({ "ODD", core::RecordCount::Fate::Skipped, 3 });
     core::Progress progress;
@@ -91,6 +101,9 @@ void TestHealthModel::saysAll()
     QCOMPARE(starts("Received before sent|1|"), 1);
     QCOMPARE(starts("Buffer flush|1|"), 1);
     QCOMPARE(starts("Clock check|1|"), 1);
+    QCOMPARE(starts("Statistic differs|1|"), 1);
+    QCOMPARE(starts("Stated statistics|2||1 agree with the events, 1 differ, 0 "), 1);
+    QCOMPARE(lines.filter(QStringLiteral("SF, visits of \"work\": 5 stated, 1 by the events")).size(), 2); // finding and entry
     QCOMPARE(starts("Conversion audit|3|"), 1);
     QCOMPARE(starts("  ODD|3||"), 1);
     QCOMPARE(starts("  ENTER|7||"), 1);
