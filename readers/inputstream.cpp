@@ -134,6 +134,11 @@ bool InputStream::inflate()
             stream.avail_in = static_cast<uInt>(filled.value().size());
         }
         if (!m_inflater->isInsideMember) {
+            // Members may be followed by zeros, as gzip accepts.
+            for (; stream.avail_in > 0 && *stream.next_in == 0; --stream.avail_in)
+                ++stream.next_in;
+            if (stream.avail_in == 0)
+                continue;
             if (::inflateReset(&stream) != Z_OK)
                 break;
             m_inflater->isInsideMember = true;

@@ -13,6 +13,8 @@
 #include <map>
 #include <numeric>
 #include <tuple>
+#include <unordered_map>
+#include <utility>
 
 namespace lightcone::core {
 
@@ -30,25 +32,77 @@ bool isOfSends(Quantity quantity)
     return quantity == Quantity::MessagesSent || quantity == Quantity::BytesSent;
 }
 
-/// The functions of a group of regions, ascending.
-std::vector<FunctionId> functionsOf(const Definitions& definitions, GroupId group)
-{
-    std::vector<FunctionId> functions;
-    for (const std::uint64_t member : definitions.groups[indexOf(group)].members) {
-        for (const RegionDef& region : definitions.regions) {
-            if (region.definitionId == member && !region.isUndefined)
-                functions.push_back(region.function);
-        }
+/// Which functions statistics are about. A statistic is of definitions; where a function has others, too, nothing can
+/// be said about them alone.
+class ClaimedFunctions {
+public:
+    using Functions = std::optional<std::vector<FunctionId>>; ///< ascending; nullopt: not to be told apart
+
+    explicit ClaimedFunctions(const Definitions& definitions)
+        : m_definitions(definitions)
+    {
+        for (std::size_t i = 0; i < definitions.regions.size(); ++i)
+            m_regions[definitions.regions[i].definitionId].push_back(idAt<RegionId>(i));
     }
-    std::ranges::sort(functions);
-    return functions;
-}
+
+    Functions of(const RecordedStatistic& statistic)
+    {
+        if (isValid(statistic.region))
+            return functionsOf({ statistic.region });
+        if (!isValid(statistic.group))
+            return std::nullopt;
+        const auto [entry, isNew] = m_groups.try_emplace(statistic.group);
+        if (isNew)
+            entry->second = functionsOf(regionsOf(statistic.group));
+        return entry->second;
+    }
+    /// Of one region.
+    std::optional<FunctionId> of(RegionId region) const
+    {
+        const Functions functions = functionsOf({ region });
+        return functions ? std::optional(functions->front()) : std::nullopt;
+    }
+
+private:
+    std::vector<RegionId> regionsOf(GroupId group) const
+    {
+        std::vector<RegionId> regions;
+        for (const std::uint64_t member : m_definitions.groups[indexOf(group)].members) {
+            const auto found = m_regions.find(member);
+            if (found != m_regions.end())
+                regions.insert(regions.end(), found->second.begin(), found->second.end());
+        }
+        std::ranges::sort(regions);
+        regions.erase(std::unique(regions.begin(), regions.end()), regions.end());
+        return regions;
+    }
+
+    /// @param regions  ascending, each once
+    Functions functionsOf(const std::vector<RegionId>& regions) const
+    {
+        std::vector<FunctionId> functions;
+        for (const RegionId region : regions)
+            functions.push_back(m_definitions.functionOf(region));
+        std::ranges::sort(functions);
+        functions.erase(std::unique(functions.begin(), functions.end()), functions.end());
+        std::size_t all = 0;
+        for (const FunctionId function : functions)
+            all += isValid(function) ? m_definitions.function(function).regions.size() : 0;
+        return !functions.empty() && all == regions.size() ? Functions(std::move(functions)) : std::nullopt;
+    }
+
+    const Definitions& m_definitions;
+    std::unordered_map<std::uint64_t, std::vector<RegionId>> m_regions; ///< by definition id
+    std::map<GroupId, Functions> m_groups;
+};
 
 /// Computes the statistics of one location in one interval.
 class LocationClaims {
 public:
-    LocationClaims(const StoreView& store, LocationId location, Interval interval, const std::stop_token& stop)
+    LocationClaims(const StoreView& store, ClaimedFunctions& functions, LocationId location, Interval interval,
+        const std::stop_token& stop)
         : m_store(store)
+        , m_functions(functions)
         , m_location(location)
         , m_interval(interval)
         , m_stop(stop)
@@ -69,21 +123,18 @@ private:
             m_hasProfile = profile(m_store, std::array { m_location }, m_interval, m_profile, m_stop);
         if (!m_hasProfile)
             return std::nullopt;
-        const Definitions& definitions = m_store.definitions();
-        std::vector<FunctionId> functions { definitions.functionOf(statistic.region) };
-        if (!isValid(statistic.region) && isValid(statistic.group))
-            functions = functionsOf(definitions, statistic.group);
-        else if (!isValid(statistic.region))
+        const ClaimedFunctions::Functions functions = m_functions.of(statistic);
+        if (!functions)
             return std::nullopt;
         double sum = 0;
         for (const ProfileEntry& entry : m_profile) {
-            if (std::ranges::binary_search(functions, entry.function))
+            if (std::ranges::binary_search(*functions, entry.function))
                 sum += static_cast<double>(statistic.quantity == Quantity::Visits ? entry.visits
                         : statistic.quantity == Quantity::Inclusive               ? entry.inclusive
                                                                                   : entry.exclusive);
         }
         // The calls of a group may be nested in each other: their sum is no inclusive time of the group.
-        const bool isSum = functions.size() == 1 || statistic.quantity != Quantity::Inclusive;
+        const bool isSum = functions->size() == 1 || statistic.quantity != Quantity::Inclusive;
         return isSum ? std::optional(sum) : std::nullopt;
     }
 
@@ -91,10 +142,12 @@ private:
     {
         if (!m_hasTree)
             m_hasTree = callTree(m_store, std::array { m_location }, m_interval, m_tree, m_stop);
-        if (!m_hasTree || !isValid(statistic.region))
+        const auto claimed = isValid(statistic.region) ? m_functions.of(statistic.region) : std::nullopt;
+        const auto around = m_functions.of(statistic.within);
+        if (!m_hasTree || !claimed || !around)
             return std::nullopt;
-        const FunctionId function = m_store.definitions().functionOf(statistic.region);
-        const FunctionId outer = m_store.definitions().functionOf(statistic.within);
+        const FunctionId function = *claimed;
+        const FunctionId outer = *around;
         double sum = 0;
         for (const CallTreeNode& node : m_tree) {
             if (node.function != function || !hasAncestor(node, outer))
@@ -131,64 +184,90 @@ private:
         return false;
     }
 
+    /// Messages alike.
+    struct Kind {
+        bool isSend = false;
+        LocationId peer = LocationId::none;
+        CommunicatorId communicator = CommunicatorId::none;
+        std::uint32_t tag = 0;
+        RegionId region = RegionId::none; ///< of the call that they belong to
+
+        friend auto operator<=>(const Kind&, const Kind&) = default;
+    };
+    struct Sum {
+        double messages = 0;
+        double bytes = 0;
+    };
+    using Sums = std::map<Kind, Sum>;
+
     std::optional<double> messages(const RecordedStatistic& statistic)
     {
-        const LocationView& view = m_store.location(m_location);
+        const auto [sums, isNew] = m_sums.try_emplace(statistic.within);
+        if (isNew && !addMessages(statistic.within, sums->second)) {
+            m_sums.erase(sums);
+            return std::nullopt;
+        }
         const bool isBytes = statistic.quantity == Quantity::BytesSent || statistic.quantity == Quantity::BytesReceived;
-        double sum = 0;
+        double result = 0;
+        for (const auto& [kind, sum] : sums->second) {
+            if (isMeant(statistic, kind))
+                result += isBytes ? sum.bytes : sum.messages;
+        }
+        return result;
+    }
+
+    /// Adds up the messages that happen in calls within @p within; none: anywhere. @returns false when stopped.
+    bool addMessages(RegionId within, Sums& sums) const
+    {
+        const LocationView& view = m_store.location(m_location);
         std::vector<EventRecord> records(kChunk);
         const std::uint64_t end = view.lowerBound(m_interval.end);
         for (std::uint64_t i = view.lowerBound(m_interval.begin); i < end;) {
             if (m_stop.stop_requested())
-                return std::nullopt;
+                return false;
             const std::size_t count = view.read(i, std::span(records).first(std::min<std::uint64_t>(kChunk, end - i)));
             for (std::size_t at = 0; at < count; ++at) {
                 const EventKind kind = records[at].kind;
-                if (isOfSends(statistic.quantity) ? !isSend(kind) : !isReceive(kind))
+                if (!isSend(kind) && !isReceive(kind))
+                    continue;
+                const std::vector<Frame> stack = view.stackBefore(i + at);
+                const auto isWithin = [within](const Frame& frame) { return frame.region == within; };
+                if (isValid(within) && std::ranges::none_of(stack, isWithin))
                     continue;
                 const MessageEnd message = view.messageEnd(records[at]);
-                if (isMeant(statistic, message) && isCalledFrom(statistic, i + at))
-                    sum += isBytes ? static_cast<double>(message.bytes) : 1.0;
+                const LocationId peer = isValid(message.peer)
+                    ? message.peer
+                    : m_store.definitions().peerOf(message.communicator, m_location, message.peerRank);
+                Sum& sum = sums[{ isSend(kind), peer, message.communicator, message.tag,
+                    stack.empty() ? RegionId::none : stack.back().region }];
+                sum.messages += 1;
+                sum.bytes += static_cast<double>(message.bytes);
             }
             i += count;
         }
-        return sum;
+        return true;
     }
 
-    bool isMeant(const RecordedStatistic& statistic, const MessageEnd& message) const
+    static bool isMeant(const RecordedStatistic& statistic, const Kind& kind)
     {
-        const LocationId peer = isValid(message.peer)
-            ? message.peer
-            : m_store.definitions().peerOf(message.communicator, m_location, message.peerRank);
-        return (!isValid(statistic.peer) || statistic.peer == peer)
-            && (!isValid(statistic.communicator) || statistic.communicator == message.communicator)
-            && (!statistic.tag || *statistic.tag == message.tag);
-    }
-
-    /// Whether an event happens directly in the region of @p statistic, and in a call within the other one.
-    bool isCalledFrom(const RecordedStatistic& statistic, std::uint64_t event) const
-    {
-        if (!isValid(statistic.region) && !isValid(statistic.within))
-            return true;
-        const Definitions& definitions = m_store.definitions();
-        const std::vector<Frame> stack = m_store.location(m_location).stackBefore(event);
-        const auto isOf = [&definitions](const Frame& frame, RegionId region) {
-            return definitions.functionOf(frame.region) == definitions.functionOf(region);
-        };
-        if (isValid(statistic.region) && (stack.empty() || !isOf(stack.back(), statistic.region)))
-            return false;
-        return !isValid(statistic.within)
-            || std::ranges::any_of(stack, [&](const Frame& frame) { return isOf(frame, statistic.within); });
+        const bool isCommunicator = statistic.communicator == kind.communicator
+            || (statistic.isAnyCommunicator && !isValid(statistic.communicator));
+        return kind.isSend == isOfSends(statistic.quantity) && isCommunicator
+            && (!isValid(statistic.peer) || statistic.peer == kind.peer)
+            && (!statistic.tag || *statistic.tag == kind.tag)
+            && (!isValid(statistic.region) || statistic.region == kind.region);
     }
 
     static constexpr std::uint64_t kChunk = 1024;
 
     const StoreView& m_store;
+    ClaimedFunctions& m_functions;
     LocationId m_location;
     Interval m_interval;
     const std::stop_token& m_stop;
     std::vector<ProfileEntry> m_profile;
     std::vector<CallTreeNode> m_tree;
+    std::map<RegionId, Sums> m_sums; ///< by RecordedStatistic::within
     bool m_hasProfile = false;
     bool m_hasTree = false;
 };
@@ -218,13 +297,14 @@ std::vector<std::optional<double>> computeStatistics(const StoreView& store, con
     std::iota(order.begin(), order.end(), std::size_t { 0 });
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return placeOf(statistics[i]); });
     std::vector<std::optional<double>> computed(statistics.size());
+    ClaimedFunctions functions(store.definitions());
     std::optional<LocationClaims> claims;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const RecordedStatistic& statistic = statistics[order[i]];
         if (stop.stop_requested())
             return {};
         if (i == 0 || placeOf(statistics[order[i - 1]]) != placeOf(statistic))
-            claims.emplace(store, statistic.location, intervalOf(store, statistic), stop);
+            claims.emplace(store, functions, statistic.location, intervalOf(store, statistic), stop);
         if (statistic.quantity != Quantity::Other && isValid(statistic.location))
             computed[order[i]] = claims->compute(statistic);
     }
@@ -293,22 +373,6 @@ std::string stackDifference(const StoreView& store, const RecordedState& state)
     return {};
 }
 
-/// Messages of the location that are on their way after @p state's time.
-std::size_t pendingSends(const StoreView& store, const RecordedState& state)
-{
-    std::size_t pending = 0;
-    store.messages().visit({ state.tick, saturatingAdd(state.tick, 1) }, [&](MessageId, const Message& message) {
-        if (message.sender() == state.location && message.send <= state.tick && message.receive > state.tick)
-            ++pending;
-        return true;
-    });
-    for (const UnmatchedEnd& end : store.messages().unmatched()) {
-        if (end.isSend && end.event.location == state.location && end.tick <= state.tick)
-            ++pending;
-    }
-    return pending;
-}
-
 } // namespace
 
 std::string statisticText(const Definitions& definitions, const RecordedStatistic& statistic)
@@ -331,18 +395,40 @@ std::string differenceText(const Definitions& definitions, const RecordedStatist
         + numberText(statistic.computed.value_or(0)) + " by the events";
 }
 
-std::string differenceOf(const StoreView& store, const RecordedState& state)
+StateChecker::StateChecker(const StoreView& store)
+    : m_store(store)
+    , m_unreceived(store.locationCount())
+{
+    for (const UnmatchedEnd& end : store.messages().unmatched()) { // ascending by time
+        if (end.isSend)
+            m_unreceived[indexOf(end.event.location)].push_back(end.tick);
+    }
+}
+
+std::string StateChecker::differenceOf(const RecordedState& state) const
 {
     if (!isValid(state.location))
         return {};
-    const std::string difference = stackDifference(store, state);
+    const std::string difference = stackDifference(m_store, state);
     if (!difference.empty())
         return difference;
-    const std::size_t pending = pendingSends(store, state);
+    const std::size_t pending = pendingSends(state);
     if (pending != state.sends.size())
         return std::to_string(state.sends.size()) + " messages on their way as stated, " + std::to_string(pending)
             + " by the events";
     return {};
+}
+
+std::size_t StateChecker::pendingSends(const RecordedState& state) const
+{
+    const std::vector<Tick>& unreceived = m_unreceived[indexOf(state.location)];
+    auto pending = static_cast<std::size_t>(std::ranges::upper_bound(unreceived, state.tick) - unreceived.begin());
+    m_store.messages().visit({ state.tick, saturatingAdd(state.tick, 1) }, [&](MessageId, const Message& message) {
+        if (message.sender() == state.location && message.send <= state.tick && message.receive > state.tick)
+            ++pending;
+        return true;
+    });
+    return pending;
 }
 
 } // namespace lightcone::core

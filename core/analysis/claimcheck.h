@@ -17,7 +17,8 @@ class StoreView;
 struct Definitions;
 
 /// What the events give for each statistic of the trace, in their order; nullopt where there is nothing to compare
-/// with. Empty when stopped. Per location and interval one profile or call tree, and its messages.
+/// with. Empty when stopped. Per location and interval one profile, one call tree, and one pass
+/// over its messages for each region that they are to be within.
 std::vector<std::optional<double>> computeStatistics(const StoreView& store, const std::stop_token& stop);
 
 /// Stable lower-case identifier: "visits", "bytes_sent" …
@@ -26,13 +27,24 @@ std::string_view quantityName(RecordedStatistic::Quantity quantity);
 /// Whether @p statistic agrees with what the events give; true where there is nothing to compare with.
 bool isConfirmed(const RecordedStatistic& statistic);
 
-/// What it is a number of: `SF, inclusive of "main"`, in English.
+/// What it is a number of: `SUMFUNCTION, inclusive of "main"`, in English.
 std::string statisticText(const Definitions& definitions, const RecordedStatistic& statistic);
 /// The same with both numbers: `…: 12 stated, 11 by the events`.
 std::string differenceText(const Definitions& definitions, const RecordedStatistic& statistic);
 
-/// How a stated state differs from that after the events before or at its time, in English; empty where it does not.
-/// Of the calls their regions and times, of the messages those that are received later or never.
-std::string differenceOf(const StoreView& store, const RecordedState& state);
+/// Compares stated states with those after the events before or at their times. Keeps a reference to the store.
+class StateChecker {
+public:
+    explicit StateChecker(const StoreView& store);
+    /// How @p state differs, in English; empty where it does not. Of the calls their regions and times, of the messages
+    /// how many are received later or never. O(log events + depth + messages on their way)
+    std::string differenceOf(const RecordedState& state) const;
+
+private:
+    std::size_t pendingSends(const RecordedState& state) const;
+
+    const StoreView& m_store;
+    std::vector<std::vector<Tick>> m_unreceived; ///< by location, ascending: sends that are never received
+};
 
 } // namespace lightcone::core

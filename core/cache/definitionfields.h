@@ -164,11 +164,11 @@ void visit(auto& io, Is<RecordCount> auto& def)
 }
 void visit(auto& io, Is<RecordedStatistic> auto& def)
 {
-    auto& [location, begin, end, quantity, name, region, group, within, peer, communicator, tag, value, tolerance,
-        computed]
+    auto& [location, begin, end, quantity, name, region, group, within, peer, communicator, isAnyCommunicator, tag,
+        value, tolerance, computed]
         = def;
-    io(location, begin, end, quantity, name, region, group, within, peer, communicator, tag, value, tolerance,
-        computed);
+    io(location, begin, end, quantity, name, region, group, within, peer, communicator, isAnyCommunicator, tag, value,
+        tolerance, computed);
 }
 void visit(auto& io, Is<RecordedState::OpenCall> auto& def)
 {

@@ -24,10 +24,13 @@ void checkClaims(
             diagnostics.report({ DiagnosticCode::StatisticDiffers, statistic.location, statistic.end, 1,
                 differenceText(definitions, statistic) });
     }
+    if (definitions.states.empty())
+        return;
+    const StateChecker checker(store);
     for (const RecordedState& state : definitions.states) {
         if (stop.stop_requested())
             return;
-        std::string difference = differenceOf(store, state);
+        std::string difference = checker.differenceOf(state);
         if (!difference.empty())
             diagnostics.report({ DiagnosticCode::StateDiffers, state.location, state.tick, 1, std::move(difference) });
     }

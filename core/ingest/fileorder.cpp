@@ -10,6 +10,16 @@ void FileOrder::endTime()
 {
     if (m_runs.empty())
         return;
+    if (m_all.size() + 2 * m_times.size() + m_repeated.size() > kMost || m_runs.size() > kMost) {
+        m_isGivenUp = true;
+        m_times = {};
+        m_all = {};
+        m_repeated = {};
+    }
+    if (m_isGivenUp) {
+        m_runs.clear();
+        return;
+    }
     if (m_hasTimes && m_tick <= m_latest)
         m_repeated.push_back(m_tick);
     m_latest = m_hasTimes ? std::max(m_latest, m_tick) : m_tick;
@@ -27,6 +37,8 @@ void FileOrder::endTime()
 EqualTimes FileOrder::take()
 {
     endTime();
+    if (m_isGivenUp)
+        return EqualTimes::givenUp();
     std::ranges::sort(m_repeated);
     std::vector<std::pair<Time, std::size_t>> times; // and where their runs end
     for (std::size_t i = 0; i < m_times.size(); ++i) {

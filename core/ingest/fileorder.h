@@ -25,11 +25,14 @@ public:
         }
         m_runs.push_back({ location, 1 });
     }
-    /// Ends it. Where the file goes back in time, the events of a time that it comes to again stay in the order of the
-    /// locations.
+    /// Ends it: given up where too many times have an order of their own. Where the file goes back in time, the events
+    /// of a time that it comes to again stay in the order of the locations.
     EqualTimes take();
 
 private:
+    /// Runs and times that are kept: half a gigabyte.
+    static constexpr std::size_t kMost = std::size_t { 1 } << 25;
+
     void endTime();
 
     Tick m_tick = 0;
@@ -42,6 +45,7 @@ private:
     std::vector<EqualTimes::Run> m_all;
     Tick m_latest = 0;
     bool m_hasTimes = false;
+    bool m_isGivenUp = false;
     std::vector<Tick> m_repeated; ///< times that the file came to again, or after later ones
 };
 

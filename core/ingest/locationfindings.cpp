@@ -71,8 +71,8 @@ void LocationFindings::report(
     add(DiagnosticCode::TimeRunsBackwards, backwards.repaired, backwards.count, repairDetail(backwards));
     add(DiagnosticCode::TimeOutOfRange, outOfRange.repaired, outOfRange.count, repairDetail(outOfRange));
     add(DiagnosticCode::UndefinedReference, std::nullopt, undefined, "references of events");
-    // Where calls cross, there are both: leaves that close others, and the late leaves of those. One without the other is
-    // a leave or an enter that is lost.
+    // Where calls cross, there are both: leaves that close others, and the late leaves of those. One without the other
+    // is a leave or an enter that is lost.
     if (withoutEnter.count > 0) {
         Diagnostic leave { DiagnosticCode::LeaveWithoutEnter, location, withoutEnter.firstTick, withoutEnter.count,
             "leave of " + nameOf(definitions, withoutEnter.firstRegion) + ", event "

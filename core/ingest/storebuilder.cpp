@@ -67,10 +67,20 @@ struct StoreBuilder::State final : IngestContext {
     }
     void addClaim(const RecordedStatistic& claim) { addClaim(m_statistics, claim); }
     void addClaim(const RecordedState& claim) { addClaim(m_states, claim); }
-    std::vector<RecordedState> copyStates() const
+    /// What the states say that were there when it was first asked for after some were.
+    std::shared_ptr<const std::vector<RecordedSegments>> preview(const Definitions& definitions)
     {
-        const std::lock_guard lock(m_mutex);
-        return m_states;
+        const std::lock_guard previewLock(m_previewMutex);
+        if (m_preview)
+            return m_preview;
+        std::vector<RecordedState> states;
+        {
+            const std::lock_guard lock(m_mutex);
+            states = m_states;
+        }
+        if (!states.empty())
+            m_preview = std::make_shared<const std::vector<RecordedSegments>>(previewOf(definitions, states, *this));
+        return m_preview;
     }
     /// Once, when nothing is added any more.
     void moveClaims(Definitions& definitions)
@@ -178,6 +188,8 @@ private:
     std::vector<RecordedStatistic> m_statistics;
     std::vector<RecordedState> m_states;
     std::uint64_t m_claimsLeftOut = 0;
+    std::mutex m_previewMutex; ///< never taken while m_mutex is
+    std::shared_ptr<const std::vector<RecordedSegments>> m_preview;
 };
 
 StoreBuilder::StoreBuilder(const BuildOptions& options)
@@ -314,6 +326,9 @@ void StoreBuilder::countRecords(const RecordCount& count)
 
 void StoreBuilder::setOrder(EqualTimes&& order)
 {
+    if (order.isGivenUp())
+        report({ DiagnosticCode::Other, LocationId::none, std::nullopt, 1,
+            "the order of the file is too irregular to be kept: events at equal times are in the order of locations" });
     m_state->equalTimes = std::move(order);
 }
 
@@ -371,12 +386,10 @@ std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
     for (const LocationWriter* const writer : m_state->firstWriters(locations))
         recorded.push_back(writer->m_segments->copy());
     const auto isEmpty = [](const RecordedSegments& segments) { return segments.segments.empty(); };
-    if (std::ranges::any_of(recorded, isEmpty)) {
-        std::vector<RecordedSegments> preview = previewOf(definitions, m_state->copyStates(), *m_state);
-        for (std::size_t i = 0; i < locations; ++i) {
-            if (isEmpty(recorded[i]))
-                recorded[i] = std::move(preview[i]);
-        }
+    const auto preview = std::ranges::any_of(recorded, isEmpty) ? m_state->preview(definitions) : nullptr;
+    for (std::size_t i = 0; preview && i < std::min(locations, preview->size()); ++i) {
+        if (isEmpty(recorded[i]))
+            recorded[i] = (*preview)[i];
     }
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(definitions), MessageTable::empty(locations), CollectiveTable::empty(locations));

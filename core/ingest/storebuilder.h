@@ -61,7 +61,8 @@ public:
     void report(Diagnostic diagnostic) override;
 
     /// The events of finished segments of all locations, without messages, collectives and diagnostics; of a location
-    /// that has none yet, what the states say that were added (see previewOf()). Ids are those of the complete store. Thread-safe, also while events are added; O(definitions + locations + segments).
+    /// that has none yet, what the states say that were added (see previewOf()). Ids are those of the complete store.
+    /// Thread-safe, also while events are added; O(definitions + locations + segments).
     std::shared_ptr<const StoreView> snapshot() const;
     /// Ends the sink: no other function may be called after it. Uses @p threads threads (>= 1).
     /// @returns the published store, or Cancelled.

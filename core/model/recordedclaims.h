@@ -36,6 +36,7 @@ struct RecordedStatistic {
     RegionId within = RegionId::none; ///< counts only what happens while this region is open
     LocationId peer = LocationId::none;
     CommunicatorId communicator = CommunicatorId::none;
+    bool isAnyCommunicator = true; ///< where none is given; else messages without one are meant
     std::optional<std::uint64_t> tag;
     double value = 0; ///< ticks, bytes or a count
     double tolerance = 0; ///< by how much `value` may be off, as the format writes fewer digits

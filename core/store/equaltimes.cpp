@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace lightcone::core {
 
@@ -15,24 +16,38 @@ EqualTimes::Runs EqualTimes::at(Tick t) const
     return Runs(m_runs).subspan(first, found->end - first);
 }
 
-std::int64_t EqualTimes::delay(Runs runs, LocationId location, std::uint64_t index)
+EqualTimePlaces::EqualTimePlaces(EqualTimes::Runs runs)
 {
-    std::uint64_t before = 0; // in the order of the file
-    std::uint64_t lower = 0; // of locations before this one
-    std::uint64_t own = 0;
-    bool isFound = false;
-    for (const Run& run : runs) {
-        if (run.location < location)
-            lower += run.events;
-        if (run.location == location && !isFound) {
-            isFound = index < own + run.events;
-            before += isFound ? index - own : run.events;
-            own += run.events;
-        } else if (!isFound) {
-            before += run.events;
-        }
+    m_entries.reserve(runs.size());
+    std::uint64_t before = 0;
+    for (const EqualTimes::Run& run : runs) {
+        m_entries.push_back({ run.location, 0, before, 0, run.events });
+        before += run.events;
     }
-    return isFound ? static_cast<std::int64_t>(before - (lower + index)) : 0;
+    std::ranges::stable_sort(m_entries, {}, &Entry::location);
+    std::uint64_t own = 0;
+    std::uint64_t lower = 0;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        if (i > 0 && m_entries[i].location != m_entries[i - 1].location) {
+            lower += own;
+            own = 0;
+        }
+        m_entries[i].own = own;
+        m_entries[i].lower = lower;
+        own += m_entries[i].events;
+    }
+}
+
+std::int64_t EqualTimePlaces::delay(LocationId location, std::uint64_t index) const
+{
+    const auto after = std::ranges::upper_bound(m_entries, std::pair(location, index), {},
+        [](const Entry& entry) { return std::pair(entry.location, entry.own); });
+    if (after == m_entries.begin())
+        return 0;
+    const Entry& entry = *(after - 1);
+    if (entry.location != location || index - entry.own >= entry.events)
+        return 0;
+    return static_cast<std::int64_t>(entry.before + (index - entry.own) - (entry.lower + index));
 }
 
 EventRef EqualTimes::eventAt(Runs runs, std::uint64_t place)

@@ -30,15 +30,21 @@ public:
     Runs at(Tick t) const;
     bool isEmpty() const { return m_times.empty(); }
 
-    /// By how many places the @p index-th event (from 0) of @p location in @p runs comes later than in the order of the
-    /// locations. O(runs).
-    static std::int64_t delay(Runs runs, LocationId location, std::uint64_t index);
     /// The event at @p place (from 0) in @p runs: its location, and its index among those of that location.
     /// @pre @p runs have so many events. O(runs)
     static EventRef eventAt(Runs runs, std::uint64_t place);
 
     /// Adds the runs of a time after all that were added. @pre each location has events in @p runs
     void add(Tick t, Runs runs);
+
+    /// Of a file whose order was too irregular to be kept.
+    bool isGivenUp() const { return m_isGivenUp; }
+    static EqualTimes givenUp()
+    {
+        EqualTimes order;
+        order.m_isGivenUp = true;
+        return order;
+    }
 
     ByteVector encode() const;
     /// Of any bytes. nullopt when they are no order of @p locations locations.
@@ -51,6 +57,26 @@ private:
     };
     std::vector<Time> m_times; ///< ascending
     std::vector<Run> m_runs;
+    bool m_isGivenUp = false;
+};
+
+/// Finds the places of events of one time. O(runs log runs) to make.
+class EqualTimePlaces {
+public:
+    explicit EqualTimePlaces(EqualTimes::Runs runs);
+    /// By how many places the @p index-th event (from 0) of @p location at the time comes later than in the order of
+    /// the locations. O(log runs)
+    std::int64_t delay(LocationId location, std::uint64_t index) const;
+
+private:
+    struct Entry {
+        LocationId location = LocationId::none;
+        std::uint64_t own = 0; ///< events of the location in the runs before
+        std::uint64_t before = 0; ///< events of all locations in them
+        std::uint64_t lower = 0; ///< events of the locations before this one, at the time
+        std::uint32_t events = 0;
+    };
+    std::vector<Entry> m_entries; ///< ascending by location, own
 };
 
 } // namespace lightcone::core

@@ -70,7 +70,8 @@ void LocationGroups::keepUseful(std::vector<Group>&& nodes)
 {
     std::erase_if(nodes, [](const Group& node) { return node.size() < kLeastLocations; });
     std::ranges::sort(nodes, precedes);
-    nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end()); // Clang 14 cannot use std::ranges::unique of GCC 12
+    nodes.erase(
+        std::unique(nodes.begin(), nodes.end()), nodes.end()); // Clang 14 cannot use std::ranges::unique of GCC 12
     std::vector<std::uint32_t> around; // the ends of the groups around
     for (Group& group : nodes) {
         while (!around.empty() && around.back() <= group.first)

@@ -170,7 +170,7 @@ std::uint64_t StoreView::delayInFile(EventRef event, Tick tick) const
     if (runs.empty())
         return 0;
     const std::uint64_t index = event.index - location(event.location).lowerBound(tick);
-    return static_cast<std::uint64_t>(EqualTimes::delay(runs, event.location, index));
+    return static_cast<std::uint64_t>(EqualTimePlaces(runs).delay(event.location, index));
 }
 
 std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events, std::stop_token stop) const
@@ -187,9 +187,20 @@ std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events
     }
     std::vector<std::uint64_t> result(events.size());
     std::uint64_t sum = 0;
+    EqualTimes::Runs runs; // of the time
+    EqualTimePlaces places(runs);
     for (std::size_t i = 0; i < queries.size(); ++i) {
         sum += before[i];
-        result[queries[i].slot] = sum + 1 + delayInFile(queries[i].event, queries[i].tick);
+        result[queries[i].slot] = sum + 1;
+        const auto [tick, event, slot] = queries[i];
+        if (i == 0 || tick != queries[i - 1].tick) {
+            runs = m_parts->equalTimes.at(tick);
+            places = EqualTimePlaces(runs);
+        }
+        if (!runs.empty()) {
+            const std::uint64_t index = event.index - location(event.location).lowerBound(tick);
+            result[slot] += static_cast<std::uint64_t>(places.delay(event.location, index));
+        }
     }
     return result;
 }
@@ -210,7 +221,8 @@ EventRef StoreView::eventAt(std::uint64_t position) const
     if (place >= events)
         return event;
     const EventRef here = EqualTimes::eventAt(runs, place);
-    return { here.location, location(here.location).lowerBound(tick) + here.index };
+    const std::uint64_t index = location(here.location).lowerBound(tick) + here.index;
+    return index < location(here.location).eventCount() ? EventRef { here.location, index } : event;
 }
 
 } // namespace lightcone::core

@@ -103,7 +103,8 @@ void TestHealthModel::saysAll()
     QCOMPARE(starts("Clock check|1|"), 1);
     QCOMPARE(starts("Statistic differs|1|"), 1);
     QCOMPARE(starts("Stated statistics|2||1 agree with the events, 1 differ, 0 "), 1);
-    QCOMPARE(lines.filter(QStringLiteral("SF, visits of \"work\": 5 stated, 1 by the events")).size(), 2); // finding and entry
+    QCOMPARE(lines.filter(QStringLiteral("SF, visits of \"work\": 5 stated, 1 by the events")).size(),
+        2); // finding and entry
     QCOMPARE(starts("Conversion audit|3|"), 1);
     QCOMPARE(starts("  ODD|3||"), 1);
     QCOMPARE(starts("  ENTER|7||"), 1);

@@ -19,8 +19,8 @@ QString text(const std::string& utf8)
 /// Also of a leave that ends a collective operation.
 bool isCollectiveEnd(core::EventKind kind)
 {
-    return kind == core::EventKind::CollectiveEnd || kind == core::EventKind::Leave || kind == core::EventKind::NonBlockingCollectiveComplete
-        || kind == core::EventKind::RmaCollectiveEnd;
+    return kind == core::EventKind::CollectiveEnd || kind == core::EventKind::Leave
+        || kind == core::EventKind::NonBlockingCollectiveComplete || kind == core::EventKind::RmaCollectiveEnd;
 }
 
 } // namespace
