@@ -113,7 +113,7 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
     case Code::EventFileDamaged:
         return Texts::tr("Events may be missing: event files are damaged in %Ln place(s).", nullptr, n);
     case Code::DefinitionFileDamaged:
-        return Texts::tr("Names may be missing: definition files are damaged in %Ln place(s).", nullptr, n);
+        return Texts::tr("Names may be missing: definition files are damaged or missing in %Ln place(s).", nullptr, n);
     case Code::TimeRunsBackwards:
         return Texts::tr("%Ln event(s) were moved to a later time: time runs backwards in the trace.", nullptr, n);
     case Code::TimeOutOfRange:
@@ -124,9 +124,10 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
     case Code::LeaveWithoutEnter:
         return Texts::tr("Calls may be missing: %Ln leave(s) without an enter were ignored.", nullptr, n);
     case Code::LeaveCrosses:
-        return Texts::tr("Calls may be too short: %Ln leave(s) closed other calls, too.", nullptr, n);
+        return Texts::tr("Durations of calls may be wrong: %Ln leave(s) closed other calls, too.", nullptr, n);
     case Code::NeverLeft:
-        return Texts::tr("%Ln call(s) may be shown too short: they were never left.", nullptr, n);
+        return Texts::tr(
+            "%Ln call(s) were never left: they are shown until the last event of their location.", nullptr, n);
     case Code::UnmatchedSend:
         return Texts::tr("%Ln message(s) are not drawn: no matching receive was recorded.", nullptr, n);
     case Code::UnmatchedReceive:
@@ -204,8 +205,8 @@ QString diagnosticExplanation(core::DiagnosticCode code)
             "The location's own definition file is not there. Its ids are taken as global ones and its clock is "
             "not corrected.");
     case Code::DefinitionFileDamaged:
-        return Texts::tr(
-            "A definition file ends early or cannot be read any further. The definitions before that are used.");
+        return Texts::tr("A definition file is missing, ends early or cannot be read any further. The definitions "
+                         "before that are used.");
     case Code::TimeRunsBackwards:
         return Texts::tr("An event is earlier than the one before it. It was moved to the time of its predecessor.");
     case Code::TimeOutOfRange:

@@ -547,6 +547,10 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <comment>times</comment>
         <translation>von %1 bis %2</translation>
     </message>
+    <message>
+        <source>The trace is damaged: none of its events could be read.</source>
+        <translation>Der Trace ist schadhaft: Keines seiner Ereignisse konnte gelesen werden.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -695,10 +699,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <translation>Die eigene Definitionsdatei der Lokation ist nicht da. Ihre Ids gelten als globale, und ihre Uhr wird nicht korrigiert.</translation>
     </message>
     <message>
-        <source>A definition file ends early or cannot be read any further. The definitions before that are used.</source>
-        <translation>Eine Definitionsdatei endet zu früh oder ist nicht weiter lesbar. Die Definitionen davor werden verwendet.</translation>
-    </message>
-    <message>
         <source>An event is earlier than the one before it. It was moved to the time of its predecessor.</source>
         <translation>Ein Ereignis liegt früher als das vorige. Es wurde auf die Zeit seines Vorgängers verschoben.</translation>
     </message>
@@ -842,20 +842,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         </translation>
     </message>
     <message numerus="yes">
-        <source>Calls may be too short: %Ln leave(s) closed other calls, too.</source>
-        <translation>
-            <numerusform>Aufrufe können zu kurz sein: %Ln Verlassen hat auch andere Aufrufe beendet.</numerusform>
-            <numerusform>Aufrufe können zu kurz sein: %Ln Verlassen haben auch andere Aufrufe beendet.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln call(s) may be shown too short: they were never left.</source>
-        <translation>
-            <numerusform>%Ln Aufruf wird vielleicht zu kurz gezeigt: Er wurde nie verlassen.</numerusform>
-            <numerusform>%Ln Aufrufe werden vielleicht zu kurz gezeigt: Sie wurden nie verlassen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln message(s) are not drawn: no matching receive was recorded.</source>
         <translation>
             <numerusform>%Ln Nachricht wird nicht gezeichnet: Es ist kein passender Empfang aufgezeichnet.</numerusform>
@@ -942,13 +928,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <translation>
             <numerusform>Ereignisse können fehlen: Ereignisdateien sind an %Ln Stelle beschädigt.</numerusform>
             <numerusform>Ereignisse können fehlen: Ereignisdateien sind an %Ln Stellen beschädigt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Names may be missing: definition files are damaged in %Ln place(s).</source>
-        <translation>
-            <numerusform>Namen können fehlen: Definitionsdateien sind an %Ln Stelle beschädigt.</numerusform>
-            <numerusform>Namen können fehlen: Definitionsdateien sind an %Ln Stellen beschädigt.</numerusform>
         </translation>
     </message>
     <message>
@@ -1097,6 +1076,31 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
             <numerusform>%Ln Mal war die Messung aus: Was geschah, ist nicht bekannt, auf der Zeitleiste schraffiert.</numerusform>
             <numerusform>%Ln Mal war die Messung aus: Was geschah, ist nicht bekannt, auf der Zeitleiste schraffiert.</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Names may be missing: definition files are damaged or missing in %Ln place(s).</source>
+        <translation>
+            <numerusform>Namen können fehlen: Definitionsdateien sind an %Ln Stelle schadhaft oder fehlen.</numerusform>
+            <numerusform>Namen können fehlen: Definitionsdateien sind an %Ln Stellen schadhaft oder fehlen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Durations of calls may be wrong: %Ln leave(s) closed other calls, too.</source>
+        <translation>
+            <numerusform>Dauern von Aufrufen können falsch sein: %Ln Verlassen schloss auch andere Aufrufe.</numerusform>
+            <numerusform>Dauern von Aufrufen können falsch sein: %Ln Verlassen schlossen auch andere Aufrufe.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) were never left: they are shown until the last event of their location.</source>
+        <translation>
+            <numerusform>%Ln Aufruf wurde nie verlassen: Er wird bis zum letzten Ereignis seiner Lokation gezeigt.</numerusform>
+            <numerusform>%Ln Aufrufe wurden nie verlassen: Sie werden bis zum letzten Ereignis ihrer Lokation gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A definition file is missing, ends early or cannot be read any further. The definitions before that are used.</source>
+        <translation>Eine Definitionsdatei fehlt, endet zu früh oder lässt sich nicht weiter lesen. Die Definitionen davor werden verwendet.</translation>
     </message>
 </context>
 <context>
@@ -2001,6 +2005,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Nothing is lost. This is worth knowing when you read the pictures and tables:</source>
         <translation>Nichts ist verloren. Dies ist gut zu wissen, wenn Sie die Bilder und Tabellen lesen:</translation>
     </message>
+    <message>
+        <source>None of the events of this trace could be read.</source>
+        <translation>Keines der Ereignisse dieses Traces konnte gelesen werden.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::KeyList</name>
@@ -2271,6 +2279,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Opening took %1 more memory than allowed: there is no room for a file, neither in the folder of the cache nor in $TMPDIR.</source>
         <translation>Das Öffnen belegte %1 mehr Speicher als erlaubt: Für eine Datei ist kein Platz, weder im Cache-Ordner noch in $TMPDIR.</translation>
     </message>
+    <message>
+        <source>Go to Finding</source>
+        <translation>Gehe zum Befund</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::NoticeBar</name>
@@ -2304,6 +2316,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Health &amp;Report</source>
         <translation>&amp;Zustandsbericht</translation>
+    </message>
+    <message>
+        <source>None of its events could be read. %1</source>
+        <translation>Keines seiner Ereignisse konnte gelesen werden. %1</translation>
     </message>
 </context>
 <context>

@@ -39,20 +39,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Calls may be too short: %Ln leave(s) closed other calls, too.</source>
-        <translation>
-            <numerusform>Calls may be too short: %Ln leave closed other calls, too.</numerusform>
-            <numerusform>Calls may be too short: %Ln leaves closed other calls, too.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln call(s) may be shown too short: they were never left.</source>
-        <translation>
-            <numerusform>%Ln call may be shown too short: it was never left.</numerusform>
-            <numerusform>%Ln calls may be shown too short: they were never left.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln message(s) are not drawn: no matching receive was recorded.</source>
         <translation>
             <numerusform>%Ln message is not drawn: no matching receive was recorded.</numerusform>
@@ -134,13 +120,6 @@
         <translation>
             <numerusform>Events may be missing: event files are damaged in %Ln place.</numerusform>
             <numerusform>Events may be missing: event files are damaged in %Ln places.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Names may be missing: definition files are damaged in %Ln place(s).</source>
-        <translation>
-            <numerusform>Names may be missing: definition files are damaged in %Ln place.</numerusform>
-            <numerusform>Names may be missing: definition files are damaged in %Ln places.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -232,6 +211,27 @@
         <translation>
             <numerusform>%Ln time the measurement was off: what happened is not known, hatched on the timeline.</numerusform>
             <numerusform>%Ln times the measurement was off: what happened is not known, hatched on the timeline.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Names may be missing: definition files are damaged or missing in %Ln place(s).</source>
+        <translation>
+            <numerusform>Names may be missing: definition files are damaged or missing in %Ln place.</numerusform>
+            <numerusform>Names may be missing: definition files are damaged or missing in %Ln places.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Durations of calls may be wrong: %Ln leave(s) closed other calls, too.</source>
+        <translation>
+            <numerusform>Durations of calls may be wrong: %Ln leave closed other calls, too.</numerusform>
+            <numerusform>Durations of calls may be wrong: %Ln leaves closed other calls, too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) were never left: they are shown until the last event of their location.</source>
+        <translation>
+            <numerusform>%Ln call was never left: it is shown until the last event of its location.</numerusform>
+            <numerusform>%Ln calls were never left: they are shown until the last event of their location.</numerusform>
         </translation>
     </message>
 </context>

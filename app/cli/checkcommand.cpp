@@ -151,6 +151,8 @@ private:
 
     QString verdict() const
     {
+        if (m_store.isDamaged() && m_store.eventCount() == 0)
+            return CliText::tr("The trace is damaged: none of its events could be read.");
         if (m_store.isDamaged())
             return CliText::tr("The trace is damaged: data that should be there is lost. What is left can be used.");
         if (m_store.diagnostics().empty())

@@ -25,7 +25,7 @@ class HealthModel final : public QAbstractItemModel {
     Q_OBJECT
 
 public:
-    enum Column { Finding, Count, Time, Detail, ColumnCount };
+    enum Column { Finding, Count, Detail, Time, ColumnCount };
     /// Role of a sentence or two on what an entry means and what was done.
     static constexpr int kExplanationRole = Qt::UserRole;
 

@@ -31,10 +31,11 @@ HealthPanel::HealthPanel(views::ViewState& state, QWidget* parent)
     const QFontMetrics metrics = m_tree->fontMetrics();
     QHeaderView* header = m_tree->header();
     header->setSectionsMovable(false);
-    header->resizeSection(
-        HealthModel::Finding, metrics.horizontalAdvance(QStringLiteral("Leave without enter of all")) + 40);
-    header->resizeSection(HealthModel::Count, metrics.horizontalAdvance(QStringLiteral("1,000,000")) + 14);
-    header->resizeSection(HealthModel::Time, metrics.horizontalAdvance(QStringLiteral("100.000 000 ms")) + 14);
+    header->resizeSection(HealthModel::Finding, metrics.horizontalAdvance(QStringLiteral("Leave without enter")) + 56);
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(HealthModel::Detail, QHeaderView::Stretch);
+    header->resizeSection(HealthModel::Count, metrics.horizontalAdvance(QStringLiteral("10,000")) + 14);
+    header->resizeSection(HealthModel::Time, metrics.horizontalAdvance(QStringLiteral("10.000 000 ms")) + 14);
     m_explanation->setWordWrap(true);
     m_explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_explanation->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -69,6 +70,8 @@ void HealthPanel::follow()
     m_model->setStore(store);
     if (store->diagnostics().empty())
         m_summary->setText(tr("Nothing was lost, repaired or guessed while the trace was read."));
+    else if (store->isDamaged() && store->eventCount() == 0)
+        m_summary->setText(tr("None of the events of this trace could be read."));
     else if (store->isDamaged())
         m_summary->setText(tr("Data that should be in this trace is lost. What could be read is shown."));
     else

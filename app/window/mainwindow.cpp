@@ -40,6 +40,8 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace lightcone::app {
@@ -51,6 +53,21 @@ constexpr int kLayoutVersion = 2;
 QString pictureNeedsAll()
 {
     return MainWindow::tr("A picture can be made once the whole trace has been read.");
+}
+
+/// What to show of @p place, which has a begin: a span with as much before and after it as it is long, a time with a
+/// fiftieth of the trace at most.
+core::Interval withContext(const GoToTarget& place, const views::ViewState& state)
+{
+    constexpr std::uint64_t kShare = 50;
+    const core::Interval whole = state.store()->interval();
+    const std::uint64_t most = std::min(state.interval().length(), whole.length() / kShare);
+    const std::uint64_t around
+        = std::max<std::uint64_t>(2, place.end ? core::ticksBetween(*place.begin, *place.end) : most / 2);
+    const auto margin = static_cast<core::Tick>(std::min<std::uint64_t>(around, core::kMaxTick));
+    const core::Interval shown { core::saturatingAdd(*place.begin, -margin),
+        core::saturatingAdd(place.end.value_or(*place.begin), margin) };
+    return shown.intersected(whole);
 }
 
 } // namespace
@@ -270,8 +287,7 @@ void MainWindow::connectNavigation()
              std::pair { PreviousOfCall, Follow::PreviousOfCall }, std::pair { NextOfCall, Follow::NextOfCall } })
         connect(&actions[id], &QAction::triggered, m_timeline, [this, way = how] { m_timeline->follow(way); });
     connect(&m_panels->details(), &views::DetailsPanel::followRequested, m_timeline, &TimelineWidget::follow);
-    connect(&m_panels->health(), &HealthPanel::placeRequested, this,
-        [this](const GoToTarget& place) { goTo(*m_state, *m_timeline, place); });
+    connect(&m_panels->health(), &HealthPanel::placeRequested, this, &MainWindow::showFinding);
     connect(&actions[Back], &QAction::triggered, m_state.get(), &views::ViewState::stepBack);
     connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
 }
@@ -427,6 +443,13 @@ void MainWindow::askForPreferences()
         m_manager.save();
     });
     dialog->open();
+}
+
+void MainWindow::showFinding(const GoToTarget& place)
+{
+    if (place.begin)
+        m_state->setInterval(withContext(place, *m_state), tr("Go to Finding"));
+    goTo(*m_state, *m_timeline, { place.location, place.begin, std::nullopt });
 }
 
 void MainWindow::showHealth()

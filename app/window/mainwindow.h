@@ -18,6 +18,7 @@ class ViewState;
 namespace lightcone::app {
 
 class Actions;
+struct GoToTarget;
 class LoadingPage;
 class LoadingStatus;
 class NoticeBar;
@@ -95,6 +96,7 @@ private:
     void askForDirectory();
     void askForPlace();
     void exportPicture();
+    void showFinding(const GoToTarget& place);
     void showHealth();
     void askForPreferences();
 

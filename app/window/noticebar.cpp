@@ -87,7 +87,10 @@ void NoticeBar::showFor(const core::StoreView& store)
     QString text = all.first(qMin(all.size(), kNamed)).join(u' ');
     if (const qsizetype more = all.size() - kNamed; more > 0)
         text += u' ' + tr("And %n more finding(s).", nullptr, static_cast<int>(more));
-    m_label->setText(isDamaged ? tr("%1 What could be read is shown.").arg(text) : text);
+    const bool isEmpty = isDamaged && store.eventCount() == 0;
+    m_label->setText(isEmpty ? tr("None of its events could be read. %1").arg(text)
+            : isDamaged      ? tr("%1 What could be read is shown.").arg(text)
+                             : text);
     const auto pixmap = isDamaged ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation;
     m_icon->setPixmap(style()->standardIcon(pixmap).pixmap(20, 20));
 }
