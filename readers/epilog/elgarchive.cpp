@@ -94,7 +94,8 @@ public:
         ElgFile opened = std::move(file).value();
         const ElgNumbers numbers = numbersOf(task);
         ElgEventJob job;
-        job.scope = { m_archive->tables, &numbers, homeOf(task, numbers), opened.minorVersion >= kFirstWithRanks, {} };
+        job.scope = { m_archive->tables, &numbers, m_archive->metrics, homeOf(task, numbers),
+            opened.minorVersion >= kFirstWithRanks, {} };
         if (task.section && !task.section->clockOffsets.empty())
             job.scope.clock = ElgClock(task.section->clockOffsets);
         job.sink = m_sink;

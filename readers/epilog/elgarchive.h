@@ -40,6 +40,7 @@ private:
 struct ElgArchive {
     ElgArchiveFiles files;
     const ElgTables* tables = nullptr;
+    ElgMetrics* metrics = nullptr;
     std::vector<ElgMapSection> sections;
     bool hasMaps = false;
 };

@@ -225,6 +225,24 @@ core::StringId ElgConversion::text(Text text)
     return id;
 }
 
+void ElgConversion::setMetricCount(std::size_t count)
+{
+    m_values.resize(count);
+    updateMetrics();
+    const std::size_t defined = m_scope.metrics->definedCount();
+    if (count != defined)
+        m_sink->report({ count > defined ? DiagnosticCode::UndefinedReference : DiagnosticCode::Other, m_scope.home,
+            std::nullopt, 1,
+            "events carry values of " + std::to_string(count) + " metrics; " + std::to_string(defined)
+                + " are defined" });
+}
+
+void ElgConversion::updateMetrics()
+{
+    if (!m_values.empty())
+        m_metrics = m_scope.metrics->set(m_values.size());
+}
+
 void ElgConversion::addAttribute(std::uint8_t type, std::uint32_t value)
 {
     enum : std::uint8_t { kAnyness = 1, kRequest, kBytes, kRegion };

@@ -39,6 +39,7 @@ struct ElgClock {
 struct ElgScope {
     const ElgTables* tables = nullptr;
     const ElgNumbers* numbers = nullptr; ///< of this file
+    ElgMetrics* metrics = nullptr;
     core::LocationId home = core::LocationId::none; ///< of events that name no location; none: there are no such
     bool hasRanks = false; ///< processes at the other end are named by their ranks, else by numbers of locations
     std::optional<ElgClock> clock; ///< the times are local
@@ -146,6 +147,10 @@ protected:
     core::StringId text(Text text);
     core::Field textField(core::FieldKey key, Text value) { return core::Field::text(key, text(value)); }
 
+    /// Events carry values of so many metrics, which is reported where they are not those that are defined.
+    void setMetricCount(std::size_t count);
+    /// The definitions of metrics have changed.
+    void updateMetrics();
     /// @p value of attribute @p type, for the next event.
     void addAttribute(std::uint8_t type, std::uint32_t value);
     /// The request of a message, taken from the attributes.
@@ -164,6 +169,8 @@ protected:
     ElgFindings m_findings;
     std::vector<core::Field> m_attributes;
     std::vector<core::Field> m_fields;
+    ElgMetrics::Set m_metrics; ///< of the values that events carry
+    std::vector<core::MetricValue> m_values; ///< as many as those; empty: not known yet, or none
 
 private:
     LocationState* newState(core::LocationId id, std::uint32_t number);

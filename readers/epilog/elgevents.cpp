@@ -141,6 +141,7 @@ private:
         m_job->late.parser->endContinuation();
         const std::uint64_t lost
             = m_job->late.resolver->add(std::exchange(m_job->late.parser->definitions, {}), {}, true);
+        updateMetrics();
         if (lost > 0)
             m_sink->report({ DiagnosticCode::RecordIncomplete, core::LocationId::none, std::nullopt, lost,
                 "definitions of call sites, call paths or topologies between the events are not shown" });
@@ -151,14 +152,8 @@ private:
         if (m_knowsMetrics || !m_layout.metricCount())
             return;
         m_knowsMetrics = true;
-        const unsigned count = *m_layout.metricCount();
-        if (m_job->late.resolver)
-            m_job->late.resolver->setMetricCount(count);
-        m_values.resize(std::min<std::size_t>(count, m_tables->isIntegerMetric.size()));
-        if (count != m_tables->isIntegerMetric.size())
-            m_sink->report({ DiagnosticCode::Other, m_scope.home, std::nullopt, 1,
-                "events carry values of " + std::to_string(count) + " metrics; "
-                    + std::to_string(m_tables->isIntegerMetric.size()) + " are defined" });
+        addLateDefinitions();
+        setMetricCount(*m_layout.metricCount());
     }
 
     /// @returns whether the event is good enough
@@ -313,13 +308,11 @@ private:
 
     void attachMetrics(const Event& event, State& state)
     {
-        if (m_values.empty() || event.metricCount() == 0)
+        if (event.metricCount() == 0)
             return;
-        for (unsigned i = 0; i < m_values.size(); ++i) {
-            using Type = core::MetricValue::Type;
-            m_values[i] = { m_tables->isIntegerMetric[i] ? Type::Unsigned : Type::Double, event.metric(i) };
-        }
-        state.writer->attachMetrics(m_tables->metricSet, m_values);
+        for (unsigned i = 0; i < m_values.size(); ++i)
+            m_values[i] = { m_metrics.types[i], event.metric(i) };
+        state.writer->attachMetrics(m_metrics.id, m_values);
     }
 
     void message(const Event& event, State& state, Tick t, EventKind blocking, EventKind nonBlocking)
@@ -403,7 +396,6 @@ private:
     ElgEnd m_end;
     bool m_hasLateDefinitions = false;
     bool m_knowsMetrics = false;
-    std::vector<core::MetricValue> m_values;
 };
 
 } // namespace

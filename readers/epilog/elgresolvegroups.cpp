@@ -53,48 +53,18 @@ core::MetricDef metricDef(const ElgDefinitions::Metric& metric, std::size_t memb
 
 void ElgResolver::addMetrics(const ElgDefinitions& definitions)
 {
+    std::map<std::uint32_t, const ElgDefinitions::Metric*> byNumber;
     for (const ElgDefinitions::Metric& metric : definitions.metrics) {
-        if (!m_metrics.emplace(metric.number, metric).second)
+        if (m_metrics->isDefined(metric.number) || !byNumber.emplace(metric.number, &metric).second)
             reportDuplicate("metric", metric.number);
     }
-    if (definitions.metrics.empty())
-        return;
-    m_metricIds.clear();
-    m_tables.isIntegerMetric.clear();
-    for (const auto& [number, metric] : m_metrics) {
+    for (const auto& [number, metric] : byNumber) {
         const Owner owner { "metric", number };
-        core::MetricDef def = metricDef(metric, m_metricIds.size());
-        def.name = text(metric.name, owner);
-        def.description = text(metric.description, owner);
-        m_metricIds.push_back(m_sink->addMetric(def));
-        m_tables.isIntegerMetric.push_back(def.isInteger);
+        core::MetricDef def = metricDef(*metric, m_metrics->definedCount());
+        def.name = text(metric->name, owner);
+        def.description = text(metric->description, owner);
+        m_metrics->define(number, def);
     }
-    addMetricSet();
-}
-
-void ElgResolver::setMetricCount(std::size_t count)
-{
-    if (count <= m_metricIds.size())
-        return;
-    report(DiagnosticCode::UndefinedReference,
-        "events carry values of " + std::to_string(count) + " metrics, of which " + std::to_string(m_metricIds.size())
-            + " are defined");
-    while (m_metricIds.size() < count) {
-        core::MetricDef def;
-        def.definitionId = m_metricIds.size();
-        def.member = static_cast<std::uint32_t>(m_metricIds.size());
-        def.name = "unknown metric " + std::to_string(m_metricIds.size());
-        m_metricIds.push_back(m_sink->addMetric(def));
-        m_tables.isIntegerMetric.push_back(true);
-    }
-    addMetricSet();
-}
-
-void ElgResolver::addMetricSet()
-{
-    core::MetricSetDef set;
-    set.members = m_metricIds;
-    m_tables.metricSet = m_sink->addMetricSet(set);
 }
 
 bool ElgResolver::allowMembers(std::size_t count, Owner owner)

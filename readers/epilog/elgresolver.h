@@ -3,6 +3,7 @@
 
 #include "core/ingest/tracesink.h"
 #include "readers/epilog/elgdefinitions.h"
+#include "readers/epilog/elgmetrics.h"
 #include "readers/epilog/elgranks.h"
 #include "readers/epilog/elgtables.h"
 
@@ -21,16 +22,16 @@ namespace lightcone::readers {
 /// between them. One thread.
 class ElgResolver {
 public:
-    explicit ElgResolver(core::TraceSink& sink)
+    /// @param metrics  is added to
+    ElgResolver(core::TraceSink& sink, ElgMetrics& metrics)
         : m_sink(&sink)
+        , m_metrics(&metrics)
     {
     }
     /// @param sections  of the file of maps, if there is one
     /// @param isLate    events were read: no records without a table, and no topologies
     /// @returns how many definitions could not be handed over for that
     std::uint64_t add(const ElgDefinitions& definitions, const std::vector<ElgMapSection>& sections, bool isLate);
-    /// Metrics that the events carry beyond the defined ones get definitions that stand for them.
-    void setMetricCount(std::size_t count);
     const ElgTables& tables() const { return m_tables; }
 
 private:
@@ -51,7 +52,6 @@ private:
     void addCallSites(const ElgDefinitions& definitions, bool isLate);
     void addCallPaths(const ElgDefinitions& definitions);
     void addMetrics(const ElgDefinitions& definitions);
-    void addMetricSet();
     void addGroups(const ElgDefinitions& definitions);
     void addCommunicators(const ElgDefinitions& definitions);
     void addCommunicator(std::uint32_t number, core::CommunicatorDef&& def);
@@ -73,6 +73,7 @@ private:
     void reportDuplicate(std::string_view kind, std::uint64_t number);
 
     core::TraceSink* m_sink;
+    ElgMetrics* m_metrics;
     ElgTables m_tables;
     std::unordered_map<std::uint32_t, std::string> m_strings;
     std::unordered_map<std::uint32_t, std::uint32_t> m_files; ///< their names
@@ -83,8 +84,6 @@ private:
     IdTable<core::ProcessId> m_processes;
     std::unordered_map<std::uint32_t, std::uint32_t> m_masterThreads; ///< thread number of ElgTables::masters
     std::unordered_map<std::uint32_t, ElgDefinitions::Group> m_groups;
-    std::map<std::uint32_t, ElgDefinitions::Metric> m_metrics; ///< in the order of their values
-    std::vector<core::MetricId> m_metricIds;
     std::unordered_set<std::uint32_t> m_topologies;
     ElgRanks m_ranks;
     std::size_t m_members = 0; ///< of all communicators and groups

@@ -42,8 +42,6 @@ struct ElgTables {
     std::vector<bool> isApplication; ///< whether the defined regions are the program's own, by RegionId
     std::vector<core::CommunicatorDef> communicators; ///< by CommunicatorId
     std::vector<core::CommunicatorId> windowCommunicators; ///< by WindowId
-    std::vector<bool> isIntegerMetric; ///< in the order of the values in event records
-    core::MetricSetId metricSet = core::MetricSetId::none; ///< of all metrics
 
     /// none: no location is of that process.
     core::LocationId masterOf(std::uint32_t process) const

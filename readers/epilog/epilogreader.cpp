@@ -34,7 +34,8 @@ public:
         , m_sink(&sink)
         , m_progress(&progress)
         , m_stop(std::move(stop))
-        , m_resolver(sink)
+        , m_metrics(sink)
+        , m_resolver(sink, m_metrics)
     {
     }
 
@@ -82,7 +83,7 @@ private:
         core::FileOrder order;
         ElgEventJob job;
         const ElgTables& tables = m_resolver.tables();
-        job.scope = { &tables, &tables.numbers, core::LocationId::none, false, {} };
+        job.scope = { &tables, &tables.numbers, &m_metrics, core::LocationId::none, false, {} };
         // Section 4.7: such times are local to a single location.
         if (!definitions.clockOffsets.empty() && tables.processes.size() == 1)
             job.scope.clock = ElgClock(definitions.clockOffsets);
@@ -107,7 +108,7 @@ private:
 
     core::Status readArchive(ElgDefinitionParser& parser)
     {
-        ElgArchive archive { ElgArchiveFiles(m_path), &m_resolver.tables(), {}, false };
+        ElgArchive archive { ElgArchiveFiles(m_path), &m_resolver.tables(), &m_metrics, {}, false };
         if (archive.files.isContainer())
             return error(ErrorCode::UnsupportedVersion, "SIONlib container");
         const core::Status maps = readMaps(archive, parser.definitions.isArchive);
@@ -187,6 +188,7 @@ private:
     core::TraceSink* m_sink;
     core::Progress* m_progress;
     std::stop_token m_stop;
+    ElgMetrics m_metrics;
     ElgResolver m_resolver;
     ElgRecordCounts m_counts;
 };

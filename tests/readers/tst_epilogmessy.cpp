@@ -29,6 +29,8 @@ private slots:
     void eventCount_data();
     void eventCount();
     void unnamedMetrics();
+    void unnamedMetricsOfArchives();
+    void lateMetrics();
     void logsWithoutMetrics();
     void locationsInCommunicators();
     void hostileCounts();
@@ -63,6 +65,14 @@ void enter(ElgWriter& out, double time, std::uint32_t region = 0, std::uint32_t 
 void leave(ElgWriter& out, double time)
 {
     out.record(102, out.numbers({ 0 }) + out.real(time));
+}
+
+QStringList names(const std::vector<core::MetricDef>& metrics)
+{
+    QStringList names;
+    for (const core::MetricDef& metric : metrics)
+        names.append(QString::fromStdString(metric.name));
+    return names;
 }
 
 } // namespace
@@ -207,6 +217,55 @@ void TestEpilogMessy::unnamedMetrics()
     QCOMPARE(store.value()->definitions().metrics.size(), std::size_t { 2 });
     QCOMPARE(elgLines(*store.value())[1].metrics, (std::vector<std::uint64_t> { 7, 8 }));
     QCOMPARE(found(store.value(), DiagnosticCode::UndefinedReference), std::uint64_t { 1 });
+}
+
+void TestEpilogMessy::unnamedMetricsOfArchives()
+{
+    ElgWriter definitions = smallTrace();
+    definitions.record(7, { 1, 0, 0, 1, 0 });
+    writeAll(m_folder / "epik.esd", definitions.bytes);
+    fs::create_directory(m_folder / "ELG");
+    for (const std::uint32_t process : { 0U, 1U }) {
+        ElgWriter out(9);
+        out.record(
+            101, out.numbers({ process }) + out.real(1) + out.numbers({ 0 }) + out.longNumber(5) + out.longNumber(6));
+        out.record(102, out.numbers({ process }) + out.real(2) + out.longNumber(7) + out.longNumber(8));
+        writeAll(m_folder / "ELG" / ("0000" + std::to_string(process)), out.bytes);
+    }
+    const auto store = load(m_folder / "epik.esd");
+    QVERIFY(store.isOk());
+    QCOMPARE(names(store.value()->definitions().metrics),
+        (QStringList { QStringLiteral("unknown metric 0"), QStringLiteral("unknown metric 1") }));
+    QCOMPARE(texts(elgLines(*store.value())),
+        (QStringList { QStringLiteral("ENTER 0 1000000000 0 m5 m6"), QStringLiteral("ENTER 1 1000000000 0 m5 m6"),
+            QStringLiteral("EXIT 0 2000000000 m7 m8"), QStringLiteral("EXIT 1 2000000000 m7 m8") }));
+    QCOMPARE(found(store.value(), DiagnosticCode::UndefinedReference), std::uint64_t { 2 });
+}
+
+void TestEpilogMessy::lateMetrics()
+{
+    ElgWriter out = smallTrace();
+    out.string(1, "late");
+    const auto values = [&](std::uint64_t first) {
+        std::string text;
+        for (std::uint64_t i = 0; i < 5; ++i)
+            text += out.longNumber(first + i);
+        return text;
+    };
+    out.record(101, out.numbers({ 0 }) + out.real(1) + out.numbers({ 0 }) + values(10));
+    out.record(10, { 3, 1, 1 }, std::string(3, '\0'));
+    out.record(102, out.numbers({ 0 }) + out.real(2) + values(20));
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    QCOMPARE(texts(elgLines(*store.value())),
+        (QStringList { QStringLiteral("ENTER 0 1000000000 0 m10 m11 m12 m13 m14"),
+            QStringLiteral("EXIT 0 2000000000 m20 m21 m22 m23 m24") }));
+    const core::Definitions& all = store.value()->definitions();
+    QStringList ofExit;
+    for (const core::MetricId metric : all.metricSets.back().members)
+        ofExit.append(QString::fromStdString(all.metrics[core::indexOf(metric)].name));
+    QCOMPARE(ofExit.join(QLatin1Char(',')),
+        QStringLiteral("late,unknown metric 1,unknown metric 2,unknown metric 3,unknown metric 4"));
 }
 
 void TestEpilogMessy::logsWithoutMetrics()
