@@ -64,7 +64,14 @@ void ElgDefinitionParser::endContinuation()
 
 Outcome ElgDefinitionParser::add(std::uint8_t type, std::span<const std::uint8_t> body)
 {
+    constexpr std::uint64_t kOfRecord = 64; // besides its own bytes, in a table
     const auto record = static_cast<ElgRecord>(type);
+    const std::uint64_t size = body.size() + (isContinuation(record) ? 0 : kOfRecord);
+    if (dropped > 0 || size > m_most - m_kept) {
+        ++dropped;
+        return Outcome::Dropped;
+    }
+    m_kept += size;
     ElgFields fields(body, m_isSwapped);
     if (isContinuation(record)) {
         if (m_missing == 0 || type != m_continuation)

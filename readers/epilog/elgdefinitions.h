@@ -134,8 +134,15 @@ class ElgFields;
 /// Collects definition records.
 class ElgDefinitionParser {
 public:
-    ElgDefinitionParser(std::uint8_t minorVersion, bool isSwapped)
-        : m_minorVersion(minorVersion)
+    /// What definitions may take, about, in bytes: a small compressed file can hold any number of them.
+    static constexpr std::uint64_t kMostOfDefinitions = std::uint64_t { 256 } << 20;
+    /// The same of files of maps, which are lists for each process.
+    static constexpr std::uint64_t kMostOfMaps = std::uint64_t { 1 } << 30;
+
+    /// @param most  bytes to keep; further records are dropped
+    ElgDefinitionParser(std::uint8_t minorVersion, bool isSwapped, std::uint64_t most = kMostOfDefinitions)
+        : m_most(most)
+        , m_minorVersion(minorVersion)
         , m_isSwapped(isSwapped)
     {
     }
@@ -144,6 +151,7 @@ public:
         Unused, ///< of a layout that no document describes
         Unexpected, ///< a continuation of nothing
         Damaged, ///< its length is too small
+        Dropped, ///< there is too much to keep
     };
     /// @pre @p type is a known one of definitions
     Outcome add(std::uint8_t type, std::span<const std::uint8_t> body);
@@ -153,6 +161,7 @@ public:
     ElgDefinitions definitions; ///< so far; may be taken away after endContinuation()
     std::vector<ElgMapSection> sections;
     std::uint64_t incomplete = 0; ///< records whose continuations are missing
+    std::uint64_t dropped = 0; ///< records
 
 private:
     Outcome addFirst(ElgRecord type, ElgFields& fields);
@@ -171,6 +180,8 @@ private:
     void takeNumbers(ElgFields& fields);
     template <std::size_t kCount> static std::array<std::uint32_t, kCount> numbers(ElgFields& fields);
 
+    std::uint64_t m_most;
+    std::uint64_t m_kept = 0; ///< bytes, about
     std::uint8_t m_minorVersion;
     bool m_isSwapped;
     std::uint8_t m_continuation = 0; ///< type of the record that goes on with the one before; 0: none

@@ -2,6 +2,7 @@
 #include "readers/epilog/elgresolver.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace lightcone::readers {
@@ -13,6 +14,14 @@ namespace {
 /// Members of all communicators and groups together. One group may serve any number of communicators, so that a small
 /// file can ask for a lot of memory.
 constexpr std::size_t kMaxMembers = std::size_t { 1 } << 26;
+
+std::size_t countOf(const std::vector<std::uint8_t>& bits)
+{
+    std::size_t count = 0;
+    for (const std::uint8_t byte : bits)
+        count += static_cast<std::size_t>(std::popcount(byte));
+    return count;
+}
 
 /// Section 4.4: bit n of byte m is process 8 m + n.
 std::vector<std::uint32_t> processesOf(const std::vector<std::uint8_t>& bits)
@@ -84,8 +93,6 @@ std::vector<core::LocationId> ElgResolver::membersOf(const std::vector<std::uint
     std::vector<core::LocationId> members;
     std::size_t undefined = 0;
     std::uint32_t first = 0;
-    if (!allowMembers(processes.size(), owner))
-        return members;
     members.reserve(processes.size());
     for (const std::uint32_t process : processes) {
         members.push_back(m_tables.masterOf(process));
@@ -108,11 +115,9 @@ bool ElgResolver::areProcesses(const std::vector<std::uint32_t>& numbers) const
     return std::ranges::all_of(numbers, isProcess) || !std::ranges::all_of(numbers, isLocation);
 }
 
-std::vector<core::LocationId> ElgResolver::membersByLocation(const std::vector<std::uint32_t>& locations, Owner owner)
+std::vector<core::LocationId> ElgResolver::membersByLocation(const std::vector<std::uint32_t>& locations) const
 {
     std::vector<core::LocationId> members;
-    if (!allowMembers(locations.size(), owner))
-        return members;
     members.reserve(locations.size());
     for (const std::uint32_t location : locations)
         members.push_back(m_tables.numbers.locations.find(location));
@@ -162,23 +167,29 @@ void ElgResolver::addCommunicators(const ElgDefinitions& definitions)
             reportDuplicate(owner.kind, communicator.number);
             continue;
         }
-        const std::vector<std::uint32_t> processes = processesOf(communicator.processes);
+        const bool isGroup = (communicator.mode & Communicator::kIsGroup) != 0;
+        const std::size_t count = countOf(communicator.processes);
+        const bool isSelf = (communicator.mode & Communicator::kIsSelf) != 0 && count != 1;
+        // Before there is a list of them, which takes 32 times the space of the bits.
+        std::vector<std::uint32_t> processes;
+        const std::size_t members = (isGroup ? count : 0) + (isSelf ? 0 : count);
+        if (members > 0 && allowMembers(members, owner))
+            processes = processesOf(communicator.processes);
         core::CommunicatorDef def;
         // Messages may be of such a communicator, too: what joins files gives that mode to the one of all.
-        if ((communicator.mode & Communicator::kIsGroup) != 0) {
+        if (isGroup) {
             core::GroupDef group;
             group.definitionId = communicator.number;
             group.kind = "MPI_COMM (group)";
             group.paradigm = core::Paradigm::Mpi;
-            if (allowMembers(processes.size(), owner))
-                group.members.assign(processes.begin(), processes.end());
+            group.members.assign(processes.begin(), processes.end());
             def.group = m_sink->addGroup(group);
             m_tables.numbers.communicatorGroups.add(communicator.number, def.group);
         }
-        if ((communicator.mode & Communicator::kIsSelf) != 0 && processes.size() != 1)
+        if (isSelf)
             def.kind = core::CommunicatorDef::Kind::Self;
         else
-            def.members = areProcesses(processes) ? membersOf(processes, owner) : membersByLocation(processes, owner);
+            def.members = areProcesses(processes) ? membersOf(processes, owner) : membersByLocation(processes);
         addCommunicator(communicator.number, std::move(def));
     }
     for (const ElgDefinitions::CommunicatorReference& reference : definitions.communicatorReferences)
@@ -200,7 +211,7 @@ void ElgResolver::addReference(const ElgDefinitions::CommunicatorReference& refe
         def.group = m_tables.numbers.groups.find(reference.group);
         if ((group->second.mode & ElgDefinitions::Group::kIsSelf) != 0)
             def.kind = core::CommunicatorDef::Kind::Self;
-        else
+        else if (allowMembers(group->second.processes.size(), owner))
             def.members = membersOf(group->second.processes, owner);
     }
     addCommunicator(reference.number, std::move(def));

@@ -62,7 +62,7 @@ private:
     void addCoordinates(const ElgDefinitions::Coordinates& coordinates, core::CartesianTopologyDef& topology);
     std::vector<core::LocationId> membersOf(const std::vector<std::uint32_t>& processes, Owner owner);
     bool areProcesses(const std::vector<std::uint32_t>& numbers) const;
-    std::vector<core::LocationId> membersByLocation(const std::vector<std::uint32_t>& locations, Owner owner);
+    std::vector<core::LocationId> membersByLocation(const std::vector<std::uint32_t>& locations) const;
     /// Fewer where all communicators together would have too many.
     bool allowMembers(std::size_t count, Owner owner);
 

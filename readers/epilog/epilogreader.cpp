@@ -64,6 +64,7 @@ public:
         const core::Status status = isArchive ? readArchive(parser) : readMerged(file, parser, isWhole);
         if (parser.incomplete > 0)
             report(DiagnosticCode::RecordIncomplete, "definitions lack records that continue them", parser.incomplete);
+        reportDropped(m_path.string(), parser);
         m_counts.reportTo(*m_sink);
         return status;
     }
@@ -130,7 +131,7 @@ private:
             return {};
         }
         ElgFile file = std::move(opened).value();
-        ElgDefinitionParser parser(file.minorVersion, file.isSwapped);
+        ElgDefinitionParser parser(file.minorVersion, file.isSwapped, ElgDefinitionParser::kMostOfMaps);
         const ElgEnd end = readElgDefinitions(file, parser, m_counts, m_stop);
         if (end.verdict == ElgEnd::Verdict::Stopped)
             return error(ErrorCode::Cancelled, {});
@@ -139,9 +140,17 @@ private:
         if (parser.incomplete > 0)
             report(
                 DiagnosticCode::RecordIncomplete, path + ": maps lack records that continue them", parser.incomplete);
+        reportDropped(path, parser);
         archive.sections = std::move(parser.sections);
         archive.hasMaps = true;
         return {};
+    }
+
+    void reportDropped(const std::string& path, const ElgDefinitionParser& parser)
+    {
+        if (parser.dropped > 0)
+            report(DiagnosticCode::DefinitionFileDamaged, path + ": more definitions than are kept were left out",
+                parser.dropped);
     }
 
     void addOrigin(const ElgFile& file)

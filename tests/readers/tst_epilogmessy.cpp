@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "elgwriter.h"
 #include "epilogtest.h"
+#include "readers/epilog/elgdefinitions.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/resource.h>
+
+#include <algorithm>
 #include <limits>
 #include <optional>
 
@@ -34,6 +38,8 @@ private slots:
     void logsWithoutMetrics();
     void locationsInCommunicators();
     void hostileCounts();
+    void manyMembers();
+    void manyDefinitions();
 
 private:
     fs::path write(const std::string& bytes) const
@@ -65,6 +71,14 @@ void enter(ElgWriter& out, double time, std::uint32_t region = 0, std::uint32_t 
 void leave(ElgWriter& out, double time)
 {
     out.record(102, out.numbers({ 0 }) + out.real(time));
+}
+
+/// Of this process so far, in KiB.
+long peakOfMemory()
+{
+    rusage usage {};
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
 }
 
 QStringList names(const std::vector<core::MetricDef>& metrics)
@@ -328,6 +342,56 @@ void TestEpilogMessy::hostileCounts()
             QVERIFY(load(write(out.bytes)).isOk());
         }
     }
+}
+
+void TestEpilogMessy::manyMembers()
+{
+    constexpr std::size_t kSize = std::size_t { 32 } << 20;
+    ElgWriter out = smallTrace();
+    std::string head = out.numbers({ 0 }) + '\0' + out.numbers({ kSize });
+    const std::string bits(255, '\xff');
+    out.record(11, head);
+    for (std::size_t at = 0; at < kSize; at += bits.size())
+        out.record(19, std::string_view(bits).substr(0, std::min(bits.size(), kSize - at)));
+    enter(out, 1);
+    const fs::path path = write(gzipped(out.bytes));
+    out.bytes = {};
+    const long before = peakOfMemory();
+    const auto store = load(path);
+    QVERIFY(store.isOk());
+    QCOMPARE(found(store.value(), DiagnosticCode::RecordIncomplete), std::uint64_t { 1 });
+    QVERIFY(store.value()->definitions().communicators[0].members.empty());
+    QVERIFY2(peakOfMemory() - before < 256 * 1024, "members were listed");
+}
+
+void TestEpilogMessy::manyDefinitions()
+{
+    constexpr std::uint8_t kString = 1;
+    constexpr std::uint8_t kContinuation = 2;
+    readers::ElgDefinitionParser parser(9, false, 1000);
+    using Outcome = readers::ElgDefinitionParser::Outcome;
+    const ElgWriter out(9);
+    const auto add = [&](std::uint8_t type, const std::string& body) {
+        return parser.add(type, { reinterpret_cast<const std::uint8_t*>(body.data()), body.size() });
+    };
+    QCOMPARE(add(kString, out.numbers({ 0 }) + '\2' + "begin"), Outcome::Taken);
+    QCOMPARE(add(kContinuation, std::string(255, 'a')), Outcome::Taken);
+    QCOMPARE(add(kContinuation, std::string(255, 'a')), Outcome::Taken);
+    QCOMPARE(add(kString, out.numbers({ 1 }) + '\2' + std::string(200, 'b')), Outcome::Taken);
+    QCOMPARE(add(kContinuation, std::string(255, 'b')), Outcome::Dropped);
+    QCOMPARE(add(kString, out.numbers({ 2 }) + '\0'), Outcome::Dropped);
+    parser.endContinuation();
+    QCOMPARE(parser.definitions.strings.size(), std::size_t { 2 });
+    QCOMPARE(parser.dropped, std::uint64_t { 2 });
+
+    ElgWriter trace = smallTrace();
+    for (int i = 0; i < 4'300'000; ++i)
+        trace.record(13, "");
+    enter(trace, 1);
+    const auto store = load(write(trace.bytes));
+    QVERIFY(store.isOk());
+    QCOMPARE(store.value()->eventCount(), std::uint64_t { 1 });
+    QVERIFY(found(store.value(), DiagnosticCode::DefinitionFileDamaged) > 1000);
 }
 
 QTEST_GUILESS_MAIN(TestEpilogMessy)
