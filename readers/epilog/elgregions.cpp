@@ -39,21 +39,34 @@ constexpr std::pair<std::string_view, CollectiveOperation> kOperations[]
           { "win_free", CollectiveOperation::DestroyHandle }, { "win_fence", CollectiveOperation::Barrier },
           { "shmem_barrier_all", CollectiveOperation::Barrier }, { "shmem_barrier", CollectiveOperation::Barrier } };
 
+bool isOpenMp(std::uint8_t type)
+{
+    return type >= kFirstOfOpenMp && type < std::size(kRoles);
+}
+
 } // namespace
 
-core::RegionRole elgRegionRole(std::uint8_t type)
+core::RegionRole elgRegionRole(std::uint8_t type, core::Paradigm paradigm)
 {
+    if (isOpenMp(type) && paradigm != Paradigm::OpenMp)
+        return RegionRole::Function;
     return type < std::size(kRoles) ? kRoles[type] : RegionRole::Unknown;
 }
 
 core::Paradigm elgParadigm(std::uint8_t type, std::string_view name, std::string_view description)
 {
-    if (type >= kFirstOfOpenMp && type < std::size(kRoles))
-        return Paradigm::OpenMp;
     const auto* const known = std::ranges::find(kParadigms, description, &std::pair<std::string_view, Paradigm>::first);
     if (known != std::end(kParadigms))
         return known->second;
-    return name == "TRACING" ? Paradigm::Measurement : Paradigm::Unknown;
+    if (name == "TRACING")
+        return Paradigm::Measurement;
+    if (!isOpenMp(type))
+        return Paradigm::Unknown;
+    for (const std::string_view prefix : { "MPI_", "PMPI_", "mpi_", "pmpi_" }) {
+        if (name.starts_with(prefix))
+            return Paradigm::Mpi;
+    }
+    return Paradigm::OpenMp;
 }
 
 core::CollectiveOperation elgOperation(const core::RegionDef& region)

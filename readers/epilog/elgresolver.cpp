@@ -206,8 +206,8 @@ void ElgResolver::addRegions(const ElgDefinitions& definitions)
         def.file = fileName(region.file, owner);
         def.firstLine = region.firstLine == kElgNone ? 0 : region.firstLine;
         def.lastLine = region.lastLine == kElgNone ? 0 : region.lastLine;
-        def.role = elgRegionRole(region.type);
         def.paradigm = elgParadigm(region.type, def.name, def.description);
+        def.role = elgRegionRole(region.type, def.paradigm);
         const core::RegionId id = m_sink->addRegion(def);
         m_tables.numbers.regions.add(region.number, id);
         m_tables.operations.resize(core::indexOf(id) + 1, core::CollectiveOperation::Other);

@@ -38,6 +38,7 @@ private slots:
     void logsWithoutMetrics();
     void locationsInCommunicators();
     void hostileCounts();
+    void typesOfOpenMp();
     void manyMembers();
     void manyDefinitions();
 
@@ -341,6 +342,37 @@ void TestEpilogMessy::hostileCounts()
             enter(out, 1);
             QVERIFY(load(write(out.bytes)).isOk());
         }
+    }
+}
+
+void TestEpilogMessy::typesOfOpenMp()
+{
+    using core::RegionGroup;
+    struct Row {
+        const char* name;
+        const char* description;
+        unsigned type;
+        RegionGroup group;
+    };
+    constexpr Row kRows[] = { { "MPI_Send", "MPI", 11, RegionGroup::Mpi }, { "MPI_Barrier", "", 20, RegionGroup::Mpi },
+        { "main", "USR", 11, RegionGroup::Application }, { "work", "USR", 1, RegionGroup::Application },
+        { "!$omp parallel @a.f:1", "parallel", 11, RegionGroup::OpenMp },
+        { "!$omp do @a.f:2", "OMP", 12, RegionGroup::OpenMp } };
+    ElgWriter out(9);
+    out.record(7, { 0, 0, 0, 0, 0 });
+    for (std::uint32_t i = 0; i < std::size(kRows); ++i) {
+        out.string(2 * i, kRows[i].name);
+        out.string(2 * i + 1, kRows[i].description);
+        out.record(9, { i, 2 * i, 0xffffffff, 0xffffffff, 0xffffffff, 2 * i + 1 },
+            std::string(1, static_cast<char>(kRows[i].type)));
+    }
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    for (std::size_t i = 0; i < std::size(kRows); ++i) {
+        const core::RegionDef& region = store.value()->definitions().regions[i];
+        QVERIFY2(core::classifyRegion(region) == kRows[i].group, kRows[i].name);
+        QCOMPARE(region.role == core::RegionRole::Parallel || region.role == core::RegionRole::Loop,
+            kRows[i].group == RegionGroup::OpenMp);
     }
 }
 
