@@ -2,6 +2,7 @@
 #include "readers/epilog/elgresolver.h"
 
 #include "readers/epilog/elgregions.h"
+#include "readers/textencoding.h"
 
 #include <utility>
 
@@ -65,7 +66,7 @@ std::uint64_t ElgResolver::add(
 void ElgResolver::addNames(const ElgDefinitions& definitions)
 {
     for (const ElgDefinitions::String& string : definitions.strings) {
-        if (!m_strings.emplace(string.number, string.text).second)
+        if (!m_strings.emplace(string.number, toUtf8(string.text)).second)
             reportDuplicate("string", string.number);
     }
     for (const ElgDefinitions::File& file : definitions.files) {

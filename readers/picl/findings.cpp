@@ -1,47 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/picl/findings.h"
 
+#include "readers/textencoding.h"
+
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <utility>
 
 namespace lightcone::readers::picl {
-
-namespace {
-
-/// Bytes of the character that begins at @p at; 0: there is none (RFC 3629).
-std::size_t characterSize(std::string_view text, std::size_t at)
-{
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : '\0'); };
-    const unsigned first = byte(at);
-    const auto isNext = [&](std::size_t i, unsigned low, unsigned high) { return byte(i) >= low && byte(i) <= high; };
-    if (first < 0x80)
-        return 1;
-    if (first >= 0xc2 && first <= 0xdf)
-        return isNext(at + 1, 0x80, 0xbf) ? 2 : 0;
-    if (first >= 0xe0 && first <= 0xef) {
-        const bool isGood = isNext(at + 1, first == 0xe0 ? 0xa0 : 0x80, first == 0xed ? 0x9f : 0xbf);
-        return isGood && isNext(at + 2, 0x80, 0xbf) ? 3 : 0;
-    }
-    if (first >= 0xf0 && first <= 0xf4) {
-        const bool isGood = isNext(at + 1, first == 0xf0 ? 0x90 : 0x80, first == 0xf4 ? 0x8f : 0xbf);
-        return isGood && isNext(at + 2, 0x80, 0xbf) && isNext(at + 3, 0x80, 0xbf) ? 4 : 0;
-    }
-    return 0;
-}
-
-bool isUtf8(std::string_view text)
-{
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t size = characterSize(text, at);
-        if (size == 0)
-            return false;
-        at += size;
-    }
-    return true;
-}
-
-} // namespace
 
 void Findings::report(
     core::DiagnosticCode code, const Line& line, std::string_view problem, core::LocationId location, bool isLoss)
@@ -94,20 +61,9 @@ void reportStrangers(core::TraceSink& sink, const Findings& findings, const Plac
 
 std::string toUtf8(std::string_view text)
 {
-    const bool isGood = isUtf8(text);
-    std::string result;
-    result.reserve(text.size());
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f) {
-            result += ' ';
-        } else if (byte < 0x80 || isGood) {
-            result += c;
-        } else {
-            result += static_cast<char>(0xc0 | byte >> 6);
-            result += static_cast<char>(0x80 | (byte & 0x3f));
-        }
-    }
+    std::string result = readers::toUtf8(text);
+    std::ranges::replace_if(
+        result, [](char c) { return (c >= '\0' && c < ' ') || c == '\x7f'; }, ' ');
     return result;
 }
 

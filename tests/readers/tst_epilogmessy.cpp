@@ -39,6 +39,7 @@ private slots:
     void locationsInCommunicators();
     void hostileCounts();
     void typesOfOpenMp();
+    void textsInLatin1();
     void manyMembers();
     void manyDefinitions();
 
@@ -374,6 +375,23 @@ void TestEpilogMessy::typesOfOpenMp()
         QCOMPARE(region.role == core::RegionRole::Parallel || region.role == core::RegionRole::Loop,
             kRows[i].group == RegionGroup::OpenMp);
     }
+}
+
+void TestEpilogMessy::textsInLatin1()
+{
+    ElgWriter out(9);
+    out.string(0, "caf\xe9");
+    out.string(1, "caf\xc3\xa9");
+    out.string(2, std::string(249, 'x') + "\xc3\xa9"); // its continuation begins inside a character
+    out.record(7, { 0, 0, 0, 0, 0 });
+    for (const std::uint32_t i : { 0U, 1U, 2U })
+        out.record(9, { i, i, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff }, std::string(1, 1));
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    const auto& regions = store.value()->definitions().regions;
+    QCOMPARE(regions[0].name, std::string("caf\xc3\xa9"));
+    QCOMPARE(regions[1].name, std::string("caf\xc3\xa9"));
+    QCOMPARE(regions[2].name, std::string(249, 'x') + "\xc3\xa9");
 }
 
 void TestEpilogMessy::manyMembers()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/otf1/textencoding.h"
+#include "readers/textencoding.h"
 
 #include <cstddef>
 
-namespace lightcone::readers::otf1 {
+namespace lightcone::readers {
 
 namespace {
 
@@ -71,4 +71,4 @@ std::string toUtf8(std::string_view text)
     return result;
 }
 
-} // namespace lightcone::readers::otf1
+} // namespace lightcone::readers

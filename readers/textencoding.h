@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace lightcone::readers::otf1 {
+namespace lightcone::readers {
 
 /// A text of a format that leaves the encoding open: what is no UTF-8 is taken as ISO 8859-1.
 std::string toUtf8(std::string_view text);
 
-} // namespace lightcone::readers::otf1
+} // namespace lightcone::readers
