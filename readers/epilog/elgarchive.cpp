@@ -188,6 +188,20 @@ std::vector<Task> makeTasks(const ElgArchive& archive)
 
 } // namespace
 
+fs::path elgDefinitionsOfPart(const fs::path& part)
+{
+    const fs::path folder = fs::absolute(part).parent_path();
+    if (folder.filename() == "ELG")
+        return folder.parent_path() / "epik.esd";
+    if (part.extension() == ".map")
+        return fs::path(part).replace_extension(".esd");
+    const fs::path title = part.stem(); // TITLE.0
+    const std::string rank = title.extension().string();
+    if (part.extension() == ".elg" && rank.size() > 1 && rank.find_first_not_of("0123456789", 1) == std::string::npos)
+        return part.parent_path() / title.stem().concat(".esd");
+    return {};
+}
+
 fs::path ElgArchiveFiles::folder() const
 {
     return m_definitions.parent_path() / "ELG";

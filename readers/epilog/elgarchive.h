@@ -36,6 +36,9 @@ private:
     std::filesystem::path m_definitions;
 };
 
+/// The .esd file of the archive that a file without definitions belongs to, by its name; empty: it is no part of one.
+std::filesystem::path elgDefinitionsOfPart(const std::filesystem::path& part);
+
 /// What the definitions and the maps of an archive say.
 struct ElgArchive {
     ElgArchiveFiles files;

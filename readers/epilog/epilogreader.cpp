@@ -54,7 +54,7 @@ public:
         if (parser.definitions.locations.empty()) {
             if (!isWhole)
                 return error(ErrorCode::Damaged, "definitions, " + end.problem);
-            return error(ErrorCode::MissingPart, "definitions");
+            return withoutDefinitions();
         }
         if (!isWhole)
             report(DiagnosticCode::DefinitionFileDamaged, m_path.string() + ", " + end.problem);
@@ -70,6 +70,17 @@ public:
     }
 
 private:
+    /// The file that should be opened is named.
+    Error withoutDefinitions() const
+    {
+        const std::filesystem::path whole = elgDefinitionsOfPart(m_path);
+        if (whole.empty())
+            return error(ErrorCode::MissingPart, "definitions");
+        Error result = error(ErrorCode::MissingPart, whole.string());
+        result.where += " (a part of " + whole.string() + ')';
+        return result;
+    }
+
     core::Status readMerged(ElgFile& file, ElgDefinitionParser& parser, bool isWhole)
     {
         const ElgDefinitions definitions = std::exchange(parser.definitions, {});
