@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/epilog/elgconversion.h"
 
-#include <cmath>
-
 namespace lightcone::readers {
 
 using core::DiagnosticCode;
@@ -31,18 +29,6 @@ Fate fateOf(std::uint8_t type)
 }
 
 } // namespace
-
-ElgClock::ElgClock(const std::vector<ElgDefinitions::ClockOffset>& offsets)
-{
-    if (offsets.empty())
-        return;
-    const auto& [firstTime, firstOffset] = offsets.front();
-    const auto& [lastTime, lastOffset] = offsets.back();
-    begin = firstTime;
-    offset = firstOffset;
-    if (lastTime != firstTime)
-        drift = (lastOffset - firstOffset) / (lastTime - firstTime);
-}
 
 core::RegionId ElgTracingRegion::region()
 {
@@ -79,13 +65,6 @@ void ElgRecordCounts::reportTo(core::TraceSink& sink) const
             sink.report({ core::DiagnosticCode::UnknownRecord, core::LocationId::none, std::nullopt, all[i],
                 elgRecordName(type) + " was skipped" });
     }
-}
-
-std::optional<core::Tick> clampedElgTick(double seconds)
-{
-    if (!std::isfinite(seconds))
-        return std::nullopt;
-    return seconds > 0 ? core::kMaxTick : -core::kMaxTick;
 }
 
 ElgConversion::LocationState* ElgConversion::newState(core::LocationId id, std::uint32_t number)
@@ -175,6 +154,12 @@ core::CollectiveOperation ElgConversion::operationOf(const LocationState& state)
     return m_tables->operations[core::indexOf(state.calls.back())];
 }
 
+bool ElgConversion::isInApplication(const LocationState& state) const
+{
+    return !state.calls.empty() && core::indexOf(state.calls.back()) < m_tables->isApplication.size()
+        && m_tables->isApplication[core::indexOf(state.calls.back())];
+}
+
 core::CommunicatorId ElgConversion::communicatorOf(core::WindowId window) const
 {
     return core::isValid(window) ? m_tables->windowCommunicators[core::indexOf(window)] : core::CommunicatorId::none;
@@ -215,6 +200,18 @@ core::Field ElgConversion::groupField(std::uint32_t number, const LocationState&
     return Field::reference(FieldKey::Group, FieldType::Group, group);
 }
 
+bool ElgConversion::noteOdd(ElgRecord type, const LocationState* state, std::optional<core::Tick> t)
+{
+    const auto number = static_cast<std::uint64_t>(type);
+    if (state && t)
+        note(DiagnosticCode::TimeOutOfRange, *state, "times beyond the range were moved into it; record type", number,
+            t);
+    else if (state)
+        note(DiagnosticCode::TimeInvalid, *state, "events whose time is no number were left out; record type", number,
+            std::nullopt);
+    return state && t;
+}
+
 core::StringId ElgConversion::text(Text text)
 {
     static constexpr std::array<std::string_view, kTextCount> kTexts { "OPENMP", "off", "on", "EXCLUSIVE", "SHARED",
@@ -243,15 +240,19 @@ void ElgConversion::updateMetrics()
         m_metrics = m_scope.metrics->set(m_values.size());
 }
 
-void ElgConversion::addAttribute(std::uint8_t type, std::uint32_t value)
+bool ElgConversion::addAttribute(std::uint8_t type, std::uint32_t value)
 {
     enum : std::uint8_t { kAnyness = 1, kRequest, kBytes, kRegion };
     constexpr std::size_t kMost = 64; // before one event
-    if (m_attributes.size() >= kMost)
-        return;
+    if (m_attributes.size() >= kMost) {
+        m_findings.note(m_scope.home,
+            { DiagnosticCode::RecordDamaged, "more attributes before one event than are kept; left out, type", type },
+            std::nullopt);
+        return false;
+    }
     if (type == kRequest) {
         m_attributes.push_back(Field::number(FieldKey::Request, value));
-        return;
+        return true;
     }
     Field field = Field::number(FieldKey::Custom, value);
     const std::string name = type == kAnyness ? "anyness"
@@ -262,6 +263,7 @@ void ElgConversion::addAttribute(std::uint8_t type, std::uint32_t value)
         field = Field::reference(FieldKey::Custom, FieldType::Region, m_scope.numbers->regions.find(value));
     field.name = static_cast<std::uint32_t>(m_sink->addString(name));
     m_attributes.push_back(field);
+    return true;
 }
 
 std::optional<std::uint32_t> ElgConversion::takeRequest()

@@ -3,6 +3,7 @@
 
 #include "core/ingest/fileorder.h"
 #include "core/ingest/tracesink.h"
+#include "readers/epilog/elgclock.h"
 #include "readers/epilog/elgdefinitions.h"
 #include "readers/epilog/elgfindings.h"
 #include "readers/epilog/elgranks.h"
@@ -21,19 +22,6 @@
 #include <vector>
 
 namespace lightcone::readers {
-
-/// Makes the times of one process those of the trace: what was measured at its begin and end, in between a line.
-struct ElgClock {
-    ElgClock() = default;
-    /// By the first and the last one, if there are any.
-    explicit ElgClock(const std::vector<ElgDefinitions::ClockOffset>& offsets);
-
-    double toGlobal(double time) const { return time + drift * (time - begin) + offset; }
-
-    double begin = 0; ///< seconds
-    double offset = 0; ///< seconds
-    double drift = 0; ///< seconds a second
-};
 
 /// What the events of one file mean.
 struct ElgScope {
@@ -75,25 +63,6 @@ struct ElgRecordCounts {
     std::uint64_t unknownEvents() const;
     void reportTo(core::TraceSink& sink) const;
 };
-
-/// A time out of the range of ticks; nullopt: it is no number.
-std::optional<core::Tick> clampedElgTick(double seconds);
-
-/// A time in nanoseconds, to the nearest; nullopt: it is no number.
-/// @param isClamped  set where it is out of range
-inline std::optional<core::Tick> elgTick(double seconds, bool& isClamped)
-{
-    constexpr double kTicksPerSecond = 1e9;
-    constexpr double kLimit = 9.2e18; // below the range of Tick
-    const double ticks = seconds * kTicksPerSecond;
-    if (ticks > -kLimit && ticks < kLimit) [[likely]] {
-        const auto whole = static_cast<core::Tick>(ticks);
-        const double rest = ticks - static_cast<double>(whole); // exact
-        return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0);
-    }
-    isClamped = true;
-    return clampedElgTick(seconds);
-}
 
 /// What converting events of a file needs, whatever its byte order. One thread.
 class ElgConversion {
@@ -138,12 +107,16 @@ protected:
     std::uint32_t rootRank(
         std::uint32_t number, core::CommunicatorId communicator, const LocationState& state, core::Tick t);
     core::CollectiveOperation operationOf(const LocationState& state) const;
+    bool isInApplication(const LocationState& state) const; ///< the program itself is on top
     core::CommunicatorId communicatorOf(core::WindowId window) const;
 
     /// m_fields become those of an event on a window (kElgNone: of none) and a process at the other end.
     void setRemoteFields(std::uint32_t windowNumber, std::uint32_t peer, const LocationState& state, core::Tick t);
     /// The partners of an epoch of a window, as a field.
     core::Field groupField(std::uint32_t number, const LocationState& state, core::Tick t);
+    /// Of an event of no location, without a time (nullopt), or with one that was clamped.
+    /// @returns whether it is good enough
+    bool noteOdd(ElgRecord type, const LocationState* state, std::optional<core::Tick> t);
     core::StringId text(Text text);
     core::Field textField(core::FieldKey key, Text value) { return core::Field::text(key, text(value)); }
 
@@ -151,8 +124,8 @@ protected:
     void setMetricCount(std::size_t count);
     /// The definitions of metrics have changed.
     void updateMetrics();
-    /// @p value of attribute @p type, for the next event.
-    void addAttribute(std::uint8_t type, std::uint32_t value);
+    /// @p value of attribute @p type, for the next event. @returns false when it has too many, which is noted.
+    bool addAttribute(std::uint8_t type, std::uint32_t value);
     /// The request of a message, taken from the attributes.
     std::optional<std::uint32_t> takeRequest();
     std::span<const core::Field> attributes() const { return m_attributes; }

@@ -56,8 +56,11 @@ public:
         const double seconds = event.time();
         const std::optional<Tick> t = elgTick(m_scope.clock ? m_scope.clock->toGlobal(seconds) : seconds, isClamped);
         if (!state || !t || isClamped) [[unlikely]] {
-            if (!noteOdd(event, state, t))
+            if (!noteOdd(event.type(), state, t)) {
+                ++m_counts->skipped[static_cast<std::size_t>(event.type())];
+                m_attributes.clear();
                 return true;
+            }
         }
         convert(event, *state, *t);
         if (!m_attributes.empty()) [[unlikely]]
@@ -92,7 +95,8 @@ public:
             const std::uint32_t value = isShort ? fields.byte() : fields.number();
             if (fields.hasFailed())
                 return stopAt(offset, wrongElgLength(type, body.size()));
-            addAttribute(attribute, value);
+            if (!addAttribute(attribute, value))
+                ++m_counts->skipped[type];
             return true;
         }
         return addDefinition(type, body, offset);
@@ -154,22 +158,6 @@ private:
         m_knowsMetrics = true;
         addLateDefinitions();
         setMetricCount(*m_layout.metricCount());
-    }
-
-    /// @returns whether the event is good enough
-    bool noteOdd(const Event& event, const State* state, std::optional<Tick> t)
-    {
-        if (state && t) {
-            note(DiagnosticCode::TimeOutOfRange, *state, "times beyond the range were moved into it; record type",
-                static_cast<std::uint64_t>(event.type()), *t);
-            return true;
-        }
-        if (state)
-            note(DiagnosticCode::TimeInvalid, *state, "events whose time is no number were left out; record type",
-                static_cast<std::uint64_t>(event.type()), std::nullopt);
-        ++m_counts->skipped[static_cast<std::size_t>(event.type())];
-        m_attributes.clear();
-        return false;
     }
 
     void convert(const Event& event, State& state, Tick t)
@@ -366,12 +354,6 @@ private:
         }
         m_attributes.insert(m_attributes.end(), fields.begin(), fields.end());
         leave(event, state, t);
-    }
-
-    bool isInApplication(const State& state) const
-    {
-        return !state.calls.empty() && core::indexOf(state.calls.back()) < m_tables->isApplication.size()
-            && m_tables->isApplication[core::indexOf(state.calls.back())];
     }
 
     void transfer(const Event& event, State& state, Tick t, const ElgTransfer& record)

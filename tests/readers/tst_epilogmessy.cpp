@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "elgwriter.h"
 #include "epilogtest.h"
-#include "readers/epilog/elgdefinitions.h"
+#include "smallelg.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <sys/resource.h>
-
-#include <algorithm>
 #include <limits>
 #include <optional>
 
@@ -37,11 +33,8 @@ private slots:
     void lateMetrics();
     void logsWithoutMetrics();
     void locationsInCommunicators();
-    void hostileCounts();
     void typesOfOpenMp();
     void textsInLatin1();
-    void manyMembers();
-    void manyDefinitions();
 
 private:
     fs::path write(const std::string& bytes) const
@@ -55,33 +48,6 @@ private:
 };
 
 namespace {
-
-/// Definitions of one location and one region, and the begin of a file.
-ElgWriter smallTrace(unsigned minor = 9, bool isBigEndian = false)
-{
-    ElgWriter out(minor, isBigEndian);
-    out.string(0, "main");
-    out.record(7, { 0, 0, 0, 0, 0 });
-    out.record(9, { 0, 0, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff }, std::string(1, 1));
-    return out;
-}
-
-void enter(ElgWriter& out, double time, std::uint32_t region = 0, std::uint32_t location = 0)
-{
-    out.record(101, out.numbers({ location }) + out.real(time) + out.numbers({ region }));
-}
-void leave(ElgWriter& out, double time)
-{
-    out.record(102, out.numbers({ 0 }) + out.real(time));
-}
-
-/// Of this process so far, in KiB.
-long peakOfMemory()
-{
-    rusage usage {};
-    getrusage(RUSAGE_SELF, &usage);
-    return usage.ru_maxrss;
-}
 
 QStringList names(const std::vector<core::MetricDef>& metrics)
 {
@@ -315,37 +281,6 @@ void TestEpilogMessy::locationsInCommunicators()
     QCOMPARE(found(store.value(), DiagnosticCode::UndefinedReference), std::uint64_t { 0 });
 }
 
-void TestEpilogMessy::hostileCounts()
-{
-    constexpr std::uint32_t kMany = 0xffffffff;
-    const auto bodies = [&](const ElgWriter& out) {
-        return std::vector<std::pair<unsigned, std::string>> {
-            { 1, out.numbers({ 1 }) + '\xff' + "text" },
-            { 11, out.numbers({ 1 }) + '\0' + out.numbers({ kMany }) + '\1' },
-            { 16, out.numbers({ 1, 0 }) + '\xff' + out.numbers({ kMany }) },
-            { 17, out.numbers({ 1, 0 }) + '\xff' },
-            { 21, out.numbers({ kMany }) },
-            { 22, out.numbers({ kMany }) },
-            { 25, std::string(2, '\7') + out.numbers({ kMany, 1 }) },
-            { 27, out.numbers({ 1 }) + '\0' + out.numbers({ kMany, 1 }) },
-            { 27, out.numbers({ 1 }) + '\1' + out.numbers({ kMany }) },
-            { 7, out.numbers({ kMany, kMany, kMany, kMany, kMany }) },
-            { 14, out.numbers({ kMany }) },
-        };
-    };
-    for (std::size_t i = 0; i < bodies(ElgWriter(9)).size(); ++i) {
-        for (const bool isBigEndian : { false, true }) {
-            ElgWriter out = smallTrace(9, isBigEndian);
-            const auto [type, body] = bodies(out)[i];
-            out.record(type, body);
-            for (std::uint32_t j = 0; j < 3; ++j)
-                out.record(29, { j, 1 });
-            enter(out, 1);
-            QVERIFY(load(write(out.bytes)).isOk());
-        }
-    }
-}
-
 void TestEpilogMessy::typesOfOpenMp()
 {
     using core::RegionGroup;
@@ -382,7 +317,9 @@ void TestEpilogMessy::textsInLatin1()
     ElgWriter out(9);
     out.string(0, "caf\xe9");
     out.string(1, "caf\xc3\xa9");
-    out.string(2, std::string(249, 'x') + "\xc3\xa9"); // its continuation begins inside a character
+    std::string divided(249, 'x');
+    divided += "\xc3\xa9";
+    out.string(2, divided); // its continuation begins inside a character
     out.record(7, { 0, 0, 0, 0, 0 });
     for (const std::uint32_t i : { 0U, 1U, 2U })
         out.record(9, { i, i, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff }, std::string(1, 1));
@@ -391,57 +328,7 @@ void TestEpilogMessy::textsInLatin1()
     const auto& regions = store.value()->definitions().regions;
     QCOMPARE(regions[0].name, std::string("caf\xc3\xa9"));
     QCOMPARE(regions[1].name, std::string("caf\xc3\xa9"));
-    QCOMPARE(regions[2].name, std::string(249, 'x') + "\xc3\xa9");
-}
-
-void TestEpilogMessy::manyMembers()
-{
-    constexpr std::size_t kSize = std::size_t { 32 } << 20;
-    ElgWriter out = smallTrace();
-    std::string head = out.numbers({ 0 }) + '\0' + out.numbers({ kSize });
-    const std::string bits(255, '\xff');
-    out.record(11, head);
-    for (std::size_t at = 0; at < kSize; at += bits.size())
-        out.record(19, std::string_view(bits).substr(0, std::min(bits.size(), kSize - at)));
-    enter(out, 1);
-    const fs::path path = write(gzipped(out.bytes));
-    out.bytes = {};
-    const long before = peakOfMemory();
-    const auto store = load(path);
-    QVERIFY(store.isOk());
-    QCOMPARE(found(store.value(), DiagnosticCode::RecordIncomplete), std::uint64_t { 1 });
-    QVERIFY(store.value()->definitions().communicators[0].members.empty());
-    QVERIFY2(peakOfMemory() - before < 256 * 1024, "members were listed");
-}
-
-void TestEpilogMessy::manyDefinitions()
-{
-    constexpr std::uint8_t kString = 1;
-    constexpr std::uint8_t kContinuation = 2;
-    readers::ElgDefinitionParser parser(9, false, 1000);
-    using Outcome = readers::ElgDefinitionParser::Outcome;
-    const ElgWriter out(9);
-    const auto add = [&](std::uint8_t type, const std::string& body) {
-        return parser.add(type, { reinterpret_cast<const std::uint8_t*>(body.data()), body.size() });
-    };
-    QCOMPARE(add(kString, out.numbers({ 0 }) + '\2' + "begin"), Outcome::Taken);
-    QCOMPARE(add(kContinuation, std::string(255, 'a')), Outcome::Taken);
-    QCOMPARE(add(kContinuation, std::string(255, 'a')), Outcome::Taken);
-    QCOMPARE(add(kString, out.numbers({ 1 }) + '\2' + std::string(200, 'b')), Outcome::Taken);
-    QCOMPARE(add(kContinuation, std::string(255, 'b')), Outcome::Dropped);
-    QCOMPARE(add(kString, out.numbers({ 2 }) + '\0'), Outcome::Dropped);
-    parser.endContinuation();
-    QCOMPARE(parser.definitions.strings.size(), std::size_t { 2 });
-    QCOMPARE(parser.dropped, std::uint64_t { 2 });
-
-    ElgWriter trace = smallTrace();
-    for (int i = 0; i < 4'300'000; ++i)
-        trace.record(13, "");
-    enter(trace, 1);
-    const auto store = load(write(trace.bytes));
-    QVERIFY(store.isOk());
-    QCOMPARE(store.value()->eventCount(), std::uint64_t { 1 });
-    QVERIFY(found(store.value(), DiagnosticCode::DefinitionFileDamaged) > 1000);
+    QCOMPARE(regions[2].name, divided);
 }
 
 QTEST_GUILESS_MAIN(TestEpilogMessy)
