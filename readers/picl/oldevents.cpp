@@ -12,7 +12,6 @@ namespace {
 
 using core::DiagnosticCode;
 
-constexpr std::int64_t kMicroseconds = 1'000'000;
 constexpr std::size_t kMostBlockTypes = std::size_t { 1 } << 16;
 
 std::string blockName(std::int64_t type)
@@ -46,18 +45,21 @@ core::RegionDef blockDefinition(std::int64_t type)
     return def;
 }
 
-/// In microseconds. Of numbers of at most 18 digits.
-std::int64_t microseconds(std::int64_t seconds, std::int64_t rest)
-{
-    std::int64_t result = 0;
-    if (__builtin_mul_overflow(seconds, kMicroseconds, &result) || __builtin_add_overflow(result, rest, &result))
-        return core::kMaxTick;
-    return result;
-}
-
 bool isBlock(OldType type)
 {
     return type == OldType::BlockBegin || type == OldType::BlockEnd;
+}
+
+/// Whether all times that the record states are numbers of microseconds.
+bool hasSoundTimes(const OldRecord& record)
+{
+    if (record.type != OldType::ComputationStatistics)
+        return true;
+    for (std::size_t i = 0; i + 1 < record.count; i += 2) {
+        if (!microseconds(record.values[i], record.values[i + 1]))
+            return false;
+    }
+    return true;
 }
 
 } // namespace
@@ -186,15 +188,18 @@ void OldEvents::add(const Line& line)
     if (place == Places::kNone)
         return m_findings->report(DiagnosticCode::UndefinedLocation, line,
             "there are more than " + std::to_string(Places::kMost) + " nodes; this one is left out");
+    const core::Tick tick = tickOf(line, record);
+    if (!hasSoundTimes(record))
+        return m_findings->report(DiagnosticCode::RecordDamaged, line, "the record has a time that is out of range");
     ++m_counts[static_cast<std::size_t>(record.type)];
-    addRecord(m_nodes[place], tickOf(line, record), line, record);
+    addRecord(m_nodes[place], tick, line, record);
 }
 
 core::Tick OldEvents::tickOf(const Line& line, const OldRecord& record)
 {
     if (record.microseconds >= kMicroseconds)
         m_findings->note("microseconds beyond 999999; they are carried into the seconds", line);
-    const core::Tick tick = microseconds(record.seconds, record.microseconds);
+    const core::Tick tick = microseconds(record.seconds, record.microseconds).value_or(core::kMaxTick);
     if (tick >= core::kMaxTick)
         m_findings->report(DiagnosticCode::TimeOutOfRange, line, "the time is out of range");
     return std::min(tick, core::kMaxTick);

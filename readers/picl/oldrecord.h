@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -60,6 +61,16 @@ struct OldRecord {
 
     std::span<const std::int64_t> fields() const { return { values.data(), count }; }
 };
+
+inline constexpr std::int64_t kMicroseconds = 1'000'000; ///< of a second
+/// @returns none where they are too many.
+inline std::optional<std::int64_t> microseconds(std::int64_t seconds, std::int64_t rest)
+{
+    std::int64_t result = 0;
+    if (__builtin_mul_overflow(seconds, kMicroseconds, &result) || __builtin_add_overflow(result, rest, &result))
+        return std::nullopt;
+    return result;
+}
 
 enum class OldOutcome : std::uint8_t {
     Read,

@@ -173,6 +173,7 @@ void OldEvents::close(Node& node)
 }
 
 /// Two values are those of idle time; PICL 1 writes these, its readers know of busy time before them, too.
+/// @pre the times are in range
 void OldEvents::addTimes(Node& node, core::Tick t, const OldRecord& record)
 {
     Times times { .tick = t };
@@ -183,8 +184,8 @@ void OldEvents::addTimes(Node& node, core::Tick t, const OldRecord& record)
         m_attributes.clear();
         return addGeneric(node, t, record);
     }
-    times.busy = times.hasBusy ? record.values[0] * 1'000'000 + record.values[1] : 0;
-    times.idle = record.values[idle] * 1'000'000 + record.values[idle + 1];
+    times.busy = times.hasBusy ? microseconds(record.values[0], record.values[1]).value_or(0) : 0;
+    times.idle = microseconds(record.values[idle], record.values[idle + 1]).value_or(0);
     Bracket& bracket = node.bracket;
     node.out.reserve(t);
     if (bracket.isOpen && !bracket.hasFirst && bracket.tick == t) {
@@ -192,8 +193,11 @@ void OldEvents::addTimes(Node& node, core::Tick t, const OldRecord& record)
         bracket.first = times;
         return;
     }
-    if (bracket.isOpen && bracket.hasFirst && times.idle >= bracket.first.idle)
-        bracket.attributes.push_back(m_names.named(kBlocked, times.idle - bracket.first.idle));
+    std::int64_t blocked = 0;
+    const bool isKnown = bracket.isOpen && bracket.hasFirst
+        && !__builtin_sub_overflow(times.idle, bracket.first.idle, &blocked) && blocked >= 0;
+    if (isKnown)
+        bracket.attributes.push_back(m_names.named(kBlocked, blocked));
     close(node);
     writeTimes(node.out.reserved(), times);
 }
