@@ -10,8 +10,7 @@
 
 namespace lightcone::readers::picl {
 
-void Findings::report(
-    core::DiagnosticCode code, const Line& line, std::string_view problem, core::LocationId location, bool isLoss)
+void Findings::report(core::DiagnosticCode code, const Line& line, std::string_view problem, bool isLoss)
 {
     constexpr std::uint64_t kWorthAText = 1000;
     const auto index = static_cast<std::size_t>(code);
@@ -20,7 +19,8 @@ void Findings::report(
         return;
     }
     ++m_reported[index];
-    m_sink->report({ code, location, std::nullopt, 1, place(line.number).append(problem), {}, isLoss });
+    const std::optional<core::Tick> tick = core::isValid(m_location) ? std::optional(m_tick) : std::nullopt;
+    m_sink->report({ code, m_location, tick, 1, place(line.number).append(problem), {}, isLoss });
 }
 
 void Findings::note(const char* problem, const Line& line)

@@ -25,8 +25,13 @@ public:
     }
     const std::string& path() const { return m_path; }
 
-    void report(core::DiagnosticCode code, const Line& line, std::string_view problem,
-        core::LocationId location = core::LocationId::none, bool isLoss = false);
+    /// Where the file has come to: reports are of this location and time, until the next call.
+    void at(core::LocationId location, core::Tick tick)
+    {
+        m_location = location;
+        m_tick = tick;
+    }
+    void report(core::DiagnosticCode code, const Line& line, std::string_view problem, bool isLoss = false);
     /// Counts what is odd, and does no harm; finish() reports it once. @p problem is a literal.
     void note(const char* problem, const Line& line);
     /// @p type is a literal.
@@ -47,6 +52,8 @@ private:
 
     core::TraceSink* m_sink;
     std::string m_path;
+    core::LocationId m_location = core::LocationId::none;
+    core::Tick m_tick = 0; ///< if there is a location
     std::map<std::string_view, Notes> m_notes;
     std::array<std::uint64_t, core::kDiagnosticCodeCount> m_reported {};
     std::array<std::uint64_t, core::kDiagnosticCodeCount> m_further {};

@@ -123,14 +123,25 @@ void NewEvents::addOther(Record& record, LineCursor& cursor)
     ++m_counts[type >= 0 ? UserRecords : UnknownRecords];
     if (type < 0)
         m_findings->report(DiagnosticCode::UnknownRecord, *record.line,
-            "record type " + std::to_string(type) + " is none of the format; kept as it is",
-            record.node->out.location());
+            "record type " + std::to_string(type) + " is none of the format; kept as it is");
     addGeneric(record);
 }
 
 /// The data fields, the time and the node of a record. false: it is left out.
 bool NewEvents::readFields(Record& record, LineCursor& cursor)
 {
+    bool isOutOfRange = false;
+    record.tick = record.head.time.ticks(m_tables->decimals(), isOutOfRange);
+    const std::uint32_t place = m_scan->places().find({ record.head.processor, record.head.process });
+    if (place == Places::kNone) [[unlikely]] {
+        m_findings->report(DiagnosticCode::UndefinedLocation, *record.line,
+            "there are more than " + std::to_string(Places::kMost) + " processes; this one is left out");
+        return false;
+    }
+    record.node = &m_nodes[place];
+    m_findings->at(record.node->out.location(), record.tick);
+    if (isOutOfRange) [[unlikely]]
+        m_findings->report(DiagnosticCode::TimeOutOfRange, *record.line, "the time is out of range");
     switch (m_fields.read(record.head, cursor)) {
     case DataFields::Outcome::Read:
         break;
@@ -148,18 +159,6 @@ bool NewEvents::readFields(Record& record, LineCursor& cursor)
     }
     if (!cursor.isAtEnd()) [[unlikely]]
         m_findings->note("more words than the record announces; they are ignored", *record.line);
-    bool isOutOfRange = false;
-    record.tick = record.head.time.ticks(m_tables->decimals(), isOutOfRange);
-    const std::uint32_t place = m_scan->places().find({ record.head.processor, record.head.process });
-    if (place == Places::kNone) [[unlikely]] {
-        m_findings->report(DiagnosticCode::UndefinedLocation, *record.line,
-            "there are more than " + std::to_string(Places::kMost) + " processes; this one is left out");
-        return false;
-    }
-    record.node = &m_nodes[place];
-    if (isOutOfRange) [[unlikely]]
-        m_findings->report(
-            DiagnosticCode::TimeOutOfRange, *record.line, "the time is out of range", record.node->out.location());
     return true;
 }
 
@@ -212,8 +211,8 @@ void NewEvents::addMark(Record& record)
         const core::Field mode = m_names.literal(FieldKey::Mode, "off");
         node.out.event(record.tick, EventKind::MeasurementOnOff, { &mode, 1 });
     } else if (type->shape == EventShape::TracingLoss) {
-        m_findings->report(DiagnosticCode::Other, *record.line, "the tracer overwrote records: its buffer was full",
-            node.out.location(), true);
+        m_findings->report(
+            DiagnosticCode::Other, *record.line, "the tracer overwrote records: its buffer was full", true);
     }
     leave(record, event, type->exit, exit);
 }

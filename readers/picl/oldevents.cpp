@@ -181,28 +181,30 @@ void OldEvents::add(const Line& line)
         m_findings->report(DiagnosticCode::UnknownRecord, line,
             "record type " + (record.text.empty() ? std::to_string(record.number) : toUtf8(record.text.substr(0, 64)))
                 + " is none of the format; left out",
-            core::LocationId::none, true);
+            true);
         return;
     }
     const std::uint32_t place = m_places.find({ record.node, 0 });
     if (place == Places::kNone)
         return m_findings->report(DiagnosticCode::UndefinedLocation, line,
             "there are more than " + std::to_string(Places::kMost) + " nodes; this one is left out");
-    const core::Tick tick = tickOf(line, record);
+    const core::Tick tick = tickOf(line, record, m_locations[place]);
     if (!hasSoundTimes(record))
         return m_findings->report(DiagnosticCode::RecordDamaged, line, "the record has a time that is out of range");
     ++m_counts[static_cast<std::size_t>(record.type)];
     addRecord(m_nodes[place], tick, line, record);
 }
 
-core::Tick OldEvents::tickOf(const Line& line, const OldRecord& record)
+core::Tick OldEvents::tickOf(const Line& line, const OldRecord& record, core::LocationId location)
 {
     if (record.microseconds >= kMicroseconds)
         m_findings->note("microseconds beyond 999999; they are carried into the seconds", line);
-    const core::Tick tick = microseconds(record.seconds, record.microseconds).value_or(core::kMaxTick);
-    if (tick >= core::kMaxTick)
+    const core::Tick tick
+        = std::min(microseconds(record.seconds, record.microseconds).value_or(core::kMaxTick), core::kMaxTick);
+    m_findings->at(location, tick);
+    if (tick == core::kMaxTick)
         m_findings->report(DiagnosticCode::TimeOutOfRange, line, "the time is out of range");
-    return std::min(tick, core::kMaxTick);
+    return tick;
 }
 
 void OldEvents::finish()

@@ -62,7 +62,7 @@ private:
     core::RegionId block(std::int64_t type) const;
     void defineMetrics();
     core::MetricId addMetric(const char* name, const char* unit, std::int64_t exponent);
-    core::Tick tickOf(const Line& line, const OldRecord& record);
+    core::Tick tickOf(const Line& line, const OldRecord& record, core::LocationId location);
     void addRecord(Node& node, core::Tick t, const Line& line, const OldRecord& record);
     void addMessage(Node& node, core::Tick t, const OldRecord& record);
     void addTimes(Node& node, core::Tick t, const OldRecord& record);
