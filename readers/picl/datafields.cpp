@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/picl/datafields.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lightcone::readers::picl {
+
+namespace {
+
+constexpr std::size_t kEntryBytes = 128; ///< of a map, about
+
+} // namespace
 
 DataFields::DataFields(const Subsets& subsets)
     : m_subsets(&subsets)
@@ -39,7 +46,7 @@ const ScanFormat* DataFields::descriptor(const RecordHead& head, LineCursor& lin
         return isPredefined ? m_predefined[static_cast<std::size_t>(number)].get() : nullptr;
     }
     std::string_view control;
-    if (!line.quoted(control))
+    if (!line.quoted(control) || control.size() > ScanFormat::kLongestControl)
         return nullptr;
     if (!m_last || control != m_lastControl) {
         m_last = formatOf(control);
@@ -64,38 +71,51 @@ const ScanFormat* DataFields::aliasOf(const RecordHead& head, std::int64_t numbe
 
 std::shared_ptr<const ScanFormat> DataFields::formatOf(std::string_view control)
 {
-    constexpr std::size_t kMostFormats = 1024;
-    if (m_formats.size() >= kMostFormats)
+    constexpr std::size_t kMostBytes = std::size_t { 8 } << 20;
+    if (m_formatBytes >= kMostBytes) {
         m_formats.clear();
+        m_formatBytes = 0;
+    }
     std::shared_ptr<const ScanFormat>& format = m_formats[std::string(control)];
-    if (!format)
+    if (!format) {
         format = std::make_shared<const ScanFormat>(control);
+        m_formatBytes += kEntryBytes + control.size() + format->byteSize();
+    }
     return format;
 }
 
-bool DataFields::define(const RecordHead& head, LineCursor& line)
+DataFields::Definition DataFields::define(const RecordHead& head, LineCursor& line)
 {
     constexpr std::size_t kMostNumbers = 4096;
     constexpr std::size_t kMostScopes = 256; // of one number
+    constexpr std::size_t kMostBytes = std::size_t { 16 } << 20;
     const LineCursor begin = line;
     std::string_view own;
     std::int64_t number = 0;
     if (head.fields < 1 || (!line.quoted(own) && !line.integer(number)) || !line.integer(number))
-        return false;
+        return Definition::None;
     line.skipBlanks();
     std::string_view control;
     if (!line.quoted(control))
         control = line.rest();
     line = begin;
-    if (control.empty() || (m_aliases.size() >= kMostNumbers && !m_aliases.contains(number)))
-        return false;
+    if (control.empty())
+        return Definition::None;
+    if (control.size() > ScanFormat::kLongestControl
+        || (m_aliases.size() >= kMostNumbers && !m_aliases.contains(number)))
+        return Definition::TooMuch;
     const Scope scope { head.event, head.processor, head.process };
     std::vector<Alias>& aliases = m_aliases[number];
-    std::erase_if(aliases, [&scope](const Alias& alias) { return alias.scope == scope; });
-    if (aliases.size() >= kMostScopes)
-        return false;
-    aliases.push_back({ scope, formatOf(control) });
-    return true;
+    if (const auto former = std::ranges::find(aliases, scope, &Alias::scope); former != aliases.end()) {
+        m_aliasBytes -= former->byteSize();
+        aliases.erase(former);
+    }
+    const Alias alias { scope, formatOf(control) };
+    if (aliases.size() >= kMostScopes || m_aliasBytes + alias.byteSize() > kMostBytes)
+        return Definition::TooMuch;
+    m_aliasBytes += alias.byteSize();
+    aliases.push_back(alias);
+    return Definition::Kept;
 }
 
 DataFields::Outcome DataFields::readIntegers(const RecordHead& head, LineCursor& line)

@@ -21,8 +21,8 @@ class DataFields {
 public:
     enum class Outcome : std::uint8_t {
         Read,
-        Incomplete, ///< fewer fields than the record says, or a descriptor that nothing defines; those that are read
-                    ///< count
+        Incomplete, ///< fewer fields than the record says, or a descriptor that nothing defines or that is too long;
+                    ///< those that are read count
         Wrong, ///< not of the form that the descriptor says
     };
     /// Keeps a reference to @p subsets.
@@ -35,14 +35,20 @@ public:
     /// How many groups it had.
     std::size_t groups() const { return m_groups; }
 
-    /// Of a record of type -6: the number, and the control string, in quotes or up to the end. false: it is none, or
-    /// there are too many.
-    bool define(const RecordHead& head, LineCursor& line);
+    enum class Definition : std::uint8_t {
+        Kept,
+        None, ///< not of the form
+        TooMuch, ///< too long, or there are too many
+    };
+    /// Of a record of type -6: the number, and the control string, in quotes or up to the end.
+    Definition define(const RecordHead& head, LineCursor& line);
 
 private:
     struct Alias {
         Scope scope;
         std::shared_ptr<const ScanFormat> format;
+
+        std::size_t byteSize() const { return sizeof(Alias) + format->byteSize(); }
     };
     const ScanFormat* descriptor(const RecordHead& head, LineCursor& line);
     const ScanFormat* aliasOf(const RecordHead& head, std::int64_t number) const;
@@ -53,7 +59,9 @@ private:
 
     const Subsets* m_subsets;
     std::map<std::int64_t, std::vector<Alias>> m_aliases; ///< by number, in the order of the file
+    std::size_t m_aliasBytes = 0;
     std::unordered_map<std::string, std::shared_ptr<const ScanFormat>> m_formats; ///< by control string
+    std::size_t m_formatBytes = 0;
     std::vector<std::shared_ptr<const ScanFormat>> m_predefined; ///< 0 to 5
     std::string m_lastControl;
     std::shared_ptr<const ScanFormat> m_last;

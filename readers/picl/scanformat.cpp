@@ -40,9 +40,10 @@ ScanFormat::ScanFormat(std::string_view control)
             continue;
         }
         at += c == '%' ? 2 : 1;
-        const bool blank = isBlank(c);
-        if (!blank || m_items.empty() || m_items.back().kind != Kind::Blank)
-            m_items.push_back({ .kind = blank ? Kind::Blank : Kind::Literal, .literal = c, .set = {} });
+        if (!isBlank(c))
+            addLiteral(c);
+        else if (m_items.empty() || m_items.back().kind != Kind::Blank)
+            m_items.push_back({ .kind = Kind::Blank, .set = {} });
     }
     for (const Item& item : m_items)
         m_valueCount += item.kind != Kind::Blank && item.kind != Kind::Literal && !item.isSuppressed ? 1 : 0;
@@ -50,6 +51,23 @@ ScanFormat::ScanFormat(std::string_view control)
         m_isInteger = m_items.front().kind == Kind::Integer && m_items.front().base == 10;
         m_isCharacter = m_items.front().kind == Kind::Characters;
     }
+}
+
+std::size_t ScanFormat::byteSize() const
+{
+    std::size_t size = sizeof(ScanFormat) + m_items.capacity() * sizeof(Item) + m_literals.capacity();
+    for (const Item& item : m_items)
+        size += item.set ? 2 * sizeof(*item.set) : 0;
+    return size;
+}
+
+/// Characters that follow each other become one item.
+void ScanFormat::addLiteral(char c)
+{
+    if (m_items.empty() || m_items.back().kind != Kind::Literal)
+        m_items.push_back({ .kind = Kind::Literal, .first = static_cast<std::uint32_t>(m_literals.size()), .set = {} });
+    m_literals += c;
+    ++m_items.back().width;
 }
 
 /// @param at  behind the '%'. @returns behind the conversion; those that are unknown give nothing.
@@ -129,11 +147,13 @@ ScanFormat::Outcome ScanFormat::read(LineCursor& line, std::vector<Value>& value
             continue;
         }
         if (item.kind == Kind::Literal) {
-            if (line.rest().empty())
-                return Outcome::Ended;
-            if (line.rest().front() != item.literal)
+            const std::string_view wanted = std::string_view(m_literals).substr(item.first, item.width);
+            const std::string_view found = line.rest().substr(0, wanted.size());
+            if (!wanted.starts_with(found))
                 return Outcome::Wrong;
-            line.skip(1);
+            line.skip(found.size());
+            if (found.size() < wanted.size())
+                return Outcome::Ended;
             continue;
         }
         Value value;

@@ -4,8 +4,10 @@
 #include "readers/picl/linecursor.h"
 
 #include <bitset>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,6 +25,10 @@ struct Value {
 /// A control string of scanf (ISO C 7.19.6.2), as it describes data fields (TM-12125 2.2.2).
 class ScanFormat {
 public:
+    /// Bytes; nothing takes longer control strings.
+    static constexpr std::size_t kLongestControl = std::size_t { 4 } << 10;
+
+    /// @pre control.size() <= kLongestControl
     explicit ScanFormat(std::string_view control);
 
     enum class Outcome : std::uint8_t {
@@ -34,6 +40,8 @@ public:
     Outcome read(LineCursor& line, std::vector<Value>& values) const;
     /// How many values a group has.
     std::size_t valueCount() const { return m_valueCount; }
+    /// Of memory, about.
+    std::size_t byteSize() const;
     /// Just one `%d` or `%ld`.
     bool isInteger() const { return m_isInteger; }
     /// Just one `%c`.
@@ -43,12 +51,13 @@ private:
     enum class Kind : std::uint8_t { Blank, Literal, Integer, Real, Word, Characters, Set };
     struct Item {
         Kind kind = Kind::Literal;
-        char literal = 0;
         std::uint8_t base = 10; ///< 0: as the number itself says
         bool isSuppressed = false;
-        std::uint32_t width = 0; ///< 0: any
+        std::uint32_t width = 0; ///< 0: any; of a literal, how many characters
+        std::uint32_t first = 0; ///< of a literal, in m_literals
         std::shared_ptr<const std::bitset<256>> set;
     };
+    void addLiteral(char c);
     std::size_t addConversion(std::string_view control, std::size_t at);
     static bool setKind(char conversion, Item& item);
     static std::size_t readSet(std::string_view control, std::size_t at, std::bitset<256>& set);
@@ -56,6 +65,7 @@ private:
     static Outcome readInteger(const Item& item, std::string_view word, Value& value);
 
     std::vector<Item> m_items;
+    std::string m_literals;
     std::size_t m_valueCount = 0;
     bool m_isInteger = false;
     bool m_isCharacter = false;

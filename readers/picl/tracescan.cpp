@@ -11,6 +11,10 @@ namespace {
 
 using core::DiagnosticCode;
 
+// About what is made of a definition, here and in the model.
+constexpr std::size_t kDefinitionBytes = 512;
+constexpr std::size_t kBytesOfMember = 32;
+
 bool isDefinition(std::int32_t type)
 {
     switch (type) {
@@ -76,8 +80,12 @@ void TraceScan::finish()
 void TraceScan::addDefinition(const Line& line, const RecordHead& head, LineCursor cursor)
 {
     if (head.type == kDescriptorDefinition) {
-        if (!m_fields.define(head, cursor))
+        const DataFields::Definition definition = m_fields.define(head, cursor);
+        if (definition == DataFields::Definition::None)
             m_findings->report(DiagnosticCode::RecordDamaged, line, "no definition of a data descriptor");
+        else if (definition == DataFields::Definition::TooMuch)
+            m_findings->report(DiagnosticCode::UnsupportedPart, line,
+                "the definition of a data descriptor is too long, or there are too many; it is left out");
         return;
     }
     const DataFields::Outcome outcome = m_fields.read(head, cursor);
@@ -98,10 +106,6 @@ void TraceScan::addDefinition(const Line& line, const RecordHead& head, LineCurs
 
 void TraceScan::addLabel(const Line& line, const RecordHead& head)
 {
-    constexpr std::size_t kMostLabels = 100'000;
-    if (m_labels.size() >= kMostLabels)
-        return m_findings->report(DiagnosticCode::UnsupportedPart, line,
-            "there are too many labels; this one and those behind it are left out");
     std::string text;
     for (const Value& value : m_fields.values()) {
         if (value.type == Value::Type::Text)
@@ -109,6 +113,9 @@ void TraceScan::addLabel(const Line& line, const RecordHead& head)
     }
     if (text.empty() || text.find_first_not_of(' ') == std::string::npos)
         return m_findings->report(DiagnosticCode::RecordDamaged, line, "a label without a text");
+    if (!m_budget.take(kDefinitionBytes + kCopiesOfText * text.size()))
+        return m_findings->report(
+            DiagnosticCode::UnsupportedPart, line, "there are too many definitions; this label is left out");
     m_labels.push_back({ { head.event, head.processor, head.process }, std::move(text), line.number });
 }
 
@@ -126,6 +133,10 @@ void TraceScan::addSubset(const Line& line, const RecordHead& head)
         return m_findings->report(DiagnosticCode::RecordDamaged, line, "a subset without a number");
     subset.number = subset.members.front();
     subset.members.erase(subset.members.begin());
+    if (m_subsets.find(subset.kind, subset.number) == nullptr
+        && !m_budget.take(kDefinitionBytes + kBytesOfMember * subset.members.size()))
+        return m_findings->report(
+            DiagnosticCode::UnsupportedPart, line, "there are too many definitions; this subset is left out");
     if (!m_subsets.add(std::move(subset)))
         m_findings->report(
             DiagnosticCode::DuplicateDefinition, line, "the subset is defined before, with other members");

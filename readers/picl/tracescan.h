@@ -34,6 +34,24 @@ struct Statistic {
     Decimal value;
 };
 
+/// Memory that definitions may take together, those of descriptors aside.
+class Budget {
+public:
+    /// false: it is not left.
+    bool take(std::size_t bytes)
+    {
+        if (bytes > m_left)
+            return false;
+        m_left -= bytes;
+        return true;
+    }
+
+private:
+    std::size_t m_left = std::size_t { 256 } << 20;
+};
+/// How often the text of a name is kept, with what is made of it.
+inline constexpr std::size_t kCopiesOfText = 3;
+
 /// What the first pass over a file of the new format finds: all that has to be known before the first event.
 class TraceScan {
 public:
@@ -48,6 +66,7 @@ public:
     void finish();
 
     Places& places() { return m_places; }
+    Budget& budget() { return m_budget; }
     const Subsets& subsets() const { return m_subsets; }
     const std::vector<Label>& labels() const { return m_labels; }
     const std::vector<Statistic>& statistics() const { return m_statistics; }
@@ -87,6 +106,7 @@ private:
     static constexpr std::uint32_t kBelow = 1024;
 
     Findings* m_findings;
+    Budget m_budget;
     Places m_places;
     Subsets m_subsets;
     DataFields m_fields { m_subsets };

@@ -133,6 +133,7 @@ void TraceTables::defineLocations()
             reportLabel(label);
     }
     std::vector<std::string> names;
+    std::uint64_t lost = 0;
     for (const Place& place : m_scan->places().all()) {
         std::string& name = names.emplace_back();
         for (const auto& [processor, process] : { std::pair(place.processor, place.process),
@@ -141,7 +142,14 @@ void TraceTables::defineLocations()
             if (name.empty() && found != labels.end())
                 name = found->second->text;
         }
+        if (!m_scan->budget().take(kCopiesOfText * name.size())) {
+            name.clear();
+            ++lost;
+        }
     }
+    if (lost > 0)
+        m_sink->report({ DiagnosticCode::UnsupportedPart, core::LocationId::none, std::nullopt, lost,
+            m_findings->path() + ": the labels are too long; processes are shown without them" });
     m_locations = addLocations(*m_sink, m_scan->places(), names);
 }
 

@@ -25,6 +25,11 @@ class TestPiclBounds : public QObject {
 private slots:
     void timesOutOfRange();
     void idleTimesFarApart();
+    void labels();
+    void namesOfMany();
+    void subsets();
+    void descriptors();
+    void controlStrings();
     void placesOfFindings();
 };
 
@@ -48,6 +53,15 @@ std::string number(std::size_t value)
     return std::to_string(value);
 }
 
+/// @p count lines between the begin and the end of a trace of the new format.
+template <typename Make> std::string traceOf(std::size_t count, const Make& make)
+{
+    std::string text = "-3 -901 0.0 0 0 0\n";
+    for (std::size_t i = 0; i < count; ++i)
+        text += make(i) + '\n';
+    return text + "-4 -901 1.0 0 0 0\n";
+}
+
 } // namespace
 
 void TestPiclBounds::timesOutOfRange()
@@ -66,6 +80,78 @@ void TestPiclBounds::idleTimesFarApart()
     QVERIFY(store);
     QCOMPARE(store->eventCount(), 4U);
     QVERIFY(piclText(*store).find("blocked_usec") == std::string::npos);
+}
+
+void TestPiclBounds::labels()
+{
+    const std::string text(250'000, 'a');
+    const auto label = [&](std::size_t i) { return "-5 " + number(i) + " 0.0 -1 -1 250000 0 " + text; };
+    const Store store = load(traceOf(400, label));
+    QVERIFY(store);
+    QVERIFY(store->definitions().others.size() > 100);
+    QVERIFY(store->diagnosticTotal(DiagnosticCode::UnsupportedPart) > 0);
+    QCOMPARE(store->definitions().others.size() + store->diagnosticTotal(DiagnosticCode::UnsupportedPart), 400U);
+}
+
+/// One label names the process of every processor.
+void TestPiclBounds::namesOfMany()
+{
+    std::string text = "-5 -1 0.0 -1 0 200000 0 " + std::string(200'000, 'a') + '\n';
+    for (std::size_t i = 0; i < 3000; ++i)
+        text += "-2 1 0.0 " + number(i) + " 0 0\n";
+    const Store store = load(text);
+    QVERIFY(store);
+    QVERIFY(store->diagnosticTotal(DiagnosticCode::UnsupportedPart) > 0);
+    std::size_t bytes = 0;
+    for (const core::LocationDef& location : store->definitions().locations)
+        bytes += location.name.size();
+    QVERIFY(bytes < std::size_t { 200 } << 20);
+    QCOMPARE(QByteArray::fromStdString(store->definitions().locations.back().name), QByteArray("node 2999"));
+}
+
+void TestPiclBounds::subsets()
+{
+    std::string members;
+    for (int i = 0; i < 120'000; ++i)
+        members += " 1";
+    const auto subset = [&](std::size_t i) { return "-203 -1 0.0 -1 -1 120001 2 -" + number(5000 + i) + members; };
+    const Store store = load(traceOf(100, subset));
+    QVERIFY(store);
+    const std::size_t groups = store->definitions().groups.size();
+    QVERIFY(groups > 10);
+    QVERIFY(store->diagnosticTotal(DiagnosticCode::UnsupportedPart) > 0);
+    QCOMPARE(groups + store->diagnosticTotal(DiagnosticCode::UnsupportedPart), 100U);
+}
+
+void TestPiclBounds::descriptors()
+{
+    const auto descriptor = [](std::size_t i) {
+        std::string control = number(i);
+        while (control.size() < 4000)
+            control += "%d";
+        return "-6 -1 0.0 -1 -1 1 1 " + number(100 + i) + " \"" + control + '"';
+    };
+    const Store store = load(traceOf(1000, descriptor));
+    QVERIFY(store);
+    QVERIFY(store->diagnosticTotal(DiagnosticCode::UnsupportedPart) > 0);
+    QVERIFY(store->diagnosticTotal(DiagnosticCode::UnsupportedPart) < 990);
+    QCOMPARE(store->diagnosticTotal(DiagnosticCode::RecordDamaged), 0U);
+}
+
+void TestPiclBounds::controlStrings()
+{
+    const auto mark = [](std::size_t i) {
+        const std::string words(i == 0 ? 4000 : 5000, 'a');
+        return "-2 1 0.5 0 0 1 \"" + words + "%d\" " + words + "7";
+    };
+    const Store store = load(traceOf(2, mark));
+    QVERIFY(store);
+    QCOMPARE(QByteArray::fromStdString(piclText(*store)),
+        QByteArray("0.0\n0 Enter region=tracing\n"
+                   "500000000 Enter region=event 1 data1=7 mark=1\n500000000 Leave region=event 1\n"
+                   "500000000 Enter region=event 1 mark=1\n500000000 Leave region=event 1\n"
+                   "1000000000 Leave region=tracing\n"));
+    QCOMPARE(store->diagnosticTotal(DiagnosticCode::RecordIncomplete), 1U);
 }
 
 void TestPiclBounds::placesOfFindings()

@@ -210,6 +210,9 @@ void TestPiclText::formats_data()
     row("2 \"x=%d,y=%d\" x=1,y=2 x=3,y=4", Outcome::Read, "1|2|3|4");
     row("2 \"x=%d,y=%d\" x=1,y=2 x=3;y=4", Outcome::Wrong, "1|2|3");
     row("2 \" x=%d,y=%d\" x=1,y=2 x=3,y=4", Outcome::Read, "1|2|3|4");
+    row("1 \"%d%%%%=%d\" 1%%=2", Outcome::Read, "1|2");
+    row("1 \"x=%d,yz\" x=1,y", Outcome::Incomplete, "1");
+    row("1 \"x=%d,yz\" x=1,zz", Outcome::Wrong, "1");
     row("1 \"%2d%3d%*d%x%o%i\" 12345 99 ff 17 0x1f", Outcome::Read, "12|345|255|15|31");
     row("1 \"%5c|%[a-c]%[^x]\" ab cd|abcbdex", Outcome::Read, "'ab cd'|'abcb'|'de'");
     row("1 \" %[a-c]%[^x]x%%\" abcde fx%", Outcome::Read, "'abc'|'de f'");
