@@ -316,7 +316,7 @@ void NewEvents::finish()
     m_findings->count("-6 event data descriptor", Fate::Modelled, m_counts[DescriptorRecords]);
     m_findings->count("-7 event message", Fate::Modelled, m_counts[MessageRecords]);
     m_findings->count("-101, -102, -103 statistics", Fate::Modelled, m_counts[StatisticRecords]);
-    m_findings->count("statistics beyond the 100000th", Fate::Skipped, m_scan->skippedStatistics());
+    m_findings->count("statistics beyond the most that are kept", Fate::Skipped, m_scan->skippedStatistics());
     m_findings->count("-201, -202, -203 subset definition", Fate::Modelled, m_counts[SubsetRecords]);
     m_findings->count("user-defined record", Fate::Generic, m_counts[UserRecords]);
     m_findings->count("unknown record", Fate::Generic, m_counts[UnknownRecords]);

@@ -144,7 +144,6 @@ void TraceScan::addSubset(const Line& line, const RecordHead& head)
 
 void TraceScan::addStatistics(const Line& line, const RecordHead& head)
 {
-    constexpr std::size_t kMostStatistics = 100'000;
     const std::vector<Value>& values = m_fields.values();
     for (std::size_t i = 0; i + 1 < values.size(); i += 2) {
         if (values[i].type != Value::Type::Integer || values[i + 1].type == Value::Type::Text)

@@ -56,6 +56,7 @@ inline constexpr std::size_t kCopiesOfText = 3;
 class TraceScan {
 public:
     static constexpr std::size_t kMostEventTypes = std::size_t { 1 } << 16;
+    static constexpr std::size_t kMostStatistics = std::size_t { 1 } << 20;
 
     explicit TraceScan(Findings& findings)
         : m_findings(&findings)

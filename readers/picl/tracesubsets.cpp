@@ -2,6 +2,7 @@
 #include "readers/picl/tracetables.h"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -150,6 +151,10 @@ core::CommunicatorId TraceTables::communicator(std::int64_t subset) const
 
 void TraceTables::defineStatistics()
 {
+    if (m_scan->skippedStatistics() > 0)
+        m_sink->report({ core::DiagnosticCode::Other, core::LocationId::none, std::nullopt, m_scan->skippedStatistics(),
+            m_findings->path() + ": statistics beyond the first " + std::to_string(TraceScan::kMostStatistics)
+                + " are left out" });
     // How often a thing is said to have happened: each time may be off by a unit.
     using Key = std::tuple<std::int32_t, Place, std::int64_t>;
     std::map<Key, double> visits;

@@ -30,6 +30,7 @@ private slots:
     void subsets();
     void descriptors();
     void controlStrings();
+    void statistics();
     void placesOfFindings();
 };
 
@@ -152,6 +153,20 @@ void TestPiclBounds::controlStrings()
                    "500000000 Enter region=event 1 mark=1\n500000000 Leave region=event 1\n"
                    "1000000000 Leave region=tracing\n"));
     QCOMPARE(store->diagnosticTotal(DiagnosticCode::RecordIncomplete), 1U);
+}
+
+void TestPiclBounds::statistics()
+{
+    constexpr std::size_t kRecords = 20;
+    std::string pairs;
+    for (int i = 0; i < 60'000; ++i)
+        pairs += " 1 1";
+    const auto record = [&](std::size_t) { return "-102 -1 0.5 0 0 120000 2" + pairs; };
+    const Store store = load(traceOf(kRecords, record));
+    QVERIFY(store);
+    constexpr std::size_t kStated = kRecords * 60'000;
+    constexpr std::size_t kKept = std::size_t { 1 } << 20;
+    QCOMPARE(store->diagnosticTotal(DiagnosticCode::Other), kStated - kKept);
 }
 
 void TestPiclBounds::placesOfFindings()
