@@ -155,4 +155,24 @@ bool InputStream::inflate()
     return inflated() > 0;
 }
 
+std::string inflatedHead(std::span<const std::byte> head)
+{
+    const auto* const bytes = reinterpret_cast<const std::uint8_t*>(head.data());
+    if (!beginsAsGzip({ bytes, head.size() }))
+        return { reinterpret_cast<const char*>(bytes), head.size() };
+    constexpr int kGzip = 16;
+    z_stream stream {};
+    if (::inflateInit2(&stream, MAX_WBITS + kGzip) != Z_OK)
+        return {};
+    std::string content(4096, '\0');
+    stream.next_in = const_cast<Bytef*>(bytes);
+    stream.avail_in = static_cast<uInt>(head.size());
+    stream.next_out = reinterpret_cast<Bytef*>(content.data());
+    stream.avail_out = static_cast<uInt>(content.size());
+    ::inflate(&stream, Z_SYNC_FLUSH);
+    content.resize(content.size() - stream.avail_out);
+    ::inflateEnd(&stream);
+    return content;
+}
+
 } // namespace lightcone::readers

@@ -65,4 +65,8 @@ private:
     std::string m_problem;
 };
 
+/// What the content of a file begins with whose first bytes are @p head: these, or, where they begin like gzip, at most
+/// 4 KiB of what they hold (nothing, where they are damaged).
+std::string inflatedHead(std::span<const std::byte> head);
+
 } // namespace lightcone::readers

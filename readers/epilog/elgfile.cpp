@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/epilog/elgfile.h"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -29,32 +27,11 @@ bool beginsWith(std::span<const std::uint8_t> bytes, std::string_view text)
         && std::ranges::equal(bytes.first(text.size()), text, {}, {}, [](char c) { return std::uint8_t(c); });
 }
 
-/// The first bytes of what @p head, the begin of a gzip file, holds; empty: it is no such begin.
-std::vector<std::uint8_t> inflateHead(std::span<const std::uint8_t> head)
-{
-    constexpr int kGzip = 16;
-    z_stream stream {};
-    if (::inflateInit2(&stream, MAX_WBITS + kGzip) != Z_OK)
-        return {};
-    std::vector<std::uint8_t> input(head.begin(), head.end());
-    std::vector<std::uint8_t> output(kMagic.size());
-    stream.next_in = input.data();
-    stream.avail_in = static_cast<uInt>(input.size());
-    stream.next_out = output.data();
-    stream.avail_out = static_cast<uInt>(output.size());
-    ::inflate(&stream, Z_SYNC_FLUSH);
-    output.resize(output.size() - stream.avail_out);
-    ::inflateEnd(&stream);
-    return output;
-}
-
 } // namespace
 
 bool beginsAsElg(std::span<const std::uint8_t> head)
 {
-    if (head.size() >= 2 && head[0] == 0x1f && head[1] == 0x8b)
-        return beginsWith(inflateHead(head), kMagic);
-    return beginsWith(head, kMagic);
+    return inflatedHead(std::as_bytes(head)).starts_with(kMagic);
 }
 
 core::Result<ElgFile> openElg(const std::filesystem::path& path)

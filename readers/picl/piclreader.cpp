@@ -10,8 +10,6 @@
 #include "readers/picl/tracescan.h"
 #include "readers/picl/tracetables.h"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -29,24 +27,6 @@ using picl::Form;
 std::string_view textOf(std::span<const std::uint8_t> bytes)
 {
     return { reinterpret_cast<const char*>(bytes.data()), bytes.size() };
-}
-
-/// The first bytes of what a gzip file holds, from its own first ones.
-std::string inflatedHead(std::span<const std::byte> head)
-{
-    constexpr int kGzip = 16;
-    std::string text(4096, '\0');
-    z_stream stream {};
-    if (::inflateInit2(&stream, MAX_WBITS + kGzip) != Z_OK)
-        return {};
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(head.data()));
-    stream.avail_in = static_cast<uInt>(head.size());
-    stream.next_out = reinterpret_cast<Bytef*>(text.data());
-    stream.avail_out = static_cast<uInt>(text.size());
-    ::inflate(&stream, Z_SYNC_FLUSH);
-    text.resize(text.size() - stream.avail_out);
-    ::inflateEnd(&stream);
-    return text;
 }
 
 bool hasSuffix(const std::filesystem::path& path)
@@ -181,10 +161,7 @@ core::Status PiclReader::read(
 core::Confidence PiclReader::sniff(std::span<const std::byte> head, const std::filesystem::path& path)
 {
     constexpr std::size_t kHeadSize = 4096;
-    const bool isGzip = head.size() >= 2 && head[0] == std::byte { 0x1f } && head[1] == std::byte { 0x8b };
-    const std::string inflated = isGzip ? inflatedHead(head) : std::string();
-    const std::string_view text = isGzip ? std::string_view(inflated)
-                                         : std::string_view(reinterpret_cast<const char*>(head.data()), head.size());
+    const std::string text = inflatedHead(head);
     if (picl::recognise(text, text.size() < kHeadSize) == Form::None)
         return core::Confidence::No;
     return hasSuffix(path) ? core::Confidence::Yes : core::Confidence::Maybe;
