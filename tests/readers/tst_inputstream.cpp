@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <random>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -80,6 +81,7 @@ private slots:
     void cutInTheMiddle();
     void damaged();
     void missing();
+    void heads();
 
 private:
     std::filesystem::path path() const { return m_folder.filePath(QStringLiteral("file")).toStdString(); }
@@ -166,6 +168,20 @@ void TestInputStream::missing()
 {
     QVERIFY(!InputStream::open(path().string() + "-not", InputStream::Compression::Gzip).isOk());
     QVERIFY(!InputStream::open(m_folder.path().toStdString(), InputStream::Compression::Gzip).isOk());
+}
+
+void TestInputStream::heads()
+{
+    const auto head = [](const std::string& bytes) { return readers::inflatedHead(std::as_bytes(std::span(bytes))); };
+    const std::string text = content(10'000);
+    QVERIFY(head(text) == text);
+    QVERIFY(head({}).empty());
+    const std::string gzip = compressed(text, Form::Gzip);
+    QVERIFY(head(gzip) == text.substr(0, 4096));
+    const std::string cut = head(gzip.substr(0, 3000));
+    QVERIFY(!cut.empty() && text.starts_with(cut));
+    QVERIFY(head(gzip.substr(0, 5)).empty());
+    QVERIFY(head("\x1f\x8b no gzip").empty());
 }
 
 QTEST_GUILESS_MAIN(TestInputStream)
