@@ -60,8 +60,9 @@ void EventDecoder::ignore(const Record& record)
 {
     constexpr std::size_t kMost = 50; // processes that are named one by one
     m_counts->addSkipped(record.type());
-    const bool isOneByOne = m_ignored.size() < kMost || m_ignored.contains(m_number);
-    ++m_ignored[isOneByOne ? m_number : std::numeric_limits<std::uint32_t>::max()];
+    const std::uint32_t number = m_number.value_or(0);
+    const bool isOneByOne = m_ignored.size() < kMost || m_ignored.contains(number);
+    ++m_ignored[isOneByOne ? number : std::numeric_limits<std::uint32_t>::max()];
 }
 
 void EventDecoder::record(const Record& record, const LinePlace& place)

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -124,7 +125,7 @@ private:
     std::vector<ProcessState> m_processes;
     std::unordered_map<std::uint32_t, ProcessState*> m_byNumber;
     ProcessState* m_current = nullptr;
-    std::uint32_t m_number = 0; ///< of the process; 0: none yet
+    std::optional<std::uint32_t> m_number; ///< of the process; nullopt: none yet
     core::Tick m_tick = 0;
     bool m_isBackwards = false; ///< since the last event
     core::Tick m_firstBackwards = 0;

@@ -34,6 +34,7 @@ private slots:
     void textsInAnyEncoding();
     void durationsEndInOrder();
     void orderOfOneStream();
+    void processZero();
     void cancels();
     void sniffs_data();
     void sniffs();
@@ -311,6 +312,18 @@ void TestOtf1Reader::orderOfOneStream()
         order += std::to_string(core::indexOf(event.location)) + ':' + std::to_string(event.index) + ' ';
     }
     QCOMPARE(order, std::string("1:0 0:0 1:1 0:1 1:2 1:3 "));
+}
+
+/// 0 is a number like others, where the master file lists it.
+void TestOtf1Reader::processZero()
+{
+    writeAll(m_folder / "t.otf", "1:0,1\n");
+    writeAll(m_folder / "t.0.def", "DTR3e8\nDP0NM\"a\"\nDP1NM\"b\"\nDF1G0NM\"f\"\n");
+    writeAll(m_folder / "t.1.events", "1\n*0\nE1\n2\nL1\n*1\nE1\n3\nL1\n");
+    const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
+    QVERIFY(trace.isOk());
+    QCOMPARE(trace.value()->eventCount(), std::uint64_t { 4 });
+    QVERIFY2(trace.value()->diagnostics().empty(), diagnosticsText(*trace.value()).c_str());
 }
 
 void TestOtf1Reader::cancels()
