@@ -3,7 +3,6 @@
 
 #include "core/model/recordedclaims.h"
 
-#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -15,23 +14,21 @@ struct Claims {
     std::vector<core::RecordedState> states;
 };
 
-/// How many statements of a trace about itself may still be kept: each takes far more memory than its line does.
-/// Thread-safe.
-class ClaimLimits {
-public:
-    /// @returns false when there is no room for @p count more.
-    bool takeStatistics(std::int64_t count) { return take(m_statistics, count); }
-    bool takeState(std::int64_t entries) { return take(m_stateEntries, entries + 1); }
+/// How much of it may be kept: each takes far more memory than its line does.
+struct ClaimLimits {
+    std::uint64_t statistics = std::uint64_t { 1 } << 20;
+    // Those of snapshot files, and once more those of snapshots among the events:
+    std::uint64_t states = std::uint64_t { 1 } << 19;
+    std::uint64_t stateEntries = std::uint64_t { 1 } << 21; ///< calls and sends
 
-private:
-    static bool take(std::atomic<std::int64_t>& left, std::int64_t count)
+    /// Of a file of @p size bytes, where all of its kind have @p total. The same whatever thread reads it when.
+    ClaimLimits shareOf(std::uint64_t size, std::uint64_t total) const
     {
-        return left.load(std::memory_order_relaxed) >= count
-            && left.fetch_sub(count, std::memory_order_relaxed) >= count;
+        const double share = total == 0 ? 0 : static_cast<double>(size) / static_cast<double>(total);
+        const auto part
+            = [share](std::uint64_t all) { return static_cast<std::uint64_t>(static_cast<double>(all) * share); };
+        return { part(statistics), part(states), part(stateEntries) };
     }
-
-    std::atomic<std::int64_t> m_statistics { std::int64_t { 1 } << 20 };
-    std::atomic<std::int64_t> m_stateEntries { std::int64_t { 1 } << 22 };
 };
 
 } // namespace lightcone::readers::otf1

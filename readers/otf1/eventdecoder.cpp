@@ -79,7 +79,7 @@ void EventDecoder::record(const Record& record, const LinePlace& place)
     if (record.type() == RecordType::KeyValue) {
         if (!addKeyValue(record, m_keyValues))
             place.findings->report(
-                DiagnosticCode::RecordDamaged, place.number, "an invalid key and value", m_current->location);
+                DiagnosticCode::RecordDamaged, place.number, "an invalid key and value", { m_current->location });
         return;
     }
     if (m_isBackwards) [[unlikely]]
@@ -124,9 +124,9 @@ void EventDecoder::decode(const Record& record)
     }
 }
 
-void EventDecoder::finish()
+void EventDecoder::finish(LineFindings& findings)
 {
-    m_states.finish();
+    m_states.finish(findings);
     for (ProcessState& process : m_processes) {
         process.writeAllEnds();
         process.reportFindings(*m_sink);

@@ -33,7 +33,7 @@ public:
         core::TraceSink& sink;
         RecordCounts& counts;
         Claims& claims;
-        ClaimLimits& limits;
+        ClaimLimits limits; ///< of this stream
         core::FileOrder* order; ///< of all events of the trace, where this is its only stream; else null
     };
     /// @param processes  those that the master file lists for @p stream
@@ -60,7 +60,7 @@ public:
     void record(const Record& record, const LinePlace& place);
 
     /// Ends what is open, and reports what was odd; once, after the last record.
-    void finish();
+    void finish(LineFindings& findings);
 
     /// The writer of the file noted that it could not go on.
     bool isAborted() const { return m_isAborted; }

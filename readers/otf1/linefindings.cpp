@@ -15,21 +15,19 @@ LineFindings::~LineFindings()
     }
 }
 
-void LineFindings::report(
-    core::DiagnosticCode code, std::uint64_t number, std::string_view what, core::LocationId location)
+void LineFindings::report(core::DiagnosticCode code, std::uint64_t number, std::string_view what, const Spot& spot)
 {
     Count& count = m_counts[static_cast<std::size_t>(code)];
     if (++count.lines <= kOneByOne)
-        m_sink->report({ code, location, std::nullopt, 1,
+        m_sink->report({ code, spot.location, spot.tick, 1,
             m_path + ", line " + std::to_string(number) + ": " + std::string(what) });
     else if (count.lines == kOneByOne + 1)
         count.firstLeftOut = number;
 }
 
-void LineFindings::reportFile(
-    core::DiagnosticCode code, std::string_view what, core::LocationId location, std::optional<core::Tick> tick)
+void LineFindings::reportFile(core::DiagnosticCode code, std::string_view what, const Spot& spot, std::uint64_t count)
 {
-    m_sink->report({ code, location, tick, 1, m_path + ": " + std::string(what) });
+    m_sink->report({ code, spot.location, spot.tick, count, m_path + ": " + std::string(what) });
 }
 
 } // namespace lightcone::readers::otf1

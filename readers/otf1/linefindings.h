@@ -12,6 +12,12 @@
 
 namespace lightcone::readers::otf1 {
 
+/// Where in the trace a finding is, as far as that is known.
+struct Spot {
+    core::LocationId location = core::LocationId::none;
+    std::optional<core::Tick> tick {};
+};
+
 /// What is odd about the lines of one file: the first ones are reported one by one, the others of a code together.
 /// One thread.
 class LineFindings {
@@ -25,12 +31,10 @@ public:
     LineFindings(const LineFindings&) = delete;
     LineFindings& operator=(const LineFindings&) = delete;
 
-    /// Of the line @p number. @p location, if it is of one
-    void report(core::DiagnosticCode code, std::uint64_t number, std::string_view what,
-        core::LocationId location = core::LocationId::none);
+    /// Of the line @p number.
+    void report(core::DiagnosticCode code, std::uint64_t number, std::string_view what, const Spot& spot = {});
     /// About the file as a whole.
-    void reportFile(core::DiagnosticCode code, std::string_view what,
-        core::LocationId location = core::LocationId::none, std::optional<core::Tick> tick = std::nullopt);
+    void reportFile(core::DiagnosticCode code, std::string_view what, const Spot& spot = {}, std::uint64_t count = 1);
 
 private:
     struct Count {

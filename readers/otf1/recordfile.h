@@ -22,8 +22,8 @@ class RecordCounts {
 public:
     void add(RecordType type) { ++m_counts[static_cast<std::size_t>(type)]; }
     void addUnknown() { ++m_unknown; }
-    /// One that has a home in the model, but could not be given it.
-    void addSkipped(RecordType type) { ++m_skipped[static_cast<std::size_t>(type)]; }
+    /// Those that have a home in the model, but could not be given it.
+    void addSkipped(RecordType type, std::uint64_t count = 1) { m_skipped[static_cast<std::size_t>(type)] += count; }
     void report(core::TraceSink& sink) const;
 
 private:

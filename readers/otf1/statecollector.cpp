@@ -19,8 +19,12 @@ core::Tick toTick(std::uint64_t time)
 void StateCollector::record(const Record& record, const LinePlace& place)
 {
     const bool isCall = record.type() == RecordType::SnapshotEnter;
-    if (!isCall && record.type() != RecordType::SnapshotSend)
-        return; // counted; a state has no place for it
+    if (!isCall && record.type() != RecordType::SnapshotSend) {
+        // A state has no place for it; that of the others is said by their form.
+        if (record.type() == RecordType::KeyValue)
+            m_counts->addSkipped(record.type());
+        return;
+    }
     const core::LocationId location = m_tables->locations.find(m_process);
     if (!core::isValid(location)) {
         m_counts->addSkipped(record.type());
@@ -28,11 +32,15 @@ void StateCollector::record(const Record& record, const LinePlace& place)
             "a snapshot of undefined process " + std::to_string(m_process));
         return;
     }
-    if (!m_limits->takeState(1)) {
+    Collected& collected = m_states[location];
+    if (!collected.isLeftOut && m_left.stateEntries == 0)
+        leaveOut(collected);
+    if (collected.isLeftOut) {
         m_counts->addSkipped(record.type());
         return;
     }
-    core::RecordedState& state = m_states[location];
+    --m_left.stateEntries;
+    core::RecordedState& state = collected.state;
     if (isCall)
         state.calls.push_back({ m_scope.find(&ScopeTables::regions, record[0]), toTick(record[1]) });
     else
@@ -40,9 +48,24 @@ void StateCollector::record(const Record& record, const LinePlace& place)
             m_scope.find(&ScopeTables::communicators, record[2]), record.id(3), record[4], toTick(record[1]) });
 }
 
-void StateCollector::finish()
+void StateCollector::leaveOut(Collected& collected)
 {
-    for (auto& [location, state] : m_states) {
+    m_counts->addSkipped(RecordType::SnapshotEnter, collected.state.calls.size());
+    m_counts->addSkipped(RecordType::SnapshotSend, collected.state.sends.size());
+    m_left.stateEntries += collected.state.calls.size() + collected.state.sends.size();
+    collected = { {}, true };
+    ++m_leftOut;
+}
+
+void StateCollector::keepStates()
+{
+    for (auto& [location, collected] : m_states) {
+        if (!collected.isLeftOut && m_left.states == 0)
+            leaveOut(collected);
+        if (collected.isLeftOut)
+            continue;
+        --m_left.states;
+        core::RecordedState& state = collected.state;
         state.location = location;
         // Without the events of that very time (OTF API specification 1.1, 2.8).
         state.tick = toTick(m_time) - 1;
@@ -51,6 +74,14 @@ void StateCollector::finish()
         m_claims->states.push_back(std::move(state));
     }
     m_states.clear();
+}
+
+void StateCollector::finish(LineFindings& findings)
+{
+    keepStates();
+    if (m_leftOut > 0)
+        findings.reportFile(
+            core::DiagnosticCode::Other, "too many snapshots to be compared with the events", {}, m_leftOut);
 }
 
 } // namespace lightcone::readers::otf1

@@ -15,12 +15,12 @@ namespace lightcone::readers::otf1 {
 class StateCollector {
 public:
     StateCollector(const DefinitionTables& tables, const ScopeView& scope, Claims& claims, RecordCounts& counts,
-        ClaimLimits& limits)
+        const ClaimLimits& limits)
         : m_tables(&tables)
         , m_scope(scope)
         , m_claims(&claims)
         , m_counts(&counts)
-        , m_limits(&limits)
+        , m_left(limits)
     {
     }
     static bool isOfSnapshot(RecordType type)
@@ -32,24 +32,32 @@ public:
     void time(std::uint64_t time)
     {
         if (!m_states.empty() && time != m_time) [[unlikely]]
-            finish();
+            keepStates();
         m_time = time;
     }
     void process(std::uint32_t number) { m_process = number; }
     void record(const Record& record, const LinePlace& place);
 
     /// Once the last record was given.
-    void finish();
+    void finish(LineFindings& findings);
 
 private:
+    struct Collected {
+        core::RecordedState state;
+        bool isLeftOut = false; ///< a part of it would look like another state
+    };
+    void keepStates();
+    void leaveOut(Collected& collected);
+
     const DefinitionTables* m_tables;
     ScopeView m_scope;
     Claims* m_claims;
     RecordCounts* m_counts;
-    ClaimLimits* m_limits;
+    ClaimLimits m_left;
+    std::uint64_t m_leftOut = 0; ///< states
     std::uint64_t m_time = 0;
     std::uint32_t m_process = 0;
-    std::map<core::LocationId, core::RecordedState> m_states; ///< of m_time
+    std::map<core::LocationId, Collected> m_states; ///< of m_time
 };
 
 } // namespace lightcone::readers::otf1

@@ -10,6 +10,8 @@ namespace lightcone::readers::otf1 {
 
 namespace {
 
+using Quantity = core::RecordedStatistic::Quantity;
+
 constexpr std::uint32_t kAny = 0xffffffff;
 
 /// Of the fields behind the number of the file, or of the group of files.
@@ -17,6 +19,25 @@ constexpr std::array<std::string_view, 7> kFileNumbers { "NUMOPEN", "NUMCLOSE", 
     "BYTESREAD", "BYTESWRITE" };
 /// Of those behind communicator and operation.
 constexpr std::array<std::string_view, 4> kCollectiveNumbers { "NUMSENT", "NUMRECVD", "SENT", "RECVD" };
+
+constexpr std::array kTimeQuantities { Quantity::Visits, Quantity::Exclusive, Quantity::Inclusive };
+constexpr std::array kMessageQuantities { Quantity::MessagesSent, Quantity::MessagesReceived, Quantity::BytesSent,
+    Quantity::BytesReceived };
+
+std::size_t numbersOf(RecordType type)
+{
+    switch (type) {
+    case RecordType::SummaryFunction:
+    case RecordType::SummaryFunctionGroup:
+        return kTimeQuantities.size();
+    case RecordType::SummaryMessage:
+        return kMessageQuantities.size();
+    case RecordType::SummaryCollective:
+        return kCollectiveNumbers.size();
+    default:
+        return kFileNumbers.size();
+    }
+}
 
 } // namespace
 
@@ -36,8 +57,10 @@ core::RecordedStatistic StatisticDecoder::begin(const Record& record, core::Loca
 
 void StatisticDecoder::record(const Record& record, const LinePlace& place)
 {
+    if (record.type() == RecordType::KeyValue)
+        m_counts->addSkipped(record.type());
     if (record.type() == RecordType::KeyValue || record.type() == RecordType::SummaryComment)
-        return; // counted; nothing has a place for it
+        return; // nothing has a place for it
     const core::LocationId location = m_tables->locations.find(m_process);
     if (!core::isValid(location)) {
         m_counts->addSkipped(record.type());
@@ -45,10 +68,13 @@ void StatisticDecoder::record(const Record& record, const LinePlace& place)
             "statistics of undefined process " + std::to_string(m_process));
         return;
     }
-    if (!m_limits->takeStatistics(static_cast<std::int64_t>(kFileNumbers.size()))) {
+    const std::uint64_t count = numbersOf(record.type());
+    if (m_left < count) {
         m_counts->addSkipped(record.type());
+        m_leftOut += count;
         return;
     }
+    m_left -= count;
     core::RecordedStatistic statistic = begin(record, location);
     switch (record.type()) {
     case RecordType::SummaryFunction:
@@ -74,12 +100,11 @@ void StatisticDecoder::record(const Record& record, const LinePlace& place)
 
 void StatisticDecoder::addTimes(const Record& record, core::RecordedStatistic statistic)
 {
-    constexpr std::array kQuantities { Quantity::Visits, Quantity::Exclusive, Quantity::Inclusive };
     const bool isKnown = core::isValid(statistic.region) || core::isValid(statistic.group);
     if (!isKnown)
         statistic.name += ' ' + std::to_string(record[0]);
-    for (std::size_t i = 0; i < kQuantities.size(); ++i) {
-        statistic.quantity = isKnown ? kQuantities[i] : Quantity::Other;
+    for (std::size_t i = 0; i < kTimeQuantities.size(); ++i) {
+        statistic.quantity = isKnown ? kTimeQuantities[i] : Quantity::Other;
         statistic.value = static_cast<double>(record[i + 1]);
         m_claims->statistics.push_back(statistic);
     }
@@ -87,8 +112,6 @@ void StatisticDecoder::addTimes(const Record& record, core::RecordedStatistic st
 
 void StatisticDecoder::addMessages(const Record& record, core::RecordedStatistic statistic)
 {
-    constexpr std::array kQuantities { Quantity::MessagesSent, Quantity::MessagesReceived, Quantity::BytesSent,
-        Quantity::BytesReceived };
     const bool isAnyPeer = record.id(0) == kAny;
     const bool isAnyCommunicator = record.id(1) == kAny || record.id(1) == 0;
     statistic.peer = isAnyPeer ? core::LocationId::none : m_tables->locations.find(record[0]);
@@ -98,8 +121,8 @@ void StatisticDecoder::addMessages(const Record& record, core::RecordedStatistic
         statistic.tag = record[2];
     const bool isKnown
         = (isAnyPeer || core::isValid(statistic.peer)) && (isAnyCommunicator || core::isValid(statistic.communicator));
-    for (std::size_t i = 0; i < kQuantities.size(); ++i) {
-        statistic.quantity = isKnown ? kQuantities[i] : Quantity::Other;
+    for (std::size_t i = 0; i < kMessageQuantities.size(); ++i) {
+        statistic.quantity = isKnown ? kMessageQuantities[i] : Quantity::Other;
         statistic.value = static_cast<double>(record[i + 3]);
         m_claims->statistics.push_back(statistic);
     }
@@ -117,6 +140,13 @@ void StatisticDecoder::addOthers(
         statistic.value = static_cast<double>(record[first + i]);
         m_claims->statistics.push_back(statistic);
     }
+}
+
+void StatisticDecoder::finish(LineFindings& findings)
+{
+    if (m_leftOut > 0)
+        findings.reportFile(
+            core::DiagnosticCode::Other, "too many statistics to be compared with the events", {}, m_leftOut);
 }
 
 } // namespace lightcone::readers::otf1

@@ -17,12 +17,12 @@ namespace lightcone::readers::otf1 {
 class StatisticDecoder {
 public:
     StatisticDecoder(const DefinitionTables& tables, const ScopeView& scope, Claims& claims, RecordCounts& counts,
-        ClaimLimits& limits)
+        const ClaimLimits& limits)
         : m_tables(&tables)
         , m_scope(scope)
         , m_claims(&claims)
         , m_counts(&counts)
-        , m_limits(&limits)
+        , m_left(limits.statistics)
     {
     }
     // What RecordFileReader calls.
@@ -30,9 +30,10 @@ public:
     void process(std::uint32_t number) { m_process = number; }
     void record(const Record& record, const LinePlace& place);
 
-private:
-    using Quantity = core::RecordedStatistic::Quantity;
+    /// Once the last record was given.
+    void finish(LineFindings& findings);
 
+private:
     core::RecordedStatistic begin(const Record& record, core::LocationId location) const;
     void addTimes(const Record& record, core::RecordedStatistic statistic);
     void addMessages(const Record& record, core::RecordedStatistic statistic);
@@ -43,7 +44,8 @@ private:
     ScopeView m_scope;
     Claims* m_claims;
     RecordCounts* m_counts;
-    ClaimLimits* m_limits;
+    std::uint64_t m_left; ///< numbers that may be kept
+    std::uint64_t m_leftOut = 0;
     core::Tick m_tick = 0;
     std::uint32_t m_process = 0;
 };

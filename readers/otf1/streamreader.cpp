@@ -36,13 +36,26 @@ bool endsWithMark(std::string_view version)
     return major > kMajorWithMark || (major == kMajorWithMark && minor >= kMinorWithMark);
 }
 
+struct File {
+    std::optional<std::filesystem::path> path; ///< nullopt: there is none
+    std::uint64_t size = 0; ///< bytes
+};
+
 struct Task {
     const MasterFile::Stream* stream;
-    std::optional<std::filesystem::path> events;
-    std::optional<std::filesystem::path> snapshots;
-    std::optional<std::filesystem::path> statistics;
-    std::uint64_t size = 0; ///< of all, bytes
+    File events;
+    File snapshots;
+    File statistics;
     Claims claims {};
+
+    std::uint64_t size() const { return events.size + snapshots.size + statistics.size; }
+};
+
+/// Of all streams, in bytes.
+struct Sizes {
+    std::uint64_t events = 0;
+    std::uint64_t snapshots = 0;
+    std::uint64_t statistics = 0;
 };
 
 /// Reads one stream.
@@ -55,10 +68,10 @@ public:
         core::Progress& progress;
         std::stop_token stop;
         RegionPlaceholders placeholders;
-        ClaimLimits limits;
         bool isMarkExpected;
         std::optional<core::FileOrder> order; ///< where all events stand in one file
         std::vector<Task> tasks;
+        Sizes sizes {};
     };
 
     StreamReader(Job& job, Task& task)
@@ -70,24 +83,25 @@ public:
 
     void readSnapshots()
     {
-        if (!m_task->snapshots)
+        if (!m_task->snapshots.path)
             return;
-        StateCollector states(m_job->tables, m_scope, m_task->claims, m_counts, m_job->limits);
-        readOther(*m_task->snapshots, snapshotForms(), states);
-        states.finish();
+        StateCollector states(m_job->tables, m_scope, m_task->claims, m_counts,
+            ClaimLimits().shareOf(m_task->snapshots.size, m_job->sizes.snapshots));
+        readOther(*m_task->snapshots.path, snapshotForms(), states);
         m_counts.report(m_job->sink);
     }
 
     /// All but the snapshots.
     void run()
     {
-        if (m_task->events)
-            readEvents(*m_task->events);
+        if (m_task->events.path)
+            readEvents(*m_task->events.path);
         else
             reportMissing();
-        if (m_task->statistics) {
-            StatisticDecoder statistics(m_job->tables, m_scope, m_task->claims, m_counts, m_job->limits);
-            readOther(*m_task->statistics, statisticForms(), statistics);
+        if (m_task->statistics.path) {
+            StatisticDecoder statistics(m_job->tables, m_scope, m_task->claims, m_counts,
+                ClaimLimits().shareOf(m_task->statistics.size, m_job->sizes.statistics));
+            readOther(*m_task->statistics.path, statisticForms(), statistics);
         }
         m_counts.report(m_job->sink);
     }
@@ -97,22 +111,22 @@ private:
     {
         LineFindings findings(path, m_job->sink);
         EventDecoder decoder(m_job->tables, m_task->stream->number, m_task->stream->processes,
-            { m_job->placeholders, m_job->sink, m_counts, m_task->claims, m_job->limits,
+            { m_job->placeholders, m_job->sink, m_counts, m_task->claims,
+                ClaimLimits().shareOf(m_task->events.size, m_job->sizes.events),
                 m_job->order ? &*m_job->order : nullptr });
         const std::optional<FileEnd> end = readFile(path, eventForms(), findings, decoder);
-        core::LocationId location = core::LocationId::none;
-        std::optional<core::Tick> tick;
-        if (const ProcessState* const last = decoder.current()) {
-            location = last->location;
-            if (last->writer->eventCount() > 0)
-                tick = last->writer->time();
+        Spot last;
+        if (const ProcessState* const process = decoder.current()) {
+            last.location = process->location;
+            if (process->writer->eventCount() > 0)
+                last.tick = process->writer->time();
         }
-        decoder.finish();
+        decoder.finish(findings);
         if (end)
-            reportEnd(*end, findings, location, tick);
+            reportEnd(*end, findings, last);
         if (decoder.isAborted())
             findings.reportFile(DiagnosticCode::Other,
-                "its writer ended it with a comment, as the times that followed were not in order", location, tick);
+                "its writer ended it with a comment, as the times that followed were not in order", last);
     }
 
     template <typename Handler>
@@ -120,7 +134,8 @@ private:
     {
         LineFindings findings(path, m_job->sink);
         if (const auto end = readFile(path, forms, findings, handler))
-            reportEnd(*end, findings, core::LocationId::none, std::nullopt);
+            reportEnd(*end, findings, {});
+        handler.finish(findings);
     }
 
     template <typename Handler> std::optional<FileEnd> readFile(
@@ -138,20 +153,19 @@ private:
         return reader.run(m_job->stop);
     }
 
-    void reportEnd(
-        const FileEnd& end, LineFindings& findings, core::LocationId location, std::optional<core::Tick> tick) const
+    void reportEnd(const FileEnd& end, LineFindings& findings, const Spot& last) const
     {
         if (end.isStopped)
             return;
         if (!end.problem.empty())
-            findings.reportFile(DiagnosticCode::EventFileDamaged, end.problem, location, tick);
+            findings.reportFile(DiagnosticCode::EventFileDamaged, end.problem, last);
         else if (end.isEmpty)
-            findings.reportFile(DiagnosticCode::EventFileEmpty, "is empty", location);
+            findings.reportFile(DiagnosticCode::EventFileEmpty, "is empty", { last.location });
         else if (end.isCut)
-            findings.reportFile(DiagnosticCode::EventFileDamaged, "ends inside a line", location, tick);
+            findings.reportFile(DiagnosticCode::EventFileDamaged, "ends inside a line", last);
         else if (m_job->isMarkExpected && !end.hasMark)
             findings.reportFile(DiagnosticCode::EventFileDamaged,
-                "ends without the time and the process that its writer leaves at the end", location, tick);
+                "ends without the time and the process that its writer leaves at the end", last);
     }
 
     /// A stream of which nothing is there, and whose processes nothing defines, may be a remnant.
@@ -165,7 +179,7 @@ private:
             if (core::isValid(location))
                 m_job->sink.report({ DiagnosticCode::EventFileMissing, location, std::nullopt, 1, path });
         }
-        if (!isDefined && m_task->size == 0)
+        if (!isDefined && m_task->size() == 0)
             m_job->sink.report({ DiagnosticCode::Other, core::LocationId::none, std::nullopt, 1,
                 "the master file lists stream " + std::to_string(m_task->stream->number) + ", which has no files" });
     }
@@ -197,17 +211,28 @@ std::vector<Task> makeTasks(const TraceFiles& files, const MasterFile& master)
 {
     std::vector<Task> tasks;
     for (const MasterFile::Stream& stream : master.streams) {
-        Task task { &stream, files.find(stream.number, "events"), files.find(stream.number, "snaps"),
-            files.find(stream.number, "stats") };
-        for (const auto* const path : { &task.events, &task.snapshots, &task.statistics }) {
+        const auto find = [&](const char* kind) {
+            File file { files.find(stream.number, kind) };
             std::error_code error;
-            const auto size = *path ? std::filesystem::file_size(**path, error) : 0;
-            task.size += error ? 0 : std::uint64_t { size };
-        }
-        tasks.push_back(std::move(task));
+            const auto size = file.path ? std::filesystem::file_size(*file.path, error) : 0;
+            file.size = error ? 0 : std::uint64_t { size };
+            return file;
+        };
+        tasks.push_back({ &stream, find("events"), find("snaps"), find("stats") });
     }
     std::ranges::stable_sort(tasks, std::ranges::greater {}, &Task::size);
     return tasks;
+}
+
+Sizes sizesOf(const std::vector<Task>& tasks)
+{
+    Sizes sizes;
+    for (const Task& task : tasks) {
+        sizes.events += task.events.size;
+        sizes.snapshots += task.snapshots.size;
+        sizes.statistics += task.statistics.size;
+    }
+    return sizes;
 }
 
 } // namespace
@@ -215,15 +240,13 @@ std::vector<Task> makeTasks(const TraceFiles& files, const MasterFile& master)
 core::Status readStreams(const TraceFiles& files, const MasterFile& master, const DefinitionTables& tables,
     core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
 {
-    StreamReader::Job job { files, tables, sink, progress, stop, RegionPlaceholders(sink), {},
-        endsWithMark(tables.version), std::nullopt, makeTasks(files, master) };
-    if (std::ranges::count_if(job.tasks, [](const Task& task) { return task.events.has_value(); }) == 1)
+    StreamReader::Job job { files, tables, sink, progress, stop, RegionPlaceholders(sink), endsWithMark(tables.version),
+        std::nullopt, makeTasks(files, master) };
+    if (std::ranges::count_if(job.tasks, [](const Task& task) { return task.events.path.has_value(); }) == 1)
         job.order.emplace();
+    job.sizes = sizesOf(job.tasks);
     progress.setStage(core::Progress::Stage::Events);
-    std::uint64_t total = 0;
-    for (const Task& task : job.tasks)
-        total += task.size;
-    progress.setTotal(progress.done() + total);
+    progress.setTotal(progress.done() + job.sizes.events + job.sizes.snapshots + job.sizes.statistics);
     const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     // Snapshots come first: they give a picture while the events are read.
     for (const auto read : { &StreamReader::readSnapshots, &StreamReader::run }) {
