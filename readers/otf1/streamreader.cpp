@@ -123,7 +123,7 @@ private:
         }
         decoder.finish(findings);
         if (end)
-            reportEnd(*end, findings, last);
+            reportEnd(*end, findings, last, DiagnosticCode::EventFileEmpty);
         if (decoder.isAborted())
             findings.reportFile(DiagnosticCode::Other,
                 "its writer ended it with a comment, as the times that followed were not in order", last);
@@ -134,7 +134,7 @@ private:
     {
         LineFindings findings(path, m_job->sink);
         if (const auto end = readFile(path, forms, findings, handler))
-            reportEnd(*end, findings, {});
+            reportEnd(*end, findings, {}, DiagnosticCode::Other);
         handler.finish(findings);
     }
 
@@ -153,14 +153,14 @@ private:
         return reader.run(m_job->stop);
     }
 
-    void reportEnd(const FileEnd& end, LineFindings& findings, const Spot& last) const
+    void reportEnd(const FileEnd& end, LineFindings& findings, const Spot& last, DiagnosticCode whenEmpty) const
     {
         if (end.isStopped)
             return;
         if (!end.problem.empty())
             findings.reportFile(DiagnosticCode::EventFileDamaged, end.problem, last);
         else if (end.isEmpty)
-            findings.reportFile(DiagnosticCode::EventFileEmpty, "is empty", { last.location });
+            findings.reportFile(whenEmpty, "is empty", { last.location });
         else if (end.isCut)
             findings.reportFile(DiagnosticCode::EventFileDamaged, "ends inside a line", last);
         else if (m_job->isMarkExpected && !end.hasMark)
