@@ -60,16 +60,35 @@ void EventDecoder::ignore(const Record& record)
 {
     constexpr std::size_t kMost = 50; // processes that are named one by one
     m_counts->addSkipped(record.type());
+    dropKeys();
     const std::uint32_t number = m_number.value_or(0);
     const bool isOneByOne = m_ignored.size() < kMost || m_ignored.contains(number);
     ++m_ignored[isOneByOne ? number : std::numeric_limits<std::uint32_t>::max()];
+}
+
+void EventDecoder::addKey(const Record& record, const LinePlace& place)
+{
+    if (addKeyValue(record, m_keyValues)) {
+        ++m_keyLines;
+        return;
+    }
+    m_counts->addSkipped(record.type());
+    place.findings->report(
+        DiagnosticCode::RecordDamaged, place.number, "an invalid key and value", { m_current->location });
+}
+
+void EventDecoder::dropKeys()
+{
+    m_counts->addSkipped(RecordType::KeyValue, m_keyLines);
+    m_keyLines = 0;
+    m_keyValues.clear();
 }
 
 void EventDecoder::record(const Record& record, const LinePlace& place)
 {
     if (StateCollector::isOfSnapshot(record.type())) {
         m_states.record(record, place);
-        m_keyValues.clear();
+        dropKeys();
         return;
     }
     if (m_current == nullptr) [[unlikely]] {
@@ -77,9 +96,7 @@ void EventDecoder::record(const Record& record, const LinePlace& place)
         return;
     }
     if (record.type() == RecordType::KeyValue) {
-        if (!addKeyValue(record, m_keyValues))
-            place.findings->report(
-                DiagnosticCode::RecordDamaged, place.number, "an invalid key and value", { m_current->location });
+        addKey(record, place);
         return;
     }
     if (m_isBackwards) [[unlikely]]
@@ -87,8 +104,10 @@ void EventDecoder::record(const Record& record, const LinePlace& place)
     m_current->writeEndsUntil(m_tick);
     decode(record);
     m_current->noteOrder();
-    if (!m_keyValues.empty())
+    if (!m_keyValues.empty()) {
         m_keyValues.clear();
+        m_keyLines = 0;
+    }
 }
 
 void EventDecoder::decode(const Record& record)
@@ -127,6 +146,7 @@ void EventDecoder::decode(const Record& record)
 void EventDecoder::finish(LineFindings& findings)
 {
     m_states.finish(findings);
+    dropKeys();
     for (ProcessState& process : m_processes) {
         process.writeAllEnds();
         process.reportFindings(*m_sink);

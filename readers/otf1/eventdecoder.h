@@ -74,6 +74,9 @@ private:
     void ignore(const Record& record);
     void decode(const Record& record);
     void decodeOther(const Record& record);
+    void addKey(const Record& record, const LinePlace& place);
+    /// No record takes them.
+    void dropKeys();
 
     core::RegionId region(std::uint64_t number)
     {
@@ -131,6 +134,7 @@ private:
     core::Tick m_firstBackwards = 0;
     std::uint64_t m_backwards = 0; ///< times that no writer of a location has seen
     std::vector<KeyValue> m_keyValues; ///< of the record that follows
+    std::uint64_t m_keyLines = 0; ///< of m_keyValues
     std::vector<core::Field> m_attributes;
     std::map<std::uint32_t, std::uint64_t> m_ignored; ///< records, by process
     std::map<std::uint32_t, std::pair<core::StringId, core::StringId>> m_operations; ///< texts of those that were met
