@@ -32,7 +32,8 @@ public:
         , m_stream(stream)
     {
     }
-    void time(std::uint64_t) { }
+    void time(std::uint64_t, const LinePlace&) { }
+    static Spot spot() { return {}; }
     void process(std::uint32_t) { }
     void record(const Record& record, const LinePlace& place)
     {

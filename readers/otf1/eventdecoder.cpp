@@ -41,19 +41,43 @@ void EventDecoder::selectProcess(std::uint32_t number)
     m_current = found == m_byNumber.end() ? nullptr : found->second;
 }
 
-void EventDecoder::noteBackwards(core::Tick tick)
+void EventDecoder::noteBackwards(core::Tick tick, const LinePlace& place)
 {
+    reportBackwards(*place.findings);
     m_isBackwards = true;
-    if (m_backwards++ == 0)
-        m_firstBackwards = tick;
+    m_backwards = { place.number, tick, m_tick, spot() };
 }
 
 /// The writer counts what is earlier than the events of its own location.
-void EventDecoder::checkBackwards()
+void EventDecoder::checkBackwards(LineFindings& findings)
 {
+    if (m_tick == m_backwards.tick) {
+        m_isBackwards = m_current->writer->eventCount() == 0 || m_current->writer->time() <= m_tick;
+        m_backwards.spot = spot();
+    }
+    reportBackwards(findings);
+}
+
+void EventDecoder::reportBackwards(LineFindings& findings)
+{
+    if (m_isBackwards)
+        findings.report(DiagnosticCode::TimeRunsBackwards, m_backwards.line,
+            "time " + std::to_string(m_backwards.tick) + " behind " + std::to_string(m_backwards.last),
+            m_backwards.spot);
     m_isBackwards = false;
-    if (m_current->writer->eventCount() > 0 && m_current->writer->time() > m_tick)
-        --m_backwards;
+}
+
+Spot EventDecoder::spot() const
+{
+    if (m_current == nullptr)
+        return {};
+    const bool isFirst = m_current->writer->eventCount() == 0;
+    return { m_current->location, isFirst ? m_tick : std::max(m_tick, m_current->writer->time()) };
+}
+
+bool EventDecoder::noteUndefined(std::string_view kind, std::uint64_t number)
+{
+    return m_current->noteUndefined(kind, number, spot().tick.value_or(m_tick));
 }
 
 void EventDecoder::ignore(const Record& record)
@@ -73,8 +97,7 @@ void EventDecoder::addKey(const Record& record, const LinePlace& place)
         return;
     }
     m_counts->addSkipped(record.type());
-    place.findings->report(
-        DiagnosticCode::RecordDamaged, place.number, "an invalid key and value", { m_current->location });
+    place.findings->report(DiagnosticCode::RecordDamaged, place.number, "an invalid key and value", spot());
 }
 
 void EventDecoder::dropKeys()
@@ -100,7 +123,7 @@ void EventDecoder::record(const Record& record, const LinePlace& place)
         return;
     }
     if (m_isBackwards) [[unlikely]]
-        checkBackwards();
+        checkBackwards(*place.findings);
     m_current->writeEndsUntil(m_tick);
     decode(record);
     m_current->noteOrder();
@@ -147,14 +170,12 @@ void EventDecoder::finish(LineFindings& findings)
 {
     m_states.finish(findings);
     dropKeys();
+    reportBackwards(findings);
     for (ProcessState& process : m_processes) {
         process.writeAllEnds();
         process.reportFindings(*m_sink);
         process.writer->finish();
     }
-    if (m_backwards > 0)
-        m_sink->report({ DiagnosticCode::TimeRunsBackwards, core::LocationId::none, m_firstBackwards, m_backwards,
-            "times in stream " + std::to_string(m_stream) + " that are earlier than those before them" });
     for (const auto& [number, count] : m_ignored)
         m_sink->report({ DiagnosticCode::UndefinedLocation, core::LocationId::none, std::nullopt, count,
             number == std::numeric_limits<std::uint32_t>::max()
@@ -166,15 +187,14 @@ void EventDecoder::finish(LineFindings& findings)
 core::RegionId EventDecoder::undefinedRegion(std::uint64_t number)
 {
     // Which numbers are named one by one depends on this location alone, so that threads cannot change it.
-    return m_current->noteUndefined("function", number, m_tick) ? m_placeholders->regionFor(number)
-                                                                : m_placeholders->others();
+    return noteUndefined("function", number) ? m_placeholders->regionFor(number) : m_placeholders->others();
 }
 
 core::CommunicatorId EventDecoder::communicator(std::uint64_t number)
 {
     const core::CommunicatorId id = m_scope.find(&ScopeTables::communicators, number);
     if (!core::isValid(id) && number != 0)
-        m_current->noteUndefined("process group", number, m_tick);
+        noteUndefined("process group", number);
     return id;
 }
 
@@ -182,7 +202,7 @@ core::LocationId EventDecoder::location(std::uint64_t number)
 {
     const core::LocationId id = m_tables->locations.find(number);
     if (!core::isValid(id))
-        m_current->noteUndefined("process", number, m_tick);
+        noteUndefined("process", number);
     return id;
 }
 
@@ -192,7 +212,7 @@ std::span<const Field> EventDecoder::attributeFields(std::uint64_t source)
     if (source != 0) {
         const core::StringId text = m_scope.find(&ScopeTables::sources, source);
         if (!core::isValid(text))
-            m_current->noteUndefined("source location", source, m_tick);
+            noteUndefined("source location", source);
         m_attributes.push_back(
             core::isValid(text) ? Field::text(FieldKey::CallSite, text) : Field::number(FieldKey::CallSite, source));
     }
@@ -227,7 +247,7 @@ Field EventDecoder::attributeField(const KeyValue& value)
     const core::AttributeId key = m_scope.find(&ScopeTables::keys, value.key);
     field.name = static_cast<std::uint32_t>(key);
     if (!core::isValid(key)) {
-        m_current->noteUndefined("key", value.key, m_tick);
+        noteUndefined("key", value.key);
         field.key = FieldKey::Custom;
         field.name = static_cast<std::uint32_t>(m_sink->addString("key " + std::to_string(value.key)));
     }
@@ -270,7 +290,7 @@ ProcessState::OpenCollective EventDecoder::openCollective(const Record& record, 
     }
     const CollectiveOperationId number = m_scope.find(&ScopeTables::collectives, record[0]);
     if (!core::isValid(number)) {
-        m_current->noteUndefined("collective operation", record[0], m_tick);
+        noteUndefined("collective operation", record[0]);
         return open;
     }
     const DefinitionTables::CollectiveOperation& def = m_tables->collectives[core::indexOf(number)];

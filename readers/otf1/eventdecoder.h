@@ -41,15 +41,15 @@ public:
         const Output& output);
 
     // What RecordFileReader calls.
-    void time(std::uint64_t time)
+    void time(std::uint64_t time, const LinePlace& place)
     {
         // The writer clamps further, and counts.
         const auto tick = static_cast<core::Tick>(
             std::min(time, static_cast<std::uint64_t>(std::numeric_limits<core::Tick>::max())));
         if (tick < m_tick) [[unlikely]]
-            noteBackwards(tick);
+            noteBackwards(tick, place);
         m_tick = tick;
-        m_states.time(time);
+        m_states.time(time, place);
     }
     void process(std::uint32_t number)
     {
@@ -58,6 +58,8 @@ public:
         m_states.process(number);
     }
     void record(const Record& record, const LinePlace& place);
+    /// Of an event that would follow, as it would be shown.
+    Spot spot() const;
 
     /// Ends what is open, and reports what was odd; once, after the last record.
     void finish(LineFindings& findings);
@@ -69,8 +71,11 @@ public:
 
 private:
     void selectProcess(std::uint32_t number);
-    void noteBackwards(core::Tick tick);
-    void checkBackwards();
+    void noteBackwards(core::Tick tick, const LinePlace& place);
+    /// Before the first event behind such a time.
+    void checkBackwards(LineFindings& findings);
+    void reportBackwards(LineFindings& findings);
+    bool noteUndefined(std::string_view kind, std::uint64_t number);
     void ignore(const Record& record);
     void decode(const Record& record);
     void decodeOther(const Record& record);
@@ -131,8 +136,13 @@ private:
     std::optional<std::uint32_t> m_number; ///< of the process; nullopt: none yet
     core::Tick m_tick = 0;
     bool m_isBackwards = false; ///< since the last event
-    core::Tick m_firstBackwards = 0;
-    std::uint64_t m_backwards = 0; ///< times that no writer of a location has seen
+    struct Backwards {
+        std::uint64_t line = 0;
+        core::Tick tick = 0;
+        core::Tick last = 0; ///< before it
+        Spot spot;
+    };
+    Backwards m_backwards;
     std::vector<KeyValue> m_keyValues; ///< of the record that follows
     std::uint64_t m_keyLines = 0; ///< of m_keyValues
     std::vector<core::Field> m_attributes;

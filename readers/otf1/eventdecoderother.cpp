@@ -119,7 +119,7 @@ void EventDecoder::counterValue(const Record& record)
 {
     const CounterId number = m_scope.find(&ScopeTables::counters, record[0]);
     if (!core::isValid(number)) {
-        m_current->noteUndefined("counter", record[0], m_tick);
+        noteUndefined("counter", record[0]);
         const std::array fields { Field::text(FieldKey::Record, m_sink->addString(record.form().name)),
             Field::number(FieldKey::Metric, record[0]), Field::number(FieldKey::Value, record[1]) };
         m_current->writer->event(m_tick, EventKind::Generic, fields, keyValueAttributes());
@@ -158,7 +158,7 @@ Field EventDecoder::fileField(std::uint64_t number)
     if (core::isValid(file))
         return Field::reference(FieldKey::IoFile, core::FieldType::IoFile, file);
     if (number != 0)
-        m_current->noteUndefined("file", number, m_tick);
+        noteUndefined("file", number);
     return Field::number(FieldKey::IoFile, number);
 }
 

@@ -47,8 +47,9 @@ struct LinePlace {
     std::uint64_t number = 0; ///< of the line
 };
 
-/// Reads all lines of @p stream and calls handler.time(std::uint64_t), handler.process(std::uint32_t) and
-/// handler.record(const Record&, const LinePlace&). What is no record is reported, and left out.
+/// Reads all lines of @p stream and calls handler.time(std::uint64_t, const LinePlace&),
+/// handler.process(std::uint32_t) and handler.record(const Record&, const LinePlace&); handler.spot() says where it is.
+/// What is no record is reported, and left out.
 template <typename Handler> class RecordFileReader {
 public:
     RecordFileReader(InputStream& stream, const FormTable& forms, core::Progress& progress, LineFindings& findings,
@@ -112,7 +113,7 @@ private:
         }
         m_last = time == m_time || time == kAborted ? Last::SameTime : Last::Other;
         m_time = time;
-        m_handler->time(time);
+        m_handler->time(time, m_place);
     }
     void readProcess(LineScanner& scanner)
     {
@@ -135,7 +136,7 @@ private:
         switch (m_record.read(scanner, *m_forms)) {
         case Record::State::OpenText:
             m_place.findings->report(core::DiagnosticCode::RecordIncomplete, m_place.number,
-                "a text without a closing quote, taken to the end of the line");
+                "a text without a closing quote, taken to the end of the line", m_handler->spot());
             [[fallthrough]];
         case Record::State::Whole:
             m_counts->add(m_record.type());
@@ -160,12 +161,12 @@ private:
         }
         m_counts->addUnknown();
         m_place.findings->report(core::DiagnosticCode::UnknownRecord, m_place.number,
-            "unknown record " + std::string(begin, static_cast<std::size_t>(length)));
+            "unknown record " + std::string(begin, static_cast<std::size_t>(length)), m_handler->spot());
     }
     void damaged(std::string_view what)
     {
         m_last = Last::Other;
-        m_place.findings->report(core::DiagnosticCode::RecordDamaged, m_place.number, what);
+        m_place.findings->report(core::DiagnosticCode::RecordDamaged, m_place.number, what, m_handler->spot());
     }
 
     InputStream* m_stream;

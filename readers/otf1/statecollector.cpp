@@ -48,6 +48,12 @@ void StateCollector::record(const Record& record, const LinePlace& place)
             m_scope.find(&ScopeTables::communicators, record[2]), record.id(3), record[4], toTick(record[1]) });
 }
 
+Spot StateCollector::spot() const
+{
+    const core::LocationId location = m_tables->locations.find(m_process);
+    return core::isValid(location) ? Spot { location, toTick(m_time) } : Spot {};
+}
+
 void StateCollector::leaveOut(Collected& collected)
 {
     m_counts->addSkipped(RecordType::SnapshotEnter, collected.state.calls.size());

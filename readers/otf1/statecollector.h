@@ -29,7 +29,7 @@ public:
     }
 
     // What RecordFileReader calls.
-    void time(std::uint64_t time)
+    void time(std::uint64_t time, const LinePlace&)
     {
         if (!m_states.empty() && time != m_time) [[unlikely]]
             keepStates();
@@ -37,6 +37,7 @@ public:
     }
     void process(std::uint32_t number) { m_process = number; }
     void record(const Record& record, const LinePlace& place);
+    Spot spot() const;
 
     /// Once the last record was given.
     void finish(LineFindings& findings);

@@ -41,7 +41,7 @@ std::size_t numbersOf(RecordType type)
 
 } // namespace
 
-void StatisticDecoder::time(std::uint64_t time)
+void StatisticDecoder::time(std::uint64_t time, const LinePlace&)
 {
     m_tick = static_cast<core::Tick>(std::min(time, static_cast<std::uint64_t>(core::kMaxTick)));
 }
@@ -140,6 +140,12 @@ void StatisticDecoder::addOthers(
         statistic.value = static_cast<double>(record[first + i]);
         m_claims->statistics.push_back(statistic);
     }
+}
+
+Spot StatisticDecoder::spot() const
+{
+    const core::LocationId location = m_tables->locations.find(m_process);
+    return core::isValid(location) ? Spot { location, m_tick } : Spot {};
 }
 
 void StatisticDecoder::finish(LineFindings& findings)

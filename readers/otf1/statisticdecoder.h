@@ -26,9 +26,10 @@ public:
     {
     }
     // What RecordFileReader calls.
-    void time(std::uint64_t time);
+    void time(std::uint64_t time, const LinePlace& place);
     void process(std::uint32_t number) { m_process = number; }
     void record(const Record& record, const LinePlace& place);
+    Spot spot() const;
 
     /// Once the last record was given.
     void finish(LineFindings& findings);
