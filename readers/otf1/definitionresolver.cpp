@@ -138,13 +138,14 @@ void DefinitionResolver::addOrigin(const std::filesystem::path& path, bool isMis
 
 void DefinitionResolver::addClock(bool isMissing)
 {
+    constexpr std::uint64_t kUnknown = 1'000'000'000; // as for all formats
     constexpr std::uint64_t kDefault = 1'000'000; // OTF API specification 1.1, A.1.16
-    core::ClockProperties clock { .ticksPerSecond = kDefault };
+    core::ClockProperties clock { .ticksPerSecond = isMissing ? kUnknown : kDefault };
     const std::vector<RawDefinition>& resolutions = m_raw->of(RecordType::TimerResolution);
     if (!resolutions.empty())
         clock.ticksPerSecond = resolutions.front().numbers[0];
     else if (isMissing)
-        report(DiagnosticCode::ClockMissing, "no timer resolution: 1 us a tick assumed");
+        report(DiagnosticCode::ClockMissing, "no timer resolution: 1 ns a tick assumed");
     else
         report(DiagnosticCode::Other, "no timer resolution is defined: 1 us a tick");
     for (const RawDefinition& other : resolutions) {

@@ -34,7 +34,7 @@ core::Status Otf1Reader::read(
         const bool isMissing = !files.find(0, "def").has_value();
         if (isMissing)
             sink.report({ core::DiagnosticCode::DefinitionFileDamaged, core::LocationId::none, std::nullopt, 1,
-                files.expected(0, "def").string() + " is missing: no names, no communicators" });
+                files.expected(0, "def").string() + " (or with .z) is missing: no names, no communicators" });
         DefinitionResolver resolver(definitions, master.value(), sink);
         resolver.run(files.master(), isMissing, hasEvents);
         resolver.addMarkers(markers);

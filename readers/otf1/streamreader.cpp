@@ -171,13 +171,14 @@ private:
     /// A stream of which nothing is there, and whose processes nothing defines, may be a remnant.
     void reportMissing() const
     {
-        const std::string path = m_job->files.expected(m_task->stream->number, "events").string();
+        const std::filesystem::path expected = m_job->files.expected(m_task->stream->number, "events");
+        const std::string names = expected.string() + " or " + expected.filename().string() + ".z";
         bool isDefined = false;
         for (const std::uint32_t number : m_task->stream->processes) {
             const core::LocationId location = m_job->tables.locations.find(number);
             isDefined |= core::isValid(location);
             if (core::isValid(location))
-                m_job->sink.report({ DiagnosticCode::EventFileMissing, location, std::nullopt, 1, path });
+                m_job->sink.report({ DiagnosticCode::EventFileMissing, location, std::nullopt, 1, names });
         }
         if (!isDefined && m_task->size() == 0)
             m_job->sink.report({ DiagnosticCode::Other, core::LocationId::none, std::nullopt, 1,
