@@ -33,8 +33,12 @@ private slots:
     void linesOneByOne();
     void missingParts();
     void hostileLines();
+    void placesOfFindings();
+    void shownTimeOfUndefined();
+    void emptyOthers();
 
 private:
+    std::string textOf(const std::string& events);
     fs::path copyOf(const char* name);
 
     std::optional<QTemporaryDir> m_temporary;
@@ -247,8 +251,10 @@ void TestOtf1Damaged::missingParts()
     QCOMPARE(load().value()->diagnosticTotal(DiagnosticCode::EventFileEmpty), std::uint64_t { 1 });
     fs::remove(m_folder / "t.1.events");
     QCOMPARE(load().value()->diagnosticTotal(DiagnosticCode::EventFileMissing), std::uint64_t { 2 });
+    QVERIFY(diagnosticsText(*load().value()).find("t.1.events or t.1.events.z") != std::string::npos);
     fs::remove(m_folder / "t.0.def");
     QCOMPARE(load().value()->diagnosticTotal(DiagnosticCode::ClockMissing), std::uint64_t { 1 });
+    QCOMPARE(load().value()->definitions().clock.ticksPerSecond, std::uint64_t { 1'000'000'000 });
     writeAll(master, "no streams here\n");
     QCOMPARE(load().error().code, ErrorCode::Damaged);
     fs::remove(master);
@@ -281,6 +287,63 @@ void TestOtf1Damaged::hostileLines()
     QVERIFY(trace.isOk());
     QVERIFY(trace.value()->isDamaged() || !trace.value()->diagnostics().empty());
     QVERIFY(trace.value()->eventCount() <= 14);
+}
+
+/// The findings about a trace of two processes and two functions, whose events are @p events.
+std::string TestOtf1Damaged::textOf(const std::string& events)
+{
+    writeAll(m_folder / "t.otf", "1:1,2\n");
+    writeAll(m_folder / "t.0.def", "DTR3e8\nDP1NM\"a\"\nDP2NM\"b\"\nDF1G0NM\"f\"\n");
+    writeAll(m_folder / "t.1.events", events);
+    const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
+    if (!trace.isOk())
+        return "error";
+    std::string text;
+    for (const core::Diagnostic& diagnostic : trace.value()->diagnostics())
+        text += std::string(core::diagnosticName(diagnostic.code)) + ' '
+            + (core::isValid(diagnostic.location) ? std::to_string(core::indexOf(diagnostic.location)) : "-") + ' '
+            + (diagnostic.tick ? std::to_string(*diagnostic.tick) : "-") + ' ' + std::to_string(diagnostic.count) + ' '
+            + QString::fromStdString(diagnostic.detail).section(QLatin1Char('/'), -1).toStdString() + '\n';
+    return text;
+}
+
+void TestOtf1Damaged::placesOfFindings()
+{
+    QCOMPARE(textOf("10\n*1\nE1\n20\n*2\nE1\nEzz\n30\nL1\n*1\nL1\n"),
+        std::string("record_damaged 1 32 1 t.1.events, line 7: an invalid record\n"));
+    // An earlier time that no event has.
+    QCOMPARE(textOf("10\n*1\nE1\n20\n*2\nE1\n1\n30\n*1\nL1\n*2\nL1\n"),
+        std::string("time_runs_backwards 1 32 1 t.1.events, line 7: time 1 behind 32\n"));
+    // That of an event which is not earlier than those of its own process.
+    QCOMPARE(textOf("10\n*1\nE1\n20\n*1\nL1\n18\n*2\nE1\n30\nL1\n"),
+        std::string("time_runs_backwards 1 24 1 t.1.events, line 7: time 24 behind 32\n"));
+    // The last one.
+    QCOMPARE(textOf("10\n*1\nE1\n20\nL1\n1\n"),
+        std::string("time_runs_backwards 0 32 1 t.1.events, line 6: time 1 behind 32\n"));
+    // That of an event which was moved counts once.
+    const std::string moved = textOf("10\n*1\nE1\n1\nL1\n");
+    QVERIFY2(moved.starts_with("time_runs_backwards 0 16 1 ") && moved.ends_with('\n'), moved.c_str());
+    QCOMPARE(std::ranges::count(moved, '\n'), std::ptrdiff_t { 1 });
+}
+
+/// An event that was moved is found at the time that it is shown at.
+void TestOtf1Damaged::shownTimeOfUndefined()
+{
+    const std::string text = textOf("10\n*1\nE1\n20\nL1\n2\nE77\n30\nL77\n");
+    QVERIFY2(text.find("undefined_reference 0 32 ") != std::string::npos, text.c_str());
+}
+
+void TestOtf1Damaged::emptyOthers()
+{
+    for (const char* const kind : { "snaps", "stats" }) {
+        const fs::path master = copyOf("everyrecord_short");
+        writeAll(m_folder / ("t.1." + std::string(kind)), {});
+        const LoadedOtf1 trace = loadOtf1(master);
+        QVERIFY(trace.isOk());
+        QVERIFY2(!trace.value()->isDamaged(), diagnosticsText(*trace.value()).c_str());
+        QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::EventFileEmpty), std::uint64_t { 0 });
+        QVERIFY(diagnosticsText(*trace.value()).find(std::string(kind) + ": is empty") != std::string::npos);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestOtf1Damaged)
