@@ -45,7 +45,7 @@ void EventDecoder::noteBackwards(core::Tick tick, const LinePlace& place)
 {
     reportBackwards(*place.findings);
     m_isBackwards = true;
-    m_backwards = { place.number, tick, m_tick, spot() };
+    m_backwards = { place.number, tick, m_tick, ", of no event", spot() };
 }
 
 /// The writer counts what is earlier than the events of its own location.
@@ -53,6 +53,7 @@ void EventDecoder::checkBackwards(LineFindings& findings)
 {
     if (m_tick == m_backwards.tick) {
         m_isBackwards = m_current->writer->eventCount() == 0 || m_current->writer->time() <= m_tick;
+        m_backwards.owner = " of another process";
         m_backwards.spot = spot();
     }
     reportBackwards(findings);
@@ -62,7 +63,8 @@ void EventDecoder::reportBackwards(LineFindings& findings)
 {
     if (m_isBackwards)
         findings.report(DiagnosticCode::TimeRunsBackwards, m_backwards.line,
-            "time " + std::to_string(m_backwards.tick) + " behind " + std::to_string(m_backwards.last),
+            "time " + std::to_string(m_backwards.tick) + " behind " + std::to_string(m_backwards.last)
+                + std::string(m_backwards.owner),
             m_backwards.spot);
     m_isBackwards = false;
 }

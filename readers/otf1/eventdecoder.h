@@ -140,6 +140,7 @@ private:
         std::uint64_t line = 0;
         core::Tick tick = 0;
         core::Tick last = 0; ///< before it
+        std::string_view owner; ///< what has it
         Spot spot;
     };
     Backwards m_backwards;
