@@ -113,14 +113,16 @@ void StatisticDecoder::addTimes(const Record& record, core::RecordedStatistic st
 void StatisticDecoder::addMessages(const Record& record, core::RecordedStatistic statistic)
 {
     const bool isAnyPeer = record.id(0) == kAny;
-    const bool isAnyCommunicator = record.id(1) == kAny || record.id(1) == 0;
+    statistic.isAnyCommunicator = record.id(1) == kAny;
+    const bool isNoCommunicator = record.id(1) == 0;
     statistic.peer = isAnyPeer ? core::LocationId::none : m_tables->locations.find(record[0]);
-    statistic.communicator
-        = isAnyCommunicator ? core::CommunicatorId::none : m_scope.find(&ScopeTables::communicators, record[1]);
+    statistic.communicator = statistic.isAnyCommunicator || isNoCommunicator
+        ? core::CommunicatorId::none
+        : m_scope.find(&ScopeTables::communicators, record[1]);
     if (record.id(2) != kAny)
         statistic.tag = record[2];
-    const bool isKnown
-        = (isAnyPeer || core::isValid(statistic.peer)) && (isAnyCommunicator || core::isValid(statistic.communicator));
+    const bool isKnown = (isAnyPeer || core::isValid(statistic.peer))
+        && (statistic.isAnyCommunicator || isNoCommunicator || core::isValid(statistic.communicator));
     for (std::size_t i = 0; i < kMessageQuantities.size(); ++i) {
         statistic.quantity = isKnown ? kMessageQuantities[i] : Quantity::Other;
         statistic.value = static_cast<double>(record[i + 3]);

@@ -25,6 +25,7 @@ private slots:
     void tooManyStatistics();
     void tooManyCalls();
     void keysWithoutHome();
+    void messagesOfNoCommunicator();
 
 private:
     /// Writes a trace with stream 1 of process 1, and stream 2 of process 2.
@@ -134,6 +135,26 @@ void TestOtf1Claims::keysWithoutHome()
     using Fate = core::RecordCount::Fate;
     QCOMPARE(countOf(*trace.value(), "KEY", Fate::Skipped), std::uint64_t { 5 });
     QCOMPARE(countOf(*trace.value(), "KEY", Fate::Modelled), std::uint64_t { 1 });
+}
+
+/// 0 is none, ffffffff is any.
+void TestOtf1Claims::messagesOfNoCommunicator()
+{
+    write("t.0.def", "DTR3e8\nDP1NM\"a\"\nDP2NM\"b\"\nDF1G0NM\"f\"\nDPG10M1,2,NM\"all\"\n");
+    write("t.1.events", "1\n*1\nS2L8T1C0\nS2L8T1C10\nS2L8T1C10\n");
+    write("t.2.events", "9\n*2\nR1L8T1C0\nR1L8T1C10\nR1L8T1C10\n");
+    const std::string rest = "TffffffffNS";
+    write("t.1.stats",
+        "9\n*1\nSM2C0" + rest + "1NR0S8R0\nSM2C10" + rest + "2NR0S10R0\nSM2Cffffffff" + rest + "3NR0S18R0\n");
+    const LoadedOtf1 trace = loadOtf1(master());
+    QVERIFY(trace.isOk());
+    const auto& statistics = trace.value()->definitions().statistics;
+    QCOMPARE(statistics.size(), std::size_t { 12 });
+    QVERIFY(!statistics[0].isAnyCommunicator && !core::isValid(statistics[0].communicator));
+    QVERIFY(statistics[8].isAnyCommunicator);
+    for (const core::RecordedStatistic& statistic : statistics)
+        QCOMPARE(statistic.computed.value_or(-1), statistic.value);
+    QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::StatisticDiffers), std::uint64_t { 0 });
 }
 
 QTEST_GUILESS_MAIN(TestOtf1Claims)
