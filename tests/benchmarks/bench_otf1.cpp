@@ -41,7 +41,8 @@ struct Counter {
     std::uint64_t events = 0;
     std::uint64_t sum = 0;
 
-    void time(std::uint64_t time) { sum += time; }
+    void time(std::uint64_t time, const readers::otf1::LinePlace&) { sum += time; }
+    readers::otf1::Spot spot() const { return {}; }
     void process(std::uint32_t process) { sum += process; }
     void record(const readers::otf1::Record& record, const readers::otf1::LinePlace&)
     {

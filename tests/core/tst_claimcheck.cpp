@@ -63,9 +63,9 @@ Numbers callsOf(const std::vector<Step>& steps, std::uint32_t region, std::uint3
     const auto isOpen = [&open](std::uint32_t wanted) { return std::ranges::count(open, wanted) > 0; };
     const auto addTime = [&](Tick until) {
         // within: some call of it that is not the innermost one
-        const bool isInside = within == kRegions || std::find(open.begin(), open.end(), within) < open.end() - 1;
         if (open.empty() || until <= last)
             return;
+        const bool isInside = within == kRegions || std::find(open.begin(), open.end(), within) < open.end() - 1;
         const auto ticks = static_cast<double>(until - last);
         if (isInside && open.back() == region)
             numbers.of[Quantity::Exclusive] += ticks;

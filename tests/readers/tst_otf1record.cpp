@@ -307,7 +307,9 @@ void TestOtf1Record::lines()
         std::uint64_t count = 0;
         while (const char* const line = lines.next()) {
             QCOMPARE(lines.number(), count + 1);
-            const auto length = static_cast<std::size_t>(std::strchr(line, '\n') - line);
+            std::size_t length = 0;
+            while (line[length] != '\n')
+                ++length;
             QCOMPARE(length, count < 200'000 ? static_cast<std::size_t>(count % 7) : end.size());
             lines.endLine(line);
             ++count;
