@@ -3,13 +3,13 @@
 
 #include "core/analysis/calltree.h"
 #include "core/analysis/profile.h"
+#include "core/analysis/replay.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <limits>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -202,8 +202,9 @@ private:
 
     std::optional<double> messages(const RecordedStatistic& statistic)
     {
-        const auto [sums, isNew] = m_sums.try_emplace(statistic.within);
-        if (isNew && !addMessages(statistic.within, sums->second)) {
+        const bool needsCalls = isValid(statistic.region) || isValid(statistic.within);
+        const auto [sums, isNew] = m_sums.try_emplace({ needsCalls, statistic.within });
+        if (isNew && !addMessages(needsCalls, statistic.within, sums->second)) {
             m_sums.erase(sums);
             return std::nullopt;
         }
@@ -216,36 +217,38 @@ private:
         return result;
     }
 
-    /// Adds up the messages that happen in calls within @p within; none: anywhere. @returns false when stopped.
-    bool addMessages(RegionId within, Sums& sums) const
+    /// Adds up the messages that happen in calls within @p within; none: anywhere. Without @p needsCalls no regions are
+    /// looked up. @returns false when stopped.
+    bool addMessages(bool needsCalls, RegionId within, Sums& sums) const
     {
         const LocationView& view = m_store.location(m_location);
-        std::vector<EventRecord> records(kChunk);
-        const std::uint64_t end = view.lowerBound(m_interval.end);
-        for (std::uint64_t i = view.lowerBound(m_interval.begin); i < end;) {
+        std::uint64_t index = view.lowerBound(m_interval.begin);
+        EventChunks chunks(view, index, view.lowerBound(m_interval.end));
+        for (auto chunk = chunks.next(); !chunk.empty(); chunk = chunks.next()) {
             if (m_stop.stop_requested())
                 return false;
-            const std::size_t count = view.read(i, std::span(records).first(std::min<std::uint64_t>(kChunk, end - i)));
-            for (std::size_t at = 0; at < count; ++at) {
-                const EventKind kind = records[at].kind;
-                if (!isSend(kind) && !isReceive(kind))
-                    continue;
-                const std::vector<Frame> stack = view.stackBefore(i + at);
-                const auto isWithin = [within](const Frame& frame) { return frame.region == within; };
-                if (isValid(within) && std::ranges::none_of(stack, isWithin))
-                    continue;
-                const MessageEnd message = view.messageEnd(records[at]);
-                const LocationId peer = isValid(message.peer)
-                    ? message.peer
-                    : m_store.definitions().peerOf(message.communicator, m_location, message.peerRank);
-                Sum& sum = sums[{ isSend(kind), peer, message.communicator, message.tag,
-                    stack.empty() ? RegionId::none : stack.back().region }];
-                sum.messages += 1;
-                sum.bytes += static_cast<double>(message.bytes);
+            for (const EventRecord& record : chunk) {
+                const std::uint64_t event = index++;
+                if (isSend(record.kind) || isReceive(record.kind))
+                    addMessage(record, needsCalls ? view.stackBefore(event) : std::vector<Frame> {}, within, sums);
             }
-            i += count;
         }
         return true;
+    }
+
+    void addMessage(const EventRecord& record, const std::vector<Frame>& stack, RegionId within, Sums& sums) const
+    {
+        const auto isWithin = [within](const Frame& frame) { return frame.region == within; };
+        if (isValid(within) && std::ranges::none_of(stack, isWithin))
+            return;
+        const MessageEnd message = m_store.location(m_location).messageEnd(record);
+        const LocationId peer = isValid(message.peer)
+            ? message.peer
+            : m_store.definitions().peerOf(message.communicator, m_location, message.peerRank);
+        Sum& sum = sums[{ isSend(record.kind), peer, message.communicator, message.tag,
+            stack.empty() ? RegionId::none : stack.back().region }];
+        sum.messages += 1;
+        sum.bytes += static_cast<double>(message.bytes);
     }
 
     static bool isMeant(const RecordedStatistic& statistic, const Kind& kind)
@@ -258,8 +261,6 @@ private:
             && (!isValid(statistic.region) || statistic.region == kind.region);
     }
 
-    static constexpr std::uint64_t kChunk = 1024;
-
     const StoreView& m_store;
     ClaimedFunctions& m_functions;
     LocationId m_location;
@@ -267,7 +268,7 @@ private:
     const std::stop_token& m_stop;
     std::vector<ProfileEntry> m_profile;
     std::vector<CallTreeNode> m_tree;
-    std::map<RegionId, Sums> m_sums; ///< by RecordedStatistic::within
+    std::map<std::pair<bool, RegionId>, Sums> m_sums; ///< by needsCalls and RecordedStatistic::within
     bool m_hasProfile = false;
     bool m_hasTree = false;
 };
@@ -290,6 +291,8 @@ Interval intervalOf(const StoreView& store, const RecordedStatistic& statistic)
 std::vector<std::optional<double>> computeStatistics(const StoreView& store, const std::stop_token& stop)
 {
     const std::vector<RecordedStatistic>& statistics = store.definitions().statistics;
+    if (statistics.empty())
+        return {};
     const auto placeOf = [](const RecordedStatistic& statistic) {
         return std::tuple(statistic.location, statistic.begin, statistic.end, isTime(statistic.quantity));
     };
