@@ -17,20 +17,20 @@ class Texts {
     Q_DECLARE_TR_FUNCTIONS(HealthText)
 };
 
-std::int64_t clamped(std::uint64_t ticks)
-{
-    return static_cast<std::int64_t>(std::min<std::uint64_t>(ticks, std::numeric_limits<std::int64_t>::max()));
-}
-
 } // namespace
+
+QString shiftText(const core::StoreView& store, const core::ClockSkew& skew)
+{
+    const auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    return views::formatExactDuration(static_cast<std::int64_t>(std::min(skew.shift, most)), views::timeScaleOf(store));
+}
 
 QString clockSentence(const core::StoreView& store, const core::ClockSkew& skew)
 {
-    const views::TimeScale scale = views::timeScaleOf(store);
     const auto name = [&store](core::LocationId location) {
         return QString::fromStdString(store.definitions().locationLabel(location));
     };
-    const QString shift = views::formatExactDuration(clamped(skew.shift), scale);
+    const QString shift = shiftText(store, skew);
     const QString found = Texts::tr("%1 of %2 messages from %3 to %4 arrive before they were sent.")
                               .arg(views::formatCount(skew.receivedBeforeSent), views::formatCount(skew.messages),
                                   name(skew.sender), name(skew.receiver));

@@ -15,6 +15,8 @@ namespace lightcone::app {
 
 /// "3 of 10 messages … arrive before they were sent; …" with the smallest shift that repairs it.
 QString clockSentence(const core::StoreView& store, const core::ClockSkew& skew);
+/// The smallest shift, with all digits that the clock has.
+QString shiftText(const core::StoreView& store, const core::ClockSkew& skew);
 /// What became of records, in a word or two.
 QString fateText(core::RecordCount::Fate fate);
 /// What that means.

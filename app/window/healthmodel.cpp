@@ -200,9 +200,7 @@ void HealthModel::setClocks(const std::vector<core::ClockSkew>& skews)
         entry.text = tr("%1 to %2", "sender, receiver").arg(label(skew.sender), label(skew.receiver));
         entry.count = views::formatCount(skew.receivedBeforeSent);
         entry.time = timeText(skew.first);
-        entry.detail = views::formatExactDuration(
-            static_cast<std::int64_t>(std::min<std::uint64_t>(skew.shift, std::numeric_limits<std::int64_t>::max())),
-            views::timeScaleOf(*m_store));
+        entry.detail = shiftText(*m_store, skew);
         entry.explanation = clockSentence(*m_store, skew);
         entry.place = { skew.sender, skew.first, std::nullopt };
         group.entries.push_back(std::move(entry));

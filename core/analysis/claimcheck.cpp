@@ -4,6 +4,7 @@
 #include "core/analysis/calltree.h"
 #include "core/analysis/profile.h"
 #include "core/analysis/replay.h"
+#include "core/model/quotedname.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -344,11 +345,6 @@ bool isConfirmed(const RecordedStatistic& statistic)
 
 namespace {
 
-std::string nameOf(const Definitions& definitions, RegionId region)
-{
-    return isValid(region) ? '"' + definitions.region(region).name + '"' : "an undefined region";
-}
-
 std::string numberText(double value)
 {
     char text[32];
@@ -367,10 +363,10 @@ std::string stackDifference(const StoreView& store, const RecordedState& state)
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const RecordedState::OpenCall& call = state.calls[i];
         if (definitions.functionOf(frames[i].region) != definitions.functionOf(call.region))
-            return "call " + std::to_string(i + 1) + " is " + nameOf(definitions, call.region) + " as stated, "
-                + nameOf(definitions, frames[i].region) + " by the events";
+            return "call " + std::to_string(i + 1) + " is " + quotedName(definitions, call.region) + " as stated, "
+                + quotedName(definitions, frames[i].region) + " by the events";
         if (frames[i].enter != call.enter)
-            return "call " + std::to_string(i + 1) + ", " + nameOf(definitions, call.region) + ", entered at tick "
+            return "call " + std::to_string(i + 1) + ", " + quotedName(definitions, call.region) + ", entered at tick "
                 + std::to_string(call.enter) + " as stated, at " + std::to_string(frames[i].enter) + " by the events";
     }
     return {};
@@ -382,11 +378,11 @@ std::string statisticText(const Definitions& definitions, const RecordedStatisti
 {
     std::string text = statistic.name + ", " + std::string(quantityName(statistic.quantity));
     if (isValid(statistic.region))
-        text += " of " + nameOf(definitions, statistic.region);
+        text += " of " + quotedName(definitions, statistic.region);
     else if (isValid(statistic.group))
         text += " of group \"" + definitions.groups[indexOf(statistic.group)].name + '"';
     if (isValid(statistic.within))
-        text += " within " + nameOf(definitions, statistic.within);
+        text += " within " + quotedName(definitions, statistic.within);
     if (isValid(statistic.peer))
         text += " with \"" + definitions.location(statistic.peer).name + '"';
     return text;

@@ -2,6 +2,7 @@
 #include "core/ingest/locationfindings.h"
 
 #include "core/base/saturating.h"
+#include "core/model/quotedname.h"
 
 #include <algorithm>
 #include <optional>
@@ -12,16 +13,11 @@ namespace lightcone::core {
 
 namespace {
 
-std::string nameOf(const Definitions& definitions, RegionId region)
-{
-    return isValid(region) ? '"' + definitions.region(region).name + '"' : "an undefined region";
-}
-
 std::string closedNames(const Definitions& definitions, const Cases& cases)
 {
     std::string names;
     for (const RegionId region : cases.firstClosed)
-        names += (names.empty() ? "" : ", ") + nameOf(definitions, region);
+        names += (names.empty() ? "" : ", ") + quotedName(definitions, region);
     return cases.firstClosedCount > cases.firstClosed.size() ? names + ", …" : names;
 }
 
@@ -75,7 +71,7 @@ void LocationFindings::report(
     // is a leave or an enter that is lost.
     if (withoutEnter.count > 0) {
         Diagnostic leave { DiagnosticCode::LeaveWithoutEnter, location, withoutEnter.firstTick, withoutEnter.count,
-            "leave of " + nameOf(definitions, withoutEnter.firstRegion) + ", event "
+            "leave of " + quotedName(definitions, withoutEnter.firstRegion) + ", event "
                 + std::to_string(withoutEnter.firstIndex) };
         leave.isLoss = crosses.count == 0;
         diagnostics.report(std::move(leave));
@@ -83,7 +79,7 @@ void LocationFindings::report(
     if (crosses.count > 0) {
         Diagnostic leave { DiagnosticCode::LeaveCrosses, location, crosses.firstTick, crosses.count,
             std::to_string(closedImplicitly) + " calls closed implicitly; first: leave of "
-                + nameOf(definitions, crosses.firstRegion) + " closes " + closedNames(definitions, crosses) };
+                + quotedName(definitions, crosses.firstRegion) + " closes " + closedNames(definitions, crosses) };
         leave.isLoss = withoutEnter.count == 0;
         diagnostics.report(std::move(leave));
     }
