@@ -20,10 +20,9 @@ void FileOrder::endTime()
         m_runs.clear();
         return;
     }
-    if (m_hasTimes && m_tick <= m_latest)
+    if (m_tick <= m_latest)
         m_repeated.push_back(m_tick);
-    m_latest = m_hasTimes ? std::max(m_latest, m_tick) : m_tick;
-    m_hasTimes = true;
+    m_latest = std::max(m_latest, m_tick);
     const bool isOrderOfLocations = std::ranges::adjacent_find(m_runs, [](const auto& a, const auto& b) {
         return a.location >= b.location;
     }) == m_runs.end();

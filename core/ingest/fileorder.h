@@ -5,6 +5,8 @@
 #include "core/model/tick.h"
 #include "core/store/equaltimes.h"
 
+#include <limits>
+#include <utility>
 #include <vector>
 
 namespace lightcone::core {
@@ -17,6 +19,11 @@ public:
     void add(Tick t, LocationId location)
     {
         if (t != m_tick || m_runs.empty()) {
+            if (m_runs.size() == 1 && m_tick > m_latest) [[likely]] {
+                m_latest = std::exchange(m_tick, t);
+                m_runs.front() = { location, 1 };
+                return;
+            }
             endTime();
             m_tick = t;
         } else if (m_runs.back().location == location) [[likely]] {
@@ -43,8 +50,7 @@ private:
     };
     std::vector<Time> m_times; ///< with another order than that of the locations
     std::vector<EqualTimes::Run> m_all;
-    Tick m_latest = 0;
-    bool m_hasTimes = false;
+    Tick m_latest = std::numeric_limits<Tick>::min(); ///< of the times that ended
     bool m_isGivenUp = false;
     std::vector<Tick> m_repeated; ///< times that the file came to again, or after later ones
 };

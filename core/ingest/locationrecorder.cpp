@@ -26,6 +26,7 @@ LocationRecorder::LocationRecorder(LocationId location, IngestContext& context, 
     , m_messages(context.scratch())
     , m_collectives(context.scratch())
 {
+    forgetCodes();
 }
 
 void LocationRecorder::beginOutOfBlock(Tick t)
@@ -59,14 +60,9 @@ std::uint32_t LocationRecorder::findRegion(RegionId region)
     if (known == m_known.size()) {
         const std::uint32_t function
             = m_functions.numberOf(isValid(region) ? m_context->representative(region) : RegionId::none);
-        m_known.push_back({ .function = function,
-            .isDefined = !isValid(region) || isValid(m_functions.keys()[function]),
-            .enter = {},
-            .leave = {} });
-        if (function >= m_openCalls.size()) {
-            m_openCalls.resize(m_functions.keys().size());
-            m_builder.nodes().setFunctionCount(m_openCalls.size());
-        }
+        m_known.push_back(
+            { .function = function, .isDefined = !isValid(region) || isValid(m_functions.keys()[function]) });
+        m_builder.nodes().setFunctionCount(m_functions.keys().size());
     }
     const std::size_t place = nearPlace(region);
     if (place < kNearSlack + kNearPerRegion * m_known.size()) {
@@ -92,12 +88,12 @@ std::uint32_t LocationRecorder::codeOf(EventKind kind, std::uint32_t reference, 
     return m_builder.codes().numberOf({ reference, static_cast<std::uint32_t>(kind) | detail << 8, top });
 }
 
-/// Of a call of the present top.
-std::uint32_t LocationRecorder::callCode(UsedCode& used, EventKind kind, RegionId region)
+void LocationRecorder::forgetCodes()
 {
-    if (used.segment != m_segment || used.top != top())
-        used = { m_segment, codeOf(kind, static_cast<std::uint32_t>(region), 0, top()), top() };
-    return used.code;
+    m_plainCodes.fill({ kNoCode, kNoCode });
+    m_leaveCodes.fill({});
+    for (KnownRegion& region : m_known)
+        region.enterCode = kNoCode;
 }
 
 void LocationRecorder::push(EventKind kind, std::uint32_t code)
@@ -111,7 +107,10 @@ void LocationRecorder::push(EventKind kind, std::uint32_t code)
 
 void LocationRecorder::pushPlain(EventKind kind, std::uint32_t detail)
 {
-    push(kind, codeOf(kind, 0, detail, DictionaryEntry::kSameTop));
+    std::uint32_t& code = m_plainCodes[static_cast<std::size_t>(kind)][detail];
+    if (code == kNoCode)
+        code = codeOf(kind, 0, detail, DictionaryEntry::kSameTop);
+    push(kind, code);
 }
 
 template <typename Id, typename Def> void LocationRecorder::cut(Id& id, const std::vector<Def>& table)
@@ -122,38 +121,66 @@ template <typename Id, typename Def> void LocationRecorder::cut(Id& id, const st
     }
 }
 
+void LocationRecorder::takePlainFrames()
+{
+    if (m_frames == Frames::Plain) [[likely]]
+        return;
+    if (m_frames == Frames::Contexts)
+        usePlainFrames();
+    m_frames = Frames::Plain;
+}
+
 void LocationRecorder::addCall(EventKind kind, RegionId region)
 {
-    if (m_frames != Frames::Plain) {
-        if (m_frames == Frames::Contexts)
-            usePlainFrames();
-        m_frames = Frames::Plain;
-    }
+    takePlainFrames();
     if (kind == EventKind::Enter)
         addEnter(region);
     else
-        addLeave(region);
+        addLeave(leftBy(region));
+}
+
+void LocationRecorder::addCollectiveLeave(RegionId region, const CollectiveEnd& given)
+{
+    takePlainFrames();
+    CollectiveEnd end = given;
+    cut(end.communicator, m_context->definitions().communicators);
+    cut(end.window, m_context->definitions().windows);
+    const Left left = leftBy(region);
+    if (left.closed > 0) {
+        const OpenCall& call = m_open[m_open.size() - left.closed];
+        m_collectives.begin(call.index, call.enter, EventKind::CollectiveBegin);
+    }
+    m_collectives.end(eventCount(), m_tick, EventKind::CollectiveEnd, end);
+    addLeave(left);
+    setAttributes(collectiveFields(end));
 }
 
 void LocationRecorder::addEnter(RegionId region)
 {
     const std::uint32_t number = definedRegion(region);
     openCall(region, number);
-    push(EventKind::Enter, callCode(m_known[number].enter, EventKind::Enter, region));
+    std::uint32_t& code = m_known[number].enterCode;
+    if (code == kNoCode)
+        code = codeOf(EventKind::Enter, static_cast<std::uint32_t>(region), 0, top());
+    push(EventKind::Enter, code);
 }
 
-void LocationRecorder::addLeave(RegionId region)
+LocationRecorder::Left LocationRecorder::leftBy(RegionId region)
 {
-    std::uint32_t number = 0;
-    if (!m_open.empty() && m_open.back().region == region) {
-        number = m_open.back().known;
-        close(m_tick, eventCount());
-    } else {
-        number = definedRegion(region);
-        closeCalls(region);
-    }
-    std::array<UsedCode, 4>& codes = m_known[number].leave;
-    push(EventKind::Leave, callCode(codes[top() % codes.size()], EventKind::Leave, region));
+    if (!m_open.empty() && m_open.back().region == region) [[likely]]
+        return { region, 1 };
+    definedRegion(region);
+    return { region, closedBy(region) };
+}
+
+void LocationRecorder::addLeave(const Left& left)
+{
+    closeCalls(left.closed);
+    const auto number = static_cast<std::uint32_t>(left.region);
+    LeaveCode& last = m_leaveCodes[(number * 0x9e3779b1 + top()) % m_leaveCodes.size()];
+    if (last.region != left.region || last.top != top() || last.code == kNoCode)
+        last = { left.region, top(), codeOf(EventKind::Leave, number, 0, top()) };
+    push(EventKind::Leave, last.code);
 }
 
 void LocationRecorder::addContext(EventKind kind, CallingContextId context, std::uint32_t fields)
@@ -167,7 +194,7 @@ void LocationRecorder::addContext(EventKind kind, CallingContextId context, std:
     if (isCall && kind == EventKind::CallingContextEnter)
         openCall(region, knownRegion(region));
     else if (isCall)
-        closeCalls(region);
+        closeCalls(closedBy(region));
     push(kind, codeOf(kind, reference, fields, isCall ? top() : DictionaryEntry::kSameTop));
 }
 
@@ -181,30 +208,30 @@ void LocationRecorder::openCall(RegionId region, std::uint32_t known)
     m_open.push_back(
         { .region = region, .known = known, .function = function, .enter = m_tick, .index = eventCount() });
     m_openFunctions.push_back(function);
-    ++m_openCalls[function];
     m_builder.nodes().enter(function, m_tick);
     m_maxDepth
         = std::max(m_maxDepth, static_cast<std::uint32_t>(std::min<std::size_t>(m_open.size(), ~std::uint32_t { 0 })));
 }
 
-void LocationRecorder::closeCalls(RegionId region)
+void LocationRecorder::closeCalls(std::size_t count)
 {
-    const std::size_t closed = closedBy(region);
-    if (closed != 1)
-        noteClosed(region, closed);
     const std::uint64_t index = eventCount();
-    for (std::size_t i = 0; i < closed; ++i)
+    for (std::size_t i = 0; i < count; ++i)
         close(m_tick, index);
 }
 
 std::size_t LocationRecorder::closedBy(RegionId region)
 {
-    if (!isValid(region) || (!m_open.empty() && m_open.back().region == region))
-        return std::min<std::size_t>(m_open.size(), 1);
-    const std::uint32_t function = m_known[knownRegion(region)].function;
-    return framesClosed(
-        m_open, [function](const OpenCall& call) { return call.function == function; },
-        [this, function] { return m_openCalls[function] > 0; });
+    std::size_t closed = std::min<std::size_t>(m_open.size(), 1);
+    if (isValid(region) && (m_open.empty() || m_open.back().region != region)) {
+        const std::uint32_t function = m_known[knownRegion(region)].function;
+        closed = framesClosed(
+            m_open, [function](const OpenCall& call) { return call.function == function; },
+            [this, function] { return m_builder.nodes().isOpen(function); });
+    }
+    if (closed != 1)
+        noteClosed(region, closed);
+    return closed;
 }
 
 void LocationRecorder::addOpenNames(Cases& cases, std::size_t count) const
@@ -231,10 +258,6 @@ void LocationRecorder::noteClosed(RegionId region, std::size_t closed)
 void LocationRecorder::close(Tick t, std::uint64_t index)
 {
     const OpenCall& call = m_open.back();
-    m_closedEnter = call.enter;
-    m_closedIndex = call.index;
-    m_closedBy = index;
-    --m_openCalls[call.function];
     m_builder.nodes().leave(call.function, t);
     const std::uint64_t duration = ticksBetween(call.enter, t);
     if (m_open.size() > 1)
@@ -261,9 +284,10 @@ void LocationRecorder::notePayload()
 
 void LocationRecorder::addMessage(EventKind kind, const MessageEnd& given)
 {
+    const Definitions& definitions = m_context->definitions();
     MessageEnd end = given;
-    cut(end.communicator, m_context->definitions().communicators);
-    cut(end.peer, m_context->definitions().locations);
+    cut(end.communicator, definitions.communicators);
+    cut(end.peer, definitions.locations);
     m_messages.message(eventCount(), m_tick, kind, end, callEnter());
     m_spans.message(eventCount(), m_tick, kind, end.request);
     notePayload();
@@ -366,18 +390,6 @@ void LocationRecorder::attachMetrics(MetricSetId set, std::span<const MetricValu
     const auto [shape, sample] = m_builder.addSample(m_blockFirst + m_block.size - 1, m_tick, set, values);
     const std::array attached { sampleField(shape, sample) };
     setAttributes(attached);
-}
-
-void LocationRecorder::attachCollective(const CollectiveEnd& given)
-{
-    CollectiveEnd end = given;
-    cut(end.communicator, m_context->definitions().communicators);
-    cut(end.window, m_context->definitions().windows);
-    const std::uint64_t event = eventCount() - 1;
-    if (m_closedBy == event)
-        m_collectives.begin(m_closedIndex, m_closedEnter, EventKind::CollectiveBegin);
-    m_collectives.end(event, m_tick, EventKind::CollectiveEnd, end);
-    setAttributes(collectiveFields(end));
 }
 
 } // namespace lightcone::core

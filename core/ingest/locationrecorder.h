@@ -59,6 +59,8 @@ public:
     }
     /// Enter or Leave.
     void addCall(EventKind kind, RegionId region);
+    /// A Leave that ends a collective operation.
+    void addCollectiveLeave(RegionId region, const CollectiveEnd& end);
     /// CallingContextEnter or -Leave with its further fields.
     void addContext(EventKind kind, CallingContextId context, std::uint32_t fields);
     void addMessage(EventKind kind, const MessageEnd& end);
@@ -70,7 +72,6 @@ public:
     /// Adds to its attributes.
     void setAttributes(std::span<const Field> attributes);
     void attachMetrics(MetricSetId set, std::span<const MetricValue> values);
-    void attachCollective(const CollectiveEnd& end);
     /// Ends the last segment and closes what is open. Nothing may be added after it. Does nothing the second time.
     void finish();
 
@@ -103,18 +104,23 @@ private:
         std::uint64_t exclusive = 0;
         std::uint64_t children = 0;
     };
-    /// A code that an event had.
-    struct UsedCode {
-        std::uint32_t segment = 0; ///< 1 + number of the segment that it is of; 0: none
-        std::uint32_t code = 0;
-        std::uint32_t top = 0; ///< DictionaryEntry::top
-    };
-    /// A region that events named, and the codes that they had last.
+    static constexpr std::uint32_t kNoCode = 0xffffffff;
+    /// A region that events named.
     struct KnownRegion {
         std::uint32_t function = 0;
+        std::uint32_t enterCode = kNoCode; ///< of the segment
         bool isDefined = true;
-        UsedCode enter;
-        std::array<UsedCode, 4> leave; ///< by the last bits of top
+    };
+    /// The code of the leaves of a region that have a function on top.
+    struct LeaveCode {
+        RegionId region = RegionId::none;
+        std::uint32_t top = 0; ///< DictionaryEntry::top
+        std::uint32_t code = kNoCode;
+    };
+    /// What a leave is of.
+    struct Left {
+        RegionId region = RegionId::none;
+        std::size_t closed = 0; ///< calls
     };
     static constexpr std::uint32_t kFar = 0xffffffff;
     enum class Frames : std::uint8_t { Undecided, Plain, Contexts };
@@ -132,13 +138,16 @@ private:
     /// The same; a region that is not defined becomes none, and is counted.
     std::uint32_t definedRegion(RegionId& region);
     std::uint32_t codeOf(EventKind kind, std::uint32_t reference, std::uint32_t detail, std::uint32_t top);
-    std::uint32_t callCode(UsedCode& used, EventKind kind, RegionId region);
+    void forgetCodes();
     void push(EventKind kind, std::uint32_t code);
     void pushPlain(EventKind kind, std::uint32_t detail = 0);
     void addEnter(RegionId region);
-    void addLeave(RegionId region);
+    void takePlainFrames();
+    Left leftBy(RegionId region);
+    void addLeave(const Left& left);
     void openCall(RegionId region, std::uint32_t known);
-    void closeCalls(RegionId region);
+    void closeCalls(std::size_t count);
+    /// How many calls a leave of @p region closes; notes where that is not one.
     std::size_t closedBy(RegionId region);
     void noteClosed(RegionId region, std::size_t closed);
     void addOpenNames(Cases& cases, std::size_t count) const;
@@ -169,21 +178,19 @@ private:
     Tick m_segmentFirst = 0; ///< time of its first event
     std::uint32_t m_openCall = 0; ///< SegmentHeader::openCall
     Tick m_tick = 0; ///< of the event that was begun last
-    Tick m_closedEnter = 0; ///< of the call that was closed last
-    std::uint64_t m_closedIndex = 0; ///< of the event that entered it
-    std::uint64_t m_closedBy = ~std::uint64_t { 0 }; ///< index of the event that closed it
     bool m_hasEvents = false;
     bool m_isFinished = false;
     Frames m_frames = Frames::Undecided;
     std::vector<OpenCall> m_open;
     std::vector<ClosedCrossing> m_closedCrossings;
     std::vector<std::uint32_t> m_openFunctions; ///< of m_open
-    std::vector<std::uint32_t> m_openCalls; ///< how many, by function
     RegionTable m_regions;
     std::vector<KnownRegion> m_known; ///< of m_regions
     std::vector<std::uint32_t>
         m_near; ///< numbers in m_regions, or kFar, by nearPlace(); as long as a few times m_known
-    std::uint32_t m_segment = 1; ///< 1 + number of the segment
+    // Codes of the segment, found without the table of all.
+    std::array<std::array<std::uint32_t, 2>, kEventKindCount> m_plainCodes; ///< by kind, without and with a detail
+    std::array<LeaveCode, 512> m_leaveCodes; ///< each at a place of its region and top
     RegionTable m_functions; ///< representatives; the numbers are the function codes
     std::uint32_t m_maxDepth = 0;
     std::uint64_t m_firstCall = 0; ///< event that entered it

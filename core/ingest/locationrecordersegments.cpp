@@ -96,7 +96,7 @@ void LocationRecorder::endSegment(Tick next)
     });
     m_firstEvent += m_blockFirst;
     m_blockFirst = 0;
-    ++m_segment;
+    forgetCodes();
 }
 
 void LocationRecorder::finish()

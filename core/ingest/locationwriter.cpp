@@ -72,6 +72,13 @@ void LocationWriter::leave(Tick t, RegionId region, Fields attributes)
     setAttributes(attributes);
 }
 
+void LocationWriter::leaveCollective(Tick t, RegionId region, const CollectiveEnd& end, Fields attributes)
+{
+    m_recorder->begin(t);
+    m_recorder->addCollectiveLeave(region, end);
+    setAttributes(attributes);
+}
+
 void LocationWriter::message(Tick t, EventKind kind, const MessageEnd& end, Fields attributes)
 {
     assert(payloadKind(kind) == PayloadKind::Message);
@@ -126,11 +133,6 @@ void LocationWriter::event(Tick t, EventKind kind, Fields fields, Fields attribu
 void LocationWriter::attachMetrics(MetricSetId set, std::span<const MetricValue> values)
 {
     m_recorder->attachMetrics(set, values);
-}
-
-void LocationWriter::attachCollective(const CollectiveEnd& end)
-{
-    m_recorder->attachCollective(end);
 }
 
 void LocationWriter::finish()

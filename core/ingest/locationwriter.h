@@ -63,6 +63,9 @@ public:
     void enter(Tick t, RegionId region, Fields attributes = {});
     /// @p region none: whatever is on top.
     void leave(Tick t, RegionId region, Fields attributes = {});
+    /// The same of a record that says too that the call it closes was this collective operation, of all of its
+    /// duration: one event.
+    void leaveCollective(Tick t, RegionId region, const CollectiveEnd& end, Fields attributes = {});
     /// @p kind Send, SendNonBlocking, Receive or ReceiveNonBlocking.
     void message(Tick t, EventKind kind, const MessageEnd& end, Fields attributes = {});
     /// @p kind SendComplete, ReceivePost, RequestTest, RequestCancelled or NonBlockingCollectiveRequest.
@@ -74,12 +77,9 @@ public:
     /// Every other kind, and records with no home in the model (EventKind::Generic, FieldKey::Record names them).
     void event(Tick t, EventKind kind, Fields fields = {}, Fields attributes = {});
 
-    // What one record of a file says may be more than one thing: these add to the event that was added last, which
-    // stays one event. Each at most once an event.
-    /// A sample of metrics, as metric() has it. @pre the event is no metric()
+    /// Adds a sample of metrics, as metric() has it, to the event that was added last, which stays one event.
+    /// @pre the event is no metric(), and has none
     void attachMetrics(MetricSetId set, std::span<const MetricValue> values);
-    /// The call that it closed was this collective operation of all of its duration. @pre it is a leave()
-    void attachCollective(const CollectiveEnd& end);
 
     /// All events are there: frees what only further ones would need, and none may follow. Done at the sink's end where
     /// it is not called.

@@ -22,23 +22,21 @@ struct ElgClock {
     double drift = 0; ///< seconds a second
 };
 
-/// A time out of the range of ticks; nullopt: it is no number.
-std::optional<core::Tick> clampedElgTick(double seconds);
-
-/// A time in nanoseconds, to the nearest; nullopt: it is no number.
-/// @param isClamped  set where it is out of range
-inline std::optional<core::Tick> elgTick(double seconds, bool& isClamped)
+/// Sets @p t to a time in nanoseconds, to the nearest. @returns false, with nothing set, where it is out of range.
+inline bool toElgTick(double seconds, core::Tick& t)
 {
     constexpr double kTicksPerSecond = 1e9;
     constexpr double kLimit = 9.2e18; // below the range of Tick
     const double ticks = seconds * kTicksPerSecond;
-    if (ticks > -kLimit && ticks < kLimit) [[likely]] {
-        const auto whole = static_cast<core::Tick>(ticks);
-        const double rest = ticks - static_cast<double>(whole); // exact
-        return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0);
-    }
-    isClamped = true;
-    return clampedElgTick(seconds);
+    if (!(ticks > -kLimit && ticks < kLimit)) [[unlikely]]
+        return false;
+    const auto whole = static_cast<core::Tick>(ticks);
+    const double rest = ticks - static_cast<double>(whole); // exact
+    t = whole + static_cast<core::Tick>(2 * rest);
+    return true;
 }
+
+/// A time that is out of range, moved into it; nullopt: it is no number.
+std::optional<core::Tick> clampedElgTick(double seconds);
 
 } // namespace lightcone::readers

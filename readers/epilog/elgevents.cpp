@@ -52,17 +52,18 @@ public:
         ++m_counts->all[static_cast<std::size_t>(event.type())];
         ++m_events;
         LocationState* const state = stateOf(event.location());
-        bool isClamped = false;
-        const double seconds = event.time();
-        const std::optional<Tick> t = elgTick(m_scope.clock ? m_scope.clock->toGlobal(seconds) : seconds, isClamped);
-        if (!state || !t || isClamped) [[unlikely]] {
-            if (!noteOdd(event.type(), state, t)) {
+        const double seconds = m_scope.clock ? m_scope.clock->toGlobal(event.time()) : event.time();
+        Tick t = 0;
+        if (const bool isInRange = toElgTick(seconds, t); !state || !isInRange) [[unlikely]] {
+            const std::optional<Tick> clamped = isInRange ? t : clampedElgTick(seconds);
+            if (!noteOdd(event.type(), state, clamped)) {
                 ++m_counts->skipped[static_cast<std::size_t>(event.type())];
                 m_attributes.clear();
                 return true;
             }
+            t = *clamped;
         }
-        convert(event, *state, *t);
+        convert(event, *state, t);
         if (!m_attributes.empty()) [[unlikely]]
             m_attributes.clear();
         if (m_job->order)
@@ -284,14 +285,24 @@ private:
 
     void leave(const Event& event, State& state, Tick t)
     {
-        // Records do not say what is left: it is what was entered last.
-        core::RegionId region = core::RegionId::none;
-        if (!state.calls.empty()) {
-            region = state.calls.back();
-            state.calls.pop_back();
-        }
-        state.writer->leave(t, region, attributes());
+        state.writer->leave(t, takeTop(state), attributes());
         attachMetrics(event, state);
+    }
+
+    void leaveCollective(const Event& event, State& state, Tick t, const core::CollectiveEnd& end)
+    {
+        state.writer->leaveCollective(t, takeTop(state), end, attributes());
+        attachMetrics(event, state);
+    }
+
+    /// Records do not say what is left: it is what was entered last.
+    static core::RegionId takeTop(State& state)
+    {
+        if (state.calls.empty())
+            return core::RegionId::none;
+        const core::RegionId region = state.calls.back();
+        state.calls.pop_back();
+        return region;
     }
 
     void attachMetrics(const Event& event, State& state)
@@ -327,8 +338,7 @@ private:
         end.rootRank = rootRank(event.number(0), end.communicator, state, t);
         end.bytesSent = event.number(2);
         end.bytesReceived = event.number(3);
-        leave(event, state, t);
-        state.writer->attachCollective(end);
+        leaveCollective(event, state, t, end);
     }
 
     void leaveWindowCollective(const Event& event, State& state, Tick t)
@@ -337,8 +347,7 @@ private:
         end.operation = operationOf(state);
         end.window = window(event.number(0), state, t);
         end.communicator = communicatorOf(end.window);
-        leave(event, state, t);
-        state.writer->attachCollective(end);
+        leaveCollective(event, state, t, end);
     }
 
     /// It ends a call of MPI; where the program itself is on top, it closes nothing.

@@ -74,14 +74,15 @@ Trace makeTrace(Random& random, std::uint32_t calls)
             continue;
         }
         trace.hasCallSite.push_back(false);
-        writer.leave(now, RegionId::none);
         if (random.oneIn(2)) {
             trace.operations.push_back({ enters.back(), now, random.below(1000) });
             CollectiveEnd end;
             end.operation = CollectiveOperation::Barrier;
             end.communicator = world;
             end.bytesSent = trace.operations.back().bytes;
-            writer.attachCollective(end);
+            writer.leaveCollective(now, RegionId::none, end);
+        } else {
+            writer.leave(now, RegionId::none);
         }
         attach();
         enters.pop_back();
