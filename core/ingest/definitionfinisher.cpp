@@ -144,7 +144,6 @@ void mergeRegions(Definitions& definitions)
     std::unordered_map<std::string, FunctionId> known;
     for (const RegionId id : orderedRegions(definitions.regions)) {
         RegionDef& region = definitions.regions[indexOf(id)];
-        region.group = classifyRegion(region);
         const auto [entry, isNew]
             = known.try_emplace(functionKey(region), idAt<FunctionId>(definitions.functions.size()));
         if (isNew)

@@ -14,9 +14,13 @@ class IngestContext {
 public:
     virtual ~IngestContext() = default;
 
-    /// The first region that was added with the same name, file and line: it names the function while events are read.
-    /// none: no such region.
-    virtual RegionId representative(RegionId region) = 0;
+    struct RegionUse {
+        /// The first region that was added with the same name, file and line: it names the function while events are
+        /// read. none: no such region.
+        RegionId representative = RegionId::none;
+        RegionGroup group = RegionGroup::Unknown;
+    };
+    virtual RegionUse use(RegionId region) = 0;
     /// Of tables that do not grow any more when the first event that refers to them comes.
     virtual const Definitions& definitions() const = 0;
     virtual bool isText(StringId text, std::string_view expected) = 0;

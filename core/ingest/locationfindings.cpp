@@ -67,13 +67,13 @@ void LocationFindings::report(
     add(DiagnosticCode::TimeRunsBackwards, backwards.repaired, backwards.count, repairDetail(backwards));
     add(DiagnosticCode::TimeOutOfRange, outOfRange.repaired, outOfRange.count, repairDetail(outOfRange));
     add(DiagnosticCode::UndefinedReference, std::nullopt, undefined, "references of events");
-    // Where calls cross, there are both: leaves that close others, and the late leaves of those. One without the other
-    // is a leave or an enter that is lost.
+    // Where calls cross, there are both: leaves that close others, and leaves of those that come too late or too early.
+    // One without the other, or more leaves of a function than calls of it, say that records are lost.
     if (withoutEnter.count > 0) {
         Diagnostic leave { DiagnosticCode::LeaveWithoutEnter, location, withoutEnter.firstTick, withoutEnter.count,
             "leave of " + quotedName(definitions, withoutEnter.firstRegion) + ", event "
                 + std::to_string(withoutEnter.firstIndex) };
-        leave.isLoss = crosses.count == 0;
+        leave.isLoss = std::ranges::any_of(missedLeaves, [](const auto& missed) { return missed.second < 0; });
         diagnostics.report(std::move(leave));
     }
     if (crosses.count > 0) {

@@ -7,6 +7,7 @@
 #include "core/model/tick.h"
 
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 namespace lightcone::core {
@@ -59,6 +60,8 @@ struct LocationFindings {
     Repairs backwards;
     Repairs outOfRange;
     Cases withoutEnter;
+    /// Of a function -> calls of it that only a leave across them closed, less its leaves without an enter.
+    std::unordered_map<std::uint32_t, std::int64_t> missedLeaves;
     Cases crosses;
     std::uint64_t closedImplicitly = 0;
     Cases neverLeft; ///< firstClosed: the innermost ones

@@ -58,10 +58,10 @@ std::uint32_t LocationRecorder::findRegion(RegionId region)
 {
     const std::uint32_t known = m_regions.numberOf(region);
     if (known == m_known.size()) {
-        const std::uint32_t function
-            = m_functions.numberOf(isValid(region) ? m_context->representative(region) : RegionId::none);
-        m_known.push_back(
-            { .function = function, .isDefined = !isValid(region) || isValid(m_functions.keys()[function]) });
+        const IngestContext::RegionUse use = isValid(region) ? m_context->use(region) : IngestContext::RegionUse {};
+        m_known.push_back({ .function = m_functions.numberOf(use.representative),
+            .isDefined = !isValid(region) || isValid(use.representative),
+            .isOfApplication = use.group == RegionGroup::Application });
         m_builder.nodes().setFunctionCount(m_functions.keys().size());
     }
     const std::size_t place = nearPlace(region);
@@ -253,6 +253,10 @@ void LocationRecorder::noteClosed(RegionId region, std::size_t closed)
     }
     if (closed > 1)
         m_findings.closedImplicitly += closed - 1;
+    for (std::size_t i = 1; i < closed; ++i)
+        ++m_findings.missedLeaves[m_open[m_open.size() - i].function];
+    if (closed == 0)
+        --m_findings.missedLeaves[m_known[knownRegion(region)].function];
 }
 
 void LocationRecorder::close(Tick t, std::uint64_t index)

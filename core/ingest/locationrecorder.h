@@ -110,6 +110,7 @@ private:
         std::uint32_t function = 0;
         std::uint32_t enterCode = kNoCode; ///< of the segment
         bool isDefined = true;
+        bool isOfApplication = true;
     };
     /// The code of the leaves of a region that have a function on top.
     struct LeaveCode {
@@ -166,7 +167,11 @@ private:
     void usePlainFrames();
     void repeat(const Segment& segment, std::uint32_t block);
     void repeatAttributes(const Segment& segment, const std::vector<Field>& attributes);
-    Tick callEnter() const { return m_open.empty() ? m_tick : m_open.back().enter; }
+    /// Of the call that the event is part of; the event's own time where that is one of the application.
+    Tick callEnter() const
+    {
+        return m_open.empty() || m_known[m_open.back().known].isOfApplication ? m_tick : m_open.back().enter;
+    }
 
     LocationId m_location;
     IngestContext* m_context;

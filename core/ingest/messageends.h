@@ -20,7 +20,7 @@ struct RecordedEnd {
     std::uint64_t index = 0; ///< of the event
     Tick tick = 0;
     std::uint64_t order = 0; ///< of the event that takes the place in the queue: the post, or the event itself
-    /// Of receives: when it was posted; for blocking ones the enter of the call around it.
+    /// Of receives: when it was posted; for blocking ones the enter of the call that receives.
     Tick posted = 0;
 
     /// The time of event `order`.
@@ -64,7 +64,7 @@ public:
         : m_ends { .ends = ScratchStream(pool) }
     {
     }
-    /// @param callEnter  enter of the call around the event; @p tick without a call
+    /// @param callEnter  enter of the call that sends or receives; @p tick without one
     void message(std::uint64_t index, Tick tick, EventKind kind, const MessageEnd& end, Tick callEnter);
     /// Of any kind that carries a request.
     void request(std::uint64_t index, Tick tick, EventKind kind, std::uint64_t request);

@@ -70,9 +70,19 @@ struct Odd {
     Occurrences sends; ///< without a receive
     Occurrences receives; ///< without a send
     Occurrences invalidPeers;
+    Occurrences impossibleSends; ///< of them
+    std::uint32_t firstRank = 0; ///< that those are to
     Occurrences beforeSend; ///< received
     Occurrences lengths; ///< of the two ends that differ
 };
+
+/// A send to a rank that the communicator does not have, of which no program comes back. What MPI has for "nobody" is
+/// negative; receives may name anything, as some writers take the source of a status that was not set.
+bool isImpossibleSend(const UnmatchedEnd& end)
+{
+    constexpr std::uint32_t kFirstNegative = std::uint32_t { 1 } << 31;
+    return end.hasInvalidPeer && end.isSend && end.peerRank < kFirstNegative;
+}
 
 /// Bytes of memory that an end takes while it is paired: itself, twice in a list of pointers, half a match, and half of
 /// that for sorting.
@@ -321,6 +331,11 @@ private:
         for (const UnmatchedEnd& end : m_unmatched) {
             Odd& odd = m_odd[indexOf(end.event.location)];
             (end.hasInvalidPeer ? odd.invalidPeers : end.isSend ? odd.sends : odd.receives).add(end.tick);
+            if (!isImpossibleSend(end))
+                continue;
+            if (odd.impossibleSends.count == 0)
+                odd.firstRank = end.peerRank;
+            odd.impossibleSends.add(end.tick);
         }
         for (std::size_t i = 0; i < m_odd.size(); ++i) {
             const MessageEnds& recorded = m_trace.messages[i];
@@ -333,7 +348,8 @@ private:
         };
         reportAll(DiagnosticCode::UnmatchedSend, &Odd::sends);
         reportAll(DiagnosticCode::UnmatchedReceive, &Odd::receives);
-        reportAll(DiagnosticCode::InvalidPeer, &Odd::invalidPeers);
+        for (std::size_t i = 0; i < m_odd.size(); ++i)
+            reportInvalidPeers(diagnostics, idAt<LocationId>(i), m_odd[i]);
         reportAll(DiagnosticCode::ReceiveBeforeSend, &Odd::beforeSend);
         reportAll(DiagnosticCode::LengthMismatch, &Odd::lengths);
     }
@@ -342,6 +358,21 @@ private:
     {
         if (met.count > 0)
             diagnostics.report({ code, idAt<LocationId>(location), met.first, met.count, {} });
+    }
+
+    static void reportInvalidPeers(Diagnostics& diagnostics, LocationId location, const Odd& odd)
+    {
+        if (odd.invalidPeers.count == 0)
+            return;
+        Diagnostic finding { DiagnosticCode::InvalidPeer, location, odd.invalidPeers.first, odd.invalidPeers.count,
+            {} };
+        if (odd.impossibleSends.count > 0) {
+            finding.tick = odd.impossibleSends.first;
+            finding.detail
+                = std::to_string(odd.impossibleSends.count) + " sent; first to rank " + std::to_string(odd.firstRank);
+            finding.isLoss = true;
+        }
+        diagnostics.report(std::move(finding));
     }
 
     const RecordedTrace& m_trace;

@@ -25,7 +25,7 @@ public:
         , m_context(context)
     {
     }
-    RegionId representative(RegionId region) override { return m_context.representative(region); }
+    RegionUse use(RegionId region) override { return m_context.use(region); }
     const Definitions& definitions() const override { return m_definitions; }
     bool isText(StringId text, std::string_view expected) override { return m_context.isText(text, expected); }
     std::shared_ptr<const Segment> keep(ByteVector&& bytes) override

@@ -118,6 +118,7 @@ struct StoreBuilder::State final : IngestContext {
         const std::lock_guard lock(m_mutex);
         const auto id = idAt<RegionId>(all.regions.size());
         all.regions.push_back(def);
+        all.regions.back().group = classifyRegion(def);
         m_representatives.push_back(m_functions.try_emplace(functionKey(def), id).first->second);
         return id;
     }
@@ -144,10 +145,12 @@ struct StoreBuilder::State final : IngestContext {
         return copy;
     }
 
-    RegionId representative(RegionId region) override
+    RegionUse use(RegionId region) override
     {
         const std::lock_guard lock(m_mutex);
-        return indexOf(region) < m_representatives.size() ? m_representatives[indexOf(region)] : RegionId::none;
+        if (indexOf(region) >= m_representatives.size())
+            return {};
+        return { m_representatives[indexOf(region)], all.regions[indexOf(region)].group };
     }
     const Definitions& definitions() const override { return all; }
     bool isText(StringId text, std::string_view expected) override

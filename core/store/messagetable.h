@@ -23,8 +23,9 @@ struct Message {
     std::uint32_t tag = 0;
     std::uint64_t bytes = 0; ///< as the sender says
     std::uint64_t bytesReceived = 0; ///< as the receiver says, or the sender where that does not
-    Tick posted
-        = 0; ///< when the receive was posted; enter of the receiving call for blocking ones, `receive` without a call
+    /// When the receive was posted: for blocking ones the enter of the receiving call, `receive` where there is none
+    /// but calls of the application itself.
+    Tick posted = 0;
 
     LocationId sender() const { return sendEvent.location; }
     LocationId receiver() const { return receiveEvent.location; }

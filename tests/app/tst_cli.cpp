@@ -380,7 +380,7 @@ void TestCli::sharedDamage_data()
     const auto row = [](const char* name, const char* expected) {
         QTest::newRow(name) << QStringLiteral("otf2_") + QString::fromLatin1(name) << QString::fromLatin1(expected);
     };
-    row("gena_bad_rank", "0 invalid_peer unmatched_receive");
+    row("gena_bad_rank", "1 invalid_peer unmatched_receive");
     row("gena_coll_end_only", "1 collective_without_begin");
     row("gena_comm_group_missing", "1 undefined_reference");
     row("gena_deep", "0");
@@ -400,7 +400,7 @@ void TestCli::sharedDamage_data()
     row("gena_unknown_region", "1 undefined_reference");
     row("gena_unknown_tree", "1 undefined_reference");
     row("gena_wrong_counts", "0");
-    row("gena_wrong_leave", "0 leave_crosses leave_without_enter");
+    row("gena_wrong_leave", "1 leave_crosses leave_without_enter");
     row("gena_zero_resolution", "1 clock_invalid");
     row("pt_mw6_append_evt", "0");
     row("pt_mw6_flip_evt", "1 event_file_damaged");

@@ -92,7 +92,8 @@ private:
                 takePost(event.request);
             if (!isSend(event.kind) && !isReceive(event.kind))
                 continue;
-            End end { event.tick, location.id, i, i, stack.empty() ? event.tick : stack.back().enter };
+            const bool isInCall = !stack.empty() && !isOfApplication(stack.back().region);
+            End end { event.tick, location.id, i, i, isInCall ? stack.back().enter : event.tick };
             if (event.kind == EventKind::ReceiveNonBlocking) {
                 end.order = takePost(event.message.request).value_or(i);
                 end.tick = location.events[end.order].tick;
@@ -102,6 +103,11 @@ private:
         }
         for (const auto& [request, pending] : posts)
             m_result.neverCompleted += pending.size();
+    }
+
+    bool isOfApplication(RegionId region) const
+    {
+        return isValid(region) && m_definitions.region(region).group == RegionGroup::Application;
     }
 
     LocationId peerOf(const End& end) const

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 
 using namespace lightcone::core;
@@ -44,6 +45,8 @@ private slots:
     void matchesByPostingOrder();
     void takesExplicitPeers();
     void countsInvalidPeers();
+    void takesImpossibleSendsForDamage();
+    void takesTheApplicationsCallsForNoReceive();
     void leavesUndefinedCommunicatorsUnmatched();
     void knowsWhenReceivesWerePosted();
     void reportsOddMessages();
@@ -274,6 +277,51 @@ void TestMessageTable::countsInvalidPeers()
     QVERIFY(!table.unmatched()[3].hasInvalidPeer);
     QCOMPARE(table.unmatched()[3].peer, ranks[1]);
     QCOMPARE(countOf(*store, DiagnosticCode::InvalidPeer), std::uint64_t { 3 });
+}
+
+void TestMessageTable::takesImpossibleSendsForDamage()
+{
+    StoreBuilder builder;
+    const std::vector<LocationId> ranks = addLocations(builder, 3);
+    const CommunicatorId world = addCommunicator(builder, ranks);
+    constexpr std::uint32_t kNobody = 0xfffffffe;
+    builder.writer(ranks[0]).message(1, EventKind::Send, { .communicator = world, .peerRank = kNobody });
+    builder.writer(ranks[1]).message(2, EventKind::Receive, { .communicator = world, .peerRank = 7 });
+    builder.writer(ranks[2]).message(3, EventKind::Receive, { .communicator = world, .peerRank = 5 });
+    builder.writer(ranks[2]).message(4, EventKind::Send, { .communicator = world, .peerRank = 7 });
+    builder.writer(ranks[2]).message(5, EventKind::Send, { .communicator = world, .peerRank = 9 });
+    const auto store = finished(builder);
+    std::vector<Diagnostic> found;
+    std::ranges::copy_if(store->diagnostics(), std::back_inserter(found),
+        [](const Diagnostic& diagnostic) { return diagnostic.code == DiagnosticCode::InvalidPeer; });
+    std::ranges::sort(found, {}, &Diagnostic::location);
+    QCOMPARE(found.size(), std::size_t { 3 });
+    QVERIFY(!found[0].isLoss);
+    QVERIFY(!found[1].isLoss);
+    QVERIFY(found[2].isLoss);
+    QVERIFY(found[2].tick == Tick { 4 });
+    QCOMPARE(found[2].count, std::uint64_t { 3 });
+    QCOMPARE(found[2].detail, std::string("2 sent; first to rank 7"));
+}
+
+void TestMessageTable::takesTheApplicationsCallsForNoReceive()
+{
+    StoreBuilder builder;
+    const std::vector<LocationId> ranks = addLocations(builder, 2);
+    const CommunicatorId world = addCommunicator(builder, ranks);
+    const RegionId block = addRegion(builder, "block 1");
+    const RegionId receive = addRegion(builder, "MPI_Recv");
+    LocationWriter& sender = builder.writer(ranks[0]);
+    sender.message(1, EventKind::Send, { .communicator = world, .peerRank = 1 });
+    sender.message(2, EventKind::Send, { .communicator = world, .peerRank = 1 });
+    LocationWriter& receiver = builder.writer(ranks[1]);
+    receiver.enter(3, block);
+    receiver.message(5, EventKind::Receive, { .communicator = world, .peerRank = 0 });
+    receiver.enter(6, receive);
+    receiver.message(8, EventKind::Receive, { .communicator = world, .peerRank = 0 });
+    const auto store = finished(builder);
+    QCOMPARE(store->messages().at(MessageId { 0 }).posted, Tick { 5 });
+    QCOMPARE(store->messages().at(MessageId { 1 }).posted, Tick { 6 });
 }
 
 void TestMessageTable::leavesUndefinedCommunicatorsUnmatched()

@@ -32,6 +32,7 @@ private slots:
     void isCancelled();
     void reportsLeavesThatCross();
     void reportsLeavesWithoutEnter();
+    void tellsCrossingCallsFromLostRecords();
     void reportsCallsNeverLeft();
     void comparesWithDeclaredCounts();
     void reportsPauses();
@@ -89,6 +90,37 @@ void TestStoreBuilder::reportsLeavesWithoutEnter()
     QCOMPARE(found->count, std::uint64_t { 2 });
     QVERIFY(found->tick == Tick { 3 });
     QCOMPARE(found->detail, std::string("leave of \"main\", event 0"));
+}
+
+void TestStoreBuilder::tellsCrossingCallsFromLostRecords()
+{
+    StoreBuilder builder;
+    const std::vector<LocationId> locations = addLocations(builder, 3);
+    const RegionId step = addRegion(builder, "step");
+    const RegionId task = addRegion(builder, "task");
+    const auto begin = [&](std::size_t location) -> LocationWriter& {
+        LocationWriter& writer = builder.writer(locations[location]);
+        writer.enter(1, step);
+        writer.enter(2, task);
+        return writer;
+    };
+    LocationWriter& late = begin(0);
+    late.leave(3, step);
+    late.leave(4, task);
+    LocationWriter& early = builder.writer(locations[1]);
+    early.leave(0, task);
+    begin(1).leave(3, step);
+    LocationWriter& twice = begin(2);
+    twice.leave(3, step);
+    twice.leave(4, step);
+    const auto store = finished(builder);
+    for (std::size_t i = 0; i < locations.size(); ++i) {
+        const Diagnostic* leave = find(*store, DiagnosticCode::LeaveWithoutEnter, locations[i]);
+        const Diagnostic* crosses = find(*store, DiagnosticCode::LeaveCrosses, locations[i]);
+        QVERIFY(leave != nullptr && crosses != nullptr);
+        QCOMPARE(leave->isLoss, i == 2);
+        QVERIFY(!crosses->isLoss);
+    }
 }
 
 void TestStoreBuilder::reportsCallsNeverLeft()

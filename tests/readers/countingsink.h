@@ -84,7 +84,7 @@ private:
     /// Takes every region and calling context for known.
     class Context final : public core::IngestContext {
     public:
-        core::RegionId representative(core::RegionId region) override { return region; }
+        RegionUse use(core::RegionId region) override { return { region, core::RegionGroup::Unknown }; }
         const core::Definitions& definitions() const override { return m_definitions; }
         bool isText(core::StringId, std::string_view) override { return false; }
         std::shared_ptr<const core::Segment> keep(core::ByteVector&& bytes) override

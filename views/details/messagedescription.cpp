@@ -24,6 +24,8 @@ private:
     void addEnd(
         const QString& section, core::EventRef event, core::Tick time, const std::optional<core::CallInstance>& call);
     void addWarnings();
+    /// Whether there is a call that sends or receives; the application's own calls do more than that.
+    bool isCommunication(const std::optional<core::CallInstance>& call) const;
     QString waiting() const;
 
     DescriptionWriter& m_writer;
@@ -101,26 +103,33 @@ void MessageDescriber::addEnd(
     m_writer.addAttributes(event);
 }
 
+bool MessageDescriber::isCommunication(const std::optional<core::CallInstance>& call) const
+{
+    return call && core::isValid(call->region)
+        && m_writer.definitions().region(call->region).group != core::RegionGroup::Application;
+}
+
 /// Who waited for whom. The receiver waits from when it is in the call that completes the receive, the sender only when
 /// it stays in its call until the receive is posted.
 QString MessageDescriber::waiting() const
 {
-    if (m_receiveCall && m_receiveCall->span.begin < m_message.send && m_message.send <= m_message.receive) {
+    const bool hasReceiveCall = isCommunication(m_receiveCall);
+    if (hasReceiveCall && m_receiveCall->span.begin < m_message.send && m_message.send <= m_message.receive) {
         const core::Tick since = std::max(m_receiveCall->span.begin, std::min(m_message.posted, m_message.receive));
         if (since < m_message.send) {
             return tr("Late sender: the receiver was in %1 for %2 before the message was sent.")
                 .arg(m_writer.regionName(m_receiveCall->region), m_writer.duration(m_message.send - since));
         }
     }
-    if (m_sendCall && m_message.posted > m_message.send && m_message.posted < m_sendCall->span.end) {
+    const bool isPostKnown = hasReceiveCall || m_message.posted != m_message.receive;
+    if (!isPostKnown || m_message.posted <= m_message.send)
+        return tr("none seen");
+    if (isCommunication(m_sendCall) && m_message.posted < m_sendCall->span.end) {
         return tr("Late receiver: the receive was posted %1 after the send, and the sender stayed in %2 until then.")
             .arg(m_writer.duration(m_message.posted - m_message.send), m_writer.regionName(m_sendCall->region));
     }
-    if (m_message.posted > m_message.send) {
-        return tr("Late receiver: the receive was posted %1 after the send; the sender did not wait for it.")
-            .arg(m_writer.duration(m_message.posted - m_message.send));
-    }
-    return tr("none seen");
+    return tr("Late receiver: the receive was posted %1 after the send; the sender did not wait for it.")
+        .arg(m_writer.duration(m_message.posted - m_message.send));
 }
 
 } // namespace
