@@ -15,6 +15,7 @@ enum class SectionKind : std::uint32_t {
     Collectives,
     GroupTiles,
     EqualTimes,
+    Disturbances,
 };
 
 /// A section of a file, and where its bytes stand.

@@ -53,8 +53,18 @@ void TouchedSpans::close(Tick end)
     isOpen = false;
     ++count;
     ticks = saturatingSum(ticks, ticksBetween(openBegin, end));
+    const Disturbances::Span span { openBegin, std::max(openBegin, end) };
     if (first.size() < kMaxSingle)
-        first.push_back({ openBegin, std::max(openBegin, end) });
+        first.push_back(span);
+    show(span);
+}
+
+void TouchedSpans::show(const Disturbances::Span& span)
+{
+    if (!shown.empty() && span.begin <= shown.back().end)
+        shown.back().end = std::max(shown.back().end, span.end);
+    else if (shown.size() < kMaxShown)
+        shown.push_back(span);
 }
 
 void LocationFindings::report(
@@ -98,7 +108,7 @@ void LocationFindings::report(
             std::to_string(declared) + " declared, " + std::to_string(events) + " read");
     }
     const auto addSpans = [&](DiagnosticCode code, const TouchedSpans& spans) {
-        for (const TouchedSpans::Span& span : spans.first)
+        for (const Disturbances::Span& span : spans.first)
             diagnostics.report({ code, location, span.begin, 1,
                 std::to_string(ticksBetween(span.begin, span.end)) + " ticks", span.end });
         const std::uint64_t others = spans.count - spans.first.size();

@@ -5,6 +5,7 @@
 #include "core/model/definitions.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "core/store/disturbances.h"
 
 #include <cstdint>
 #include <unordered_map>
@@ -37,19 +38,22 @@ struct TouchedSpans {
     /// The most that are reported one by one.
     static constexpr std::size_t kMaxSingle = 20;
 
+    /// The most that the timeline shows.
+    static constexpr std::size_t kMaxShown = std::size_t { 1 } << 14;
+
     std::uint64_t count = 0;
     std::uint64_t ticks = 0; ///< of all
-    struct Span {
-        Tick begin = 0;
-        Tick end = 0;
-    };
-    std::vector<Span> first;
+    std::vector<Disturbances::Span> first;
+    std::vector<Disturbances::Span> shown; ///< all; what overlaps is one
     bool isOpen = false; ///< the last one has no end yet
     Tick openBegin = 0;
 
     void open(Tick begin);
     /// Does nothing where none is open.
     void close(Tick end);
+
+private:
+    void show(const Disturbances::Span& span);
 };
 
 /// What was odd about the events of one location.

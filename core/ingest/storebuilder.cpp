@@ -427,11 +427,13 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
 
     std::vector<MessageEnds> messageEnds;
     std::vector<CollectiveParts> collectiveParts;
+    Disturbances disturbances;
     for (std::size_t i = 0; i < writers.size(); ++i) {
         RecordedLocation& recorded = *writers[i]->m_recorded;
         messageEnds.push_back(std::move(recorded.messages));
         collectiveParts.push_back(std::move(recorded.collectives));
         recorded.findings.report(definitions, idAt<LocationId>(i), recorded.events, m_state->diagnostics);
+        disturbances.add({ recorded.findings.flushes.shown, recorded.findings.offs.shown });
     }
     progress.setStage(Progress::Stage::Messages);
     const CommunicatorIndex communicators(definitions);
@@ -458,6 +460,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     for (const auto& writer : writers)
         addRecorded(*parts, writer->m_segments->copy());
     parts->equalTimes = std::move(m_state->equalTimes);
+    parts->disturbances = std::move(disturbances);
     addGroupTiles(*parts, m_state->memory / kGroupTileShare, threads, stop);
     if (stop.stop_requested())
         return cancelled;

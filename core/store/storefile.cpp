@@ -109,6 +109,7 @@ bool saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_
         && file.append(SectionKind::Collectives, 0, encodeCollectives(store.collectives())).isOk()
         && file.append(SectionKind::GroupTiles, 0, store.groupTiles().bytes()).isOk()
         && file.append(SectionKind::EqualTimes, 0, store.equalTimes().encode()).isOk()
+        && file.append(SectionKind::Disturbances, 0, store.disturbances().encode()).isOk()
         && file.append(SectionKind::Definitions, 0, encodeDefinitions(store.definitions())).isOk()
         && file.append(SectionKind::Diagnostics, 0, encodeFindings(findings)).isOk() && !stop.stop_requested();
 }
@@ -128,7 +129,8 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);
     auto messages = openMessages(*file, file, *definitions);
     auto equalTimes = EqualTimes::decode(bytesOf(SectionKind::EqualTimes), definitions->locations.size());
-    if (!findings || !locations || !collectives || !messages || !equalTimes)
+    auto disturbances = Disturbances::decode(bytesOf(SectionKind::Disturbances), definitions->locations.size());
+    if (!findings || !locations || !collectives || !messages || !equalTimes || !disturbances)
         return nullptr;
     if (!tracePath.empty() && definitions->origin.path != tracePath) {
         if (nameFilesBeside(*findings, definitions->origin.path))
@@ -151,6 +153,7 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     for (StoredLocation& location : *locations)
         parts->add(std::move(location.content));
     parts->equalTimes = std::move(*equalTimes);
+    parts->disturbances = std::move(*disturbances);
     setFindings(*parts, std::move(*findings));
     auto groupTiles = GroupTileSet::open(LocationGroups(parts->definitions), bytesOf(SectionKind::GroupTiles), file,
         parts->definitions.functions.size());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/disturbances.h"
 #include "core/store/equaltimes.h"
 #include "core/store/grouptiles.h"
 #include "core/store/locationindex.h"
@@ -30,6 +31,7 @@ struct StoreView::Parts {
     MessageTable messages;
     CollectiveTable collectives;
     EqualTimes equalTimes;
+    Disturbances disturbances; ///< none while a trace is being read
     GroupTileSet groupTiles; ///< none while a trace is being read
     std::vector<Diagnostic> diagnostics;
     std::array<std::uint64_t, kDiagnosticCodeCount> diagnosticTotals {};

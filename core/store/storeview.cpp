@@ -145,6 +145,11 @@ bool StoreView::isComplete() const
     return m_parts->isComplete;
 }
 
+const Disturbances& StoreView::disturbances() const
+{
+    return m_parts->disturbances;
+}
+
 const EqualTimes& StoreView::equalTimes() const
 {
     return m_parts->equalTimes;

@@ -18,6 +18,7 @@
 
 namespace lightcone::core {
 
+class Disturbances;
 class EqualTimes;
 class GroupTileSet;
 
@@ -43,6 +44,8 @@ public:
     const std::vector<Diagnostic>& diagnostics() const;
     std::uint64_t diagnosticTotal(DiagnosticCode code) const;
     bool isDamaged() const;
+    /// When locations were disturbed: all of it, as far as the 16,384 that are kept of a location reach.
+    const Disturbances& disturbances() const;
     /// False while a trace is being read: events may be missing at any place, messages and collectives all.
     bool isComplete() const;
 

@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QtTest>
 
+#include <iterator>
 #include <numeric>
 #include <random>
 
@@ -76,6 +77,51 @@ private slots:
         views::TimelineRequest request = requestFor(*store, tree, 200);
         request.interval = { begin, end };
         compareWithGolden(geometryOf(*store, request, 200).toText(), file.constData());
+    }
+
+    /// Rank 0 is disturbed twice, the second time of no length; rank 1 so often that it is in every pixel.
+    void hatchesWhatWasDisturbed()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        const core::Field on = core::Field::text(core::FieldKey::Mode, maker.builder.addString("on"));
+        const core::Field off = core::Field::text(core::FieldKey::Mode, maker.builder.addString("off"));
+        const core::RegionId main = maker.addRegion("main");
+        for (std::size_t rank = 0; rank < 2; ++rank)
+            maker.at(rank).enter(0, main);
+        maker.at(0).event(
+            2000, core::EventKind::BufferFlush, { { core::Field::time(core::FieldKey::StopTime, 4000) } });
+        maker.at(0).event(7000, core::EventKind::MeasurementOnOff, { { off } });
+        maker.at(0).event(7000, core::EventKind::MeasurementOnOff, { { on } });
+        for (core::Tick t = 0; t < 9990; t += 10) {
+            maker.at(1).event(t, core::EventKind::MeasurementOnOff, { { off } });
+            maker.at(1).event(t + 5, core::EventKind::MeasurementOnOff, { { on } });
+        }
+        for (std::size_t rank = 0; rank < 2; ++rank)
+            maker.at(rank).leave(10'000, main);
+        const auto store = maker.finish();
+
+        views::RowTree tree(*store);
+        views::TimelineRequest request = requestFor(*store, tree, 100);
+        request.interval = { 0, 10'000 };
+        const views::TimelineGeometry geometry = geometryOf(*store, request, 100);
+        std::vector<QRectF> hatches;
+        std::ranges::transform(geometry.hatches, std::back_inserter(hatches), &views::TimelineHatch::rect);
+        QVERIFY(hatches.size() >= 92 && hatches.size() <= 102); // one a pixel of rank 1
+        QCOMPARE(hatches[0], QRectF(20, hatches[0].top(), 20, hatches[0].height()));
+        QCOMPARE(hatches[1], QRectF(70, hatches[0].top(), 2, hatches[0].height()));
+        for (std::size_t i = 3; i < hatches.size(); ++i)
+            QVERIFY(hatches[i].left() <= hatches[i - 1].right());
+
+        // Folded, both are one row, and what overlaps is one hatch.
+        tree.openToDepth(1);
+        request = requestFor(*store, tree, 100);
+        request.interval = { 2000, 4000 };
+        const views::TimelineGeometry folded = geometryOf(*store, request, 100);
+        QVERIFY(!folded.hatches.empty());
+        QCOMPARE(folded.hatches[0].rect.width(), 100.0);
+        for (std::size_t i = 2; i < folded.hatches.size(); ++i)
+            QVERIFY(folded.hatches[i].rect.left() >= folded.hatches[i - 1].rect.left());
     }
 
     /// A row of many locations is asked for in parts, which fit together.

@@ -175,8 +175,9 @@ private:
             if (span.row != row || m_tick < span.begin || m_tick > span.end)
                 continue;
             const QString length = durationText(span.begin, span.end);
-            return span.code == core::DiagnosticCode::BufferFlush ? tr("hatched: buffer flush of %1").arg(length)
-                                                                  : tr("hatched: measurement off for %1").arg(length);
+            return span.disturbance == core::Disturbance::BufferFlush
+                ? tr("hatched: buffer flush of %1").arg(length)
+                : tr("hatched: measurement off for %1").arg(length);
         }
         return {};
     }

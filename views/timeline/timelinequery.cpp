@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <thread>
+#include <tuple>
 
 namespace lightcone::views {
 
@@ -89,19 +90,56 @@ std::vector<MarkerGroup> groupMarkers(const core::StoreView& store, const TimeCo
     return groups;
 }
 
+/// Adds those of one location.
+void addDisturbed(std::vector<DisturbedSpan>& out, std::span<const core::Disturbances::Span> spans,
+    const core::Interval& interval, core::Tick column, const DisturbedSpan& of)
+{
+    using Span = core::Disturbances::Span;
+    auto span = std::ranges::lower_bound(spans, interval.begin, {}, &Span::end);
+    while (span != spans.end() && span->begin < interval.end) {
+        DisturbedSpan disturbed = of;
+        disturbed.begin = span->begin;
+        disturbed.end = span->end;
+        out.push_back(disturbed);
+        const core::Tick next = core::saturatingAdd(span->end, column);
+        span = std::lower_bound(
+            span + 1, spans.end(), next, [](const Span& later, core::Tick t) { return later.end < t; });
+    }
+}
+
+/// Where locations of a row are disturbed at once, that is one span.
+void joinDisturbed(std::vector<DisturbedSpan>& spans)
+{
+    std::ranges::sort(spans, [](const DisturbedSpan& a, const DisturbedSpan& b) {
+        return std::tie(a.row, a.disturbance, a.begin) < std::tie(b.row, b.disturbance, b.begin);
+    });
+    std::vector<DisturbedSpan> joined;
+    for (const DisturbedSpan& span : spans) {
+        if (!joined.empty() && joined.back().row == span.row && joined.back().disturbance == span.disturbance
+            && span.begin <= joined.back().end)
+            joined.back().end = std::max(joined.back().end, span.end);
+        else
+            joined.push_back(span);
+    }
+    spans = std::move(joined);
+}
+
 std::vector<DisturbedSpan> disturbedSpans(const core::StoreView& store, const TimelineRequest& request)
 {
-    using core::DiagnosticCode;
+    const auto column
+        = static_cast<core::Tick>(request.interval.length() / static_cast<std::uint64_t>(std::max(request.columns, 1)));
     std::vector<DisturbedSpan> spans;
-    for (const core::Diagnostic& diagnostic : store.diagnostics()) {
-        const bool isSpan = diagnostic.tick && diagnostic.end && isValid(diagnostic.location)
-            && (diagnostic.code == DiagnosticCode::BufferFlush || diagnostic.code == DiagnosticCode::MeasurementOff);
-        if (!isSpan || *diagnostic.tick >= request.interval.end || *diagnostic.end < request.interval.begin)
+    for (std::size_t i = 0; i < store.locationCount(); ++i) {
+        const auto location = core::idAt<core::LocationId>(i);
+        const int row = request.layout->rowOf(location);
+        if (row < request.rows.first || row >= request.rows.last)
             continue;
-        const int row = request.layout->rowOf(diagnostic.location);
-        if (row >= request.rows.first && row < request.rows.last)
-            spans.push_back({ row, *diagnostic.tick, *diagnostic.end, diagnostic.code });
+        for (const core::Disturbance disturbance :
+            { core::Disturbance::BufferFlush, core::Disturbance::MeasurementOff })
+            addDisturbed(spans, store.disturbances().of(location, disturbance), request.interval, column,
+                { .row = row, .disturbance = disturbance });
     }
+    joinDisturbed(spans);
     return spans;
 }
 

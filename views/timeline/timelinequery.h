@@ -3,8 +3,8 @@
 
 #include "core/analysis/calllevels.h"
 #include "core/analysis/dominantregions.h"
-#include "core/base/diagnostics.h"
 #include "core/model/tick.h"
+#include "core/store/disturbances.h"
 #include "views/timeline/collectivebundles.h"
 #include "views/timeline/messagebundles.h"
 #include "views/timeline/rowlayout.h"
@@ -57,12 +57,12 @@ struct MarkerGroup {
     std::uint64_t count = 1;
 };
 
-/// A span in which the measurement of a location was disturbed: a buffer flush, or measurement switched off.
+/// A span in which a location of a row was disturbed, or several were, one after the other.
 struct DisturbedSpan {
     int row = 0; ///< that shows the location, or the folded group that it is in
+    core::Disturbance disturbance = core::Disturbance::BufferFlush;
     core::Tick begin = 0;
     core::Tick end = 0; ///< inclusive
-    core::DiagnosticCode code = core::DiagnosticCode::BufferFlush;
 };
 
 struct TimelineData {
@@ -74,7 +74,8 @@ struct TimelineData {
     MessageLines messages;
     CollectiveBands collectives;
     std::vector<MarkerGroup> markers;
-    std::vector<DisturbedSpan> disturbed; ///< as the health report lists them
+    /// Ascending by row, disturbance and begin. Of those of a location that are apart by less than a column, the first.
+    std::vector<DisturbedSpan> disturbed;
 };
 
 /// Asks the store. Blocking; any thread. @returns nullopt when stopped.
