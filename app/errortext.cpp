@@ -49,8 +49,8 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
                                     : Texts::tr("The content is damaged: %1.").arg(argument),
             otherCopy };
     case ErrorCode::MissingPart:
-        return { Texts::tr("A file that belongs to the trace is missing."),
-            Texts::tr("Copy all files and folders of the trace, not only the anchor file.") };
+        return { Texts::tr("A part of the trace is missing: %1.").arg(argument),
+            Texts::tr("Copy all files and folders of the trace, and open the file that names the others.") };
     case ErrorCode::UnsupportedVersion:
         return { argument.isEmpty() ? Texts::tr("This version of the format is not supported.")
                                     : Texts::tr("Version %1 of the format is not supported.").arg(argument),

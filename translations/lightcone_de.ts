@@ -1162,14 +1162,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <translation>Der Inhalt ist beschädigt: %1.</translation>
     </message>
     <message>
-        <source>A file that belongs to the trace is missing.</source>
-        <translation>Eine Datei, die zum Trace gehört, fehlt.</translation>
-    </message>
-    <message>
-        <source>Copy all files and folders of the trace, not only the anchor file.</source>
-        <translation>Alle Dateien und Ordner des Traces kopieren, nicht nur die Ankerdatei.</translation>
-    </message>
-    <message>
         <source>This version of the format is not supported.</source>
         <translation>Diese Version des Formats wird nicht unterstützt.</translation>
     </message>
@@ -1229,6 +1221,14 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     <message>
         <source>Open one of them: %1.</source>
         <translation>Öffnen Sie einen davon: %1.</translation>
+    </message>
+    <message>
+        <source>A part of the trace is missing: %1.</source>
+        <translation>Ein Teil des Trace fehlt: %1.</translation>
+    </message>
+    <message>
+        <source>Copy all files and folders of the trace, and open the file that names the others.</source>
+        <translation>Kopieren Sie alle Dateien und Ordner des Trace und öffnen Sie die Datei, die die anderen nennt.</translation>
     </message>
 </context>
 <context>

@@ -38,6 +38,9 @@ public:
         const bool isWhole = scanElgRecords<kSwapped>(m_file->stream, m_layout, *this);
         addLateDefinitions();
         m_findings.reportTo(*m_sink);
+        if (isWhole && !m_attributes.empty())
+            m_sink->report({ DiagnosticCode::RecordIncomplete, m_scope.home, std::nullopt, m_attributes.size(),
+                "attributes at the end of the file belong to no event" });
         ElgEnd end = m_end;
         if (isWhole)
             end = endOfElg(*m_file);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/epilog/elgresolver.h"
+#include "readers/memberlimit.h"
 
 #include <algorithm>
 #include <bit>
@@ -10,10 +11,6 @@ namespace lightcone::readers {
 using core::DiagnosticCode;
 
 namespace {
-
-/// Members of all communicators and groups together. One group may serve any number of communicators, so that a small
-/// file can ask for a lot of memory.
-constexpr std::size_t kMaxMembers = std::size_t { 1 } << 26;
 
 std::size_t countOf(const std::vector<std::uint8_t>& bits)
 {
@@ -78,7 +75,7 @@ void ElgResolver::addMetrics(const ElgDefinitions& definitions)
 
 bool ElgResolver::allowMembers(std::size_t count, Owner owner)
 {
-    if (count <= kMaxMembers - m_members) {
+    if (count <= mostMembers(m_tables.locationNumbers.size()) - m_members) {
         m_members += count;
         return true;
     }

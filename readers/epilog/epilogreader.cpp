@@ -74,11 +74,8 @@ private:
     Error withoutDefinitions() const
     {
         const std::filesystem::path whole = elgDefinitionsOfPart(m_path);
-        if (whole.empty())
-            return error(ErrorCode::MissingPart, "definitions");
-        Error result = error(ErrorCode::MissingPart, whole.string());
-        result.where += " (a part of " + whole.string() + ')';
-        return result;
+        return error(ErrorCode::MissingPart,
+            whole.empty() ? "definitions" : "definitions; this is a part of the trace " + whole.string());
     }
 
     core::Status readMerged(ElgFile& file, ElgDefinitionParser& parser, bool isWhole)

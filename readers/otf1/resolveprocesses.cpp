@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf1/definitionresolver.h"
 
+#include "readers/memberlimit.h"
 #include "readers/otf1/wordlist.h"
 
 #include <algorithm>
@@ -14,9 +15,6 @@ namespace lightcone::readers::otf1 {
 using core::DiagnosticCode;
 
 namespace {
-
-/// Members of all communicators together. Groups may name groups, so that a small file can ask for a lot of memory.
-constexpr std::size_t kMaxMembers = std::size_t { 1 } << 26;
 
 constexpr std::array<std::string_view, 10> kAttributes { "UNKNOWN", "IsMPIRank", "IsPThread", "IsOMPThread",
     "IsCellSPUThread", "hasGroupCounters", "hasEnterLeaveRecords", "IsCommunicator", "IsCUDAThread", "IsMasterThread" };
@@ -155,7 +153,7 @@ void DefinitionResolver::addMembers(const RawDefinition& group, core::Communicat
         const core::CommunicatorId inner = scopeOf(group).find(&ScopeTables::communicators, member);
         const bool isGroup = !core::isValid(location) && core::isValid(inner);
         m_memberCount += isGroup ? m_members[core::indexOf(inner)].size() : 1;
-        if (m_memberCount > kMaxMembers) {
+        if (m_memberCount > mostMembers(m_raw->of(RecordType::Process).size())) {
             report(DiagnosticCode::Other,
                 "the members of group " + std::to_string(group.id()) + " are left out: too many in all groups");
             def.members.clear();

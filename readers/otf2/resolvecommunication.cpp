@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/memberlimit.h"
 #include "readers/otf2/definitionresolver.h"
 #include "readers/otf2/enumnames.h"
 
@@ -8,10 +9,6 @@
 namespace lightcone::readers {
 
 namespace {
-
-/// Members of all communicators together. One group may serve any number of communicators, so that a small file can ask
-/// for a lot of memory.
-constexpr std::size_t kMaxMembers = std::size_t { 1 } << 26;
 
 /// How well a group of that type fits where a communicator names its number; 0: not at all.
 int fitness(OTF2_GroupType type)
@@ -114,7 +111,7 @@ std::vector<core::LocationId> DefinitionResolver::membersOf(const RawGroup& grou
     const bool isGlobal = group.type == OTF2_GROUP_TYPE_COMM_GROUP
         && (group.flags & OTF2_GROUP_FLAG_GLOBAL_MEMBERS) != 0 && locations != m_groupsOfLocations.end();
     m_memberCount += isGlobal ? locations->second->members.size() : group.members.size();
-    if (m_memberCount > kMaxMembers) {
+    if (m_memberCount > mostMembers(m_raw->locations.size())) {
         report(core::DiagnosticCode::Other,
             "the members of group " + std::to_string(group.self) + " are left out: too many in all communicators");
         return {};

@@ -3,16 +3,23 @@
 #include "core/ingest/tracesink.h"
 #include "countingsink.h"
 #include "fuzztarget.h"
+#include "readers/epilog/elgbytes.h"
+#include "readers/epilog/elgdefinitions.h"
+#include "readers/epilog/elgrecords.h"
 #include "readers/epilog/epilogreader.h"
 #include "scratchfolder.h"
 #include "splitinput.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace fs = std::filesystem;
 
@@ -27,6 +34,50 @@ bool isMergedFile(std::span<const std::uint8_t> input)
     return text.starts_with("EPILOG") || text.starts_with("\x1f\x8b");
 }
 
+/// One record, in both byte orders. Nothing may be read behind its end.
+template <bool kSwapped> void readRecord(std::uint8_t type, std::span<const std::uint8_t> body)
+{
+    using namespace lightcone::readers;
+    if (!isElgEvent(type)) {
+        if (!isKnownElgRecord(type))
+            return;
+        for (const std::uint8_t minorVersion : { 0, 9 }) {
+            ElgDefinitionParser parser(minorVersion, kSwapped);
+            parser.add(type, body);
+            parser.add(type, body);
+            parser.endContinuation();
+        }
+        return;
+    }
+    for (const bool mayLackLocations : { false, true }) {
+        ElgEventLayout layout;
+        if (!layout.learn(type, body.size(), mayLackLocations))
+            continue;
+        const ElgEvent<kSwapped> event(type, body.data(), layout[type], layout.isLocationless());
+        std::uint64_t sum = event.location() + std::bit_cast<std::uint64_t>(event.time());
+        for (unsigned i = 0; i < event.metricCount(); ++i)
+            sum += event.metric(i);
+        for (std::size_t at = layout[type].fields; at + 4 <= body.size(); at += 4)
+            sum += event.number(static_cast<unsigned>((at - layout[type].fields) / 4));
+        if (sum == 1) // so that it is not left out
+            std::fputc('.', stderr);
+    }
+}
+
+/// Each run of bytes as a record of its own, which begins with its length and its type.
+void readRecords(std::span<const std::uint8_t> bytes)
+{
+    while (bytes.size() >= 2) {
+        const std::size_t length = std::min<std::size_t>(bytes[0], bytes.size() - 2);
+        // A copy of its own, so that what is beyond it is not allocated.
+        const std::vector<std::uint8_t> body(
+            bytes.begin() + 2, bytes.begin() + 2 + static_cast<std::ptrdiff_t>(length));
+        readRecord<false>(bytes[1], body);
+        readRecord<true>(bytes[1], body);
+        bytes = bytes.subspan(2 + length);
+    }
+}
+
 } // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
@@ -34,6 +85,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     static const lightcone::fuzz::ScratchFolder folder;
     fs::create_directory(folder.path() / "ELG");
     const std::span input(data, size);
+    readRecords(input);
     const bool isMerged = isMergedFile(input);
     const fs::path source = folder.path() / (isMerged ? "merged.elg" : kFiles[0]);
     if (isMerged) {

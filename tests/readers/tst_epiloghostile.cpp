@@ -26,6 +26,8 @@ private slots:
     void init();
     void hostileCounts();
     void manyAttributes();
+    void attributesOfNothing();
+    void manyMembers_data();
     void manyMembers();
     void manyDefinitions();
 
@@ -105,15 +107,35 @@ void TestEpilogHostile::manyAttributes()
     QCOMPARE(skipped, std::uint64_t { 6 });
 }
 
+void TestEpilogHostile::attributesOfNothing()
+{
+    ElgWriter out = smallTrace();
+    enter(out, 1);
+    for (std::uint32_t i = 0; i < 2; ++i)
+        out.record(61, std::string(1, '\3') + out.numbers({ i }));
+    const auto store = load(write(out.bytes));
+    QVERIFY(store.isOk());
+    QVERIFY(store.value()->isDamaged());
+    QCOMPARE(found(store.value(), DiagnosticCode::RecordIncomplete), std::uint64_t { 2 });
+}
+
+void TestEpilogHostile::manyMembers_data()
+{
+    QTest::addColumn<std::size_t>("size"); // bytes of bits
+    QTest::newRow("a quarter of a billion") << (std::size_t { 32 } << 20);
+    QTest::newRow("sixty million") << std::size_t { 7'500'000 };
+    QTest::newRow("two million") << std::size_t { 250'000 };
+}
+
 void TestEpilogHostile::manyMembers()
 {
-    constexpr std::size_t kSize = std::size_t { 32 } << 20;
+    QFETCH(std::size_t, size);
     ElgWriter out = smallTrace();
-    std::string head = out.numbers({ 0 }) + '\0' + out.numbers({ kSize });
+    std::string head = out.numbers({ 0 }) + '\0' + out.numbers({ size });
     const std::string bits(255, '\xff');
     out.record(11, head);
-    for (std::size_t at = 0; at < kSize; at += bits.size())
-        out.record(19, std::string_view(bits).substr(0, std::min(bits.size(), kSize - at)));
+    for (std::size_t at = 0; at < size; at += bits.size())
+        out.record(19, std::string_view(bits).substr(0, std::min(bits.size(), size - at)));
     enter(out, 1);
     const fs::path path = write(gzipped(out.bytes));
     out.bytes = {};

@@ -229,14 +229,15 @@ void TestEpilogReader::eventsAlone()
 {
     makeRandomElgArchive(m_folder, { .threads = 1 }, false);
     fs::copy_file(m_folder / "ELG/00000", m_folder / "run.0.elg");
-    const auto nameOf = [&](const char* part) {
-        const auto store = load(m_folder / part);
-        return store.isOk() || store.error().code != ErrorCode::MissingPart ? std::string() : store.error().where;
+    const auto missingOf = [&](const char* part) {
+        const core::Error error = load(m_folder / part).error();
+        const bool isPart = error.code == ErrorCode::MissingPart && error.where == (m_folder / part).string();
+        return isPart && error.args.size() == 1 ? error.args.front() : std::string();
     };
-    const std::string folder = m_folder.string();
-    QCOMPARE(nameOf("ELG/00000"), folder + "/ELG/00000 (a part of " + folder + "/epik.esd)");
-    QCOMPARE(nameOf("epik.map"), folder + "/epik.map (a part of " + folder + "/epik.esd)");
-    QCOMPARE(nameOf("run.0.elg"), folder + "/run.0.elg (a part of " + folder + "/run.esd)");
+    const std::string text = "definitions; this is a part of the trace " + m_folder.string();
+    QCOMPARE(missingOf("ELG/00000"), text + "/epik.esd");
+    QCOMPARE(missingOf("epik.map"), text + "/epik.esd");
+    QCOMPARE(missingOf("run.0.elg"), text + "/run.esd");
 }
 
 void TestEpilogReader::stops()
