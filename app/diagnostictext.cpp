@@ -32,7 +32,7 @@ QString diagnosticTitle(core::DiagnosticCode code)
     case Code::EventFileDamaged:
         return Texts::tr("Event file damaged");
     case Code::DefinitionFileMissing:
-        return Texts::tr("Definition file of a location missing");
+        return Texts::tr("Definition file missing");
     case Code::DefinitionFileDamaged:
         return Texts::tr("Definitions damaged");
     case Code::TimeRunsBackwards:
@@ -167,7 +167,7 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
     case Code::MoreEventsThanDeclared:
         return Texts::tr("%Ln event(s) more than announced were found; all are shown.", nullptr, n);
     case Code::DefinitionFileMissing:
-        return Texts::tr("%Ln location(s) have no definition file of their own.", nullptr, n);
+        return Texts::tr("%Ln definition file(s) are missing: names, figures and times may be wrong.", nullptr, n);
     case Code::LengthMismatch:
         return Texts::tr("%Ln message(s) have two lengths: sender and receiver disagree.", nullptr, n);
     case Code::ReceiveNeverCompleted:
@@ -202,8 +202,9 @@ QString diagnosticExplanation(core::DiagnosticCode code)
         return Texts::tr("Reading stopped inside the event file. What precedes the damage is shown, the rest is lost.");
     case Code::DefinitionFileMissing:
         return Texts::tr(
-            "The location's own definition file is not there. Its ids are taken as global ones and its clock is "
-            "not corrected.");
+            "A file that says what the ids and times of locations mean in the whole trace is not there. The ids are "
+            "taken as "
+            "global ones and the clocks are not corrected: names, figures and times of these locations may be wrong.");
     case Code::DefinitionFileDamaged:
         return Texts::tr("A definition file is missing, ends early or cannot be read any further. The definitions "
                          "before that are used.");

@@ -32,12 +32,14 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
             Texts::tr("Check the permissions and the medium.") };
     case ErrorCode::NoTraceInDirectory:
         return { Texts::tr("The directory holds no trace of a known format."),
-            Texts::tr("Open the trace's anchor file, such as traces.otf2, or the directory that it is in.") };
+            Texts::tr("Open a trace's main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) or the directory "
+                      "that it is in.") };
     case ErrorCode::SeveralTraces:
         return { Texts::tr("The directory holds several traces."), Texts::tr("Open one of them: %1.").arg(argument) };
     case ErrorCode::UnknownFormat:
         return { Texts::tr("The content is of no known trace format."),
-            Texts::tr("Open the trace's anchor file, such as traces.otf2, or the directory that it is in.") };
+            Texts::tr("Open a trace's main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) or the directory "
+                      "that it is in.") };
     case ErrorCode::EmptyFile:
         return { Texts::tr("The file is empty."), otherCopy };
     case ErrorCode::Truncated:
@@ -50,7 +52,10 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
             otherCopy };
     case ErrorCode::MissingPart:
         return { Texts::tr("A part of the trace is missing: %1.").arg(argument),
-            Texts::tr("Copy all files and folders of the trace, and open the file that names the others.") };
+            Texts::tr("Copy all files and folders of the trace, not only the anchor file.") };
+    case ErrorCode::PartOfTrace:
+        return { Texts::tr("The file is only a part of a trace."),
+            Texts::tr("Open the whole trace: %1.").arg(argument) };
     case ErrorCode::UnsupportedVersion:
         return { argument.isEmpty() ? Texts::tr("This version of the format is not supported.")
                                     : Texts::tr("Version %1 of the format is not supported.").arg(argument),

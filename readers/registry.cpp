@@ -4,6 +4,7 @@
 #include "readers/epilog/epilogreader.h"
 #include "readers/inputfile.h"
 #include "readers/otf1/otf1reader.h"
+#include "readers/otf1/tracefiles.h"
 #include "readers/otf2/otf2reader.h"
 #include "readers/picl/piclreader.h"
 
@@ -50,8 +51,14 @@ core::Result<Opening> openFile(const fs::path& path)
             bestConfidence = confidence;
         }
     }
-    if (!best)
-        return makeError(ErrorCode::UnknownFormat, path);
+    if (!best) {
+        const fs::path master = otf1::masterOfPart(path);
+        if (master.empty())
+            return makeError(ErrorCode::UnknownFormat, path);
+        std::error_code ignored;
+        return makeError(
+            fs::exists(master, ignored) ? ErrorCode::PartOfTrace : ErrorCode::MissingPart, path, { master.string() });
+    }
     return Opening { best, { path } };
 }
 
@@ -105,14 +112,17 @@ Listing list(const fs::path& directory)
 /// The traces among files.
 struct Found {
     std::vector<Opening> openings;
+    bool hasMore = false; ///< files that were not looked at
     std::optional<Error> firstError; ///< why the first of the others is none
 
     void look(const std::vector<fs::path>& files)
     {
         constexpr std::size_t kEnough = 10; // to name
         for (const fs::path& file : files) {
-            if (openings.size() == kEnough)
+            if (openings.size() == kEnough) {
+                hasMore = true;
                 return;
+            }
             auto opening = openFile(file);
             const auto hasPart
                 = [&](const Opening& whole) { return whole.format == opening.value().format && isPartOf(file, whole); };
@@ -145,6 +155,8 @@ core::Result<Opening> openDirectory(const fs::path& directory)
     std::ranges::sort(found.openings, {}, [](const Opening& opening) { return opening.source.path; });
     for (const Opening& opening : found.openings)
         names.push_back(opening.source.path.lexically_relative(directory).string());
+    if (found.hasMore)
+        names.emplace_back("…");
     return makeError(ErrorCode::SeveralTraces, directory, std::move(names));
 }
 

@@ -551,6 +551,10 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>The trace is damaged: none of its events could be read.</source>
         <translation>Der Trace ist schadhaft: Keines seiner Ereignisse konnte gelesen werden.</translation>
     </message>
+    <message>
+        <source>The trace has no events; the picture shows none.</source>
+        <translation>Der Trace hat keine Ereignisse; das Bild zeigt keine.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -573,10 +577,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     <message>
         <source>Event file damaged</source>
         <translation>Ereignisdatei beschädigt</translation>
-    </message>
-    <message>
-        <source>Definition file of a location missing</source>
-        <translation>Definitionsdatei einer Lokation fehlt</translation>
     </message>
     <message>
         <source>Definitions damaged</source>
@@ -693,10 +693,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     <message>
         <source>Reading stopped inside the event file. What precedes the damage is shown, the rest is lost.</source>
         <translation>Das Lesen brach mitten in der Ereignisdatei ab. Was vor dem Schaden liegt, wird gezeigt, der Rest ist verloren.</translation>
-    </message>
-    <message>
-        <source>The location&apos;s own definition file is not there. Its ids are taken as global ones and its clock is not corrected.</source>
-        <translation>Die eigene Definitionsdatei der Lokation ist nicht da. Ihre Ids gelten als globale, und ihre Uhr wird nicht korrigiert.</translation>
     </message>
     <message>
         <source>An event is earlier than the one before it. It was moved to the time of its predecessor.</source>
@@ -1043,13 +1039,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln location(s) have no definition file of their own.</source>
-        <translation>
-            <numerusform>%Ln Lokation hat keine eigene Definitionsdatei.</numerusform>
-            <numerusform>%Ln Lokationen haben keine eigene Definitionsdatei.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln message(s) have two lengths: sender and receiver disagree.</source>
         <translation>
             <numerusform>%Ln Nachricht hat zwei Längen: Sender und Empfänger sind sich uneins.</numerusform>
@@ -1102,6 +1091,21 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>A definition file is missing, ends early or cannot be read any further. The definitions before that are used.</source>
         <translation>Eine Definitionsdatei fehlt, endet zu früh oder lässt sich nicht weiter lesen. Die Definitionen davor werden verwendet.</translation>
     </message>
+    <message>
+        <source>Definition file missing</source>
+        <translation>Definitionsdatei fehlt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln definition file(s) are missing: names, figures and times may be wrong.</source>
+        <translation>
+            <numerusform>%Ln Definitionsdatei fehlt: Namen, Zahlen und Zeiten können falsch sein.</numerusform>
+            <numerusform>%Ln Definitionsdateien fehlen: Namen, Zahlen und Zeiten können falsch sein.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A file that says what the ids and times of locations mean in the whole trace is not there. The ids are taken as global ones and the clocks are not corrected: names, figures and times of these locations may be wrong.</source>
+        <translation>Eine Datei, die sagt, was die Nummern und Zeiten von Lokationen im ganzen Trace bedeuten, ist nicht da. Die Nummern gelten als globale, und die Uhren sind nicht korrigiert: Namen, Zahlen und Zeiten dieser Lokationen können falsch sein.</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -1132,10 +1136,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
     <message>
         <source>The directory holds no trace of a known format.</source>
         <translation>Das Verzeichnis enthält keinen Trace in einem bekannten Format.</translation>
-    </message>
-    <message>
-        <source>Open the trace&apos;s anchor file, such as traces.otf2, or the directory that it is in.</source>
-        <translation>Die Ankerdatei des Traces öffnen, etwa traces.otf2, oder das Verzeichnis, in dem sie liegt.</translation>
     </message>
     <message>
         <source>The content is of no known trace format.</source>
@@ -1227,8 +1227,20 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <translation>Ein Teil des Trace fehlt: %1.</translation>
     </message>
     <message>
-        <source>Copy all files and folders of the trace, and open the file that names the others.</source>
-        <translation>Kopieren Sie alle Dateien und Ordner des Trace und öffnen Sie die Datei, die die anderen nennt.</translation>
+        <source>Open a trace&apos;s main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) or the directory that it is in.</source>
+        <translation>Öffnen Sie die Hauptdatei eines Trace (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) oder das Verzeichnis, in dem sie liegt.</translation>
+    </message>
+    <message>
+        <source>Copy all files and folders of the trace, not only the anchor file.</source>
+        <translation>Kopieren Sie alle Dateien und Ordner des Trace, nicht nur die Ankerdatei.</translation>
+    </message>
+    <message>
+        <source>The file is only a part of a trace.</source>
+        <translation>Die Datei ist nur ein Teil eines Trace.</translation>
+    </message>
+    <message>
+        <source>Open the whole trace: %1.</source>
+        <translation>Öffnen Sie den ganzen Trace: %1.</translation>
     </message>
 </context>
 <context>
@@ -1901,10 +1913,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Alle Arten von Datensätzen haben einen Platz im Modell.</translation>
     </message>
     <message>
-        <source>%1 records have no home in the model.</source>
-        <translation>%1 Datensätze haben keinen Platz im Modell.</translation>
-    </message>
-    <message>
         <source>Clock check</source>
         <translation>Uhrenprüfung</translation>
     </message>
@@ -1978,6 +1986,13 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>The events agree with it.</source>
         <translation>Die Ereignisse stimmen damit überein.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln record(s) have no home in the model.</source>
+        <translation>
+            <numerusform>%Ln Datensatz hat keinen Platz im Modell.</numerusform>
+            <numerusform>%Ln Datensätze haben keinen Platz im Modell.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::HealthPanel</name>
@@ -2002,12 +2017,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Daten, die in diesem Trace sein sollten, sind verloren. Gezeigt wird, was gelesen werden konnte.</translation>
     </message>
     <message>
-        <source>Nothing is lost. This is worth knowing when you read the pictures and tables:</source>
-        <translation>Nichts ist verloren. Dies ist gut zu wissen, wenn Sie die Bilder und Tabellen lesen:</translation>
-    </message>
-    <message>
         <source>None of the events of this trace could be read.</source>
         <translation>Keines der Ereignisse dieses Traces konnte gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The files are whole. This is worth knowing when you read the pictures and tables:</source>
+        <translation>Die Dateien sind vollständig. Das sollten Sie wissen, wenn Sie Bilder und Tabellen lesen:</translation>
     </message>
 </context>
 <context>
@@ -2444,16 +2459,16 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Hier einen Trace ablegen</translation>
     </message>
     <message>
-        <source>A trace&apos;s anchor file, such as traces.otf2, or the directory that holds it</source>
-        <translation>Die Ankerdatei eines Traces, etwa traces.otf2, oder das Verzeichnis, das sie enthält</translation>
-    </message>
-    <message>
         <source>Opened before:</source>
         <translation>Früher geöffnet:</translation>
     </message>
     <message>
         <source>Open %1</source>
         <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>A trace&apos;s main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) or the directory that holds it</source>
+        <translation>Die Hauptdatei eines Trace (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) oder das Verzeichnis mit ihr</translation>
     </message>
 </context>
 <context>
@@ -3090,6 +3105,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>none seen</source>
         <translation>keines gesehen</translation>
+    </message>
+    <message>
+        <source>not known: the trace does not say when the receive was posted</source>
+        <translation>nicht bekannt: Der Trace sagt nicht, wann der Empfang angemeldet wurde</translation>
+    </message>
+    <message>
+        <source>Late receiver: the receive was posted %1 after the send.</source>
+        <translation>Später Empfänger: Der Empfang wurde %1 nach dem Senden angemeldet.</translation>
     </message>
 </context>
 <context>

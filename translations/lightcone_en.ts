@@ -179,13 +179,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln location(s) have no definition file of their own.</source>
-        <translation>
-            <numerusform>%Ln location has no definition file of its own.</numerusform>
-            <numerusform>%Ln locations have no definition file of their own.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln message(s) have two lengths: sender and receiver disagree.</source>
         <translation>
             <numerusform>%Ln message has two lengths: sender and receiver disagree.</numerusform>
@@ -234,6 +227,13 @@
             <numerusform>%Ln calls were never left: they are shown until the last event of their location.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln definition file(s) are missing: names, figures and times may be wrong.</source>
+        <translation>
+            <numerusform>%Ln definition file is missing: names, figures and times may be wrong.</numerusform>
+            <numerusform>%Ln definition files are missing: names, figures and times may be wrong.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -249,6 +249,16 @@
         <translation>
             <numerusform>Remove %n cache file, %1?</numerusform>
             <numerusform>Remove %n cache files, %1?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::HealthModel</name>
+    <message numerus="yes">
+        <source>%Ln record(s) have no home in the model.</source>
+        <translation>
+            <numerusform>%Ln record has no home in the model.</numerusform>
+            <numerusform>%Ln records have no home in the model.</numerusform>
         </translation>
     </message>
 </context>

@@ -66,7 +66,10 @@ private:
         using core::FieldType;
         switch (field.type) {
         case FieldType::Unsigned:
-            appendUnsigned(m_text, field.bits);
+            if (field.key == core::FieldKey::Operation)
+                m_text += core::collectiveOperationName(core::collectiveOperation(field.bits));
+            else
+                appendUnsigned(m_text, field.bits);
             return;
         case FieldType::Signed:
             appendSigned(m_text, static_cast<std::int64_t>(field.bits));
@@ -208,7 +211,7 @@ void writeCounters(TableWriter& writer)
             row.real(sample.value.toDouble());
             break;
         }
-        row.text(metric.unit);
+        row.text(metric.recordedUnit());
         row.number(metric.definitionId);
         row.number(metric.member);
         row.endRow();

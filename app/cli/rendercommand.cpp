@@ -57,6 +57,8 @@ Outcome runRender(const core::StoreView& store, const Arguments& arguments)
     }();
     if (!status.isOk())
         return { ExitStatus::WrongUsage, errorLine(status.error()) };
+    if (store.eventCount() == 0)
+        return { ExitStatus::Done, CliText::tr("The trace has no events; the picture shows none.") };
     return {};
 }
 

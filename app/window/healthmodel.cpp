@@ -130,7 +130,9 @@ HealthModel::Entry HealthModel::entryOf(const core::RecordedStatistic& statistic
     const bool isTime = statistic.quantity == core::RecordedStatistic::Quantity::Inclusive
         || statistic.quantity == core::RecordedStatistic::Quantity::Exclusive;
     const auto value = [&](double number) {
-        return isTime ? views::formatExactDuration(static_cast<std::int64_t>(number), views::timeScaleOf(*m_store))
+        constexpr double kMost = 9.2e18; // below the range of ticks
+        return isTime ? views::formatExactDuration(
+                   static_cast<std::int64_t>(std::clamp(number, -kMost, kMost)), views::timeScaleOf(*m_store))
                       : QLocale().toString(number, 'f', 0);
     };
     const core::Definitions& definitions = m_store->definitions();
@@ -177,8 +179,10 @@ void HealthModel::addAudit()
         }
     }
     group.head.count = views::formatCount(without);
-    group.head.detail = without == 0 ? tr("All types of records have a home in the model.")
-                                     : tr("%1 records have no home in the model.").arg(group.head.count);
+    group.head.detail = without == 0
+        ? tr("All types of records have a home in the model.")
+        : tr("%Ln record(s) have no home in the model.", nullptr,
+            static_cast<int>(std::min<std::uint64_t>(without, std::numeric_limits<int>::max())));
     m_groups.push_back(std::move(group));
 }
 

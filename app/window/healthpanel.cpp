@@ -28,15 +28,18 @@ HealthPanel::HealthPanel(views::ViewState& state, QWidget* parent)
     m_tree->setAlternatingRowColors(true);
     m_tree->setAllColumnsShowFocus(true);
     m_tree->setTabKeyNavigation(false);
+    m_tree->setTextElideMode(Qt::ElideMiddle);
     const QFontMetrics metrics = m_tree->fontMetrics();
     QHeaderView* header = m_tree->header();
     header->setSectionsMovable(false);
-    header->resizeSection(HealthModel::Finding, metrics.horizontalAdvance(QStringLiteral("Leave without enter")) + 56);
+    header->resizeSection(
+        HealthModel::Finding, metrics.horizontalAdvance(QStringLiteral("Definition file of a location")) + 56);
     header->setStretchLastSection(false);
     header->setSectionResizeMode(HealthModel::Detail, QHeaderView::Stretch);
     header->resizeSection(HealthModel::Count, metrics.horizontalAdvance(QStringLiteral("10,000")) + 14);
     header->resizeSection(HealthModel::Time, metrics.horizontalAdvance(QStringLiteral("10.000 000 ms")) + 14);
     m_explanation->setWordWrap(true);
+    m_explanation->setTextFormat(Qt::PlainText);
     m_explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_explanation->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_explanation->setContentsMargins(6, 2, 6, 4);
@@ -75,7 +78,7 @@ void HealthPanel::follow()
     else if (store->isDamaged())
         m_summary->setText(tr("Data that should be in this trace is lost. What could be read is shown."));
     else
-        m_summary->setText(tr("Nothing is lost. This is worth knowing when you read the pictures and tables:"));
+        m_summary->setText(tr("The files are whole. This is worth knowing when you read the pictures and tables:"));
     m_job.start(
         [store](const std::stop_token& stop) {
             Clocks clocks;

@@ -26,8 +26,10 @@ QFrame* createDropArea(QWidget* parent)
     QFont font = text->font();
     font.setPointSizeF(font.pointSizeF() * 1.3);
     text->setFont(font);
-    auto* hint
-        = new QLabel(StartPage::tr("A trace's anchor file, such as traces.otf2, or the directory that holds it"), area);
+    auto* hint = new QLabel(
+        StartPage::tr("A trace's main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) or the directory that "
+                      "holds it"),
+        area);
     hint->setForegroundRole(QPalette::PlaceholderText);
     auto* layout = new QVBoxLayout(area);
     layout->setContentsMargins(24, 28, 24, 28);

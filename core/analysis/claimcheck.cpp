@@ -97,10 +97,10 @@ private:
     std::map<GroupId, Functions> m_groups;
 };
 
-/// Computes the statistics of one location in one interval.
-class LocationClaims {
+/// Computes the statistics of calls of one location in one interval.
+class CallClaims {
 public:
-    LocationClaims(const StoreView& store, ClaimedFunctions& functions, LocationId location, Interval interval,
+    CallClaims(const StoreView& store, ClaimedFunctions& functions, LocationId location, Interval interval,
         const std::stop_token& stop)
         : m_store(store)
         , m_functions(functions)
@@ -110,11 +110,10 @@ public:
     {
     }
 
+    /// nullopt: there is nothing to compare with, or it was stopped.
     std::optional<double> compute(const RecordedStatistic& statistic)
     {
-        if (isOfCalls(statistic.quantity))
-            return isValid(statistic.within) ? callsWithin(statistic) : calls(statistic);
-        return messages(statistic);
+        return isValid(statistic.within) ? callsWithin(statistic) : calls(statistic);
     }
 
 private:
@@ -147,44 +146,87 @@ private:
         const auto around = m_functions.of(statistic.within);
         if (!m_hasTree || !claimed || !around)
             return std::nullopt;
-        const FunctionId function = *claimed;
-        const FunctionId outer = *around;
-        double sum = 0;
-        for (const CallTreeNode& node : m_tree) {
-            if (node.function != function || !hasAncestor(node, outer))
+        const auto [sums, isNew] = m_within.try_emplace({ *claimed, *around });
+        if (isNew)
+            sums->second = sumsWithin(*claimed, *around);
+        return statistic.quantity == Quantity::Visits   ? sums->second.visits
+            : statistic.quantity == Quantity::Exclusive ? sums->second.exclusive
+                                                        : sums->second.inclusive;
+    }
+
+    struct CallSums {
+        double visits = 0;
+        double exclusive = 0;
+        double inclusive = 0; ///< of the outermost calls within the other function
+    };
+    /// Of the calls of @p function within calls of @p outer. O(nodes of the call tree)
+    CallSums sumsWithin(FunctionId function, FunctionId outer) const
+    {
+        struct Place {
+            bool isWithin = false; ///< a call of `outer` is around it
+            bool isNested = false; ///< a call of `function` within that is around it, too
+        };
+        std::vector<Place> places(m_tree.size());
+        CallSums sums;
+        for (std::size_t i = 0; i < m_tree.size(); ++i) { // parents come first
+            const CallTreeNode& node = m_tree[i];
+            if (node.parent != CallTreeNode::kNoParent) {
+                const CallTreeNode& parent = m_tree[node.parent];
+                const Place& above = places[node.parent];
+                places[i].isWithin = above.isWithin || parent.function == outer;
+                places[i].isNested = above.isNested || (above.isWithin && parent.function == function);
+            }
+            if (node.function != function || !places[i].isWithin)
                 continue;
-            if (statistic.quantity == Quantity::Visits)
-                sum += static_cast<double>(node.visits);
-            else if (statistic.quantity == Quantity::Exclusive)
-                sum += static_cast<double>(node.exclusive);
-            else if (!isNestedWithin(node, outer))
-                sum += static_cast<double>(node.inclusive);
+            sums.visits += static_cast<double>(node.visits);
+            sums.exclusive += static_cast<double>(node.exclusive);
+            sums.inclusive += places[i].isNested ? 0 : static_cast<double>(node.inclusive);
         }
-        return sum;
+        return sums;
     }
 
-    const CallTreeNode* parentOf(const CallTreeNode& node) const
+    const StoreView& m_store;
+    ClaimedFunctions& m_functions;
+    LocationId m_location;
+    Interval m_interval;
+    const std::stop_token& m_stop;
+    std::vector<ProfileEntry> m_profile;
+    std::vector<CallTreeNode> m_tree;
+    std::map<std::pair<FunctionId, FunctionId>, CallSums> m_within; ///< by function and the one around it
+    bool m_hasProfile = false;
+    bool m_hasTree = false;
+};
+
+/// Computes the statistics of messages of one location that begin at the same time, in the order of their ends.
+class MessageClaims {
+public:
+    MessageClaims(const StoreView& store, LocationId location, Tick begin, const std::stop_token& stop)
+        : m_store(store)
+        , m_location(location)
+        , m_first(store.location(location).lowerBound(begin))
+        , m_stop(stop)
     {
-        return node.parent == CallTreeNode::kNoParent ? nullptr : &m_tree[node.parent];
-    }
-    bool hasAncestor(const CallTreeNode& node, FunctionId function) const
-    {
-        for (const CallTreeNode* at = parentOf(node); at; at = parentOf(*at)) {
-            if (at->function == function)
-                return true;
-        }
-        return false;
-    }
-    /// Whether a call around @p node is of the same function and within @p outer, too.
-    bool isNestedWithin(const CallTreeNode& node, FunctionId outer) const
-    {
-        for (const CallTreeNode* at = parentOf(node); at; at = parentOf(*at)) {
-            if (at->function == node.function && hasAncestor(*at, outer))
-                return true;
-        }
-        return false;
     }
 
+    /// nullopt: stopped. @p end is not less than before. O(events since then), with the calls around them where
+    /// @p statistic is of a function.
+    std::optional<double> compute(const RecordedStatistic& statistic, Tick end)
+    {
+        const bool needsCalls = isValid(statistic.region) || isValid(statistic.within);
+        Running& running
+            = m_running.try_emplace({ needsCalls, statistic.within }, Running { {}, m_first }).first->second;
+        if (!addMessages(needsCalls, statistic.within, end, running))
+            return std::nullopt;
+        const bool isBytes = statistic.quantity == Quantity::BytesSent || statistic.quantity == Quantity::BytesReceived;
+        double result = 0;
+        for (const auto& [kind, sum] : running.sums) {
+            if (isMeant(statistic, kind))
+                result += isBytes ? sum.bytes : sum.messages;
+        }
+        return result;
+    }
+
+private:
     /// Messages alike.
     struct Kind {
         bool isSend = false;
@@ -201,37 +243,25 @@ private:
     };
     using Sums = std::map<Kind, Sum>;
 
-    std::optional<double> messages(const RecordedStatistic& statistic)
-    {
-        const bool needsCalls = isValid(statistic.region) || isValid(statistic.within);
-        const auto [sums, isNew] = m_sums.try_emplace({ needsCalls, statistic.within });
-        if (isNew && !addMessages(needsCalls, statistic.within, sums->second)) {
-            m_sums.erase(sums);
-            return std::nullopt;
-        }
-        const bool isBytes = statistic.quantity == Quantity::BytesSent || statistic.quantity == Quantity::BytesReceived;
-        double result = 0;
-        for (const auto& [kind, sum] : sums->second) {
-            if (isMeant(statistic, kind))
-                result += isBytes ? sum.bytes : sum.messages;
-        }
-        return result;
-    }
-
-    /// Adds up the messages that happen in calls within @p within; none: anywhere. Without @p needsCalls no regions are
-    /// looked up. @returns false when stopped.
-    bool addMessages(bool needsCalls, RegionId within, Sums& sums) const
+    /// Those of calls within a function, or anywhere.
+    struct Running {
+        Sums sums;
+        std::uint64_t next = 0; ///< the first event that is not added
+    };
+    /// Adds the messages before @p end, that happen in calls within @p within; none: anywhere. Without @p needsCalls no
+    /// regions are looked up. @returns false when stopped.
+    bool addMessages(bool needsCalls, RegionId within, Tick end, Running& running) const
     {
         const LocationView& view = m_store.location(m_location);
-        std::uint64_t index = view.lowerBound(m_interval.begin);
-        EventChunks chunks(view, index, view.lowerBound(m_interval.end));
+        EventChunks chunks(view, running.next, std::max(running.next, view.lowerBound(end)));
         for (auto chunk = chunks.next(); !chunk.empty(); chunk = chunks.next()) {
             if (m_stop.stop_requested())
                 return false;
             for (const EventRecord& record : chunk) {
-                const std::uint64_t event = index++;
+                const std::uint64_t event = running.next++;
                 if (isSend(record.kind) || isReceive(record.kind))
-                    addMessage(record, needsCalls ? view.stackBefore(event) : std::vector<Frame> {}, within, sums);
+                    addMessage(
+                        record, needsCalls ? view.stackBefore(event) : std::vector<Frame> {}, within, running.sums);
             }
         }
         return true;
@@ -263,15 +293,10 @@ private:
     }
 
     const StoreView& m_store;
-    ClaimedFunctions& m_functions;
     LocationId m_location;
-    Interval m_interval;
+    std::uint64_t m_first; ///< event
     const std::stop_token& m_stop;
-    std::vector<ProfileEntry> m_profile;
-    std::vector<CallTreeNode> m_tree;
-    std::map<std::pair<bool, RegionId>, Sums> m_sums; ///< by needsCalls and RecordedStatistic::within
-    bool m_hasProfile = false;
-    bool m_hasTree = false;
+    std::map<std::pair<bool, RegionId>, Running> m_running; ///< by needsCalls and RecordedStatistic::within
 };
 
 bool isTime(Quantity quantity)
@@ -302,15 +327,24 @@ std::vector<std::optional<double>> computeStatistics(const StoreView& store, con
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return placeOf(statistics[i]); });
     std::vector<std::optional<double>> computed(statistics.size());
     ClaimedFunctions functions(store.definitions());
-    std::optional<LocationClaims> claims;
+    std::optional<CallClaims> calls;
+    std::optional<MessageClaims> messages;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const RecordedStatistic& statistic = statistics[order[i]];
         if (stop.stop_requested())
             return {};
-        if (i == 0 || placeOf(statistics[order[i - 1]]) != placeOf(statistic))
-            claims.emplace(store, functions, statistic.location, intervalOf(store, statistic), stop);
-        if (statistic.quantity != Quantity::Other && isValid(statistic.location))
-            computed[order[i]] = claims->compute(statistic);
+        if (!isValid(statistic.location))
+            continue;
+        const RecordedStatistic* const last = i > 0 ? &statistics[order[i - 1]] : nullptr;
+        const Interval interval = intervalOf(store, statistic);
+        if (!last || placeOf(*last) != placeOf(statistic))
+            calls.emplace(store, functions, statistic.location, interval, stop);
+        if (!last || last->location != statistic.location || last->begin != statistic.begin)
+            messages.emplace(store, statistic.location, interval.begin, stop);
+        if (isOfCalls(statistic.quantity))
+            computed[order[i]] = calls->compute(statistic);
+        else if (statistic.quantity != Quantity::Other)
+            computed[order[i]] = messages->compute(statistic, interval.end);
     }
     return computed;
 }

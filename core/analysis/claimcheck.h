@@ -17,7 +17,7 @@ class StoreView;
 struct Definitions;
 
 /// What the events give for each statistic of the trace, in their order; nullopt where there is nothing to compare
-/// with. Empty when stopped. Per location and interval one profile, one call tree, and one pass
+/// with. Empty when stopped. Per location and interval one profile and one call tree; per location and begin one pass
 /// over its messages for each region that they are to be within.
 std::vector<std::optional<double>> computeStatistics(const StoreView& store, const std::stop_token& stop);
 

@@ -20,7 +20,8 @@ enum class ErrorCode : std::uint8_t {
     EmptyFile, ///< a file of length 0 where content is needed
     Truncated, ///< a file that ends inside something that cannot be done without
     Damaged, ///< content that contradicts its format (args[0]: what was being read)
-    MissingPart, ///< a file that belongs to the trace is not there
+    MissingPart, ///< a file that belongs to the trace is not there (args[0]: which)
+    PartOfTrace, ///< a file that belongs to a trace, and is none alone (args[0]: the file to be opened)
     UnsupportedVersion, ///< known format, unknown version (args[0]: the version)
     TooLarge, ///< a size beyond what can be held (args[0]: of what)
     OutOfMemory,

@@ -65,6 +65,8 @@ void TouchedSpans::show(const Disturbances::Span& span)
         shown.back().end = std::max(shown.back().end, span.end);
     else if (shown.size() < kMaxShown)
         shown.push_back(span);
+    else
+        ++notShown;
 }
 
 void LocationFindings::report(
@@ -112,7 +114,10 @@ void LocationFindings::report(
             diagnostics.report({ code, location, span.begin, 1,
                 std::to_string(ticksBetween(span.begin, span.end)) + " ticks", span.end });
         const std::uint64_t others = spans.count - spans.first.size();
-        add(code, std::nullopt, others, "others of the location; " + std::to_string(spans.ticks) + " ticks in all");
+        std::string detail = "others of the location; " + std::to_string(spans.ticks) + " ticks in all";
+        if (spans.notShown > 0)
+            detail += "; the last " + std::to_string(spans.notShown) + " are not hatched";
+        add(code, std::nullopt, others, std::move(detail));
     };
     addSpans(DiagnosticCode::BufferFlush, flushes);
     addSpans(DiagnosticCode::MeasurementOff, offs);

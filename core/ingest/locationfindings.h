@@ -44,7 +44,8 @@ struct TouchedSpans {
     std::uint64_t count = 0;
     std::uint64_t ticks = 0; ///< of all
     std::vector<Disturbances::Span> first;
-    std::vector<Disturbances::Span> shown; ///< all; what overlaps is one
+    std::vector<Disturbances::Span> shown; ///< the first kMaxShown; what overlaps is one
+    std::uint64_t notShown = 0;
     bool isOpen = false; ///< the last one has no end yet
     Tick openBegin = 0;
 
@@ -64,7 +65,7 @@ struct LocationFindings {
     Repairs backwards;
     Repairs outOfRange;
     Cases withoutEnter;
-    /// Of a function -> calls of it that only a leave across them closed, less its leaves without an enter.
+    /// Function -> calls of it that no leave of their own closed, less its leaves without an enter.
     std::unordered_map<std::uint32_t, std::int64_t> missedLeaves;
     Cases crosses;
     std::uint64_t closedImplicitly = 0;

@@ -61,7 +61,7 @@ std::uint32_t LocationRecorder::findRegion(RegionId region)
         const IngestContext::RegionUse use = isValid(region) ? m_context->use(region) : IngestContext::RegionUse {};
         m_known.push_back({ .function = m_functions.numberOf(use.representative),
             .isDefined = !isValid(region) || isValid(use.representative),
-            .isOfApplication = use.group == RegionGroup::Application });
+            .isCommunication = isCommunication(use.group) });
         m_builder.nodes().setFunctionCount(m_functions.keys().size());
     }
     const std::size_t place = nearPlace(region);

@@ -110,7 +110,7 @@ private:
         std::uint32_t function = 0;
         std::uint32_t enterCode = kNoCode; ///< of the segment
         bool isDefined = true;
-        bool isOfApplication = true;
+        bool isCommunication = false;
     };
     /// The code of the leaves of a region that have a function on top.
     struct LeaveCode {
@@ -167,10 +167,10 @@ private:
     void usePlainFrames();
     void repeat(const Segment& segment, std::uint32_t block);
     void repeatAttributes(const Segment& segment, const std::vector<Field>& attributes);
-    /// Of the call that the event is part of; the event's own time where that is one of the application.
+    /// Of the call that sends or receives; the event's own time without one.
     Tick callEnter() const
     {
-        return m_open.empty() || m_known[m_open.back().known].isOfApplication ? m_tick : m_open.back().enter;
+        return !m_open.empty() && m_known[m_open.back().known].isCommunication ? m_open.back().enter : m_tick;
     }
 
     LocationId m_location;

@@ -2,7 +2,9 @@
 #include "core/ingest/locationrecorder.h"
 #include "core/store/payload.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -93,13 +95,16 @@ void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
 /// No leave is among what is repeated, and with it no attached collective.
 void LocationRecorder::repeatAttributes(const Segment& segment, const std::vector<Field>& attributes)
 {
+    std::vector<Field> plain;
+    std::ranges::copy_if(
+        attributes, std::back_inserter(plain), [](const Field& field) { return field.type != FieldType::Sample; });
+    if (!plain.empty())
+        setAttributes(plain);
     for (const Field& field : attributes) {
-        if (field.type == FieldType::Sample) {
-            const Segment::MetricShape& shape = segment.metrics()[shapeOf(field)];
-            attachMetrics(shape.set, valuesOf(shape, sampleOf(field)));
-        } else {
-            setAttributes({ &field, 1 });
-        }
+        if (field.type != FieldType::Sample)
+            continue;
+        const Segment::MetricShape& shape = segment.metrics()[shapeOf(field)];
+        attachMetrics(shape.set, valuesOf(shape, sampleOf(field)));
     }
 }
 

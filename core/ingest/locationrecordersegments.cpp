@@ -113,6 +113,8 @@ void LocationRecorder::finish()
         m_findings.neverLeft.count = m_open.size();
         m_findings.neverLeft.firstTick = m_open.front().enter;
         addOpenNames(m_findings.neverLeft, m_open.size());
+        for (const OpenCall& call : m_open)
+            ++m_findings.missedLeaves[call.function];
     }
     if (m_block.size > 0)
         endBlock(m_tick);

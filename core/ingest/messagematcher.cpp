@@ -76,12 +76,13 @@ struct Odd {
     Occurrences lengths; ///< of the two ends that differ
 };
 
-/// A send to a rank that the communicator does not have, of which no program comes back. What MPI has for "nobody" is
-/// negative; receives may name anything, as some writers take the source of a status that was not set.
-bool isImpossibleSend(const UnmatchedEnd& end)
+/// A send to a rank that no communicator of @p locations locations has: no program comes back of that. A smaller one
+/// may be of the other side of an intercommunicator, which some formats do not know; what MPI has for "nobody" is
+/// negative; and receives may name anything, as some writers take the source of a status that was not set.
+bool isImpossibleSend(const UnmatchedEnd& end, std::size_t locations)
 {
     constexpr std::uint32_t kFirstNegative = std::uint32_t { 1 } << 31;
-    return end.hasInvalidPeer && end.isSend && end.peerRank < kFirstNegative;
+    return end.hasInvalidPeer && end.isSend && end.peerRank >= locations && end.peerRank < kFirstNegative;
 }
 
 /// Bytes of memory that an end takes while it is paired: itself, twice in a list of pointers, half a match, and half of
@@ -331,7 +332,7 @@ private:
         for (const UnmatchedEnd& end : m_unmatched) {
             Odd& odd = m_odd[indexOf(end.event.location)];
             (end.hasInvalidPeer ? odd.invalidPeers : end.isSend ? odd.sends : odd.receives).add(end.tick);
-            if (!isImpossibleSend(end))
+            if (!isImpossibleSend(end, m_odd.size()))
                 continue;
             if (odd.impossibleSends.count == 0)
                 odd.firstRank = end.peerRank;

@@ -23,6 +23,13 @@ std::uint32_t findRank(const std::vector<LocationId>& members, auto matches)
 
 } // namespace
 
+std::string MetricDef::recordedUnit() const
+{
+    if (exponent == 0)
+        return unit;
+    return std::to_string(base) + '^' + std::to_string(exponent) + (unit.empty() ? "" : " ") + unit;
+}
+
 std::string Definitions::nodeName(LocationId id) const
 {
     if (!isValid(location(id).process))

@@ -41,6 +41,9 @@ struct MetricDef {
     /// What the values are about (a LocationId, ProcessId, SystemNodeId or GroupId); 0xffffffff: the recording
     /// location.
     std::uint32_t scopeReference = 0xffffffff;
+
+    /// The unit of what is recorded, with its power: "s", "10^-6 s".
+    std::string recordedUnit() const;
 };
 
 /// What one metric event carries: a value for each member.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/eventkind.h"
 
+#include <algorithm>
 #include <array>
 
 namespace lightcone::core {
@@ -116,6 +117,12 @@ static_assert(!kOperationNames.back().empty());
 std::string_view eventKindName(EventKind kind)
 {
     return kKindNames[static_cast<std::size_t>(kind)];
+}
+
+CollectiveOperation collectiveOperation(std::uint64_t number)
+{
+    constexpr auto kLast = static_cast<std::uint64_t>(CollectiveOperation::Other);
+    return static_cast<CollectiveOperation>(std::min(number, kLast));
 }
 
 std::string_view collectiveOperationName(CollectiveOperation operation)

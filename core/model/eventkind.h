@@ -86,8 +86,14 @@ inline constexpr std::size_t kEventKindCount = static_cast<std::size_t>(EventKin
 /// Stable identifier of the kind as tables print it, e.g. "Enter", "SendNonBlocking".
 std::string_view eventKindName(EventKind kind);
 
-constexpr bool isSend(EventKind kind) { return kind == EventKind::Send || kind == EventKind::SendNonBlocking; }
-constexpr bool isReceive(EventKind kind) { return kind == EventKind::Receive || kind == EventKind::ReceiveNonBlocking; }
+constexpr bool isSend(EventKind kind)
+{
+    return kind == EventKind::Send || kind == EventKind::SendNonBlocking;
+}
+constexpr bool isReceive(EventKind kind)
+{
+    return kind == EventKind::Receive || kind == EventKind::ReceiveNonBlocking;
+}
 
 enum class CollectiveOperation : std::uint8_t {
     Barrier,
@@ -115,6 +121,8 @@ enum class CollectiveOperation : std::uint8_t {
     DestroyAndDeallocate,
     Other,
 };
+/// Of the number that FieldKey::Operation has; Other where there is none of that number.
+CollectiveOperation collectiveOperation(std::uint64_t number);
 /// As MPI's users write it: "Barrier", "Bcast", "Allreduce" …; tables print this.
 std::string_view collectiveOperationName(CollectiveOperation operation);
 

@@ -23,8 +23,8 @@ struct Message {
     std::uint32_t tag = 0;
     std::uint64_t bytes = 0; ///< as the sender says
     std::uint64_t bytesReceived = 0; ///< as the receiver says, or the sender where that does not
-    /// When the receive was posted: for blocking ones the enter of the receiving call, `receive` where there is none
-    /// but calls of the application itself.
+    /// When the receive was posted: for blocking ones the enter of the receiving call (see isCommunication()),
+    /// `receive` without one.
     Tick posted = 0;
 
     LocationId sender() const { return sendEvent.location; }

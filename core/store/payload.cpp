@@ -78,8 +78,7 @@ void writeCollectiveEnd(ByteVector& bytes, const CollectiveEnd& end)
 CollectiveEnd readCollectiveEnd(ByteReader in)
 {
     CollectiveEnd end;
-    const auto last = static_cast<std::uint64_t>(CollectiveOperation::Other);
-    end.operation = static_cast<CollectiveOperation>(std::min(in.number(), last));
+    end.operation = collectiveOperation(in.number());
     end.communicator = readId<CommunicatorId>(in);
     end.rootRank = readOptional<std::uint32_t>(in);
     end.bytesSent = in.number();

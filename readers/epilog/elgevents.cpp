@@ -61,7 +61,7 @@ public:
             const std::optional<Tick> clamped = isInRange ? t : clampedElgTick(seconds);
             if (!noteOdd(event.type(), state, clamped)) {
                 ++m_counts->skipped[static_cast<std::size_t>(event.type())];
-                m_attributes.clear();
+                dropAttributes();
                 return true;
             }
             t = *clamped;
@@ -78,8 +78,11 @@ public:
     {
         if (!isKnownElgRecord(type)) {
             ++m_counts->all[type];
-            if (m_unknown.skip(type, body.size(), offset, m_events))
+            if (m_unknown.skip(type, body.size(), offset, m_events)) {
+                if (isElgEvent(type))
+                    dropAttributes();
                 return true;
+            }
             return stopAt(m_unknown.beginOf(offset, m_events), kNoElgRecords);
         }
         if (isElgEvent(type)) {
@@ -124,6 +127,18 @@ private:
     {
         m_end = damagedElg(*m_file, offset, problem);
         return false;
+    }
+
+    /// Those of an event that is skipped.
+    void dropAttributes()
+    {
+        if (m_attributes.empty())
+            return;
+        m_findings.note(m_scope.home,
+            { DiagnosticCode::Other, "attributes of events that are left out were left out, too; so many of one",
+                m_attributes.size() },
+            std::nullopt);
+        m_attributes.clear();
     }
 
     bool addDefinition(std::uint8_t type, std::span<const std::uint8_t> body, std::uint64_t offset)

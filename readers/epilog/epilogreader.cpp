@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace lightcone::readers {
@@ -74,8 +75,11 @@ private:
     Error withoutDefinitions() const
     {
         const std::filesystem::path whole = elgDefinitionsOfPart(m_path);
-        return error(ErrorCode::MissingPart,
-            whole.empty() ? "definitions" : "definitions; this is a part of the trace " + whole.string());
+        if (whole.empty())
+            return error(ErrorCode::MissingPart, "definitions");
+        std::error_code ignored;
+        return error(
+            std::filesystem::exists(whole, ignored) ? ErrorCode::PartOfTrace : ErrorCode::MissingPart, whole.string());
     }
 
     core::Status readMerged(ElgFile& file, ElgDefinitionParser& parser, bool isWhole)

@@ -152,11 +152,11 @@ void DefinitionResolver::addMembers(const RawDefinition& group, core::Communicat
         const core::LocationId location = m_tables.locations.find(member);
         const core::CommunicatorId inner = scopeOf(group).find(&ScopeTables::communicators, member);
         const bool isGroup = !core::isValid(location) && core::isValid(inner);
-        m_memberCount += isGroup ? m_members[core::indexOf(inner)].size() : 1;
-        if (m_memberCount > mostMembers(m_raw->of(RecordType::Process).size())) {
-            report(DiagnosticCode::Other,
+        const std::size_t count = isGroup ? m_members[core::indexOf(inner)].size() : 1;
+        if (count + def.members.size() > mostMembers(m_raw->of(RecordType::Process).size()) - m_memberCount) {
+            report(DiagnosticCode::RecordIncomplete,
                 "the members of group " + std::to_string(group.id()) + " are left out: too many in all groups");
-            def.members.clear();
+            def.members = {};
             return;
         }
         if (isGroup) {
@@ -168,6 +168,7 @@ void DefinitionResolver::addMembers(const RawDefinition& group, core::Communicat
             reportUndefined("group", group.id(), "process", member);
         def.members.push_back(location);
     }
+    m_memberCount += def.members.size();
 }
 
 void DefinitionResolver::addProcessGroups()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf1/tracefiles.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <system_error>
@@ -13,6 +14,21 @@ namespace {
 constexpr std::string_view kCompressed = ".z";
 
 } // namespace
+
+std::filesystem::path masterOfPart(const std::filesystem::path& part)
+{
+    constexpr std::array<std::string_view, 5> kKinds { ".def", ".events", ".snaps", ".stats", ".marker" };
+    std::filesystem::path name = part.filename();
+    if (name.extension() == kCompressed)
+        name = name.stem();
+    if (std::ranges::find(kKinds, name.extension().string()) == kKinds.end())
+        return {};
+    const std::filesystem::path trace = name.stem(); // NAME.STREAM
+    const std::string stream = trace.extension().string();
+    if (stream.size() < 2 || stream.find_first_not_of("0123456789abcdef", 1) != std::string::npos)
+        return {};
+    return part.parent_path() / trace.stem().concat(".otf");
+}
 
 core::Result<InputStream> openContent(const std::filesystem::path& path)
 {

@@ -37,4 +37,7 @@ private:
     std::string m_stub; ///< "NAME."
 };
 
+/// The master file of the trace that @p part is a file of by its name; empty: it is none.
+std::filesystem::path masterOfPart(const std::filesystem::path& part);
+
 } // namespace lightcone::readers::otf1

@@ -110,12 +110,13 @@ std::vector<core::LocationId> DefinitionResolver::membersOf(const RawGroup& grou
     const auto locations = m_groupsOfLocations.find(group.paradigm);
     const bool isGlobal = group.type == OTF2_GROUP_TYPE_COMM_GROUP
         && (group.flags & OTF2_GROUP_FLAG_GLOBAL_MEMBERS) != 0 && locations != m_groupsOfLocations.end();
-    m_memberCount += isGlobal ? locations->second->members.size() : group.members.size();
-    if (m_memberCount > mostMembers(m_raw->locations.size())) {
-        report(core::DiagnosticCode::Other,
+    const std::size_t count = isGlobal ? locations->second->members.size() : group.members.size();
+    if (count > mostMembers(m_raw->locations.size()) - m_memberCount) {
+        report(core::DiagnosticCode::RecordIncomplete,
             "the members of group " + std::to_string(group.self) + " are left out: too many in all communicators");
         return {};
     }
+    m_memberCount += count;
     const auto location = [&](std::uint64_t number) {
         return resolve(m_tables.locations, number, OTF2_UNDEFINED_LOCATION, owner, "location");
     };

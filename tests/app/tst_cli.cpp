@@ -5,6 +5,7 @@
 #include "clitest.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QImage>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -47,6 +48,7 @@ private slots:
     void renderIsDeterministic_data();
     void renderIsDeterministic();
     void renderChoices();
+    void renderSaysThatThereAreNoEvents();
     void renderIgnoresTheLanguage();
     void german();
 };
@@ -489,6 +491,21 @@ void TestCli::renderChoices()
     QVERIFY(render("--size 400x300 --theme dark") != whole);
     QVERIFY(render("--size 400x300 --from 1ms --to 2ms") != whole);
     QVERIFY(render("--size 400x300 --location rank:0") != whole);
+}
+
+void TestCli::renderSaysThatThereAreNoEvents()
+{
+    const QTemporaryDir folder;
+    copyFolder(QFileInfo(sample()).path(), folder.path());
+    QDirIterator file(folder.path(), { QStringLiteral("*.evt") }, QDir::Files, QDirIterator::Subdirectories);
+    while (file.hasNext())
+        QVERIFY(QFile::remove(file.next()));
+    const QString picture = folder.filePath(QStringLiteral("picture.png"));
+    const CliAnswer answer = callCli({ QStringLiteral("render"), QStringLiteral("timeline"),
+        folder.filePath(QFileInfo(sample()).fileName()), QStringLiteral("-o"), picture });
+    QCOMPARE(answer.status, 0);
+    QVERIFY2(isOneLine(answer.err) && answer.err.contains("no events"), answer.err.constData());
+    QVERIFY(!QImage(picture).isNull());
 }
 
 void TestCli::renderIgnoresTheLanguage()

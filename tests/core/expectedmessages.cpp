@@ -92,7 +92,7 @@ private:
                 takePost(event.request);
             if (!isSend(event.kind) && !isReceive(event.kind))
                 continue;
-            const bool isInCall = !stack.empty() && !isOfApplication(stack.back().region);
+            const bool isInCall = !stack.empty() && isCommunicationCall(stack.back().region);
             End end { event.tick, location.id, i, i, isInCall ? stack.back().enter : event.tick };
             if (event.kind == EventKind::ReceiveNonBlocking) {
                 end.order = takePost(event.message.request).value_or(i);
@@ -105,9 +105,10 @@ private:
             m_result.neverCompleted += pending.size();
     }
 
-    bool isOfApplication(RegionId region) const
+    bool isCommunicationCall(RegionId region) const
     {
-        return isValid(region) && m_definitions.region(region).group == RegionGroup::Application;
+        constexpr std::array kGroups { RegionGroup::Mpi, RegionGroup::Pgas };
+        return isValid(region) && std::ranges::count(kGroups, m_definitions.region(region).group) > 0;
     }
 
     LocationId peerOf(const End& end) const

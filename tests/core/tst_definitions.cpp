@@ -17,6 +17,7 @@ class TestDefinitions : public QObject {
     Q_OBJECT
 
 private slots:
+    void unitsHaveTheirPower();
     void mergesRegions();
     void classifies_data();
     void classifies();
@@ -305,6 +306,19 @@ void TestDefinitions::hasNamesForAll()
     QVERIFY(fieldKeyName(FieldKey::PeerRank) == "peer_rank");
     QVERIFY(fieldKeyName(FieldKey::StopTime) == "stop_time");
     QVERIFY(fieldKeyName(FieldKey::Attribute).empty());
+}
+
+void TestDefinitions::unitsHaveTheirPower()
+{
+    MetricDef metric;
+    metric.unit = "s";
+    QCOMPARE(metric.recordedUnit(), std::string("s"));
+    metric.exponent = -6;
+    QCOMPARE(metric.recordedUnit(), std::string("10^-6 s"));
+    metric.unit.clear();
+    metric.base = 2;
+    metric.exponent = 10;
+    QCOMPARE(metric.recordedUnit(), std::string("2^10"));
 }
 
 QTEST_APPLESS_MAIN(TestDefinitions)

@@ -124,7 +124,7 @@ void TestEpilogHostile::manyMembers_data()
     QTest::addColumn<std::size_t>("size"); // bytes of bits
     QTest::newRow("a quarter of a billion") << (std::size_t { 32 } << 20);
     QTest::newRow("sixty million") << std::size_t { 7'500'000 };
-    QTest::newRow("two million") << std::size_t { 250'000 };
+    QTest::newRow("twenty million") << std::size_t { 2'500'000 };
 }
 
 void TestEpilogHostile::manyMembers()

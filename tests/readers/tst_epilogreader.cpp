@@ -229,15 +229,15 @@ void TestEpilogReader::eventsAlone()
 {
     makeRandomElgArchive(m_folder, { .threads = 1 }, false);
     fs::copy_file(m_folder / "ELG/00000", m_folder / "run.0.elg");
-    const auto missingOf = [&](const char* part) {
+    const auto wholeOf = [&](const char* part, ErrorCode code) {
         const core::Error error = load(m_folder / part).error();
-        const bool isPart = error.code == ErrorCode::MissingPart && error.where == (m_folder / part).string();
-        return isPart && error.args.size() == 1 ? error.args.front() : std::string();
+        const bool isExpected = error.code == code && error.where == (m_folder / part).string();
+        return isExpected && error.args.size() == 1 ? error.args.front() : std::string();
     };
-    const std::string text = "definitions; this is a part of the trace " + m_folder.string();
-    QCOMPARE(missingOf("ELG/00000"), text + "/epik.esd");
-    QCOMPARE(missingOf("epik.map"), text + "/epik.esd");
-    QCOMPARE(missingOf("run.0.elg"), text + "/run.esd");
+    const std::string folder = m_folder.string();
+    QCOMPARE(wholeOf("ELG/00000", ErrorCode::PartOfTrace), folder + "/epik.esd");
+    QCOMPARE(wholeOf("epik.map", ErrorCode::PartOfTrace), folder + "/epik.esd");
+    QCOMPARE(wholeOf("run.0.elg", ErrorCode::MissingPart), folder + "/run.esd");
 }
 
 void TestEpilogReader::stops()

@@ -350,7 +350,7 @@ void TestOtf2Messy::sharedGroupsAreLimited()
     QCOMPARE(store->definitions().communicators.size(), std::size_t { 4000 });
     QCOMPARE(store->definitions().communicators[0].members.size(), std::size_t { 20'000 });
     QCOMPARE(store->definitions().communicators[3999].members.size(), std::size_t { 0 });
-    QVERIFY(store->diagnosticTotal(DiagnosticCode::Other) > 0);
+    QVERIFY(store->diagnosticTotal(DiagnosticCode::RecordIncomplete) > 0);
 }
 
 void TestOtf2Messy::noLocations()

@@ -32,6 +32,7 @@ private slots:
     void namesSeveral();
     void passesOverBrokenOnes();
     void saysWhyThereIsNone();
+    void namesTheWholeOfAPart();
     void everyFormatHasAReader();
 
 private:
@@ -179,6 +180,22 @@ void TestRegistry::saysWhyThereIsNone()
     writeAll(m_folder / "traces.otf2", {});
     QCOMPARE(readers::findTrace(m_folder).error().code, ErrorCode::EmptyFile);
     QCOMPARE(readers::findTrace(m_folder).error().where, (m_folder / "traces.otf2").string());
+}
+
+void TestRegistry::namesTheWholeOfAPart()
+{
+    for (const char* name : { "run.0.def", "run.1a.events.z", "run.x.def", "run.def", ".def" })
+        writeAll(m_folder / name, "12345");
+    const auto errorOf = [&](const char* name) { return readers::findTrace(m_folder / name).error(); };
+    const std::string master = (m_folder / "run.otf").string();
+    QCOMPARE(errorOf("run.0.def").code, ErrorCode::MissingPart);
+    QCOMPARE(errorOf("run.0.def").args.front(), master);
+    writeAll(m_folder / "run.otf", "1:1\n");
+    QCOMPARE(errorOf("run.0.def").code, ErrorCode::PartOfTrace);
+    QCOMPARE(errorOf("run.1a.events.z").code, ErrorCode::PartOfTrace);
+    QCOMPARE(errorOf("run.1a.events.z").args.front(), master);
+    for (const char* name : { "run.x.def", "run.def", ".def" })
+        QCOMPARE(errorOf(name).code, ErrorCode::UnknownFormat);
 }
 
 void TestRegistry::everyFormatHasAReader()

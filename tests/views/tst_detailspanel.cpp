@@ -169,7 +169,7 @@ void TestDetailsPanel::warnsOfOddMessages()
     const Description early = describe(*store, { core::MessageId { 0 } }, DetailLevel::Complete);
     QCOMPARE(valueOf(early, "Message", "Duration"), q("-400 ns"));
     QCOMPARE(valueOf(early, "Message", "Rate"), q("-"));
-    QCOMPARE(valueOf(early, "Message", "Waiting"), q("none seen"));
+    QVERIFY(valueOf(early, "Message", "Waiting").startsWith(q("not known"))); // no call, no post
     QCOMPARE(warningsOf(early).size(), 1);
     QVERIFY(warningsOf(early)[0].contains(q("400 ns before it was sent")));
 }

@@ -119,7 +119,7 @@ void DescriptionWriter::addFields(std::span<const core::Field> fields, core::Eve
         if (field.key == core::FieldKey::Metric && field.bits < definitions().metrics.size()) {
             const core::MetricDef& metric = definitions().metrics[field.bits];
             metricName = text(metric.name);
-            metricUnit = text(metric.unit);
+            metricUnit = text(metric.recordedUnit());
         } else if (field.key == core::FieldKey::Value && !metricName.isEmpty()) {
             add(metricName, valueText(field, kind) + QLatin1Char(' ') + metricUnit);
             metricName.clear();
@@ -147,7 +147,7 @@ QString DescriptionWriter::valueText(const core::Field& field, core::EventKind k
         if (field.key == FieldKey::Bytes || field.key == FieldKey::BytesSent || field.key == FieldKey::BytesReceived)
             return bytes(field.bits);
         if (field.key == FieldKey::Operation && isCollectiveEnd(kind)) {
-            const auto name = core::collectiveOperationName(static_cast<core::CollectiveOperation>(field.bits));
+            const auto name = core::collectiveOperationName(core::collectiveOperation(field.bits));
             return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
         }
         return field.key == FieldKey::Value ? formatCount(field.bits) : QString::number(field.bits);

@@ -24,7 +24,7 @@ private:
     void addEnd(
         const QString& section, core::EventRef event, core::Tick time, const std::optional<core::CallInstance>& call);
     void addWarnings();
-    /// Whether there is a call that sends or receives; the application's own calls do more than that.
+    /// Whether there is a call that sends or receives.
     bool isCommunication(const std::optional<core::CallInstance>& call) const;
     QString waiting() const;
 
@@ -106,7 +106,7 @@ void MessageDescriber::addEnd(
 bool MessageDescriber::isCommunication(const std::optional<core::CallInstance>& call) const
 {
     return call && core::isValid(call->region)
-        && m_writer.definitions().region(call->region).group != core::RegionGroup::Application;
+        && core::isCommunication(m_writer.definitions().region(call->region).group);
 }
 
 /// Who waited for whom. The receiver waits from when it is in the call that completes the receive, the sender only when
@@ -122,9 +122,15 @@ QString MessageDescriber::waiting() const
         }
     }
     const bool isPostKnown = hasReceiveCall || m_message.posted != m_message.receive;
-    if (!isPostKnown || m_message.posted <= m_message.send)
+    if (!isPostKnown)
+        return tr("not known: the trace does not say when the receive was posted");
+    if (m_message.posted <= m_message.send)
         return tr("none seen");
-    if (isCommunication(m_sendCall) && m_message.posted < m_sendCall->span.end) {
+    if (!isCommunication(m_sendCall)) {
+        return tr("Late receiver: the receive was posted %1 after the send.")
+            .arg(m_writer.duration(m_message.posted - m_message.send));
+    }
+    if (m_message.posted < m_sendCall->span.end) {
         return tr("Late receiver: the receive was posted %1 after the send, and the sender stayed in %2 until then.")
             .arg(m_writer.duration(m_message.posted - m_message.send), m_writer.regionName(m_sendCall->region));
     }

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <thread>
-#include <tuple>
 
 namespace lightcone::views {
 
@@ -90,56 +89,90 @@ std::vector<MarkerGroup> groupMarkers(const core::StoreView& store, const TimeCo
     return groups;
 }
 
-/// Adds those of one location.
-void addDisturbed(std::vector<DisturbedSpan>& out, std::span<const core::Disturbances::Span> spans,
-    const core::Interval& interval, core::Tick column, const DisturbedSpan& of)
-{
-    using Span = core::Disturbances::Span;
-    auto span = std::ranges::lower_bound(spans, interval.begin, {}, &Span::end);
-    while (span != spans.end() && span->begin < interval.end) {
-        DisturbedSpan disturbed = of;
-        disturbed.begin = span->begin;
-        disturbed.end = span->end;
-        out.push_back(disturbed);
-        const core::Tick next = core::saturatingAdd(span->end, column);
-        span = std::lower_bound(
-            span + 1, spans.end(), next, [](const Span& later, core::Tick t) { return later.end < t; });
+/// The disturbed spans of one row, of one kind.
+class RowDisturbances {
+public:
+    RowDisturbances(const TimelineRequest& request, const DisturbedSpan& of)
+        : m_interval(request.interval)
+        , m_columns(static_cast<std::size_t>(std::max(request.columns, 1)))
+        , m_column(static_cast<core::Tick>(request.interval.length() / m_columns))
+        , m_of(of)
+    {
     }
-}
-
-/// Where locations of a row are disturbed at once, that is one span.
-void joinDisturbed(std::vector<DisturbedSpan>& spans)
-{
-    std::ranges::sort(spans, [](const DisturbedSpan& a, const DisturbedSpan& b) {
-        return std::tie(a.row, a.disturbance, a.begin) < std::tie(b.row, b.disturbance, b.begin);
-    });
-    std::vector<DisturbedSpan> joined;
-    for (const DisturbedSpan& span : spans) {
-        if (!joined.empty() && joined.back().row == span.row && joined.back().disturbance == span.disturbance
-            && span.begin <= joined.back().end)
-            joined.back().end = std::max(joined.back().end, span.end);
-        else
-            joined.push_back(span);
+    /// Of one location; of what is nearer than a column the first.
+    void add(std::span<const core::Disturbances::Span> spans)
+    {
+        using Span = core::Disturbances::Span;
+        m_locations += spans.empty() ? 0 : 1;
+        auto span = std::ranges::lower_bound(spans, m_interval.begin, {}, &Span::end);
+        while (span != spans.end() && span->begin < m_interval.end) {
+            m_spans.push_back(m_of);
+            m_spans.back().begin = span->begin;
+            m_spans.back().end = span->end;
+            const core::Tick next = core::saturatingAdd(span->end, m_column);
+            span = std::lower_bound(
+                span + 1, spans.end(), next, [](const Span& later, core::Tick t) { return later.end < t; });
+        }
+        constexpr std::size_t kMostOfColumn = 8;
+        if (m_spans.size() > kMostOfColumn * m_columns)
+            join();
     }
-    spans = std::move(joined);
-}
+    /// As many as columns at most. What locations have at once, or nearer to each other than a column, is one span.
+    std::vector<DisturbedSpan> take()
+    {
+        join();
+        return std::move(m_spans);
+    }
 
-std::vector<DisturbedSpan> disturbedSpans(const core::StoreView& store, const TimelineRequest& request)
+private:
+    void join()
+    {
+        if (m_locations < 2)
+            return;
+        std::ranges::sort(m_spans, {}, &DisturbedSpan::begin);
+        std::vector<DisturbedSpan> joined;
+        for (const DisturbedSpan& span : m_spans) {
+            if (!joined.empty() && span.begin <= core::saturatingAdd(joined.back().end, m_column))
+                joined.back().end = std::max(joined.back().end, span.end);
+            else
+                joined.push_back(span);
+        }
+        m_spans = std::move(joined);
+    }
+
+    core::Interval m_interval;
+    std::size_t m_columns;
+    core::Tick m_column; ///< ticks
+    DisturbedSpan m_of;
+    std::vector<DisturbedSpan> m_spans;
+    std::size_t m_locations = 0; ///< that are disturbed
+};
+
+std::vector<DisturbedSpan> disturbedSpans(
+    const core::StoreView& store, const TimelineRequest& request, const std::stop_token& stop)
 {
-    const auto column
-        = static_cast<core::Tick>(request.interval.length() / static_cast<std::uint64_t>(std::max(request.columns, 1)));
-    std::vector<DisturbedSpan> spans;
+    std::vector<std::vector<core::LocationId>> locations(
+        static_cast<std::size_t>(std::max(request.rows.last - request.rows.first, 0)));
     for (std::size_t i = 0; i < store.locationCount(); ++i) {
         const auto location = core::idAt<core::LocationId>(i);
         const int row = request.layout->rowOf(location);
-        if (row < request.rows.first || row >= request.rows.last)
-            continue;
-        for (const core::Disturbance disturbance :
-            { core::Disturbance::BufferFlush, core::Disturbance::MeasurementOff })
-            addDisturbed(spans, store.disturbances().of(location, disturbance), request.interval, column,
-                { .row = row, .disturbance = disturbance });
+        if (row >= request.rows.first && row < request.rows.last)
+            locations[static_cast<std::size_t>(row - request.rows.first)].push_back(location);
     }
-    joinDisturbed(spans);
+    std::vector<DisturbedSpan> spans;
+    for (int row = request.rows.first; row < request.rows.last; ++row) {
+        for (const core::Disturbance disturbance :
+            { core::Disturbance::BufferFlush, core::Disturbance::MeasurementOff }) {
+            RowDisturbances of(request, { .row = row, .disturbance = disturbance });
+            for (const core::LocationId location : locations[static_cast<std::size_t>(row - request.rows.first)]) {
+                if (stop.stop_requested())
+                    return {};
+                of.add(store.disturbances().of(location, disturbance));
+            }
+            const std::vector<DisturbedSpan> taken = of.take();
+            spans.insert(spans.end(), taken.begin(), taken.end());
+        }
+    }
     return spans;
 }
 
@@ -229,7 +262,9 @@ std::optional<TimelineData> queryRows(
     }
     data.rows = std::move(shared);
     data.markers = groupMarkers(store, coordinates);
-    data.disturbed = disturbedSpans(store, request);
+    data.disturbed = disturbedSpans(store, request, stop);
+    if (stop.stop_requested())
+        return std::nullopt;
     return data;
 }
 

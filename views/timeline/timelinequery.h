@@ -74,7 +74,8 @@ struct TimelineData {
     MessageLines messages;
     CollectiveBands collectives;
     std::vector<MarkerGroup> markers;
-    /// Ascending by row, disturbance and begin. Of those of a location that are apart by less than a column, the first.
+    /// Ascending by row, disturbance and begin; as many as columns of each. Of those of one location that are apart by
+    /// less than a column, the first; of several locations, they are one.
     std::vector<DisturbedSpan> disturbed;
 };
 
