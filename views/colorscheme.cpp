@@ -91,13 +91,16 @@ constexpr std::array<QRgb, core::kRegionGroupCount> kDarkGroups { {
     0xffc0c0ca, // Unknown
 } };
 
-/// FNV-1a, so that colours do not depend on the standard library's hash.
+/// FNV-1a, so that colours do not depend on the standard library's hash, with the finalizer of MurmurHash3: names that
+/// differ in their last letter only shall differ in all bits.
 std::uint32_t stableHash(std::string_view text)
 {
     std::uint32_t hash = 2166136261U;
     for (const char c : text)
         hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
-    return hash ^ (hash >> 15);
+    hash = (hash ^ (hash >> 16)) * 0x85ebca6bU;
+    hash = (hash ^ (hash >> 13)) * 0xc2b2ae35U;
+    return hash ^ (hash >> 16);
 }
 
 /// Offsets from the colour of the group.
@@ -143,7 +146,7 @@ Shade spreadOf(RegionGroup group)
     case RegionGroup::Application:
         return { 0.09, 26 };
     case RegionGroup::Mpi:
-        return { 0.022, 5 };
+        return { 0.01, 5 };
     case RegionGroup::Io:
         return { 0.035, 6 };
     case RegionGroup::Measurement:

@@ -149,7 +149,8 @@ HealthModel::Entry HealthModel::entryOf(const core::RecordedStatistic& statistic
                                             : diagnosticExplanation(core::DiagnosticCode::StatisticDiffers);
     if (core::isValid(statistic.location))
         entry.place.location = statistic.location;
-    entry.place.begin = statistic.end;
+    entry.place.begin = std::max(statistic.begin, m_store->interval().begin);
+    entry.place.end = std::max(*entry.place.begin, statistic.end);
     return entry;
 }
 
@@ -235,6 +236,13 @@ HealthModel::Entry HealthModel::entryOf(const core::Diagnostic& diagnostic) cons
     return entry;
 }
 
+/// Names of the trace are no markup.
+QString HealthModel::toolTipOf(const Entry& entry)
+{
+    const QString detail = entry.detail.isEmpty() ? QString() : entry.detail.toHtmlEscaped() + QLatin1String("<br>");
+    return QLatin1String("<qt>") + detail + entry.explanation.toHtmlEscaped() + QLatin1String("</qt>");
+}
+
 QString HealthModel::timeText(core::Tick tick) const
 {
     return views::formatTime(tick, views::timeScaleOf(*m_store), 1);
@@ -302,7 +310,7 @@ QVariant HealthModel::data(const QModelIndex& index, int role) const
             : index.column() == Time     ? entry->time
                                          : entry->detail;
     case Qt::ToolTipRole:
-        return entry->detail.isEmpty() ? entry->explanation : entry->detail + u'\n' + entry->explanation;
+        return toolTipOf(*entry);
     case kExplanationRole:
         return entry->explanation;
     case Qt::TextAlignmentRole:

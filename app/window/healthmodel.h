@@ -64,6 +64,7 @@ private:
     void addAudit();
     Entry entryOf(const core::Diagnostic& diagnostic) const;
     Entry entryOf(const core::RecordedStatistic& statistic) const;
+    static QString toolTipOf(const Entry& entry);
     QString timeText(core::Tick tick) const;
     const Entry* entryAt(const QModelIndex& index) const;
     const Group* groupAt(const QModelIndex& index) const;

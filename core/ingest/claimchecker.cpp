@@ -4,7 +4,9 @@
 #include "core/analysis/claimcheck.h"
 #include "core/base/diagnostics.h"
 #include "core/model/definitions.h"
+#include "core/store/storeview.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,8 +23,9 @@ void checkClaims(
         RecordedStatistic& statistic = statistics[i];
         statistic.computed = computed[i];
         if (!isConfirmed(statistic))
-            diagnostics.report({ DiagnosticCode::StatisticDiffers, statistic.location, statistic.end, 1,
-                differenceText(definitions, statistic) });
+            diagnostics.report({ DiagnosticCode::StatisticDiffers, statistic.location,
+                std::max(statistic.begin, store.interval().begin), 1, differenceText(definitions, statistic),
+                statistic.end });
     }
     if (definitions.states.empty())
         return;

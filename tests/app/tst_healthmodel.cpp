@@ -124,20 +124,31 @@ void TestHealthModel::knowsPlaces()
     QVERIFY(store);
     HealthModel model;
     model.setStore(store);
-    int spans = 0;
+    int flushes = 0;
+    int statistics = 0;
     for (int group = 0; group < model.rowCount(); ++group) {
-        QVERIFY(!model.placeOf(model.index(group, 0)));
-        for (int row = 0; row < model.rowCount(model.index(group, 0)); ++row) {
-            const auto place = model.placeOf(model.index(row, 0, model.index(group, 0)));
-            if (place && place->end) {
+        const QModelIndex parent = model.index(group, 0);
+        QVERIFY(!model.placeOf(parent));
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            const auto place = model.placeOf(model.index(row, 0, parent));
+            if (!place || !place->end)
+                continue;
+            if (parent.data().toString() == QLatin1String("Buffer flush")) {
                 QCOMPARE(place->location, std::optional(core::LocationId { 0 }));
                 QCOMPARE(place->begin, std::optional<core::Tick>(300));
                 QCOMPARE(place->end, std::optional<core::Tick>(400));
-                ++spans;
+                ++flushes;
+            } else { // all that they are about
+                QVERIFY(parent.data().toString().contains(QLatin1String("tatistic")));
+                QCOMPARE(place->location, std::optional(core::LocationId { 1 }));
+                QCOMPARE(place->begin, std::optional(store->interval().begin));
+                QCOMPARE(place->end, std::optional<core::Tick>(1000));
+                ++statistics;
             }
         }
     }
-    QCOMPARE(spans, 1);
+    QCOMPARE(flushes, 1);
+    QCOMPARE(statistics, 3); // the finding, and both statistics
     QVERIFY(!model.placeOf({}));
 }
 
