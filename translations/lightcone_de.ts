@@ -555,6 +555,10 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>The trace has no events; the picture shows none.</source>
         <translation>Der Trace hat keine Ereignisse; das Bild zeigt keine.</translation>
     </message>
+    <message>
+        <source>The interval is outside of the trace; the picture shows no events.</source>
+        <translation>Der Zeitraum liegt außerhalb des Trace; das Bild zeigt keine Ereignisse.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -3011,6 +3015,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Many operations in little room, from the begin of the first to the end of the last</source>
         <translation>Viele Operationen auf engem Raum, vom Beginn der ersten bis zum Ende der letzten</translation>
     </message>
+    <message>
+        <source>Disturbed</source>
+        <translation>Gestört</translation>
+    </message>
+    <message>
+        <source>The tracer wrote its buffer, or the measurement was off</source>
+        <translation>Der Tracer schrieb seinen Puffer, oder die Messung war aus</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MessageDescriber</name>
@@ -4031,6 +4043,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>hatched: measurement off for %1</source>
         <translation>schraffiert: Messung aus, %1</translation>
+    </message>
+    <message>
+        <source>Disturbed: buffer flush or measurement off</source>
+        <translation>Gestört: Puffer geschrieben oder Messung aus</translation>
     </message>
 </context>
 <context>

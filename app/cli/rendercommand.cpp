@@ -59,6 +59,8 @@ Outcome runRender(const core::StoreView& store, const Arguments& arguments)
         return { ExitStatus::WrongUsage, errorLine(status.error()) };
     if (store.eventCount() == 0)
         return { ExitStatus::Done, CliText::tr("The trace has no events; the picture shows none.") };
+    if (!choice.interval.isEmpty() && !choice.interval.intersects(store.interval()))
+        return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the picture shows no events.") };
     return {};
 }
 

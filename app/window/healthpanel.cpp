@@ -6,10 +6,28 @@
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 namespace lightcone::app {
+
+namespace {
+
+/// Sentences lose their end, details, which begin with paths, their middle.
+class FindingDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->textElideMode = index.parent().isValid() ? Qt::ElideMiddle : Qt::ElideRight;
+    }
+};
+
+} // namespace
 
 HealthPanel::HealthPanel(views::ViewState& state, QWidget* parent)
     : QWidget(parent)
@@ -28,7 +46,7 @@ HealthPanel::HealthPanel(views::ViewState& state, QWidget* parent)
     m_tree->setAlternatingRowColors(true);
     m_tree->setAllColumnsShowFocus(true);
     m_tree->setTabKeyNavigation(false);
-    m_tree->setTextElideMode(Qt::ElideMiddle);
+    m_tree->setItemDelegate(new FindingDelegate(m_tree));
     const QFontMetrics metrics = m_tree->fontMetrics();
     QHeaderView* header = m_tree->header();
     header->setSectionsMovable(false);

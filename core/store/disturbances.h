@@ -35,6 +35,7 @@ public:
 
     /// Ascending and apart from each other; empty of a location that was not added. O(1).
     std::span<const Span> of(LocationId location, Disturbance disturbance) const;
+    bool isEmpty() const { return m_spans.empty(); }
     /// Those of the next location; each list as of() has it.
     void add(const Spans& spans);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/legend/legendwidget.h"
 
+#include "core/store/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/colorscheme.h"
 #include "views/legend/flowlayout.h"
@@ -102,6 +103,10 @@ void LegendWidget::Private::addSigns()
         add(LegendWidget::tr("Several collective operations"),
             LegendWidget::tr("Many operations in little room, from the begin of the first to the end of the last"),
             [this](QPainter& painter) { painter.fillRect(kBox, withAlpha(scheme.collective, 70)); });
+    }
+    if (!store.disturbances().isEmpty()) {
+        add(LegendWidget::tr("Disturbed"), LegendWidget::tr("The tracer wrote its buffer, or the measurement was off"),
+            [this](QPainter& painter) { paintHatchSign(painter, kBox, scheme); });
     }
     if (!store.definitions().markers.empty()) {
         add(LegendWidget::tr("Marker"), LegendWidget::tr("A marker of the trace"), [this](QPainter& painter) {

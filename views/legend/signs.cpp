@@ -33,4 +33,10 @@ void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, co
     painter.fillRect(QRectF(box.right() - 1, box.top(), 1, box.height()), edge);
 }
 
+void paintHatchSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme)
+{
+    painter.fillRect(box, scheme.group(core::RegionGroup::Application));
+    paintHatch(painter, box, scheme);
+}
+
 } // namespace lightcone::views

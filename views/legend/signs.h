@@ -16,4 +16,6 @@ void paintMessageSign(QPainter& painter, const QRectF& box, const QColor& color,
 void paintBundleSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme);
 void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& edge);
 
+void paintHatchSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme);
+
 } // namespace lightcone::views

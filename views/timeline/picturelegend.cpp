@@ -89,6 +89,7 @@ void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
     add(contents.backwardMessages, Sign::Backward, LegendText::tr("Received before sent"));
     add(contents.collectives, Sign::Collective, LegendText::tr("Collective operation"));
     add(contents.collectiveBundles, Sign::CollectiveBundle, LegendText::tr("Several collective operations"));
+    add(contents.disturbances, Sign::Disturbed, LegendText::tr("Disturbed: buffer flush or measurement off"));
     add(contents.range, Sign::Range, LegendText::tr("Measured range"));
     add(contents.insideRows > 0, Sign::Note,
         LegendText::tr("%1 messages inside merged rows").arg(formatCount(contents.insideRows)));
@@ -178,6 +179,9 @@ void paintSign(QPainter& painter, const Entry& entry, const TimelineStyle& style
     case Sign::CollectiveBundle:
         painter.fillRect(box, withAlpha(style.scheme.collective, 70));
         break;
+    case Sign::Disturbed:
+        paintHatchSign(painter, box, style.scheme);
+        break;
     case Sign::Range:
         paintRangeSign(painter, box, style.scheme.range, withAlpha(style.scheme.range, 255));
         break;
@@ -222,6 +226,7 @@ LegendContents shownContents(
         contents.collectives = contents.collectives || band.count == 1;
         contents.collectiveBundles = contents.collectiveBundles || band.count > 1;
     }
+    contents.disturbances = !geometry.hatches.empty();
     contents.range = range;
     contents.insideRows = data.messages.insideRows;
     return contents;

@@ -22,6 +22,7 @@ struct LegendContents {
     bool backwardMessages = false;
     bool collectives = false; ///< single ones
     bool collectiveBundles = false;
+    bool disturbances = false;
     bool range = false;
     std::uint64_t insideRows = 0; ///< messages that are not drawn
 };
@@ -35,7 +36,18 @@ LegendContents shownContents(
 /// The legend below a timeline picture: groups with the shades of their functions, and the signs that are used.
 struct PictureLegend {
     struct Entry {
-        enum class Sign { Group, Function, Message, Bundle, Backward, Collective, CollectiveBundle, Range, Note };
+        enum class Sign {
+            Group,
+            Function,
+            Message,
+            Bundle,
+            Backward,
+            Collective,
+            CollectiveBundle,
+            Disturbed,
+            Range,
+            Note
+        };
         Sign sign = Sign::Group;
         core::RegionGroup group = core::RegionGroup::Unknown;
         core::FunctionId function = core::FunctionId::none;

@@ -23,27 +23,22 @@ QRgb mixed(const QColor& a, const QColor& b, double share)
     return qRgb(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
 }
 
-/// Diagonal lines over spans in which the measurement was disturbed.
-void paintHatches(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+} // namespace
+
+void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme)
 {
     constexpr double kStep = 6;
-    const QColor veil = withAlpha(style.scheme.background, 150);
-    for (const TimelineHatch& hatch : geometry.hatches) {
-        painter.save();
-        painter.setClipRect(hatch.rect, Qt::IntersectClip);
-        painter.fillRect(hatch.rect, veil);
-        painter.setRenderHint(QPainter::Antialiasing, true);
-        painter.setPen(QPen(style.scheme.dimText, 1));
-        // The lines of all hatches lie on one pattern, so that neighbours fit.
-        const double height = hatch.rect.height();
-        const double first = std::floor((hatch.rect.left() - height) / kStep) * kStep;
-        for (double x = first; x < hatch.rect.right(); x += kStep)
-            painter.drawLine(QPointF(x, hatch.rect.bottom()), QPointF(x + height, hatch.rect.top()));
-        painter.restore();
-    }
+    painter.save();
+    painter.setClipRect(rect, Qt::IntersectClip);
+    painter.fillRect(rect, withAlpha(scheme.background, 150));
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(scheme.dimText, 1));
+    // The lines of all hatches lie on one pattern, so that neighbours fit.
+    const double first = std::floor((rect.left() - rect.height()) / kStep) * kStep;
+    for (double x = first; x < rect.right(); x += kStep)
+        painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + rect.height(), rect.top()));
+    painter.restore();
 }
-
-} // namespace
 
 TimelineStyle TimelineStyle::of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font)
 {
@@ -103,7 +98,8 @@ bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeo
 bool paintOverRows(
     QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style, const std::stop_token& stop)
 {
-    paintHatches(painter, geometry, style);
+    for (const TimelineHatch& hatch : geometry.hatches)
+        paintHatch(painter, hatch.rect, style.scheme);
     paintCollectives(painter, geometry, style);
     if (stop.stop_requested())
         return false;

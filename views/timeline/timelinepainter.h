@@ -46,6 +46,8 @@ bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeo
 bool paintOverRows(
     QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style, const std::stop_token& stop);
 
+/// Diagonal lines over what was disturbed.
+void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme);
 /// Width of the line of a bundle.
 double messageWidth(std::uint64_t count);
 /// @p line with the arrow head at its second end where @p hasArrow.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinepicture.h"
 
+#include "core/store/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/export/pictureexport.h"
 #include "views/timecoordinates.h"
@@ -61,12 +62,14 @@ void divideHorizontally(PictureFrame& frame, QSizeF size, const RowLayout& layou
 
 /// As high as the legend may become: a few lines of functions at most, fewer in low pictures.
 PictureLegend reservedLegend(
-    const core::Definitions& definitions, const TimelinePicture& picture, QSizeF size, double width, const QFont& font)
+    const core::StoreView& store, const TimelinePicture& picture, QSizeF size, double width, const QFont& font)
 {
+    const core::Definitions& definitions = store.definitions();
     constexpr int kMaxFunctionLines = 3;
     constexpr double kMaxShare = 0.07;
     LegendContents contents
         = possibleContents(definitions, picture.messages, picture.collectives, picture.range.has_value());
+    contents.disturbances = !store.disturbances().isEmpty();
     const double lineHeight = QFontMetricsF(font).height();
     const int functionLines
         = std::clamp(static_cast<int>(size.height() * kMaxShare / lineHeight), 0, kMaxFunctionLines);
@@ -115,7 +118,7 @@ public:
     {
         const double legendWidth = m_size.width() - 2 * kMargin;
         const PictureLegend reserved = m_picture.legend
-            ? reservedLegend(m_definitions, m_picture, m_size, legendWidth, m_style.font)
+            ? reservedLegend(m_store, m_picture, m_size, legendWidth, m_style.font)
             : PictureLegend {};
         const bool hasTitle = !m_picture.title.isEmpty();
         m_frame = verticalFrame(m_size, hasTitle, reserved.height, m_style.font);
