@@ -71,6 +71,7 @@ protected:
         core::LocationId location = core::LocationId::none;
         core::LocationWriter* writer = nullptr;
         std::vector<core::RegionId> calls; ///< open ones
+        core::Tick time = -core::kMaxTick; ///< of the latest event, as LocationWriter::time() has it
     };
     enum class Text : std::uint8_t { OpenMp, Off, On, Exclusive, Shared, OmpCollectiveExit, MpiGetStart, GetStart };
     static constexpr std::size_t kTextCount = static_cast<std::size_t>(Text::GetStart) + 1;
@@ -85,11 +86,13 @@ protected:
     /// @p number kElgNone: that of the file. Null: there is none, and it is noted.
     LocationState* stateOf(std::uint32_t number)
     {
+        if (m_last != nullptr && number == m_lastNumber)
+            return m_last;
         const core::LocationId id = number == kElgNone ? m_scope.home : m_scope.numbers->locations.find(number);
         const std::size_t index = core::indexOf(id);
-        if (index < m_states.size() && m_states[index].writer != nullptr) [[likely]]
-            return &m_states[index];
-        return newState(id, number);
+        m_last = index < m_states.size() && m_states[index].writer != nullptr ? &m_states[index] : newState(id, number);
+        m_lastNumber = number;
+        return m_last;
     }
     core::RegionId region(std::uint32_t number, const LocationState& state, core::Tick t)
     {
@@ -152,6 +155,8 @@ private:
     RegionPlaceholders* m_placeholders;
     ElgRanks m_ranks;
     std::vector<LocationState> m_states; ///< by LocationId
+    LocationState* m_last = nullptr; ///< of the event before; null: of no location
+    std::uint32_t m_lastNumber = kElgNone; ///< of its location
     std::array<core::StringId, kTextCount> m_texts = [] {
         std::array<core::StringId, kTextCount> none {};
         none.fill(core::StringId::none);

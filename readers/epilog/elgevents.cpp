@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <initializer_list>
 #include <optional>
 #include <utility>
@@ -69,8 +70,11 @@ public:
         convert(event, *state, t);
         if (!m_attributes.empty()) [[unlikely]]
             m_attributes.clear();
-        if (m_job->order)
-            m_job->order->add(state->writer->time(), state->location);
+        if (m_job->order) {
+            state->time = std::max(state->time, t);
+            assert(state->time == state->writer->time());
+            m_job->order->add(state->time, state->location);
+        }
         return true;
     }
 
