@@ -395,6 +395,19 @@ private slots:
         for (const views::RowTree::Row& row : rows)
             QVERIFY(12 * row.indent + QFontMetricsF(font).horizontalAdvance(row.label) + 14 <= width);
     }
+
+    void shortLabelsDiffer()
+    {
+        const QFontMetricsF metrics(views::sizedFont(QFont(), 12));
+        const auto elided = [&metrics](const char* label, const char* room) {
+            return views::elidedRowLabel(
+                metrics, QString::fromLatin1(label), metrics.horizontalAdvance(QString::fromLatin1(room)));
+        };
+        QVERIFY(elided("MPI Rank 10 Master thread", "MPI Rank 10 Mast").startsWith(QLatin1String("MPI Rank 10")));
+        QVERIFY(elided("MPI Rank 11 Master thread", "MPI Rank 10 Mast").startsWith(QLatin1String("MPI Rank 11")));
+        QVERIFY(elided("node of the machine, thread 12", "node of the machine").endsWith(QLatin1String("12")));
+        QCOMPARE(elided("rank 1", "rank 1, and more"), QStringLiteral("rank 1"));
+    }
 };
 
 QTEST_MAIN(TestRowTree)

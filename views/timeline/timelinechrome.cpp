@@ -158,10 +158,17 @@ void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layo
         painter.setFont(row.isGroup ? groupFont : style.font);
         const bool isDim = !row.isGroup && row.depth == 0;
         painter.setPen(isDim ? style.scheme.dimText : style.scheme.text);
-        const QString label
-            = QFontMetricsF(painter.font()).elidedText(row.label, Qt::ElideMiddle, rect.right() - 6 - left);
+        const QString label = elidedRowLabel(QFontMetricsF(painter.font()), row.label, rect.right() - 6 - left);
         painter.drawText(QPointF(left, std::round(middle + metrics.capHeight() / 2)), label);
     }
+}
+
+QString elidedRowLabel(const QFontMetricsF& metrics, const QString& label, double width)
+{
+    const auto digits
+        = [](const QString& text) { return std::ranges::count_if(text, [](QChar c) { return c.isDigit(); }); };
+    const QString withoutEnd = metrics.elidedText(label, Qt::ElideRight, width);
+    return digits(withoutEnd) == digits(label) ? withoutEnd : metrics.elidedText(label, Qt::ElideMiddle, width);
 }
 
 double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks)

@@ -8,6 +8,8 @@
 
 #include <QRectF>
 
+class QFontMetricsF;
+
 namespace lightcone::views {
 
 // What stands around the plot: the axis above it and the row labels at its left.
@@ -27,6 +29,9 @@ struct RowLabelOptions {
 /// Labels of the rows that meet @p rect. Rows that are too thin have a label every so many rows, groups first.
 void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layout, const RowLabelOptions& options,
     const TimelineStyle& style);
+/// @p label in @p width pixels: without its end where that has no digits, as numbers tell rows apart, else without its
+/// middle.
+QString elidedRowLabel(const QFontMetricsF& metrics, const QString& label, double width);
 /// Pixels that the widest label needs.
 double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks);
 /// Where a row's triangle is, relative to the left end and top of the labels; null when it has none.
