@@ -57,11 +57,11 @@ public:
             entry->second = functionsOf(regionsOf(statistic.group));
         return entry->second;
     }
-    /// Of one region.
-    std::optional<FunctionId> of(RegionId region) const
+    /// Of one region; FunctionId::none: not to be told apart.
+    FunctionId of(RegionId region) const
     {
         const Functions functions = functionsOf({ region });
-        return functions ? std::optional(functions->front()) : std::nullopt;
+        return functions ? functions->front() : FunctionId::none;
     }
 
 private:
@@ -142,13 +142,13 @@ private:
     {
         if (!m_hasTree)
             m_hasTree = callTree(m_store, std::array { m_location }, m_interval, m_tree, m_stop);
-        const auto claimed = isValid(statistic.region) ? m_functions.of(statistic.region) : std::nullopt;
-        const auto around = m_functions.of(statistic.within);
-        if (!m_hasTree || !claimed || !around)
+        const FunctionId claimed = isValid(statistic.region) ? m_functions.of(statistic.region) : FunctionId::none;
+        const FunctionId around = m_functions.of(statistic.within);
+        if (!m_hasTree || !isValid(claimed) || !isValid(around))
             return std::nullopt;
-        const auto [sums, isNew] = m_within.try_emplace({ *claimed, *around });
+        const auto [sums, isNew] = m_within.try_emplace({ claimed, around });
         if (isNew)
-            sums->second = sumsWithin(*claimed, *around);
+            sums->second = sumsWithin(claimed, around);
         return statistic.quantity == Quantity::Visits   ? sums->second.visits
             : statistic.quantity == Quantity::Exclusive ? sums->second.exclusive
                                                         : sums->second.inclusive;
