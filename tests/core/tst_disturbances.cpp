@@ -38,7 +38,8 @@ std::shared_ptr<const StoreView> makeTrace(Random& random, std::vector<Truth>& t
     for (std::uint32_t i = 0; i < kLocations; ++i) {
         LocationWriter& writer = builder.writer(builder.addLocation({}));
         Truth& known = truth.emplace_back();
-        std::optional<Tick> offSince;
+        bool isOff = false;
+        Tick offSince = 0;
         Tick now = 0;
         for (std::uint32_t event = 0; event < kEvents && i > 0; ++event) { // the first one is not disturbed
             now += 1 + random.below(9);
@@ -51,18 +52,19 @@ std::shared_ptr<const StoreView> makeTrace(Random& random, std::vector<Truth>& t
             }
             case 1:
                 writer.event(now, EventKind::MeasurementOnOff, { { off } });
-                offSince = offSince.value_or(now);
+                offSince = isOff ? offSince : now;
+                isOff = true;
                 break;
             default:
                 writer.event(now, EventKind::MeasurementOnOff, { { on } });
-                if (offSince)
-                    addTicks(known.off, *offSince, now);
-                offSince.reset();
+                if (isOff)
+                    addTicks(known.off, offSince, now);
+                isOff = false;
                 break;
             }
         }
-        if (offSince)
-            addTicks(known.off, *offSince, now);
+        if (isOff)
+            addTicks(known.off, offSince, now);
     }
     Progress progress;
     auto finished = builder.finish(progress, {}, 2);

@@ -41,7 +41,7 @@ template <bool kSwapped> void readRecord(std::uint8_t type, std::span<const std:
     if (!isElgEvent(type)) {
         if (!isKnownElgRecord(type))
             return;
-        for (const std::uint8_t minorVersion : { 0, 9 }) {
+        for (const std::uint8_t minorVersion : std::array<std::uint8_t, 2> { 0, 9 }) {
             ElgDefinitionParser parser(minorVersion, kSwapped);
             parser.add(type, body);
             parser.add(type, body);
