@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# cmake -DROOT=DIR -P includes.cmake: fails when a file of a layer under DIR includes what the layer must not know.
+# cmake -DROOT=DIR -P includes.cmake: fails when a file of a layer under DIR includes what the layer must not know, when
+# a source does not include its own header first (which shows that the header compiles on its own), and when a header can
+# be included twice.
 cmake_minimum_required(VERSION 3.25)
 
 set(qt "<Q[A-Za-z]*[/>]")
@@ -15,6 +17,20 @@ foreach(layer IN LISTS layers)
     list(SORT files)
     foreach(file IN LISTS files)
         file(STRINGS ${ROOT}/${file} lines REGEX "^[ \t]*#[ \t]*include")
+        string(REGEX REPLACE "\\.cpp$" ".h" header ${file})
+        if(file STREQUAL header)
+            file(STRINGS ${ROOT}/${file} once REGEX "^#pragma once$")
+            if(NOT once)
+                message("${file}: #pragma once is missing")
+                set(found 1)
+            endif()
+        elseif(EXISTS ${ROOT}/${header})
+            list(GET lines 0 first)
+            if(NOT first STREQUAL "#include \"${header}\"")
+                message("${file}: its own header must come first")
+                set(found 1)
+            endif()
+        endif()
         foreach(line IN LISTS lines)
             if(line MATCHES "${forbidden_${layer}}")
                 file(STRINGS ${ROOT}/${file} all)
@@ -28,5 +44,5 @@ foreach(layer IN LISTS layers)
     endforeach()
 endforeach()
 if(found)
-    message(FATAL_ERROR "Layers: app -> views -> core <- readers; a format library stays in its reader.")
+    message(FATAL_ERROR "Layers: app -> views -> core <- readers; a format library stays in its reader. Each header compiles on its own.")
 endif()

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#pragma once
+
 #include <otf2/otf2.h>
