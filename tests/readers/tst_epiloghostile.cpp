@@ -2,15 +2,13 @@
 #include "epilogtest.h"
 #include "readers/epilog/elgdefinitions.h"
 #include "smallelg.h"
-#include "tests/wholefile.h"
+#include "tests/freshfolder.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <optional>
 
 using namespace lightcone;
 using namespace lightcone::tests;
@@ -23,7 +21,7 @@ class TestEpilogHostile : public QObject {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { m_folder.renew(); }
     void hostileCounts();
     void manyAttributes();
     void attributesOfNothing();
@@ -32,14 +30,9 @@ private slots:
     void manyDefinitions();
 
 private:
-    fs::path write(const std::string& bytes) const
-    {
-        writeAll(m_folder / "t.elg", bytes);
-        return m_folder / "t.elg";
-    }
+    fs::path write(const std::string& bytes) const { return m_folder.write("t.elg", bytes); }
 
-    std::optional<QTemporaryDir> m_temporary;
-    fs::path m_folder;
+    FreshFolder m_folder;
 };
 
 namespace {
@@ -53,12 +46,6 @@ long peakOfMemory()
 }
 
 } // namespace
-
-void TestEpilogHostile::init()
-{
-    m_temporary.emplace();
-    m_folder = m_temporary->path().toStdString();
-}
 
 void TestEpilogHostile::hostileCounts()
 {
@@ -131,7 +118,7 @@ void TestEpilogHostile::manyMembers()
 {
     QFETCH(std::size_t, size);
     ElgWriter out = smallTrace();
-    std::string head = out.numbers({ 0 }) + '\0' + out.numbers({ size });
+    std::string head = out.numbers({ 0 }) + '\0' + out.numbers({ static_cast<std::uint32_t>(size) });
     const std::string bits(255, '\xff');
     out.record(11, head);
     for (std::size_t at = 0; at < size; at += bits.size())

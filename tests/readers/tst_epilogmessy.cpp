@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "epilogtest.h"
 #include "smallelg.h"
-#include "tests/wholefile.h"
+#include "tests/freshfolder.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <limits>
-#include <optional>
 
 using namespace lightcone;
 using namespace lightcone::tests;
@@ -20,7 +18,7 @@ class TestEpilogMessy : public QObject {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { m_folder.renew(); }
     void lateDefinitions();
     void attributes();
     void oddTimes();
@@ -37,14 +35,9 @@ private slots:
     void textsInLatin1();
 
 private:
-    fs::path write(const std::string& bytes) const
-    {
-        writeAll(m_folder / "t.elg", bytes);
-        return m_folder / "t.elg";
-    }
+    fs::path write(const std::string& bytes) const { return m_folder.write("t.elg", bytes); }
 
-    std::optional<QTemporaryDir> m_temporary;
-    fs::path m_folder;
+    FreshFolder m_folder;
 };
 
 namespace {
@@ -58,12 +51,6 @@ QStringList names(const std::vector<core::MetricDef>& metrics)
 }
 
 } // namespace
-
-void TestEpilogMessy::init()
-{
-    m_temporary.emplace();
-    m_folder = m_temporary->path().toStdString();
-}
 
 void TestEpilogMessy::lateDefinitions()
 {
@@ -205,7 +192,7 @@ void TestEpilogMessy::unnamedMetricsOfArchives()
 {
     ElgWriter definitions = smallTrace();
     definitions.record(7, { 1, 0, 0, 1, 0 });
-    writeAll(m_folder / "epik.esd", definitions.bytes);
+    m_folder.write("epik.esd", definitions.bytes);
     fs::create_directory(m_folder / "ELG");
     for (const std::uint32_t process : { 0U, 1U }) {
         ElgWriter out(9);

@@ -6,13 +6,11 @@
 #include "randomelg.h"
 #include "readers/epilog/epilogreader.h"
 #include "readers/registry.h"
-#include "tests/wholefile.h"
+#include "tests/freshfolder.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
-#include <optional>
 
 using namespace lightcone;
 using namespace lightcone::tests;
@@ -25,7 +23,7 @@ class TestEpilogReader : public QObject {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { m_folder.renew(); }
     void mergedRoundTrip_data();
     void mergedRoundTrip();
     void archiveRoundTrip_data();
@@ -39,14 +37,9 @@ private slots:
     void countsRecords();
 
 private:
-    fs::path write(const std::string& bytes, const char* name = "t.elg") const
-    {
-        writeAll(m_folder / name, bytes);
-        return m_folder / name;
-    }
+    fs::path write(const std::string& bytes, const char* name = "t.elg") const { return m_folder.write(name, bytes); }
 
-    std::optional<QTemporaryDir> m_temporary;
-    fs::path m_folder;
+    FreshFolder m_folder;
 };
 
 namespace {
@@ -80,12 +73,6 @@ ElgForm formOf(unsigned minor, bool isBigEndian, unsigned metrics, unsigned thre
 }
 
 } // namespace
-
-void TestEpilogReader::init()
-{
-    m_temporary.emplace();
-    m_folder = m_temporary->path().toStdString();
-}
 
 void TestEpilogReader::mergedRoundTrip_data()
 {
@@ -206,35 +193,35 @@ void TestEpilogReader::filesBesideEachOther()
 
 void TestEpilogReader::missingParts()
 {
-    const auto expected = makeRandomElgArchive(m_folder, { .threads = 1 }, false);
+    const auto expected = makeRandomElgArchive(m_folder.path(), { .threads = 1 }, false);
     fs::remove(m_folder / "ELG/00001");
-    writeAll(m_folder / "ELG/00002", {});
+    m_folder.write("ELG/00002", {});
     auto store = load(m_folder / "epik.esd");
     QVERIFY(store.isOk());
     QCOMPARE(found(store.value(), DiagnosticCode::EventFileMissing), std::uint64_t { 1 });
     QCOMPARE(found(store.value(), DiagnosticCode::EventFileEmpty), std::uint64_t { 1 });
     QCOMPARE(store.value()->eventCount(), expected.size() / 3);
-    writeAll(m_folder / "ELG/00002", "sion and what it holds");
+    m_folder.write("ELG/00002", "sion and what it holds");
     fs::remove(m_folder / "epik.map");
     store = load(m_folder / "epik.esd");
     QVERIFY(store.isOk());
     QCOMPARE(found(store.value(), DiagnosticCode::UnsupportedPart), std::uint64_t { 1 });
     QCOMPARE(found(store.value(), DiagnosticCode::DefinitionFileMissing), std::uint64_t { 1 });
     fs::remove_all(m_folder / "ELG");
-    writeAll(m_folder / "ELG", "sion");
+    m_folder.write("ELG", "sion");
     QCOMPARE(load(m_folder / "epik.esd").error().code, ErrorCode::UnsupportedVersion);
 }
 
 void TestEpilogReader::eventsAlone()
 {
-    makeRandomElgArchive(m_folder, { .threads = 1 }, false);
+    makeRandomElgArchive(m_folder.path(), { .threads = 1 }, false);
     fs::copy_file(m_folder / "ELG/00000", m_folder / "run.0.elg");
     const auto wholeOf = [&](const char* part, ErrorCode code) {
         const core::Error error = load(m_folder / part).error();
         const bool isExpected = error.code == code && error.where == (m_folder / part).string();
         return isExpected && error.args.size() == 1 ? error.args.front() : std::string();
     };
-    const std::string folder = m_folder.string();
+    const std::string folder = m_folder.path().string();
     QCOMPARE(wholeOf("ELG/00000", ErrorCode::PartOfTrace), folder + "/epik.esd");
     QCOMPARE(wholeOf("epik.map", ErrorCode::PartOfTrace), folder + "/epik.esd");
     QCOMPARE(wholeOf("run.0.elg", ErrorCode::MissingPart), folder + "/run.esd");

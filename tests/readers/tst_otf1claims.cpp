@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loadedotf1.h"
-#include "tests/wholefile.h"
+#include "tests/freshfolder.h"
 #include "tracetext.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
-#include <optional>
 
 using namespace lightcone;
 using namespace lightcone::tests;
@@ -30,11 +28,10 @@ private slots:
 private:
     /// Writes a trace with stream 1 of process 1, and stream 2 of process 2.
     void writeTrace() const;
-    void write(const char* file, const std::string& text) const { writeAll(m_folder / file, text); }
+    void write(const char* file, const std::string& text) const { m_folder.write(file, text); }
     fs::path master() const { return m_folder / "t.otf"; }
 
-    std::optional<QTemporaryDir> m_temporary;
-    fs::path m_folder;
+    FreshFolder m_folder;
 };
 
 namespace {
@@ -61,8 +58,7 @@ std::uint64_t countOf(const core::StoreView& store, const char* type, core::Reco
 
 void TestOtf1Claims::init()
 {
-    m_temporary.emplace();
-    m_folder = m_temporary->path().toStdString();
+    m_folder.renew();
     writeTrace();
 }
 

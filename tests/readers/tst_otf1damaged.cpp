@@ -2,10 +2,10 @@
 #include "loadedotf1.h"
 #include "otf1trace.h"
 #include "readers/registry.h"
+#include "tests/freshfolder.h"
 #include "tests/wholefile.h"
 #include "tracetext.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <optional>
@@ -21,7 +21,7 @@ class TestOtf1Damaged : public QObject {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { m_folder.renew(); }
     void samples_data();
     void samples();
     void soundSamples_data();
@@ -41,8 +41,7 @@ private:
     std::string textOf(const std::string& events);
     fs::path copyOf(const char* name);
 
-    std::optional<QTemporaryDir> m_temporary;
-    fs::path m_folder;
+    FreshFolder m_folder;
 };
 
 namespace {
@@ -97,15 +96,9 @@ fs::path samplePath(const Expectation& expectation)
 
 } // namespace
 
-void TestOtf1Damaged::init()
-{
-    m_temporary.emplace();
-    m_folder = m_temporary->path().toStdString();
-}
-
 fs::path TestOtf1Damaged::copyOf(const char* name)
 {
-    fs::copy(fs::path(LIGHTCONE_TEST_DATA) / "otf1" / name, m_folder,
+    fs::copy(fs::path(LIGHTCONE_TEST_DATA) / "otf1" / name, m_folder.path(),
         fs::copy_options::recursive | fs::copy_options::overwrite_existing);
     return m_folder / "t.otf";
 }
@@ -223,7 +216,7 @@ void TestOtf1Damaged::everyFlip()
 void TestOtf1Damaged::linesOneByOne()
 {
     const fs::path master = copyOf("everyrecord_short");
-    writeAll(m_folder / "t.1.events",
+    m_folder.write("t.1.events",
         "1\n*1\nE1\nEzz\n5q\n*1 1\n\x80\xff\n{\nFOO1\nEffffffffffffffffff\nK5Y\nK3YcV1\n\n \t\r\nL1\n1\n*1\n1\n*1\n");
     const LoadedOtf1 trace = loadOtf1(master);
     QVERIFY(trace.isOk());
@@ -247,7 +240,7 @@ void TestOtf1Damaged::missingParts()
     fs::remove(m_folder / "t.1.stats");
     fs::remove(m_folder / "t.0.marker");
     QVERIFY(!load().value()->isDamaged());
-    writeAll(m_folder / "t.1.events", {});
+    m_folder.write("t.1.events", {});
     QCOMPARE(load().value()->diagnosticTotal(DiagnosticCode::EventFileEmpty), std::uint64_t { 1 });
     fs::remove(m_folder / "t.1.events");
     QCOMPARE(load().value()->diagnosticTotal(DiagnosticCode::EventFileMissing), std::uint64_t { 2 });
@@ -266,8 +259,8 @@ void TestOtf1Damaged::hostileLines()
 {
     const std::string most = "ffffffff";
     const std::string times = "ffffffffffffffff";
-    writeAll(m_folder / "t.otf", "1:1,ffffffff\nffffffff:2\n");
-    writeAll(m_folder / "t.0.def",
+    m_folder.write("t.otf", "1:1,ffffffff\nffffffff:2\n");
+    m_folder.write("t.0.def",
         "DTR" + times + "\nDP1\nDP" + most + "PT" + most + "\nDP2PT" + most + "\nDPG" + most + "M" + most + "," + most
             + ",1,NM\"\"\nDF" + most + "G" + most + "NM\"f\"X" + most + "\nDS" + most + "F" + most + "LN" + most
             + "\nDCNT" + most + "G" + most + "NM\"c\"P" + most + "U\"\"\nDCO" + most + "NM\"\"Y" + most + "\nDFL" + most
@@ -275,12 +268,12 @@ void TestOtf1Damaged::hostileLines()
             + "NM\"\"T\"\"\n");
     writeAll(
         m_folder / "t.0.marker", "MD" + most + "NM\"\"Y" + most + "\nMS" + most + "T" + times + "P" + most + "V\"\"\n");
-    writeAll(m_folder / "t.1.events",
+    m_folder.write("t.1.events",
         times + "\n*" + most + "\nE" + most + "X" + most + "\nCNT" + most + "V" + times + "\nCOP" + most + "C" + most
             + "RT" + most + "S" + times + "R" + times + "D" + times + "\nF" + most + "H" + times + "OP" + most + "B"
             + times + "D" + times + "\nS" + most + "L" + times + "T" + most + "C" + most + "\nK" + most + "YbV00L"
             + most + "\nPB\nTE" + most + "O" + times + "\n*1\nE1\nCOPE" + times + "\n0\n*1\nE2\n");
-    writeAll(m_folder / "t.1.stats",
+    m_folder.write("t.1.stats",
         times + "\n*" + most + "\nSF" + most + "N" + times + "E" + times + "I" + times + "\nSM" + most + "C" + most
             + "T" + most + "NS" + times + "NR" + times + "S" + times + "R" + times + "\n");
     const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
@@ -292,9 +285,9 @@ void TestOtf1Damaged::hostileLines()
 /// The findings about a trace of two processes and two functions, whose events are @p events.
 std::string TestOtf1Damaged::textOf(const std::string& events)
 {
-    writeAll(m_folder / "t.otf", "1:1,2\n");
-    writeAll(m_folder / "t.0.def", "DTR3e8\nDP1NM\"a\"\nDP2NM\"b\"\nDF1G0NM\"f\"\n");
-    writeAll(m_folder / "t.1.events", events);
+    m_folder.write("t.otf", "1:1,2\n");
+    m_folder.write("t.0.def", "DTR3e8\nDP1NM\"a\"\nDP2NM\"b\"\nDF1G0NM\"f\"\n");
+    m_folder.write("t.1.events", events);
     const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
     if (!trace.isOk())
         return "error";

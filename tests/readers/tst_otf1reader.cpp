@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loadedotf1.h"
 #include "otf1trace.h"
+#include "tests/freshfolder.h"
 #include "tests/wholefile.h"
 #include "tracetext.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <array>
-#include <optional>
 
 using namespace lightcone;
 using namespace lightcone::tests;
@@ -20,7 +19,7 @@ class TestOtf1Reader : public QObject {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { m_folder.renew(); }
     void roundTrip_data();
     void roundTrip();
     void libraryTrace_data();
@@ -43,8 +42,7 @@ private:
     /// Writes a trace of one stream with the processes 1 and 2.
     fs::path writeTrace(const std::string& definitions, const std::string& events) const;
 
-    std::optional<QTemporaryDir> m_temporary;
-    fs::path m_folder;
+    FreshFolder m_folder;
 };
 
 namespace {
@@ -91,17 +89,11 @@ bool isReadWhole(const core::StoreView& store)
 
 } // namespace
 
-void TestOtf1Reader::init()
-{
-    m_temporary.emplace();
-    m_folder = m_temporary->path().toStdString();
-}
-
 fs::path TestOtf1Reader::writeTrace(const std::string& definitions, const std::string& events) const
 {
-    writeAll(m_folder / "t.otf", "1:1,2\n");
-    writeAll(m_folder / "t.0.def", definitions);
-    writeAll(m_folder / "t.1.events", events);
+    m_folder.write("t.otf", "1:1,2\n");
+    m_folder.write("t.0.def", definitions);
+    m_folder.write("t.1.events", events);
     return m_folder / "t.otf";
 }
 
@@ -132,7 +124,7 @@ void TestOtf1Reader::roundTrip()
     options.isCompressed = isCompressed;
     options.streams = static_cast<std::uint32_t>(streams);
     options.seed = static_cast<std::uint32_t>(seed);
-    const std::string expected = writeRandomOtf1(m_folder, options);
+    const std::string expected = writeRandomOtf1(m_folder.path(), options);
     const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
     QVERIFY(trace.isOk());
     QVERIFY2(isReadWhole(*trace.value()), diagnosticsText(*trace.value()).c_str());
@@ -200,10 +192,10 @@ void TestOtf1Reader::libraryTraceInAnyForm()
 
 void TestOtf1Reader::definitionsOfStreams()
 {
-    writeAll(m_folder / "t.otf", "1:1\n2:2\n");
-    writeAll(m_folder / "t.0.def", kProcesses + "DF5G0NM\"everywhere\"\n");
-    writeAll(m_folder / "t.1.def", "DF1G0NM\"of one\"\n");
-    writeAll(m_folder / "t.2.def", "DF1G0NM\"of two\"\nDF5G0NM\"own\"\n");
+    m_folder.write("t.otf", "1:1\n2:2\n");
+    m_folder.write("t.0.def", kProcesses + "DF5G0NM\"everywhere\"\n");
+    m_folder.write("t.1.def", "DF1G0NM\"of one\"\n");
+    m_folder.write("t.2.def", "DF1G0NM\"of two\"\nDF5G0NM\"own\"\n");
     for (const char* const stream : { "1", "2" })
         writeAll(m_folder / ("t." + std::string(stream) + ".events"),
             "1\n*" + std::string(stream) + "\nE1\n2\nE5\n3\nL5\nL1\n");
@@ -317,9 +309,9 @@ void TestOtf1Reader::orderOfOneStream()
 /// 0 is a number like others, where the master file lists it.
 void TestOtf1Reader::processZero()
 {
-    writeAll(m_folder / "t.otf", "1:0,1\n");
-    writeAll(m_folder / "t.0.def", "DTR3e8\nDP0NM\"a\"\nDP1NM\"b\"\nDF1G0NM\"f\"\n");
-    writeAll(m_folder / "t.1.events", "1\n*0\nE1\n2\nL1\n*1\nE1\n3\nL1\n");
+    m_folder.write("t.otf", "1:0,1\n");
+    m_folder.write("t.0.def", "DTR3e8\nDP0NM\"a\"\nDP1NM\"b\"\nDF1G0NM\"f\"\n");
+    m_folder.write("t.1.events", "1\n*0\nE1\n2\nL1\n*1\nE1\n3\nL1\n");
     const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
     QVERIFY(trace.isOk());
     QCOMPARE(trace.value()->eventCount(), std::uint64_t { 4 });

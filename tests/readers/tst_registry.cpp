@@ -3,12 +3,10 @@
 
 #include "elgwriter.h"
 #include "loadedtrace.h"
+#include "tests/freshfolder.h"
 #include "tests/wholefile.h"
 
-#include <QTemporaryDir>
 #include <QTest>
-
-#include <optional>
 
 using namespace lightcone;
 using namespace lightcone::tests;
@@ -20,7 +18,7 @@ class TestRegistry : public QObject {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { m_folder.renew(); }
     void sniffs_data();
     void sniffs();
     void sniffsEpilog_data();
@@ -36,8 +34,7 @@ private slots:
     void everyFormatHasAReader();
 
 private:
-    std::optional<QTemporaryDir> m_temporary;
-    fs::path m_folder;
+    FreshFolder m_folder;
 };
 
 namespace {
@@ -45,12 +42,6 @@ namespace {
 const fs::path kEveryKind = LIGHTCONE_TEST_DATA "/otf2/everykind";
 
 } // namespace
-
-void TestRegistry::init()
-{
-    m_temporary.emplace();
-    m_folder = m_temporary->path().toStdString();
-}
 
 void TestRegistry::sniffs_data()
 {
@@ -112,7 +103,7 @@ void TestRegistry::opensFiles()
     QCOMPARE(opening.value().source.path, kEveryKind / "everykind.otf2");
     QCOMPARE(readers::findTrace(m_folder / "missing.otf2").error().code, ErrorCode::NotFound);
     QCOMPARE(readers::findTrace(kEveryKind / "everykind.otf2/below").error().code, ErrorCode::NotFound);
-    writeAll(m_folder / "empty.otf2", {});
+    m_folder.write("empty.otf2", {});
     QCOMPARE(readers::findTrace(m_folder / "empty.otf2").error().code, ErrorCode::EmptyFile);
 }
 
@@ -120,7 +111,7 @@ void TestRegistry::recognisesByContent()
 {
     fs::copy_file(kEveryKind / "everykind.otf2", m_folder / "anchor.with.another.name");
     QVERIFY(readers::findTrace(m_folder / "anchor.with.another.name").isOk());
-    writeAll(m_folder / "text.otf2", "this is no trace");
+    m_folder.write("text.otf2", "this is no trace");
     const auto opening = readers::findTrace(m_folder / "text.otf2");
     QVERIFY(!opening.isOk());
     QCOMPARE(opening.error().code, ErrorCode::UnknownFormat);
@@ -139,11 +130,11 @@ void TestRegistry::findsOneLevelBelow()
     fs::create_directories(m_folder / "b/deeper");
     fs::create_directories(m_folder / "a");
     fs::copy_file(kEveryKind / "everykind.otf2", m_folder / "b/deeper/traces.otf2");
-    QCOMPARE(readers::findTrace(m_folder).error().code, ErrorCode::NoTraceInDirectory);
+    QCOMPARE(readers::findTrace(m_folder.path()).error().code, ErrorCode::NoTraceInDirectory);
     fs::copy_file(kEveryKind / "everykind.otf2", m_folder / "b/traces.otf2");
-    QCOMPARE(readers::findTrace(m_folder).value().source.path, m_folder / "b/traces.otf2");
+    QCOMPARE(readers::findTrace(m_folder.path()).value().source.path, m_folder / "b/traces.otf2");
     fs::copy_file(kEveryKind / "everykind.otf2", m_folder / "z.otf2");
-    QCOMPARE(readers::findTrace(m_folder).value().source.path, m_folder / "z.otf2");
+    QCOMPARE(readers::findTrace(m_folder.path()).value().source.path, m_folder / "z.otf2");
 }
 
 void TestRegistry::namesSeveral()
@@ -152,45 +143,46 @@ void TestRegistry::namesSeveral()
         fs::create_directories(m_folder / name);
         fs::copy_file(kEveryKind / "everykind.otf2", m_folder / name / "traces.otf2");
     }
-    const core::Error below = readers::findTrace(m_folder).error();
+    const core::Error below = readers::findTrace(m_folder.path()).error();
     QCOMPARE(below.code, ErrorCode::SeveralTraces);
-    QCOMPARE(below.where, m_folder.string());
+    QCOMPARE(below.where, m_folder.path().string());
     QCOMPARE(below.args, (std::vector<std::string> { "a/traces.otf2", "b/traces.otf2" }));
     for (const char* const name : { "traces.otf2", "other.otf2" })
         fs::copy_file(kEveryKind / "everykind.otf2", m_folder / name);
-    QCOMPARE(readers::findTrace(m_folder).error().args, (std::vector<std::string> { "other.otf2", "traces.otf2" }));
+    QCOMPARE(
+        readers::findTrace(m_folder.path()).error().args, (std::vector<std::string> { "other.otf2", "traces.otf2" }));
 }
 
 void TestRegistry::passesOverBrokenOnes()
 {
-    writeAll(m_folder / "a.otf2", {});
-    writeAll(m_folder / "b.otf2", "text");
+    m_folder.write("a.otf2", {});
+    m_folder.write("b.otf2", "text");
     fs::create_directory(m_folder / "c.otf2");
     fs::copy_file(kEveryKind / "everykind.otf2", m_folder / "d.otf2");
-    QCOMPARE(readers::findTrace(m_folder).value().source.path, m_folder / "d.otf2");
+    QCOMPARE(readers::findTrace(m_folder.path()).value().source.path, m_folder / "d.otf2");
 }
 
 void TestRegistry::saysWhyThereIsNone()
 {
-    QCOMPARE(readers::findTrace(m_folder).error().code, ErrorCode::NoTraceInDirectory);
-    QCOMPARE(readers::findTrace(m_folder).error().where, m_folder.string());
-    writeAll(m_folder / "notes.txt", "text");
-    writeAll(m_folder / ".otf2", "a name that is a suffix only");
-    QCOMPARE(readers::findTrace(m_folder).error().code, ErrorCode::NoTraceInDirectory);
-    writeAll(m_folder / "traces.otf2", {});
-    QCOMPARE(readers::findTrace(m_folder).error().code, ErrorCode::EmptyFile);
-    QCOMPARE(readers::findTrace(m_folder).error().where, (m_folder / "traces.otf2").string());
+    QCOMPARE(readers::findTrace(m_folder.path()).error().code, ErrorCode::NoTraceInDirectory);
+    QCOMPARE(readers::findTrace(m_folder.path()).error().where, m_folder.path().string());
+    m_folder.write("notes.txt", "text");
+    m_folder.write(".otf2", "a name that is a suffix only");
+    QCOMPARE(readers::findTrace(m_folder.path()).error().code, ErrorCode::NoTraceInDirectory);
+    m_folder.write("traces.otf2", {});
+    QCOMPARE(readers::findTrace(m_folder.path()).error().code, ErrorCode::EmptyFile);
+    QCOMPARE(readers::findTrace(m_folder.path()).error().where, (m_folder / "traces.otf2").string());
 }
 
 void TestRegistry::namesTheWholeOfAPart()
 {
     for (const char* name : { "run.0.def", "run.1a.events.z", "run.x.def", "run.def", ".def" })
-        writeAll(m_folder / name, "12345");
+        m_folder.write(name, "12345");
     const auto errorOf = [&](const char* name) { return readers::findTrace(m_folder / name).error(); };
     const std::string master = (m_folder / "run.otf").string();
     QCOMPARE(errorOf("run.0.def").code, ErrorCode::MissingPart);
     QCOMPARE(errorOf("run.0.def").args.front(), master);
-    writeAll(m_folder / "run.otf", "1:1\n");
+    m_folder.write("run.otf", "1:1\n");
     QCOMPARE(errorOf("run.0.def").code, ErrorCode::PartOfTrace);
     QCOMPARE(errorOf("run.1a.events.z").code, ErrorCode::PartOfTrace);
     QCOMPARE(errorOf("run.1a.events.z").args.front(), master);
