@@ -141,6 +141,50 @@ inline void compareMatrix(const Facts& facts)
     }
 }
 
+/// The facts take the operations of all locations on one communicator of a location alone for one; the tables do not.
+inline void compareCollectives(const Facts& facts)
+{
+    const Table table(QStringLiteral("collectives"), facts.trace);
+    QVERIFY(table.isOk());
+    struct Sums {
+        qint64 instances = 0;
+        qint64 records = 0;
+        qint64 sent = 0;
+        qint64 received = 0;
+    };
+    const auto plain = [](const QString& operation) { return operation.toUpper().remove(QLatin1Char('_')); };
+    QMap<QString, Sums> byOperation;
+    qint64 instances = 0;
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        QVERIFY(ticksOf(table.cell(row, "begin"), facts.ticksPerSecond())
+            <= ticksOf(table.cell(row, "end"), facts.ticksPerSecond()));
+        if (table.cell(row, "kind") != QLatin1String("blocking"))
+            continue;
+        Sums& sums = byOperation[plain(table.cell(row, "operation"))];
+        ++instances;
+        ++sums.instances;
+        sums.records += table.number(row, "locations");
+        sums.sent += table.number(row, "bytes_sent");
+        sums.received += table.number(row, "bytes_received");
+    }
+    const QJsonObject info = infoOf(facts.trace);
+    QCOMPARE(instances, info.value(QLatin1String("collective_instances")).toInteger());
+    const bool hasOneSelf = instances != info.value(QLatin1String("collectives")).toInteger();
+    const QJsonObject collectives = facts.object("collectives");
+    QCOMPARE(byOperation.size(), collectives.size());
+    for (auto it = collectives.begin(); it != collectives.end(); ++it) {
+        QVERIFY2(byOperation.contains(plain(it.key())), qPrintable(it.key()));
+        const Sums sums = byOperation.value(plain(it.key()));
+        const QJsonObject fact = it->toObject();
+        const auto number = [&](const char* key) { return fact.value(QLatin1String(key)).toInteger(); };
+        if (!hasOneSelf)
+            QCOMPARE(sums.instances, number("instances"));
+        QCOMPARE(sums.records, number("records"));
+        QCOMPARE(sums.sent, number("sent"));
+        QCOMPARE(sums.received, number("received"));
+    }
+}
+
 /// @param firstMetric  what the trace calls metric 0 of the facts
 inline void compareCounters(const Facts& facts, qint64 firstMetric = 0)
 {

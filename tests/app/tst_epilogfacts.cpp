@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "facts.h"
+#include "comparefacts.h"
 
 #include <QDir>
-#include <QJsonArray>
-#include <QMap>
 #include <QtTest>
 
 // Compares what the command line prints of conversions to EPILOG with facts about the recordings they were made from:
@@ -103,128 +101,40 @@ void TestEpilogFacts::profile()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty())
-        return;
-    const Facts fact = factsOf(facts, trace);
-    const Table table(QStringLiteral("profile"), trace);
-    QVERIFY(table.isOk());
-    const QJsonObject regions = fact.object("regions");
-    QCOMPARE(table.size(), regions.size());
-    for (qsizetype row = 0; row < table.size(); ++row) {
-        const QJsonObject region = regions.value(table.cell(row, "region")).toObject();
-        QCOMPARE(table.number(row, "visits"), region.value(QLatin1String("visits")).toInteger());
-        for (const char* const key : { "inclusive", "exclusive" })
-            QCOMPARE(
-                ticksOf(table.cell(row, key), fact.ticksPerSecond()), region.value(QLatin1String(key)).toInteger());
-    }
+    if (!trace.isEmpty())
+        compareProfile(factsOf(facts, trace));
 }
 
 void TestEpilogFacts::callTree()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty())
-        return;
-    const Facts fact = factsOf(facts, trace);
-    const Table table(QStringLiteral("calltree"), trace);
-    QVERIFY(table.isOk());
-    const QJsonObject paths = fact.object("paths");
-    QCOMPARE(table.size(), paths.size());
-    for (qsizetype row = 0; row < table.size(); ++row) {
-        const QJsonObject path = paths.value(table.cell(row, "path")).toObject();
-        QCOMPARE(table.number(row, "visits"), path.value(QLatin1String("visits")).toInteger());
-        QCOMPARE(ticksOf(table.cell(row, "inclusive"), fact.ticksPerSecond()),
-            path.value(QLatin1String("inclusive")).toInteger());
-    }
+    if (!trace.isEmpty())
+        compareCallTree(factsOf(facts, trace));
 }
 
 void TestEpilogFacts::messages()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty())
-        return;
-    const Facts fact = factsOf(facts, trace);
-    const Table table(QStringLiteral("messages"), trace);
-    QVERIFY(table.isOk());
-    QMap<QString, int> messages;
-    qint64 matchedBytes = 0;
-    for (qsizetype row = 0; row < table.size(); ++row) {
-        if (table.cell(row, "send_time").isEmpty() || table.cell(row, "receive_time").isEmpty())
-            continue;
-        matchedBytes += table.number(row, "bytes");
-        ++messages[QStringLiteral("%1 %2 %3 %4 %5 %6")
-                       .arg(ticksOf(table.cell(row, "send_time"), fact.ticksPerSecond()))
-                       .arg(ticksOf(table.cell(row, "receive_time"), fact.ticksPerSecond()))
-                       .arg(table.cell(row, "sender"), table.cell(row, "receiver"), table.cell(row, "tag"),
-                           table.cell(row, "bytes"))];
-    }
-    const QJsonObject expected = fact.object("messages");
-    QCOMPARE(matchedBytes, expected.value(QLatin1String("matched_bytes")).toInteger());
-    for (const QJsonValue& value : expected.value(QLatin1String("first_20")).toArray()) {
-        const QJsonObject message = value.toObject();
-        const auto number = [&](const char* key) { return message.value(QLatin1String(key)).toInteger(); };
-        const QString key = QStringLiteral("%1 %2 %3 %4 %5 %6")
-                                .arg(number("send_time"))
-                                .arg(number("recv_time"))
-                                .arg(number("sender"))
-                                .arg(number("receiver"))
-                                .arg(number("tag"))
-                                .arg(number("bytes"));
-        QVERIFY2(messages[key]-- > 0, qPrintable(key));
-    }
+    if (!trace.isEmpty())
+        compareMessages(factsOf(facts, trace));
 }
 
 void TestEpilogFacts::matrix()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty())
-        return;
-    const Table table(QStringLiteral("matrix"), trace);
-    QVERIFY(table.isOk());
-    const QJsonObject matrix = factsOf(facts, trace).object("matrix");
-    QCOMPARE(table.size(), matrix.size());
-    for (qsizetype row = 0; row < table.size(); ++row) {
-        const QString pair = table.cell(row, "sender") + QStringLiteral("->") + table.cell(row, "receiver");
-        const QJsonArray fact = matrix.value(pair).toArray();
-        QCOMPARE(table.number(row, "messages"), fact.at(0).toInteger());
-        QCOMPARE(table.number(row, "bytes"), fact.at(1).toInteger());
-    }
+    if (!trace.isEmpty())
+        compareMatrix(factsOf(facts, trace));
 }
 
 void TestEpilogFacts::collectives()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty())
-        return;
-    const Table table(QStringLiteral("collectives"), trace);
-    QVERIFY(table.isOk());
-    struct Sums {
-        qint64 instances = 0;
-        qint64 records = 0;
-        qint64 sent = 0;
-        qint64 received = 0;
-    };
-    QMap<QString, Sums> byOperation;
-    for (qsizetype row = 0; row < table.size(); ++row) {
-        Sums& sums = byOperation[table.cell(row, "operation").toUpper().remove(QLatin1Char('_'))];
-        ++sums.instances;
-        sums.records += table.number(row, "locations");
-        sums.sent += table.number(row, "bytes_sent");
-        sums.received += table.number(row, "bytes_received");
-    }
-    const QJsonObject collectives = factsOf(facts, trace).object("collectives");
-    QCOMPARE(byOperation.size(), collectives.size());
-    for (auto it = collectives.begin(); it != collectives.end(); ++it) {
-        const Sums sums = byOperation.value(it.key().toUpper().remove(QLatin1Char('_')));
-        const QJsonObject fact = it->toObject();
-        QCOMPARE(sums.instances, fact.value(QLatin1String("instances")).toInteger());
-        QCOMPARE(sums.records, fact.value(QLatin1String("records")).toInteger());
-        QCOMPARE(sums.sent, fact.value(QLatin1String("sent")).toInteger());
-        QCOMPARE(sums.received, fact.value(QLatin1String("received")).toInteger());
-    }
+    if (!trace.isEmpty())
+        compareCollectives(factsOf(facts, trace));
 }
 
 /// The recordings sample at some events; the conversions repeat the last values at all enters and exits.

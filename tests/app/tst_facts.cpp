@@ -174,34 +174,8 @@ void TestFacts::collectives_data()
 void TestFacts::collectives()
 {
     QFETCH(QString, name);
-    if (name.isEmpty())
-        return;
-    const Facts facts = readFacts(name);
-    const Table table(QStringLiteral("collectives"), facts.trace);
-    QVERIFY(table.isOk());
-    qint64 instances = 0;
-    qint64 records = 0;
-    qint64 sent = 0;
-    qint64 received = 0;
-    for (qsizetype row = 0; row < table.size(); ++row) {
-        QVERIFY(ticksOf(table.cell(row, "begin"), facts.ticksPerSecond())
-            <= ticksOf(table.cell(row, "end"), facts.ticksPerSecond()));
-        if (table.cell(row, "kind") != QLatin1String("blocking"))
-            continue;
-        ++instances;
-        records += table.number(row, "locations");
-        sent += table.number(row, "bytes_sent");
-        received += table.number(row, "bytes_received");
-    }
-    const QJsonObject fact = facts.object("collectives");
-    const QJsonObject info = infoOf(facts.trace);
-    QCOMPARE(instances, info.value(QLatin1String("collective_instances")).toInteger());
-    // The facts take the operations of all locations on one self communicator for one; the table does not.
-    if (instances == info.value(QLatin1String("collectives")).toInteger())
-        QCOMPARE(instances, sumOf(fact, "instances"));
-    QCOMPARE(records, sumOf(fact, "records"));
-    QCOMPARE(sent, sumOf(fact, "sent"));
-    QCOMPARE(received, sumOf(fact, "received"));
+    if (!name.isEmpty())
+        compareCollectives(readFacts(name));
 }
 
 void TestFacts::counters_data()
