@@ -172,7 +172,7 @@ void SelectionDescriber::describe(core::EventRef event)
     m_writer.addLocation(event.location);
     m_writer.addTime(tr("Time"), record.tick);
     m_writer.addPosition(event);
-    m_writer.addFields(view.fields(record), record.kind);
+    m_writer.addFields(view.fields(record));
     const bool isEnd = core::isSend(record.kind) || core::isReceive(record.kind);
     if (isEnd && !m_writer.isTraceComplete())
         m_writer.addWarning(tr("The other end of the message is looked for once the whole trace has been read."));

@@ -16,13 +16,6 @@ QString text(const std::string& utf8)
     return QString::fromStdString(utf8);
 }
 
-/// Also of a leave that ends a collective operation.
-bool isCollectiveEnd(core::EventKind kind)
-{
-    return kind == core::EventKind::CollectiveEnd || kind == core::EventKind::Leave
-        || kind == core::EventKind::NonBlockingCollectiveComplete || kind == core::EventKind::RmaCollectiveEnd;
-}
-
 } // namespace
 
 DescriptionWriter::DescriptionWriter(
@@ -111,7 +104,7 @@ void DescriptionWriter::addCallAround(const core::CallInstance& call)
     add(tr("Source"), source(call.region));
 }
 
-void DescriptionWriter::addFields(std::span<const core::Field> fields, core::EventKind kind)
+void DescriptionWriter::addFields(std::span<const core::Field> fields)
 {
     QString metricName;
     QString metricUnit;
@@ -121,10 +114,10 @@ void DescriptionWriter::addFields(std::span<const core::Field> fields, core::Eve
             metricName = text(metric.name);
             metricUnit = text(metric.recordedUnit());
         } else if (field.key == core::FieldKey::Value && !metricName.isEmpty()) {
-            add(metricName, valueText(field, kind) + QLatin1Char(' ') + metricUnit);
+            add(metricName, valueText(field) + QLatin1Char(' ') + metricUnit);
             metricName.clear();
         } else {
-            add(fieldLabel(field, definitions()), valueText(field, kind));
+            add(fieldLabel(field, definitions()), valueText(field));
         }
     }
 }
@@ -133,20 +126,19 @@ void DescriptionWriter::addAttributes(core::EventRef event)
 {
     if (!core::isValid(event.location))
         return;
-    const core::LocationView& view = m_store.location(event.location);
-    const std::vector<core::Field> attributes = view.attributes(event.index);
+    const std::vector<core::Field> attributes = m_store.location(event.location).attributes(event.index);
     if (!attributes.empty())
-        addFields(attributes, view.event(event.index).kind);
+        addFields(attributes);
 }
 
-QString DescriptionWriter::valueText(const core::Field& field, core::EventKind kind) const
+QString DescriptionWriter::valueText(const core::Field& field) const
 {
     using core::FieldKey;
     switch (field.type) {
     case core::FieldType::Unsigned:
         if (field.key == FieldKey::Bytes || field.key == FieldKey::BytesSent || field.key == FieldKey::BytesReceived)
             return bytes(field.bits);
-        if (field.key == FieldKey::Operation && isCollectiveEnd(kind)) {
+        if (field.key == FieldKey::Operation) {
             const auto name = core::collectiveOperationName(core::collectiveOperation(field.bits));
             return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
         }

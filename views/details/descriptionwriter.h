@@ -38,7 +38,7 @@ public:
     void addPosition(core::EventRef event);
     /// Name and source of the innermost call around @p event.
     void addCallAround(const core::CallInstance& call);
-    void addFields(std::span<const core::Field> fields, core::EventKind kind);
+    void addFields(std::span<const core::Field> fields);
     void addAttributes(core::EventRef event);
 
     QString time(core::Tick t) const { return formatTime(t, m_scale, 1); }
@@ -53,7 +53,7 @@ public:
     QString source(core::RegionId region) const;
 
 private:
-    QString valueText(const core::Field& field, core::EventKind kind) const;
+    QString valueText(const core::Field& field) const;
     QString referenceText(const core::Field& field) const;
     QString contextText(core::CallingContextId context) const;
 
