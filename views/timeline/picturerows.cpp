@@ -18,11 +18,6 @@ bool fits(const SharedRows& rows, int height)
     return RowLayout(rows, kMinRowHeight).totalHeight() <= height;
 }
 
-bool isHeader(const RowTree::Row& row)
-{
-    return row.isGroup && row.isOpen;
-}
-
 } // namespace
 
 RowLayout filledRows(SharedRows rows, int height)
@@ -47,7 +42,7 @@ std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std:
         run = 0;
     };
     for (const RowTree::Row& row : rows) {
-        if (isHeader(row)) {
+        if (row.isHeader()) {
             endRun();
             if (!dropsHeaders)
                 merged.push_back(row);
@@ -81,7 +76,7 @@ std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_to
     tree.setAllLevelsOpen(false);
     int deepest = 0;
     for (const RowTree::Row& row : tree.rows())
-        deepest = std::max(deepest, row.isGroup && row.isOpen ? row.indent + 1 : row.indent);
+        deepest = std::max(deepest, row.isHeader() ? row.indent + 1 : row.indent);
     SharedRows rows = tree.sharedRows();
     for (int depth = deepest; !fits(rows, height) && depth >= 0; --depth) {
         if (stop.stop_requested())

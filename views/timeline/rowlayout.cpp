@@ -18,7 +18,7 @@ RowLayout::RowLayout(std::shared_ptr<const std::vector<RowTree::Row>> rows, int 
     for (int i = 0; i < count(); ++i) {
         const RowTree::Row& shown = row(i);
         const int levels = static_cast<int>(shown.levels);
-        if (shown.isGroup && shown.isOpen) {
+        if (shown.isHeader()) {
             m_tops.push_back(m_tops.back() + std::min(m_rowHeight, kMaxHeaderHeight));
             continue;
         }

@@ -44,7 +44,7 @@ RowBackground backgroundOf(const RowLayout& layout, int index)
     const RowTree::Row& row = layout.row(index);
     const int top = layout.top(index);
     const int bottom = layout.top(index + 1);
-    if (row.isGroup && row.isOpen)
+    if (row.isHeader())
         return { top, bottom, &ColorScheme::background, bottom - 1, bottom, &ColorScheme::grid };
     const SchemeColor color = index % 2 == 1 ? &ColorScheme::alternateRow : &ColorScheme::background;
     const bool hasCalls = row.isGroup || row.depth > 0;

@@ -51,6 +51,9 @@ public:
         std::uint32_t levels = 1; ///< call levels shown, 1 when folded; at most kMaxLevels
         std::uint32_t depth = 0; ///< of a location: the greatest depth of its call stack
         std::uint32_t node = 0; ///< stable number of the tree node, for setOpen()
+
+        /// An open group: it has a label only, its locations have rows of their own.
+        bool isHeader() const { return isGroup && isOpen; }
     };
 
     /// Call levels that an unfolded location shows at most.

@@ -41,7 +41,7 @@ std::vector<RowPart> partsOf(const TimelineRequest& request, const std::vector<R
     std::vector<RowPart> parts;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const RowTree::Row& row = request.layout->row(rows[i].row);
-        if (row.isGroup && row.isOpen)
+        if (row.isHeader())
             continue;
         const std::size_t width = row.locations.size() < kManyLocations ? columns : kPart;
         for (std::size_t first = 0; first < columns; first += width)
@@ -151,20 +151,14 @@ private:
 std::vector<DisturbedSpan> disturbedSpans(
     const core::StoreView& store, const TimelineRequest& request, const std::stop_token& stop)
 {
-    std::vector<std::vector<core::LocationId>> locations(
-        static_cast<std::size_t>(std::max(request.rows.last - request.rows.first, 0)));
-    for (std::size_t i = 0; i < store.locationCount(); ++i) {
-        const auto location = core::idAt<core::LocationId>(i);
-        const int row = request.layout->rowOf(location);
-        if (row >= request.rows.first && row < request.rows.last)
-            locations[static_cast<std::size_t>(row - request.rows.first)].push_back(location);
-    }
     std::vector<DisturbedSpan> spans;
     for (int row = request.rows.first; row < request.rows.last; ++row) {
+        if (request.layout->row(row).isHeader())
+            continue;
         for (const core::Disturbance disturbance :
             { core::Disturbance::BufferFlush, core::Disturbance::MeasurementOff }) {
             RowDisturbances of(request, { .row = row, .disturbance = disturbance });
-            for (const core::LocationId location : locations[static_cast<std::size_t>(row - request.rows.first)]) {
+            for (const core::LocationId location : request.layout->row(row).locations) {
                 if (stop.stop_requested())
                     return {};
                 of.add(store.disturbances().of(location, disturbance));
