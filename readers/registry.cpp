@@ -6,6 +6,7 @@
 #include "readers/otf1/otf1reader.h"
 #include "readers/otf1/tracefiles.h"
 #include "readers/otf2/otf2reader.h"
+#include "readers/partoftrace.h"
 #include "readers/picl/piclreader.h"
 
 #include <algorithm>
@@ -53,11 +54,7 @@ core::Result<Opening> openFile(const fs::path& path)
     }
     if (!best) {
         const fs::path master = otf1::masterOfPart(path);
-        if (master.empty())
-            return makeError(ErrorCode::UnknownFormat, path);
-        std::error_code ignored;
-        return makeError(
-            fs::exists(master, ignored) ? ErrorCode::PartOfTrace : ErrorCode::MissingPart, path, { master.string() });
+        return master.empty() ? makeError(ErrorCode::UnknownFormat, path) : partError(path, master);
     }
     return Opening { best, { path } };
 }

@@ -4,10 +4,10 @@
 #include "readers/epilog/elgarchive.h"
 #include "readers/epilog/elgdefinitionreader.h"
 #include "readers/epilog/elgevents.h"
+#include "readers/partoftrace.h"
 
 #include <algorithm>
 #include <string>
-#include <system_error>
 #include <utility>
 
 namespace lightcone::readers {
@@ -75,11 +75,7 @@ private:
     Error withoutDefinitions() const
     {
         const std::filesystem::path whole = elgDefinitionsOfPart(m_path);
-        if (whole.empty())
-            return error(ErrorCode::MissingPart, "definitions");
-        std::error_code ignored;
-        return error(
-            std::filesystem::exists(whole, ignored) ? ErrorCode::PartOfTrace : ErrorCode::MissingPart, whole.string());
+        return whole.empty() ? error(ErrorCode::MissingPart, "definitions") : partError(m_path, whole);
     }
 
     core::Status readMerged(ElgFile& file, ElgDefinitionParser& parser, bool isWhole)
