@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/diagnostictext.h"
 
+#include "views/formatting.h"
+
 #include <QCoreApplication>
 #include <QLocale>
-
-#include <algorithm>
-#include <limits>
 
 namespace lightcone::app {
 
@@ -102,7 +101,7 @@ QString diagnosticTitle(core::DiagnosticCode code)
 QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
 {
     using Code = core::DiagnosticCode;
-    const int n = static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
+    const int n = views::pluralNumber(count);
     switch (code) {
     case Code::FewerEventsThanDeclared:
         return Texts::tr("%Ln event(s) fewer than announced were found: the trace may have been cut.", nullptr, n);
@@ -203,8 +202,8 @@ QString diagnosticExplanation(core::DiagnosticCode code)
     case Code::DefinitionFileMissing:
         return Texts::tr(
             "A file that says what the ids and times of locations mean in the whole trace is not there. The ids are "
-            "taken as "
-            "global ones and the clocks are not corrected: names, figures and times of these locations may be wrong.");
+            "taken as global ones and the clocks are not corrected: names, figures and times of these locations may be "
+            "wrong.");
     case Code::DefinitionFileDamaged:
         return Texts::tr("A definition file is missing, ends early or cannot be read any further. The definitions "
                          "before that are used.");

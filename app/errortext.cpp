@@ -22,6 +22,8 @@ struct Wording {
 Wording wordingOf(core::ErrorCode code, const QString& argument)
 {
     using core::ErrorCode;
+    const QString openMain = Texts::tr("Open a trace's main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) "
+                                       "or the directory that it is in.");
     const QString otherCopy = Texts::tr("Copy the trace again or open another recording.");
     switch (code) {
     case ErrorCode::NotFound:
@@ -31,15 +33,11 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
                                     : Texts::tr("It cannot be read or written: %1.").arg(argument),
             Texts::tr("Check the permissions and the medium.") };
     case ErrorCode::NoTraceInDirectory:
-        return { Texts::tr("The directory holds no trace of a known format."),
-            Texts::tr("Open a trace's main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) or the directory "
-                      "that it is in.") };
+        return { Texts::tr("The directory holds no trace of a known format."), openMain };
     case ErrorCode::SeveralTraces:
         return { Texts::tr("The directory holds several traces."), Texts::tr("Open one of them: %1.").arg(argument) };
     case ErrorCode::UnknownFormat:
-        return { Texts::tr("The content is of no known trace format."),
-            Texts::tr("Open a trace's main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) or the directory "
-                      "that it is in.") };
+        return { Texts::tr("The content is of no known trace format."), openMain };
     case ErrorCode::EmptyFile:
         return { Texts::tr("The file is empty."), otherCopy };
     case ErrorCode::Truncated:

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace lightcone::views {
 
@@ -269,6 +270,11 @@ QString formatRate(std::uint64_t bytes, std::uint64_t ticks, const TimeScale& sc
 QString formatCount(std::uint64_t count)
 {
     return QLocale().toString(static_cast<qulonglong>(count));
+}
+
+int pluralNumber(std::uint64_t count)
+{
+    return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
 }
 
 QString formatPercent(double share)

@@ -36,6 +36,8 @@ QString formatBytes(std::uint64_t bytes);
 QString formatRate(std::uint64_t bytes, std::uint64_t ticks, const TimeScale& scale);
 /// With the locale's group separators.
 QString formatCount(std::uint64_t count);
+/// @p count for %n and %Ln of translated texts, as far as these reach.
+int pluralNumber(std::uint64_t count);
 QString formatPercent(double share);
 
 /// What people type: "1.25", "1.25s", "3ms", "250us", "250µs", "40ns", "1m23s", "1m23.5s". Seconds since the trace's

@@ -9,19 +9,7 @@
 #include <QPushButton>
 #include <QtConcurrent>
 
-#include <algorithm>
-#include <limits>
-
 namespace lightcone::app {
-
-namespace {
-
-int number(std::uint64_t files)
-{
-    return static_cast<int>(std::min<std::uint64_t>(files, std::numeric_limits<int>::max()));
-}
-
-} // namespace
 
 CacheClearer::CacheClearer(QWidget& window, const std::filesystem::path& folder, QThreadPool& workers)
     : QObject(&window)
@@ -33,8 +21,8 @@ CacheClearer::CacheClearer(QWidget& window, const std::filesystem::path& folder,
     connect(&m_removed, &QFutureWatcherBase::finished, this, [this] {
         m_isBusy = false;
         const Content removed = m_removed.result();
-        Q_EMIT said(
-            tr("Removed %n cache file(s), %1.", nullptr, number(removed.files)).arg(views::formatBytes(removed.bytes)));
+        Q_EMIT said(tr("Removed %n cache file(s), %1.", nullptr, views::pluralNumber(removed.files))
+                        .arg(views::formatBytes(removed.bytes)));
     });
 }
 
@@ -54,7 +42,8 @@ void CacheClearer::confirm(const Content& content)
         return;
     }
     auto* box = new QMessageBox(QMessageBox::Question, tr("Clear Cache"),
-        tr("Remove %n cache file(s), %1?", nullptr, number(content.files)).arg(views::formatBytes(content.bytes)),
+        tr("Remove %n cache file(s), %1?", nullptr, views::pluralNumber(content.files))
+            .arg(views::formatBytes(content.bytes)),
         QMessageBox::Cancel, &m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);

@@ -182,8 +182,7 @@ void HealthModel::addAudit()
     group.head.count = views::formatCount(without);
     group.head.detail = without == 0
         ? tr("All types of records have a home in the model.")
-        : tr("%Ln record(s) have no home in the model.", nullptr,
-            static_cast<int>(std::min<std::uint64_t>(without, std::numeric_limits<int>::max())));
+        : tr("%Ln record(s) have no home in the model.", nullptr, views::pluralNumber(without));
     m_groups.push_back(std::move(group));
 }
 
