@@ -29,18 +29,17 @@ private slots:
 
 private:
     static void addTraces();
+    /// Of the row that runs; empty where there are no facts.
+    static Facts fetch();
 };
 
-namespace {
-
-Facts factsOf(const QString& name, const QString& trace)
+Facts TestEpilogFacts::fetch()
 {
+    const QString name = *static_cast<QString*>(QTest::qData("facts", qMetaTypeId<QString>()));
     Facts facts = readFacts(name);
-    facts.trace = trace;
+    facts.trace = *static_cast<QString*>(QTest::qData("trace", qMetaTypeId<QString>()));
     return facts;
 }
-
-} // namespace
 
 /// One row for each trace that has facts; where there are none, a row without a trace, which the test passes.
 void TestEpilogFacts::addTraces()
@@ -68,12 +67,10 @@ void TestEpilogFacts::addTraces()
 
 void TestEpilogFacts::info()
 {
-    QFETCH(QString, facts);
-    QFETCH(QString, trace);
-    if (trace.isEmpty())
+    const Facts fact = fetch();
+    if (fact.trace.isEmpty())
         return;
-    const Facts fact = factsOf(facts, trace);
-    const QJsonObject info = infoOf(trace);
+    const QJsonObject info = infoOf(fact.trace);
     const auto number = [&](const char* key) { return info.value(QLatin1String(key)).toInteger(-1); };
     QCOMPARE(info.value(QLatin1String("format")).toString(), QStringLiteral("EPILOG"));
     QCOMPARE(number("locations"), fact.number("distinct_location_ids"));
@@ -99,53 +96,46 @@ void TestEpilogFacts::info()
 
 void TestEpilogFacts::profile()
 {
-    QFETCH(QString, facts);
-    QFETCH(QString, trace);
-    if (!trace.isEmpty())
-        compareProfile(factsOf(facts, trace));
+    const Facts facts = fetch();
+    if (!facts.trace.isEmpty())
+        compareProfile(facts);
 }
 
 void TestEpilogFacts::callTree()
 {
-    QFETCH(QString, facts);
-    QFETCH(QString, trace);
-    if (!trace.isEmpty())
-        compareCallTree(factsOf(facts, trace));
+    const Facts facts = fetch();
+    if (!facts.trace.isEmpty())
+        compareCallTree(facts);
 }
 
 void TestEpilogFacts::messages()
 {
-    QFETCH(QString, facts);
-    QFETCH(QString, trace);
-    if (!trace.isEmpty())
-        compareMessages(factsOf(facts, trace));
+    const Facts facts = fetch();
+    if (!facts.trace.isEmpty())
+        compareMessages(facts);
 }
 
 void TestEpilogFacts::matrix()
 {
-    QFETCH(QString, facts);
-    QFETCH(QString, trace);
-    if (!trace.isEmpty())
-        compareMatrix(factsOf(facts, trace));
+    const Facts facts = fetch();
+    if (!facts.trace.isEmpty())
+        compareMatrix(facts);
 }
 
 void TestEpilogFacts::collectives()
 {
-    QFETCH(QString, facts);
-    QFETCH(QString, trace);
-    if (!trace.isEmpty())
-        compareCollectives(factsOf(facts, trace));
+    const Facts facts = fetch();
+    if (!facts.trace.isEmpty())
+        compareCollectives(facts);
 }
 
 /// The recordings sample at some events; the conversions repeat the last values at all enters and exits.
 void TestEpilogFacts::counters()
 {
-    QFETCH(QString, facts);
-    QFETCH(QString, trace);
-    if (trace.isEmpty())
+    const Facts fact = fetch();
+    if (fact.trace.isEmpty())
         return;
-    const Facts fact = factsOf(facts, trace);
-    const Table table(QStringLiteral("counters"), trace);
+    const Table table(QStringLiteral("counters"), fact.trace);
     QVERIFY(table.isOk());
     if (table.size() == 0)
         return;
@@ -164,15 +154,14 @@ void TestEpilogFacts::counters()
 
 void TestEpilogFacts::isSound()
 {
-    QFETCH(QString, facts);
-    QFETCH(QString, trace);
-    if (trace.isEmpty())
+    const Facts fact = fetch();
+    if (fact.trace.isEmpty())
         return;
-    const CliAnswer answer = callCli({ QStringLiteral("check"), trace });
+    const CliAnswer answer = callCli({ QStringLiteral("check"), fact.trace });
     QVERIFY2(answer.status == 0, answer.out.constData());
-    const QJsonObject types = infoOf(trace).value(QLatin1String("event_types")).toObject();
+    const QJsonObject types = infoOf(fact.trace).value(QLatin1String("event_types")).toObject();
     QCOMPARE(types.value(QLatin1String("Enter")).toInteger(),
-        factsOf(facts, trace).object("events").value(QLatin1String("Enter")).toInteger());
+        fact.object("events").value(QLatin1String("Enter")).toInteger());
 }
 
 QTEST_GUILESS_MAIN(TestEpilogFacts)

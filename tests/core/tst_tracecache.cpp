@@ -2,12 +2,11 @@
 #include "sectionfiletest.h"
 
 #include "core/cache/tracecache.h"
+#include "tests/freshfolder.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <fstream>
-#include <optional>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -22,8 +21,6 @@ class TestTraceCache : public QObject {
 
 private slots:
     void init();
-    void cleanup() { m_temporary.reset(); }
-
     void findsWhatWasCommitted();
     void findsNothingOfAnotherState();
     void keepsNothingOfATraceThatChanges();
@@ -43,15 +40,15 @@ private:
         return writer && writer->append(SectionKind::Segment, 0, randomBytes(1000, 1)).isOk() && cache.commit(*writer);
     }
 
-    std::optional<QTemporaryDir> m_temporary;
+    FreshFolder m_temporary;
     fs::path m_folder;
     SourceIdentity m_identity;
 };
 
 void TestTraceCache::init()
 {
-    m_temporary.emplace();
-    m_folder = fs::path(m_temporary->path().toStdString()) / "cache";
+    m_temporary.renew();
+    m_folder = m_temporary / "cache";
     m_identity = kIdentity;
 }
 
