@@ -16,6 +16,7 @@ enum class SectionKind : std::uint32_t {
     GroupTiles,
     EqualTimes,
     Disturbances,
+    Milestones,
 };
 
 /// A section of a file, and where its bytes stand.

@@ -11,6 +11,7 @@
 #include "core/ingest/ingestcontext.h"
 #include "core/ingest/locationrecorder.h"
 #include "core/ingest/messagematcher.h"
+#include "core/ingest/milestonebuilder.h"
 #include "core/ingest/preview.h"
 #include "core/ingest/recordedlocation.h"
 #include "core/ingest/segmentpool.h"
@@ -37,6 +38,7 @@ constexpr std::uint64_t kSegmentShare = 2;
 constexpr std::uint64_t kScratchShare = 8;
 constexpr std::uint64_t kPairingShare = 4;
 constexpr std::uint64_t kGroupTileShare = 16;
+constexpr std::uint64_t kMilestoneShare = 32;
 
 struct TextHash {
     using is_transparent = void;
@@ -376,6 +378,13 @@ void addGroupTiles(StoreView::Parts& parts, std::uint64_t memory, unsigned threa
         parts.groupTiles = std::move(*tiles);
 }
 
+void addMilestones(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
+{
+    const auto bytes = std::make_shared<const ByteVector>(buildMilestones(parts.locations, memory, threads, stop));
+    if (auto milestones = Milestones::open(*bytes, bytes, parts.locations.size()))
+        parts.milestones = std::move(*milestones);
+}
+
 } // namespace
 
 std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
@@ -461,6 +470,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
         addRecorded(*parts, writer->m_segments->copy());
     parts->equalTimes = std::move(m_state->equalTimes);
     parts->disturbances = std::move(disturbances);
+    addMilestones(*parts, m_state->memory / kMilestoneShare, threads, stop);
     addGroupTiles(*parts, m_state->memory / kGroupTileShare, threads, stop);
     if (stop.stop_requested())
         return cancelled;

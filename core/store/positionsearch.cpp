@@ -1,59 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/positionsearch.h"
 
+#include "core/store/eventstretch.h"
+#include "core/store/locationcount.h"
 #include "core/store/locationindex.h"
+#include "core/store/milestones.h"
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace lightcone::core {
 
 namespace {
-
-/// Counts the events of one location before a time that comes closer and closer.
-class LocationCount {
-public:
-    /// @pre @p location has events
-    explicit LocationCount(const LocationView& location)
-        : m_id(location.id())
-        , m_index(&location.index())
-    {
-    }
-    LocationId id() const { return m_id; }
-
-    /// The time to count at; it is not before that of the last keepAsLow().
-    void lookAt(Tick t)
-    {
-        m_t = t;
-        m_place = m_index->blockBefore(t, m_low);
-    }
-    void keepAsLow() { m_low = m_place; }
-
-    // Without a look into the block.
-    std::uint64_t least() const { return m_index->firstEvent(m_place); }
-    std::uint64_t most() const { return m_index->firstEvent(m_index->next(m_place)); }
-
-    std::uint64_t exact()
-    {
-        const Segment& segment = *m_index->parts()[m_place.part].segment;
-        if (m_place != m_decoded) {
-            segment.decodeTicks(m_place.block, m_ticks);
-            m_decoded = m_place;
-        }
-        const auto end = m_ticks.begin() + segment.blockEvents(m_place.block);
-        return least() + static_cast<std::uint64_t>(std::lower_bound(m_ticks.begin(), end, m_t) - m_ticks.begin());
-    }
-
-private:
-    LocationId m_id;
-    const LocationIndex* m_index;
-    Tick m_t = 0;
-    LocationIndex::Place m_low; ///< the block is not before it
-    LocationIndex::Place m_place; ///< the block that the events before the time end in, or at the end of
-    LocationIndex::Place m_decoded { ~std::uint32_t { 0 }, 0 };
-    std::array<Tick, kBlockEvents> m_ticks;
-};
 
 template <typename Count> std::uint64_t sumOf(std::vector<LocationCount>& counts, const Count& count)
 {
@@ -63,9 +23,7 @@ template <typename Count> std::uint64_t sumOf(std::vector<LocationCount>& counts
     return sum;
 }
 
-} // namespace
-
-EventRef eventAtPosition(std::span<const LocationView> locations, Interval interval, std::uint64_t position)
+EventRef eventBySearch(std::span<const LocationView> locations, Interval interval, std::uint64_t position)
 {
     std::vector<LocationCount> counts;
     counts.reserve(locations.size());
@@ -108,6 +66,31 @@ EventRef eventAtPosition(std::span<const LocationView> locations, Interval inter
         left -= here;
     }
     return {};
+}
+
+/// nullopt where there are no milestones, they are wrong, or too many events are between two.
+std::optional<EventRef> eventByMilestones(
+    std::span<const LocationView> locations, const Milestones& milestones, std::uint64_t position)
+{
+    constexpr std::uint64_t kMostBlocks = 4; // of each location
+    const std::span<const std::uint64_t> totals = milestones.totals();
+    const auto next = std::ranges::lower_bound(totals, position);
+    if (next == totals.begin() || next == totals.end())
+        return std::nullopt;
+    const auto row = static_cast<std::size_t>(next - totals.begin()) - 1;
+    const std::uint64_t events = totals[row + 1] - totals[row];
+    if (events > locations.size() * kBlockEvents * kMostBlocks)
+        return std::nullopt;
+    return EventStretch(locations, milestones, row).take(static_cast<std::size_t>(position - 1 - totals[row]));
+}
+
+} // namespace
+
+EventRef eventAtPosition(
+    std::span<const LocationView> locations, const Milestones& milestones, Interval interval, std::uint64_t position)
+{
+    const std::optional<EventRef> event = eventByMilestones(locations, milestones, position);
+    return event ? *event : eventBySearch(locations, interval, position);
 }
 
 } // namespace lightcone::core

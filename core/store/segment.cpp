@@ -30,8 +30,7 @@ std::uint32_t nodeCount(std::uint32_t blocks, unsigned level)
     return (blocks + nodeBlocks(level) - 1) / nodeBlocks(level);
 }
 
-template <unsigned width>
-void addDifferences(const std::byte* from, std::size_t count, Tick tick, std::array<Tick, kBlockEvents>& out)
+template <unsigned width> void addDifferences(const std::byte* from, std::size_t count, Tick tick, Tick* out)
 {
     auto sum = static_cast<std::uint64_t>(tick);
     for (std::size_t i = 0; i < count; ++i) {
@@ -40,12 +39,12 @@ void addDifferences(const std::byte* from, std::size_t count, Tick tick, std::ar
     }
 }
 
-void addTicks(const std::byte* from, unsigned width, std::size_t count, Tick first, std::array<Tick, kBlockEvents>& out)
+void addTicks(const std::byte* from, unsigned width, std::size_t count, Tick first, Tick* out)
 {
     out[0] = first;
     switch (width) {
     case 0:
-        std::fill_n(out.begin() + 1, count, first);
+        std::fill_n(out + 1, count, first);
         break;
     case 1:
         return addDifferences<1>(from, count, first, out);
@@ -61,6 +60,35 @@ void addTicks(const std::byte* from, unsigned width, std::size_t count, Tick fir
             sum += loadPacked(from, i, width);
             out[i + 1] = static_cast<Tick>(sum);
         }
+    }
+    }
+}
+
+template <typename Number> std::uint64_t sumOf(const std::byte* from, std::size_t count)
+{
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        sum += load<Number>(from + i * sizeof(Number));
+    return sum;
+}
+
+/// Of the first @p count differences. The widths of which there are many are summed several at once.
+std::uint64_t sumOf(const std::byte* from, unsigned width, std::size_t count)
+{
+    switch (width) {
+    case 0:
+        return 0;
+    case 1:
+        return sumOf<std::uint8_t>(from, count);
+    case 2:
+        return sumOf<std::uint16_t>(from, count);
+    case 4:
+        return sumOf<std::uint32_t>(from, count);
+    default: {
+        std::uint64_t sum = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            sum += loadPacked(from, i, width);
+        return sum;
     }
     }
 }
@@ -243,10 +271,13 @@ std::uint32_t Segment::decode(
     return most < m_codes ? count : 0;
 }
 
-void Segment::decodeTicks(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks) const
+void Segment::decodeTicks(std::uint32_t block, std::uint32_t first, std::uint32_t end, Tick* ticks) const
 {
     const BlockEntry& entry = m_blocks[block];
-    addTicks(m_data + entry.offset, entry.tickWidth, blockEvents(block) - 1, entry.firstTick, ticks);
+    const std::byte* const differences = m_data + entry.offset;
+    const std::uint64_t tick = static_cast<std::uint64_t>(entry.firstTick) + sumOf(differences, entry.tickWidth, first);
+    addTicks(differences + std::size_t { first } * entry.tickWidth, entry.tickWidth, end - first - 1,
+        static_cast<Tick>(tick), ticks);
 }
 
 std::uint32_t Segment::lowerBound(std::uint32_t block, Tick t) const
@@ -260,10 +291,8 @@ std::uint32_t Segment::lowerBound(std::uint32_t block, Tick t) const
 Tick Segment::tick(std::uint32_t event) const
 {
     const BlockEntry& entry = m_blocks[event / kBlockEvents];
-    auto sum = static_cast<std::uint64_t>(entry.firstTick);
-    for (std::uint32_t i = 0; i < event % kBlockEvents; ++i)
-        sum += loadPacked(m_data + entry.offset, i, entry.tickWidth);
-    return static_cast<Tick>(sum);
+    return static_cast<Tick>(static_cast<std::uint64_t>(entry.firstTick)
+        + sumOf(m_data + entry.offset, entry.tickWidth, event % kBlockEvents));
 }
 
 std::uint32_t Segment::code(std::uint32_t event) const

@@ -177,7 +177,21 @@ public:
     /// Times and codes of a block. @returns how many, 0 when the block is damaged.
     std::uint32_t decode(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks,
         std::array<std::uint32_t, kBlockEvents>& codes) const;
-    void decodeTicks(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks) const;
+    void decodeTicks(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks) const
+    {
+        decodeTicks(block, 0, blockEvents(block), ticks.data());
+    }
+    /// Of the events [first, end) of the block. @pre first < end
+    void decodeTicks(std::uint32_t block, std::uint32_t first, std::uint32_t end, Tick* ticks) const;
+    /// Brings the block's entry, and then the times of its events before @p end, nearer to the processor.
+    void prefetchBlock(std::uint32_t block) const { __builtin_prefetch(&m_blocks[block]); }
+    void prefetchTicks(std::uint32_t block, std::uint32_t end) const
+    {
+        constexpr unsigned kLine = 64;
+        const BlockEntry& entry = m_blocks[block];
+        for (unsigned at = 0; at < end * entry.tickWidth; at += kLine)
+            __builtin_prefetch(m_data + entry.offset + at);
+    }
     /// The first event of the block at or after @p t; blockEvents() when there is none.
     std::uint32_t lowerBound(std::uint32_t block, Tick t) const;
     Tick tick(std::uint32_t event) const;

@@ -108,6 +108,7 @@ bool saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_
         && file.append(SectionKind::Messages, 0, store.messages().bytes()).isOk()
         && file.append(SectionKind::Collectives, 0, encodeCollectives(store.collectives())).isOk()
         && file.append(SectionKind::GroupTiles, 0, store.groupTiles().bytes()).isOk()
+        && file.append(SectionKind::Milestones, 0, store.milestones().bytes()).isOk()
         && file.append(SectionKind::EqualTimes, 0, store.equalTimes().encode()).isOk()
         && file.append(SectionKind::Disturbances, 0, store.disturbances().encode()).isOk()
         && file.append(SectionKind::Definitions, 0, encodeDefinitions(store.definitions())).isOk()
@@ -160,6 +161,10 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     if (!groupTiles)
         return nullptr;
     parts->groupTiles = std::move(*groupTiles);
+    auto milestones = Milestones::open(bytesOf(SectionKind::Milestones), file, parts->definitions.locations.size());
+    if (!milestones)
+        return nullptr;
+    parts->milestones = std::move(*milestones);
     return std::make_shared<const StoreView>(std::move(parts));
 }
 

@@ -5,6 +5,7 @@
 #include "core/store/equaltimes.h"
 #include "core/store/grouptiles.h"
 #include "core/store/locationindex.h"
+#include "core/store/milestones.h"
 #include "core/store/storeview.h"
 
 #include <array>
@@ -33,6 +34,7 @@ struct StoreView::Parts {
     EqualTimes equalTimes;
     Disturbances disturbances; ///< none while a trace is being read
     GroupTileSet groupTiles; ///< none while a trace is being read
+    Milestones milestones; ///< none while a trace is being read
     std::vector<Diagnostic> diagnostics;
     std::array<std::uint64_t, kDiagnosticCodeCount> diagnosticTotals {};
     bool isDamaged = false;

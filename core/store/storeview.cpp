@@ -155,6 +155,11 @@ const EqualTimes& StoreView::equalTimes() const
     return m_parts->equalTimes;
 }
 
+const Milestones& StoreView::milestones() const
+{
+    return m_parts->milestones;
+}
+
 const GroupTileSet& StoreView::groupTiles() const
 {
     return m_parts->groupTiles;
@@ -212,7 +217,7 @@ std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events
 
 EventRef StoreView::eventAt(std::uint64_t position) const
 {
-    const EventRef event = eventAtPosition(m_parts->locations, interval(), position);
+    const EventRef event = eventAtPosition(m_parts->locations, m_parts->milestones, interval(), position);
     const Tick tick = location(event.location).index().tickOf(event.index);
     const EqualTimes::Runs runs = m_parts->equalTimes.at(tick);
     if (runs.empty())

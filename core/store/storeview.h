@@ -21,6 +21,7 @@ namespace lightcone::core {
 class Disturbances;
 class EqualTimes;
 class GroupTileSet;
+class Milestones;
 
 /// A trace as it is published to readers of it: immutable, shared as std::shared_ptr<const StoreView>, thread-safe.
 class StoreView {
@@ -61,6 +62,7 @@ public:
     /// For the analyses of core.
     const GroupTileSet& groupTiles() const;
     const EqualTimes& equalTimes() const;
+    const Milestones& milestones() const;
 
 private:
     /// By how many places @p event comes later than in the order of locations; modulo 2^64.

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/milestones.h"
+
+#include "core/ingest/milestonebuilder.h"
+#include "core/store/eventstretch.h"
+#include "core/store/storeparts.h"
+#include "random.h"
+#include "traceshapes.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+constexpr std::uint64_t kPlenty = std::uint64_t { 1 } << 40;
+
+std::span<const LocationView> locationsOf(const StoreView& store)
+{
+    return { &store.location(LocationId { 0 }), store.locationCount() };
+}
+
+Milestones openBytes(const ByteVector& bytes, std::size_t locations)
+{
+    auto milestones = Milestones::open(bytes, nullptr, locations);
+    return milestones ? *milestones : Milestones {};
+}
+
+} // namespace
+
+class TestMilestones : public QObject {
+    Q_OBJECT
+
+private slots:
+    void countsEvents_data() { addShapeRows(); }
+    void countsEvents()
+    {
+        QFETCH(const std::size_t, shape);
+        const ShapedTrace trace = buildTrace(traceShapes()[shape]);
+        const Milestones& milestones = trace.store->milestones();
+        const std::size_t locations = trace.raw.locations.size();
+        QCOMPARE(milestones.times().empty(), trace.store->eventCount() == 0);
+        for (std::size_t i = 0; i < milestones.times().size(); ++i) {
+            std::uint64_t total = 0;
+            for (std::uint32_t l = 0; l < locations; ++l) {
+                const std::vector<Tick> ticks = trace.raw.repairedTicks(LocationId { l });
+                const auto before = static_cast<std::uint64_t>(
+                    std::ranges::lower_bound(ticks, milestones.times()[i]) - ticks.begin());
+                QCOMPARE(milestones.counts(i)[l], before);
+                total += before;
+            }
+            QCOMPARE(milestones.totals()[i], total);
+        }
+        QVERIFY(milestones.times().empty() || milestones.totals().back() == trace.store->eventCount());
+    }
+
+    void doNotDependOnThreads()
+    {
+        for (const TraceShape& shape : traceShapes()) {
+            const auto store = buildTrace(shape).store;
+            const ByteVector one = buildMilestones(locationsOf(*store), kPlenty, 1, {});
+            QVERIFY(one == buildMilestones(locationsOf(*store), kPlenty, 3, {}));
+        }
+    }
+
+    /// Little memory makes few of them, and every event is found all the same.
+    void fitIntoLittleMemory()
+    {
+        const auto store
+            = buildTrace(*std::ranges::find(traceShapes(), std::string_view("odd calls"), &TraceShape::name)).store;
+        const ByteVector bytes = buildMilestones(locationsOf(*store), 1, 2, {});
+        const Milestones milestones = openBytes(bytes, store->locationCount());
+        QVERIFY(milestones.times().size() >= 2 && milestones.times().size() <= 3);
+        for (std::size_t i = 0; i + 1 < milestones.times().size(); ++i) {
+            for (std::uint64_t position = milestones.totals()[i] + 1; position <= milestones.totals()[i + 1];
+                 position += 97) {
+                EventStretch stretch(locationsOf(*store), milestones, i);
+                const auto event = stretch.take(static_cast<std::size_t>(position - 1 - milestones.totals()[i]));
+                QVERIFY(event);
+                QCOMPARE(store->position(*event), position);
+            }
+        }
+    }
+
+    /// Bytes that were changed are refused, or lead nowhere.
+    void takesAnyBytes()
+    {
+        const auto store
+            = buildTrace(*std::ranges::find(traceShapes(), std::string_view("odd calls"), &TraceShape::name)).store;
+        const std::span<const std::byte> good = store->milestones().bytes();
+        Random random(7);
+        for (int round = 0; round < 2'000; ++round) {
+            ByteVector bytes(good.begin(), good.end());
+            if (round % 4 == 0)
+                bytes.resize(random.below(static_cast<std::uint32_t>(bytes.size()) + 1));
+            const auto head = static_cast<std::uint32_t>(std::min<std::size_t>(bytes.size(), 400));
+            for (int i = 0; i < 3 && head > 0; ++i)
+                bytes[random.below(round % 2 == 0 ? head : static_cast<std::uint32_t>(bytes.size()))]
+                    = static_cast<std::byte>(random.below(256));
+            const Milestones milestones = openBytes(bytes, store->locationCount());
+            for (std::size_t i = 0; i + 1 < milestones.times().size(); ++i) {
+                const auto event = EventStretch(locationsOf(*store), milestones, i).take(3);
+                QVERIFY(!event || event->index < store->location(event->location).eventCount());
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMilestones)
+#include "tst_milestones.moc"
