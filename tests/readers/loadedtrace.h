@@ -6,6 +6,7 @@
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
 #include "readers/otf2/otf2reader.h"
+#include "readers/registry.h"
 
 #include <filesystem>
 #include <memory>
@@ -23,6 +24,21 @@ inline LoadedTrace loadOtf2(const std::filesystem::path& anchor)
     if (!status.isOk())
         return status.error();
     return builder.finish(progress, {}, 2);
+}
+
+/// Reads the trace at @p path, of any format, into a store; null when it cannot be read.
+inline std::shared_ptr<const core::StoreView> loadTrace(const std::filesystem::path& path)
+{
+    const auto opening = readers::findTrace(path);
+    if (!opening.isOk())
+        return nullptr;
+    core::StoreBuilder builder;
+    core::Progress progress;
+    const auto reader = opening.value().format->createReader();
+    if (!reader->read(opening.value().source, builder, progress, {}).isOk())
+        return nullptr;
+    auto store = builder.finish(progress, {}, 2);
+    return store.isOk() ? std::move(store).value() : nullptr;
 }
 
 } // namespace lightcone::tests

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/progress.h"
-#include "core/ingest/storebuilder.h"
 #include "elglines.h"
-#include "readers/registry.h"
+#include "loadedtrace.h"
 
 #include <QDir>
 #include <QFile>
@@ -33,20 +31,6 @@ private slots:
 namespace {
 
 const QString kFolder = QStringLiteral(LIGHTCONE_SHARED_TRACES);
-
-std::shared_ptr<const core::StoreView> load(const QString& path)
-{
-    const auto opening = readers::findTrace(path.toStdString());
-    if (!opening.isOk())
-        return nullptr;
-    core::StoreBuilder builder;
-    core::Progress progress;
-    const auto reader = opening.value().format->createReader();
-    if (!reader->read(opening.value().source, builder, progress, {}).isOk())
-        return nullptr;
-    auto store = builder.finish(progress, {}, 2);
-    return store.isOk() ? std::move(store).value() : nullptr;
-}
 
 QStringList linesOf(const QString& path)
 {
@@ -151,7 +135,7 @@ void TestEpilogReference::elgPrint()
     if (name.isEmpty())
         return;
     const QString path = kFolder + QStringLiteral("/epilog/") + name;
-    const auto store = load(path);
+    const auto store = loadTrace(path.toStdString());
     QVERIFY(store != nullptr);
     const auto actual = byLocation(inMicroseconds(elgLines(*store)));
     const auto expected = byLocation(printedLines(path + QStringLiteral(".elg_print.txt")));
@@ -171,7 +155,7 @@ void TestEpilogReference::merged()
     if (name.isEmpty())
         return;
     const QString folder = kFolder + QStringLiteral("/epilog/epik_ks_met1/");
-    const auto store = load(folder + name);
+    const auto store = loadTrace(QString(folder + name).toStdString());
     QVERIFY(store != nullptr);
     const auto expected = printedLines(folder + QStringLiteral("elg_print/epik.elg.txt"));
     compare(inMicroseconds(elgLines(*store)), expected);
@@ -184,7 +168,7 @@ void TestEpilogReference::archive()
     const QString folder = kFolder + QStringLiteral("/epilog/epik_ks_met1");
     if (!QDir(folder).exists())
         return;
-    const auto store = load(folder);
+    const auto store = loadTrace(folder.toStdString());
     QVERIFY(store != nullptr);
     const auto actual = byLocation(elgLines(*store));
     QCOMPARE(actual.size(), std::size_t { 2 });
@@ -214,7 +198,7 @@ void TestEpilogReference::earl()
     if (name.isEmpty())
         return;
     const QString path = kFolder + QStringLiteral("/earl/") + name;
-    const auto store = load(path + QStringLiteral(".elg"));
+    const auto store = loadTrace(QString(path + QStringLiteral(".elg")).toStdString());
     QVERIFY(store != nullptr);
     const core::Definitions& definitions = store->definitions();
     const auto actual = elgLines(*store);

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/links/callpaths.h"
+
+#include "core/analysis/replay.h"
+#include "core/base/numbering.h"
+#include "core/base/parallel.h"
+#include "core/base/progress.h"
+#include "core/links/eventfinder.h"
+#include "core/links/forks.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <mutex>
+#include <numeric>
+#include <tuple>
+
+namespace lightcone::core {
+
+namespace {
+
+/// The call site that an enter is attributed with.
+std::uint64_t callSiteOf(const LocationView& location, std::uint64_t enter)
+{
+    for (const Field& field : location.attributes(enter)) {
+        if (field.key == FieldKey::CallSite)
+            return field.bits;
+    }
+    return CallPath::kNoCallSite;
+}
+
+} // namespace
+
+/// Numbers call paths as they are met, each location for itself, then joins the numbers.
+class CallPaths::Builder {
+public:
+    Builder(CallPaths& paths, unsigned threads, Progress* progress, const std::stop_token& stop)
+        : m_paths(paths)
+        , m_store(*paths.m_store)
+        , m_forks(*paths.m_forks)
+        , m_threads(threads)
+        , m_progress(progress)
+        , m_stop(stop)
+    {
+    }
+
+    void build()
+    {
+        std::atomic<bool> hasCallSites { false };
+        m_callSites.resize(m_store.locationCount());
+        parallelFor(m_store.locationCount(), m_threads, m_stop, [&](std::size_t i) {
+            m_callSites[i] = eventsWithAttribute(m_store.location(idAt<LocationId>(i)), FieldKey::CallSite);
+            if (!m_callSites[i].empty())
+                hasCallSites = true;
+        });
+        m_paths.m_hasCallSites = hasCallSites;
+        addForks();
+        const bool isDone = parallelFor(
+            m_store.locationCount(), m_threads, m_stop, [this](std::size_t i) { addLocation(idAt<LocationId>(i)); });
+        if (isDone)
+            finish();
+    }
+
+private:
+    struct KeyHash {
+        std::size_t operator()(const Key& key) const
+        {
+            const std::uint64_t mixed = (std::uint64_t { static_cast<std::uint32_t>(key.parent) } << 32
+                                            | static_cast<std::uint32_t>(key.region))
+                    * 0x9e3779b97f4a7c15ULL
+                + key.callSite * 0xc2b2ae3d27d4eb4fULL;
+            return static_cast<std::size_t>(mixed ^ (mixed >> 29));
+        }
+    };
+    using Numbers = Numbering<Key, KeyHash>;
+
+    /// The call paths of one location. Those that it inherits have numbers from kInherited on: of the whole trace.
+    class LocationPaths {
+    public:
+        LocationPaths(const CallPaths& paths, LocationId location, std::span<const AttributedEvent> callSites)
+            : m_paths(paths)
+            , m_location(location)
+            , m_callSites(callSites)
+        {
+        }
+        std::span<const Key> keys() const { return m_numbers.keys(); }
+        std::uint64_t visits(std::size_t path) const { return m_visits[path]; }
+        std::uint64_t first(std::size_t path) const { return m_firsts[path]; }
+
+        void callEvent(Tick) { }
+        void enter(const Frame& frame)
+        {
+            const CallPathId parent = m_open.empty() ? inherited(frame.enterIndex) : m_open.back();
+            Key key { parent, frame.region, CallPath::kNoCallSite };
+            while (m_site < m_callSites.size() && m_callSites[m_site].event < frame.enterIndex)
+                ++m_site;
+            if (isValid(parent) && m_site < m_callSites.size() && m_callSites[m_site].event == frame.enterIndex)
+                key.callSite = m_callSites[m_site].value;
+            const std::uint32_t path = m_numbers.numberOf(key);
+            if (path == m_visits.size()) {
+                m_visits.push_back(0);
+                m_firsts.push_back(frame.enterIndex);
+            }
+            ++m_visits[path];
+            m_open.push_back(CallPathId { path });
+        }
+        void leave(const Frame&, Tick, std::uint64_t) { m_open.pop_back(); }
+
+    private:
+        CallPathId inherited(std::uint64_t enter) const
+        {
+            const CallPathId path = m_paths.inherited({ m_location, enter });
+            return isValid(path) ? CallPathId { kInherited + static_cast<std::uint32_t>(path) } : path;
+        }
+
+        const CallPaths& m_paths;
+        LocationId m_location;
+        std::span<const AttributedEvent> m_callSites;
+        std::size_t m_site = 0;
+        Numbers m_numbers;
+        std::vector<std::uint64_t> m_visits;
+        std::vector<std::uint64_t> m_firsts;
+        std::vector<CallPathId> m_open;
+    };
+
+    /// Of the whole trace; the visits that may be the first one are all at one time.
+    struct Path {
+        std::uint64_t visits = 0;
+        Tick tick = 0;
+        std::vector<EventRef> firsts;
+    };
+
+    static constexpr std::uint32_t kInherited = 0x80000000;
+
+    void addForks();
+    void addLocation(LocationId location);
+    void add(const LocationPaths& paths, LocationId location);
+    void finish();
+
+    CallPaths& m_paths;
+    const StoreView& m_store;
+    const Forks& m_forks;
+    unsigned m_threads;
+    Progress* m_progress;
+    const std::stop_token& m_stop;
+    std::vector<std::vector<AttributedEvent>> m_callSites; ///< by location
+    std::mutex m_mutex;
+    Numbers m_numbers;
+    std::vector<Path> m_all; ///< by number
+};
+
+/// What is inherited has its number before the locations are read.
+void CallPaths::Builder::addForks()
+{
+    for (const Forks::Fork& fork : m_forks.all()) {
+        const LocationView& location = m_store.location(fork.event.location);
+        const std::vector<Frame> frames = location.stackBefore(fork.event.index);
+        CallPathId path
+            = m_paths.inherited(frames.empty() ? fork.event : EventRef { location.id(), frames[0].enterIndex });
+        for (const Frame& frame : frames)
+            path
+                = CallPathId { m_numbers.numberOf(m_paths.keyOf(path, location.id(), frame.region, frame.enterIndex)) };
+        m_paths.m_ofForks.push_back(path);
+    }
+}
+
+void CallPaths::Builder::addLocation(LocationId id)
+{
+    LocationPaths paths(m_paths, id, m_callSites[indexOf(id)]);
+    Replay replay(m_store, id, std::uint64_t { 0 });
+    while (!m_stop.stop_requested() && replay.step(paths)) { }
+    const std::lock_guard lock(m_mutex);
+    add(paths, id);
+    if (m_progress)
+        m_progress->advance(m_store.location(id).eventCount());
+}
+
+void CallPaths::Builder::add(const LocationPaths& paths, LocationId location)
+{
+    std::vector<CallPathId> numbers;
+    for (std::size_t i = 0; i < paths.keys().size(); ++i) {
+        Key key = paths.keys()[i];
+        if (isValid(key.parent)) {
+            const auto parent = static_cast<std::uint32_t>(key.parent);
+            key.parent = parent >= kInherited ? CallPathId { parent - kInherited } : numbers[parent];
+        }
+        const std::uint32_t number = m_numbers.numberOf(key);
+        numbers.push_back(CallPathId { number });
+        m_all.resize(m_numbers.keys().size());
+        Path& path = m_all[number];
+        path.visits += paths.visits(i);
+        const EventRef first { location, paths.first(i) };
+        const Tick tick = m_store.location(location).index().tickOf(first.index);
+        if (path.firsts.empty() || tick < path.tick)
+            path.firsts.clear();
+        else if (tick > path.tick)
+            continue;
+        path.tick = tick;
+        path.firsts.push_back(first);
+    }
+}
+
+void CallPaths::Builder::finish()
+{
+    std::vector<EventRef> candidates;
+    std::vector<std::uint32_t> pathOf;
+    m_all.resize(m_numbers.keys().size());
+    for (std::uint32_t i = 0; i < m_all.size(); ++i) {
+        candidates.insert(candidates.end(), m_all[i].firsts.begin(), m_all[i].firsts.end());
+        pathOf.resize(candidates.size(), i);
+    }
+    const std::vector<std::uint64_t> positions = m_store.positions(candidates, m_stop);
+    if (positions.size() != candidates.size())
+        return;
+    std::vector<std::size_t> order(candidates.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    std::ranges::sort(order, {}, [&positions](std::size_t i) { return positions[i]; });
+    std::vector<CallPathId> numbers(m_all.size(), CallPathId::none);
+    for (const std::size_t i : order) {
+        CallPathId& number = numbers[pathOf[i]];
+        if (isValid(number))
+            continue;
+        number = idAt<CallPathId>(m_paths.m_paths.size());
+        const Key& key = m_numbers.keys()[pathOf[i]];
+        const CallPathId parent = isValid(key.parent) ? numbers[indexOf(key.parent)] : CallPathId::none;
+        m_paths.m_paths.push_back(
+            { key.region, parent, key.callSite, candidates[i], positions[i], m_all[pathOf[i]].visits });
+        m_paths.m_children.push_back({ { parent, key.region, key.callSite }, number });
+        if (!isValid(parent) && m_paths.m_hasCallSites)
+            m_paths.m_paths.back().callSite = callSiteOf(m_store.location(candidates[i].location), candidates[i].index);
+    }
+    for (CallPathId& path : m_paths.m_ofForks)
+        path = isValid(path) ? numbers[indexOf(path)] : path;
+    std::ranges::sort(m_paths.m_children, {}, &Child::key);
+    // Roots first: they have the greatest parent, none.
+    const auto parentOf = [](const Child& child) { return static_cast<std::uint32_t>(child.key.parent) + 1; };
+    std::vector<Child> byParent = m_paths.m_children;
+    std::ranges::sort(byParent, {}, [&](const Child& child) { return std::pair(parentOf(child), child.path); });
+    for (const Child& child : byParent) {
+        m_paths.m_ends.resize(parentOf(child), m_paths.m_byParent.size());
+        m_paths.m_byParent.push_back(child.path);
+    }
+    m_paths.m_ends.resize(m_paths.m_paths.size() + 1, m_paths.m_byParent.size());
+}
+
+CallPaths::CallPaths(
+    const StoreView& store, const Forks& forks, unsigned threads, Progress* progress, const std::stop_token& stop)
+    : m_store(&store)
+    , m_forks(&forks)
+{
+    Builder(*this, threads, progress, stop).build();
+}
+
+std::span<const CallPathId> CallPaths::children(CallPathId parent) const
+{
+    const std::size_t list = isValid(parent) ? indexOf(parent) + 1 : 0;
+    if (list >= m_ends.size())
+        return {};
+    const std::size_t first = list > 0 ? m_ends[list - 1] : 0;
+    return std::span(m_byParent).subspan(first, m_ends[list] - first);
+}
+
+std::size_t CallPaths::countUntil(std::uint64_t position) const
+{
+    const auto end = std::ranges::upper_bound(m_paths, position, {}, &CallPath::position);
+    return static_cast<std::size_t>(end - m_paths.begin());
+}
+
+CallPathId CallPaths::inherited(EventRef enter) const
+{
+    const std::uint32_t fork = m_forks->before(enter);
+    return fork < m_ofForks.size() ? m_ofForks[fork] : CallPathId::none;
+}
+
+CallPaths::Key CallPaths::keyOf(CallPathId parent, LocationId location, RegionId region, std::uint64_t enter) const
+{
+    const bool isTold = isValid(parent) && m_hasCallSites;
+    return { parent, region, isTold ? callSiteOf(m_store->location(location), enter) : CallPath::kNoCallSite };
+}
+
+CallPathId CallPaths::child(const Key& key) const
+{
+    const auto found = std::ranges::lower_bound(m_children, key, {}, &Child::key);
+    return found != m_children.end() && found->key == key ? found->path : CallPathId::none;
+}
+
+CallPathId CallPaths::of(LocationId location, std::span<const Frame> frames) const
+{
+    CallPathId path = frames.empty() ? CallPathId::none : inherited({ location, frames.front().enterIndex });
+    for (const Frame& frame : frames)
+        path = child(keyOf(path, location, frame.region, frame.enterIndex));
+    return path;
+}
+
+CallPathId CallPaths::of(EventRef enter) const
+{
+    const LocationView& location = m_store->location(enter.location);
+    std::vector<Frame> frames = location.stackBefore(enter.index + 1);
+    if (frames.empty() || frames.back().enterIndex != enter.index)
+        return CallPathId::none;
+    return of(enter.location, frames);
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+class Forks;
+class Progress;
+class StoreView;
+struct Frame;
+
+/// Index of a call path in CallPaths, ascending by its first visit.
+enum class CallPathId : std::uint32_t { none = 0xffffffff };
+
+/// A node of the one call tree of a trace, over all locations. Regions are told apart by their definition, and by the
+/// call site that they are entered from where the trace names one: FieldKey::CallSite of the enter (EARL 2.1, "call
+/// tree").
+struct CallPath {
+    static constexpr std::uint64_t kNoCallSite = ~std::uint64_t { 0 };
+
+    RegionId region = RegionId::none;
+    CallPathId parent = CallPathId::none; ///< none: a root
+    std::uint64_t callSite = kNoCallSite; ///< as the trace numbers it; of roots that of the first visit only
+    EventRef first; ///< the enter that visited it first, over all locations
+    std::uint64_t position = 0; ///< of `first`
+    std::uint64_t visits = 0; ///< enters, over all locations
+};
+
+/// All call paths of a trace. The calls of a thread without open calls of its own continue those that are open where
+/// its process forked (see Forks). Immutable; thread-safe.
+class CallPaths {
+public:
+    CallPaths() = default;
+    /// Refers to @p store and @p forks. O(events), each location by one thread. Unfinished when stopped.
+    /// @param progress  advances by events; may be null
+    CallPaths(
+        const StoreView& store, const Forks& forks, unsigned threads, Progress* progress, const std::stop_token& stop);
+
+    /// By `position`; a parent stands before its children.
+    const std::vector<CallPath>& all() const { return m_paths; }
+    const CallPath& at(CallPathId id) const { return m_paths[indexOf(id)]; }
+    /// Ascending; of none the roots.
+    std::span<const CallPathId> children(CallPathId parent) const;
+    /// How many were visited up to a position: these are the first ones. O(log paths)
+    std::size_t countUntil(std::uint64_t position) const;
+
+    /// The call path that an enter visits; none of other events. O(depth · log paths), and what stackBefore() takes.
+    CallPathId of(EventRef enter) const;
+    /// That of the innermost of the open calls @p frames of a location; none without any.
+    CallPathId of(LocationId location, std::span<const Frame> frames) const;
+
+private:
+    struct Key {
+        CallPathId parent = CallPathId::none;
+        RegionId region = RegionId::none;
+        std::uint64_t callSite = CallPath::kNoCallSite;
+
+        friend auto operator<=>(const Key&, const Key&) = default;
+    };
+    struct Child {
+        Key key;
+        CallPathId path = CallPathId::none;
+    };
+    class Builder;
+
+    CallPathId child(const Key& key) const;
+    /// What a call inherits whose enter finds no open call.
+    CallPathId inherited(EventRef enter) const;
+    Key keyOf(CallPathId parent, LocationId location, RegionId region, std::uint64_t enter) const;
+
+    const StoreView* m_store = nullptr;
+    const Forks* m_forks = nullptr;
+    bool m_hasCallSites = false;
+    std::vector<CallPath> m_paths;
+    std::vector<Child> m_children; ///< ascending by key
+    std::vector<CallPathId> m_byParent; ///< the roots, then the children of each path
+    std::vector<std::size_t> m_ends; ///< in m_byParent, of the roots and of each path's children
+    std::vector<CallPathId> m_ofForks; ///< the innermost open call at each fork
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/links/forks.h"
+
+#include "core/links/eventfinder.h"
+#include "core/store/locationindex.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <span>
+#include <tuple>
+
+namespace lightcone::core {
+
+namespace {
+
+bool isBefore(EventRef a, EventRef b)
+{
+    return std::tie(a.location, a.index) < std::tie(b.location, b.index);
+}
+
+/// The forks of a process that are not joined.
+class OpenForks {
+public:
+    void add(LocationId location, std::uint32_t fork)
+    {
+        std::vector<std::uint32_t>& own = m_byLocation[location];
+        if (!own.empty())
+            m_last.erase({ own.back(), location });
+        own.push_back(fork);
+        m_last.insert({ fork, location });
+    }
+    /// @returns the last one of the location, Forks::kNone without one
+    std::uint32_t take(LocationId location)
+    {
+        std::vector<std::uint32_t>& own = m_byLocation[location];
+        if (own.empty())
+            return Forks::kNone;
+        const std::uint32_t fork = own.back();
+        m_last.erase({ fork, location });
+        own.pop_back();
+        if (!own.empty())
+            m_last.insert({ own.back(), location });
+        return fork;
+    }
+    /// The last one, and the last one of the other locations.
+    std::pair<std::uint32_t, std::uint32_t> last() const
+    {
+        auto at = m_last.rbegin();
+        const std::uint32_t first = at == m_last.rend() ? Forks::kNone : (at++)->first;
+        return { first, at == m_last.rend() ? Forks::kNone : at->first };
+    }
+
+private:
+    std::map<LocationId, std::vector<std::uint32_t>> m_byLocation;
+    std::set<std::pair<std::uint32_t, LocationId>> m_last; ///< of each location the last one
+};
+
+} // namespace
+
+Forks::Forks(const StoreView& store, unsigned threads, const std::stop_token& stop)
+    : m_store(&store)
+    , m_changes(store.definitions().processes.size())
+{
+    const std::vector<EventRef> events
+        = allEvents(eventsOfKinds(store, { EventKind::ThreadFork, EventKind::ThreadJoin }, threads, stop));
+    const std::vector<std::uint64_t> positions = store.positions(events, stop);
+    if (positions.size() != events.size())
+        return;
+    std::vector<std::size_t> order(events.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    std::ranges::sort(order, {}, [&positions](std::size_t i) { return positions[i]; });
+    std::vector<OpenForks> open(m_changes.size());
+    for (const std::size_t i : order) {
+        const LocationIndex& location = store.location(events[i].location).index();
+        const ProcessId process = store.definitions().location(events[i].location).process;
+        if (!isValid(process))
+            continue;
+        OpenForks& forks = open[indexOf(process)];
+        if (location.kindOf(events[i].index) == EventKind::ThreadFork) {
+            const auto number = static_cast<std::uint32_t>(m_forks.size());
+            m_forks.push_back({ events[i], {}, positions[i] });
+            m_forkNumbers.emplace_back(events[i], number);
+            forks.add(events[i].location, number);
+        } else if (const std::uint32_t fork = forks.take(events[i].location); fork != kNone) {
+            m_forks[fork].join = events[i];
+            m_joinNumbers.emplace_back(events[i], fork);
+        }
+        const auto [last, lastOfOthers] = forks.last();
+        m_changes[indexOf(process)].push_back({ location.tickOf(events[i].index), positions[i], last, lastOfOthers });
+    }
+    const auto byEvent = [](const auto& a, const auto& b) { return isBefore(a.first, b.first); };
+    std::ranges::sort(m_forkNumbers, byEvent);
+    std::ranges::sort(m_joinNumbers, byEvent);
+}
+
+std::uint32_t Forks::find(const EventNumbers& numbers, EventRef event)
+{
+    const auto found = std::ranges::lower_bound(numbers, event, isBefore, &EventNumbers::value_type::first);
+    return found != numbers.end() && found->first == event ? found->second : kNone;
+}
+
+std::uint32_t Forks::forkOf(EventRef join) const
+{
+    return find(m_joinNumbers, join);
+}
+
+std::uint32_t Forks::numberOf(EventRef fork) const
+{
+    return find(m_forkNumbers, fork);
+}
+
+const std::vector<Forks::Change>* Forks::changesOf(LocationId location) const
+{
+    if (m_forks.empty())
+        return nullptr;
+    const LocationDef& def = m_store->definitions().location(location);
+    return isValid(def.process) && def.kind == LocationDef::Kind::CpuThread ? &m_changes[indexOf(def.process)]
+                                                                            : nullptr;
+}
+
+std::uint32_t Forks::inherited(const Change& change, LocationId location) const
+{
+    return change.last != kNone && m_forks[change.last].event.location == location ? change.lastOfOthers : change.last;
+}
+
+std::uint32_t Forks::before(EventRef event) const
+{
+    const std::vector<Change>* const changes = changesOf(event.location);
+    if (!changes || changes->empty())
+        return kNone;
+    const Tick tick = m_store->location(event.location).index().tickOf(event.index);
+    auto [first, last] = std::ranges::equal_range(*changes, tick, {}, &Change::tick);
+    if (first != last)
+        first = std::ranges::lower_bound(first, last, m_store->position(event), {}, &Change::position);
+    return first == changes->begin() ? kNone : inherited(*(first - 1), event.location);
+}
+
+std::uint32_t Forks::after(LocationId location, std::uint64_t position) const
+{
+    const std::vector<Change>* const changes = changesOf(location);
+    if (!changes)
+        return kNone;
+    const auto next = std::ranges::upper_bound(*changes, position, {}, &Change::position);
+    return next == changes->begin() ? kNone : inherited(*(next - 1), location);
+}
+
+} // namespace lightcone::core

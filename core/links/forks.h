@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+
+/// Where processes become parallel: by a ThreadFork of one of their locations until the ThreadJoin of that location
+/// which belongs to it, as leaves belong to enters. In between, the other threads of the process inherit the calls that
+/// are open at the fork (EARL 2.1, "istack"). Immutable; thread-safe.
+///
+/// EARL knows one fork a process, which any join ends; forks inside each other it excludes.
+class Forks {
+public:
+    static constexpr std::uint32_t kNone = 0xffffffff;
+    struct Fork {
+        EventRef event;
+        EventRef join; ///< location none: there is none
+        std::uint64_t position = 0;
+    };
+
+    Forks() = default;
+    /// O(events of the locations that fork, and forks · log). Refers to @p store. Unfinished when stopped.
+    Forks(const StoreView& store, unsigned threads, const std::stop_token& stop);
+
+    /// By position.
+    const std::vector<Fork>& all() const { return m_forks; }
+    /// The fork that a join ends; kNone of other events and of joins without one. This and the next: O(log forks)
+    std::uint32_t forkOf(EventRef join) const;
+    /// The number of the fork event; kNone of other events.
+    std::uint32_t numberOf(EventRef fork) const;
+
+    /// The fork that the location inherits from before the event takes effect: of those of other locations of its
+    /// process that are not joined, the last. kNone: none, or the location is no thread. O(log forks), and a position
+    /// where times are equal.
+    std::uint32_t before(EventRef event) const;
+    /// The same when all events up to @p position have taken effect. O(log forks)
+    std::uint32_t after(LocationId location, std::uint64_t position) const;
+
+private:
+    /// What is open after a fork or join.
+    struct Change {
+        Tick tick = 0;
+        std::uint64_t position = 0;
+        std::uint32_t last = kNone;
+        std::uint32_t lastOfOthers = kNone; ///< not of the location that has the last one
+    };
+    using EventNumbers = std::vector<std::pair<EventRef, std::uint32_t>>;
+
+    const std::vector<Change>* changesOf(LocationId location) const;
+    std::uint32_t inherited(const Change& change, LocationId location) const;
+    static std::uint32_t find(const EventNumbers& numbers, EventRef event);
+
+    const StoreView* m_store = nullptr;
+    std::vector<Fork> m_forks;
+    EventNumbers m_forkNumbers; ///< ascending
+    EventNumbers m_joinNumbers; ///< joins to forks, ascending
+    std::vector<std::vector<Change>> m_changes; ///< by process, ascending
+};
+
+} // namespace lightcone::core

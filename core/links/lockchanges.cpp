@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/links/lockchanges.h"
+
+#include "core/links/eventfinder.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <numeric>
+
+namespace lightcone::core {
+
+namespace {
+
+constexpr std::uint64_t kNoValue = ~std::uint64_t { 0 };
+
+/// What tells locks apart: whose it is, then what the event says.
+using Lock = std::array<std::uint64_t, 5>;
+
+Lock lockOf(const StoreView& store, EventRef event)
+{
+    const LocationView& location = store.location(event.location);
+    const EventRecord record = location.event(event.index);
+    const bool isRma = record.kind == EventKind::RmaAcquireLock || record.kind == EventKind::RmaReleaseLock;
+    std::uint64_t process = kNoValue;
+    std::uint64_t model = kNoValue;
+    std::uint64_t window = kNoValue;
+    std::uint64_t rank = kNoValue;
+    std::uint64_t lock = kNoValue;
+    for (const Field& field : location.fields(record)) {
+        if (field.key == FieldKey::LockId)
+            lock = field.bits;
+        else if (field.key == FieldKey::Model)
+            model = field.bits;
+        else if (field.key == FieldKey::Window)
+            window = field.bits;
+        else if (field.key == FieldKey::PeerRank)
+            rank = field.bits;
+    }
+    if (!isRma && model != kNoValue)
+        process = static_cast<std::uint64_t>(store.definitions().location(event.location).process);
+    return { process, model, window, rank, lock };
+}
+
+} // namespace
+
+LockChanges::LockChanges(const StoreView& store, unsigned threads, const std::stop_token& stop)
+    : m_events(eventsOfKinds(store,
+        { EventKind::LockAcquire, EventKind::LockRelease, EventKind::RmaAcquireLock, EventKind::RmaReleaseLock },
+        threads, stop))
+{
+    const std::vector<EventRef> events = allEvents(m_events);
+    for (const std::vector<std::uint64_t>& own : m_events)
+        m_neighbours.emplace_back(own.size());
+    const std::vector<std::uint64_t> positions = store.positions(events, stop);
+    if (positions.size() != events.size())
+        return;
+    std::vector<Neighbours*> places;
+    for (std::vector<Neighbours>& own : m_neighbours) {
+        for (Neighbours& neighbours : own)
+            places.push_back(&neighbours);
+    }
+    std::vector<std::size_t> order(events.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    std::ranges::sort(order, {}, [&positions](std::size_t i) { return positions[i]; });
+    std::map<Lock, std::size_t> last;
+    for (const std::size_t i : order) {
+        const auto [lock, isFirst] = last.try_emplace(lockOf(store, events[i]), i);
+        if (isFirst)
+            continue;
+        places[i]->previous = events[lock->second];
+        places[lock->second]->next = events[i];
+        lock->second = i;
+    }
+}
+
+LockChanges::Neighbours LockChanges::find(EventRef event) const
+{
+    if (indexOf(event.location) >= m_events.size())
+        return {};
+    const std::vector<std::uint64_t>& own = m_events[indexOf(event.location)];
+    const auto found = std::ranges::lower_bound(own, event.index);
+    return found != own.end() && *found == event.index
+        ? m_neighbours[indexOf(event.location)][static_cast<std::size_t>(found - own.begin())]
+        : Neighbours {};
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/links/tracelinks.h"
+
+#include "core/base/progress.h"
+#include "core/store/locationindex.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lightcone::core {
+
+std::shared_ptr<const TraceLinks> TraceLinks::make(
+    std::shared_ptr<const StoreView> store, unsigned threads, Progress* progress, const std::stop_token& stop)
+{
+    std::shared_ptr<TraceLinks> links(new TraceLinks);
+    links->m_store = std::move(store);
+    const StoreView& events = *links->m_store;
+    if (progress)
+        progress->setTotal(events.eventCount());
+    links->m_forks = Forks(events, threads, stop);
+    links->m_callPaths = CallPaths(events, links->m_forks, threads, progress, stop);
+    links->m_locks = LockChanges(events, threads, stop);
+    links->m_teamCollectives = TeamCollectives(events, threads, stop);
+    return stop.stop_requested() ? nullptr : links;
+}
+
+EventRef TraceLinks::enterOf(EventRef event) const
+{
+    for (;;) {
+        const std::vector<Frame> frames = m_store->location(event.location).stackBefore(event.index);
+        if (!frames.empty())
+            return { event.location, frames.back().enterIndex };
+        const std::uint32_t fork = m_forks.before(event);
+        if (fork == Forks::kNone)
+            return {};
+        event = m_forks.all()[fork].event;
+    }
+}
+
+EventRef TraceLinks::callNodeOf(EventRef event) const
+{
+    const CallPathId path = m_callPaths.of(event);
+    return isValid(path) ? m_callPaths.at(path).first : EventRef {};
+}
+
+EventRef TraceLinks::parentNodeOf(EventRef event) const
+{
+    const CallPathId path = m_callPaths.of(event);
+    const CallPathId parent = isValid(path) ? m_callPaths.at(path).parent : path;
+    return isValid(parent) ? m_callPaths.at(parent).first : EventRef {};
+}
+
+EventRef TraceLinks::sendOf(EventRef receive) const
+{
+    const MessageId id = m_store->messages().messageOf(receive);
+    if (!isValid(id))
+        return {};
+    const Message message = m_store->messages().at(id);
+    return message.receiveEvent == receive ? message.sendEvent : EventRef {};
+}
+
+EventRef TraceLinks::receiveOf(EventRef send) const
+{
+    const MessageId id = m_store->messages().messageOf(send);
+    if (!isValid(id))
+        return {};
+    const Message message = m_store->messages().at(id);
+    return message.sendEvent == send ? message.receiveEvent : EventRef {};
+}
+
+EventRef TraceLinks::forkOf(EventRef join) const
+{
+    const std::uint32_t fork = m_forks.forkOf(join);
+    return fork != Forks::kNone ? m_forks.all()[fork].event : EventRef {};
+}
+
+EventRef TraceLinks::joinOf(EventRef fork) const
+{
+    const std::uint32_t number = m_forks.numberOf(fork);
+    return number != Forks::kNone ? m_forks.all()[number].join : EventRef {};
+}
+
+std::vector<EventRef> TraceLinks::collectivePartners(EventRef event) const
+{
+    const CollectiveId id = m_store->collectives().collectiveOf(event);
+    if (!isValid(id))
+        return m_teamCollectives.members(event);
+    std::vector<EventRef> partners;
+    for (const CollectiveMember& member : m_store->collectives().members(id))
+        partners.push_back(member.endEvent);
+    return std::ranges::find(partners, event) != partners.end() ? partners : std::vector<EventRef> {};
+}
+
+std::vector<EventRef> TraceLinks::completeCollective(EventRef event) const
+{
+    std::vector<EventRef> partners = collectivePartners(event);
+    const CollectiveId id = m_store->collectives().collectiveOf(event);
+    if (partners.empty() || !isValid(id))
+        return partners;
+    const CommunicatorId communicator = m_store->collectives().at(id).communicator;
+    if (!isValid(communicator))
+        return {};
+    const CommunicatorDef& def = m_store->definitions().communicator(communicator);
+    std::size_t members = def.kind == CommunicatorDef::Kind::Self ? 1 : def.members.size();
+    if (def.kind == CommunicatorDef::Kind::Inter)
+        members += def.remoteMembers.size();
+    return partners.size() == members ? partners : std::vector<EventRef> {};
+}
+
+EventClass TraceLinks::classOf(EventRef event) const
+{
+    const EventClass kind = core::classOf(m_store->location(event.location).index().kindOf(event.index));
+    if (kind != EventClass::Leave)
+        return kind;
+    if (m_teamCollectives.isExit(event))
+        return EventClass::TeamCollectiveLeave;
+    return isValid(m_store->collectives().collectiveOf(event)) ? EventClass::CollectiveLeave : kind;
+}
+
+std::vector<EventRef> TraceLinks::inheritedStack(std::uint32_t fork) const
+{
+    std::vector<std::vector<EventRef>> parts; // innermost first
+    while (fork != Forks::kNone) {
+        const EventRef event = m_forks.all()[fork].event;
+        std::vector<EventRef>& part = parts.emplace_back();
+        for (const Frame& frame : m_store->location(event.location).stackBefore(event.index))
+            part.push_back({ event.location, frame.enterIndex });
+        fork = m_forks.before(event);
+    }
+    std::vector<EventRef> stack;
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part)
+        stack.insert(stack.end(), part->begin(), part->end());
+    return stack;
+}
+
+} // namespace lightcone::core

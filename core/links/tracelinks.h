@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/links/callpaths.h"
+#include "core/links/forks.h"
+#include "core/links/lockchanges.h"
+#include "core/links/teamcollectives.h"
+#include "core/model/eventclass.h"
+#include "core/model/ids.h"
+
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+class Progress;
+class StoreView;
+struct Frame;
+
+/// The links between the events of a trace that belong together, as EARL 2.1 has them (the pointer attributes of its
+/// table 1) over every format. An EventRef of location none says that there is no such event. Keeps the store.
+/// Immutable; thread-safe. Every query is valid for every event of the store: @pre of all: the event is one.
+class TraceLinks {
+public:
+    /// Reads all events once, each location by one of @p threads threads; null when stopped.
+    /// @param progress  its total is set to the events of the trace; may be null
+    static std::shared_ptr<const TraceLinks> make(
+        std::shared_ptr<const StoreView> store, unsigned threads, Progress* progress, const std::stop_token& stop);
+
+    const StoreView& store() const { return *m_store; }
+    const CallPaths& callPaths() const { return m_callPaths; }
+    const Forks& forks() const { return m_forks; }
+
+    /// The enter of the region instance around an event: of a leave, of the one that it leaves (the innermost one,
+    /// where it leaves several); of an enter, of the caller. Where nothing is open, and the location is a thread of a
+    /// process that forked, the innermost one at the fork. `enterptr`
+    EventRef enterOf(EventRef event) const;
+    /// The first enter of the call path that an enter visits; none of other events. `cnodeptr`
+    EventRef callNodeOf(EventRef event) const;
+    /// The same of the calling path. `cedgeptr`
+    EventRef parentNodeOf(EventRef event) const;
+
+    /// The send of a receive, and the other way round. `sendptr`
+    EventRef sendOf(EventRef receive) const;
+    EventRef receiveOf(EventRef send) const;
+    /// The change of the same lock's ownership before a change, and after it. `lockptr`
+    EventRef previousLockChange(EventRef event) const { return m_locks.previous(event); }
+    EventRef nextLockChange(EventRef event) const { return m_locks.next(event); }
+    /// The fork of a join, and the other way round. `forkptr`
+    EventRef forkOf(EventRef join) const;
+    EventRef joinOf(EventRef fork) const;
+
+    /// The ends (MPI and the like) of the collective operation that an end belongs to, its own among them, by location,
+    /// or the exits of an OpenMP one; empty of other events. Members without an end are left out.
+    std::vector<EventRef> collectivePartners(EventRef event) const;
+    /// The same, where it is an end of all members of the operation, else empty.
+    std::vector<EventRef> completeCollective(EventRef event) const;
+    /// The narrowest class of an event.
+    EventClass classOf(EventRef event) const;
+
+    /// What a location inherits where its process forked: the calls that are open at the fork on the location that
+    /// forked, with what that one inherits itself, outermost first. @param fork  of forks(); kNone: nothing
+    std::vector<EventRef> inheritedStack(std::uint32_t fork) const;
+
+private:
+    TraceLinks() = default;
+
+    std::shared_ptr<const StoreView> m_store;
+    Forks m_forks;
+    CallPaths m_callPaths;
+    LockChanges m_locks;
+    TeamCollectives m_teamCollectives;
+};
+
+} // namespace lightcone::core

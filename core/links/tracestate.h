@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/locationstate.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+class TraceLinks;
+
+/// A send whose message has not been received.
+struct QueuedMessage {
+    EventRef send;
+    std::uint64_t position = 0; ///< of `send`
+    MessageId message = MessageId::none; ///< none: it never is
+    LocationId sender = LocationId::none;
+    LocationId receiver = LocationId::none; ///< none: not known
+    CommunicatorId communicator = CommunicatorId::none;
+    std::uint32_t tag = 0;
+    std::uint64_t bytes = 0;
+    Tick sent = 0;
+};
+
+/// What is the case in a trace when all events up to a position have taken effect, and none behind it; position 0:
+/// nothing is (EARL 2.1, "execution state"). Refers to the store. Immutable; thread-safe.
+class TraceState {
+public:
+    /// @pre position <= eventCount()
+    TraceState(const StoreView& store, std::uint64_t position);
+    /// After all events at or before @p t.
+    static TraceState at(const StoreView& store, Tick t);
+
+    std::uint64_t position() const { return m_position; }
+    /// The event at the position; nullopt at 0.
+    std::optional<EventRef> event() const { return m_event; }
+    /// Events of a location up to the position. O(log events), and positions of events at the same time.
+    std::uint64_t eventsOf(LocationId location) const;
+    /// The call stack, what is open, and the values of metrics.
+    LocationState of(LocationId location) const;
+
+    /// The messages that are sent and not received, by position of the send, between two locations; none stands for
+    /// any. O(log messages + those that are at the time + sends that are never received before it).
+    std::vector<QueuedMessage> messageQueue(
+        LocationId sender = LocationId::none, LocationId receiver = LocationId::none) const;
+
+    /// The enters that @p location inherits from where its process forked, outermost first; empty where it does not.
+    std::vector<EventRef> inheritedStack(const TraceLinks& links, LocationId location) const;
+    /// The ends of the collective operation that the event at the position completes, by position, where all of its
+    /// members have theirs; empty where it completes none.
+    std::vector<EventRef> completedCollective(const TraceLinks& links) const;
+
+private:
+    bool isUpTo(EventRef event, Tick tick) const;
+
+    const StoreView* m_store;
+    std::uint64_t m_position = 0;
+    std::optional<EventRef> m_event;
+    Tick m_tick = 0; ///< of m_event
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/eventkind.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace lightcone::core {
+
+/// What kinds of events have in common: the type hierarchy of EARL 2.1 (table 1), with what newer formats know.
+enum class EventClass : std::uint8_t {
+    Any,
+    Flow, ///< a location enters or leaves a region
+    Enter,
+    Leave,
+    CollectiveLeave, ///< of a collective operation, which it says
+    TeamCollectiveLeave, ///< of one of the threads of a process
+    PointToPoint,
+    Send,
+    Receive,
+    Collective, ///< begins, requests and ends of collective operations that are events of their own
+    Team, ///< threads of a process
+    Fork,
+    Join,
+    Synchronization, ///< of locks
+    AcquireLock,
+    ReleaseLock,
+    Rma,
+    Task,
+    Io,
+    Sample, ///< of metrics, parameters and calling contexts
+    Measurement, ///< the tracer itself
+    Program,
+    Note, ///< comments, and records with no home in the model
+};
+/// As tables and lists name it: "flow", "point_to_point" …
+std::string_view eventClassName(EventClass eventClass);
+
+/// The nearest class above another one; Any of Any.
+EventClass parentClass(EventClass eventClass);
+/// The narrowest class of a kind; that of a leave may be narrower, see TraceLinks::classOf().
+EventClass classOf(EventKind kind);
+/// Whether @p eventClass is @p other, or a class below it.
+bool isA(EventClass eventClass, EventClass other);
+
+} // namespace lightcone::core
