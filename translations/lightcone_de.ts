@@ -559,6 +559,87 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>The interval is outside of the trace; the picture shows no events.</source>
         <translation>Der Zeitraum liegt außerhalb des Trace; das Bild zeigt keine Ereignisse.</translation>
     </message>
+    <message>
+        <source>it is empty</source>
+        <translation>sie ist leer</translation>
+    </message>
+    <message>
+        <source>The option &apos;--at&apos; is missing.</source>
+        <translation>Die Option „--at“ fehlt.</translation>
+    </message>
+    <message>
+        <source>Prints what is the case after an event or at a time: open calls, messages, locks, metrics.</source>
+        <translation>Gibt aus, was nach einem Ereignis oder zu einer Zeit der Fall ist: offene Aufrufe, Nachrichten, Sperren, Metriken.</translation>
+    </message>
+    <message>
+        <source>after which event: its position (digits alone; 0: before the first one), or a time, such as
+1.25s, 3ms, 250us or 40ns: after all events until then</source>
+        <translation>nach welchem Ereignis: seine Position (nur Ziffern; 0: vor dem ersten), oder eine Zeit wie
+1.25s, 3ms, 250us oder 40ns: nach allen Ereignissen bis dahin</translation>
+    </message>
+    <message>
+        <source>unknown location</source>
+        <translation>unbekannte Lokation</translation>
+    </message>
+    <message>
+        <source>%1 s, event %2</source>
+        <translation>%1 s, Ereignis %2</translation>
+    </message>
+    <message>
+        <source>State before the first event</source>
+        <translation>Zustand vor dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>State after event %1 (%2 at %3 s on %4)</source>
+        <translation>Zustand nach Ereignis %1 (%2 bei %3 s auf %4)</translation>
+    </message>
+    <message>
+        <source>no call is open</source>
+        <translation>kein Aufruf ist offen</translation>
+    </message>
+    <message>
+        <source>(%1, inherited)</source>
+        <translation>(%1, geerbt)</translation>
+    </message>
+    <message>
+        <source>(%1)</source>
+        <translation>(%1)</translation>
+    </message>
+    <message>
+        <source>holds lock %1</source>
+        <translation>hält Sperre %1</translation>
+    </message>
+    <message>
+        <source>open: %1</source>
+        <translation>offen: %1</translation>
+    </message>
+    <message>
+        <source>Messages in flight: %1</source>
+        <translation>Nachrichten unterwegs: %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2: tag %3, %4, sent at %5 s, event %6%7</source>
+        <translation>%1 an %2: Tag %3, %4, gesendet bei %5 s, Ereignis %6%7</translation>
+    </message>
+    <message>
+        <source>, never received</source>
+        <translation>, nie empfangen</translation>
+    </message>
+    <message>
+        <source>Call paths so far: %1, roots: %2</source>
+        <translation>Aufrufpfade bisher: %1, Wurzeln: %2</translation>
+    </message>
+    <message>
+        <source>The option &apos;--at&apos; does not understand &apos;%1&apos;: give the position of an event, from 0 to %2, or a time, such as 1.25s, 3ms, 250us or 40ns.</source>
+        <translation>Die Option „--at“ versteht „%1“ nicht: Geben Sie die Position eines Ereignisses an, von 0 bis %2, oder eine Zeit wie 1.25s, 3ms, 250us oder 40ns.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It completes a collective operation of %Ln location(s).</source>
+        <translation>
+            <numerusform>Es schließt eine kollektive Operation von %Ln Lokation ab.</numerusform>
+            <numerusform>Es schließt eine kollektive Operation von %Ln Lokationen ab.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>CommandLine</name>
+    <message numerus="yes">
+        <source>It completes a collective operation of %Ln location(s).</source>
+        <translation>
+            <numerusform>It completes a collective operation of %Ln location.</numerusform>
+            <numerusform>It completes a collective operation of %Ln locations.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticText</name>
     <message numerus="yes">
         <source>%Ln location(s) are shown empty: their event files are missing.</source>

@@ -25,6 +25,7 @@ struct CommandName {
 constexpr std::array kCommandNames {
     CommandName { Command::Info, QLatin1String("info") },
     CommandName { Command::Table, QLatin1String("table") },
+    CommandName { Command::State, QLatin1String("state") },
     CommandName { Command::Render, QLatin1String("render") },
     CommandName { Command::Check, QLatin1String("check") },
     CommandName { Command::Index, QLatin1String("index") },
@@ -94,6 +95,11 @@ QString applyOption(Option option, const QString& value, Arguments& arguments)
     case Option::To:
         arguments.to = value;
         break;
+    case Option::At:
+        if (value.isEmpty())
+            return CliText::tr("it is empty");
+        arguments.at = value;
+        break;
     case Option::Location:
         arguments.locations.append(value);
         break;
@@ -158,6 +164,8 @@ ParsedArguments withPositionals(Arguments arguments, QStringList positionals)
     if (positionals.isEmpty())
         return failure(CliText::tr("The trace is missing."));
     arguments.trace = positionals.takeFirst();
+    if (arguments.command == Command::State && arguments.at.isEmpty())
+        return failure(CliText::tr("The option '--at' is missing."));
     if (!positionals.isEmpty())
         return failure(CliText::tr("There is a word too many: '%1'.").arg(positionals.first()));
     return { arguments, {} };
@@ -199,19 +207,20 @@ std::span<const OptionSpec> optionSpecs()
     using enum Command;
     static const std::vector<OptionSpec> specs {
         { Option::Force, L("--force"), L(), L(), { Index } },
-        { Option::Json, L("--json"), L(), L(), { Info } },
+        { Option::Json, L("--json"), L(), L(), { Info, State } },
         { Option::Format, L("--format"), L(), L("csv|json"), { Table } },
         { Option::From, L("--from"), L(), L("T"), { Table, Render } },
         { Option::To, L("--to"), L(), L("T"), { Table, Render } },
-        { Option::Location, L("--location"), L(), L("X"), { Table, Render } },
+        { Option::At, L("--at"), L(), L("POSITION|T"), { State } },
+        { Option::Location, L("--location"), L(), L("X"), { Table, State, Render } },
         { Option::Names, L("--names"), L(), L(), { Table } },
         { Option::Size, L("--size"), L(), L("WxH"), { Render } },
         { Option::Scale, L("--scale"), L(), L("N"), { Render } },
         { Option::Theme, L("--theme"), L(), L("light|dark"), { Render } },
         { Option::Output, L("--output"), L("-o"), L("FILE"), { Table, Render } },
-        { Option::CacheFolder, L("--cache-dir"), L(), L("DIR"), { Window, Info, Table, Render, Check, Index } },
-        { Option::NoCache, L("--no-cache"), L(), L(), { Window, Info, Table, Render, Check } },
-        { Option::Help, L("--help"), L("-h"), L(), { Info, Table, Render, Check, Index } },
+        { Option::CacheFolder, L("--cache-dir"), L(), L("DIR"), { Window, Info, Table, State, Render, Check, Index } },
+        { Option::NoCache, L("--no-cache"), L(), L(), { Window, Info, Table, State, Render, Check } },
+        { Option::Help, L("--help"), L("-h"), L(), { Info, Table, State, Render, Check, Index } },
     };
     return specs;
 }

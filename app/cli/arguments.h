@@ -17,7 +17,7 @@
 namespace lightcone::app {
 
 /// Window: none is named; traces are opened.
-enum class Command { Window, Info, Table, Render, Check, Index };
+enum class Command { Window, Info, Table, State, Render, Check, Index };
 /// All that are called by a name, in the order of the help.
 std::span<const Command> namedCommands();
 
@@ -31,6 +31,7 @@ enum class Option {
     Format,
     From,
     To,
+    At,
     Location,
     Output,
     Names,
@@ -65,6 +66,7 @@ struct Arguments {
     TableFormat format = TableFormat::Csv;
     std::optional<QString> from; ///< not yet understood: that takes the trace's clock
     std::optional<QString> to;
+    QString at; ///< of state: a position or a time, not yet understood
     QStringList locations;
     QSize size { 1600, 900 }; ///< logical pixels
     double scale = 1;

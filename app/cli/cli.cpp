@@ -71,7 +71,9 @@ Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments
     case Command::Info:
         return runInfo(store, arguments, out);
     case Command::Table:
-        return runTable(store, arguments, out);
+        return runTable(trace.store, arguments, out);
+    case Command::State:
+        return runState(trace.store, arguments, out);
     case Command::Render:
         return runRender(store, arguments);
     case Command::Check:

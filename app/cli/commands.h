@@ -5,6 +5,8 @@
 
 #include <QString>
 
+#include <memory>
+
 class QIODevice;
 
 namespace lightcone::core {
@@ -27,7 +29,9 @@ struct Outcome {
 
 // One for each command. Results go to `-o`, else to @p out, which is open.
 Outcome runInfo(const core::StoreView& store, const Arguments& arguments, QIODevice& out);
-Outcome runTable(const core::StoreView& store, const Arguments& arguments, QIODevice& out);
+Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out);
+/// The position or time is asked of the store: only then it is known whether it is one.
+Outcome runState(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out);
 Outcome runRender(const core::StoreView& store, const Arguments& arguments);
 Outcome runCheck(const core::StoreView& store, QIODevice& out);
 /// Writes the cache file first.

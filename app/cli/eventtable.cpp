@@ -2,10 +2,13 @@
 #include "app/cli/tables.h"
 
 #include "core/analysis/counters.h"
+#include "core/links/linkwalk.h"
+#include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
 
 #include <array>
 #include <bit>
+#include <thread>
 
 namespace lightcone::app {
 
@@ -13,7 +16,9 @@ namespace {
 
 using std::string_view_literals::operator""sv;
 
-constexpr std::array kEventColumns { "position"sv, "time"sv, "location"sv, "type"sv, "region"sv, "attributes"sv };
+constexpr std::array kEventColumns { "position"sv, "time"sv, "location"sv, "type"sv, "region"sv, "attributes"sv,
+    "enter_position"sv, "call_node_position"sv, "parent_node_position"sv, "send_position"sv, "receive_position"sv,
+    "lock_position"sv, "fork_position"sv };
 
 /// The text of `attributes`: `key=value` pairs joined by ';'. In keys and values '\', ';' and '=' are escaped by a '\'.
 class AttributeText {
@@ -149,44 +154,104 @@ core::RegionId regionOf(
     return core::RegionId::none;
 }
 
-void writeEvents(TableWriter& writer)
-{
-    const core::StoreView& store = writer.store();
-    const core::Definitions& definitions = store.definitions();
-    std::vector<core::LocationId> everywhere;
-    for (std::size_t i = 0; i < store.locationCount(); ++i)
-        everywhere.push_back(core::idAt<core::LocationId>(i));
+/// Writes rows of events. Those whose positions take a search wait for others: many searches cost little more than one.
+class EventRows {
+public:
+    EventRows(TableWriter& writer, const core::TraceLinks& links)
+        : m_writer(writer)
+        , m_links(links)
+        , m_attributes(writer)
+    {
+    }
+    void add(const core::LinkWalk::Step& step)
+    {
+        constexpr std::size_t kWaiting = 4'096;
+        m_waiting.push_back(step);
+        if (m_waiting.size() == kWaiting)
+            flush();
+    }
+    void flush()
+    {
+        std::vector<core::EventRef> linked;
+        std::vector<std::size_t> places; // in m_searched
+        m_searched.assign(m_waiting.size() * kSearched, -1);
+        for (std::size_t i = 0; i < m_waiting.size(); ++i) {
+            const core::EventRef event = m_waiting[i].event;
+            const std::array<core::EventRef, kSearched> to { m_links.sendOf(event), m_links.receiveOf(event),
+                m_links.previousLockChange(event), m_links.forkOf(event) };
+            for (std::size_t link = 0; link < kSearched; ++link) {
+                if (!core::isValid(to[link].location))
+                    continue;
+                linked.push_back(to[link]);
+                places.push_back(i * kSearched + link);
+            }
+        }
+        const std::vector<std::uint64_t> positions = m_writer.store().positions(linked, {});
+        for (std::size_t i = 0; i < positions.size(); ++i)
+            m_searched[places[i]] = static_cast<std::int64_t>(positions[i]);
+        for (std::size_t i = 0; i < m_waiting.size(); ++i)
+            write(m_waiting[i], std::span(m_searched).subspan(i * kSearched, kSearched));
+        m_waiting.clear();
+    }
 
-    // All locations are walked, whichever are chosen, as positions count over all of them.
-    core::ChronologicalCursor cursor(store, everywhere, writer.query().interval.begin);
-    AttributeText attributes(writer);
-    RowWriter& row = writer.row();
-    std::uint64_t position = 0;
-    core::EventRef event;
-    core::EventRecord record;
-    while (row.isOk() && cursor.next(event, record) && record.tick < writer.query().interval.end) {
-        position = position == 0 ? store.position(event) : position + 1;
-        if (!writer.isChosen(event.location))
-            continue;
-        const core::LocationView& location = store.location(event.location);
-        const bool isCall = record.kind == core::EventKind::Enter || record.kind == core::EventKind::Leave;
-        const std::vector<core::Field> fields = isCall ? std::vector<core::Field> {} : location.fields(record);
-        row.number(position);
-        writer.time(record.tick);
-        writer.location(event.location);
-        row.text(core::eventKindName(record.kind));
-        const core::RegionId region = regionOf(definitions, record, fields);
+private:
+    static constexpr std::size_t kSearched = 4; ///< send, receive, lock, fork
+
+    void write(const core::LinkWalk::Step& step, std::span<const std::int64_t> searched)
+    {
+        const core::LocationView& location = m_writer.store().location(step.event.location);
+        const core::Definitions& definitions = m_writer.store().definitions();
+        const core::EventKind kind = step.record.kind;
+        const bool isCall = kind == core::EventKind::Enter || kind == core::EventKind::Leave;
+        const std::vector<core::Field> fields = isCall ? std::vector<core::Field> {} : location.fields(step.record);
+        RowWriter& row = m_writer.row();
+        row.number(step.position);
+        m_writer.time(step.record.tick);
+        m_writer.location(step.event.location);
+        row.text(core::eventKindName(kind));
+        const core::RegionId region = regionOf(definitions, step.record, fields);
         row.text(core::isValid(region) ? std::string_view(definitions.region(region).name) : ""sv);
-        attributes.clear();
+        m_attributes.clear();
         for (const core::Field& field : fields) {
             if (field.key != core::FieldKey::Region)
-                attributes.append(field);
+                m_attributes.append(field);
         }
-        for (const core::Field& field : location.attributes(event.index))
-            attributes.append(field);
-        row.text(attributes.text());
+        for (const core::Field& field : location.attributes(step.event.index))
+            m_attributes.append(field);
+        row.text(m_attributes.text());
+        position(step.enterPosition);
+        const core::CallPaths& paths = m_links.callPaths();
+        const core::CallPathId parent = core::isValid(step.path) ? paths.at(step.path).parent : core::CallPathId::none;
+        position(core::isValid(step.path) ? paths.at(step.path).position : 0);
+        position(core::isValid(parent) ? paths.at(parent).position : 0);
+        for (const std::int64_t link : searched)
+            row.integer(link);
         row.endRow();
     }
+    void position(std::uint64_t position)
+    {
+        m_writer.row().integer(position > 0 ? static_cast<std::int64_t>(position) : -1);
+    }
+
+    TableWriter& m_writer;
+    const core::TraceLinks& m_links;
+    AttributeText m_attributes;
+    std::vector<core::LinkWalk::Step> m_waiting;
+    std::vector<std::int64_t> m_searched; ///< kSearched for each that waits
+};
+
+void writeEvents(TableWriter& writer)
+{
+    const auto links = core::TraceLinks::make(writer.query().store, std::thread::hardware_concurrency(), nullptr, {});
+    // All locations are walked, whichever are chosen, as positions count over all of them.
+    core::LinkWalk walk(*links, writer.query().interval.begin);
+    EventRows rows(writer, *links);
+    core::LinkWalk::Step step;
+    while (writer.row().isOk() && walk.next(step) && step.record.tick < writer.query().interval.end) {
+        if (writer.isChosen(step.event.location))
+            rows.add(step);
+    }
+    rows.flush();
 }
 
 constexpr std::array kCounterColumns { "time"sv, "location"sv, "metric"sv, "value"sv, "unit"sv, "metric_id"sv,

@@ -38,6 +38,8 @@ QString usageOf(Command command)
     case Command::Table:
         return QStringLiteral("lightcone table TABLE TRACE [--format csv|json] [--from T] [--to T] [--location X]... "
                               "[--names] [-o FILE]");
+    case Command::State:
+        return QStringLiteral("lightcone state TRACE --at POSITION|T [--location X]... [--json]");
     case Command::Render:
         return QStringLiteral("lightcone render VIEW TRACE -o FILE.png|.svg|.pdf [--size WxH] [--scale N] [--from T] "
                               "[--to T] [--location X]... [--theme light|dark]");
@@ -58,6 +60,9 @@ QString purposeOf(Command command)
         return CliText::tr("Prints what the trace contains: definitions, events, messages, health.");
     case Command::Table:
         return CliText::tr("Prints a table of the trace as CSV or JSON.");
+    case Command::State:
+        return CliText::tr(
+            "Prints what is the case after an event or at a time: open calls, messages, locks, metrics.");
     case Command::Render:
         return CliText::tr("Writes a view of the trace as a picture.");
     case Command::Check:
@@ -84,6 +89,10 @@ QString optionText(Option option, Command command)
                            "such as 1.25, 1.25s, 3ms, 250us or 40ns");
     case Option::To:
         return CliText::tr("end of the interval, which does not belong to it");
+    case Option::At:
+        return CliText::tr(
+            "after which event: its position (digits alone; 0: before the first one), or a time, such as\n"
+            "1.25s, 3ms, 250us or 40ns: after all events until then");
     case Option::Location:
         return CliText::tr("only this location (or process): its id, its name, or rank:N;\nmay be given several times");
     case Option::Names:

@@ -26,12 +26,12 @@ QString checkTableArguments(const Arguments& arguments)
     return {};
 }
 
-Outcome runTable(const core::StoreView& store, const Arguments& arguments, QIODevice& out)
+Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out)
 {
-    const IntervalChoice choice = chooseInterval(store, arguments);
+    const IntervalChoice choice = chooseInterval(*store, arguments);
     if (!choice.problem.isEmpty())
         return { ExitStatus::WrongUsage, choice.problem };
-    LocationSelection selection = selectLocations(store.definitions(), arguments.locations);
+    LocationSelection selection = selectLocations(store->definitions(), arguments.locations);
     if (!selection.unknown.isEmpty())
         return { ExitStatus::WrongUsage, unknownLocationText(selection.unknown) };
 

@@ -14,12 +14,12 @@ namespace lightcone::app {
 TableWriter::TableWriter(const TableQuery& query, RowWriter& rows)
     : m_query(query)
     , m_rows(rows)
-    , m_seconds(query.store.definitions().clock.ticksPerSecond)
-    , m_origin(query.store.interval().begin)
-    , m_chosen(query.store.locationCount(), false)
+    , m_seconds(query.store->definitions().clock.ticksPerSecond)
+    , m_origin(query.store->interval().begin)
+    , m_chosen(query.store->locationCount(), false)
 {
     if (query.names)
-        m_locationNames = distinctLocationNames(query.store.definitions());
+        m_locationNames = distinctLocationNames(query.store->definitions());
     for (const core::LocationId id : query.locations)
         m_chosen[core::indexOf(id)] = true;
 }

@@ -8,6 +8,7 @@
 
 #include <QLatin1String>
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,7 +22,7 @@ namespace lightcone::app {
 
 /// What a table is made of: the trace, and what of it was asked for.
 struct TableQuery {
-    const core::StoreView& store;
+    std::shared_ptr<const core::StoreView> store;
     core::Interval interval;
     bool wholeTime = true; ///< no interval was asked for
     std::vector<core::LocationId> locations; ///< ascending
@@ -36,7 +37,7 @@ public:
     TableWriter(const TableQuery& query, RowWriter& rows);
 
     const TableQuery& query() const { return m_query; }
-    const core::StoreView& store() const { return m_query.store; }
+    const core::StoreView& store() const { return *m_query.store; }
     bool isChosen(core::LocationId location) const;
     const SecondsFormat& seconds() const { return m_seconds; }
 

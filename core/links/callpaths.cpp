@@ -157,8 +157,8 @@ void CallPaths::Builder::addForks()
         CallPathId path
             = m_paths.inherited(frames.empty() ? fork.event : EventRef { location.id(), frames[0].enterIndex });
         for (const Frame& frame : frames)
-            path
-                = CallPathId { m_numbers.numberOf(m_paths.keyOf(path, location.id(), frame.region, frame.enterIndex)) };
+            path = CallPathId { m_numbers.numberOf(
+                m_paths.keyOf(path, { location.id(), frame.enterIndex }, frame.region)) };
         m_paths.m_ofForks.push_back(path);
     }
 }
@@ -271,14 +271,16 @@ CallPathId CallPaths::inherited(EventRef enter) const
     return fork < m_ofForks.size() ? m_ofForks[fork] : CallPathId::none;
 }
 
-CallPaths::Key CallPaths::keyOf(CallPathId parent, LocationId location, RegionId region, std::uint64_t enter) const
+CallPaths::Key CallPaths::keyOf(CallPathId parent, EventRef enter, RegionId region) const
 {
     const bool isTold = isValid(parent) && m_hasCallSites;
-    return { parent, region, isTold ? callSiteOf(m_store->location(location), enter) : CallPath::kNoCallSite };
+    return { parent, region,
+        isTold ? callSiteOf(m_store->location(enter.location), enter.index) : CallPath::kNoCallSite };
 }
 
-CallPathId CallPaths::child(const Key& key) const
+CallPathId CallPaths::entered(CallPathId parent, EventRef enter, RegionId region) const
 {
+    const Key key = keyOf(parent, enter, region);
     const auto found = std::ranges::lower_bound(m_children, key, {}, &Child::key);
     return found != m_children.end() && found->key == key ? found->path : CallPathId::none;
 }
@@ -287,7 +289,7 @@ CallPathId CallPaths::of(LocationId location, std::span<const Frame> frames) con
 {
     CallPathId path = frames.empty() ? CallPathId::none : inherited({ location, frames.front().enterIndex });
     for (const Frame& frame : frames)
-        path = child(keyOf(path, location, frame.region, frame.enterIndex));
+        path = entered(path, { location, frame.enterIndex }, frame.region);
     return path;
 }
 

@@ -56,6 +56,10 @@ public:
     CallPathId of(EventRef enter) const;
     /// That of the innermost of the open calls @p frames of a location; none without any.
     CallPathId of(LocationId location, std::span<const Frame> frames) const;
+    /// What a call continues whose enter finds no open call; none: it is a root. O(log forks)
+    CallPathId inherited(EventRef enter) const;
+    /// That of a call of @p region which is entered from the path @p parent. O(log paths)
+    CallPathId entered(CallPathId parent, EventRef enter, RegionId region) const;
 
 private:
     struct Key {
@@ -71,10 +75,7 @@ private:
     };
     class Builder;
 
-    CallPathId child(const Key& key) const;
-    /// What a call inherits whose enter finds no open call.
-    CallPathId inherited(EventRef enter) const;
-    Key keyOf(CallPathId parent, LocationId location, RegionId region, std::uint64_t enter) const;
+    Key keyOf(CallPathId parent, EventRef enter, RegionId region) const;
 
     const StoreView* m_store = nullptr;
     const Forks* m_forks = nullptr;

@@ -185,7 +185,7 @@ app::Outcome TestTables::run(const char* name, const QStringList& options, QByte
         return { app::ExitStatus::WrongUsage, problem };
     QBuffer buffer(&out);
     buffer.open(QIODevice::WriteOnly);
-    return app::runTable(*m_store, *parsed.arguments, buffer);
+    return app::runTable(m_store, *parsed.arguments, buffer);
 }
 
 /// Without the header; cells beyond those of the design are left out.

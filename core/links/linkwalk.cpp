@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/links/linkwalk.h"
+
+#include "core/links/tracelinks.h"
+#include "core/store/callstack.h"
+#include "core/store/storeview.h"
+
+#include <unordered_map>
+#include <vector>
+
+namespace lightcone::core {
+
+namespace {
+
+struct OpenCall {
+    std::uint64_t position = 0; ///< of its enter
+    CallPathId path = CallPathId::none;
+};
+
+/// The calls that are open on a location: the same ones twice.
+struct OpenCalls {
+    CallStack stack;
+    std::vector<OpenCall> calls;
+};
+
+std::vector<LocationId> allLocations(const StoreView& store)
+{
+    std::vector<LocationId> locations;
+    for (std::size_t i = 0; i < store.locationCount(); ++i)
+        locations.push_back(idAt<LocationId>(i));
+    return locations;
+}
+
+} // namespace
+
+struct LinkWalk::Impl {
+    Impl(const TraceLinks& allLinks, Tick from)
+        : links(allLinks)
+        , store(allLinks.store())
+        , cursor(store, allLocations(store), from)
+    {
+        std::vector<EventRef> enters;
+        for (std::size_t i = 0; i < store.locationCount(); ++i) {
+            const LocationView& location = store.location(idAt<LocationId>(i));
+            OpenCalls& calls
+                = open.emplace_back(OpenCalls { CallStack(store.definitions(), location.hasContextFrames()), {} });
+            calls.stack.assign(location.stackBefore(location.lowerBound(from)));
+            for (const Frame& frame : calls.stack.frames())
+                enters.push_back({ location.id(), frame.enterIndex });
+        }
+        const std::vector<std::uint64_t> positions = store.positions(enters, {});
+        std::size_t at = 0;
+        for (OpenCalls& calls : open) {
+            for (const Frame& frame : calls.stack.frames()) {
+                const CallPathId parent = pathAround(calls, enters[at]);
+                calls.calls.push_back({ positions[at], links.callPaths().entered(parent, enters[at], frame.region) });
+                ++at;
+            }
+        }
+    }
+
+    /// The path that an enter continues.
+    CallPathId pathAround(const OpenCalls& calls, EventRef enter) const
+    {
+        return calls.calls.empty() ? links.callPaths().inherited(enter) : calls.calls.back().path;
+    }
+
+    std::uint64_t enterPosition(const OpenCalls& calls, EventRef event)
+    {
+        if (!calls.calls.empty())
+            return calls.calls.back().position;
+        const std::uint32_t fork = links.forks().before(event);
+        if (fork == Forks::kNone)
+            return 0;
+        const auto [found, isNew] = inherited.try_emplace(fork, 0);
+        if (isNew) {
+            const EventRef enter = links.enterOf(links.forks().all()[fork].event);
+            found->second = isValid(enter.location) ? store.position(enter) : 0;
+        }
+        return found->second;
+    }
+
+    const TraceLinks& links;
+    const StoreView& store;
+    ChronologicalCursor cursor;
+    std::uint64_t position = 0; ///< of the last event
+    std::vector<OpenCalls> open; ///< by location
+    std::unordered_map<std::uint32_t, std::uint64_t> inherited; ///< fork to the position of the innermost call at it
+};
+
+LinkWalk::LinkWalk(const TraceLinks& links, Tick from)
+    : m_impl(std::make_unique<Impl>(links, from))
+{
+}
+
+LinkWalk::~LinkWalk() = default;
+
+bool LinkWalk::next(Step& step)
+{
+    Impl& d = *m_impl;
+    if (!d.cursor.next(step.event, step.record))
+        return false;
+    d.position = d.position == 0 ? d.store.position(step.event) : d.position + 1;
+    step.position = d.position;
+    OpenCalls& calls = d.open[indexOf(step.event.location)];
+    step.enterPosition = d.enterPosition(calls, step.event);
+    step.path = CallPathId::none;
+    if (calls.stack.isEnter(step.record)) {
+        const CallPathId parent = d.pathAround(calls, step.event);
+        calls.stack.push(step.record, step.event.index);
+        step.path = d.links.callPaths().entered(parent, step.event, calls.stack.frames().back().region);
+        calls.calls.push_back({ step.position, step.path });
+    } else if (calls.stack.isLeave(step.record)) {
+        for (std::size_t closed = calls.stack.closedBy(step.record); closed > 0; --closed) {
+            calls.stack.pop();
+            calls.calls.pop_back();
+        }
+    }
+    return true;
+}
+
+} // namespace lightcone::core

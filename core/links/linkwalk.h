@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/links/callpaths.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "core/store/locationview.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace lightcone::core {
+
+class TraceLinks;
+
+/// Walks all events from a time on in chronological order, with those links of each that the calls around it make: for
+/// who wants them of many events. O(log locations + log paths) an event.
+class LinkWalk {
+public:
+    /// @param links  outlives the walk
+    LinkWalk(const TraceLinks& links, Tick from);
+    ~LinkWalk();
+
+    struct Step {
+        EventRef event;
+        EventRecord record;
+        std::uint64_t position = 0;
+        std::uint64_t enterPosition = 0; ///< of TraceLinks::enterOf(); 0: none
+        CallPathId path = CallPathId::none; ///< that an enter visits; none of other events
+    };
+    /// False at the end.
+    bool next(Step& step);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace lightcone::core
