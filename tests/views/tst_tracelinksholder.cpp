@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/links/tracelinksholder.h"
+
+#include "core/links/tracelinks.h"
+#include "growingtrace.h"
+#include "sampletrace.h"
+#include "views/viewstate.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lightcone;
+using views::TraceLinksHolder;
+using views::ViewState;
+
+class TestTraceLinksHolder : public QObject {
+    Q_OBJECT
+
+private slots:
+    void makesThemOnRequestAndOnce()
+    {
+        const tests::SampleTrace trace;
+        ViewState state;
+        TraceLinksHolder holder(state);
+        QSignalSpy changed(&holder, &TraceLinksHolder::changed);
+        holder.request(); // of no trace
+        QVERIFY(!holder.isRunning());
+        state.setStore(trace.store);
+        QVERIFY(!holder.isRunning() && !holder.links());
+        holder.request();
+        holder.request();
+        QTRY_VERIFY(holder.links());
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(&holder.links()->store(), trace.store.get());
+        holder.request();
+        QVERIFY(!holder.isRunning());
+        state.setStore(nullptr);
+        QVERIFY(!holder.links());
+        QCOMPARE(changed.count(), 2);
+    }
+
+    /// Positions, and messages, are known once all of the trace is.
+    void waitsForTheWholeTrace()
+    {
+        ViewState state;
+        state.setStore(testing::growingTrace(200), false);
+        TraceLinksHolder holder(state);
+        holder.request();
+        QVERIFY(!holder.isRunning());
+        state.updateStore(testing::growingTrace(500), false);
+        QVERIFY(!holder.isRunning());
+        state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+        QTRY_VERIFY(holder.links());
+        QCOMPARE(&holder.links()->store(), state.store().get());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTraceLinksHolder)
+#include "tst_tracelinksholder.moc"
