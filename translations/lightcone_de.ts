@@ -1519,10 +1519,6 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <translation>Auswahl auf&amp;heben</translation>
     </message>
     <message>
-        <source>Select nothing, and forget the measured range</source>
-        <translation>Nichts auswählen und den gemessenen Bereich vergessen</translation>
-    </message>
-    <message>
         <source>&amp;Filter Rows</source>
         <translation>Zeilen &amp;filtern</translation>
     </message>
@@ -1898,6 +1894,34 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst.<
         <source>Show what was lost, repaired or guessed while the trace was read</source>
         <translation>Zeigt, was beim Lesen des Traces verloren, repariert oder geraten wurde</translation>
     </message>
+    <message>
+        <source>Select nothing, and forget the measured range and the time cursor</source>
+        <translation>Nichts auswählen, und den gemessenen Bereich und den Zeitzeiger vergessen</translation>
+    </message>
+    <message>
+        <source>Place &amp;Time Cursor</source>
+        <translation>&amp;Zeitzeiger setzen</translation>
+    </message>
+    <message>
+        <source>Put the time cursor, which the state panel looks at, to the pointer, or else to the middle</source>
+        <translation>Den Zeitzeiger, den der Zustand betrachtet, an den Mauszeiger setzen, sonst in die Mitte</translation>
+    </message>
+    <message>
+        <source>Time Cursor Earlier</source>
+        <translation>Zeitzeiger früher</translation>
+    </message>
+    <message>
+        <source>Move the time cursor by a pixel to an earlier time</source>
+        <translation>Den Zeitzeiger um ein Pixel zu einer früheren Zeit bewegen</translation>
+    </message>
+    <message>
+        <source>Time Cursor Later</source>
+        <translation>Zeitzeiger später</translation>
+    </message>
+    <message>
+        <source>Move the time cursor by a pixel to a later time</source>
+        <translation>Den Zeitzeiger um ein Pixel zu einer späteren Zeit bewegen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -2141,10 +2165,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Esc</translation>
     </message>
     <message>
-        <source>Abort a drag; else clear the measured range and the selection</source>
-        <translation>Ein Ziehen abbrechen; sonst gemessenen Bereich und Auswahl aufheben</translation>
-    </message>
-    <message>
         <source>Ctrl+Wheel</source>
         <translation>Strg+Rad</translation>
     </message>
@@ -2248,6 +2268,18 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Scroll rows by a page</source>
         <translation>Zeilen um eine Seite rollen</translation>
+    </message>
+    <message>
+        <source>Drag on the time axis</source>
+        <translation>Ziehen auf der Zeitskala</translation>
+    </message>
+    <message>
+        <source>Move the time cursor; the state panel follows it</source>
+        <translation>Den Zeitzeiger bewegen; der Zustand folgt ihm</translation>
+    </message>
+    <message>
+        <source>Abort a drag; else clear the measured range, the selection, the time cursor</source>
+        <translation>Ein Ziehen abbrechen; sonst den gemessenen Bereich, die Auswahl, den Zeitzeiger aufheben</translation>
     </message>
 </context>
 <context>
@@ -2443,6 +2475,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Health Report</source>
         <translation>Zustandsbericht</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
     </message>
 </context>
 <context>
@@ -3962,6 +3998,130 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>The other end of the message is looked for once the whole trace has been read.</source>
         <translation>Das andere Ende der Nachricht wird gesucht, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::StateModel</name>
+    <message>
+        <source>Call stack: %1</source>
+        <translation>Aufrufstapel: %1</translation>
+    </message>
+    <message>
+        <source>No call is open</source>
+        <translation>Kein Aufruf ist offen</translation>
+    </message>
+    <message>
+        <source>Messages in flight: %1</source>
+        <translation>Nachrichten unterwegs: %1</translation>
+    </message>
+    <message>
+        <source>Locks held: %1</source>
+        <translation>Gehaltene Sperren: %1</translation>
+    </message>
+    <message>
+        <source>Begun and not ended: %1</source>
+        <translation>Begonnen und nicht beendet: %1</translation>
+    </message>
+    <message>
+        <source>Metrics: %1</source>
+        <translation>Metriken: %1</translation>
+    </message>
+    <message>
+        <source>%1 (inherited)</source>
+        <translation>%1 (geerbt)</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Value, or for how long</source>
+        <translation>Wert, oder wie lange</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>What is the case at the time cursor</source>
+        <translation>Was am Zeitzeiger der Fall ist</translation>
+    </message>
+    <message>
+        <source>The value or size, or for how long it has been so at the time cursor</source>
+        <translation>Der Wert oder die Größe, oder wie lange es am Zeitzeiger so ist</translation>
+    </message>
+    <message>
+        <source>The time of the event that made it so; double click goes there</source>
+        <translation>Die Zeit des Ereignisses, das es so gemacht hat; ein Doppelklick führt dorthin</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::StatePanel</name>
+    <message>
+        <source>State at the time cursor</source>
+        <translation>Zustand am Zeitzeiger</translation>
+    </message>
+    <message>
+        <source>Click a row in the timeline, or drag along its time axis, to see what is the case there.</source>
+        <translation>Klicken Sie auf eine Zeile der Zeitachse, oder ziehen Sie entlang ihrer Zeitskala, um zu sehen, was dort der Fall ist.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::StateReport</name>
+    <message>
+        <source>%1 at %2, after event %3</source>
+        <translation>%1 bei %2, nach Ereignis %3</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <comment>location, time</comment>
+        <translation>%1 bei %2</translation>
+    </message>
+    <message>
+        <source>Messages follow once the whole trace has been read.</source>
+        <translation>Nachrichten folgen, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>%1 more are not listed</source>
+        <translation>%1 weitere sind nicht aufgeführt</translation>
+    </message>
+    <message>
+        <source>unknown location</source>
+        <translation>unbekannte Lokation</translation>
+    </message>
+    <message>
+        <source>unknown region</source>
+        <translation>unbekannte Region</translation>
+    </message>
+    <message>
+        <source>%1
+open on %2 when it forked; inherited by this thread</source>
+        <translation>%1
+offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
+    </message>
+    <message>
+        <source>Calls that threads inherit follow …</source>
+        <translation>Aufrufe, die Threads erben, folgen …</translation>
+    </message>
+    <message>
+        <source>to %1, tag %2</source>
+        <translation>an %1, Tag %2</translation>
+    </message>
+    <message>
+        <source>from %1, tag %2</source>
+        <translation>von %1, Tag %2</translation>
+    </message>
+    <message>
+        <source>This message is never received.</source>
+        <translation>Diese Nachricht wird nie empfangen.</translation>
+    </message>
+    <message>
+        <source>lock %1</source>
+        <translation>Sperre %1</translation>
     </message>
 </context>
 <context>

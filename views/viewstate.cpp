@@ -125,6 +125,7 @@ void ViewState::setStore(std::shared_ptr<const core::StoreView> store, bool isCo
     m_interval = m_store ? wholeOf(*m_store) : core::Interval {};
     m_isWhole = true;
     m_range.reset();
+    m_cursor.reset();
     m_selection = {};
     m_walked.clear();
     m_walkedIndex = 0;
@@ -132,6 +133,7 @@ void ViewState::setStore(std::shared_ptr<const core::StoreView> store, bool isCo
     emit storeChanged();
     emit intervalChanged();
     emit rangeChanged();
+    emit cursorChanged();
     emit selectionChanged();
 }
 
@@ -213,6 +215,32 @@ void ViewState::setRange(std::optional<core::Interval> range)
     emit rangeChanged();
 }
 
+void ViewState::setCursor(std::optional<Place> place)
+{
+    if (place && !m_store)
+        return;
+    if (place) {
+        const core::Interval whole = m_store->interval();
+        place->tick = std::clamp(place->tick, whole.begin, std::max(whole.begin, whole.end - 1));
+        if (!core::isValid(place->location) && m_cursor)
+            place->location = m_cursor->location;
+    }
+    if (m_cursor == place)
+        return;
+    m_cursor = place;
+    emit cursorChanged();
+}
+
+void ViewState::moveCursorToSelection()
+{
+    const std::optional<Place> to = place();
+    if (!to)
+        return;
+    const auto* call = std::get_if<core::CallInstance>(&m_selection.item);
+    const bool isInside = call && m_cursor && call->span.contains(m_cursor->tick);
+    setCursor(Place { to->location, isInside ? m_cursor->tick : to->tick });
+}
+
 void ViewState::select(Selection selection)
 {
     if (selection.isEmpty()) {
@@ -228,6 +256,7 @@ void ViewState::select(Selection selection)
     m_walked.push_back(selection);
     m_walkedIndex = m_walked.size() - 1;
     m_selection = std::move(selection);
+    moveCursorToSelection();
     emit selectionChanged();
 }
 
@@ -282,6 +311,7 @@ void ViewState::goToStep(std::size_t index)
         return;
     m_walkedIndex = index;
     m_selection = m_walked[index];
+    moveCursorToSelection();
     emit selectionChanged();
 }
 

@@ -33,6 +33,8 @@ struct Selection {
 struct Place {
     core::LocationId location = core::LocationId::none;
     core::Tick tick = 0;
+
+    friend bool operator==(const Place&, const Place&) = default;
 };
 /// The location and time that @p selection stands at; nullopt for an empty one. O(1), of a collective O(log members).
 std::optional<Place> placeOf(const core::StoreView& store, const Selection& selection);
@@ -73,6 +75,12 @@ public:
     std::optional<core::Interval> range() const { return m_range; }
     void setRange(std::optional<core::Interval> range);
 
+    /// The time cursor, at a location: where one looks at what is the case. It goes to what is selected, but stays
+    /// inside of a call that it is in.
+    std::optional<Place> cursor() const { return m_cursor; }
+    /// @p place with no location: that of the cursor before stays. Clamped to the whole trace.
+    void setCursor(std::optional<Place> place);
+
     const Selection& selection() const { return m_selection; }
     /// Selects and appends to the way walked (what was ahead of the present step of it is forgotten).
     void select(Selection selection);
@@ -99,6 +107,7 @@ signals:
     void storeUpdated();
     void intervalChanged();
     void rangeChanged();
+    void cursorChanged();
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();
     /// More is known of the selection, which is the same.
@@ -116,12 +125,14 @@ private:
     };
     void applyInterval(const Shown& shown);
     void dropLostSteps();
+    void moveCursorToSelection();
 
     std::shared_ptr<const core::StoreView> m_store;
     bool m_isComplete = true;
     core::Interval m_interval;
     bool m_isWhole = true; ///< m_interval is all of the trace
     std::optional<core::Interval> m_range;
+    std::optional<Place> m_cursor;
     Selection m_selection;
     std::vector<Selection> m_walked;
     std::size_t m_walkedIndex = 0;

@@ -14,6 +14,7 @@
 #include <QIODevice>
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <ranges>
 #include <thread>
@@ -34,13 +35,6 @@ struct LocationReport {
     std::vector<OpenCall> calls; ///< outermost first
     core::LocationState state;
 };
-
-/// A lock and what it is: of events LockAcquire and their like.
-bool isLock(core::EventKind kind)
-{
-    return kind == core::EventKind::LockAcquire || kind == core::EventKind::RmaAcquireLock
-        || kind == core::EventKind::IoLockAcquire;
-}
 
 std::string valueText(const core::MetricValue& value)
 {
@@ -111,15 +105,6 @@ private:
         return text;
     }
     core::Tick tickOf(core::EventRef event) const { return m_store.location(event.location).event(event.index).tick; }
-    std::optional<std::uint64_t> lockId(core::EventRef event) const
-    {
-        const core::LocationView& location = m_store.location(event.location);
-        for (const core::Field& field : location.fields(location.event(event.index))) {
-            if (field.key == core::FieldKey::LockId)
-                return field.bits;
-        }
-        return std::nullopt;
-    }
     std::size_t roots() const
     {
         const auto seen
@@ -174,11 +159,10 @@ void StateReport::writeLocation(JsonWriter& json, const LocationReport& report) 
     }
     json.endArray();
     json.beginArray("locks");
-    for (const core::OpenSpan& span :
-        report.state.open | std::views::filter([](const auto& s) { return isLock(s.kind); })) {
+    for (const core::OpenSpan& span : report.state.open | std::views::filter(core::isLock)) {
         const core::EventRef event { report.location, span.event };
         json.beginObject();
-        if (const auto lock = lockId(event))
+        if (const auto lock = core::lockOf(m_store.location(report.location), span))
             json.number("lock", *lock);
         else
             json.literal("lock", "null");
@@ -188,8 +172,7 @@ void StateReport::writeLocation(JsonWriter& json, const LocationReport& report) 
     }
     json.endArray();
     json.beginArray("open");
-    for (const core::OpenSpan& span :
-        report.state.open | std::views::filter([](const auto& s) { return !isLock(s.kind); })) {
+    for (const core::OpenSpan& span : report.state.open | std::views::filter(std::not_fn(core::isLock))) {
         json.beginObject();
         json.text("type", core::eventKindName(span.kind));
         writeEvent(json, { report.location, span.event });
@@ -303,7 +286,7 @@ QString StateReport::locationText(const LocationReport& report) const
     for (const core::OpenSpan& span : report.state.open) {
         const core::EventRef event { report.location, span.event };
         const std::string_view type = core::eventKindName(span.kind);
-        const auto lock = isLock(span.kind) ? lockId(event) : std::nullopt;
+        const auto lock = core::lockOf(m_store.location(report.location), span);
         line(lock ? CliText::tr("holds lock %1").arg(*lock)
                   : CliText::tr("open: %1").arg(QString::fromLatin1(type.data(), static_cast<qsizetype>(type.size()))),
             CliText::tr("(%1)").arg(eventPlace(event)));

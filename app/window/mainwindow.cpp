@@ -265,6 +265,7 @@ void MainWindow::connectNavigation()
     connect(&actions[ClearSelection], &QAction::triggered, this, [this] {
         m_state->clearSelection();
         m_state->setRange(std::nullopt);
+        m_state->setCursor(std::nullopt);
     });
     connect(&actions[ClearRange], &QAction::triggered, this, [this] { m_state->setRange(std::nullopt); });
     connect(&actions[WholeTrace], &QAction::triggered, m_state.get(), &views::ViewState::showWholeTrace);
@@ -275,6 +276,9 @@ void MainWindow::connectNavigation()
     connect(&actions[ShowSelection], &QAction::triggered, m_timeline, &TimelineWidget::showSelection);
     connect(&actions[ZoomToSelection], &QAction::triggered, m_timeline, &TimelineWidget::zoomToSelection);
     connect(&actions[GoTo], &QAction::triggered, this, &MainWindow::askForPlace);
+    connect(&actions[PlaceCursor], &QAction::triggered, m_timeline, &TimelineWidget::placeCursor);
+    connect(&actions[CursorEarlier], &QAction::triggered, m_timeline, &TimelineWidget::moveCursorEarlier);
+    connect(&actions[CursorLater], &QAction::triggered, m_timeline, &TimelineWidget::moveCursorLater);
     connect(&actions[PreviousEvent], &QAction::triggered, m_timeline, &TimelineWidget::selectPreviousEvent);
     connect(&actions[NextEvent], &QAction::triggered, m_timeline, &TimelineWidget::selectNextEvent);
     connect(&actions[RowAbove], &QAction::triggered, m_timeline, &TimelineWidget::selectRowAbove);
@@ -295,7 +299,8 @@ void MainWindow::connectNavigation()
 void MainWindow::connectState()
 {
     using views::ViewState;
-    for (const auto signal : { &ViewState::selectionChanged, &ViewState::rangeChanged, &ViewState::storeChanged })
+    for (const auto signal :
+        { &ViewState::selectionChanged, &ViewState::rangeChanged, &ViewState::cursorChanged, &ViewState::storeChanged })
         connect(m_state.get(), signal, this, &MainWindow::updateActions);
     connect(m_state.get(), &ViewState::selectionChanged, statusBar(), &QStatusBar::clearMessage);
     connect(m_timeline, &views::TimelineWidget::hovered, m_status, &StatusFields::setHoverText);
@@ -341,13 +346,16 @@ void MainWindow::updateActions()
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
     for (const ActionId id : { Export, CopyPicture, HealthReport, FocusRowFilter, TallerRows, LowerRows, ToggleRow,
              UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight,
-             GoTo, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, RowAbove, RowBelow })
+             GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, RowAbove, RowBelow })
         actions[id].setEnabled(hasTrace);
     for (const ActionId id :
         { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })
         actions[id].setEnabled(hasSelection);
-    for (const ActionId id : { ClearSelection, ZoomToSelection })
-        actions[id].setEnabled(hasSelection || m_state->range());
+    const bool hasCursor = m_state->cursor().has_value();
+    actions[ZoomToSelection].setEnabled(hasSelection || m_state->range());
+    actions[ClearSelection].setEnabled(hasSelection || m_state->range() || hasCursor);
+    for (const ActionId id : { CursorEarlier, CursorLater })
+        actions[id].setEnabled(hasCursor);
     actions[CancelLoading].setEnabled(m_job->isRunning() && !m_job->isCancelling());
     actions[ClearRange].setEnabled(m_state->range().has_value());
     actions[Undo].setEnabled(m_state->undoStack().canUndo());

@@ -110,8 +110,9 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     QMenu* navigate = bar.addMenu(Texts::tr("&Navigate"));
     addEntries(*navigate, actions,
         { WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, kSeparator, ShowSelection, ZoomToSelection, GoTo, kSeparator,
-            PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, RowAbove, RowBelow, kSeparator, Sender, Receiver,
-            PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward });
+            PlaceCursor, CursorEarlier, CursorLater, kSeparator, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater,
+            RowAbove, RowBelow, kSeparator, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall,
+            kSeparator, Back, Forward });
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { Keys, kSeparator, About, AboutQt });
@@ -133,9 +134,9 @@ QMenu* createContextMenu(const Actions& actions, QWidget* parent)
 {
     auto* menu = new QMenu(parent);
     addEntries(*menu, actions,
-        { ZoomToSelection, ShowSelection, WholeTrace, ClearRange, kSeparator, Sender, Receiver, PreviousMessage,
-            NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator, ToggleRow, UnfoldAll,
-            FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture, Export });
+        { ZoomToSelection, ShowSelection, WholeTrace, ClearRange, PlaceCursor, kSeparator, Sender, Receiver,
+            PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator, ToggleRow,
+            UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture, Export });
     return menu;
 }
 

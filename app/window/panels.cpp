@@ -4,7 +4,9 @@
 #include "app/window/healthpanel.h"
 #include "views/details/detailspanel.h"
 #include "views/legend/legendwidget.h"
+#include "views/links/tracelinksholder.h"
 #include "views/profile/functionsummary.h"
+#include "views/state/statepanel.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -21,12 +23,14 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
     , m_window(window)
     , m_summary(new views::FunctionSummary(state, &window))
     , m_details(new views::DetailsPanel(state, &window))
+    , m_links(new views::TraceLinksHolder(state, this))
+    , m_state(new views::StatePanel(state, *m_links, &window))
     , m_legend(new views::LegendWidget(state, &window))
     , m_health(new HealthPanel(state, &window))
 {
     m_docks = { addPanel(u"functionSummary"_s, tr("Function Summary"), m_summary),
-        addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"legend"_s, tr("Legend"), m_legend),
-        addPanel(u"health"_s, tr("Health Report"), m_health) };
+        addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"state"_s, tr("State"), m_state),
+        addPanel(u"legend"_s, tr("Legend"), m_legend), addPanel(u"health"_s, tr("Health Report"), m_health) };
     arrange();
 }
 
@@ -54,6 +58,7 @@ QList<QAction*> Panels::toggles() const
 void Panels::setColorScheme(const views::ColorScheme& scheme)
 {
     m_summary->setColorScheme(scheme);
+    m_state->setColorScheme(scheme);
     m_legend->setColorScheme(scheme);
 }
 
@@ -61,15 +66,14 @@ void Panels::arrange()
 {
     QDockWidget* summary = m_docks[0];
     QDockWidget* details = m_docks[1];
-    QDockWidget* legend = m_docks[2];
     for (QDockWidget* dock : std::as_const(m_docks)) {
         dock->setFloating(false);
         m_window.addDockWidget(Qt::RightDockWidgetArea, dock);
         dock->show();
     }
     m_window.splitDockWidget(summary, details, Qt::Vertical);
-    m_window.tabifyDockWidget(details, legend);
-    m_window.tabifyDockWidget(legend, m_docks[3]);
+    for (int i = 2; i < m_docks.size(); ++i)
+        m_window.tabifyDockWidget(m_docks[i - 1], m_docks[i]);
     details->raise();
     const int width = m_window.width() * 3 / 10;
     m_window.resizeDocks({ summary, details }, { width, width }, Qt::Horizontal);
@@ -79,8 +83,8 @@ void Panels::arrange()
 
 void Panels::enterHealth()
 {
-    m_docks[3]->show();
-    m_docks[3]->raise();
+    m_docks.back()->show();
+    m_docks.back()->raise();
     m_health->enter();
 }
 

@@ -13,6 +13,8 @@ class ColorScheme;
 class DetailsPanel;
 class FunctionSummary;
 class LegendWidget;
+class StatePanel;
+class TraceLinksHolder;
 class ViewState;
 } // namespace lightcone::views
 
@@ -48,9 +50,11 @@ private:
     QMainWindow& m_window;
     views::FunctionSummary* m_summary;
     views::DetailsPanel* m_details;
+    views::TraceLinksHolder* m_links;
+    views::StatePanel* m_state;
     views::LegendWidget* m_legend;
     HealthPanel* m_health;
-    QList<QDockWidget*> m_docks; ///< summary, details, legend, health
+    QList<QDockWidget*> m_docks; ///< summary, details, state, legend, health
 };
 
 } // namespace lightcone::app

@@ -41,6 +41,21 @@ std::vector<HeldValue> heldValues(const LocationIndex& index, std::uint64_t even
 
 } // namespace
 
+bool isLock(const OpenSpan& span)
+{
+    return span.kind == EventKind::LockAcquire || span.kind == EventKind::RmaAcquireLock
+        || span.kind == EventKind::IoLockAcquire;
+}
+
+std::optional<std::uint64_t> lockOf(const LocationView& location, const OpenSpan& span)
+{
+    if (!isLock(span))
+        return std::nullopt;
+    const std::vector<Field> fields = location.fields(location.event(span.event));
+    const auto lock = std::ranges::find(fields, FieldKey::LockId, &Field::key);
+    return lock == fields.end() ? std::nullopt : std::optional(lock->bits);
+}
+
 LocationState stateBefore(const LocationView& location, std::uint64_t index)
 {
     const std::uint64_t event = std::min(index, location.eventCount());

@@ -8,6 +8,7 @@
 #include "core/store/locationview.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace lightcone::core {
@@ -23,6 +24,11 @@ struct OpenSpan {
 
     friend bool operator==(const OpenSpan&, const OpenSpan&) = default;
 };
+
+/// Whether the event that began a span acquired a lock.
+bool isLock(const OpenSpan& span);
+/// The number of the lock that the span, one of @p location, holds; nullopt where it is none, or has none.
+std::optional<std::uint64_t> lockOf(const LocationView& location, const OpenSpan& span);
 
 /// The last value of a metric, which holds until the next one.
 struct HeldValue {

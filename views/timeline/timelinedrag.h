@@ -2,11 +2,14 @@
 #pragma once
 
 #include "core/model/tick.h"
+#include "views/viewstate.h"
 
 #include <QPointF>
 #include <QRectF>
 #include <QSizeF>
 #include <Qt>
+
+#include <optional>
 
 namespace lightcone::views {
 
@@ -23,6 +26,7 @@ struct TimelineDrag {
         OverviewLeft,
         OverviewRight,
         LabelWidth,
+        Cursor, ///< of time
     };
     Kind kind = Kind::None;
     Qt::MouseButton button = Qt::NoButton; ///< that was pressed
@@ -31,6 +35,7 @@ struct TimelineDrag {
     QPointF current;
     core::Interval startInterval;
     int startScroll = 0;
+    std::optional<Place> startCursor;
     int gesture = 0; ///< of the undo steps
 
     bool isActive() const { return kind != Kind::None; }

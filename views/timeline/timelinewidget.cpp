@@ -215,6 +215,7 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
         update();
     });
     connect(&state, &ViewState::rangeChanged, this, [this] { update(); });
+    connect(&state, &ViewState::cursorChanged, this, [this] { update(); });
     connect(&state, &ViewState::selectionChanged, this, [this] {
         if (!d->isSelecting)
             d->dropSteps();

@@ -56,6 +56,11 @@ public Q_SLOTS:
     /// Centres the selection; called again: fits it.
     void showSelection();
     void zoomToSelection();
+    /// To the pointer, or else to the middle.
+    void placeCursor();
+    /// By a pixel.
+    void moveCursorEarlier();
+    void moveCursorLater();
     void selectNextEvent();
     void selectPreviousEvent();
     void selectRowAbove();

@@ -203,6 +203,40 @@ void TimelineWidget::Private::zoomToSelected()
         setInterval(paddedBy(*span, kFitPadding, whole()), TimelineWidget::tr("Zoom to Selection"));
 }
 
+void TimelineWidget::placeCursor()
+{
+    if (!d->hasTrace())
+        return;
+    const QRect plot = d->plotRect();
+    const bool isInPlot = d->pointer && plot.contains(*d->pointer);
+    const int row = isInPlot ? d->layout->rowAt(d->pointer->y() - plot.top() + d->scroll) : d->currentRow();
+    const bool hasLocation = row >= 0 && !d->layout->row(row).locations.empty();
+    d->setCursorAt(isInPlot ? d->pointer->x() : plot.center().x(),
+        hasLocation ? d->layout->row(row).locations.front() : core::LocationId::none);
+}
+
+void TimelineWidget::moveCursorEarlier()
+{
+    d->moveCursor(-1);
+}
+
+void TimelineWidget::moveCursorLater()
+{
+    d->moveCursor(1);
+}
+
+void TimelineWidget::Private::moveCursor(int pixels)
+{
+    const auto cursor = state.cursor();
+    if (!cursor)
+        return;
+    const auto ticks = static_cast<core::Tick>(std::max(1.0, coordinates().ticksPerPixel()));
+    const core::Tick tick = core::saturatingAdd(cursor->tick, pixels * ticks);
+    state.setCursor(Place { cursor->location, tick });
+    if (const auto moved = state.cursor(); !state.interval().contains(moved->tick))
+        panBy(pixels < 0 ? -kPanStep : kPanStep, continuousGesture());
+}
+
 void TimelineWidget::zoomToSelection()
 {
     if (const auto range = d->state.range())

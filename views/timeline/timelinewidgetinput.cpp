@@ -113,6 +113,9 @@ void TimelineWidget::Private::dragTo(QPointF position)
         setInterval(interval.intersected(whole()), tr("Zoom"), drag.gesture);
         break;
     }
+    case TimelineDrag::Kind::Cursor:
+        setCursorAt(position.x());
+        break;
     case TimelineDrag::Kind::LabelWidth:
         isLabelWidthAutomatic = false;
         labelWidth = std::clamp(static_cast<int>(position.x()), 24, std::max(24, q.width() / 2));
@@ -178,8 +181,24 @@ void TimelineWidget::Private::abortDrag()
         || aborted.kind == TimelineDrag::Kind::OverviewLeft || aborted.kind == TimelineDrag::Kind::OverviewRight) {
         setInterval(aborted.startInterval, tr("Pan"), aborted.gesture);
         setScroll(aborted.startScroll);
+    } else if (aborted.kind == TimelineDrag::Kind::Cursor) {
+        state.setCursor(aborted.startCursor);
     }
     q.update();
+}
+
+void TimelineWidget::Private::setCursorAt(double x, core::LocationId location)
+{
+    const double column = std::clamp(x - plotRect().left(), 0.0, std::max(0.0, plotWidth() - 1));
+    state.setCursor(Place { location, coordinates().toTick(column) });
+}
+
+double TimelineWidget::Private::cursorX() const
+{
+    const auto cursor = state.cursor();
+    if (!cursor || !state.interval().contains(cursor->tick))
+        return kNowhere;
+    return plotRect().left() + coordinates().toPixel(cursor->tick);
 }
 
 void TimelineWidget::Private::updateCursorShape(QPoint position)
@@ -188,6 +207,9 @@ void TimelineWidget::Private::updateCursorShape(QPoint position)
     Qt::CursorShape shape = Qt::ArrowCursor;
     if (drag.kind == TimelineDrag::Kind::Pan || (isSpaceHeld && plotRect().contains(position))) {
         shape = drag.isActive() ? Qt::ClosedHandCursor : Qt::OpenHandCursor;
+    } else if (drag.kind == TimelineDrag::Kind::Cursor
+        || (axisRect().contains(position) && std::abs(position.x() - cursorX()) <= kSplitterReach)) {
+        shape = Qt::SizeHorCursor;
     } else if (std::abs(position.x() - labelWidth) <= kSplitterReach && !strip.contains(position)) {
         shape = Qt::SplitHCursor;
     } else if (strip.contains(position) && hasTrace()) {
@@ -207,6 +229,7 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event)
     const bool isInPlot = d->plotRect().contains(position);
     d->drag.startInterval = d->state.interval();
     d->drag.startScroll = d->scroll;
+    d->drag.startCursor = d->state.cursor();
     d->drag.start = event->position();
     d->drag.current = event->position();
     d->drag.gesture = ++d->gesture;
@@ -218,7 +241,10 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event)
             d->drag.kind = TimelineDrag::Kind::LabelWidth;
         else if (isInPlot)
             d->pressInPlot(event->position(), event->modifiers());
-        else if (d->overviewRect().contains(position))
+        else if (d->axisRect().contains(position)) {
+            d->drag.kind = TimelineDrag::Kind::Cursor;
+            d->setCursorAt(position.x());
+        } else if (d->overviewRect().contains(position))
             d->pressInOverview(event->position().x());
         else if (d->labelsRect().contains(position))
             d->pressInLabels(position);
@@ -339,8 +365,10 @@ void TimelineWidget::keyPressEvent(QKeyEvent* event)
             d->abortDrag();
         else if (d->state.range())
             d->state.setRange(std::nullopt);
-        else
+        else if (!d->state.selection().isEmpty())
             d->state.clearSelection();
+        else
+            d->state.setCursor(std::nullopt);
         break;
     default:
         QWidget::keyPressEvent(event);

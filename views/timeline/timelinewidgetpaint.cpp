@@ -20,6 +20,8 @@ namespace {
 // Shows the time that painting took and how old the picture of the rows is, over the plot and as a message.
 Q_LOGGING_CATEGORY(frameTime, "lightcone.frametime", QtWarningMsg)
 
+constexpr double kCursorHandle = 6; // pixels
+
 } // namespace
 
 void TimelineWidget::Private::paintPlot(QPainter& painter)
@@ -73,6 +75,24 @@ void TimelineWidget::Private::paintPointerTime(QPainter& painter, const QRectF& 
     painter.setFont(style->font);
     const double middle = axis.top() + QFontMetricsF(style->font).height() / 2;
     paintPill(painter, text, QPointF(x, middle), axis, style->scheme.text);
+}
+
+void TimelineWidget::Private::paintCursor(QPainter& painter, const QRectF& axis)
+{
+    const double x = cursorX();
+    if (x <= kNowhere)
+        return;
+    const QRectF plot = plotRect();
+    painter.fillRect(QRectF(std::floor(x), axis.bottom() - kCursorHandle, 1, plot.height() + kCursorHandle),
+        style->scheme.selection);
+    const QPolygonF handle { QPointF(x - kCursorHandle, axis.bottom() - kCursorHandle),
+        QPointF(x + kCursorHandle + 1, axis.bottom() - kCursorHandle), QPointF(x + 0.5, axis.bottom()) };
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(style->scheme.selection);
+    painter.drawPolygon(handle);
+    painter.restore();
 }
 
 QString TimelineWidget::Private::locationsText() const
@@ -133,6 +153,7 @@ void TimelineWidget::Private::paint(QPainter& painter)
     paintPlot(painter);
     paintAround(painter);
     paintOverlays(painter);
+    paintCursor(painter, axisRect());
     paintPointerTime(painter, axisRect());
     if (rows.isEmpty())
         paintMessage(painter, tr("No row matches the filter"));

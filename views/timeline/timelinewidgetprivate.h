@@ -95,6 +95,11 @@ public:
     void abortDrag();
     void finishBoxZoom(const QRectF& band);
     void click(QPointF position);
+    /// The time cursor to a column, and to a location; none: the one that it is at.
+    void setCursorAt(double x, core::LocationId location = core::LocationId::none);
+    void moveCursor(int pixels);
+    double cursorX() const; ///< of the widget; kNowhere: out of sight
+    static constexpr double kNowhere = -1e9;
     void updateCursorShape(QPoint position);
 
     // Selection.
@@ -141,6 +146,7 @@ public:
     void paintPlot(QPainter& painter);
     void paintOverlays(QPainter& painter);
     void paintPointerTime(QPainter& painter, const QRectF& axis);
+    void paintCursor(QPainter& painter, const QRectF& axis);
     void paintAround(QPainter& painter);
     QString locationsText() const;
     void paintMessage(QPainter& painter, const QString& text);

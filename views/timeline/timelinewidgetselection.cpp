@@ -119,6 +119,9 @@ void TimelineWidget::Private::click(QPointF position)
     const TimelineHit hit = hitAt(position);
     const double x = position.x() - plotRect().left();
     dropSteps();
+    const int row = layout->rowAt(static_cast<int>(position.y()) - plotRect().top() + scroll);
+    if (row >= 0 && !layout->row(row).locations.empty())
+        setCursorAt(position.x(), layout->row(row).locations.front());
     switch (hit.kind) {
     case TimelineHit::Kind::Message: {
         const TimelineMessageLine& line = frame->geometry.messages[hit.index];
@@ -144,7 +147,7 @@ void TimelineWidget::Private::click(QPointF position)
         state.clearSelection();
         break;
     case TimelineHit::Kind::Nothing:
-        if (layout->rowAt(static_cast<int>(position.y()) - plotRect().top() + scroll) < 0)
+        if (row < 0)
             state.clearSelection();
         break;
     }

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "growingtrace.h"
+#include "sampletrace.h"
+#include "views/links/tracelinksholder.h"
+#include "views/state/statemodel.h"
+#include "views/state/statepanel.h"
+#include "views/timeline/timelinewidget.h"
+
+#include "core/links/tracelinks.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QLocale>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeView>
+
+using namespace lightcone;
+using namespace lightcone::views;
+using tests::SampleTrace;
+
+namespace {
+
+/// Two threads of one process: the first has main and step open and forks at 130, the second works from 140 to 180 and
+/// holds lock 5 from 150 to 170; counter "cycles" is 7 from 145 on. Joined at 190.
+struct ForkedTrace {
+    std::array<core::LocationId, 2> threads {};
+    std::shared_ptr<const core::StoreView> store;
+
+    ForkedTrace()
+    {
+        core::StoreBuilder builder;
+        core::ProcessDef process;
+        process.name = "p";
+        const core::ProcessId owner = builder.addProcess(process);
+        for (std::size_t i = 0; i < threads.size(); ++i) {
+            core::LocationDef location;
+            location.definitionId = i;
+            location.name = i == 0 ? "master" : "worker";
+            location.process = owner;
+            threads[i] = builder.addLocation(location);
+        }
+        const auto region = [&builder](const char* name) {
+            core::RegionDef def;
+            def.name = name;
+            return builder.addRegion(def);
+        };
+        const core::RegionId main = region("main");
+        const core::RegionId step = region("step");
+        const core::RegionId work = region("work");
+        core::MetricDef metric;
+        metric.name = "cycles";
+        core::MetricSetDef setDef;
+        setDef.members = { builder.addMetric(metric) };
+        const core::MetricSetId set = builder.addMetricSet(setDef);
+        core::LocationWriter& master = builder.writer(threads[0]);
+        master.enter(100, main);
+        master.enter(120, step);
+        master.event(130, core::EventKind::ThreadFork);
+        master.event(190, core::EventKind::ThreadJoin);
+        master.leave(195, step);
+        master.leave(200, main);
+        core::LocationWriter& worker = builder.writer(threads[1]);
+        const std::array lock { core::Field::number(core::FieldKey::LockId, 5) };
+        worker.enter(140, work);
+        worker.metric(145, set, std::array { core::MetricValue { core::MetricValue::Type::Unsigned, 7 } });
+        worker.event(150, core::EventKind::LockAcquire, lock);
+        worker.event(170, core::EventKind::LockRelease, lock);
+        worker.leave(180, work);
+        core::Progress progress;
+        store = builder.finish(progress, {}, 1).value();
+    }
+};
+
+/// "section: item (inherited), item; section: …" of the first column.
+QString textOf(const QAbstractItemModel& model)
+{
+    QStringList sections;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QModelIndex section = model.index(row, 0);
+        QStringList items;
+        for (int i = 0; i < model.rowCount(section); ++i)
+            items += model.index(i, 0, section).data().toString();
+        sections += section.data().toString() + QStringLiteral(": ") + items.join(QStringLiteral(", "));
+    }
+    return sections.join(QStringLiteral("; "));
+}
+
+/// The panel alone, on a trace.
+struct Panel {
+    ViewState state;
+    TraceLinksHolder links { state };
+    StatePanel panel { state, links };
+    QTreeView* tree = panel.findChild<QTreeView*>();
+    QLabel* title = panel.findChild<QLabel*>();
+
+    explicit Panel(const std::shared_ptr<const core::StoreView>& store, bool isComplete = true)
+    {
+        state.setStore(store, isComplete);
+        panel.show();
+    }
+    QString text() const { return textOf(*tree->model()); }
+};
+
+#define SHOWS(panel, expected) QTRY_COMPARE((panel).text(), QStringLiteral(expected))
+
+} // namespace
+
+class TestStatePanel final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void showsWhatThreadsInherit()
+    {
+        const ForkedTrace trace;
+        Panel panel(trace.store);
+        QAbstractItemModelTester tester(panel.tree->model());
+        QVERIFY(panel.title->text().contains(QStringLiteral("time axis")));
+        panel.state.setCursor(Place { trace.threads[1], 160 });
+        SHOWS(panel,
+            "Call stack: 3: main (inherited), step (inherited), work; Locks held: 1: lock 5; Metrics: 1: cycles");
+        QCOMPARE(panel.tree->model()->index(0, StateModel::Value, panel.tree->model()->index(2, 0)).data().toString(),
+            QStringLiteral("7"));
+        panel.state.setCursor(Place { trace.threads[1], 175 });
+        SHOWS(panel, "Call stack: 3: main (inherited), step (inherited), work; Metrics: 1: cycles");
+        panel.state.setCursor(Place { trace.threads[1], 192 });
+        SHOWS(panel, "No call is open: ; Metrics: 1: cycles");
+        panel.state.setCursor(Place { trace.threads[0], 130 });
+        SHOWS(panel, "Call stack: 2: main, step; Begun and not ended: 1: Thread fork");
+        panel.state.setCursor(std::nullopt);
+        SHOWS(panel, "");
+    }
+
+    void showsMessagesInFlight()
+    {
+        const SampleTrace trace;
+        Panel panel(trace.store);
+        panel.state.setCursor(Place { trace.ranks[1], 2300 });
+        SHOWS(panel, "Call stack: 2: main, MPI_Recv; Messages in flight: 1: from Rank 0, tag 7");
+        panel.state.setCursor(Place { trace.ranks[0], 2660 });
+        SHOWS(panel, "Call stack: 2: main, MPI_Send; Messages in flight: 1: to Rank 2, tag 8");
+        panel.state.setCursor(Place { trace.ranks[2], 4600 });
+        QTRY_VERIFY(panel.text().contains(QStringLiteral("Messages in flight: 1: to Rank 0")));
+    }
+
+    /// A drag moves the cursor many times before the first answer is there; the last one is shown.
+    void followsADrag()
+    {
+        const SampleTrace trace;
+        Panel panel(trace.store);
+        for (core::Tick t = 1000; t <= 2050; ++t)
+            panel.state.setCursor(Place { trace.ranks[0], t });
+        QTRY_VERIFY(panel.title->text().contains(QStringLiteral("1.050")));
+        SHOWS(panel, "Call stack: 2: main, MPI_Send");
+    }
+
+    void keepsSectionsFolded()
+    {
+        const SampleTrace trace;
+        Panel panel(trace.store);
+        panel.state.setCursor(Place { trace.ranks[1], 2300 });
+        QTRY_COMPARE(panel.tree->model()->rowCount(), 2);
+        panel.tree->collapse(panel.tree->model()->index(0, 0));
+        panel.state.setCursor(Place { trace.ranks[1], 2400 });
+        QTRY_VERIFY(panel.title->text().contains(QStringLiteral("1.400")));
+        QVERIFY(!panel.tree->isExpanded(panel.tree->model()->index(0, 0)));
+        QVERIFY(panel.tree->isExpanded(panel.tree->model()->index(1, 0)));
+    }
+
+    void leadsToEvents()
+    {
+        const SampleTrace trace;
+        Panel panel(trace.store);
+        panel.state.setCursor(Place { trace.ranks[1], 2300 });
+        QTRY_COMPARE(panel.tree->model()->rowCount(), 2);
+        const QAbstractItemModel& model = *panel.tree->model();
+        emit panel.tree->activated(model.index(1, 0, model.index(0, 0)));
+        QTRY_VERIFY(std::holds_alternative<core::CallInstance>(panel.state.selection().item));
+        QCOMPARE(std::get<core::CallInstance>(panel.state.selection().item).span.begin, core::Tick { 1500 });
+        QCOMPARE(panel.state.cursor()->tick, core::Tick { 2300 }); // inside the call
+        emit panel.tree->activated(model.index(0, 0, model.index(1, 0)));
+        QTRY_VERIFY(std::holds_alternative<core::MessageId>(panel.state.selection().item));
+        QCOMPARE(*panel.state.cursor(), (Place { trace.ranks[0], 2100 }));
+    }
+
+    void saysThatMessagesFollow()
+    {
+        const SampleTrace trace;
+        Panel panel(trace.store, false);
+        panel.state.setCursor(Place { trace.ranks[1], 2300 });
+        QTRY_COMPARE(panel.tree->model()->rowCount(), 2);
+        QVERIFY(panel.tree->model()->index(1, StateModel::Value).data().toString().contains(QStringLiteral("follow")));
+    }
+
+    void cursorFollowsTheSelection()
+    {
+        const SampleTrace trace;
+        ViewState state;
+        state.setStore(trace.store);
+        QSignalSpy moved(&state, &ViewState::cursorChanged);
+        state.select({ core::EventRef { trace.ranks[2], 3 } });
+        QCOMPARE(state.cursor()->location, trace.ranks[2]);
+        QCOMPARE(state.cursor()->tick, trace.store->location(trace.ranks[2]).event(3).tick);
+        state.setCursor(Place { core::LocationId::none, 99'999 });
+        QCOMPARE(*state.cursor(), (Place { trace.ranks[2], trace.store->interval().end - 1 }));
+        state.setStore(trace.store);
+        QVERIFY(!state.cursor());
+        QCOMPARE(moved.count(), 3);
+    }
+
+    /// The time axis, the rows and the commands of the timeline.
+    void timelineMovesTheCursor()
+    {
+        const SampleTrace trace;
+        ViewState state;
+        state.setStore(trace.store);
+        TimelineWidget timeline(state);
+        timeline.resize(900, 400);
+        timeline.show();
+        QTRY_VERIFY(!timeline.isBusy());
+        const QRect plot = timeline.plotRect();
+        const auto tickAt = [&](int x) { return 1000 + (x - plot.left()) * 4001 / plot.width(); };
+        const auto isAt = [&](int x) { return std::abs(state.cursor()->tick - tickAt(x)) <= 5; };
+        const QPoint onAxis(plot.left() + 200, plot.top() - 8);
+        QTest::mousePress(&timeline, Qt::LeftButton, Qt::NoModifier, onAxis);
+        QVERIFY(state.cursor() && isAt(onAxis.x()));
+        QTest::mouseMove(&timeline, onAxis + QPoint(100, 30));
+        QVERIFY(isAt(onAxis.x() + 100));
+        QTest::mouseRelease(&timeline, Qt::LeftButton, Qt::NoModifier, onAxis + QPoint(100, 30));
+        const core::Interval interval = state.interval();
+        QCOMPARE(interval, trace.store->interval()); // nothing was zoomed
+        const core::Tick before = state.cursor()->tick;
+        timeline.moveCursorEarlier();
+        QVERIFY(state.cursor()->tick < before);
+        timeline.moveCursorLater();
+        QCOMPARE(state.cursor()->tick, before);
+        timeline.placeCursor();
+        QVERIFY(state.cursor());
+        QTest::keyClick(&timeline, Qt::Key_Escape);
+        QVERIFY(!state.cursor());
+    }
+};
+
+QTEST_MAIN(TestStatePanel)
+#include "tst_statepanel.moc"

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/state/statepanel.h"
+
+#include "core/links/tracelinks.h"
+#include "core/store/storeview.h"
+#include "views/colorscheme.h"
+#include "views/latestjob.h"
+#include "views/links/tracelinksholder.h"
+#include "views/state/statemodel.h"
+#include "views/viewstate.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QScrollBar>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <set>
+
+namespace lightcone::views {
+
+class StatePanel::Private {
+public:
+    Private(StatePanel& panel, ViewState& state, TraceLinksHolder& links);
+
+    /// Looks at the cursor, now or when what runs has ended: each step of a drag is shown as soon as it can be.
+    void update();
+    void updateColors();
+
+    StatePanel& panel;
+    ViewState& state;
+    TraceLinksHolder& links;
+    ColorScheme scheme { Theme::Light };
+    StateModel model;
+    QLabel* title = nullptr;
+    QTreeView* tree = nullptr;
+    LatestJob<StateReport> job;
+    LatestJob<Selection> selectJob;
+    bool isOutdated = false; ///< while a job runs
+
+private:
+    void createTree();
+    void start();
+    void show(const StateReport& report);
+    void showHint();
+    void goTo(const QModelIndex& index);
+
+    std::set<StateSection> m_folded; ///< by the user
+    bool m_isShowing = false;
+};
+
+StatePanel::Private::Private(StatePanel& owner, ViewState& viewState, TraceLinksHolder& traceLinks)
+    : panel(owner)
+    , state(viewState)
+    , links(traceLinks)
+{
+    title = new QLabel(&panel);
+    title->setMargin(4);
+    title->setWordWrap(true);
+    title->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    createTree();
+    auto* layout = new QVBoxLayout(&panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(title);
+    layout->addWidget(tree, 1);
+    showHint();
+}
+
+void StatePanel::Private::createTree()
+{
+    tree = new QTreeView(&panel);
+    tree->setModel(&model);
+    tree->setFrameShape(QFrame::NoFrame);
+    tree->setUniformRowHeights(true);
+    tree->setAlternatingRowColors(true);
+    tree->setIndentation(12);
+    tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    tree->setExpandsOnDoubleClick(false);
+    tree->setAccessibleName(StatePanel::tr("State at the time cursor"));
+    tree->header()->setStretchLastSection(false);
+    tree->header()->setSectionResizeMode(StateModel::Name, QHeaderView::Stretch);
+    tree->header()->setSectionResizeMode(StateModel::Value, QHeaderView::ResizeToContents);
+    tree->header()->setSectionResizeMode(StateModel::Since, QHeaderView::ResizeToContents);
+    title->setBuddy(tree);
+    QObject::connect(tree, &QTreeView::activated, &panel, [this](const QModelIndex& index) { goTo(index); });
+    const auto remember = [this](const QModelIndex& index, bool isFolded) {
+        if (m_isShowing || index.parent().isValid())
+            return;
+        if (isFolded)
+            m_folded.insert(model.sectionAt(index.row()));
+        else
+            m_folded.erase(model.sectionAt(index.row()));
+    };
+    QObject::connect(tree, &QTreeView::collapsed, &panel, [remember](const QModelIndex& i) { remember(i, true); });
+    QObject::connect(tree, &QTreeView::expanded, &panel, [remember](const QModelIndex& i) { remember(i, false); });
+}
+
+void StatePanel::Private::update()
+{
+    if (!panel.isVisible())
+        return;
+    if (job.isRunning()) {
+        isOutdated = true;
+        return;
+    }
+    start();
+}
+
+void StatePanel::Private::start()
+{
+    isOutdated = false;
+    const auto place = state.cursor();
+    if (!state.store() || !place || !core::isValid(place->location)) {
+        showHint();
+        return;
+    }
+    links.request();
+    job.start([store = state.store(), known = links.links(), place = *place, isComplete = state.isComplete()](
+                  std::stop_token) { return reportState(*store, known.get(), place, isComplete); },
+        [this](const StateReport& report) {
+            show(report);
+            if (isOutdated)
+                start();
+        },
+        [this](JobFailure why) {
+            model.setReport({});
+            title->setText(jobFailureText(why));
+        });
+}
+
+void StatePanel::Private::show(const StateReport& report)
+{
+    const int scrolled = tree->verticalScrollBar()->value();
+    m_isShowing = true;
+    model.setReport(report);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        tree->setExpanded(model.index(row, 0), !m_folded.contains(model.sectionAt(row)));
+        if (model.rowCount(model.index(row, 0)) == 0)
+            tree->setFirstColumnSpanned(row, {}, model.index(row, StateModel::Value).data().toString().isEmpty());
+    }
+    m_isShowing = false;
+    tree->verticalScrollBar()->setValue(scrolled);
+    title->setText(report.title);
+}
+
+void StatePanel::Private::showHint()
+{
+    model.setReport({});
+    title->setText(state.store()
+            ? StatePanel::tr("Click a row in the timeline, or drag along its time axis, to see what "
+                             "is the case there.")
+            : QString());
+}
+
+void StatePanel::Private::goTo(const QModelIndex& index)
+{
+    const StateItem* const item = model.itemAt(index);
+    if (!item || !state.store())
+        return;
+    selectJob.start(
+        [store = state.store(), item = *item](std::stop_token stop) { return selectionOf(*store, item, stop); },
+        [this](const Selection& selection) { state.select(selection); }, [](JobFailure) {});
+}
+
+void StatePanel::Private::updateColors()
+{
+    model.setColors(state.store() ? scheme.functions(state.store()->definitions()) : std::vector<QColor> {});
+}
+
+StatePanel::StatePanel(ViewState& state, TraceLinksHolder& links, QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(*this, state, links))
+{
+    setAccessibleName(tr("State"));
+    connect(&state, &ViewState::storeChanged, this, [this] {
+        d->job.cancel();
+        d->selectJob.cancel();
+        d->updateColors();
+        d->update();
+    });
+    for (const auto signal : { &ViewState::storeUpdated, &ViewState::cursorChanged })
+        connect(&state, signal, this, [this] { d->update(); });
+    connect(&links, &TraceLinksHolder::changed, this, [this] { d->update(); });
+    d->updateColors();
+}
+
+StatePanel::~StatePanel() = default;
+
+void StatePanel::setColorScheme(const ColorScheme& scheme)
+{
+    d->scheme = scheme;
+    d->updateColors();
+    d->update();
+}
+
+bool StatePanel::isBusy() const
+{
+    return d->job.isRunning();
+}
+
+void StatePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    d->update();
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/state/statereport.h"
+
+#include "core/links/tracelinks.h"
+#include "core/links/tracestate.h"
+#include "core/store/storeview.h"
+#include "views/formatting.h"
+#include "views/modeltext.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+/// Collects the items of a report.
+class StateReporter {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::StateReport)
+
+public:
+    StateReporter(const core::StoreView& store, const core::TraceLinks* links, const Place& place)
+        : m_store(store)
+        , m_definitions(store.definitions())
+        , m_links(links)
+        , m_place(place)
+        , m_scale(timeScaleOf(store))
+        , m_state(core::TraceState::at(store, place.tick))
+        , m_own(m_state.of(place.location))
+    {
+    }
+
+    StateReport report(bool isTraceComplete)
+    {
+        m_report.title = isTraceComplete
+            ? tr("%1 at %2, after event %3")
+                  .arg(label(m_place.location), time(m_place.tick), formatCount(m_state.position()))
+            : tr("%1 at %2", "location, time").arg(label(m_place.location), time(m_place.tick));
+        addCalls();
+        if (isTraceComplete)
+            addMessages();
+        else
+            note(StateSection::Messages) = tr("Messages follow once the whole trace has been read.");
+        addSpans();
+        addMetrics();
+        for (std::size_t i = 0; i < kStateSections; ++i) {
+            std::vector<StateItem>& items = m_report.sections[i];
+            if (items.size() <= kMostStateItems)
+                continue;
+            m_report.notes[i] = tr("%1 more are not listed").arg(formatCount(items.size() - kMostStateItems));
+            items.resize(kMostStateItems);
+        }
+        return std::move(m_report);
+    }
+
+private:
+    QString label(core::LocationId location) const
+    {
+        return core::isValid(location) ? QString::fromStdString(m_definitions.locationLabel(location))
+                                       : tr("unknown location");
+    }
+    QString time(core::Tick t) const { return formatTime(t, m_scale, 1); }
+    std::vector<StateItem>& section(StateSection which) { return m_report.sections[static_cast<std::size_t>(which)]; }
+    QString& note(StateSection which) { return m_report.notes[static_cast<std::size_t>(which)]; }
+
+    void addCall(core::EventRef enter, core::RegionId region, core::Tick begin, bool isInherited)
+    {
+        StateItem item;
+        item.event = enter;
+        item.name
+            = core::isValid(region) ? QString::fromStdString(m_definitions.region(region).name) : tr("unknown region");
+        item.value = formatDuration(m_place.tick - begin, m_scale);
+        item.since = time(begin);
+        item.function = m_definitions.functionOf(region);
+        item.isInherited = isInherited;
+        item.toolTip = isInherited
+            ? tr("%1\nopen on %2 when it forked; inherited by this thread").arg(item.name, label(enter.location))
+            : item.name;
+        section(StateSection::Calls).push_back(std::move(item));
+    }
+    void addCalls()
+    {
+        if (m_links) {
+            for (const core::EventRef enter : m_state.inheritedStack(*m_links, m_place.location)) {
+                const core::EventRecord record = m_store.location(enter.location).event(enter.index);
+                const bool isContext = record.kind == core::EventKind::CallingContextEnter;
+                const auto region = isContext ? m_definitions.regionOf(core::CallingContextId { record.reference })
+                                              : core::RegionId { record.reference };
+                addCall(enter, region, record.tick, true);
+            }
+        } else if (m_store.eventCountByKind()[static_cast<std::size_t>(core::EventKind::ThreadFork)] > 0) {
+            note(StateSection::Calls) = tr("Calls that threads inherit follow …");
+        }
+        for (const core::Frame& frame : m_own.stack)
+            addCall({ m_place.location, frame.enterIndex }, frame.region, frame.enter, false);
+    }
+
+    void addMessages()
+    {
+        std::vector<core::QueuedMessage> messages = m_state.messageQueue(m_place.location, core::LocationId::none);
+        for (const core::QueuedMessage& message : m_state.messageQueue(core::LocationId::none, m_place.location)) {
+            if (message.sender != m_place.location)
+                messages.push_back(message);
+        }
+        std::ranges::sort(messages, {}, &core::QueuedMessage::position);
+        for (const core::QueuedMessage& message : messages) {
+            StateItem item;
+            item.event = message.send;
+            item.name = message.sender == m_place.location
+                ? tr("to %1, tag %2").arg(label(message.receiver)).arg(message.tag)
+                : tr("from %1, tag %2").arg(label(message.sender)).arg(message.tag);
+            item.value = formatBytes(message.bytes);
+            item.since = time(message.sent);
+            if (!core::isValid(message.message))
+                item.toolTip = tr("This message is never received.");
+            section(StateSection::Messages).push_back(std::move(item));
+        }
+    }
+
+    void addSpans()
+    {
+        for (const core::OpenSpan& span : m_own.open) {
+            StateItem item;
+            item.event = { m_place.location, span.event };
+            const auto lock = core::lockOf(m_store.location(m_place.location), span);
+            item.name = lock ? tr("lock %1").arg(*lock) : eventKindText(span.kind);
+            item.value = formatDuration(m_place.tick - span.begin, m_scale);
+            item.since = time(span.begin);
+            section(core::isLock(span) ? StateSection::Locks : StateSection::Open).push_back(std::move(item));
+        }
+    }
+
+    void addMetrics()
+    {
+        for (const core::HeldValue& value : m_own.values) {
+            const core::MetricDef& metric = m_definitions.metric(value.metric);
+            StateItem item;
+            item.event = { m_place.location, value.event };
+            item.name = QString::fromStdString(metric.name);
+            item.value = valueText(value.value);
+            if (const std::string unit = metric.recordedUnit(); !unit.empty())
+                item.value += QLatin1Char(' ') + QString::fromStdString(unit);
+            item.since = time(value.tick);
+            item.toolTip = QString::fromStdString(metric.description);
+            section(StateSection::Metrics).push_back(std::move(item));
+        }
+    }
+    static QString valueText(const core::MetricValue& value)
+    {
+        const QLocale locale;
+        switch (value.type) {
+        case core::MetricValue::Type::Unsigned:
+            return locale.toString(static_cast<qulonglong>(value.bits));
+        case core::MetricValue::Type::Signed:
+            return locale.toString(static_cast<qlonglong>(value.bits));
+        case core::MetricValue::Type::Double:
+            break;
+        }
+        return locale.toString(value.toDouble(), 'g', QLocale::FloatingPointShortest);
+    }
+
+    const core::StoreView& m_store;
+    const core::Definitions& m_definitions;
+    const core::TraceLinks* m_links;
+    Place m_place;
+    TimeScale m_scale;
+    core::TraceState m_state;
+    core::LocationState m_own;
+    StateReport m_report;
+};
+
+} // namespace
+
+StateReport reportState(
+    const core::StoreView& store, const core::TraceLinks* links, const Place& place, bool isTraceComplete)
+{
+    if (!core::isValid(place.location) || core::indexOf(place.location) >= store.locationCount())
+        return {};
+    return StateReporter(store, links, place).report(isTraceComplete);
+}
+
+Selection selectionOf(const core::StoreView& store, const StateItem& item, const std::stop_token& stop)
+{
+    if (const auto call = core::callOfEnter(store, item.event, stop))
+        return { *call };
+    if (const core::MessageId message = store.messages().messageOf(item.event); core::isValid(message))
+        return { message };
+    return stop.stop_requested() ? Selection {} : Selection { item.event };
+}
+
+} // namespace lightcone::views
