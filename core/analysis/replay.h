@@ -17,10 +17,13 @@ namespace lightcone::core {
 /// blocks do, so that each is decoded once.
 class EventChunks {
 public:
-    EventChunks(const LocationView& location, std::uint64_t first, std::uint64_t end)
+    static constexpr std::uint64_t kLargest = 8 * kBlockEvents;
+
+    EventChunks(const LocationView& location, std::uint64_t first, std::uint64_t end, std::uint64_t largest = kLargest)
         : m_location(&location)
         , m_next(first)
         , m_end(end)
+        , m_largest(largest)
     {
     }
     /// The next chunk, valid until the next call; empty at the end.
@@ -30,18 +33,17 @@ public:
         const auto wanted = static_cast<std::size_t>(last - std::min(m_next, last));
         if (m_buffer.size() < wanted)
             m_buffer.resize(static_cast<std::size_t>(m_size));
-        m_size = std::min<std::uint64_t>(m_size * 2, kLargest);
+        m_size = std::min(m_size * 2, m_largest);
         const std::size_t count = m_location->read(m_next, std::span(m_buffer).first(wanted));
         m_next += count;
         return std::span<const EventRecord>(m_buffer).first(count);
     }
 
 private:
-    static constexpr std::uint64_t kLargest = 8 * kBlockEvents;
-
     const LocationView* m_location;
     std::uint64_t m_next;
     std::uint64_t m_end;
+    std::uint64_t m_largest;
     std::uint64_t m_size = kBlockEvents;
     std::vector<EventRecord> m_buffer;
 };
@@ -55,9 +57,9 @@ private:
 ///   void leave(const Frame&, Tick, std::uint64_t)    a call ends, by the event of that index; it is still on top
 class Replay {
 public:
-    /// At the first event of @p interval; the end of the interval bounds what is read.
-    Replay(const StoreView& store, LocationId location, Interval interval)
-        : Replay(store, location, interval.isEmpty() ? Bounds {} : boundsOf(store.location(location), interval))
+    /// At the first event of @p interval; the end of the interval bounds what is read. @param chunk  events at once
+    Replay(const StoreView& store, LocationId location, Interval interval, std::uint64_t chunk = EventChunks::kLargest)
+        : Replay(store, location, interval.isEmpty() ? Bounds {} : boundsOf(store.location(location), interval), chunk)
     {
     }
     /// At event @p first; up to the end of the location.
@@ -67,7 +69,7 @@ public:
     }
     /// At event @p first; up to event @p end.
     Replay(const StoreView& store, LocationId location, std::uint64_t first, std::uint64_t end)
-        : Replay(store, location, Bounds { first, end })
+        : Replay(store, location, Bounds { first, end }, EventChunks::kLargest)
     {
     }
 
@@ -118,10 +120,10 @@ private:
     {
         return { location.lowerBound(interval.begin), location.lowerBound(interval.end) };
     }
-    Replay(const StoreView& store, LocationId location, Bounds bounds)
+    Replay(const StoreView& store, LocationId location, Bounds bounds, std::uint64_t chunk)
         : m_location(&store.location(location))
         , m_stack(store.definitions(), m_location->hasContextFrames())
-        , m_chunks(*m_location, bounds.first, bounds.end)
+        , m_chunks(*m_location, bounds.first, bounds.end, chunk)
         , m_lastKind(m_location->hasContextFrames() ? EventKind::Generic : EventKind::Leave)
         , m_count(m_location->eventCount())
         , m_index(bounds.first)

@@ -2,6 +2,8 @@
 #include "benchmark.h"
 #include "callscan.h"
 #include "core/analysis/calltree.h"
+#include "core/analysis/functionstatistics.h"
+#include "core/analysis/messagestatistics.h"
 #include "core/analysis/profile.h"
 #include "intervals.h"
 
@@ -100,6 +102,13 @@ int main(int argc, char** argv)
     const Seconds treed
         = fastest(options.repeat, [&] { core::callTree(*store, rows, store->interval(), tree, std::stop_token {}); });
 
+    std::vector<core::P2Statistics> statistics;
+    const Seconds estimated
+        = fastest(options.repeat, [&] { core::functionStatistics(*store, rows, store->interval(), statistics, {}); });
+    std::vector<core::MessageStatistics> messages;
+    const Seconds sent = fastest(options.repeat,
+        [&] { core::messageStatistics(*store, rows, store->interval(), core::MessageGrouping::Pair, messages, {}); });
+
     constexpr int kIntervals = 20;
     std::mt19937_64 random(1);
     std::vector<Seconds> parts;
@@ -120,9 +129,14 @@ int main(int argc, char** argv)
     print("profile of 20 intervals, median", part);
     print("profile of 20 intervals, slowest", slowest);
     print("call tree of the whole trace", treed);
+    print("statistics of its functions", estimated);
+    print("statistics of its messages", sent);
     std::printf("\n");
     printFigure("function summary of a random interval / of the whole trace by a scan, " + millions(store->eventCount())
             + " events",
         timeText(part), timeText(scan), ratioText(part, scan), "0.05", "0.01");
+    printFigure("statistics of the functions of the whole trace, with quartiles / a profile of it by a scan, "
+            + millions(store->eventCount()) + " events",
+        timeText(estimated), timeText(scan), ratioText(estimated, scan), "5", "2");
     return 0;
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 
+#include "core/ingest/fileorder.h"
 #include "core/model/definitions.h"
+#include "random.h"
 #include "randomtrace.h"
 
 #include <algorithm>
@@ -175,6 +177,49 @@ std::shared_ptr<const StoreView> randomStore(std::uint32_t seed)
                 writer.metric(t, metrics, std::span(values).first(choice - 1));
         }
     }
+    return finished(builder);
+}
+
+std::shared_ptr<const StoreView> randomFileStore(std::uint32_t seed, std::uint32_t locationCount, std::uint32_t events)
+{
+    Random random(seed);
+    StoreBuilder builder;
+    const std::vector<LocationId> locations = addLocations(builder, locationCount);
+    const std::array communicators { addCommunicator(builder, locations), addCommunicator(builder, locations) };
+    std::vector<RegionId> regions;
+    for (const char* name : { "a", "b", "c", "d", "a" })
+        regions.push_back(addRegion(builder, name));
+    FileOrder order;
+    Tick now = 1000;
+    for (std::uint32_t i = 0; i < events; ++i) {
+        now += random.oneIn(3) ? random.below(4) : 0;
+        const std::uint32_t self = random.oneIn(2) ? random.below(locationCount) : random.below(locationCount) / 8;
+        LocationWriter& writer = builder.writer(locations[self]);
+        const RegionId region = regions[random.below(5)];
+        switch (random.below(8)) {
+        case 0:
+        case 1: {
+            const bool isSend = random.oneIn(2);
+            MessageEnd end;
+            end.communicator = communicators[random.below(2)];
+            end.peerRank = random.below(locationCount);
+            end.tag = random.below(3);
+            end.bytes = random.below(5000);
+            end.hasBytes = isSend || random.oneIn(2);
+            writer.message(now, isSend ? EventKind::Send : EventKind::Receive, end);
+            break;
+        }
+        case 2:
+        case 3:
+        case 4:
+            writer.enter(now, region);
+            break;
+        default:
+            writer.leave(now, random.oneIn(9) ? region : RegionId::none);
+        }
+        order.add(writer.time(), locations[self]);
+    }
+    builder.setOrder(order.take());
     return finished(builder);
 }
 

@@ -70,6 +70,12 @@ std::string checkFolded(
 /// equal times and long gaps. Equal seeds give equal traces.
 std::shared_ptr<const core::StoreView> randomStore(std::uint32_t seed);
 
+/// Calls and messages of @p locationCount locations in one file, many at equal times, some locations with many more
+/// events than others; calls that are never left, crossing leaves, messages that are never received, receives that say
+/// no length. Equal arguments give equal traces.
+std::shared_ptr<const core::StoreView> randomFileStore(
+    std::uint32_t seed, std::uint32_t locationCount, std::uint32_t events);
+
 /// The whole trace, parts of it, single ticks, parts that begin and end at events, and intervals outside.
 std::vector<core::Interval> testIntervals(const core::StoreView& store, std::uint32_t seed);
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/p2statistics.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+
+/// Statistics of the durations of each function's visits in @p interval over @p locations, by the rules of profile().
+/// Durations in ticks, added in the order of visitCallEnds(), by which P² estimates differ.
+/// @param out  one entry a function of the trace, overwritten
+/// @returns false when stopped.
+bool functionStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::vector<P2Statistics>& out, std::stop_token stop);
+
+} // namespace lightcone::core

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calloracle.h"
+
+#include "core/analysis/callends.h"
+#include "core/analysis/functionstatistics.h"
+#include "seedrows.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <tuple>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+std::uint32_t pathNumber(std::uint32_t caller, RegionId region)
+{
+    return caller * 31 + static_cast<std::uint32_t>(region) + 7;
+}
+
+std::uint32_t numberPath(LocationId, std::uint32_t caller, const Frame& frame)
+{
+    return pathNumber(caller, frame.region);
+}
+
+std::string textOf(const CallEnd& call)
+{
+    std::string text;
+    for (const std::uint64_t number : { std::uint64_t { indexOf(call.location) }, std::uint64_t { call.depth },
+             call.frame.enterIndex, static_cast<std::uint64_t>(call.frame.enter), static_cast<std::uint64_t>(call.end),
+             call.ticks, call.exclusive, std::uint64_t { call.path }, std::uint64_t { indexOf(call.frame.region) } })
+        text += std::to_string(number) + ' ';
+    return text;
+}
+
+/// A call and its place in the order of ends.
+struct OracleEnd {
+    CallEnd call;
+    std::uint64_t position = 0; ///< of the event that ends it, or that it ends behind
+    int behind = 0; ///< 1: never left; 2: cut
+};
+
+/// Those of one location without positions; the events that end them.
+std::vector<OracleEnd> oracleEnds(
+    const StoreView& store, LocationId location, Interval interval, std::vector<EventRef>& events)
+{
+    const std::vector<OracleCall> calls = oracleCalls(store, location);
+    std::vector<std::uint64_t> exclusive(calls.size());
+    std::vector<std::uint32_t> paths(calls.size());
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        exclusive[i] += calls[i].ticksIn(interval);
+        const bool isTop = calls[i].parent == OracleCall::kNoParent;
+        paths[i] = pathNumber(isTop ? kNoCallPath : paths[calls[i].parent], calls[i].region);
+        if (!isTop)
+            exclusive[calls[i].parent] -= calls[i].ticksIn(interval);
+    }
+    const std::uint64_t last = store.location(location).eventCount() - 1;
+    std::vector<OracleEnd> ends;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        const OracleCall& call = calls[i];
+        const bool isNeverLeft = call.leaveIndex > last;
+        const Tick lastTick = store.location(location).event(last).tick;
+        const bool isCut = call.leave >= interval.end || (isNeverLeft && lastTick >= interval.end);
+        if (call.enter >= interval.end || (call.leave < interval.begin))
+            continue;
+        OracleEnd end;
+        end.call = { location, call.depth, { call.region, call.enter, call.enterIndex },
+            isCut ? interval.end : call.leave, call.ticksIn(interval), exclusive[i], paths[i] };
+        end.behind = isCut ? 2 : isNeverLeft ? 1 : 0;
+        ends.push_back(end);
+        events.push_back({ location, std::min(call.leaveIndex, last) });
+    }
+    return ends;
+}
+
+std::vector<CallEnd> oracleEnds(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+{
+    std::vector<OracleEnd> ends;
+    std::vector<EventRef> events;
+    for (const LocationId location : locations) {
+        if (interval.isEmpty() || store.location(location).eventCount() == 0)
+            continue;
+        const std::vector<OracleEnd> own = oracleEnds(store, location, interval, events);
+        ends.insert(ends.end(), own.begin(), own.end());
+    }
+    const std::vector<std::uint64_t> positions = store.positions(events, {});
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        ends[i].position = ends[i].behind == 2 ? 0 : positions[i];
+    std::ranges::sort(ends, {}, [](const OracleEnd& end) {
+        return std::tuple(end.call.end, end.behind == 2, end.position, end.behind, end.call.location,
+            -static_cast<std::int64_t>(end.call.depth));
+    });
+    std::vector<CallEnd> calls;
+    for (const OracleEnd& end : ends)
+        calls.push_back(end.call);
+    return calls;
+}
+
+std::vector<CallEnd> visitedEnds(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+{
+    std::vector<CallEnd> ends;
+    const auto visit = [&ends](std::span<const CallEnd> some) { ends.insert(ends.end(), some.begin(), some.end()); };
+    if (!visitCallEnds(store, locations, interval, numberPath, visit, {}))
+        ends.clear();
+    return ends;
+}
+
+void compareEnds(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+{
+    const std::vector<CallEnd> ends = visitedEnds(store, locations, interval);
+    const std::vector<CallEnd> expected = oracleEnds(store, locations, interval);
+    for (std::size_t i = 0; i < std::min(ends.size(), expected.size()); ++i) {
+        if (textOf(ends[i]) != textOf(expected[i]))
+            QCOMPARE(textOf(ends[i]), textOf(expected[i]));
+    }
+    QCOMPARE(ends.size(), expected.size());
+}
+
+/// All fields of what was summed, equal bit by bit when equal numbers came in equal order.
+auto fieldsOf(const P2Statistics& statistics)
+{
+    return std::tuple(statistics.count(), statistics.sum(), statistics.min(), statistics.max(), statistics.variance(),
+        statistics.lowerQuartile(), statistics.median(), statistics.upperQuartile());
+}
+
+void compareStatistics(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+{
+    std::vector<P2Statistics> expected(store.definitions().functions.size());
+    for (const CallEnd& call : oracleEnds(store, locations, interval)) {
+        const FunctionId function = store.definitions().functionOf(call.frame.region);
+        if (isValid(function) && interval.contains(call.frame.enter))
+            expected[indexOf(function)].add(static_cast<double>(call.ticks));
+    }
+    std::vector<P2Statistics> statistics;
+    QVERIFY(functionStatistics(store, locations, interval, statistics, {}));
+    QCOMPARE(statistics.size(), expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        QVERIFY(fieldsOf(statistics[i]) == fieldsOf(expected[i]));
+}
+
+} // namespace
+
+class TestCallEnds : public QObject {
+    Q_OBJECT
+
+private slots:
+    void equalsOracle_data() { addSeedRows(12); }
+    void equalsOracle();
+    void followsTheFile_data() { addSeedRows(8); }
+    void followsTheFile();
+    void manyAtATime();
+    void statistics_data() { addSeedRows(8); }
+    void statistics();
+    void noEvents();
+    void stops();
+};
+
+void TestCallEnds::equalsOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    for (const Interval& interval : testIntervals(*store, seed))
+        compareEnds(*store, allLocations(*store), interval);
+}
+
+void TestCallEnds::followsTheFile()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomFileStore(seed, 2 + seed, 2000);
+    std::vector<LocationId> some = allLocations(*store);
+    some.erase(some.begin() + seed / 2);
+    for (const Interval& interval : testIntervals(*store, seed)) {
+        compareEnds(*store, allLocations(*store), interval);
+        compareEnds(*store, some, interval);
+    }
+}
+
+/// More than are replayed at once, locations with few events and with many.
+void TestCallEnds::manyAtATime()
+{
+    const auto store = randomFileStore(1, 400, 400'000);
+    const Interval whole = store->interval();
+    compareEnds(*store, allLocations(*store), whole);
+    compareEnds(*store, allLocations(*store), { whole.begin + 1000, whole.end - 1000 });
+}
+
+void TestCallEnds::statistics()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    for (const Interval& interval : testIntervals(*store, seed))
+        compareStatistics(*store, allLocations(*store), interval);
+    const auto fileStore = randomFileStore(seed, 3, 1000);
+    for (const Interval& interval : testIntervals(*fileStore, seed))
+        compareStatistics(*fileStore, { LocationId { 2 }, LocationId { 0 } }, interval);
+}
+
+void TestCallEnds::noEvents()
+{
+    TraceMaker trace;
+    trace.addLocation();
+    const auto store = trace.finish();
+    QVERIFY(visitedEnds(*store, allLocations(*store), { -10, 10 }).empty());
+    QVERIFY(visitedEnds(*store, {}, { -10, 10 }).empty());
+    QVERIFY(visitedEnds(*store, allLocations(*store), { 10, -10 }).empty());
+}
+
+void TestCallEnds::stops()
+{
+    const auto store = randomStore(1);
+    std::stop_source source;
+    source.request_stop();
+    const auto visit = [](std::span<const CallEnd>) { QFAIL("visited"); };
+    QVERIFY(!visitCallEnds(*store, allLocations(*store), store->interval(), {}, visit, source.get_token()));
+    std::vector<P2Statistics> statistics;
+    QVERIFY(!functionStatistics(*store, allLocations(*store), store->interval(), statistics, source.get_token()));
+}
+
+QTEST_APPLESS_MAIN(TestCallEnds)
+#include "tst_callends.moc"

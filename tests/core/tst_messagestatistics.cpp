@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calloracle.h"
+
+#include "core/analysis/messagestatistics.h"
+#include "seedrows.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <tuple>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+constexpr std::array kGroupings { MessageGrouping::All, MessageGrouping::Sender, MessageGrouping::Receiver,
+    MessageGrouping::Pair, MessageGrouping::Communicator, MessageGrouping::Tag };
+
+struct OracleSend {
+    UnmatchedEnd end;
+    std::optional<Tick> receive;
+    std::uint64_t position = 0;
+};
+
+/// All sends of the trace by position.
+std::vector<OracleSend> oracleSends(const StoreView& store)
+{
+    std::vector<OracleSend> sends;
+    for (std::uint64_t i = 0; i < store.messages().size(); ++i) {
+        const Message message = store.messages().at(idAt<MessageId>(i));
+        UnmatchedEnd end;
+        end.tick = message.send;
+        end.event = message.sendEvent;
+        end.peer = message.receiver();
+        end.communicator = message.communicator;
+        end.tag = message.tag;
+        end.bytes = message.bytes;
+        sends.push_back({ end, message.receive });
+    }
+    for (const UnmatchedEnd& end : store.messages().unmatched()) {
+        if (end.isSend)
+            sends.push_back({ end, std::nullopt });
+    }
+    for (OracleSend& send : sends)
+        send.position = store.position(send.end.event);
+    std::ranges::sort(sends, {}, &OracleSend::position);
+    return sends;
+}
+
+using Key = std::tuple<LocationId, LocationId, CommunicatorId, std::uint32_t>;
+
+Key keyOf(const UnmatchedEnd& end, MessageGrouping grouping)
+{
+    Key key { LocationId::none, LocationId::none, CommunicatorId::none, 0 };
+    if (grouping == MessageGrouping::Sender || grouping == MessageGrouping::Pair)
+        std::get<0>(key) = end.event.location;
+    if (grouping == MessageGrouping::Receiver || grouping == MessageGrouping::Pair)
+        std::get<1>(key) = end.peer;
+    if (grouping == MessageGrouping::Communicator)
+        std::get<2>(key) = end.communicator;
+    if (grouping == MessageGrouping::Tag)
+        std::get<3>(key) = end.tag;
+    return key;
+}
+
+auto fieldsOf(const P2Statistics& statistics)
+{
+    return std::tuple(statistics.count(), statistics.sum(), statistics.min(), statistics.max(), statistics.variance(),
+        statistics.lowerQuartile(), statistics.median(), statistics.upperQuartile());
+}
+
+void compare(const StoreView& store, const std::vector<OracleSend>& sends, const std::vector<LocationId>& locations,
+    Interval interval, MessageGrouping grouping)
+{
+    std::map<Key, MessageStatistics> expected;
+    for (const OracleSend& send : sends) {
+        const bool isChosen
+            = std::ranges::count(locations, send.end.event.location) + std::ranges::count(locations, send.end.peer) > 0;
+        if (!interval.contains(send.end.tick) || !isChosen)
+            continue;
+        MessageStatistics& group = expected[keyOf(send.end, grouping)];
+        ++group.messages;
+        if (send.end.hasBytes) {
+            group.bytes += send.end.bytes;
+            group.lengths.add(static_cast<double>(send.end.bytes));
+        }
+        if (send.receive)
+            group.durations.add(static_cast<double>(*send.receive - send.end.tick));
+    }
+    std::vector<MessageStatistics> groups;
+    QVERIFY(messageStatistics(store, locations, interval, grouping, groups, {}));
+    QCOMPARE(groups.size(), expected.size());
+    std::size_t i = 0;
+    for (const auto& [key, group] : expected) {
+        const MessageStatistics& found = groups[i++];
+        QVERIFY(Key(found.sender, found.receiver, found.communicator, found.tag) == key);
+        QCOMPARE(found.messages, group.messages);
+        QCOMPARE(found.bytes, group.bytes);
+        QVERIFY(fieldsOf(found.lengths) == fieldsOf(group.lengths));
+        QVERIFY(fieldsOf(found.durations) == fieldsOf(group.durations));
+    }
+}
+
+void compareAll(const StoreView& store, std::uint32_t seed)
+{
+    const std::vector<OracleSend> sends = oracleSends(store);
+    for (const Interval& interval : testIntervals(store, seed)) {
+        for (const MessageGrouping grouping : kGroupings) {
+            compare(store, sends, allLocations(store), interval, grouping);
+            compare(store, sends, { LocationId { 1 } }, interval, grouping);
+        }
+    }
+}
+
+} // namespace
+
+class TestMessageStatistics : public QObject {
+    Q_OBJECT
+
+private slots:
+    void equalsOracle_data() { addSeedRows(12); }
+    void equalsOracle();
+    void followsTheFile_data() { addSeedRows(8); }
+    void followsTheFile();
+    void saturates();
+    void noMessages();
+    void stops();
+};
+
+void TestMessageStatistics::equalsOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    compareAll(*store, seed);
+}
+
+void TestMessageStatistics::followsTheFile()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomFileStore(seed, 2 + seed, 3000);
+    QVERIFY(store->messages().size() > 100 || seed > 2);
+    compareAll(*store, seed);
+}
+
+void TestMessageStatistics::saturates()
+{
+    TraceMaker trace;
+    LocationWriter& sender = trace.at(trace.addLocation());
+    LocationWriter& receiver = trace.at(trace.addLocation());
+    MessageEnd end;
+    end.communicator = trace.addCommunicator();
+    end.bytes = ~std::uint64_t { 0 };
+    for (int i = 0; i < 2; ++i) {
+        end.peerRank = 1;
+        sender.message(kMaxTick, EventKind::Send, end);
+        end.peerRank = 0;
+        receiver.message(-kMaxTick, EventKind::Receive, end);
+    }
+    const auto store = trace.finish();
+    std::vector<MessageStatistics> groups;
+    QVERIFY(messageStatistics(*store, allLocations(*store), store->interval(), MessageGrouping::All, groups, {}));
+    QCOMPARE(groups.size(), std::size_t { 1 });
+    QCOMPARE(groups[0].bytes, ~std::uint64_t { 0 });
+    QCOMPARE(groups[0].durations.max(), -2 * static_cast<double>(kMaxTick));
+}
+
+void TestMessageStatistics::noMessages()
+{
+    TraceMaker trace;
+    trace.addLocation();
+    const auto store = trace.finish();
+    for (const MessageGrouping grouping : kGroupings)
+        compare(*store, {}, allLocations(*store), { -10, 10 }, grouping);
+}
+
+void TestMessageStatistics::stops()
+{
+    const auto store = randomStore(1);
+    std::stop_source source;
+    source.request_stop();
+    std::vector<MessageStatistics> groups;
+    QVERIFY(!messageStatistics(
+        *store, allLocations(*store), store->interval(), MessageGrouping::All, groups, source.get_token()));
+}
+
+QTEST_APPLESS_MAIN(TestMessageStatistics)
+#include "tst_messagestatistics.moc"
