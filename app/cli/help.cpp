@@ -164,11 +164,14 @@ QString intervalNotes()
     return QLatin1Char('\n')
         + CliText::tr(
             "Times are seconds since the trace's first event. What an interval chooses: events and counters by\n"
-            "their time; messages and collectives that overlap it; for the matrix, messages sent in it; for\n"
-            "profile and calltree, visits entered in it and the time inside it. What locations choose:\n"
-            "messages with either end at one of them; for the matrix, both ends; collectives with a member\n"
-            "among them.\n"
-            "The rows of profile are ordered by exclusive time, the greatest first.")
+            "their time; messages and collectives that overlap it; for matrix and messagesummary, messages sent\n"
+            "in it; for profile and calltree, visits entered in it and the time inside it. What locations\n"
+            "choose: messages with either end at one of them; for the matrix, both ends; collectives with a\n"
+            "member among them.\n"
+            "The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,\n"
+            "median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,\n"
+            "then of those by sender, receiver, communicator and tag; durations are from send to receive.\n"
+            "Quartiles are estimates in constant memory (P²).")
         + QLatin1Char('\n');
 }
 

@@ -2,10 +2,12 @@
 #include "app/cli/tables.h"
 
 #include "core/analysis/messagematrix.h"
+#include "core/analysis/messagestatistics.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <variant>
 
 namespace lightcone::app {
@@ -158,16 +160,77 @@ void writeMatrix(TableWriter& writer)
     if (!core::messageMatrix(writer.store(), writer.query().locations, writer.query().interval, cells, {}))
         return;
     RowWriter& row = writer.row();
-    const auto ticksPerSecond = static_cast<double>(writer.store().definitions().clock.ticksPerSecond);
     for (const core::MatrixCell& cell : cells) {
         writer.location(cell.sender);
         writer.location(cell.receiver);
         row.number(cell.messages);
         row.number(cell.bytes);
         writer.signedDuration(cell.minDuration);
-        row.real(cell.meanDuration / ticksPerSecond);
+        row.real(cell.meanDuration / writer.ticksPerSecond());
         writer.signedDuration(cell.maxDuration);
         row.endRow();
+    }
+}
+
+constexpr std::array kSummaryColumns { "by"sv, "key"sv, "messages"sv, "bytes_count"sv, "bytes_min"sv, "bytes_max"sv,
+    "bytes_sum"sv, "bytes_mean"sv, "bytes_variance"sv, "bytes_q25"sv, "bytes_median"sv, "bytes_q75"sv,
+    "duration_count"sv, "duration_min"sv, "duration_max"sv, "duration_sum"sv, "duration_mean"sv, "duration_variance"sv,
+    "duration_q25"sv, "duration_median"sv, "duration_q75"sv };
+
+constexpr std::array kSummaryGroupings { std::pair("all"sv, core::MessageGrouping::All),
+    std::pair("sender"sv, core::MessageGrouping::Sender), std::pair("receiver"sv, core::MessageGrouping::Receiver),
+    std::pair("communicator"sv, core::MessageGrouping::Communicator), std::pair("tag"sv, core::MessageGrouping::Tag) };
+
+void writeSummaryKey(TableWriter& writer, core::MessageGrouping grouping, const core::MessageStatistics& group)
+{
+    switch (grouping) {
+    case core::MessageGrouping::Sender:
+        writer.location(group.sender);
+        break;
+    case core::MessageGrouping::Receiver:
+        writer.location(group.receiver);
+        break;
+    case core::MessageGrouping::Communicator:
+        writer.communicator(group.communicator);
+        break;
+    case core::MessageGrouping::Tag:
+        writer.row().number(group.tag);
+        break;
+    case core::MessageGrouping::All:
+    case core::MessageGrouping::Pair:
+        writer.row().empty();
+    }
+}
+
+void writeSummaryStatistics(TableWriter& writer, const core::P2Statistics& statistics, double unit)
+{
+    RowWriter& row = writer.row();
+    row.number(statistics.count());
+    if (statistics.count() == 0) {
+        row.empty();
+        row.empty();
+    } else {
+        row.real(statistics.min() / unit);
+        row.real(statistics.max() / unit);
+    }
+    writer.spread(statistics, unit);
+}
+
+void writeMessageSummary(TableWriter& writer)
+{
+    const TableQuery& query = writer.query();
+    for (const auto& [by, grouping] : kSummaryGroupings) {
+        std::vector<core::MessageStatistics> groups;
+        if (!core::messageStatistics(writer.store(), query.locations, query.interval, grouping, groups, {}))
+            return;
+        for (const core::MessageStatistics& group : groups) {
+            writer.row().text(by);
+            writeSummaryKey(writer, grouping, group);
+            writer.row().number(group.messages);
+            writeSummaryStatistics(writer, group.lengths, 1);
+            writeSummaryStatistics(writer, group.durations, writer.ticksPerSecond());
+            writer.row().endRow();
+        }
     }
 }
 
@@ -228,6 +291,10 @@ TableSpec messageTable()
 TableSpec matrixTable()
 {
     return { QLatin1String("matrix"), kMatrixColumns, true, true, writeMatrix };
+}
+TableSpec messageSummaryTable()
+{
+    return { QLatin1String("messagesummary"), kSummaryColumns, true, true, writeMessageSummary };
 }
 TableSpec collectiveTable()
 {

@@ -2,6 +2,7 @@
 #include "app/cli/tables.h"
 
 #include "core/analysis/calltree.h"
+#include "core/analysis/functionstatistics.h"
 #include "core/analysis/profile.h"
 #include "core/store/storeview.h"
 
@@ -25,12 +26,15 @@ void writeSource(RowWriter& row, const core::FunctionDef& function)
 }
 
 constexpr std::array kProfileColumns { "region"sv, "visits"sv, "inclusive"sv, "exclusive"sv, "min"sv, "max"sv,
-    "group"sv, "file"sv, "first_line"sv };
+    "group"sv, "file"sv, "first_line"sv, "sum"sv, "mean"sv, "variance"sv, "q25"sv, "median"sv, "q75"sv };
 
 void writeProfile(TableWriter& writer)
 {
+    const TableQuery& query = writer.query();
     std::vector<core::ProfileEntry> entries;
-    if (!core::profile(writer.store(), writer.query().locations, writer.query().interval, entries, {}))
+    std::vector<core::P2Statistics> statistics;
+    if (!core::profile(writer.store(), query.locations, query.interval, entries, {})
+        || !core::functionStatistics(writer.store(), query.locations, query.interval, statistics, {}))
         return;
     std::ranges::stable_sort(entries, std::ranges::greater {}, &core::ProfileEntry::exclusive);
     RowWriter& row = writer.row();
@@ -49,6 +53,7 @@ void writeProfile(TableWriter& writer)
         }
         row.text(core::regionGroupName(function.group));
         writeSource(row, function);
+        writer.spread(statistics[core::indexOf(entry.function)], writer.ticksPerSecond());
         row.endRow();
     }
 }

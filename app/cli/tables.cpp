@@ -2,12 +2,14 @@
 #include "app/cli/tables.h"
 
 #include "app/cli/locationselection.h"
+#include "core/analysis/p2statistics.h"
 #include "core/store/storeview.h"
 
 #include <QString>
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace lightcone::app {
 
@@ -48,6 +50,30 @@ void TableWriter::signedDuration(core::Tick ticks)
     m_scratch.clear();
     m_seconds.appendSigned(m_scratch, ticks);
     m_rows.decimal(m_scratch);
+}
+
+void TableWriter::spread(const core::P2Statistics& statistics, double unit)
+{
+    const auto cell = [this](std::optional<double> value) {
+        if (value)
+            m_rows.real(*value);
+        else
+            m_rows.empty();
+    };
+    const auto scaled = [unit](std::optional<double> value) { return value ? std::optional(*value / unit) : value; };
+    const bool isEmpty = statistics.count() == 0;
+    cell(isEmpty ? std::nullopt : std::optional(statistics.sum() / unit));
+    cell(isEmpty ? std::nullopt : std::optional(statistics.mean() / unit));
+    const std::optional<double> variance = statistics.variance();
+    cell(variance ? std::optional(*variance / (unit * unit)) : std::nullopt);
+    cell(scaled(statistics.lowerQuartile()));
+    cell(scaled(statistics.median()));
+    cell(scaled(statistics.upperQuartile()));
+}
+
+double TableWriter::ticksPerSecond() const
+{
+    return static_cast<double>(store().definitions().clock.ticksPerSecond);
 }
 
 void TableWriter::location(core::LocationId id)
@@ -97,6 +123,7 @@ std::span<const TableSpec> tables()
         profileTable(),
         callTreeTable(),
         matrixTable(),
+        messageSummaryTable(),
         counterTable(),
         diagnosticTable(),
         recordTable(),

@@ -15,8 +15,9 @@
 #include <vector>
 
 namespace lightcone::core {
+class P2Statistics;
 class StoreView;
-}
+} // namespace lightcone::core
 
 namespace lightcone::app {
 
@@ -47,6 +48,10 @@ public:
     void signedDuration(core::Tick ticks);
     void location(core::LocationId id); ///< none: an empty cell
     void communicator(core::CommunicatorId id);
+    /// Sum, mean, variance and quartiles, in this order; what there is not, an empty cell. @param unit  in which they
+    /// are written, in that of the numbers that were added
+    void spread(const core::P2Statistics& statistics, double unit);
+    double ticksPerSecond() const;
     /// What location() writes.
     std::string locationText(core::LocationId id) const;
     std::string communicatorText(core::CommunicatorId id) const;
@@ -86,6 +91,7 @@ TableSpec eventTable(); // eventtable.cpp
 TableSpec counterTable();
 TableSpec messageTable(); // messagetables.cpp
 TableSpec matrixTable();
+TableSpec messageSummaryTable();
 TableSpec collectiveTable();
 TableSpec profileTable(); // profiletables.cpp
 TableSpec callTreeTable();

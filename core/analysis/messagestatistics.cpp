@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/messagestatistics.h"
 
-#include "core/base/saturating.h"
 #include "core/store/eventranks.h"
 #include "core/store/messagetable.h"
 #include "core/store/storeview.h"
@@ -53,10 +52,8 @@ public:
     {
         MessageStatistics& group = groupOf(sent);
         ++group.messages;
-        if (sent.bytes) {
-            group.bytes = saturatingSum(group.bytes, *sent.bytes);
+        if (sent.bytes)
             group.lengths.add(static_cast<double>(*sent.bytes));
-        }
         if (sent.duration)
             group.durations.add(*sent.duration);
     }

@@ -26,7 +26,6 @@ struct MessageStatistics {
     std::uint32_t tag = 0;
 
     std::uint64_t messages = 0;
-    std::uint64_t bytes = 0; ///< as sent; saturating
     P2Statistics lengths; ///< bytes as sent, where the trace says them
     P2Statistics durations; ///< receive − send in ticks, may be negative; of those that were received
 };

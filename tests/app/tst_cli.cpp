@@ -101,10 +101,10 @@ void TestCli::help_data()
                              << splitWords("info table render check index --version --cache-dir --no-cache");
     QTest::newRow("short") << splitWords("-h") << splitWords("info");
     QTest::newRow("info") << splitWords("info --help") << splitWords("--json");
-    QTest::newRow("table") << splitWords("table --help")
-                           << splitWords(
-                                  "locations regions events messages collectives profile calltree matrix counters "
-                                  "diagnostics --format --from --to --location --names -o send_position mean_duration");
+    QTest::newRow("table")
+        << splitWords("table --help")
+        << splitWords("locations regions events messages collectives profile calltree matrix messagesummary counters "
+                      "diagnostics --format --from --to --location --names -o send_position mean_duration");
     QTest::newRow("render") << splitWords("render --help") << splitWords("timeline --size --scale --theme --from -o");
     QTest::newRow("check") << splitWords("check --help") << splitWords("TRACE --cache-dir --no-cache");
     QTest::newRow("index") << splitWords("index --help") << splitWords("TRACE --force --cache-dir");

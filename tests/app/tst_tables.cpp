@@ -30,7 +30,9 @@ private slots:
     void names();
     void matrix();
     void collectives();
+    void messageSummary();
     void profile();
+    void profileStatistics();
     void callTree();
     void counters();
     void diagnostics();
@@ -202,6 +204,10 @@ QList<QStringList> TestTables::table(const char* name, const QStringList& option
         { QStringLiteral("profile"), row("region|visits|inclusive|exclusive|min|max") },
         { QStringLiteral("calltree"), row("depth|path|visits|inclusive|exclusive") },
         { QStringLiteral("matrix"), row("sender|receiver|messages|bytes|min_duration|mean_duration|max_duration") },
+        { QStringLiteral("messagesummary"),
+            row("by|key|messages|bytes_count|bytes_min|bytes_max|bytes_sum|bytes_mean|bytes_variance|bytes_q25|"
+                "bytes_median|bytes_q75|duration_count|duration_min|duration_max|duration_sum|duration_mean|"
+                "duration_variance|duration_q25|duration_median|duration_q75") },
         { QStringLiteral("counters"), row("time|location|metric|value") },
         { QStringLiteral("diagnostics"), row("code|severity|location|time|count|detail") },
     };
@@ -312,6 +318,26 @@ void TestTables::matrix()
     QVERIFY(table("matrix", { QStringLiteral("--location"), QStringLiteral("10") }).isEmpty());
 }
 
+void TestTables::messageSummary()
+{
+    const auto rows = table("messagesummary");
+    const QString all = QStringLiteral("3|3|8|64|88|29.333333333333332|917.3333333333333||16||"
+                                       "2|-0.05|0.2|0.15|0.075|0.03125||0.075|");
+    QCOMPARE(rows.at(0).join(u'|'), QStringLiteral("all||") + all);
+    QCOMPARE(rows.at(1).join(u'|'), QStringLiteral("sender|10|") + all);
+    QCOMPARE(rows.at(2).join(u'|'), QStringLiteral("receiver|20|") + all);
+    QCOMPARE(rows.at(3).join(u'|'), QStringLiteral("communicator|100|") + all);
+    QCOMPARE(rows.at(4), row("tag|1|1|1|64|64|64|64|||64||1|0.2|0.2|0.2|0.2|||0.2|"));
+    QCOMPARE(rows.at(6), row("tag|3|1|1|16|16|16|16|||16||0||||||||"));
+    QCOMPARE(rows.size(), 7);
+    // Those that are sent in the interval, with an end at the location.
+    const auto part = table("messagesummary",
+        { QStringLiteral("--from"), QStringLiteral("0.3"), QStringLiteral("--to"), QStringLiteral("0.4"),
+            QStringLiteral("--location"), QStringLiteral("20") });
+    QCOMPARE(part.at(0), row("all||1|1|8|8|8|8|||8||1|-0.05|-0.05|-0.05|-0.05|||-0.05|"));
+    QVERIFY(table("messagesummary", { QStringLiteral("--location"), QString::number(kStreamId) }).isEmpty());
+}
+
 void TestTables::collectives()
 {
     QCOMPARE(table("collectives"), QList<QStringList> { row("0.450|0.650|Bcast|100|20|2|32|32") });
@@ -334,6 +360,25 @@ void TestTables::profile()
             QStringLiteral("--location"), QStringLiteral("rank:0") });
     QCOMPARE(sending.at(0).at(0), QStringLiteral("MPI_Send"));
     QCOMPARE(sending.at(1).at(0), QStringLiteral("main(int, char**)"));
+}
+
+/// The columns on the right, of the durations of the visits.
+void TestTables::profileStatistics()
+{
+    const auto statistics = [this](const QStringList& options) {
+        QByteArray out;
+        run("profile", options, out);
+        QList<QStringList> rows = parseCsv(out);
+        for (QStringList& cells : rows)
+            cells = cells.mid(9);
+        return rows;
+    };
+    QCOMPARE(statistics({}),
+        (QList<QStringList> {
+            row("sum|mean|variance|q25|median|q75"), row("1.85|0.925|0.01125||0.925|"), row("0.1|0.1|||0.1|") }));
+    const QStringList interval { QStringLiteral("--from"), QStringLiteral("0.05"), QStringLiteral("--to"),
+        QStringLiteral("0.15"), QStringLiteral("--location"), QStringLiteral("rank:0") };
+    QCOMPARE(statistics(interval).mid(1), (QList<QStringList> { row("|||||"), row("0.05|0.05|||0.05|") }));
 }
 
 void TestTables::callTree()
@@ -365,7 +410,7 @@ void TestTables::diagnostics()
 void TestTables::json()
 {
     for (const char* name : { "locations", "regions", "events", "messages", "collectives", "profile", "calltree",
-             "matrix", "counters", "diagnostics" }) {
+             "matrix", "messagesummary", "counters", "diagnostics" }) {
         QByteArray csv;
         QByteArray json;
         QVERIFY(run(name, {}, csv).status == app::ExitStatus::Done);
