@@ -463,26 +463,6 @@ mehrfach möglich</translation>
         <translation>%1: Die Datei kann nicht geschrieben werden: Den Ordner »%2« gibt es nicht. Legen Sie ihn an oder wählen Sie mit -o eine andere Datei.</translation>
     </message>
     <message>
-        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
-their time; messages and collectives that overlap it; for matrix and messagesummary, messages sent
-in it; for profile and calltree, visits entered in it and the time inside it. What locations
-choose: messages with either end at one of them; for the matrix, both ends; collectives with a
-member among them.
-The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,
-median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,
-then of those by sender, receiver, communicator and tag; durations are from send to receive.
-Quartiles are estimates in constant memory (P²).</source>
-        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
-und Zählerwerte nach ihrer Zeit; Nachrichten und kollektive Operationen, die es überlappen; für
-matrix und messagesummary die darin gesendeten Nachrichten; für profile und calltree die darin
-betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer von
-ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
-Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst; sum, mean, variance,
-q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary gelten allen
-Nachrichten, dann denen nach Absender, Empfänger, Kommunikator und Tag; Dauern reichen vom Senden bis
-zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
-    </message>
-    <message>
         <source>See &apos;lightcone --help&apos;.</source>
         <translation>Siehe „lightcone --help“.</translation>
     </message>
@@ -645,6 +625,26 @@ zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</transl
             <numerusform>Es schließt eine kollektive Operation von %Ln Lokation ab.</numerusform>
             <numerusform>Es schließt eine kollektive Operation von %Ln Lokationen ab.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
+their time; messages and collectives that overlap it; for matrix and messagesummary, messages sent
+in it; for profile and calltree, visits entered in it and the time inside it. What locations
+choose: messages with either end at one of them; for the matrix, both ends; collectives with a
+member among them.
+The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,
+median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,
+then of those by sender, receiver, communicator and tag; durations are from send to receive.
+Quartiles are estimates in constant memory (P²).</source>
+        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
+und Zählerwerte nach ihrer Zeit; Nachrichten und kollektive Operationen, die es überlappen; für
+matrix und messagesummary die darin gesendeten Nachrichten; für profile und calltree die darin
+betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer von
+ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
+Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst; sum, mean, variance,
+q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary gelten allen
+Nachrichten, dann denen nach Absender, Empfänger, Kommunikator und Tag; Dauern reichen vom Senden bis
+zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
     </message>
 </context>
 <context>
@@ -2486,6 +2486,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>State</source>
         <translation>Zustand</translation>
     </message>
+    <message>
+        <source>Message Summary</source>
+        <translation>Nachrichtenübersicht</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::PictureExporter</name>
@@ -2923,79 +2927,16 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Funktionen</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Copies the selected rows, or all, separated by tabs</source>
-        <translation>Kopiert die markierten Zeilen oder alle, durch Tabulatoren getrennt</translation>
-    </message>
-    <message>
-        <source>Copy as CSV</source>
-        <translation>Als CSV kopieren</translation>
-    </message>
-    <message>
-        <source>Copies the selected rows, or all, as comma-separated values</source>
-        <translation>Kopiert die markierten Zeilen oder alle als kommagetrennte Werte</translation>
-    </message>
-    <message>
-        <source>Measured range: %1</source>
-        <translation>Gemessener Bereich: %1</translation>
-    </message>
-    <message>
-        <source>Whole trace: %1</source>
-        <translation>Ganzer Trace: %1</translation>
-    </message>
-    <message>
-        <source>Visible interval: %1</source>
-        <translation>Sichtbares Intervall: %1</translation>
-    </message>
-    <message>
         <source>Function summary</source>
         <translation>Funktionsübersicht</translation>
-    </message>
-    <message>
-        <source>All locations</source>
-        <translation>Alle Lokationen</translation>
     </message>
     <message>
         <source>Locations of the function summary</source>
         <translation>Lokationen der Funktionsübersicht</translation>
     </message>
     <message>
-        <source>Whether the table is of all locations, or of the row that the selection is on: a location or a folded group</source>
-        <translation>Ob die Tabelle alle Lokationen umfasst oder die Zeile der Auswahl: eine Lokation oder eine zugeklappte Gruppe</translation>
-    </message>
-    <message>
-        <source>Selected row</source>
-        <translation>Ausgewählte Zeile</translation>
-    </message>
-    <message>
-        <source>Row %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <comment>interval, locations</comment>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>all locations</source>
-        <translation>alle Lokationen</translation>
-    </message>
-    <message>
-        <source>all locations, as no row is selected</source>
-        <translation>alle Lokationen, da keine Zeile ausgewählt ist</translation>
-    </message>
-    <message>
-        <source>%1 (%2 – %3)</source>
-        <comment>length, begin, end</comment>
-        <translation>%1 (%2 – %3)</translation>
-    </message>
-    <message>
-        <source>%1 · so far</source>
-        <comment>while the trace is being read</comment>
-        <translation>%1 · bisher</translation>
+        <source>No calls in this interval</source>
+        <translation>Keine Aufrufe in diesem Intervall</translation>
     </message>
 </context>
 <context>
@@ -3067,6 +3008,46 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Longest of the visits, its part inside the interval</source>
         <translation>Längster der Aufrufe, sein Teil im Intervall</translation>
+    </message>
+    <message>
+        <source>25 %</source>
+        <translation>25 %</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>75 %</source>
+        <translation>75 %</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Std. dev.</source>
+        <translation>Std.-Abw.</translation>
+    </message>
+    <message>
+        <source>A quarter of the visits are shorter: a P² estimate, made in one pass and constant memory</source>
+        <translation>Ein Viertel der Aufrufe ist kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
+    </message>
+    <message>
+        <source>Half of the visits are shorter: a P² estimate, made in one pass and constant memory</source>
+        <translation>Die Hälfte der Aufrufe ist kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
+    </message>
+    <message>
+        <source>Three quarters of the visits are shorter: a P² estimate, made in one pass and constant memory</source>
+        <translation>Drei Viertel der Aufrufe sind kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
+    </message>
+    <message>
+        <source>Mean duration of the visits, their parts inside the interval</source>
+        <translation>Mittlere Dauer der Aufrufe, ihrer Teile im Intervall</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the durations of the visits</source>
+        <translation>Standardabweichung der Dauern der Aufrufe</translation>
     </message>
 </context>
 <context>
@@ -3248,6 +3229,217 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Late receiver: the receive was posted %1 after the send.</source>
         <translation>Später Empfänger: Der Empfang wurde %1 nach dem Senden angemeldet.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MessageSummary</name>
+    <message>
+        <source>Message summary</source>
+        <translation>Nachrichtenübersicht</translation>
+    </message>
+    <message>
+        <source>Locations of the message summary</source>
+        <translation>Lokationen der Nachrichtenübersicht</translation>
+    </message>
+    <message>
+        <source>Groups of messages</source>
+        <translation>Gruppen von Nachrichten</translation>
+    </message>
+    <message>
+        <source>All messages</source>
+        <translation>Alle Nachrichten</translation>
+    </message>
+    <message>
+        <source>By sender</source>
+        <translation>Nach Absender</translation>
+    </message>
+    <message>
+        <source>By receiver</source>
+        <translation>Nach Empfänger</translation>
+    </message>
+    <message>
+        <source>By sender and receiver</source>
+        <translation>Nach Absender und Empfänger</translation>
+    </message>
+    <message>
+        <source>By communicator</source>
+        <translation>Nach Kommunikator</translation>
+    </message>
+    <message>
+        <source>By tag</source>
+        <translation>Nach Tag</translation>
+    </message>
+    <message>
+        <source>Groups of the message summary</source>
+        <translation>Gruppen der Nachrichtenübersicht</translation>
+    </message>
+    <message>
+        <source>Which messages a row puts together</source>
+        <translation>Welche Nachrichten eine Zeile zusammenfasst</translation>
+    </message>
+    <message>
+        <source>No messages in this interval</source>
+        <translation>Keine Nachrichten in diesem Intervall</translation>
+    </message>
+    <message>
+        <source>Messages are shown when the whole trace was read</source>
+        <translation>Nachrichten erscheinen, wenn der ganze Trace gelesen ist</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MessageSummaryModel</name>
+    <message>
+        <source>Sender</source>
+        <translation>Absender</translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation>Empfänger</translation>
+    </message>
+    <message>
+        <source>Sender → receiver</source>
+        <translation>Absender → Empfänger</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>Kommunikator</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Min length</source>
+        <translation>Min. Länge</translation>
+    </message>
+    <message>
+        <source>25 % length</source>
+        <translation>25 % Länge</translation>
+    </message>
+    <message>
+        <source>Median length</source>
+        <translation>Median-Länge</translation>
+    </message>
+    <message>
+        <source>75 % length</source>
+        <translation>75 % Länge</translation>
+    </message>
+    <message>
+        <source>Max length</source>
+        <translation>Max. Länge</translation>
+    </message>
+    <message>
+        <source>Mean length</source>
+        <translation>Mittl. Länge</translation>
+    </message>
+    <message>
+        <source>Min duration</source>
+        <translation>Min. Dauer</translation>
+    </message>
+    <message>
+        <source>25 % duration</source>
+        <translation>25 % Dauer</translation>
+    </message>
+    <message>
+        <source>Median duration</source>
+        <translation>Median-Dauer</translation>
+    </message>
+    <message>
+        <source>75 % duration</source>
+        <translation>75 % Dauer</translation>
+    </message>
+    <message>
+        <source>Max duration</source>
+        <translation>Max. Dauer</translation>
+    </message>
+    <message>
+        <source>Mean duration</source>
+        <translation>Mittl. Dauer</translation>
+    </message>
+    <message>
+        <source>What the messages of the row have in common</source>
+        <translation>Was die Nachrichten der Zeile gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>Messages that were sent in the interval, received or not</source>
+        <translation>Nachrichten, die im Intervall gesendet wurden, empfangen oder nicht</translation>
+    </message>
+    <message>
+        <source>Bytes of these messages, as the senders say</source>
+        <translation>Bytes dieser Nachrichten nach Angabe der Absender</translation>
+    </message>
+    <message>
+        <source>Length of the shortest message, as sent</source>
+        <translation>Länge der kürzesten Nachricht, wie gesendet</translation>
+    </message>
+    <message>
+        <source>A quarter of the messages are shorter: a P² estimate, made in one pass and constant memory</source>
+        <translation>Ein Viertel der Nachrichten ist kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
+    </message>
+    <message>
+        <source>Half of the messages are shorter: a P² estimate, made in one pass and constant memory</source>
+        <translation>Die Hälfte der Nachrichten ist kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
+    </message>
+    <message>
+        <source>Three quarters of the messages are shorter: a P² estimate, made in one pass and constant memory</source>
+        <translation>Drei Viertel der Nachrichten sind kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
+    </message>
+    <message>
+        <source>Length of the longest message, as sent</source>
+        <translation>Länge der längsten Nachricht, wie gesendet</translation>
+    </message>
+    <message>
+        <source>Mean length of the messages, as sent</source>
+        <translation>Mittlere Länge der Nachrichten, wie gesendet</translation>
+    </message>
+    <message>
+        <source>Least time from send to receive; negative where clocks are not synchronised</source>
+        <translation>Kürzeste Zeit vom Senden zum Empfangen; negativ, wo Uhren nicht synchron laufen</translation>
+    </message>
+    <message>
+        <source>A quarter of the messages took less time from send to receive: a P² estimate</source>
+        <translation>Ein Viertel der Nachrichten brauchte weniger Zeit vom Senden zum Empfangen: eine P²-Schätzung</translation>
+    </message>
+    <message>
+        <source>Half of the messages took less time from send to receive: a P² estimate</source>
+        <translation>Die Hälfte der Nachrichten brauchte weniger Zeit vom Senden zum Empfangen: eine P²-Schätzung</translation>
+    </message>
+    <message>
+        <source>Three quarters of the messages took less time from send to receive: a P² estimate</source>
+        <translation>Drei Viertel der Nachrichten brauchten weniger Zeit vom Senden zum Empfangen: eine P²-Schätzung</translation>
+    </message>
+    <message>
+        <source>Greatest time from send to receive</source>
+        <translation>Längste Zeit vom Senden zum Empfangen</translation>
+    </message>
+    <message>
+        <source>Mean time from send to receive</source>
+        <translation>Mittlere Zeit vom Senden zum Empfangen</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>location or communicator</comment>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>All messages</source>
+        <translation>Alle Nachrichten</translation>
     </message>
 </context>
 <context>
@@ -4139,6 +4331,83 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Clear the measured range</source>
         <translation>Gemessenen Bereich aufheben</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::SummaryPanel</name>
+    <message>
+        <source>All locations</source>
+        <translation>Alle Lokationen</translation>
+    </message>
+    <message>
+        <source>Whether the table is of all locations, or of the row that the selection is on: a location or a folded group</source>
+        <translation>Ob die Tabelle alle Lokationen umfasst oder die Zeile der Auswahl: eine Lokation oder eine zugeklappte Gruppe</translation>
+    </message>
+    <message>
+        <source>Selected row</source>
+        <translation>Ausgewählte Zeile</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>interval, locations</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 · so far</source>
+        <comment>while the trace is being read</comment>
+        <translation>%1 · bisher</translation>
+    </message>
+    <message>
+        <source>all locations</source>
+        <translation>alle Lokationen</translation>
+    </message>
+    <message>
+        <source>all locations, as no row is selected</source>
+        <translation>alle Lokationen, da keine Zeile ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>%1 (%2 – %3)</source>
+        <comment>length, begin, end</comment>
+        <translation>%1 (%2 – %3)</translation>
+    </message>
+    <message>
+        <source>Measured range: %1</source>
+        <translation>Gemessener Bereich: %1</translation>
+    </message>
+    <message>
+        <source>Whole trace: %1</source>
+        <translation>Ganzer Trace: %1</translation>
+    </message>
+    <message>
+        <source>Visible interval: %1</source>
+        <translation>Sichtbares Intervall: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::SummaryTable</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the shown columns of the selected rows, or of all, separated by tabs</source>
+        <translation>Kopiert die gezeigten Spalten der markierten Zeilen oder aller, durch Tabulatoren getrennt</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the shown columns of the selected rows, or of all, as comma-separated values</source>
+        <translation>Kopiert die gezeigten Spalten der markierten Zeilen oder aller als kommagetrennte Werte</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
     </message>
 </context>
 <context>

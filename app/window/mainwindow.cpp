@@ -23,7 +23,6 @@
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/details/detailspanel.h"
-#include "views/profile/functionsummary.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
@@ -48,7 +47,7 @@ namespace lightcone::app {
 
 namespace {
 
-constexpr int kLayoutVersion = 2;
+constexpr int kLayoutVersion = 3;
 
 QString pictureNeedsAll()
 {
@@ -306,14 +305,13 @@ void MainWindow::connectState()
     connect(m_timeline, &views::TimelineWidget::hovered, m_status, &StatusFields::setHoverText);
     connect(m_timeline, &views::TimelineWidget::noticed, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
-    connect(m_timeline, &views::TimelineWidget::currentRowChanged, &m_panels->summary(),
-        &views::FunctionSummary::setSelectedRow);
+    connect(m_timeline, &views::TimelineWidget::currentRowChanged, m_panels, &Panels::setSelectedRow);
     const auto updateBusy = [this] {
-        const bool isBusy = m_timeline->isBusy() || m_panels->summary().isBusy();
+        const bool isBusy = m_timeline->isBusy() || m_panels->isBusy();
         m_status->setBusy(isBusy && m_state->isComplete()); // until then the progress of loading says it
     };
     connect(m_timeline, &views::TimelineWidget::busyChanged, this, updateBusy);
-    connect(&m_panels->summary(), &views::FunctionSummary::busyChanged, this, updateBusy);
+    connect(m_panels, &Panels::busyChanged, this, updateBusy);
 }
 
 void MainWindow::showPage(QWidget* page)
@@ -327,6 +325,7 @@ void MainWindow::showLayout()
 {
     if (!restoreState(m_manager.settings().layout, kLayoutVersion))
         m_panels->arrange();
+    m_panels->restoreColumns(m_manager.settings().columns);
 }
 
 void MainWindow::saveLayout()
@@ -335,6 +334,7 @@ void MainWindow::saveLayout()
     settings.geometry = saveGeometry();
     if (m_state->store())
         settings.layout = saveState(kLayoutVersion);
+    settings.columns = m_panels->columns();
     m_manager.save();
 }
 

@@ -5,11 +5,13 @@
 #include "views/details/detailspanel.h"
 #include "views/legend/legendwidget.h"
 #include "views/links/tracelinksholder.h"
+#include "views/messages/messagesummary.h"
 #include "views/profile/functionsummary.h"
 #include "views/state/statepanel.h"
 
 #include <QAction>
 #include <QDockWidget>
+#include <QKeySequence>
 #include <QMainWindow>
 
 #include <utility>
@@ -22,6 +24,7 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
     : QObject(&window)
     , m_window(window)
     , m_summary(new views::FunctionSummary(state, &window))
+    , m_messages(new views::MessageSummary(state, &window))
     , m_details(new views::DetailsPanel(state, &window))
     , m_links(new views::TraceLinksHolder(state, this))
     , m_state(new views::StatePanel(state, *m_links, &window))
@@ -29,35 +32,66 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
     , m_health(new HealthPanel(state, &window))
 {
     m_docks = { addPanel(u"functionSummary"_s, tr("Function Summary"), m_summary),
+        addPanel(u"messageSummary"_s, tr("Message Summary"), m_messages, u"Ctrl+Shift+M"_s),
         addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"state"_s, tr("State"), m_state),
         addPanel(u"legend"_s, tr("Legend"), m_legend), addPanel(u"health"_s, tr("Health Report"), m_health) };
+    for (const views::SummaryPanel* panel : summaries())
+        connect(panel, &views::SummaryPanel::busyChanged, this, &Panels::busyChanged);
     arrange();
 }
 
-QDockWidget* Panels::addPanel(const QString& name, const QString& title, QWidget* content)
+std::array<views::SummaryPanel*, 2> Panels::summaries() const
+{
+    return { m_summary, m_messages };
+}
+
+bool Panels::isBusy() const
+{
+    return m_summary->isBusy() || m_messages->isBusy();
+}
+
+void Panels::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
+{
+    for (views::SummaryPanel* panel : summaries())
+        panel->setSelectedRow(label, locations);
+}
+
+QHash<QString, QByteArray> Panels::columns() const
+{
+    return { { u"functions"_s, m_summary->columns() }, { u"messages"_s, m_messages->columns() } };
+}
+
+void Panels::restoreColumns(const QHash<QString, QByteArray>& columns)
+{
+    m_summary->restoreColumns(columns.value(u"functions"_s));
+    m_messages->restoreColumns(columns.value(u"messages"_s));
+}
+
+QDockWidget* Panels::addPanel(const QString& name, const QString& title, QWidget* content, const QKeySequence& key)
 {
     auto* dock = new QDockWidget(title, &m_window);
     dock->setObjectName(name);
     dock->setWidget(content);
     if (content->accessibleName().isEmpty())
         content->setAccessibleName(title);
-    QAction* toggle = dock->toggleViewAction();
+    // Unlike that of the dock, it brings a panel to the front that is behind another one.
+    QAction* toggle = m_toggles.emplace_back(new QAction(title, this));
+    toggle->setCheckable(true);
+    connect(dock, &QDockWidget::visibilityChanged, toggle, &QAction::setChecked);
+    connect(toggle, &QAction::triggered, dock, [dock](bool isShown) {
+        dock->setVisible(isShown);
+        dock->raise();
+    });
     toggle->setToolTip(tr("Show or hide the panel “%1”").arg(title));
     toggle->setStatusTip(toggle->toolTip());
+    toggle->setShortcut(key);
     return dock;
-}
-
-QList<QAction*> Panels::toggles() const
-{
-    QList<QAction*> actions;
-    for (const QDockWidget* dock : m_docks)
-        actions.append(dock->toggleViewAction());
-    return actions;
 }
 
 void Panels::setColorScheme(const views::ColorScheme& scheme)
 {
-    m_summary->setColorScheme(scheme);
+    for (views::SummaryPanel* panel : summaries())
+        panel->setColorScheme(scheme);
     m_state->setColorScheme(scheme);
     m_legend->setColorScheme(scheme);
 }
@@ -65,15 +99,18 @@ void Panels::setColorScheme(const views::ColorScheme& scheme)
 void Panels::arrange()
 {
     QDockWidget* summary = m_docks[0];
-    QDockWidget* details = m_docks[1];
+    QDockWidget* messages = m_docks[1];
+    QDockWidget* details = m_docks[2];
     for (QDockWidget* dock : std::as_const(m_docks)) {
         dock->setFloating(false);
         m_window.addDockWidget(Qt::RightDockWidgetArea, dock);
         dock->show();
     }
     m_window.splitDockWidget(summary, details, Qt::Vertical);
-    for (int i = 2; i < m_docks.size(); ++i)
+    m_window.tabifyDockWidget(summary, messages);
+    for (int i = 3; i < m_docks.size(); ++i)
         m_window.tabifyDockWidget(m_docks[i - 1], m_docks[i]);
+    summary->raise();
     details->raise();
     const int width = m_window.width() * 3 / 10;
     m_window.resizeDocks({ summary, details }, { width, width }, Qt::Horizontal);

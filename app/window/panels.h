@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/ids.h"
+
+#include <QByteArray>
+#include <QHash>
 #include <QList>
 #include <QObject>
 
+#include <array>
+#include <vector>
+
 class QAction;
 class QDockWidget;
+class QKeySequence;
 class QMainWindow;
 
 namespace lightcone::views {
@@ -13,7 +21,9 @@ class ColorScheme;
 class DetailsPanel;
 class FunctionSummary;
 class LegendWidget;
+class MessageSummary;
 class StatePanel;
+class SummaryPanel;
 class TraceLinksHolder;
 class ViewState;
 } // namespace lightcone::views
@@ -31,8 +41,13 @@ public:
     Panels(QMainWindow& window, views::ViewState& state);
 
     /// Show and hide single panels.
-    QList<QAction*> toggles() const;
-    views::FunctionSummary& summary() const { return *m_summary; }
+    QList<QAction*> toggles() const { return m_toggles; }
+    bool isBusy() const;
+    /// Both tables of statistics can be of this row alone, see SummaryPanel.
+    void setSelectedRow(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
+    /// What SummaryPanel::columns() gives, by panel.
+    QHash<QString, QByteArray> columns() const;
+    void restoreColumns(const QHash<QString, QByteArray>& columns);
     views::DetailsPanel& details() const { return *m_details; }
     HealthPanel& health() const { return *m_health; }
     /// Shows the health report in front of other panels, and gives it the keyboard.
@@ -44,17 +59,23 @@ public:
     /// Deletes the panels, before what they refer to goes.
     void destroy();
 
+Q_SIGNALS:
+    void busyChanged();
+
 private:
-    QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content);
+    QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, const QKeySequence& key = {});
+    std::array<views::SummaryPanel*, 2> summaries() const;
 
     QMainWindow& m_window;
     views::FunctionSummary* m_summary;
+    views::MessageSummary* m_messages;
     views::DetailsPanel* m_details;
     views::TraceLinksHolder* m_links;
     views::StatePanel* m_state;
     views::LegendWidget* m_legend;
     HealthPanel* m_health;
-    QList<QDockWidget*> m_docks; ///< summary, details, state, legend, health
+    QList<QAction*> m_toggles; ///< one a dock
+    QList<QDockWidget*> m_docks; ///< functions, messages, details, state, legend, health
 };
 
 } // namespace lightcone::app

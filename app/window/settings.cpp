@@ -20,6 +20,8 @@ constexpr std::array kPictureThemes { std::pair { PictureTheme::AsShown, "as_sho
 constexpr std::array kWheelModes { std::pair { views::WheelMode::Scrolls, "scrolls" },
     std::pair { views::WheelMode::Zooms, "zooms" } };
 
+const std::array kTables { u"functions"_s, u"messages"_s };
+
 template <typename Names, typename Value> QString nameOf(const Names& names, Value value)
 {
     for (const auto& [candidate, name] : names)
@@ -89,6 +91,8 @@ Settings loadSettings()
     Settings settings;
     settings.geometry = file.value("window/geometry"_L1).toByteArray();
     settings.layout = file.value("window/layout"_L1).toByteArray();
+    for (const QString& table : kTables)
+        settings.columns.insert(table, file.value("columns/"_L1 + table).toByteArray());
     settings.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.theme);
     settings.wheel = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.wheel);
     settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();
@@ -106,6 +110,8 @@ bool saveSettings(const Settings& settings)
     QSettings file = openSettings();
     file.setValue("window/geometry"_L1, settings.geometry);
     file.setValue("window/layout"_L1, settings.layout);
+    for (auto it = settings.columns.begin(); it != settings.columns.end(); ++it)
+        file.setValue("columns/"_L1 + it.key(), it.value());
     file.setValue("window/theme"_L1, nameOf(kThemes, settings.theme));
     file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.wheel));
     file.setValue("timeline/messages"_L1, settings.messages);

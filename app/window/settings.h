@@ -5,6 +5,7 @@
 #include "views/timeline/timelinewidget.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QString>
 #include <QStringList>
 
@@ -16,6 +17,7 @@ enum class ThemeChoice { System, Light, Dark };
 struct Settings {
     QByteArray geometry; ///< of QWidget::saveGeometry(); empty: never saved
     QByteArray layout; ///< of QMainWindow::saveState(); empty: the default layout
+    QHash<QString, QByteArray> columns; ///< of tables, see Panels::columns()
     ThemeChoice theme = ThemeChoice::System;
     views::WheelMode wheel = views::WheelMode::Scrolls;
     bool messages = true;

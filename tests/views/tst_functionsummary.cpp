@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/functionstatistics.h"
 #include "core/analysis/profile.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
@@ -13,9 +14,11 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -31,6 +34,7 @@ class TestFunctionSummary final : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void modelShowsTheProfileExactly();
+    void modelShowsTheStatistics();
     void barsAreShares();
     void emptyModel();
     void copyFormats();
@@ -41,6 +45,8 @@ private slots:
     void staleAnswersAreDropped();
     void measuredRangeIsCleared();
     void keepsTheSelectedFunction();
+    void statisticsFillIn();
+    void columnsAreChosen();
     void showsTheSelectedRow();
     void followsAGrowingTrace();
     void headersExplain();
@@ -111,8 +117,36 @@ void TestFunctionSummary::modelShowsTheProfileExactly()
             QCOMPARE(model.index(row, column).data().toString().isEmpty(), !isVisited);
     }
     QVERIFY(entered > 0 && entered < model.rowCount());
-    model.setProfile(nullptr, {});
+    model.clear();
     QCOMPARE(model.rowCount(), 0);
+}
+
+void TestFunctionSummary::modelShowsTheStatistics()
+{
+    Model model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const core::Interval interval { 1000, 5000 };
+    const std::vector<core::ProfileEntry> entries = profileOf(interval);
+    model.setProfile(m_trace.store, entries);
+    std::vector<core::P2Statistics> statistics;
+    QVERIFY(core::functionStatistics(*m_trace.store, m_trace.ranks, interval, statistics, {}));
+    for (const int column : { Model::LowerQuartile, Model::Median, Model::Deviation })
+        QVERIFY(!model.index(0, column).data().isValid());
+    const QSignalSpy changed(&model, &Model::dataChanged);
+    model.setStatistics(statistics);
+    QCOMPARE(changed.count(), 1);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const core::P2Statistics& expected = statistics[core::indexOf(entries[static_cast<std::size_t>(row)].function)];
+        QCOMPARE(model.index(row, Model::Median).data(Model::SortRole).toDouble(), expected.median().value());
+        QCOMPARE(model.index(row, Model::Mean).data(Model::SortRole).toDouble(), expected.mean());
+        QCOMPARE(model.index(row, Model::LowerQuartile).data().isValid(), expected.lowerQuartile().has_value());
+    }
+    // 900 and 1300 ns
+    QCOMPARE(model.index(1, Model::Median).data().toString(), QString::fromUtf8("1.100 µs"));
+    QCOMPARE(model.index(1, Model::Median).data(Model::PlainRole).toString(), QStringLiteral("0.0000011"));
+    QCOMPARE(model.index(1, Model::Deviation).data().toString(), QString::fromUtf8("283 ns"));
+    model.setProfile(m_trace.store, entries);
+    QVERIFY(!model.hasStatistics());
 }
 
 void TestFunctionSummary::barsAreShares()
@@ -147,9 +181,10 @@ void TestFunctionSummary::copyFormats()
     entries.resize(1);
     model.setProfile(m_trace.store, entries);
     const QStringList header { QStringLiteral("a,b"), QStringLiteral("say \"c\""), QStringLiteral("d\te") };
-    QCOMPARE(tableText(model, { 0 }, header, Model::PlainRole, CopyFormat::Csv),
+    const CopiedColumns columns { { Model::Function, Model::Visits, Model::Inclusive }, header };
+    QCOMPARE(tableText(model, { 0 }, columns, Model::PlainRole, CopyFormat::Csv),
         QStringLiteral("\"a,b\",\"say \"\"c\"\"\",d\te\r\nmain,3,0.000011997\r\n"));
-    QCOMPARE(tableText(model, { 0 }, header, Model::PlainRole, CopyFormat::Tabs),
+    QCOMPARE(tableText(model, { 0 }, columns, Model::PlainRole, CopyFormat::Tabs),
         QStringLiteral("a,b\tsay \"c\"\td e\nmain\t3\t0.000011997\n"));
 }
 
@@ -235,7 +270,7 @@ void TestFunctionSummary::copiesRows()
     table->actions().at(1)->trigger();
     const QStringList lines = QGuiApplication::clipboard()->text().split(QStringLiteral("\r\n"));
     QCOMPARE(lines.size(), 7); // header, five functions, the end
-    QCOMPARE(lines[0], QStringLiteral("region,visits,inclusive,exclusive,min,max,group"));
+    QCOMPARE(lines[0], QStringLiteral("region,visits,inclusive,exclusive,min,median,max"));
     table->selectRow(1);
     table->actions().at(0)->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 2);
@@ -310,6 +345,64 @@ void TestFunctionSummary::keepsTheSelectedFunction()
     state.showWholeTrace();
     settle(summary);
     QCOMPARE(selected(), QStringList { QStringLiteral("MPI_Recv") });
+}
+
+/// After the rest, only where they are seen; what is selected and sorted stays.
+void TestFunctionSummary::statisticsFillIn()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    FunctionSummary summary(state);
+    settle(summary);
+    auto* table = summary.findChild<QTableView*>();
+    const auto* model = summary.findChild<Model*>();
+    QVERIFY(!model->hasStatistics());
+    table->sortByColumn(Model::Median, Qt::DescendingOrder);
+    table->selectRow(0);
+    const QString selected = table->currentIndex().data().toString();
+    summary.show();
+    QVERIFY(summary.isBusy());
+    settle(summary);
+    QVERIFY(model->hasStatistics());
+    QCOMPARE(shown(summary, "compute", Model::Median), 1100);
+    QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
+    QCOMPARE(table->selectionModel()->selectedRows().first().data().toString(), selected);
+    for (int row = 1; row < table->model()->rowCount(); ++row) {
+        QVERIFY(table->model()->index(row - 1, Model::Median).data(Model::SortRole).toDouble()
+            >= table->model()->index(row, Model::Median).data(Model::SortRole).toDouble());
+    }
+    state.setInterval({ 2200, 2650 }, QStringLiteral("Zoom"));
+    settle(summary);
+    QCOMPARE(shown(summary, "MPI_Send", Model::Median), 50); // of the one visit, the part inside
+}
+
+void TestFunctionSummary::columnsAreChosen()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    FunctionSummary summary(state);
+    summary.show();
+    settle(summary);
+    auto* table = summary.findChild<QTableView*>();
+    QVERIFY(table->isColumnHidden(Model::Deviation));
+    auto* menu = table->actions().at(2)->menu();
+    emit menu->aboutToShow();
+    const auto actionOf = [menu](int column) { return menu->actions().at(column - 1); };
+    QVERIFY(!actionOf(Model::Deviation)->isChecked());
+    actionOf(Model::Deviation)->trigger();
+    actionOf(Model::Median)->trigger();
+    QVERIFY(!table->isColumnHidden(Model::Deviation));
+    QVERIFY(table->isColumnHidden(Model::Median));
+    table->sortByColumn(Model::Visits, Qt::AscendingOrder);
+
+    FunctionSummary other(state);
+    auto* otherTable = other.findChild<QTableView*>();
+    other.restoreColumns(QByteArray("no columns"));
+    QVERIFY(otherTable->isColumnHidden(Model::Deviation));
+    other.restoreColumns(summary.columns());
+    QVERIFY(!otherTable->isColumnHidden(Model::Deviation));
+    QVERIFY(otherTable->isColumnHidden(Model::Median));
+    QCOMPARE(otherTable->horizontalHeader()->sortIndicatorSection(), static_cast<int>(Model::Visits));
 }
 
 void TestFunctionSummary::showsTheSelectedRow()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/profile/bardelegate.h"
 
-#include "views/profile/functionsummarymodel.h"
+#include "views/profile/summarymodel.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -10,7 +10,7 @@ namespace lightcone::views {
 
 void BarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const QVariant share = index.data(FunctionSummaryModel::ShareRole);
+    const QVariant share = index.data(SummaryModel::ShareRole);
     if (!share.isValid()) {
         QStyledItemDelegate::paint(painter, option, index);
         return;

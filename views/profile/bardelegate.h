@@ -5,7 +5,7 @@
 
 namespace lightcone::views {
 
-/// Draws a bar behind the text of cells that have FunctionSummaryModel::ShareRole.
+/// Draws a bar behind the text of cells that have SummaryModel::ShareRole.
 class BarDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -1,45 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/model/ids.h"
-
-#include <QWidget>
-
-#include <memory>
-#include <vector>
+#include "views/profile/summarypanel.h"
 
 namespace lightcone::views {
 
-class ColorScheme;
-class ViewState;
+class FunctionSummaryModel;
 
-/// Sortable table of the functions in the measured range or the visible interval, over all locations or those of the
-/// selected row (its title says which): visits, inclusive, exclusive, min, max, with bars. Computed in the background.
-class FunctionSummary final : public QWidget {
+/// The functions: visits, inclusive, exclusive, min and max with bars, and what is known of the durations of the visits
+/// only when the calls were replayed, which fills in later.
+class FunctionSummary final : public SummaryPanel {
     Q_OBJECT
 
 public:
-    /// @p state outlives the widget.
     explicit FunctionSummary(ViewState& state, QWidget* parent = nullptr);
-    ~FunctionSummary() override;
 
-    void setColorScheme(const ColorScheme& scheme);
-    bool isBusy() const;
-
-public Q_SLOTS:
-    /// The row that can be looked at alone; no @p locations: none is selected.
-    void setSelectedRow(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
-
-Q_SIGNALS:
-    void busyChanged(bool busy);
+    void setColorScheme(const ColorScheme& scheme) override;
 
 protected:
-    /// Esc clears the measured range.
-    void keyPressEvent(QKeyEvent* event) override;
+    Work work(const Question& question) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    FunctionSummary(ViewState& state, FunctionSummaryModel* model, QWidget* parent);
+    void createFilter();
+    void setUpColumns();
+    void updateColors();
+    void completeStatistics();
+    bool needsStatistics() const;
+
+    FunctionSummaryModel* m_model;
+    bool m_lacksStatistics = false; ///< of what is asked for: nobody saw them
+    std::unique_ptr<ColorScheme> m_scheme;
 };
 
 } // namespace lightcone::views

@@ -5,6 +5,7 @@
 #include "views/modeltext.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace lightcone::views {
 
@@ -32,6 +33,39 @@ bool isText(int column)
     return column == FunctionSummaryModel::Function || column == FunctionSummaryModel::Group;
 }
 
+QString headerText(int column)
+{
+    const QStringList names { FunctionSummaryModel::tr("Function"), FunctionSummaryModel::tr("Visits"),
+        FunctionSummaryModel::tr("Inclusive"), FunctionSummaryModel::tr("Exclusive"), FunctionSummaryModel::tr("Min"),
+        FunctionSummaryModel::tr("25 %"), FunctionSummaryModel::tr("Median"), FunctionSummaryModel::tr("75 %"),
+        FunctionSummaryModel::tr("Max"), FunctionSummaryModel::tr("Mean"), FunctionSummaryModel::tr("Std. dev."),
+        FunctionSummaryModel::tr("Group") };
+    return names[column];
+}
+
+QString headerToolTip(int column)
+{
+    const QStringList toolTips { FunctionSummaryModel::tr("Regions of equal name, file and line count as one function"),
+        FunctionSummaryModel::tr(
+            "Calls that were entered in the interval; a call that was entered before it has time here, but is no "
+            "visit"),
+        FunctionSummaryModel::tr(
+            "Time inside the interval with what the function calls; where it calls itself, directly or not, that "
+            "time counts once"),
+        FunctionSummaryModel::tr("Time inside the interval without what the function calls"),
+        FunctionSummaryModel::tr("Shortest of the visits, its part inside the interval"),
+        FunctionSummaryModel::tr(
+            "A quarter of the visits are shorter: a P² estimate, made in one pass and constant memory"),
+        FunctionSummaryModel::tr("Half of the visits are shorter: a P² estimate, made in one pass and constant memory"),
+        FunctionSummaryModel::tr(
+            "Three quarters of the visits are shorter: a P² estimate, made in one pass and constant memory"),
+        FunctionSummaryModel::tr("Longest of the visits, its part inside the interval"),
+        FunctionSummaryModel::tr("Mean duration of the visits, their parts inside the interval"),
+        FunctionSummaryModel::tr("Standard deviation of the durations of the visits"),
+        FunctionSummaryModel::tr("What the function belongs to") };
+    return toolTips[column];
+}
+
 bool hasBar(int column)
 {
     return column == FunctionSummaryModel::Visits || column == FunctionSummaryModel::Inclusive
@@ -52,20 +86,66 @@ void FunctionSummaryModel::setProfile(
 {
     beginResetModel();
     m_store = std::move(store);
+    m_statistics.clear();
     m_rows.clear();
     m_greatest = {};
-    if (m_store) {
-        m_scale = timeScaleOf(*m_store);
-        m_rows.reserve(entries.size());
-        for (const core::ProfileEntry& entry : entries) {
-            const core::FunctionDef& function = m_store->definitions().function(entry.function);
-            m_rows.push_back({ entry, QString::fromStdString(function.name), regionGroupText(function.group) });
-            m_greatest.visits = std::max(m_greatest.visits, entry.visits);
-            m_greatest.inclusive = std::max(m_greatest.inclusive, entry.inclusive);
-            m_greatest.exclusive = std::max(m_greatest.exclusive, entry.exclusive);
-        }
+    m_scale = timeScaleOf(*m_store);
+    m_rows.reserve(entries.size());
+    for (const core::ProfileEntry& entry : entries) {
+        const core::FunctionDef& function = m_store->definitions().function(entry.function);
+        m_rows.push_back({ entry, QString::fromStdString(function.name), regionGroupText(function.group) });
+        m_greatest.visits = std::max(m_greatest.visits, entry.visits);
+        m_greatest.inclusive = std::max(m_greatest.inclusive, entry.inclusive);
+        m_greatest.exclusive = std::max(m_greatest.exclusive, entry.exclusive);
     }
     endResetModel();
+}
+
+void FunctionSummaryModel::setStatistics(std::vector<core::P2Statistics> statistics)
+{
+    m_statistics = std::move(statistics);
+    if (!m_rows.empty())
+        emit dataChanged(index(0, LowerQuartile), index(rowCount() - 1, Deviation));
+}
+
+void FunctionSummaryModel::clear()
+{
+    beginResetModel();
+    m_store.reset();
+    m_statistics.clear();
+    m_rows.clear();
+    endResetModel();
+}
+
+std::uint64_t FunctionSummaryModel::keyAt(int row) const
+{
+    return core::indexOf(m_rows[static_cast<std::size_t>(row)].entry.function);
+}
+
+bool FunctionSummaryModel::isStatistic(int column)
+{
+    return column >= LowerQuartile && column <= Deviation && column != Max;
+}
+
+std::optional<double> FunctionSummaryModel::statisticOf(const Row& row, int column) const
+{
+    if (m_statistics.empty() || row.entry.visits == 0)
+        return std::nullopt;
+    const core::P2Statistics& statistics = m_statistics[core::indexOf(row.entry.function)];
+    switch (column) {
+    case LowerQuartile:
+        return statistics.lowerQuartile();
+    case Median:
+        return statistics.median();
+    case UpperQuartile:
+        return statistics.upperQuartile();
+    case Mean:
+        return statistics.mean();
+    default: {
+        const std::optional<double> variance = statistics.variance();
+        return variance ? std::optional(std::sqrt(*variance)) : std::nullopt;
+    }
+    }
 }
 
 int FunctionSummaryModel::rowCount(const QModelIndex& parent) const
@@ -116,6 +196,8 @@ QVariant FunctionSummaryModel::data(const QModelIndex& index, int role) const
         return {};
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
     const int column = index.column();
+    if (isStatistic(column) && role != Qt::TextAlignmentRole)
+        return durationCell(statisticOf(row, column), m_scale, role);
     switch (role) {
     case Qt::DisplayRole:
         return textOf(row, column, false);
@@ -149,26 +231,19 @@ QVariant FunctionSummaryModel::headerData(int section, Qt::Orientation orientati
         return QAbstractTableModel::headerData(section, orientation, role);
     if (role == Qt::TextAlignmentRole)
         return QVariant((isText(section) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    const QStringList names { tr("Function"), tr("Visits"), tr("Inclusive"), tr("Exclusive"), tr("Min"), tr("Max"),
-        tr("Group") };
-    const QStringList toolTips { tr("Regions of equal name, file and line count as one function"),
-        tr("Calls that were entered in the interval; a call that was entered before it has time here, but is no visit"),
-        tr("Time inside the interval with what the function calls; where it calls itself, directly or not, that time "
-           "counts once"),
-        tr("Time inside the interval without what the function calls"),
-        tr("Shortest of the visits, its part inside the interval"),
-        tr("Longest of the visits, its part inside the interval"), tr("What the function belongs to") };
     if (role == Qt::DisplayRole)
-        return names[section];
+        return headerText(section);
     if (role == Qt::ToolTipRole)
-        return toolTips[section];
+        return headerToolTip(section);
     return {};
 }
 
-QString FunctionSummaryModel::plainHeader(int column)
+QString FunctionSummaryModel::plainHeader(int column) const
 {
     static const QStringList kNames { QStringLiteral("region"), QStringLiteral("visits"), QStringLiteral("inclusive"),
-        QStringLiteral("exclusive"), QStringLiteral("min"), QStringLiteral("max"), QStringLiteral("group") };
+        QStringLiteral("exclusive"), QStringLiteral("min"), QStringLiteral("q25"), QStringLiteral("median"),
+        QStringLiteral("q75"), QStringLiteral("max"), QStringLiteral("mean"), QStringLiteral("standard_deviation"),
+        QStringLiteral("group") };
     return kNames[column];
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/p2statistics.h"
 #include "core/analysis/profile.h"
-#include "views/formatting.h"
+#include "views/profile/summarymodel.h"
 
-#include <QAbstractTableModel>
 #include <QColor>
 
 #include <memory>
@@ -16,33 +16,46 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// One function a row, in the order of the profile; sorted by a proxy on SortRole.
-class FunctionSummaryModel final : public QAbstractTableModel {
+/// One function a row, in the order of the profile.
+class FunctionSummaryModel final : public SummaryModel {
     Q_OBJECT
 
 public:
-    enum Column { Function, Visits, Inclusive, Exclusive, Min, Max, Group, kColumnCount };
-    enum Role {
-        SortRole = Qt::UserRole, ///< a text, or the exact number: ticks or visits
-        ShareRole, ///< double 0..1: length of the bar, of the greatest value of the column; invalid without a bar
-        PlainRole, ///< text for other programs: numbers without grouping, times in seconds
+    enum Column {
+        Function,
+        Visits,
+        Inclusive,
+        Exclusive,
+        Min,
+        LowerQuartile,
+        Median,
+        UpperQuartile,
+        Max,
+        Mean,
+        Deviation,
+        Group,
+        kColumnCount
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using SummaryModel::SummaryModel;
 
     /// @p colors by function index
     void setColors(std::vector<QColor> colors);
-    /// @p store may be null, then there are no rows.
+    /// Without statistics; @p store is not null.
     void setProfile(std::shared_ptr<const core::StoreView> store, std::vector<core::ProfileEntry> entries);
+    /// Of the visits that setProfile() counts; by function index.
+    void setStatistics(std::vector<core::P2Statistics> statistics);
+    bool hasStatistics() const { return !m_statistics.empty(); }
+    /// Whether setStatistics() brings the column.
+    static bool isStatistic(int column);
 
-    core::FunctionId functionAt(int row) const { return m_rows[static_cast<std::size_t>(row)].entry.function; }
-
+    void clear() override;
+    std::uint64_t keyAt(int row) const override;
+    QString plainHeader(int column) const override;
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    /// The header of the column as tables of the command line name it.
-    static QString plainHeader(int column);
 
 private:
     struct Row {
@@ -52,11 +65,13 @@ private:
     };
     QString textOf(const Row& row, int column, bool plain) const;
     QString toolTipOf(const Row& row, int column) const;
+    std::optional<double> statisticOf(const Row& row, int column) const;
 
     std::shared_ptr<const core::StoreView> m_store;
     TimeScale m_scale;
     std::vector<QColor> m_colors;
     std::vector<Row> m_rows;
+    std::vector<core::P2Statistics> m_statistics; ///< by function; empty: not there yet
     core::ProfileEntry m_greatest;
 };
 

@@ -39,12 +39,12 @@ QString line(const QStringList& cells, CopyFormat format)
 } // namespace
 
 QString tableText(
-    const QAbstractItemModel& model, const QList<int>& rows, const QStringList& header, int role, CopyFormat format)
+    const QAbstractItemModel& model, const QList<int>& rows, const CopiedColumns& columns, int role, CopyFormat format)
 {
-    QString text = line(header, format);
+    QString text = line(columns.header, format);
     for (const int row : rows) {
         QStringList cells;
-        for (int column = 0; column < header.size(); ++column)
+        for (const int column : columns.columns)
             cells += model.index(row, column).data(role).toString();
         text += line(cells, format);
     }

@@ -14,8 +14,13 @@ enum class CopyFormat {
     Csv, ///< RFC 4180
 };
 
-/// @p header and the @p rows of @p model as text, each cell by @p role.
+struct CopiedColumns {
+    QList<int> columns;
+    QStringList header; ///< one entry a column
+};
+
+/// The header and the @p rows of @p model as text, each cell by @p role.
 QString tableText(
-    const QAbstractItemModel& model, const QList<int>& rows, const QStringList& header, int role, CopyFormat format);
+    const QAbstractItemModel& model, const QList<int>& rows, const CopiedColumns& columns, int role, CopyFormat format);
 
 } // namespace lightcone::views

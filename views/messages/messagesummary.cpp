@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/messages/messagesummary.h"
+
+#include "core/analysis/messagestatistics.h"
+#include "core/store/storeview.h"
+#include "views/messages/messagesummarymodel.h"
+#include "views/profile/summarytable.h"
+#include "views/viewstate.h"
+
+#include <QComboBox>
+
+#include <utility>
+
+namespace lightcone::views {
+
+using Model = MessageSummaryModel;
+
+MessageSummary::MessageSummary(ViewState& state, QWidget* parent)
+    : MessageSummary(state, new Model, parent)
+{
+}
+
+MessageSummary::MessageSummary(ViewState& state, Model* model, QWidget* parent)
+    : SummaryPanel(state, model, parent)
+    , m_model(model)
+    , m_grouping(new QComboBox(this))
+{
+    setAccessibleName(tr("Message summary"));
+    scope().setAccessibleName(tr("Locations of the message summary"));
+    table().setAccessibleName(tr("Groups of messages"));
+    createGroupings();
+    setUpColumns();
+    connect(&state, &ViewState::storeChanged, this, [this] { updateEmptyText(); });
+    connect(&state, &ViewState::storeUpdated, this, [this] { updateEmptyText(); });
+    updateEmptyText();
+}
+
+void MessageSummary::createGroupings()
+{
+    using Grouping = core::MessageGrouping;
+    for (const auto& [name, grouping] : { std::pair { tr("All messages"), Grouping::All },
+             std::pair { tr("By sender"), Grouping::Sender }, std::pair { tr("By receiver"), Grouping::Receiver },
+             std::pair { tr("By sender and receiver"), Grouping::Pair },
+             std::pair { tr("By communicator"), Grouping::Communicator }, std::pair { tr("By tag"), Grouping::Tag } })
+        m_grouping->addItem(name, static_cast<int>(grouping));
+    m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(Grouping::Sender)));
+    m_grouping->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_grouping->setMinimumContentsLength(8);
+    m_grouping->setAccessibleName(tr("Groups of the message summary"));
+    m_grouping->setToolTip(tr("Which messages a row puts together"));
+    connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] {
+        table().forgetSelection();
+        request();
+    });
+    addTool(m_grouping);
+}
+
+void MessageSummary::setUpColumns()
+{
+    table().sortByColumn(Model::Key, Qt::AscendingOrder);
+    for (int column = Model::MinLength; column < Model::kColumnCount; ++column)
+        table().setColumnWidth(
+            column, m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral("  "));
+    table().setColumnWidth(Model::Key, QStringLiteral("MPI Rank 100 → 101"));
+    table().setColumnWidth(Model::Messages, QStringLiteral("Messages ##"));
+    table().setColumnWidth(Model::Bytes, QStringLiteral("1,000.0 MiB"));
+    table().setColumnsHidden({ Model::MinLength, Model::LowerLength, Model::UpperLength, Model::MaxLength,
+        Model::MeanLength, Model::MinDuration, Model::LowerDuration, Model::UpperDuration, Model::MeanDuration });
+}
+
+void MessageSummary::updateEmptyText()
+{
+    const bool isComplete = state().store() && state().isComplete(); // messages are matched last
+    table().setEmptyText(!state().store() ? QString()
+            : isComplete                  ? tr("No messages in this interval")
+                                          : tr("Messages are shown when the whole trace was read"));
+}
+
+void MessageSummary::showEvent(QShowEvent* event)
+{
+    SummaryPanel::showEvent(event);
+    if (m_isUnasked)
+        request();
+}
+
+SummaryPanel::Work MessageSummary::work(const Question& question)
+{
+    m_isUnasked = !isVisible();
+    if (!question.store || m_isUnasked)
+        return [this](const std::stop_token&, const auto&) { return [this] { m_model->clear(); }; };
+    const auto grouping = static_cast<core::MessageGrouping>(m_grouping->currentData().toInt());
+    return [this, question, grouping](const std::stop_token& stop, const auto&) -> Show {
+        std::vector<core::MessageStatistics> groups;
+        core::messageStatistics(*question.store, question.locations, question.interval, grouping, groups, stop);
+        return [this, store = question.store, grouping, groups] { m_model->setGroups(store, grouping, groups); };
+    };
+}
+
+} // namespace lightcone::views
