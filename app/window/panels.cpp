@@ -33,10 +33,13 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
 {
     m_docks = { addPanel(u"functionSummary"_s, tr("Function Summary"), m_summary),
         addPanel(u"messageSummary"_s, tr("Message Summary"), m_messages, u"Ctrl+Shift+M"_s),
-        addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"state"_s, tr("State"), m_state),
+        addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"state"_s, tr("State"), m_state, u"Ctrl+Shift+T"_s),
         addPanel(u"legend"_s, tr("Legend"), m_legend), addPanel(u"health"_s, tr("Health Report"), m_health) };
-    for (const views::SummaryPanel* panel : summaries())
+    for (views::SummaryPanel* panel : summaries()) {
         connect(panel, &views::SummaryPanel::busyChanged, this, &Panels::busyChanged);
+        connect(qobject_cast<QDockWidget*>(panel->parentWidget()), &QDockWidget::visibilityChanged, panel,
+            &views::SummaryPanel::setInFront);
+    }
     arrange();
 }
 

@@ -211,7 +211,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMostEnds = std::size_t { 1 } << 16; ///< kept of all locations
+    static constexpr std::size_t kMostEnds = std::size_t { 1 } << 15; ///< kept of all locations
     static constexpr std::size_t kPartEnds = std::size_t { 1 } << 13; ///< whose keys stay in a processor's cache
 
     bool fill(const std::stop_token& stop)

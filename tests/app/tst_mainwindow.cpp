@@ -117,7 +117,6 @@ private Q_SLOTS:
     void listsAllKeys();
     void everyActionIsInAMenu();
     void keysAreUnique();
-    void panelsComeAndGo();
     void showsDiagnostics();
     void fitsASmallScreen();
 
@@ -718,26 +717,6 @@ void TestMainWindow::keysAreUnique()
         }
     }
     QVERIFY(owners.size() > 40);
-}
-
-void TestMainWindow::panelsComeAndGo()
-{
-    MainWindow* window = openSample();
-    QVERIFY(window != nullptr);
-    auto* details = window->findChild<QWidget*>(QStringLiteral("details"));
-    auto* summary = window->findChild<QWidget*>(QStringLiteral("functionSummary"));
-    QVERIFY(details != nullptr && summary != nullptr);
-    QVERIFY(summary->isVisible());
-    summary->hide();
-    window->close();
-    QVERIFY(QTest::qWaitFor([&] { return m_desk->manager().windows().isEmpty(); }, kPatience));
-
-    window = openSample();
-    QVERIFY(window != nullptr);
-    summary = window->findChild<QWidget*>(QStringLiteral("functionSummary"));
-    QVERIFY(!summary->isVisible());
-    window->actions()[ActionId::ResetLayout].trigger();
-    QVERIFY(summary->isVisible());
 }
 
 void TestMainWindow::showsDiagnostics()

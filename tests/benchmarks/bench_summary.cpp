@@ -135,8 +135,5 @@ int main(int argc, char** argv)
     printFigure("function summary of a random interval / of the whole trace by a scan, " + millions(store->eventCount())
             + " events",
         timeText(part), timeText(scan), ratioText(part, scan), "0.05", "0.01");
-    printFigure("statistics of the functions of the whole trace, with quartiles / a profile of it by a scan, "
-            + millions(store->eventCount()) + " events",
-        timeText(estimated), timeText(scan), ratioText(estimated, scan), "5", "2");
     return 0;
 }

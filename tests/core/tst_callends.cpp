@@ -3,6 +3,7 @@
 
 #include "core/analysis/callends.h"
 #include "core/analysis/functionstatistics.h"
+#include "p2fields.h"
 #include "seedrows.h"
 
 #include <QTest>
@@ -116,13 +117,6 @@ void compareEnds(const StoreView& store, const std::vector<LocationId>& location
             QCOMPARE(textOf(ends[i]), textOf(expected[i]));
     }
     QCOMPARE(ends.size(), expected.size());
-}
-
-/// All fields of what was summed, equal bit by bit when equal numbers came in equal order.
-auto fieldsOf(const P2Statistics& statistics)
-{
-    return std::tuple(statistics.count(), statistics.sum(), statistics.min(), statistics.max(), statistics.variance(),
-        statistics.lowerQuartile(), statistics.median(), statistics.upperQuartile());
 }
 
 void compareStatistics(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)

@@ -2,6 +2,7 @@
 #include "calloracle.h"
 
 #include "core/analysis/messagestatistics.h"
+#include "p2fields.h"
 #include "seedrows.h"
 
 #include <QTest>
@@ -65,12 +66,6 @@ Key keyOf(const UnmatchedEnd& end, MessageGrouping grouping)
     if (grouping == MessageGrouping::Tag)
         std::get<3>(key) = end.tag;
     return key;
-}
-
-auto fieldsOf(const P2Statistics& statistics)
-{
-    return std::tuple(statistics.count(), statistics.sum(), statistics.min(), statistics.max(), statistics.variance(),
-        statistics.lowerQuartile(), statistics.median(), statistics.upperQuartile());
 }
 
 void compare(const StoreView& store, const std::vector<OracleSend>& sends, const std::vector<LocationId>& locations,

@@ -63,7 +63,7 @@ void TestParallel::goesOnWithFewerThreads()
     pthread_attr_init(&huge);
     QCOMPARE(pthread_attr_setstacksize(&huge, std::size_t { 1 } << 46), 0);
     QCOMPARE(pthread_setattr_default_np(&huge), 0);
-    QVERIFY_EXCEPTION_THROWN(std::jthread([] { }), std::system_error);
+    QVERIFY_EXCEPTION_THROWN(std::jthread([] {}), std::system_error);
     std::atomic<int> visits { 0 };
     const bool done = parallelFor(100, 4, {}, [&visits](std::size_t) { ++visits; });
     QCOMPARE(pthread_setattr_default_np(&former), 0);

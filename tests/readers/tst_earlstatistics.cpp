@@ -112,6 +112,12 @@ void compare(const core::P2Statistics& statistics, const EarlStatistics& expecte
     compareNumber(statistics.upperQuartile(), expected.upperQuartile, least);
 }
 
+Store loadTrace(const QString& path)
+{
+    auto loaded = load(path.toStdString() + ".elg");
+    return loaded.isOk() ? std::move(loaded).value() : nullptr;
+}
+
 std::vector<core::LocationId> allLocations(const core::StoreView& store)
 {
     std::vector<core::LocationId> locations;
@@ -163,9 +169,9 @@ void TestEarlStatistics::durations()
     QFETCH(QString, path);
     if (path.isEmpty())
         return;
-    const auto loaded = load(path.toStdString() + ".elg");
-    QVERIFY(loaded.isOk());
-    const core::StoreView& store = *loaded.value();
+    const Store trace = loadTrace(path);
+    QVERIFY(trace);
+    const core::StoreView& store = *trace;
     const EarlDump dump = readDump(path + QStringLiteral(".txt"));
     QCOMPARE(dump.times.size(), store.eventCount() + 1);
     const auto seconds = [&](const core::CallEnd& call) {
@@ -183,9 +189,9 @@ void TestEarlStatistics::ticks()
     QFETCH(QString, path);
     if (path.isEmpty())
         return;
-    const auto loaded = load(path.toStdString() + ".elg");
-    QVERIFY(loaded.isOk());
-    const core::StoreView& store = *loaded.value();
+    const Store trace = loadTrace(path);
+    QVERIFY(trace);
+    const core::StoreView& store = *trace;
     const double tick = 1 / static_cast<double>(store.definitions().clock.ticksPerSecond);
     compare(durationsOf(store, [tick](const core::CallEnd& call) { return static_cast<double>(call.ticks) * tick; }),
         readDump(path + QStringLiteral(".txt")), tick);
@@ -196,9 +202,9 @@ void TestEarlStatistics::lengths()
     QFETCH(QString, path);
     if (path.isEmpty())
         return;
-    const auto loaded = load(path.toStdString() + ".elg");
-    QVERIFY(loaded.isOk());
-    const core::StoreView& store = *loaded.value();
+    const Store trace = loadTrace(path);
+    QVERIFY(trace);
+    const core::StoreView& store = *trace;
     const EarlDump dump = readDump(path + QStringLiteral(".txt"));
     std::vector<core::MessageStatistics> groups;
     QVERIFY(

@@ -61,9 +61,9 @@ void MessageSummary::setUpColumns()
     for (int column = Model::MinLength; column < Model::kColumnCount; ++column)
         table().setColumnWidth(
             column, m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral("  "));
-    table().setColumnWidth(Model::Key, QStringLiteral("MPI Rank 100 → 101"));
-    table().setColumnWidth(Model::Messages, QStringLiteral("Messages ##"));
-    table().setColumnWidth(Model::Bytes, QStringLiteral("1,000.0 MiB"));
+    table().setColumnWidth(Model::Key, QStringLiteral("MPI Rank 1000"));
+    table().setColumnWidth(Model::Messages, QStringLiteral("Messages 0"));
+    table().setColumnWidth(Model::Bytes, QStringLiteral("1000 MiB"));
     table().setColumnsHidden({ Model::MinLength, Model::LowerLength, Model::UpperLength, Model::MaxLength,
         Model::MeanLength, Model::MinDuration, Model::LowerDuration, Model::UpperDuration, Model::MeanDuration });
 }
@@ -76,16 +76,15 @@ void MessageSummary::updateEmptyText()
                                           : tr("Messages are shown when the whole trace was read"));
 }
 
-void MessageSummary::showEvent(QShowEvent* event)
+void MessageSummary::appeared()
 {
-    SummaryPanel::showEvent(event);
     if (m_isUnasked)
         request();
 }
 
 SummaryPanel::Work MessageSummary::work(const Question& question)
 {
-    m_isUnasked = !isVisible();
+    m_isUnasked = !isSeen();
     if (!question.store || m_isUnasked)
         return [this](const std::stop_token&, const auto&) { return [this] { m_model->clear(); }; };
     const auto grouping = static_cast<core::MessageGrouping>(m_grouping->currentData().toInt());

@@ -17,7 +17,7 @@ public:
 
 protected:
     Work work(const Question& question) override;
-    void showEvent(QShowEvent* event) override;
+    void appeared() override;
 
 private:
     MessageSummary(ViewState& state, MessageSummaryModel* model, QWidget* parent);

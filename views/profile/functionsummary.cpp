@@ -33,7 +33,7 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
     setUpColumns();
     connect(&state, &ViewState::storeChanged, this, [this] { updateColors(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { updateColors(); });
-    connect(&table(), &SummaryTable::columnsChanged, this, [this] { completeStatistics(); });
+    connect(&table(), &SummaryTable::columnsChanged, this, [this] { appeared(); });
     setColorScheme(*m_scheme);
 }
 
@@ -82,7 +82,7 @@ SummaryPanel::Work FunctionSummary::work(const Question& question)
 
 bool FunctionSummary::needsStatistics() const
 {
-    if (!isVisible())
+    if (!isSeen())
         return false;
     for (int column = 0; column < Model::kColumnCount; ++column) {
         if (Model::isStatistic(column) && !table().isColumnHidden(column))
@@ -91,16 +91,10 @@ bool FunctionSummary::needsStatistics() const
     return false;
 }
 
-void FunctionSummary::completeStatistics()
+void FunctionSummary::appeared()
 {
     if (m_lacksStatistics && needsStatistics())
         request();
-}
-
-void FunctionSummary::showEvent(QShowEvent* event)
-{
-    SummaryPanel::showEvent(event);
-    completeStatistics();
 }
 
 void FunctionSummary::setColorScheme(const ColorScheme& scheme)

@@ -19,14 +19,13 @@ public:
 
 protected:
     Work work(const Question& question) override;
-    void showEvent(QShowEvent* event) override;
+    void appeared() override;
 
 private:
     FunctionSummary(ViewState& state, FunctionSummaryModel* model, QWidget* parent);
     void createFilter();
     void setUpColumns();
     void updateColors();
-    void completeStatistics();
     bool needsStatistics() const;
 
     FunctionSummaryModel* m_model;

@@ -191,6 +191,20 @@ void SummaryPanel::setSelectedRow(const QString& label, const std::vector<core::
         request();
 }
 
+void SummaryPanel::setInFront(bool isInFront)
+{
+    m_isInFront = isInFront;
+    if (isSeen())
+        appeared();
+}
+
+void SummaryPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (isSeen())
+        appeared();
+}
+
 void SummaryPanel::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && m_state.range())

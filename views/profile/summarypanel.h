@@ -43,6 +43,8 @@ public:
     void restoreColumns(const QByteArray& columns);
 
 public Q_SLOTS:
+    /// Whether other panels cover it: then it may leave work undone.
+    void setInFront(bool isInFront);
     /// The row that can be looked at alone; no @p locations: none is selected.
     void setSelectedRow(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
 
@@ -66,6 +68,9 @@ protected:
     /// What answers @p question: runs in another thread and must own all that it uses; it may publish what is there
     /// before the rest.
     virtual Work work(const Question& question) = 0;
+    /// What was left undone while nobody saw the panel can be done now.
+    virtual void appeared() = 0;
+    bool isSeen() const { return isVisible() && m_isInFront; }
     /// Asks for the present interval, after a rest.
     void request();
     ViewState& state() const { return m_state; }
@@ -76,6 +81,7 @@ protected:
 
     /// Esc clears the measured range.
     void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void createScope();
@@ -101,6 +107,7 @@ private:
     QString m_rowLabel;
     std::vector<core::LocationId> m_rowLocations;
     bool m_isBusy = false;
+    bool m_isInFront = true;
 };
 
 } // namespace lightcone::views

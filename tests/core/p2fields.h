@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/p2statistics.h"
+
+#include <tuple>
+
+namespace lightcone::tests {
+
+/// Equal to the last bit where equal numbers were added in equal order.
+inline auto fieldsOf(const core::P2Statistics& statistics)
+{
+    return std::tuple(statistics.count(), statistics.sum(), statistics.min(), statistics.max(), statistics.variance(),
+        statistics.lowerQuartile(), statistics.median(), statistics.upperQuartile());
+}
+
+} // namespace lightcone::tests
