@@ -3,7 +3,7 @@
 #include "core/analysis/callinstance.h"
 #include "core/analysis/messagestatistics.h"
 #include "core/analysis/p2statistics.h"
-#include "epilogtest.h"
+#include "loadedtrace.h"
 
 #include <QDir>
 #include <QFile>
@@ -112,12 +112,6 @@ void compare(const core::P2Statistics& statistics, const EarlStatistics& expecte
     compareNumber(statistics.upperQuartile(), expected.upperQuartile, least);
 }
 
-Store loadTrace(const QString& path)
-{
-    auto loaded = load(path.toStdString() + ".elg");
-    return loaded.isOk() ? std::move(loaded).value() : nullptr;
-}
-
 std::vector<core::LocationId> allLocations(const core::StoreView& store)
 {
     std::vector<core::LocationId> locations;
@@ -169,7 +163,7 @@ void TestEarlStatistics::durations()
     QFETCH(QString, path);
     if (path.isEmpty())
         return;
-    const Store trace = loadTrace(path);
+    const auto trace = loadTrace(path.toStdString() + ".elg");
     QVERIFY(trace);
     const core::StoreView& store = *trace;
     const EarlDump dump = readDump(path + QStringLiteral(".txt"));
@@ -189,7 +183,7 @@ void TestEarlStatistics::ticks()
     QFETCH(QString, path);
     if (path.isEmpty())
         return;
-    const Store trace = loadTrace(path);
+    const auto trace = loadTrace(path.toStdString() + ".elg");
     QVERIFY(trace);
     const core::StoreView& store = *trace;
     const double tick = 1 / static_cast<double>(store.definitions().clock.ticksPerSecond);
@@ -202,7 +196,7 @@ void TestEarlStatistics::lengths()
     QFETCH(QString, path);
     if (path.isEmpty())
         return;
-    const Store trace = loadTrace(path);
+    const auto trace = loadTrace(path.toStdString() + ".elg");
     QVERIFY(trace);
     const core::StoreView& store = *trace;
     const EarlDump dump = readDump(path + QStringLiteral(".txt"));

@@ -70,10 +70,8 @@ void MessageSummary::setUpColumns()
 
 void MessageSummary::updateEmptyText()
 {
-    const bool isComplete = state().store() && state().isComplete(); // messages are matched last
-    table().setEmptyText(!state().store() ? QString()
-            : isComplete                  ? tr("No messages in this interval")
-                                          : tr("Messages are shown when the whole trace was read"));
+    table().setEmptyText(state().isComplete() ? tr("No messages in this interval") // messages are matched last
+                                              : tr("Messages are shown when the whole trace was read"));
 }
 
 void MessageSummary::appeared()

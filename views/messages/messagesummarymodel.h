@@ -44,6 +44,7 @@ public:
         std::vector<core::MessageStatistics> groups);
 
     void clear() override;
+    bool isKnown() const override { return m_store != nullptr; }
     std::uint64_t keyAt(int row) const override;
     QString plainHeader(int column) const override;
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -29,6 +29,7 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
     setAccessibleName(tr("Function summary"));
     scope().setAccessibleName(tr("Locations of the function summary"));
     table().setAccessibleName(tr("Functions"));
+    table().setEmptyText(tr("No calls in this interval"));
     createFilter();
     setUpColumns();
     connect(&state, &ViewState::storeChanged, this, [this] { updateColors(); });
@@ -36,6 +37,8 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
     connect(&table(), &SummaryTable::columnsChanged, this, [this] { appeared(); });
     setColorScheme(*m_scheme);
 }
+
+FunctionSummary::~FunctionSummary() = default;
 
 void FunctionSummary::createFilter()
 {
@@ -108,7 +111,6 @@ void FunctionSummary::updateColors()
 {
     const auto store = state().store();
     m_model->setColors(store ? m_scheme->functions(store->definitions()) : std::vector<QColor> {});
-    table().setEmptyText(store ? tr("No calls in this interval") : QString());
 }
 
 } // namespace lightcone::views

@@ -14,6 +14,7 @@ class FunctionSummary final : public SummaryPanel {
 
 public:
     explicit FunctionSummary(ViewState& state, QWidget* parent = nullptr);
+    ~FunctionSummary() override;
 
     void setColorScheme(const ColorScheme& scheme) override;
 

@@ -50,6 +50,7 @@ public:
     static bool isStatistic(int column);
 
     void clear() override;
+    bool isKnown() const override { return m_store != nullptr; }
     std::uint64_t keyAt(int row) const override;
     QString plainHeader(int column) const override;
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -87,14 +87,24 @@ void SummaryTable::fillColumnMenu(QMenu& menu)
 void SummaryTable::setEmptyText(const QString& text)
 {
     m_emptyText = text;
-    setAccessibleDescription(text);
+    updateEmptyText();
+}
+
+bool SummaryTable::isEmptyTextShown() const
+{
+    return m_model->isKnown() && m_model->rowCount() == 0;
+}
+
+void SummaryTable::updateEmptyText()
+{
+    setAccessibleDescription(isEmptyTextShown() ? m_emptyText : QString());
     viewport()->update();
 }
 
 void SummaryTable::paintEvent(QPaintEvent* event)
 {
     QTableView::paintEvent(event);
-    if (m_emptyText.isEmpty() || m_model->rowCount() > 0)
+    if (!isEmptyTextShown())
         return;
     QPainter painter(viewport());
     painter.setPen(palette().color(QPalette::PlaceholderText));
@@ -158,6 +168,7 @@ void SummaryTable::change(const std::function<void()>& changeModel)
     const std::array scrolled { bars[0]->value(), bars[1]->value() };
     changeModel();
     restoreChosen();
+    updateEmptyText();
     for (std::size_t i = 0; i < bars.size(); ++i)
         bars[i]->setValue(scrolled[i]);
     m_isChanging = false;

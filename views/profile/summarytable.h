@@ -26,7 +26,7 @@ public:
     SummaryTable(SummaryModel* model, QWidget* parent);
 
     QSortFilterProxyModel& proxy() { return m_proxy; }
-    /// Said where there are no rows; none: nothing is.
+    /// Said when it is known that there are no rows.
     void setEmptyText(const QString& text);
     /// For a text as long as @p sample.
     void setColumnWidth(int column, const QString& sample);
@@ -48,6 +48,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    bool isEmptyTextShown() const;
+    void updateEmptyText();
     void createActions();
     void fillColumnMenu(QMenu& menu);
     void copy(CopyFormat format);
