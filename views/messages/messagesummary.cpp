@@ -89,7 +89,12 @@ SummaryPanel::Work MessageSummary::work(const Question& question)
     return [this, question, grouping](const std::stop_token& stop, const auto&) -> Show {
         std::vector<core::MessageStatistics> groups;
         core::messageStatistics(*question.store, question.locations, question.interval, grouping, groups, stop);
-        return [this, store = question.store, grouping, groups] { m_model->setGroups(store, grouping, groups); };
+        return [this, store = question.store, grouping, groups] {
+            const bool isNew = grouping != m_model->grouping();
+            m_model->setGroups(store, grouping, groups);
+            if (isNew)
+                table().fitColumn(Model::Key);
+        };
     };
 }
 

@@ -42,6 +42,7 @@ public:
     /// @p store is not null.
     void setGroups(std::shared_ptr<const core::StoreView> store, core::MessageGrouping grouping,
         std::vector<core::MessageStatistics> groups);
+    core::MessageGrouping grouping() const { return m_grouping; }
 
     void clear() override;
     bool isKnown() const override { return m_store != nullptr; }
@@ -60,7 +61,7 @@ private:
 
     std::shared_ptr<const core::StoreView> m_store;
     TimeScale m_scale;
-    core::MessageGrouping m_grouping = core::MessageGrouping::All;
+    core::MessageGrouping m_grouping = core::MessageGrouping::Sender;
     std::vector<core::MessageStatistics> m_groups;
     std::uint64_t m_mostMessages = 0;
     double m_mostBytes = 0;

@@ -119,6 +119,13 @@ void SummaryTable::setColumnWidth(int column, const QString& sample)
     horizontalHeader()->resizeSection(column, fontMetrics().horizontalAdvance(sample) + kMargins);
 }
 
+void SummaryTable::fitColumn(int column)
+{
+    const int most = fontMetrics().averageCharWidth() * 50;
+    const int wanted = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
+    horizontalHeader()->resizeSection(column, std::min(wanted, most));
+}
+
 void SummaryTable::setColumnsHidden(std::initializer_list<int> columns)
 {
     for (const int column : columns)

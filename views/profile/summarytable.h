@@ -30,7 +30,8 @@ public:
     void setEmptyText(const QString& text);
     /// For a text as long as @p sample.
     void setColumnWidth(int column, const QString& sample);
-    /// Shows columns or hides them; what restoreColumns() brings comes after it.
+    /// For what stands in the rows, within bounds.
+    void fitColumn(int column);
     void setColumnsHidden(std::initializer_list<int> columns);
     void change(const std::function<void()>& changeModel);
     /// The rows that are selected now are not found by their keys any more.
