@@ -11,7 +11,7 @@ namespace lightcone::core {
 
 /// Ranks of the events of one location among those of all locations at the same time: places in the runs of EqualTimes,
 /// which no two locations share; where a time has none, the location. For events that are asked for in their order.
-/// O(1) an event, O(log events) and a block a time that has runs.
+/// O(1) an event; O(log events + runs) and a block a time that has runs.
 class EventRanks {
 public:
     EventRanks(const EqualTimes& order, const LocationView& location)

@@ -28,6 +28,7 @@ public:
 
     bool isOk() const { return m_ok; }
     qsizetype size() const { return m_records.size(); }
+    bool hasColumn(const char* column) const { return m_header.contains(QString::fromLatin1(column)); }
     QString cell(qsizetype row, const char* column) const
     {
         return m_records.at(row).at(m_header.indexOf(QString::fromLatin1(column)));

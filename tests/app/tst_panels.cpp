@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/actions.h"
 #include "app/window/samplepath.h"
+#include "facts.h"
 #include "views/messages/messagesummary.h"
 #include "views/profile/functionsummary.h"
 #include "views/profile/functionsummarymodel.h"
+#include "views/profile/summarymodel.h"
 #include "windowtest.h"
 
 #include <QTableView>
@@ -25,8 +27,11 @@ private slots:
     void comeAndGo();
     void comeToTheFront();
     void remembersColumns();
+    void equalTheTables();
 
 private:
+    static void compare(const views::SummaryPanel& panel, const Table& table, const QList<int>& rows);
+
     std::optional<Desk> m_desk;
 };
 
@@ -82,6 +87,53 @@ void TestPanels::remembersColumns()
     QVERIFY(window != nullptr);
     table = window->findChild<views::FunctionSummary*>()->findChild<QTableView*>();
     QVERIFY(!table->isColumnHidden(kColumn));
+}
+
+/// Row i of the panel with row rows[i] of a table of the command line, in the columns that both have.
+void TestPanels::compare(const views::SummaryPanel& panel, const Table& table, const QList<int>& rows)
+{
+    const auto* model = panel.findChild<views::SummaryModel*>();
+    QCOMPARE(model->rowCount(), static_cast<int>(rows.size()));
+    int compared = 0;
+    for (int column = 1; column < model->columnCount(); ++column) {
+        const QByteArray header = model->plainHeader(column).toLatin1();
+        if (!table.hasColumn(header) || header == "group") // which the panel has in the user's language
+            continue;
+        ++compared;
+        for (int row = 0; row < model->rowCount(); ++row)
+            QCOMPARE(model->index(row, column).data(views::SummaryModel::PlainRole).toString(),
+                table.cell(rows.at(row), header));
+    }
+    QVERIFY(compared >= 9);
+}
+
+void TestPanels::equalTheTables()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window != nullptr);
+    auto* functions = window->findChild<views::FunctionSummary*>();
+    QTRY_VERIFY(!functions->isBusy());
+    const Table profile(QStringLiteral("profile"), app::samplePath());
+    const auto* model = functions->findChild<views::SummaryModel*>();
+    QList<int> rows; // of the table, which is ordered by exclusive time
+    for (int row = 0; row < model->rowCount(); ++row) {
+        for (int i = 0; i < profile.size(); ++i) {
+            if (profile.cell(i, "region") == model->index(row, 0).data().toString())
+                rows.append(i);
+        }
+    }
+    compare(*functions, profile, rows);
+
+    QTest::keyClick(window, Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* messages = window->findChild<views::MessageSummary*>();
+    QTRY_VERIFY(messages->findChild<views::SummaryModel*>()->rowCount() > 0);
+    const Table summary(QStringLiteral("messagesummary"), app::samplePath());
+    rows.clear();
+    for (int i = 0; i < summary.size(); ++i) {
+        if (summary.cell(i, "by") == QLatin1String("sender"))
+            rows.append(i);
+    }
+    compare(*messages, summary, rows);
 }
 
 QTEST_MAIN(TestPanels)
