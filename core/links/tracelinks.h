@@ -21,7 +21,7 @@ struct Frame;
 
 /// The links between the events of a trace that belong together, as EARL 2.1 has them (the pointer attributes of its
 /// table 1) over every format. An EventRef of location none says that there is no such event. Keeps the store.
-/// Immutable; thread-safe. Every query is valid for every event of the store: @pre of all: the event is one.
+/// Immutable; thread-safe. All queries throw UsageError for what is no event of the store.
 class TraceLinks {
 public:
     /// Reads all events once, each location by one of @p threads threads; null when stopped.

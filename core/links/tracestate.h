@@ -32,7 +32,7 @@ struct QueuedMessage {
 /// nothing is (EARL 2.1, "execution state"). Refers to the store. Immutable; thread-safe.
 class TraceState {
 public:
-    /// @pre position <= eventCount()
+    /// @throws UsageError when @p position is beyond the last event
     TraceState(const StoreView& store, std::uint64_t position);
     /// After all events at or before @p t.
     static TraceState at(const StoreView& store, Tick t);

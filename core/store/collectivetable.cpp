@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/collectivetable.h"
 
+#include "core/base/usage.h"
 #include "core/store/collectivedata.h"
 
 #include <algorithm>
@@ -56,6 +57,7 @@ std::uint64_t CollectiveTable::count(Collective::Kind kind) const
 
 const Collective& CollectiveTable::at(CollectiveId id) const
 {
+    require(indexOf(id) < size(), "a collective operation of the trace");
     return m_data->collectives[indexOf(id)];
 }
 

@@ -54,8 +54,9 @@ public:
     std::uint64_t size() const;
     /// Number of instances of one kind.
     std::uint64_t count(Collective::Kind kind) const;
+    /// @throws UsageError when there is none of that id
     const Collective& at(CollectiveId id) const;
-    /// Ascending by location.
+    /// Ascending by location. @throws UsageError as at()
     std::span<const CollectiveMember> members(CollectiveId id) const;
     /// Calls @p visit for the instances that meet @p interval, ascending by id, until it returns false.
     void visit(Interval interval, const std::function<bool(CollectiveId, const Collective&)>& visit) const;

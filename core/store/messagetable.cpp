@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/messagetable.h"
 
+#include "core/base/usage.h"
 #include "core/store/messagedata.h"
 
 #include <algorithm>
@@ -29,6 +30,7 @@ std::uint64_t MessageTable::size() const
 
 Message MessageTable::at(MessageId message) const
 {
+    require(indexOf(message) < size(), "a message of the trace");
     return m_data->at(indexOf(message));
 }
 

@@ -58,6 +58,7 @@ public:
     MessageTable(MessageTable&&) noexcept;
 
     std::uint64_t size() const;
+    /// @throws UsageError when there is none of that id
     Message at(MessageId id) const;
     /// Ascending by time.
     const std::vector<UnmatchedEnd>& unmatched() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
 
+#include "core/base/usage.h"
 #include "core/store/positionsearch.h"
 #include "core/store/storeparts.h"
 
@@ -112,6 +113,7 @@ std::size_t StoreView::locationCount() const
 
 const LocationView& StoreView::location(LocationId id) const
 {
+    require(indexOf(id) < m_parts->locations.size(), "a location of the trace");
     return m_parts->locations[indexOf(id)];
 }
 
@@ -167,6 +169,7 @@ const GroupTileSet& StoreView::groupTiles() const
 
 std::uint64_t StoreView::position(EventRef event) const
 {
+    require(event.index < location(event.location).eventCount(), "an event of the trace");
     const Tick tick = location(event.location).index().tickOf(event.index);
     std::uint64_t before = 0;
     for (const LocationView& other : m_parts->locations)
@@ -186,8 +189,10 @@ std::uint64_t StoreView::delayInFile(EventRef event, Tick tick) const
 std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events, std::stop_token stop) const
 {
     std::vector<Query> queries(events.size());
-    for (std::size_t i = 0; i < events.size(); ++i)
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        require(events[i].index < location(events[i].location).eventCount(), "events of the trace");
         queries[i] = { location(events[i].location).index().tickOf(events[i].index), events[i], i };
+    }
     std::sort(queries.begin(), queries.end(), precedes);
     std::vector<std::uint64_t> before(events.size());
     for (const LocationView& view : m_parts->locations) {
@@ -217,6 +222,7 @@ std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events
 
 EventRef StoreView::eventAt(std::uint64_t position) const
 {
+    require(position >= 1 && position <= eventCount(), "a position from 1 to the number of events");
     const EventRef event = eventAtPosition(m_parts->locations, m_parts->milestones, interval(), position);
     const Tick tick = location(event.location).index().tickOf(event.index);
     const EqualTimes::Runs runs = m_parts->equalTimes.at(tick);

@@ -38,6 +38,7 @@ public:
     std::uint64_t eventCount() const;
     const std::array<std::uint64_t, kEventKindCount>& eventCountByKind() const;
     std::size_t locationCount() const;
+    /// @throws UsageError when there is none of that id
     const LocationView& location(LocationId id) const;
     const MessageTable& messages() const;
     const CollectiveTable& collectives() const;
@@ -52,11 +53,13 @@ public:
 
     /// 1-based chronological position over all locations; equal times count in the order of the file where one file
     /// holds the events of all locations, else in the order of locations. O(locations · log events), and a block of
-    /// each.
+    /// each. @throws UsageError when there is no such event
     std::uint64_t position(EventRef event) const;
     /// The same for many events at once, in one pass. @returns one position for each; empty when stopped.
+    /// @throws UsageError when one is none
     std::vector<std::uint64_t> positions(std::span<const EventRef> events, std::stop_token stop) const;
-    /// The event at @p position; as expensive. @pre 1 <= position <= eventCount().
+    /// The event at @p position, 1 … eventCount(); 10 to 20 µs with 64 locations, growing with these, not with events.
+    /// @throws UsageError when there is none
     EventRef eventAt(std::uint64_t position) const;
 
     /// For the analyses of core.

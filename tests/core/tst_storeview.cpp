@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/usage.h"
 #include "randomtrace.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <stop_token>
 #include <tuple>
@@ -49,6 +51,7 @@ private slots:
     void walksSomeLocationsFromATime();
     void countsEvents();
     void takesNoLocation();
+    void refusesWhatIsNone();
 
 private:
     static void traces()
@@ -175,6 +178,24 @@ void TestStoreView::takesNoLocation()
     EventRef event;
     EventRecord record;
     QVERIFY(!cursor.next(event, record));
+}
+
+/// Wrong use is told apart from anything that may be wrong with a trace, and does no harm.
+void TestStoreView::refusesWhatIsNone()
+{
+    StoreBuilder builder;
+    feedRandomTrace(builder, { .seed = 9 });
+    const auto store = finished(builder);
+    const LocationId first { 0 };
+    QVERIFY_EXCEPTION_THROWN(store->eventAt(0), UsageError);
+    QVERIFY_EXCEPTION_THROWN(store->eventAt(store->eventCount() + 1), UsageError);
+    QVERIFY_EXCEPTION_THROWN(store->location(idAt<LocationId>(store->locationCount())), UsageError);
+    QVERIFY_EXCEPTION_THROWN(store->location(LocationId::none), UsageError);
+    QVERIFY_EXCEPTION_THROWN(store->position({ first, store->location(first).eventCount() }), UsageError);
+    QVERIFY_EXCEPTION_THROWN(store->positions(std::array { EventRef {} }, {}), UsageError);
+    QVERIFY_EXCEPTION_THROWN(store->messages().at(idAt<MessageId>(store->messages().size())), UsageError);
+    QVERIFY_EXCEPTION_THROWN(store->collectives().members(CollectiveId::none), UsageError);
+    QCOMPARE(store->position(store->eventAt(1)), std::uint64_t { 1 });
 }
 
 QTEST_APPLESS_MAIN(TestStoreView)
