@@ -1,169 +1,240 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/calltree.h"
 
-#include "core/analysis/replay.h"
-#include "core/base/saturating.h"
+#include "core/analysis/callends.h"
+#include "core/analysis/callpaths.h"
+#include "core/analysis/p2statistics.h"
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
 
+#include <memory>
+#include <mutex>
 #include <numeric>
-#include <unordered_map>
 
 namespace lightcone::core {
 
 namespace {
 
-constexpr std::uint32_t kTop = CallTreeNode::kNoParent;
+constexpr std::uint32_t kTop = CallPathNumbers::kTop;
+static_assert(kTop == CallTreeNode::kNoParent && kTop == kNoCallPath);
 
-/// Call paths in the order of their first call; a parent comes before its children.
-class CallPaths {
+/// The call paths of several locations.
+class MergedPaths {
 public:
-    CallPaths(const Definitions& definitions, Tick begin)
+    MergedPaths(const Definitions& definitions, std::size_t metrics)
         : m_definitions(&definitions)
-        , m_begin(begin)
+        , m_metrics(metrics)
     {
     }
-    std::vector<CallTreeNode>& nodes() { return m_nodes; }
 
-    void callEvent(Tick) { }
-    void open(const Frame& frame)
+    void add(const LocationCallPaths& part)
     {
-        const std::uint32_t parent = m_frames.empty() ? kTop : m_frames.back().node;
-        const FunctionId function = m_definitions->functionOf(frame.region);
-        // A call without a function has no name in paths: what it calls belongs to its caller's path.
-        m_frames.push_back({ isValid(function) ? child(parent, function) : parent, isValid(function), 0 });
-    }
-    void enter(const Frame& frame)
-    {
-        open(frame);
-        if (m_frames.back().isNamed)
-            ++m_nodes[m_frames.back().node].visits;
-    }
-    void leave(const Frame& frame, Tick t, std::uint64_t)
-    {
-        const OpenCall call = m_frames.back();
-        m_frames.pop_back();
-        const std::uint64_t ticks = ticksBetween(std::max(frame.enter, m_begin), t);
-        if (call.isNamed) {
-            CallTreeNode& node = m_nodes[call.node];
-            node.inclusive = saturatingSum(node.inclusive, ticks);
-            node.exclusive = saturatingSum(node.exclusive, ticks - call.children);
+        const std::vector<CallPathNumbers::Path>& paths = part.numbers().paths();
+        std::vector<std::uint32_t> numbers(paths.size());
+        for (std::uint32_t i = 0; i < paths.size(); ++i) {
+            const std::uint32_t caller = paths[i].caller == kTop ? kTop : numbers[paths[i].caller];
+            const auto [number, isNew] = m_numbers.number(caller, paths[i].function);
+            numbers[i] = number;
+            if (isNew) {
+                m_sums.emplace_back();
+                m_metricSums.resize(m_metricSums.size() + m_metrics);
+                m_regionCounts.push_back(0);
+            }
+            m_sums[number].addVisits(part.sumsOf(i));
+            m_sums[number].addTime(part.sumsOf(i));
+            const std::span<const MetricSums> sums = part.metricSumsOf(i);
+            for (std::size_t metric = 0; metric < m_metrics; ++metric)
+                m_metricSums[number * m_metrics + metric] += sums[metric];
         }
-        if (!m_frames.empty())
-            m_frames.back().children += ticks;
+        part.visitRegions([&](std::uint32_t path, RegionId region) { noteRegion(numbers[path], region); });
+    }
+
+    const std::vector<CallPathNumbers::Path>& paths() const { return m_numbers.paths(); }
+    const CallSums& sumsOf(std::uint32_t path) const { return m_sums[path]; }
+    std::uint32_t regionsOf(std::uint32_t path) const { return m_regionCounts[path]; }
+    std::span<const MetricSums> metricSumsOf(std::uint32_t path) const
+    {
+        return std::span(m_metricSums).subspan(path * m_metrics, m_metrics);
     }
 
 private:
-    struct OpenCall {
-        std::uint32_t node;
-        bool isNamed;
-        std::uint64_t children; ///< ticks inside the interval
-    };
-
-    std::uint32_t child(std::uint32_t parent, FunctionId function)
+    void noteRegion(std::uint32_t path, RegionId region)
     {
-        const std::uint64_t key = (std::uint64_t { parent } << 32) | static_cast<std::uint32_t>(function);
-        const auto [found, isNew] = m_children.try_emplace(key, static_cast<std::uint32_t>(m_nodes.size()));
-        if (isNew) {
-            CallTreeNode node;
-            node.function = function;
-            node.parent = parent;
-            node.depth = parent == kTop ? 0 : m_nodes[parent].depth + 1;
-            m_nodes.push_back(node);
-        }
-        return found->second;
+        if (m_definitions->function(m_definitions->functionOf(region)).regions.size() == 1)
+            m_regionCounts[path] = 1;
+        else if (m_regions.insert(std::uint64_t { path } << 32 | static_cast<std::uint32_t>(region)).second)
+            ++m_regionCounts[path];
     }
 
     const Definitions* m_definitions;
-    Tick m_begin;
-    std::vector<CallTreeNode> m_nodes;
-    std::unordered_map<std::uint64_t, std::uint32_t> m_children; ///< (parent, function) to node
-    std::vector<OpenCall> m_frames;
+    std::size_t m_metrics;
+    CallPathNumbers m_numbers;
+    std::vector<CallSums> m_sums;
+    std::vector<MetricSums> m_metricSums;
+    std::vector<std::uint32_t> m_regionCounts;
+    std::unordered_set<std::uint64_t> m_regions; ///< path << 32 | region, of functions with several
 };
 
-/// Whether a node, or one below it, has visits or time.
-std::vector<bool> nodesToKeep(const std::vector<CallTreeNode>& nodes)
+/// Whether a path, or one below it, has anything.
+std::vector<bool> pathsToKeep(const MergedPaths& merged)
 {
-    std::vector<bool> keep(nodes.size(), false);
-    for (std::size_t i = nodes.size(); i-- > 0;) {
-        if (nodes[i].visits > 0 || nodes[i].inclusive > 0)
+    const std::vector<CallPathNumbers::Path>& paths = merged.paths();
+    std::vector<bool> keep(paths.size(), false);
+    for (std::uint32_t i = static_cast<std::uint32_t>(paths.size()); i-- > 0;) {
+        if (!isNothing(merged.sumsOf(i), merged.metricSumsOf(i)))
             keep[i] = true;
-        if (keep[i] && nodes[i].parent != kTop)
-            keep[nodes[i].parent] = true;
+        if (keep[i] && paths[i].caller != kTop)
+            keep[paths[i].caller] = true;
     }
     return keep;
 }
 
-/// Position of each function in the order of names.
-std::vector<std::uint32_t> nameRanks(const Definitions& definitions)
+/// Those that are kept, those with one caller together and by function name, those at the top last.
+std::vector<std::uint32_t> pathsByCaller(const Definitions& definitions, const MergedPaths& merged)
+{
+    const std::vector<bool> keep = pathsToKeep(merged);
+    const std::vector<std::uint32_t> ranks = functionNameRanks(definitions);
+    const std::vector<CallPathNumbers::Path>& paths = merged.paths();
+    std::vector<std::uint32_t> sorted;
+    for (std::uint32_t i = 0; i < paths.size(); ++i) {
+        if (keep[i])
+            sorted.push_back(i);
+    }
+    std::ranges::sort(sorted, {}, [&](std::uint32_t path) {
+        return std::pair { paths[path].caller, ranks[indexOf(paths[path].function)] };
+    });
+    return sorted;
+}
+
+/// The kept paths in depth-first order.
+void appendDepthFirst(const Definitions& definitions, const MergedPaths& merged, CallTree& out)
+{
+    struct Pending {
+        std::uint32_t path;
+        std::uint32_t parent; ///< in the tree
+    };
+    const std::vector<CallPathNumbers::Path>& paths = merged.paths();
+    const std::vector<std::uint32_t> byCaller = pathsByCaller(definitions, merged);
+    std::vector<Pending> pending; // the next one to take is at the back
+    const auto addCalled = [&](std::uint32_t caller, std::uint32_t parent) {
+        const auto callerOf = [&paths](std::uint32_t path) { return paths[path].caller; };
+        const auto called = std::ranges::equal_range(byCaller, caller, {}, callerOf);
+        for (auto path = called.end(); path != called.begin();)
+            pending.push_back({ *--path, parent });
+    };
+    addCalled(kTop, kTop);
+    while (!pending.empty()) {
+        const auto [path, parent] = pending.back();
+        pending.pop_back();
+        const auto index = static_cast<std::uint32_t>(out.nodes.size());
+        const std::uint32_t depth = parent == kTop ? 0 : out.nodes[parent].depth + 1;
+        out.nodes.push_back(
+            { paths[path].function, parent, depth, index + 1, merged.regionsOf(path), merged.sumsOf(path) });
+        const std::span<const MetricSums> sums = merged.metricSumsOf(path);
+        out.metricSums.insert(out.metricSums.end(), sums.begin(), sums.end());
+        addCalled(path, index);
+    }
+    for (std::size_t i = out.nodes.size(); i-- > 0;) {
+        if (const std::uint32_t parent = out.nodes[i].parent; parent != kTop)
+            out.nodes[parent].end = std::max(out.nodes[parent].end, out.nodes[i].end);
+    }
+}
+
+/// Calls take(LocationCallPaths) for each location in their order; some are made at once.
+template <typename Take>
+bool forEachLocation(const StoreView& store, const CallTreeQuery& query, const Take& take, const std::stop_token& stop)
+{
+    std::mutex mutex;
+    std::vector<std::unique_ptr<const LocationCallPaths>> made(query.locations.size());
+    std::size_t taken = 0;
+    return parallelFor(query.locations.size(), query.threads, stop, [&](std::size_t i) {
+        auto paths = std::make_unique<LocationCallPaths>(store, query.locations[i], query.interval, query.metrics);
+        if (!paths->run(stop))
+            return;
+        const std::lock_guard lock(mutex);
+        made[i] = std::move(paths);
+        for (; taken < made.size() && made[taken]; ++taken) {
+            take(*made[taken]);
+            made[taken].reset();
+        }
+    });
+}
+
+} // namespace
+
+std::vector<std::uint32_t> functionNameRanks(const Definitions& definitions)
 {
     std::vector<std::uint32_t> order(definitions.functions.size());
     std::iota(order.begin(), order.end(), 0U);
-    std::stable_sort(order.begin(), order.end(), [&definitions](std::uint32_t a, std::uint32_t b) {
-        return definitions.functions[a].name < definitions.functions[b].name;
-    });
+    std::ranges::stable_sort(
+        order, {}, [&](std::uint32_t i) -> const std::string& { return definitions.functions[i].name; });
     std::vector<std::uint32_t> ranks(order.size());
     for (std::uint32_t rank = 0; rank < order.size(); ++rank)
         ranks[order[rank]] = rank;
     return ranks;
 }
 
-/// Appends the kept nodes in depth-first order, with parents renumbered.
-void appendDepthFirst(
-    const Definitions& definitions, const std::vector<CallTreeNode>& nodes, std::vector<CallTreeNode>& out)
+bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, std::stop_token stop)
 {
-    const std::vector<bool> keep = nodesToKeep(nodes);
-    const std::vector<std::uint32_t> ranks = nameRanks(definitions);
-    const auto rankOf = [&ranks](const CallTreeNode& node) { return ranks[indexOf(node.function)]; };
-    // Children of one parent stand together, those at the top (kTop) last.
-    std::vector<std::uint32_t> byParent;
-    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
-        if (keep[i])
-            byParent.push_back(i);
-    }
-    std::sort(byParent.begin(), byParent.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return nodes[a].parent != nodes[b].parent ? nodes[a].parent < nodes[b].parent
-                                                  : rankOf(nodes[a]) < rankOf(nodes[b]);
-    });
-    std::vector<std::uint32_t> pending; // the next one to take is at the back
-    const auto addChildren = [&](std::uint32_t parent) {
-        const auto less = [&](std::uint32_t node, std::uint32_t p) { return nodes[node].parent < p; };
-        const auto first = std::lower_bound(byParent.begin(), byParent.end(), parent, less);
-        auto last = first;
-        while (last != byParent.end() && nodes[*last].parent == parent)
-            ++last;
-        pending.insert(pending.end(), std::make_reverse_iterator(last), std::make_reverse_iterator(first));
-    };
-    std::vector<std::uint32_t> newIndex(nodes.size(), kTop);
-    addChildren(kTop);
-    while (!pending.empty()) {
-        const std::uint32_t index = pending.back();
-        pending.pop_back();
-        newIndex[index] = static_cast<std::uint32_t>(out.size());
-        out.push_back(nodes[index]);
-        if (nodes[index].parent != kTop)
-            out.back().parent = newIndex[nodes[index].parent];
-        addChildren(index);
-    }
+    out = {};
+    out.metrics.assign(query.metrics.begin(), query.metrics.end());
+    if (query.interval.isEmpty())
+        return true;
+    MergedPaths merged(store.definitions(), out.metrics.size());
+    if (!forEachLocation(
+            store, query, [&merged](const LocationCallPaths& paths) { merged.add(paths); }, stop))
+        return false;
+    appendDepthFirst(store.definitions(), merged, out);
+    return true;
 }
 
-} // namespace
+bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
+    std::vector<std::optional<double>>& out, std::stop_token stop)
+{
+    out.assign(tree.nodes.size(), std::nullopt);
+    if (query.interval.isEmpty())
+        return true;
+    CallPathNumbers numbers;
+    for (const CallTreeNode& node : tree.nodes)
+        numbers.number(node.parent, node.function); // is the place in the tree
+    const Definitions& definitions = store.definitions();
+    const auto numberOf = [&](LocationId, std::uint32_t caller, const Frame& frame) {
+        const FunctionId function = definitions.functionOf(frame.region);
+        return isValid(function) ? numbers.find(caller, function) : caller;
+    };
+    std::vector<P2Statistics> durations(tree.nodes.size());
+    const auto visit = [&](std::span<const CallEnd> calls) {
+        for (const CallEnd& call : calls) {
+            const bool isVisit = call.frame.enter >= query.interval.begin;
+            if (isVisit && call.path != kTop && isValid(definitions.functionOf(call.frame.region)))
+                durations[call.path].add(static_cast<double>(call.ticks));
+        }
+    };
+    if (!visitCallEnds(store, query.locations, query.interval, numberOf, visit, stop))
+        return false;
+    std::ranges::transform(durations, out.begin(), &P2Statistics::median);
+    return true;
+}
 
-bool callTree(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<CallTreeNode>& out, std::stop_token stop)
+bool callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
+    std::vector<CallPathPart>& out, std::stop_token stop)
 {
     out.clear();
-    if (interval.isEmpty())
+    if (query.interval.isEmpty() || path.empty())
         return true;
-    CallPaths paths(store.definitions(), interval.begin);
-    for (const LocationId location : locations) {
-        Replay replay(store, location, interval);
-        for (const Frame& frame : replay.frames())
-            paths.open(frame);
-        if (!replay.runUntil(interval.end, paths, stop))
-            return false;
-        replay.closeAll(interval.end, paths);
-    }
-    appendDepthFirst(store.definitions(), paths.nodes(), out);
-    return true;
+    const auto take = [&](const LocationCallPaths& paths) {
+        std::uint32_t number = kTop;
+        for (const FunctionId function : path) {
+            number = paths.numbers().find(number, function);
+            if (number == kTop)
+                return;
+        }
+        const CallSums& sums = paths.sumsOf(number);
+        const std::span<const MetricSums> metricSums = paths.metricSumsOf(number);
+        if (!isNothing(sums, metricSums))
+            out.push_back({ paths.location(), sums, { metricSums.begin(), metricSums.end() } });
+    };
+    return forEachLocation(store, query, take, stop);
 }
 
 } // namespace lightcone::core

@@ -1,34 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/model/ids.h"
-#include "core/model/tick.h"
+#include "core/analysis/callsums.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
 
+struct Definitions;
 class StoreView;
 
-/// A call path. Ticks; the rules of ProfileEntry for the interval.
+/// A call path.
 struct CallTreeNode {
     static constexpr std::uint32_t kNoParent = 0xffffffff;
 
     FunctionId function = FunctionId::none;
     std::uint32_t parent = kNoParent; ///< index into the tree; smaller than the node's own
     std::uint32_t depth = 0;
-    std::uint64_t visits = 0;
-    std::uint64_t inclusive = 0;
-    std::uint64_t exclusive = 0;
+    std::uint32_t end = 0; ///< index after the last node below this one
+    std::uint32_t regions = 0; ///< definitions that the calls of this path with a visit or time are of
+    CallSums sums;
 };
 
-/// The call tree of [interval) over @p locations: call paths merged by function. Nodes in depth-first order, siblings
-/// by function name. Nodes that have neither visits nor time, in themselves or below, are left out. @returns false when
-/// stopped.
-bool callTree(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<CallTreeNode>& out, std::stop_token stop);
+/// Call paths merged by function.
+struct CallTree {
+    /// Depth first, siblings by function name. The first node below node i is i + 1, the next sibling of i is
+    /// nodes[i].end.
+    std::vector<CallTreeNode> nodes;
+    std::vector<MetricId> metrics; ///< those of the query
+    std::vector<MetricSums> metricSums; ///< node by node, of each metric
+
+    std::span<const MetricSums> metricSumsOf(std::uint32_t node) const
+    {
+        return std::span(metricSums).subspan(std::size_t { node } * metrics.size(), metrics.size());
+    }
+};
+
+/// What a call tree is to be of. Refers to what it does not own.
+struct CallTreeQuery {
+    std::span<const LocationId> locations;
+    Interval interval;
+    std::span<const MetricId> metrics {}; ///< of those that add up
+    unsigned threads = 1; ///< at most so many; the result does not depend on it
+};
+
+/// The call tree of an interval over some locations. Nodes that have nothing, in themselves or below, are left out;
+/// see isNothing(). O(events). @returns false when stopped.
+bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, std::stop_token stop);
+
+/// The medians of the visits of each node in ticks, estimated (see P2Statistics) in the order of visitCallEnds(), which
+/// is as expensive. nullopt without visits.
+/// @param tree  the answer to @p query
+/// @param out  one entry a node, overwritten
+/// @returns false when stopped.
+bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
+    std::vector<std::optional<double>>& out, std::stop_token stop);
+
+/// What one location adds to a call path.
+struct CallPathPart {
+    LocationId location = LocationId::none;
+    CallSums sums;
+    std::vector<MetricSums> metricSums; ///< of each of the query's metrics
+};
+
+/// The parts in a call path (@p path: its functions, the outermost first) of those locations that have something there,
+/// in the order of the locations. As expensive as callTree(). @returns false when stopped.
+bool callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
+    std::vector<CallPathPart>& out, std::stop_token stop);
+
+/// The place of each function in the order of their names.
+std::vector<std::uint32_t> functionNameRanks(const Definitions& definitions);
 
 } // namespace lightcone::core

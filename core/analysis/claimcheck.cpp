@@ -141,7 +141,7 @@ private:
     std::optional<double> callsWithin(const RecordedStatistic& statistic)
     {
         if (!m_hasTree)
-            m_hasTree = callTree(m_store, std::array { m_location }, m_interval, m_tree, m_stop);
+            m_hasTree = callTree(m_store, { std::array { m_location }, m_interval }, m_tree, m_stop);
         const FunctionId claimed = isValid(statistic.region) ? m_functions.of(statistic.region) : FunctionId::none;
         const FunctionId around = m_functions.of(statistic.within);
         if (!m_hasTree || !isValid(claimed) || !isValid(around))
@@ -154,33 +154,33 @@ private:
                                                         : sums->second.inclusive;
     }
 
-    struct CallSums {
+    struct SumsWithin {
         double visits = 0;
         double exclusive = 0;
         double inclusive = 0; ///< of the outermost calls within the other function
     };
     /// Of the calls of @p function within calls of @p outer. O(nodes of the call tree)
-    CallSums sumsWithin(FunctionId function, FunctionId outer) const
+    SumsWithin sumsWithin(FunctionId function, FunctionId outer) const
     {
         struct Place {
             bool isWithin = false; ///< a call of `outer` is around it
             bool isNested = false; ///< a call of `function` within that is around it, too
         };
-        std::vector<Place> places(m_tree.size());
-        CallSums sums;
-        for (std::size_t i = 0; i < m_tree.size(); ++i) { // parents come first
-            const CallTreeNode& node = m_tree[i];
+        std::vector<Place> places(m_tree.nodes.size());
+        SumsWithin sums;
+        for (std::size_t i = 0; i < m_tree.nodes.size(); ++i) { // parents come first
+            const CallTreeNode& node = m_tree.nodes[i];
             if (node.parent != CallTreeNode::kNoParent) {
-                const CallTreeNode& parent = m_tree[node.parent];
+                const CallTreeNode& parent = m_tree.nodes[node.parent];
                 const Place& above = places[node.parent];
                 places[i].isWithin = above.isWithin || parent.function == outer;
                 places[i].isNested = above.isNested || (above.isWithin && parent.function == function);
             }
             if (node.function != function || !places[i].isWithin)
                 continue;
-            sums.visits += static_cast<double>(node.visits);
-            sums.exclusive += static_cast<double>(node.exclusive);
-            sums.inclusive += places[i].isNested ? 0 : static_cast<double>(node.inclusive);
+            sums.visits += static_cast<double>(node.sums.visits);
+            sums.exclusive += static_cast<double>(node.sums.exclusive);
+            sums.inclusive += places[i].isNested ? 0 : static_cast<double>(node.sums.inclusive);
         }
         return sums;
     }
@@ -191,8 +191,8 @@ private:
     Interval m_interval;
     const std::stop_token& m_stop;
     std::vector<ProfileEntry> m_profile;
-    std::vector<CallTreeNode> m_tree;
-    std::map<std::pair<FunctionId, FunctionId>, CallSums> m_within; ///< by function and the one around it
+    CallTree m_tree;
+    std::map<std::pair<FunctionId, FunctionId>, SumsWithin> m_within; ///< by function and the one around it
     bool m_hasProfile = false;
     bool m_hasTree = false;
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
 #include "callscan.h"
-#include "core/analysis/calltree.h"
 #include "core/analysis/functionstatistics.h"
 #include "core/analysis/messagestatistics.h"
 #include "core/analysis/profile.h"
@@ -98,9 +97,6 @@ int main(int argc, char** argv)
     const Seconds whole = fastest(options.repeat, [&] { profileOf(store->interval()); });
     if (!agree(scanned, entries))
         fail("The profile of the whole trace and the scan of its events disagree.");
-    std::vector<core::CallTreeNode> tree;
-    const Seconds treed
-        = fastest(options.repeat, [&] { core::callTree(*store, rows, store->interval(), tree, std::stop_token {}); });
 
     std::vector<core::P2Statistics> statistics;
     const Seconds estimated
@@ -128,7 +124,6 @@ int main(int argc, char** argv)
     print("profile of the whole trace", whole);
     print("profile of 20 intervals, median", part);
     print("profile of 20 intervals, slowest", slowest);
-    print("call tree of the whole trace", treed);
     print("statistics of its functions", estimated);
     print("statistics of its messages", sent);
     std::printf("\n");

@@ -1,85 +1,153 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "calloracle.h"
-
 #include "core/analysis/calltree.h"
+
+#include "calloracle.h"
+#include "calltreeoracle.h"
+#include "core/analysis/callends.h"
+#include "core/analysis/p2statistics.h"
+#include "randomtrace.h"
 #include "seedrows.h"
 
 #include <QTest>
 
-#include <map>
+#include <algorithm>
 
 using namespace lightcone::core;
 using namespace lightcone::tests;
 
 namespace {
 
-/// Sums of a path. The key's names and function ids sort as the tree does.
-using Path = std::vector<std::pair<std::string, FunctionId>>;
-struct PathSum {
-    std::uint64_t visits = 0;
-    std::uint64_t inclusive = 0;
-    std::uint64_t exclusive = 0;
-};
-
-std::map<Path, PathSum> oracleTree(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+std::string withRegions(std::string line, std::size_t regions)
 {
-    std::map<Path, PathSum> sums;
-    for (const LocationId location : locations) {
-        const std::vector<OracleCall> calls = oracleCalls(store, location);
-        for (std::size_t i = 0; i < calls.size(); ++i) {
-            Path path;
-            for (std::size_t up = i; up != OracleCall::kNoParent; up = calls[up].parent)
-                path.insert(
-                    path.begin(), { store.definitions().function(calls[up].function).name, calls[up].function });
-            const bool isVisit = interval.contains(calls[i].enter);
-            if (!isVisit && calls[i].ticksIn(interval) == 0)
-                continue;
-            for (Path above = path; !above.empty(); above.pop_back())
-                sums[above];
-            PathSum& sum = sums[path];
-            sum.visits += isVisit ? 1 : 0;
-            sum.inclusive += calls[i].ticksIn(interval);
-            sum.exclusive += exclusiveTicks(calls, i, interval);
-        }
-    }
-    return sums;
+    return line.insert(line.size() - 1, " regions " + std::to_string(regions));
 }
 
-std::string lineOf(const Path& path, std::uint64_t visits, std::uint64_t inclusive, std::uint64_t exclusive)
-{
-    std::string line;
-    for (const auto& [name, function] : path)
-        line += (line.empty() ? "" : "/") + name;
-    return line + " " + std::to_string(visits) + " " + std::to_string(inclusive) + " " + std::to_string(exclusive)
-        + "\n";
-}
-
-std::string oracleText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+std::string oracleText(const MetricTrace& trace, const TreeQuestion& question)
 {
     std::string text;
-    for (const auto& [path, sum] : oracleTree(store, locations, interval))
-        text += lineOf(path, sum.visits, sum.inclusive, sum.exclusive);
+    for (const auto& [path, sums] : oracleTree(trace, question))
+        text += withRegions(lineOf(path, sums.sums, sums.metricSums), sums.regions.size());
     return text;
 }
 
-std::string treeText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+FunctionPath pathOf(const StoreView& store, const CallTree& tree, std::uint32_t node)
 {
-    std::vector<CallTreeNode> nodes;
-    if (!callTree(store, locations, interval, nodes, std::stop_token {}))
+    FunctionPath path;
+    for (; node != CallTreeNode::kNoParent; node = tree.nodes[node].parent)
+        path.emplace_back(store.definitions().function(tree.nodes[node].function).name, tree.nodes[node].function);
+    std::ranges::reverse(path);
+    return path;
+}
+
+/// What is wrong with the links of a node.
+std::string badLinks(const CallTree& tree, std::uint32_t node)
+{
+    const auto& [function, parent, depth, end, regions, sums] = tree.nodes[node];
+    const bool isTop = parent == CallTreeNode::kNoParent;
+    if (!isTop && (parent >= node || tree.nodes[parent].end < end))
+        return "a node outside its parent";
+    if (depth != (isTop ? 0 : tree.nodes[parent].depth + 1))
+        return "a wrong depth";
+    std::uint32_t below = node + 1;
+    while (below < tree.nodes.size() && tree.nodes[below].depth > depth)
+        ++below;
+    return end == below ? "" : "a wrong end";
+}
+
+std::string treeText(const StoreView& store, const TreeQuestion& question, unsigned threads = 1)
+{
+    CallTree tree;
+    if (!callTree(store, question.query(threads), tree, std::stop_token {}))
         return "stopped";
     std::string text;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        Path path;
-        for (auto up = static_cast<std::uint32_t>(i); up != CallTreeNode::kNoParent; up = nodes[up].parent) {
-            path.insert(path.begin(), { store.definitions().function(nodes[up].function).name, nodes[up].function });
-            if (nodes[up].parent != CallTreeNode::kNoParent && nodes[up].parent >= up)
-                return "a parent behind its child";
-        }
-        if (path.size() != nodes[i].depth + 1)
-            return "a wrong depth";
-        text += lineOf(path, nodes[i].visits, nodes[i].inclusive, nodes[i].exclusive);
+    for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
+        if (const std::string problem = badLinks(tree, i); !problem.empty())
+            return problem;
+        const CallTreeNode& node = tree.nodes[i];
+        text += withRegions(lineOf(pathOf(store, tree, i), node.sums, tree.metricSumsOf(i)), node.regions);
     }
     return text;
+}
+
+/// Paths, visits, inclusive and exclusive time.
+std::string shortText(const StoreView& store, Interval interval)
+{
+    CallTree tree;
+    if (!callTree(store, { allLocations(store), interval }, tree, std::stop_token {}))
+        return "stopped";
+    std::string text;
+    for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
+        std::string line;
+        for (const auto& [name, function] : pathOf(store, tree, i))
+            line += (line.empty() ? "" : "/") + name;
+        for (const std::uint64_t number :
+            { tree.nodes[i].sums.visits, tree.nodes[i].sums.inclusive, tree.nodes[i].sums.exclusive })
+            line += " " + std::to_string(number);
+        text += line + "\n";
+    }
+    return text;
+}
+
+/// The parts of all locations in all paths of the tree.
+std::string partsText(const StoreView& store, const TreeQuestion& question, unsigned threads)
+{
+    CallTree tree;
+    callTree(store, question.query(threads), tree, std::stop_token {});
+    std::string text;
+    for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
+        const FunctionPath path = pathOf(store, tree, i);
+        std::vector<FunctionId> functions;
+        for (const auto& [name, function] : path)
+            functions.push_back(function);
+        std::vector<CallPathPart> parts;
+        if (!callPathParts(store, question.query(threads), functions, parts, std::stop_token {}))
+            return "stopped";
+        for (const CallPathPart& part : parts)
+            text += std::to_string(indexOf(part.location)) + " " + lineOf(path, part.sums, part.metricSums);
+    }
+    return text;
+}
+
+std::string oraclePartsText(const MetricTrace& trace, const TreeQuestion& question)
+{
+    std::string text;
+    for (const auto& [path, all] : oracleTree(trace, question)) {
+        for (const LocationId location : question.locations) {
+            const auto tree = oracleTree(trace, { { location }, question.interval, question.metrics });
+            if (const auto found = tree.find(path);
+                found != tree.end() && !isNothing(found->second.sums, found->second.metricSums))
+                text += std::to_string(indexOf(location)) + " "
+                    + lineOf(path, found->second.sums, found->second.metricSums);
+        }
+    }
+    return text;
+}
+
+/// The visits of each path, in the order of their ends.
+std::map<FunctionPath, P2Statistics> oracleDurations(const StoreView& store, const TreeQuestion& question)
+{
+    std::map<LocationId, std::vector<OracleCall>> calls;
+    for (const LocationId location : question.locations)
+        calls[location] = oracleCalls(store, location);
+    std::map<FunctionPath, P2Statistics> durations;
+    const auto visit = [&](std::span<const CallEnd> ends) {
+        for (const CallEnd& end : ends) {
+            const std::vector<OracleCall>& own = calls[end.location];
+            const auto call = std::ranges::find(own, end.frame.enterIndex, &OracleCall::enterIndex);
+            FunctionPath path = callersOf(store, own, static_cast<std::size_t>(call - own.begin()));
+            std::ranges::reverse(path);
+            if (question.interval.contains(call->enter))
+                durations[path].add(static_cast<double>(call->ticksIn(question.interval)));
+        }
+    };
+    visitCallEnds(store, question.locations, question.interval, {}, visit, std::stop_token {});
+    return durations;
+}
+
+void addValue(LocationWriter& writer, Tick t, MetricSetId set, std::uint64_t value)
+{
+    const MetricValue metric { MetricValue::Type::Unsigned, value };
+    writer.metric(t, set, { &metric, 1 });
 }
 
 } // namespace
@@ -90,6 +158,13 @@ class TestCallTree : public QObject {
 private slots:
     void equalsOracle_data();
     void equalsOracle();
+    void metricsEqualOracle_data();
+    void metricsEqualOracle();
+    void mediansEqualOracle_data();
+    void mediansEqualOracle();
+    void partsEqualOracle();
+    void metricOfOneCall();
+    void wideIntegers();
     void siblingsByName();
     void regionsOfOneFunctionMerge();
     void leavesOutUnused();
@@ -108,8 +183,112 @@ void TestCallTree::equalsOracle()
     QFETCH(std::uint32_t, seed);
     const auto store = randomStore(seed);
     const std::vector<LocationId> all = allLocations(*store);
-    for (const Interval& interval : testIntervals(*store, seed))
-        QCOMPARE(treeText(*store, all, interval), oracleText(*store, all, interval));
+    const std::vector<LocationId> some { all[2], all[0] };
+    for (const Interval& interval : testIntervals(*store, seed)) {
+        QCOMPARE(treeText(*store, { all, interval, {} }), oracleText({ store }, { all, interval, {} }));
+        QCOMPARE(treeText(*store, { some, interval, {} }), oracleText({ store }, { some, interval, {} }));
+    }
+}
+
+void TestCallTree::metricsEqualOracle_data()
+{
+    addSeedRows(12);
+}
+
+void TestCallTree::metricsEqualOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const MetricTrace trace = metricTrace(seed);
+    const auto& store = trace.store;
+    const std::vector<LocationId> all = allLocations(*store);
+    const std::vector<MetricId> metrics = metricsThatAddUp(*store);
+    QCOMPARE(metrics.size(), std::size_t { 5 });
+    for (const Interval& interval : testIntervals(*store, seed)) {
+        const TreeQuestion question { all, interval, metrics };
+        const std::string expected = oracleText(trace, question);
+        QCOMPARE(treeText(*store, question), expected);
+        QCOMPARE(treeText(*store, question, 3), expected);
+        const TreeQuestion some { { all[2], all[0] }, interval, { metrics[3], metrics[1] } };
+        QCOMPARE(treeText(*store, some), oracleText(trace, some));
+    }
+}
+
+void TestCallTree::mediansEqualOracle_data()
+{
+    addSeedRows(8);
+}
+
+void TestCallTree::mediansEqualOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    for (const Interval& interval : testIntervals(*store, seed)) {
+        const TreeQuestion question { allLocations(*store), interval, {} };
+        std::map<FunctionPath, P2Statistics> durations = oracleDurations(*store, question);
+        CallTree tree;
+        QVERIFY(callTree(*store, question.query(2), tree, std::stop_token {}));
+        std::vector<std::optional<double>> medians;
+        QVERIFY(callTreeMedians(*store, question.query(2), tree, medians, std::stop_token {}));
+        for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
+            const P2Statistics expected = durations[pathOf(*store, tree, i)];
+            QCOMPARE(tree.nodes[i].sums.visits, expected.count());
+            QVERIFY(medians[i] == expected.median());
+        }
+    }
+}
+
+void TestCallTree::partsEqualOracle()
+{
+    const MetricTrace trace = metricTrace(1);
+    const auto& store = trace.store;
+    const std::vector<LocationId> all = allLocations(*store);
+    const Interval part { 80, 200 };
+    for (const Interval& interval : { store->interval(), part }) {
+        const TreeQuestion question { { all[1], all[0], all[2] }, interval, metricsThatAddUp(*store) };
+        QCOMPARE(partsText(*store, question, 2), oraclePartsText(trace, question));
+    }
+}
+
+void TestCallTree::metricOfOneCall()
+{
+    StoreBuilder builder;
+    const LocationId location = addLocation(builder, addProcess(builder));
+    const RegionId f = addRegion(builder, "f");
+    MetricDef def;
+    def.semantics = MetricDef::Semantics::Accumulated;
+    def.validity = MetricDef::Validity::SinceStart;
+    MetricSetDef set;
+    set.members = { builder.addMetric(def) };
+    const MetricSetId instructions = builder.addMetricSet(set);
+    LocationWriter& writer = builder.writer(location);
+    constexpr std::uint64_t kLarge = std::uint64_t { 1 } << 63;
+    addValue(writer, 10, instructions, 100); // writers put it before the event at the same time
+    writer.enter(10, f);
+    addValue(writer, 15, instructions, kLarge + 100);
+    addValue(writer, 20, instructions, kLarge + 107);
+    writer.leave(20, f);
+    addValue(writer, 30, instructions, kLarge + 200);
+    const auto store = finished(builder);
+    const auto inclusiveIn = [&](Interval interval) {
+        CallTree tree;
+        const std::vector<MetricId> metrics = metricsThatAddUp(*store);
+        callTree(*store, { allLocations(*store), interval, metrics }, tree, std::stop_token {});
+        return tree.metricSumsOf(0)[0].inclusive.integer;
+    };
+    QVERIFY(inclusiveIn(store->interval()) == WideInteger { kLarge } + 7);
+    QVERIFY(inclusiveIn({ 15, 20 }) == WideInteger { kLarge });
+    QVERIFY(inclusiveIn({ 16, 25 }) == WideInteger { 7 });
+    QVERIFY(inclusiveIn({ 16, 20 }) == WideInteger { 0 });
+}
+
+void TestCallTree::wideIntegers()
+{
+    constexpr WideInteger kPart = 1'000'000'000'000'000'000;
+    QCOMPARE(decimalText(0), std::string("0"));
+    QCOMPARE(decimalText(-17), std::string("-17"));
+    QCOMPARE(decimalText(kPart), std::string("1000000000000000000"));
+    QCOMPARE(decimalText(-kPart * 5 - 3), std::string("-5000000000000000003"));
+    QCOMPARE(decimalText(kPart * kPart * 12 + 7), std::string("12000000000000000000000000000000000007"));
 }
 
 void TestCallTree::siblingsByName()
@@ -124,8 +303,7 @@ void TestCallTree::siblingsByName()
         t += 10;
     }
     const auto store = trace.finish();
-    QCOMPARE(
-        treeText(*store, allLocations(*store), store->interval()), std::string("alpha 1 5 5\nmid 1 5 5\nzeta 1 5 5\n"));
+    QCOMPARE(shortText(*store, store->interval()), std::string("alpha 1 5 5\nmid 1 5 5\nzeta 1 5 5\n"));
 }
 
 void TestCallTree::regionsOfOneFunctionMerge()
@@ -141,7 +319,7 @@ void TestCallTree::regionsOfOneFunctionMerge()
         writer.leave(10, main);
     }
     const auto store = trace.finish();
-    QCOMPARE(treeText(*store, allLocations(*store), store->interval()), std::string("main 2 20 14\nmain/work 2 6 6\n"));
+    QCOMPARE(shortText(*store, store->interval()), std::string("main 2 20 14\nmain/work 2 6 6\n"));
 }
 
 void TestCallTree::leavesOutUnused()
@@ -157,8 +335,8 @@ void TestCallTree::leavesOutUnused()
     writer.enter(10, g);
     writer.leave(10, g);
     const auto store = trace.finish();
-    QCOMPARE(treeText(*store, allLocations(*store), { 10, 20 }), std::string("g 1 0 0\n"));
-    QCOMPARE(treeText(*store, allLocations(*store), { 5, 7 }), std::string("f 0 2 0\nf/g 0 2 2\n"));
+    QCOMPARE(shortText(*store, { 10, 20 }), std::string("g 1 0 0\n"));
+    QCOMPARE(shortText(*store, { 5, 7 }), std::string("f 0 2 0\nf/g 0 2 2\n"));
 }
 
 void TestCallTree::noEvents()
@@ -166,7 +344,7 @@ void TestCallTree::noEvents()
     TraceMaker trace;
     trace.addLocation();
     const auto store = trace.finish();
-    QCOMPARE(treeText(*store, allLocations(*store), { -10, 10 }), std::string());
+    QCOMPARE(shortText(*store, { -10, 10 }), std::string());
 }
 
 void TestCallTree::deepStack()
@@ -179,13 +357,14 @@ void TestCallTree::deepStack()
         writer.enter(t, f);
     writer.leave(kDepth, f);
     const auto store = trace.finish();
-    std::vector<CallTreeNode> nodes;
-    QVERIFY(callTree(*store, allLocations(*store), store->interval(), nodes, std::stop_token {}));
+    CallTree tree;
+    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}));
+    const std::vector<CallTreeNode>& nodes = tree.nodes;
     QCOMPARE(nodes.size(), static_cast<std::size_t>(kDepth));
     QCOMPARE(nodes.back().depth, static_cast<std::uint32_t>(kDepth - 1));
-    QCOMPARE(nodes.back().inclusive, std::uint64_t { 1 });
-    QCOMPARE(nodes.front().inclusive, static_cast<std::uint64_t>(kDepth));
-    QCOMPARE(nodes.front().exclusive, std::uint64_t { 1 });
+    QCOMPARE(nodes.back().sums.inclusive, std::uint64_t { 1 });
+    QCOMPARE(nodes.front().sums.inclusive, static_cast<std::uint64_t>(kDepth));
+    QCOMPARE(nodes.front().sums.exclusive, std::uint64_t { 1 });
 }
 
 void TestCallTree::stops()
@@ -193,8 +372,8 @@ void TestCallTree::stops()
     const auto store = randomStore(1);
     std::stop_source source;
     source.request_stop();
-    std::vector<CallTreeNode> nodes;
-    QVERIFY(!callTree(*store, allLocations(*store), store->interval(), nodes, source.get_token()));
+    CallTree tree;
+    QVERIFY(!callTree(*store, { allLocations(*store), store->interval() }, tree, source.get_token()));
 }
 
 QTEST_APPLESS_MAIN(TestCallTree)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/callinstance.h"
 #include "core/analysis/calllevels.h"
+#include "core/analysis/callers.h"
 #include "core/analysis/calltree.h"
 #include "core/analysis/counters.h"
 #include "core/analysis/dominantregions.h"
@@ -87,8 +88,10 @@ void askAll(const StoreView& store)
     dominantRegions(store, all, edges, columns, {});
     for (const LocationId location : all)
         dominantRegions(store, std::span(&location, 1), edges, columns, {});
-    std::vector<CallTreeNode> tree;
-    callTree(store, all, whole, tree, {});
+    CallTree tree;
+    callTree(store, { all, whole, metricsThatAddUp(store) }, tree, {});
+    for (const CalledFunction& called : calledFunctions(tree, functionNameRanks(store.definitions())))
+        byCallers(tree, called, functionNameRanks(store.definitions()));
     std::vector<MatrixCell> cells;
     messageMatrix(store, all, whole, cells, {});
     visitCounters(store, all, whole, [](const CounterSample&) { return true; }, {});

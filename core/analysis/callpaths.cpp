@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/callpaths.h"
+
+#include "core/analysis/locationstate.h"
+#include "core/analysis/replay.h"
+
+namespace lightcone::core {
+
+MetricSteps::MetricSteps(const StoreView& store, const LocationView& location, std::span<const MetricId> metrics,
+    std::uint64_t first, std::uint64_t end)
+    : m_definitions(&store.definitions())
+    , m_samples(location, first, end)
+    , m_places(m_definitions->metrics.size(), kNone)
+{
+    for (const MetricId id : metrics) {
+        const MetricDef& metric = m_definitions->metric(id);
+        m_places[indexOf(id)] = static_cast<std::uint32_t>(m_metrics.size());
+        m_metrics.push_back({ growthOf(metric), metric.isInteger, std::nullopt });
+    }
+    for (const HeldValue& held : stateBefore(location, first).values) {
+        if (const std::uint32_t place = m_places[indexOf(held.metric)]; place != kNone)
+            m_metrics[place].last = held.value;
+    }
+    m_hasSample = m_samples.advance();
+}
+
+LocationCallPaths::LocationCallPaths(
+    const StoreView& store, LocationId location, Interval interval, std::span<const MetricId> metrics)
+    : m_store(store)
+    , m_location(store.location(location))
+    , m_interval(interval)
+    , m_first(m_location.lowerBound(interval.begin))
+    , m_end(m_location.lowerBound(interval.end))
+    , m_metrics(metrics)
+    , m_accounted(interval.begin)
+{
+    if (!metrics.empty() && m_first < m_end && !m_location.index().metrics().metrics().empty())
+        m_steps.emplace(store, m_location, metrics, m_first, m_end);
+}
+
+bool LocationCallPaths::run(const std::stop_token& stop)
+{
+    Replay replay(m_store, m_location.id(), m_first, m_end);
+    for (const Frame& frame : replay.frames())
+        open(frame);
+    if (!replay.runUntil(m_interval.end, *this, stop))
+        return false;
+    replay.closeAll(m_interval.end, *this);
+    sumUp();
+    return true;
+}
+
+void LocationCallPaths::open(const Frame& frame)
+{
+    const std::uint32_t caller = m_open.empty() ? CallPathNumbers::kTop : m_open.back().path;
+    const FunctionId function = m_store.definitions().functionOf(frame.region);
+    if (!isValid(function)) {
+        // A call without a function has no name in paths: what it calls belongs to its caller's path.
+        m_open.push_back({ caller, false });
+        return;
+    }
+    const auto [path, isNew] = m_numbers.number(caller, function);
+    if (isNew) {
+        m_sums.emplace_back();
+        m_metricSums.resize(m_metricSums.size() + m_metrics.size());
+        m_lastRegions.push_back(RegionId::none);
+    }
+    m_open.push_back({ path, true });
+}
+
+void LocationCallPaths::enter(const Frame& frame)
+{
+    account(frame.enter, frame.enterIndex);
+    open(frame);
+}
+
+void LocationCallPaths::leave(const Frame& frame, Tick t, std::uint64_t index)
+{
+    account(t, index);
+    const OpenCall call = m_open.back();
+    m_open.pop_back();
+    if (!call.isNamed)
+        return;
+    const std::uint64_t ticks = ticksBetween(std::max(frame.enter, m_interval.begin), t);
+    const bool isVisit = frame.enterIndex >= m_first;
+    if (isVisit)
+        m_sums[call.path].addVisit(ticks, { { m_location.id(), frame.enterIndex }, frame.enter });
+    if (isVisit || ticks > 0)
+        noteRegion(call.path, frame.region);
+}
+
+void LocationCallPaths::account(Tick t, std::uint64_t event)
+{
+    const std::uint64_t ticks = ticksBetween(m_accounted, t);
+    m_accounted = std::max(m_accounted, t);
+    const OpenCall top = m_open.empty() ? OpenCall {} : m_open.back();
+    const bool hasPath = top.path != CallPathNumbers::kTop;
+    if (hasPath)
+        (top.isNamed ? m_sums[top.path].exclusive : m_sums[top.path].inclusive) += ticks;
+    if (!m_steps)
+        return;
+    m_steps->takeThrough(event, [&](std::uint32_t place, const MetricSum& sum) {
+        if (!hasPath)
+            return;
+        MetricSums& sums = m_metricSums[top.path * m_metrics.size() + place];
+        (top.isNamed ? sums.exclusive : sums.inclusive) += sum;
+    });
+}
+
+void LocationCallPaths::noteRegion(std::uint32_t path, RegionId region)
+{
+    if (m_lastRegions[path] == region)
+        return;
+    m_lastRegions[path] = region;
+    m_regions.insert(std::uint64_t { path } << 32 | static_cast<std::uint32_t>(region));
+}
+
+void LocationCallPaths::sumUp()
+{
+    for (std::size_t path = m_sums.size(); path-- > 0;) {
+        const std::uint32_t caller = m_numbers.paths()[path].caller;
+        m_sums[path].inclusive += m_sums[path].exclusive;
+        if (caller != CallPathNumbers::kTop)
+            m_sums[caller].inclusive += m_sums[path].inclusive;
+        for (std::size_t i = 0; i < m_metrics.size(); ++i) {
+            MetricSums& sums = m_metricSums[path * m_metrics.size() + i];
+            sums.inclusive += sums.exclusive;
+            if (caller != CallPathNumbers::kTop)
+                m_metricSums[caller * m_metrics.size() + i].inclusive += sums.inclusive;
+        }
+    }
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calltreeoracle.h"
+
+#include "calloracle.h"
+#include "random.h"
+#include "randomtrace.h"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+using namespace lightcone::core;
+
+namespace lightcone::tests {
+
+namespace {
+
+std::vector<RegionId> addRegions(StoreBuilder& builder)
+{
+    std::vector<RegionId> regions;
+    for (const char* name : { "f", "g", "h", "f", "g", "f", "only" })
+        regions.push_back(addRegion(builder, name));
+    return regions;
+}
+
+struct MetricKind {
+    MetricDef::Semantics semantics;
+    MetricDef::Validity validity;
+    MetricValue::Type type;
+};
+using enum MetricDef::Semantics;
+using enum MetricDef::Validity;
+constexpr std::array kKinds {
+    MetricKind { Accumulated, SinceStart, MetricValue::Type::Unsigned },
+    MetricKind { Relative, AtPoint, MetricValue::Type::Signed },
+    MetricKind { Absolute, AtPoint, MetricValue::Type::Unsigned },
+    MetricKind { Accumulated, SinceLast, MetricValue::Type::Unsigned },
+    MetricKind { Accumulated, AtPoint, MetricValue::Type::Double },
+    MetricKind { Relative, SinceLast, MetricValue::Type::Double },
+};
+
+/// Sets of one, two and three metrics.
+std::vector<MetricSetId> addMetrics(StoreBuilder& builder)
+{
+    std::vector<MetricSetId> sets;
+    MetricSetDef set;
+    for (const MetricKind& kind : kKinds) {
+        MetricDef def;
+        def.semantics = kind.semantics;
+        def.validity = kind.validity;
+        def.isInteger = kind.type != MetricValue::Type::Double;
+        set.members.push_back(builder.addMetric(def));
+        if (set.members.size() > sets.size()) {
+            sets.push_back(builder.addMetricSet(set));
+            set.members.clear();
+        }
+    }
+    return sets;
+}
+
+/// Doubles are multiples of a quarter, so that their sums are exact.
+MetricValue randomValue(Random& random, MetricValue::Type type)
+{
+    if (type == MetricValue::Type::Double)
+        return { type, std::bit_cast<std::uint64_t>(0.25 * random.below(1000) - 100) };
+    if (type == MetricValue::Type::Signed)
+        return { type, static_cast<std::uint64_t>(std::int64_t { random.below(1000) } - 500) };
+    return { type, random.oneIn(20) ? random.bits() : random.below(100'000) };
+}
+
+std::vector<MetricValue> randomValues(Random& random, std::size_t set)
+{
+    std::vector<MetricValue> values;
+    for (std::size_t i = 0; i <= set; ++i)
+        values.push_back(randomValue(random, kKinds[set * (set + 1) / 2 + i].type));
+    return values;
+}
+
+using Sample = MetricTrace::Sample;
+
+MetricSum plainSum(const MetricValue& value)
+{
+    switch (value.type) {
+    case MetricValue::Type::Unsigned:
+        return { value.bits, 0 };
+    case MetricValue::Type::Signed:
+        return { static_cast<std::int64_t>(value.bits), 0 };
+    case MetricValue::Type::Double:
+        break;
+    }
+    return { 0, value.toDouble() };
+}
+
+/// What @p metric grows by in the events [begin, end).
+MetricSum grown(
+    const std::vector<Sample>& samples, MetricId metric, MetricGrowth growth, std::uint64_t begin, std::uint64_t end)
+{
+    MetricSum sum;
+    const Sample* before = nullptr;
+    const Sample* last = nullptr;
+    for (const Sample& sample : samples) {
+        if (sample.event >= end)
+            break;
+        if (sample.metric != metric)
+            continue;
+        if (before == nullptr || sample.event < begin)
+            before = &sample;
+        last = &sample;
+        if (growth == MetricGrowth::Value && sample.event >= begin)
+            sum += plainSum(sample.value);
+    }
+    if (growth == MetricGrowth::Value || last == nullptr || last->event < begin)
+        return sum;
+    const MetricSum from = plainSum(before->value);
+    const MetricSum to = plainSum(last->value);
+    return { to.integer - from.integer, to.real - from.real };
+}
+
+/// The calls of a location with what each has in an interval.
+class MeasuredCalls {
+public:
+    std::vector<OracleCall> calls;
+    std::vector<std::vector<MetricSums>> metricSums; ///< by call
+
+    MeasuredCalls(const MetricTrace& trace, LocationId location, const TreeQuestion& question)
+        : calls(oracleCalls(*trace.store, location))
+        , metricSums(calls.size())
+        , m_interval(question.interval)
+    {
+        const LocationView& view = trace.store->location(location);
+        while (m_first < view.eventCount() && view.event(m_first).tick < m_interval.begin)
+            ++m_first;
+        m_end = m_first;
+        while (m_end < view.eventCount() && view.event(m_end).tick < m_interval.end)
+            ++m_end;
+        for (const MetricId metric : question.metrics) {
+            const MetricGrowth growth = growthOf(trace.store->definitions().metric(metric));
+            for (std::size_t i = 0; i < calls.size(); ++i) {
+                const std::uint64_t begin = std::max(calls[i].enterIndex + 1, m_first);
+                const std::uint64_t end = std::max(begin, std::min(calls[i].leaveIndex + 1, m_end));
+                const MetricSum sum = grown(trace.samples[indexOf(location)], metric, growth, begin, end);
+                metricSums[i].push_back({ sum, sum });
+                if (calls[i].parent != OracleCall::kNoParent) {
+                    MetricSum& exclusive = metricSums[calls[i].parent].back().exclusive;
+                    exclusive = { exclusive.integer - sum.integer, exclusive.real - sum.real };
+                }
+            }
+        }
+    }
+    bool isVisit(std::size_t i) const { return m_interval.contains(calls[i].enter); }
+    /// Adds call @p i; @p isInside: without its inclusive time.
+    void addTo(OracleSums& sums, std::size_t i, bool isInside) const
+    {
+        const OracleCall& call = calls[i];
+        if (isVisit(i))
+            sums.sums.addVisit(call.ticksIn(m_interval), { { call.location, call.enterIndex }, call.enter });
+        sums.sums.inclusive += isInside ? 0 : call.ticksIn(m_interval);
+        sums.sums.exclusive += exclusiveTicks(calls, i, m_interval);
+        if (isVisit(i) || call.ticksIn(m_interval) > 0)
+            sums.regions.insert(call.region);
+        sums.metricSums.resize(metricSums[i].size());
+        for (std::size_t k = 0; k < metricSums[i].size(); ++k) {
+            sums.metricSums[k].exclusive += metricSums[i][k].exclusive;
+            if (!isInside)
+                sums.metricSums[k].inclusive += metricSums[i][k].inclusive;
+        }
+    }
+
+private:
+    Interval m_interval;
+    std::uint64_t m_first = 0; ///< events of the interval
+    std::uint64_t m_end = 0;
+};
+
+void write(std::ostream& out, const MetricSum& sum)
+{
+    constexpr WideInteger kPart = 1'000'000'000'000'000'000;
+    out << static_cast<std::int64_t>(sum.integer / kPart) << ',' << static_cast<std::int64_t>(sum.integer % kPart)
+        << ',' << sum.real;
+}
+
+} // namespace
+
+FunctionPath callersOf(const StoreView& store, const std::vector<OracleCall>& calls, std::size_t call)
+{
+    FunctionPath path;
+    for (std::size_t up = call; up != OracleCall::kNoParent; up = calls[up].parent)
+        path.emplace_back(store.definitions().function(calls[up].function).name, calls[up].function);
+    return path;
+}
+
+MetricTrace metricTrace(std::uint32_t seed)
+{
+    Random random(seed);
+    StoreBuilder builder;
+    const std::vector<LocationId> locations = addLocations(builder, 3);
+    const std::vector<RegionId> regions = addRegions(builder);
+    const std::vector<MetricSetId> sets = addMetrics(builder);
+    MetricTrace trace;
+    trace.samples.resize(locations.size());
+    for (const LocationId location : locations) {
+        LocationWriter& writer = builder.writer(location);
+        std::uint32_t depth = 0;
+        Tick now = random.below(50);
+        for (std::uint64_t event = 0; event < 200; ++event, now += random.below(4)) {
+            const std::uint32_t set = random.below(3);
+            const std::vector<MetricValue> values = randomValues(random, set);
+            const bool isMetric = random.oneIn(3);
+            const bool isEnter = depth == 0 || (depth < 6 && random.oneIn(2));
+            if (isMetric) {
+                writer.metric(now, sets[set], values);
+            } else if (isEnter) {
+                writer.enter(now, regions[random.below(static_cast<std::uint32_t>(regions.size()))]);
+                ++depth;
+            } else {
+                writer.leave(now, RegionId::none);
+                --depth;
+            }
+            if (!isMetric && !random.oneIn(3))
+                continue;
+            if (!isMetric)
+                writer.attachMetrics(sets[set], values);
+            for (std::uint32_t i = 0; i < values.size(); ++i)
+                trace.samples[indexOf(location)].push_back(
+                    { event, idAt<MetricId>(std::size_t { set } * (set + 1) / 2 + i), values[i] });
+        }
+    }
+    trace.store = finished(builder);
+    return trace;
+}
+
+std::map<FunctionPath, OracleSums> oracleTree(const MetricTrace& trace, const TreeQuestion& question)
+{
+    std::map<FunctionPath, OracleSums> tree;
+    for (const LocationId location : question.locations) {
+        const MeasuredCalls measured(trace, location, question);
+        for (std::size_t i = 0; i < measured.calls.size(); ++i) {
+            FunctionPath path = callersOf(*trace.store, measured.calls, i);
+            std::ranges::reverse(path);
+            measured.addTo(tree[path], i, false);
+        }
+    }
+    std::set<FunctionPath> kept;
+    for (const auto& [path, sums] : tree) {
+        for (FunctionPath above = path; !isNothing(sums.sums, sums.metricSums) && !above.empty(); above.pop_back())
+            kept.insert(above);
+    }
+    std::erase_if(tree, [&kept](const auto& entry) { return !kept.contains(entry.first); });
+    return tree;
+}
+
+std::map<FunctionPath, OracleSums> oracleCallers(const MetricTrace& trace, const TreeQuestion& question)
+{
+    std::map<FunctionPath, OracleSums> callers;
+    for (const LocationId location : question.locations) {
+        const MeasuredCalls measured(trace, location, question);
+        const std::vector<OracleCall>& calls = measured.calls;
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            FunctionPath path = callersOf(*trace.store, calls, i);
+            for (; !path.empty(); path.pop_back()) {
+                bool isInside = false;
+                for (std::size_t up = calls[i].parent; up != OracleCall::kNoParent; up = calls[up].parent) {
+                    FunctionPath above = callersOf(*trace.store, calls, up);
+                    above.resize(std::min(above.size(), path.size()));
+                    isInside = isInside || above == path;
+                }
+                measured.addTo(callers[path], i, isInside);
+            }
+        }
+    }
+    std::erase_if(callers, [](const auto& entry) { return isNothing(entry.second.sums, entry.second.metricSums); });
+    return callers;
+}
+
+std::string lineOf(const FunctionPath& path, const CallSums& sums, std::span<const MetricSums> metricSums)
+{
+    std::ostringstream line;
+    for (const auto& [name, function] : path)
+        line << '/' << name;
+    for (const std::uint64_t number : { sums.visits, sums.inclusive, sums.exclusive, sums.min, sums.max })
+        line << ' ' << number;
+    if (sums.visits > 0) {
+        for (const CallBegin& begin : { sums.first, sums.longest })
+            line << ' ' << indexOf(begin.enter.location) << ':' << begin.enter.index << '@' << begin.tick;
+    }
+    for (const MetricSums& metric : metricSums) {
+        line << ' ';
+        write(line, metric.inclusive);
+        line << '/';
+        write(line, metric.exclusive);
+    }
+    line << '\n';
+    return line.str();
+}
+
+} // namespace lightcone::tests
