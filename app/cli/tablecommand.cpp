@@ -41,7 +41,11 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     const TableQuery query { store, choice.interval, !arguments.from && !arguments.to, std::move(selection.locations),
         arguments.locations.isEmpty(), arguments.names };
     const TableSpec& table = *findTable(arguments.subject);
-    RowWriter rows(arguments.format, table.columns, file.device());
+    std::vector<std::string_view> columns(table.columns.begin(), table.columns.end());
+    const std::vector<std::string> further
+        = table.furtherColumns ? table.furtherColumns(store) : std::vector<std::string> {};
+    columns.insert(columns.end(), further.begin(), further.end());
+    RowWriter rows(arguments.format, columns, file.device());
     TableWriter writer(query, rows);
     table.write(writer);
     if (!rows.finish() || !file.commit())

@@ -76,6 +76,14 @@ double TableWriter::ticksPerSecond() const
     return static_cast<double>(store().definitions().clock.ticksPerSecond);
 }
 
+void TableWriter::position(std::uint64_t position)
+{
+    if (position == 0)
+        m_rows.empty();
+    else
+        m_rows.number(position);
+}
+
 void TableWriter::location(core::LocationId id)
 {
     if (!core::isValid(id))
@@ -94,6 +102,15 @@ void TableWriter::communicator(core::CommunicatorId id)
         m_rows.text(store().definitions().communicator(id).name);
     else
         m_rows.number(store().definitions().communicator(id).definitionId);
+}
+
+void TableWriter::source(const core::FunctionDef& function)
+{
+    m_rows.text(function.file);
+    if (function.firstLine == 0)
+        m_rows.empty();
+    else
+        m_rows.number(function.firstLine);
 }
 
 std::string TableWriter::locationText(core::LocationId id) const
@@ -122,6 +139,7 @@ std::span<const TableSpec> tables()
         collectiveTable(),
         profileTable(),
         callTreeTable(),
+        callerTable(),
         matrixTable(),
         messageSummaryTable(),
         counterTable(),

@@ -3,6 +3,7 @@
 
 #include "app/cli/exactnumber.h"
 #include "app/cli/rowwriter.h"
+#include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -46,12 +47,14 @@ public:
     void time(core::Tick t); ///< seconds since the first event
     void duration(std::uint64_t ticks);
     void signedDuration(core::Tick ticks);
+    void position(std::uint64_t position); ///< of an event; 0: none, an empty cell
     void location(core::LocationId id); ///< none: an empty cell
     void communicator(core::CommunicatorId id);
     /// Sum, mean, variance and quartiles, in this order; what there is not, an empty cell. @param unit  in which they
     /// are written, in that of the numbers that were added
     void spread(const core::P2Statistics& statistics, double unit);
     double ticksPerSecond() const;
+    void source(const core::FunctionDef& function); ///< two cells: file and first line
     /// What location() writes.
     std::string locationText(core::LocationId id) const;
     std::string communicatorText(core::CommunicatorId id) const;
@@ -73,6 +76,8 @@ struct TableSpec {
     bool hasTime; ///< knows --from and --to
     bool hasLocations; ///< knows --location
     void (*write)(TableWriter& writer);
+    /// Names of columns to the right of `columns` that depend on the trace; none: null.
+    std::vector<std::string> (*furtherColumns)(const core::StoreView& store) = nullptr;
 };
 
 /// All tables, in the order of the help.
@@ -94,6 +99,7 @@ TableSpec matrixTable();
 TableSpec messageSummaryTable();
 TableSpec collectiveTable();
 TableSpec profileTable(); // profiletables.cpp
-TableSpec callTreeTable();
+TableSpec callTreeTable(); // calltreetables.cpp
+TableSpec callerTable();
 
 } // namespace lightcone::app

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "core/ingest/storebuilder.h"
+#include "core/store/storeview.h"
+
+#include <QBuffer>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <array>
+
+using namespace lightcone;
+
+class TestCallTreeTables : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void callTree();
+    void callTreeOfInterval();
+    void callers();
+    void json();
+
+private:
+    QByteArray table(const QStringList& arguments) const;
+
+    std::shared_ptr<const core::StoreView> m_store;
+};
+
+namespace {
+
+constexpr const char* kCallTreeHeader
+    = "depth,path,visits,inclusive,exclusive,region,file,first_line,min,median,max,regions,first_position,"
+      "longest_position,inclusive_cycles#7.0,exclusive_cycles#7.0,inclusive_cycles#7.1,exclusive_cycles#7.1,"
+      "inclusive_seconds,exclusive_seconds\n";
+
+core::MetricId addMetric(core::StoreBuilder& builder, const char* name, std::uint32_t member, bool isInteger)
+{
+    core::MetricDef metric;
+    metric.definitionId = 7;
+    metric.member = member;
+    metric.name = name;
+    metric.isInteger = isInteger;
+    metric.semantics = core::MetricDef::Semantics::Accumulated;
+    metric.validity = core::MetricDef::Validity::SinceStart;
+    return builder.addMetric(metric);
+}
+
+} // namespace
+
+void TestCallTreeTables::initTestCase()
+{
+    core::StoreBuilder builder;
+    builder.setClock({ 1000, 0, 0 });
+    core::RegionDef region;
+    region.name = "main";
+    const core::RegionId main = builder.addRegion(region);
+    region.name = "work";
+    const std::array work { builder.addRegion(region), builder.addRegion(region) };
+    core::MetricSetDef set;
+    set.members = { addMetric(builder, "cycles", 0, true), addMetric(builder, "cycles", 1, true),
+        addMetric(builder, "seconds", 2, false) };
+    const core::MetricSetId metrics = builder.addMetricSet(set);
+    core::LocationWriter& writer = builder.writer(builder.addLocation({}));
+    const auto record = [&](core::Tick t, std::uint64_t cycles, double seconds) {
+        using Type = core::MetricValue::Type;
+        const std::array values { core::MetricValue { Type::Unsigned, cycles },
+            core::MetricValue { Type::Unsigned, 2 * cycles },
+            core::MetricValue { Type::Double, std::bit_cast<std::uint64_t>(seconds) } };
+        writer.metric(t, metrics, values);
+    };
+    record(0, 1000, 0.5);
+    writer.enter(0, main);
+    for (const core::Tick t : { 10, 20, 40 }) {
+        record(t, 1000 + static_cast<std::uint64_t>(t), 0.5);
+        writer.enter(t, work[t == 10 ? 0 : 1]);
+        record(t * 3 / 2, 1005 + static_cast<std::uint64_t>(t), 1.25);
+        writer.leave(t * 3 / 2, core::RegionId::none);
+    }
+    writer.leave(100, main);
+    core::Progress progress;
+    auto store = builder.finish(progress, {}, 1);
+    QVERIFY(store.isOk());
+    m_store = std::move(store).value();
+}
+
+QByteArray TestCallTreeTables::table(const QStringList& arguments) const
+{
+    QStringList all = arguments;
+    all.insert(1, QStringLiteral("trace"));
+    const auto parsed = app::parseArguments(app::Command::Table, all);
+    if (!parsed.arguments || !app::checkTableArguments(*parsed.arguments).isEmpty())
+        return "wrong usage";
+    QByteArray out;
+    QBuffer buffer(&out);
+    buffer.open(QIODevice::WriteOnly);
+    app::runTable(*m_store, *parsed.arguments, buffer);
+    return out;
+}
+
+void TestCallTreeTables::callTree()
+{
+    QCOMPARE(table({ QStringLiteral("calltree") }),
+        QByteArray(kCallTreeHeader)
+            + "0,main,1,0.100,0.065,main,,,0.100,0.1,0.100,1,2,2,45,30,90,60,0.75,-1.5\n"
+              "1,main/work,3,0.035,0.035,work,,,0.005,0.01,0.020,2,4,12,15,15,30,30,2.25,2.25\n");
+}
+
+void TestCallTreeTables::callTreeOfInterval()
+{
+    QCOMPARE(table({ QStringLiteral("calltree"), QStringLiteral("--from"), QStringLiteral("0.025"),
+                 QStringLiteral("--to"), QStringLiteral("0.05") }),
+        QByteArray(kCallTreeHeader)
+            + "0,main,0,0.025,0.010,main,,,,,,1,,,20,15,40,30,0,-0.75\n"
+              "1,main/work,1,0.015,0.015,work,,,0.010,0.01,0.010,1,12,12,5,5,10,10,0.75,0.75\n");
+}
+
+void TestCallTreeTables::callers()
+{
+    QCOMPARE(table({ QStringLiteral("callers") }),
+        QByteArray("region,callers,visits,inclusive,exclusive,depth,file,first_line,min,max,inclusive_cycles#7.0,"
+                   "exclusive_cycles#7.0,inclusive_cycles#7.1,exclusive_cycles#7.1,inclusive_seconds,"
+                   "exclusive_seconds\n"
+                   "main,,1,0.100,0.065,0,,,0.100,0.100,45,30,90,60,0.75,-1.5\n"
+                   "work,,3,0.035,0.035,0,,,0.005,0.020,15,15,30,30,2.25,2.25\n"
+                   "work,main,3,0.035,0.035,1,,,0.005,0.020,15,15,30,30,2.25,2.25\n"));
+}
+
+void TestCallTreeTables::json()
+{
+    const QByteArray text = table({ QStringLiteral("callers"), QStringLiteral("--format"), QStringLiteral("json") });
+    const QJsonArray rows = QJsonDocument::fromJson(text).array();
+    QCOMPARE(rows.size(), 3);
+    QVERIFY(rows[0].toObject()[QStringLiteral("callers")].isNull());
+    QCOMPARE(rows[2].toObject()[QStringLiteral("inclusive_cycles#7.1")].toInt(), 30);
+}
+
+QTEST_APPLESS_MAIN(TestCallTreeTables)
+#include "tst_calltreetables.moc"
