@@ -2287,6 +2287,50 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Abort a drag; else clear the measured range, the selection, the time cursor</source>
         <translation>Ein Ziehen abbrechen; sonst den gemessenen Bereich, die Auswahl, den Zeitzeiger aufheben</translation>
     </message>
+    <message>
+        <source>Ctrl+H</source>
+        <translation>Strg+H</translation>
+    </message>
+    <message>
+        <source>Open the path of greatest inclusive time</source>
+        <translation>Den Pfad der größten inklusiven Zeit aufklappen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Return, Ctrl+Shift+Return</source>
+        <translation>Strg+Eingabe, Strg+Umschalt+Eingabe</translation>
+    </message>
+    <message>
+        <source>Go to the first or the longest instance of a call path</source>
+        <translation>Zur ersten oder zur längsten Instanz eines Aufrufpfads gehen</translation>
+    </message>
+    <message>
+        <source>Ctrl+B</source>
+        <translation>Strg+B</translation>
+    </message>
+    <message>
+        <source>Show who calls the selected region</source>
+        <translation>Zeigen, wer die gewählte Region aufruft</translation>
+    </message>
+    <message>
+        <source>Ctrl+J</source>
+        <translation>Strg+J</translation>
+    </message>
+    <message>
+        <source>Show what each location adds to the selected call path</source>
+        <translation>Zeigen, was jede Lokation zum gewählten Aufrufpfad beiträgt</translation>
+    </message>
+    <message>
+        <source>Ctrl+F, F3, Shift+F3</source>
+        <translation>Strg+F, F3, Umschalt+F3</translation>
+    </message>
+    <message>
+        <source>Find regions by name, go to the next or the previous one</source>
+        <translation>Regionen nach Namen suchen, zur nächsten oder vorigen gehen</translation>
+    </message>
+    <message>
+        <source>In the call tree</source>
+        <translation>Im Aufrufbaum</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::LoadingPage</name>
@@ -2490,6 +2534,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Message Summary</source>
         <translation>Nachrichtenübersicht</translation>
     </message>
+    <message>
+        <source>Call Tree</source>
+        <translation>Aufrufbaum</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::PictureExporter</name>
@@ -2645,6 +2693,315 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 so far</source>
         <comment>number of events</comment>
         <translation>bisher %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CallTreeLocations</name>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>Inklusiv</translation>
+    </message>
+    <message>
+        <source>Exclusive</source>
+        <translation>Exklusiv</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CallTreeModel</name>
+    <message>
+        <source>Region</source>
+        <translation>Region</translation>
+    </message>
+    <message>
+        <source>Regions of equal name, file and line count as one; calls along one path are one row</source>
+        <translation>Regionen mit gleichem Namen, gleicher Datei und Zeile gelten als eine; Aufrufe auf demselben Pfad sind eine Zeile</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls that were entered in the interval; a call that was entered before it has time here, but is no visit</source>
+        <translation>Aufrufe, die im Intervall begannen; ein früher begonnener hat hier Zeit, zählt aber nicht als Aufruf</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>Inklusiv</translation>
+    </message>
+    <message>
+        <source>Time inside the interval, with that of the calls below it</source>
+        <translation>Zeit im Intervall, mit der der Aufrufe darunter</translation>
+    </message>
+    <message>
+        <source>Exclusive</source>
+        <translation>Exklusiv</translation>
+    </message>
+    <message>
+        <source>Time inside the interval, without that of the calls below it</source>
+        <translation>Zeit im Intervall, ohne die der Aufrufe darunter</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Shortest of the visits, its part inside the interval</source>
+        <translation>Kürzester der Aufrufe, sein Teil im Intervall</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Median of the visits, estimated (P²); exact up to four. It fills in after the rest</source>
+        <translation>Median der Aufrufe, geschätzt (P²); bis zu vieren genau. Er kommt nach dem Übrigen</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Longest of the visits, its part inside the interval</source>
+        <translation>Längster der Aufrufe, sein Teil im Intervall</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>Definitions of the trace that are merged in the row, as they have the same name, file and line</source>
+        <translation>Definitionen des Traces, die in der Zeile vereint sind, da sie denselben Namen, dieselbe Datei und Zeile haben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%Ln regions)</source>
+        <translation>
+            <numerusform>%1 (%Ln Region)</numerusform>
+            <numerusform>%1 (%Ln Regionen)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1:%2</source>
+        <comment>file, line</comment>
+        <translation>%1:%2</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Ebene %1</translation>
+    </message>
+    <message>
+        <source>%1, exclusive</source>
+        <comment>metric</comment>
+        <translation>%1, exklusiv</translation>
+    </message>
+    <message>
+        <source>%1, inclusive</source>
+        <comment>metric</comment>
+        <translation>%1, inklusiv</translation>
+    </message>
+    <message>
+        <source>What %1 grew by in the calls, without those below them</source>
+        <translation>Um was %1 in den Aufrufen wuchs, ohne die darunter</translation>
+    </message>
+    <message>
+        <source>What %1 grew by in the calls, with those below them</source>
+        <translation>Um was %1 in den Aufrufen wuchs, mit denen darunter</translation>
+    </message>
+    <message>
+        <source>%1; unit: %2</source>
+        <translation>%1; Einheit: %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CallTreePanel</name>
+    <message>
+        <source>Call tree</source>
+        <translation>Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Callers</source>
+        <translation>Aufrufer</translation>
+    </message>
+    <message>
+        <source>What is below a region</source>
+        <translation>Was unter einer Region steht</translation>
+    </message>
+    <message>
+        <source>Call tree: below a region stand those that it calls. Callers: below each region stand those that call it, with what the calls from there come to</source>
+        <translation>Aufrufbaum: Unter einer Region stehen die, die sie aufruft. Aufrufer: Unter jeder Region stehen die, die sie aufrufen, mit dem, was die Aufrufe von dort ausmachen</translation>
+    </message>
+    <message>
+        <source>All locations</source>
+        <translation>Alle Lokationen</translation>
+    </message>
+    <message>
+        <source>Locations of the call tree</source>
+        <translation>Lokationen des Aufrufbaums</translation>
+    </message>
+    <message>
+        <source>Whether the tree is of all locations, or of the row that the selection is on: a location or a folded group</source>
+        <translation>Ob der Baum alle Lokationen umfasst oder die Zeile der Auswahl: eine Lokation oder eine zugeklappte Gruppe</translation>
+    </message>
+    <message>
+        <source>Visible interval</source>
+        <translation>Sichtbares Intervall</translation>
+    </message>
+    <message>
+        <source>Whole trace</source>
+        <translation>Ganzer Trace</translation>
+    </message>
+    <message>
+        <source>Time of the call tree</source>
+        <translation>Zeit des Aufrufbaums</translation>
+    </message>
+    <message>
+        <source>Whether the tree is of the visible interval, or the measured range where there is one, or of the whole trace</source>
+        <translation>Ob der Baum das sichtbare Intervall umfasst (oder den gemessenen Bereich, wo es einen gibt) oder den ganzen Trace</translation>
+    </message>
+    <message>
+        <source>Call paths</source>
+        <translation>Aufrufpfade</translation>
+    </message>
+    <message>
+        <source>The selected call path by location</source>
+        <translation>Der gewählte Aufrufpfad nach Lokationen</translation>
+    </message>
+    <message>
+        <source>Selected row</source>
+        <translation>Ausgewählte Zeile</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>all locations</source>
+        <translation>alle Lokationen</translation>
+    </message>
+    <message>
+        <source>all locations, as no row is selected</source>
+        <translation>alle Lokationen, da keine Zeile ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>interval, locations</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 · so far</source>
+        <comment>while the trace is being read</comment>
+        <translation>%1 · bisher</translation>
+    </message>
+    <message>
+        <source>There are no calls here.</source>
+        <translation>Hier gibt es keine Aufrufe.</translation>
+    </message>
+    <message>
+        <source>Find regions</source>
+        <translation>Regionen suchen</translation>
+    </message>
+    <message>
+        <source>Find regions by name</source>
+        <translation>Regionen nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Goes to the next region whose name contains this, and opens what it is in (Ctrl+F)</source>
+        <translation>Geht zur nächsten Region, deren Name dies enthält, und klappt auf, worin sie steht (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Hot Path</source>
+        <translation>Heißer Pfad</translation>
+    </message>
+    <message>
+        <source>Opens the path of greatest inclusive time, down to where the time of its own dominates</source>
+        <translation>Klappt den Pfad der größten inklusiven Zeit auf, bis dahin, wo die eigene Zeit überwiegt</translation>
+    </message>
+    <message>
+        <source>Go to First Instance</source>
+        <translation>Zur ersten Instanz</translation>
+    </message>
+    <message>
+        <source>Selects the first of the visits in the timeline</source>
+        <translation>Wählt den ersten der Aufrufe in der Zeitleiste aus</translation>
+    </message>
+    <message>
+        <source>Go to Longest Instance</source>
+        <translation>Zur längsten Instanz</translation>
+    </message>
+    <message>
+        <source>Selects the longest of the visits in the timeline</source>
+        <translation>Wählt den längsten der Aufrufe in der Zeitleiste aus</translation>
+    </message>
+    <message>
+        <source>Show Callers</source>
+        <translation>Aufrufer zeigen</translation>
+    </message>
+    <message>
+        <source>Shows who calls the selected region</source>
+        <translation>Zeigt, wer die gewählte Region aufruft</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>Suchen …</translation>
+    </message>
+    <message>
+        <source>Type a part of the name of a region</source>
+        <translation>Einen Teil des Namens einer Region eingeben</translation>
+    </message>
+    <message>
+        <source>Find Next</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>Goes to the next region of that name</source>
+        <translation>Geht zur nächsten Region dieses Namens</translation>
+    </message>
+    <message>
+        <source>Find Previous</source>
+        <translation>Rückwärts suchen</translation>
+    </message>
+    <message>
+        <source>Goes to the previous region of that name</source>
+        <translation>Geht zur vorigen Region dieses Namens</translation>
+    </message>
+    <message>
+        <source>By Location</source>
+        <translation>Nach Lokation</translation>
+    </message>
+    <message>
+        <source>Shows what each location adds to the selected call path (%1)</source>
+        <translation>Zeigt, was jede Lokation zum gewählten Aufrufpfad beiträgt (%1)</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or all that are to be seen, separated by tabs</source>
+        <translation>Kopiert die markierten Zeilen oder alle sichtbaren, durch Tabulatoren getrennt</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or all that are to be seen, as comma-separated values</source>
+        <translation>Kopiert die markierten Zeilen oder alle sichtbaren als durch Kommas getrennte Werte</translation>
     </message>
 </context>
 <context>
@@ -3048,6 +3405,26 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Standard deviation of the durations of the visits</source>
         <translation>Standardabweichung der Dauern der Aufrufe</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::IntervalTitle</name>
+    <message>
+        <source>Whole trace: %1</source>
+        <translation>Ganzer Trace: %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2 – %3)</source>
+        <comment>length, begin, end</comment>
+        <translation>%1 (%2 – %3)</translation>
+    </message>
+    <message>
+        <source>Measured range: %1</source>
+        <translation>Gemessener Bereich: %1</translation>
+    </message>
+    <message>
+        <source>Visible interval: %1</source>
+        <translation>Sichtbares Intervall: %1</translation>
     </message>
 </context>
 <context>
@@ -4368,23 +4745,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>all locations, as no row is selected</source>
         <translation>alle Lokationen, da keine Zeile ausgewählt ist</translation>
-    </message>
-    <message>
-        <source>%1 (%2 – %3)</source>
-        <comment>length, begin, end</comment>
-        <translation>%1 (%2 – %3)</translation>
-    </message>
-    <message>
-        <source>Measured range: %1</source>
-        <translation>Gemessener Bereich: %1</translation>
-    </message>
-    <message>
-        <source>Whole trace: %1</source>
-        <translation>Ganzer Trace: %1</translation>
-    </message>
-    <message>
-        <source>Visible interval: %1</source>
-        <translation>Sichtbares Intervall: %1</translation>
     </message>
 </context>
 <context>

@@ -283,6 +283,16 @@
     </message>
 </context>
 <context>
+    <name>lightcone::views::CallTreeModel</name>
+    <message numerus="yes">
+        <source>%1 (%Ln regions)</source>
+        <translation>
+            <numerusform>%1 (%Ln region)</numerusform>
+            <numerusform>%1 (%Ln regions)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::SelectionDescriber</name>
     <message numerus="yes">
         <source>%n of the same function</source>

@@ -272,6 +272,20 @@ QString formatCount(std::uint64_t count)
     return QLocale().toString(static_cast<qulonglong>(count));
 }
 
+QString formatMetricSum(const core::MetricSum& sum, bool isInteger)
+{
+    const auto number = static_cast<qlonglong>(sum.integer);
+    if (isInteger && number == sum.integer)
+        return QLocale().toString(number);
+    return QLocale().toString(sum.toDouble(), 'g', 6);
+}
+
+QString plainMetricSum(const core::MetricSum& sum, bool isInteger)
+{
+    return isInteger ? QString::fromStdString(core::decimalText(sum.integer))
+                     : QString::number(sum.real, 'g', QLocale::FloatingPointShortest);
+}
+
 int pluralNumber(std::uint64_t count)
 {
     return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));

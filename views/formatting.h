@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/metricsum.h"
 #include "core/model/tick.h"
 
 #include <QString>
@@ -36,6 +37,10 @@ QString formatBytes(std::uint64_t bytes);
 QString formatRate(std::uint64_t bytes, std::uint64_t ticks, const TimeScale& scale);
 /// With the locale's group separators.
 QString formatCount(std::uint64_t count);
+/// A sum of a metric, to six significant digits where it is no integer. Localised.
+QString formatMetricSum(const core::MetricSum& sum, bool isInteger);
+/// The same for other programs, with all digits.
+QString plainMetricSum(const core::MetricSum& sum, bool isInteger);
 /// @p count for %n and %Ln of translated texts, as far as these reach.
 int pluralNumber(std::uint64_t count);
 QString formatPercent(double share);

@@ -57,6 +57,23 @@ const std::vector<Gesture>& gestures()
     return table;
 }
 
+const std::vector<Gesture>& callTreeKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+H"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Open the path of greatest inclusive time") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Return, Ctrl+Shift+Return"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the first or the longest instance of a call path") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+B"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Show who calls the selected region") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+J"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Show what each location adds to the selected call path") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+F, F3, Shift+F3"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Find regions by name, go to the next or the previous one") },
+    };
+    return table;
+}
+
 QString plainText(QString text)
 {
     text.replace(QLatin1String("&&"), QLatin1String("\x01"));
@@ -127,6 +144,9 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     QTreeWidgetItem* mouse = addGroup(*tree, tr("In the timeline"));
     for (const auto& [gesture, effect] : gestures())
         new QTreeWidgetItem(mouse, { tr(effect), tr(gesture) });
+    QTreeWidgetItem* callTree = addGroup(*tree, tr("In the call tree"));
+    for (const auto& [keys, effect] : callTreeKeys())
+        new QTreeWidgetItem(callTree, { tr(effect), tr(keys) });
     for (const QAction* action : menus.actions()) {
         if (action->menu() == nullptr)
             continue;

@@ -2,6 +2,7 @@
 #include "app/window/panels.h"
 
 #include "app/window/healthpanel.h"
+#include "views/calltree/calltreepanel.h"
 #include "views/details/detailspanel.h"
 #include "views/legend/legendwidget.h"
 #include "views/links/tracelinksholder.h"
@@ -25,6 +26,7 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
     , m_window(window)
     , m_summary(new views::FunctionSummary(state, &window))
     , m_messages(new views::MessageSummary(state, &window))
+    , m_callTree(new views::CallTreePanel(state, &window))
     , m_details(new views::DetailsPanel(state, &window))
     , m_links(new views::TraceLinksHolder(state, this))
     , m_state(new views::StatePanel(state, *m_links, &window))
@@ -33,8 +35,11 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
 {
     m_docks = { addPanel(u"functionSummary"_s, tr("Function Summary"), m_summary),
         addPanel(u"messageSummary"_s, tr("Message Summary"), m_messages, u"Ctrl+Shift+M"_s),
+        addPanel(u"callTree"_s, tr("Call Tree"), m_callTree, u"Ctrl+T"_s),
         addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"state"_s, tr("State"), m_state, u"Ctrl+Shift+T"_s),
         addPanel(u"legend"_s, tr("Legend"), m_legend), addPanel(u"health"_s, tr("Health Report"), m_health) };
+    connect(m_callTree, &views::CallTreePanel::busyChanged, this, &Panels::busyChanged);
+    connect(m_docks[2], &QDockWidget::visibilityChanged, m_callTree, &views::CallTreePanel::setInFront);
     for (views::SummaryPanel* panel : summaries()) {
         connect(panel, &views::SummaryPanel::busyChanged, this, &Panels::busyChanged);
         connect(qobject_cast<QDockWidget*>(panel->parentWidget()), &QDockWidget::visibilityChanged, panel,
@@ -50,13 +55,14 @@ std::array<views::SummaryPanel*, 2> Panels::summaries() const
 
 bool Panels::isBusy() const
 {
-    return m_summary->isBusy() || m_messages->isBusy();
+    return m_summary->isBusy() || m_messages->isBusy() || m_callTree->isBusy();
 }
 
 void Panels::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
 {
     for (views::SummaryPanel* panel : summaries())
         panel->setSelectedRow(label, locations);
+    m_callTree->setSelectedRow(label, locations);
 }
 
 QHash<QString, QByteArray> Panels::columns() const
@@ -81,9 +87,11 @@ QDockWidget* Panels::addPanel(const QString& name, const QString& title, QWidget
     QAction* toggle = m_toggles.emplace_back(new QAction(title, this));
     toggle->setCheckable(true);
     connect(dock, &QDockWidget::visibilityChanged, toggle, &QAction::setChecked);
-    connect(toggle, &QAction::triggered, dock, [dock](bool isShown) {
+    connect(toggle, &QAction::triggered, dock, [dock, content](bool isShown) {
         dock->setVisible(isShown);
         dock->raise();
+        if (isShown && content->focusProxy() != nullptr)
+            content->setFocus(Qt::ShortcutFocusReason);
     });
     toggle->setToolTip(tr("Show or hide the panel “%1”").arg(title));
     toggle->setStatusTip(toggle->toolTip());
@@ -97,22 +105,23 @@ void Panels::setColorScheme(const views::ColorScheme& scheme)
         panel->setColorScheme(scheme);
     m_state->setColorScheme(scheme);
     m_legend->setColorScheme(scheme);
+    m_callTree->setColorScheme(scheme);
 }
 
 void Panels::arrange()
 {
-    QDockWidget* summary = m_docks[0];
-    QDockWidget* messages = m_docks[1];
-    QDockWidget* details = m_docks[2];
     for (QDockWidget* dock : std::as_const(m_docks)) {
         dock->setFloating(false);
         m_window.addDockWidget(Qt::RightDockWidgetArea, dock);
         dock->show();
     }
+    QDockWidget* summary = m_docks.front();
+    QDockWidget* details = m_docks[kUpper];
     m_window.splitDockWidget(summary, details, Qt::Vertical);
-    m_window.tabifyDockWidget(summary, messages);
-    for (int i = 3; i < m_docks.size(); ++i)
-        m_window.tabifyDockWidget(m_docks[i - 1], m_docks[i]);
+    for (int i = 1; i < m_docks.size(); ++i) {
+        if (i != kUpper)
+            m_window.tabifyDockWidget(m_docks[i - 1], m_docks[i]);
+    }
     summary->raise();
     details->raise();
     const int width = m_window.width() * 3 / 10;

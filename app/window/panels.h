@@ -17,6 +17,7 @@ class QKeySequence;
 class QMainWindow;
 
 namespace lightcone::views {
+class CallTreePanel;
 class ColorScheme;
 class DetailsPanel;
 class FunctionSummary;
@@ -43,7 +44,7 @@ public:
     /// Show and hide single panels.
     QList<QAction*> toggles() const { return m_toggles; }
     bool isBusy() const;
-    /// Both tables of statistics can be of this row alone, see SummaryPanel.
+    /// The tables of statistics and the call tree can be of this row alone, see SummaryPanel.
     void setSelectedRow(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
     /// What SummaryPanel::columns() gives, by panel.
     QHash<QString, QByteArray> columns() const;
@@ -69,13 +70,16 @@ private:
     QMainWindow& m_window;
     views::FunctionSummary* m_summary;
     views::MessageSummary* m_messages;
+    views::CallTreePanel* m_callTree;
     views::DetailsPanel* m_details;
     views::TraceLinksHolder* m_links;
     views::StatePanel* m_state;
     views::LegendWidget* m_legend;
     HealthPanel* m_health;
     QList<QAction*> m_toggles; ///< one a dock
-    QList<QDockWidget*> m_docks; ///< functions, messages, details, state, legend, health
+    /// Functions, messages, call tree above; details, state, legend, health below.
+    QList<QDockWidget*> m_docks;
+    static constexpr int kUpper = 3;
 };
 
 } // namespace lightcone::app

@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/colorscheme.h"
 #include "views/formatting.h"
+#include "views/profile/intervaltitle.h"
 #include "views/profile/summaryheader.h"
 #include "views/profile/summarymodel.h"
 #include "views/profile/summarytable.h"
@@ -141,7 +142,9 @@ QString SummaryPanel::titleOf(const Question& question) const
 {
     if (!question.store)
         return {};
-    const QString title = tr("%1 · %2", "interval, locations").arg(intervalText(question.interval), scopeText());
+    const QString title
+        = tr("%1 · %2", "interval, locations")
+              .arg(intervalTitle(*question.store, question.interval, m_state.range().has_value()), scopeText());
     return question.isComplete ? title : tr("%1 · so far", "while the trace is being read").arg(title);
 }
 
@@ -150,21 +153,6 @@ QString SummaryPanel::scopeText() const
     if (!isOfRow())
         return tr("all locations");
     return m_rowLocations.empty() ? tr("all locations, as no row is selected") : m_rowLabel;
-}
-
-QString SummaryPanel::intervalText(core::Interval asked) const
-{
-    const TimeScale scale = timeScaleOf(*m_state.store());
-    const core::Interval whole = m_state.store()->interval();
-    const std::uint64_t resolution = std::max<std::uint64_t>(asked.length() / 1000, 1);
-    const QString span = tr("%1 (%2 – %3)", "length, begin, end")
-                             .arg(formatDuration(static_cast<core::Tick>(asked.length()), scale),
-                                 formatTime(asked.begin, scale, resolution), formatTime(asked.end, scale, resolution));
-    if (m_state.range())
-        return tr("Measured range: %1").arg(span);
-    if (asked.begin <= whole.begin && asked.end >= whole.end)
-        return tr("Whole trace: %1").arg(formatDuration(static_cast<core::Tick>(whole.length()), scale));
-    return tr("Visible interval: %1").arg(span);
 }
 
 void SummaryPanel::setColorScheme(const ColorScheme& scheme)

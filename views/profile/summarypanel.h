@@ -92,7 +92,6 @@ private:
     void setBusy(bool busy);
     Question question() const;
     QString titleOf(const Question& question) const;
-    QString intervalText(core::Interval interval) const;
     QString scopeText() const;
     bool isOfRow() const;
 

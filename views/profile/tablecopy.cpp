@@ -51,4 +51,12 @@ QString tableText(
     return text;
 }
 
+QString rowsText(const QList<QStringList>& rows, CopyFormat format)
+{
+    QString text;
+    for (const QStringList& cells : rows)
+        text += line(cells, format);
+    return text;
+}
+
 } // namespace lightcone::views

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calltreecontent.h"
+#include "sampletrace.h"
+#include "views/calltree/calltreelocations.h"
+#include "views/calltree/calltreepanel.h"
+#include "views/calltree/calltreeview.h"
+#include "views/viewstate.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace lightcone;
+using namespace lightcone::views;
+using Model = CallTreeModel;
+
+namespace {
+
+/// The panel of a trace, and what is in it.
+class Shown {
+public:
+    explicit Shown(std::shared_ptr<const core::StoreView> store)
+        : panel(state)
+        , view(*panel.findChild<CallTreeView*>())
+        , model(*qobject_cast<Model*>(view.model()))
+    {
+        state.setStore(std::move(store));
+        panel.resize(500, 500);
+        panel.show();
+        settle();
+    }
+    void settle() { QTRY_VERIFY(!panel.isBusy()); }
+    void choose(const char* accessibleName, int row)
+    {
+        for (QComboBox* choice : panel.findChildren<QComboBox*>()) {
+            if (choice->accessibleName() == QLatin1String(accessibleName))
+                choice->setCurrentIndex(row);
+        }
+        settle();
+    }
+    void trigger(const char* text)
+    {
+        for (QAction* action : panel.findChildren<QAction*>()) {
+            if (action->text() == QLatin1String(text))
+                action->trigger();
+        }
+    }
+    QString title() const { return panel.findChild<QLabel*>()->text(); }
+    QString current(int column = Model::Region) const
+    {
+        return view.currentIndex().siblingAtColumn(column).data().toString();
+    }
+    /// Rows to be seen when all could be scrolled to.
+    QStringList rows() const
+    {
+        QStringList names;
+        for (QModelIndex row = model.index(0, 0); row.isValid(); row = view.indexBelow(row))
+            names += row.data().toString();
+        return names;
+    }
+
+    ViewState state;
+    CallTreePanel panel;
+    CallTreeView& view;
+    Model& model;
+};
+
+} // namespace
+
+class TestCallTreePanel final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void titleSaysWhatItIsOf();
+    void locationsOfTheSelectedRow();
+    void computesOnlyWhileVisible();
+    void keepsWhatIsOpened();
+    void hotPath();
+    void hotPathOfDeepRecursion();
+    void findOpensThePath();
+    void jumpsToInstances();
+    void showsCallers();
+    void byLocation();
+    void copiesWhatIsSeen();
+    void columnsCanBeHidden();
+    void levelsAreToggledByTheirArrows();
+    void emptyState();
+    void followsAGrowingTrace();
+
+private:
+    tests::SampleTrace m_trace;
+};
+
+void TestCallTreePanel::titleSaysWhatItIsOf()
+{
+    Shown shown(m_trace.store);
+    QVERIFY2(shown.title().startsWith(QStringLiteral("Whole trace")), qPrintable(shown.title()));
+    shown.state.setInterval({ 2000, 3000 }, QStringLiteral("zoom"));
+    shown.settle();
+    QVERIFY2(shown.title().startsWith(QStringLiteral("Visible interval")), qPrintable(shown.title()));
+    shown.state.setRange(core::Interval { 2500, 2700 });
+    shown.settle();
+    QVERIFY2(shown.title().startsWith(QStringLiteral("Measured range")), qPrintable(shown.title()));
+    const core::CallTree tree = [&] {
+        core::CallTree made;
+        core::callTree(*m_trace.store, { m_trace.ranks, { 2500, 2700 } }, made, {});
+        return made;
+    }();
+    QVERIFY(shown.model.sumsAt(shown.model.index(0, 0)) == tree.nodes[0].sums);
+    shown.choose("Time of the call tree", 1);
+    QVERIFY2(shown.title().startsWith(QStringLiteral("Whole trace")), qPrintable(shown.title()));
+    QTest::keyClick(&shown.panel, Qt::Key_Escape);
+    QVERIFY(!shown.state.range());
+}
+
+void TestCallTreePanel::locationsOfTheSelectedRow()
+{
+    Shown shown(m_trace.store);
+    shown.panel.setSelectedRow(QStringLiteral("rank 1"), { m_trace.ranks[1] });
+    shown.choose("Locations of the call tree", 1);
+    QVERIFY(shown.title().endsWith(QStringLiteral("rank 1")));
+    QCOMPARE(shown.model.sumsAt(shown.model.index(0, 0)).visits, std::uint64_t { 1 });
+    shown.panel.setSelectedRow(QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] });
+    shown.settle();
+    QCOMPARE(shown.model.sumsAt(shown.model.index(0, 0)).visits, std::uint64_t { 2 });
+}
+
+void TestCallTreePanel::computesOnlyWhileVisible()
+{
+    Shown shown(m_trace.store);
+    shown.panel.hide();
+    const std::shared_ptr<const CallTreeContent> before = shown.model.content();
+    shown.state.setInterval({ 2000, 3000 }, QStringLiteral("zoom"));
+    QVERIFY(!shown.panel.isBusy());
+    QVERIFY(shown.model.content() == before);
+    shown.panel.show();
+    QVERIFY(shown.panel.isBusy());
+    shown.settle();
+    QVERIFY(shown.model.content() != before);
+}
+
+void TestCallTreePanel::keepsWhatIsOpened()
+{
+    Shown shown(m_trace.store);
+    const QModelIndex main = shown.model.index(0, 0);
+    shown.view.expand(main);
+    const core::FunctionId function = shown.model.functionAt(shown.model.index(1, 0, main));
+    shown.view.setCurrentIndex(shown.model.index(1, 0, main));
+    const QString name = shown.current();
+    shown.state.setInterval({ 1000, 4800 }, QStringLiteral("zoom"));
+    shown.settle();
+    QVERIFY(shown.view.isExpanded(shown.model.index(0, 0)));
+    QCOMPARE(shown.current(), name);
+    QVERIFY(shown.model.functionAt(shown.view.currentIndex()) == function);
+    QVERIFY(shown.view.selectionModel()->isSelected(shown.view.currentIndex()));
+}
+
+void TestCallTreePanel::hotPath()
+{
+    Shown shown(m_trace.store);
+    shown.trigger("Hot Path");
+    QCOMPARE(shown.current(), QStringLiteral("main")); // has most of its time itself
+    shown.state.setInterval({ 3000, 4000 }, QStringLiteral("zoom"));
+    shown.settle();
+    shown.trigger("Hot Path");
+    QCOMPARE(shown.current(), QStringLiteral("MPI_Allreduce"));
+    QVERIFY(shown.view.isExpanded(shown.model.index(0, 0)));
+}
+
+void TestCallTreePanel::hotPathOfDeepRecursion()
+{
+    constexpr int kDepth = 1000;
+    Shown shown(tests::deepStore(kDepth));
+    shown.trigger("Hot Path");
+    QCOMPARE(shown.current(), QStringLiteral("bottom"));
+    QCOMPARE(shown.view.currentIndex().data(Model::DepthRole).toInt(), kDepth);
+    QCOMPARE(shown.rows().size(), kDepth + 1);
+    const QRect cell = shown.view.visualRect(shown.view.currentIndex());
+    QVERIFY(shown.view.viewport()->rect().intersects(cell));
+    QCOMPARE(cell.width(), shown.view.columnWidth(Model::Region)); // the level takes nothing from it
+}
+
+void TestCallTreePanel::findOpensThePath()
+{
+    Shown shown(m_trace.store);
+    shown.trigger("Find…");
+    auto* finder = shown.panel.findChild<QLineEdit*>();
+    finder->setText(QStringLiteral("mpi_r"));
+    shown.trigger("Find Next");
+    QCOMPARE(shown.current(), QStringLiteral("MPI_Recv"));
+    QVERIFY(shown.view.isExpanded(shown.model.index(0, 0)));
+    finder->setText(QStringLiteral("mpi"));
+    shown.trigger("Find Previous");
+    QVERIFY(shown.current() != QStringLiteral("MPI_Recv"));
+    const QString before = shown.current();
+    finder->setText(QStringLiteral("no such region"));
+    shown.trigger("Find Next");
+    QCOMPARE(shown.current(), before);
+}
+
+void TestCallTreePanel::jumpsToInstances()
+{
+    Shown shown(m_trace.store);
+    shown.panel.findChild<QLineEdit*>()->setText(QStringLiteral("MPI_Send"));
+    shown.trigger("Find Next");
+    const core::CallSums sums = shown.model.sumsAt(shown.view.currentIndex());
+    QCOMPARE(sums.visits, std::uint64_t { 2 });
+    shown.trigger("Go to First Instance");
+    const auto* first = std::get_if<core::CallInstance>(&shown.state.selection().item);
+    QVERIFY(first != nullptr);
+    QCOMPARE(first->span.begin, core::Tick { 2000 });
+    QCOMPARE(first->span.length(), sums.max);
+    shown.trigger("Go to Longest Instance");
+    const auto* longest = std::get_if<core::CallInstance>(&shown.state.selection().item);
+    QCOMPARE(longest->span.length(), sums.max);
+}
+
+void TestCallTreePanel::showsCallers()
+{
+    Shown shown(m_trace.store);
+    shown.panel.findChild<QLineEdit*>()->setText(QStringLiteral("MPI_Recv"));
+    shown.trigger("Find Next");
+    shown.trigger("Show Callers");
+    QCOMPARE(shown.model.mode(), Model::Mode::Callers);
+    QCOMPARE(shown.current(), QStringLiteral("MPI_Recv"));
+    QVERIFY(shown.view.isExpanded(shown.view.currentIndex()));
+    const QModelIndex caller = shown.model.index(0, 0, shown.view.currentIndex());
+    QCOMPARE(caller.data().toString(), QStringLiteral("main"));
+    QCOMPARE(caller.siblingAtColumn(Model::Visits).data().toString(), QStringLiteral("2"));
+    shown.choose("What is below a region", 0);
+    QCOMPARE(shown.rows().first(), QStringLiteral("main"));
+}
+
+void TestCallTreePanel::byLocation()
+{
+    Shown shown(m_trace.store);
+    auto* table = shown.panel.findChild<QTableView*>();
+    QVERIFY(!table->isVisible());
+    shown.trigger("By Location");
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->model()->rowCount(), 0);
+    shown.view.setCurrentIndex(shown.model.index(0, 0));
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    std::uint64_t sum = 0;
+    for (int row = 0; row < 3; ++row)
+        sum += table->model()->index(row, CallTreeLocations::Inclusive).data(CallTreeLocations::SortRole).toULongLong();
+    QCOMPARE(sum, shown.model.sumsAt(shown.model.index(0, 0)).inclusive);
+}
+
+void TestCallTreePanel::copiesWhatIsSeen()
+{
+    Shown shown(m_trace.store);
+    shown.trigger("Copy as CSV");
+    const QStringList lines = QGuiApplication::clipboard()->text().split(QStringLiteral("\r\n"));
+    QCOMPARE(lines[0], QStringLiteral("path,visits,inclusive,exclusive,min,median,max"));
+    QVERIFY(lines[1].startsWith(QStringLiteral("main,3,")));
+    QCOMPARE(lines.size(), 3);
+    shown.view.expandAll();
+    shown.trigger("Copy");
+    QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), shown.rows().size() + 1);
+    shown.view.setCurrentIndex(shown.model.index(0, 0, shown.model.index(0, 0)));
+    shown.trigger("Copy");
+    const QString text = QGuiApplication::clipboard()->text();
+    QCOMPARE(text.count(QLatin1Char('\n')), 2);
+    QVERIFY(text.contains(QStringLiteral("\nmain/")));
+}
+
+void TestCallTreePanel::columnsCanBeHidden()
+{
+    Shown shown(m_trace.store);
+    QVERIFY(shown.view.isColumnHidden(Model::Regions));
+    QHeaderView* header = shown.view.header();
+    emit header->customContextMenuRequested({ 5, 5 });
+    for (QAction* action : shown.panel.findChildren<QAction*>()) {
+        if (action->text() == QStringLiteral("Regions"))
+            action->setChecked(true);
+    }
+    QVERIFY(!shown.view.isColumnHidden(Model::Regions));
+}
+
+void TestCallTreePanel::levelsAreToggledByTheirArrows()
+{
+    Shown shown(m_trace.store);
+    const QModelIndex main = shown.model.index(0, 0);
+    const QRect cell = shown.view.visualRect(main);
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { cell.left() + 4, cell.center().y() });
+    QVERIFY(shown.view.isExpanded(main));
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { cell.left() + 80, cell.center().y() });
+    QVERIFY(shown.view.isExpanded(main));
+    QCOMPARE(shown.current(), QStringLiteral("main"));
+    shown.view.setFocus();
+    QTest::keyClick(&shown.view, Qt::Key_Left);
+    QVERIFY(!shown.view.isExpanded(main));
+    QTest::keyClick(&shown.view, Qt::Key_Right);
+    QVERIFY(shown.view.isExpanded(main));
+}
+
+void TestCallTreePanel::emptyState()
+{
+    core::StoreBuilder builder;
+    core::LocationWriter& writer = builder.writer(builder.addLocation({}));
+    writer.event(5, core::EventKind::ProgramBegin);
+    core::Progress progress;
+    Shown shown(builder.finish(progress, {}, 1).value());
+    QCOMPARE(shown.model.rowCount(), 0);
+    QVERIFY(!shown.view.emptyText().isEmpty());
+    shown.trigger("Hot Path");
+    shown.state.setStore(nullptr);
+    shown.settle();
+    QCOMPARE(shown.model.rowCount(), 0);
+}
+
+void TestCallTreePanel::followsAGrowingTrace()
+{
+    Shown shown(m_trace.store);
+    shown.state.setStore(m_trace.store, false);
+    shown.settle();
+    QVERIFY(shown.title().endsWith(QStringLiteral("so far")));
+    QCOMPARE(shown.current(Model::Median), QString());
+    shown.view.expand(shown.model.index(0, 0));
+    shown.state.updateStore(m_trace.store, true);
+    shown.settle();
+    QVERIFY(!shown.title().endsWith(QStringLiteral("so far")));
+    QVERIFY(shown.view.isExpanded(shown.model.index(0, 0)));
+}
+
+QTEST_MAIN(TestCallTreePanel)
+#include "tst_calltreepanel.moc"

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <vector>
+
+class QTreeView;
+
+namespace lightcone::views {
+
+class CallTreeModel;
+
+/// Which paths of a tree are open, and which one is chosen, to be the same in another tree.
+class CallTreeExpansion {
+public:
+    CallTreeExpansion(const QTreeView& view, const CallTreeModel& model);
+    /// As far as the paths are there.
+    void restore(QTreeView& view, CallTreeModel& model) const;
+
+private:
+    struct OpenPath {
+        std::size_t parent = 0; ///< in the list; of those at the top: kTop
+        core::FunctionId function = core::FunctionId::none;
+    };
+    static constexpr std::size_t kTop = ~std::size_t { 0 };
+
+    std::vector<OpenPath> m_open; ///< parents first
+    std::vector<core::FunctionId> m_current;
+};
+
+} // namespace lightcone::views
