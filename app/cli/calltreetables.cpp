@@ -6,7 +6,6 @@
 #include "core/store/storeview.h"
 
 #include <array>
-#include <map>
 #include <optional>
 #include <thread>
 
@@ -16,21 +15,11 @@ namespace {
 
 using std::string_view_literals::operator""sv;
 
-/// "inclusive_NAME" and "exclusive_NAME" of each metric that adds up; of those with one name, with the number of the
-/// definition.
+/// "inclusive_NAME" and "exclusive_NAME" of each metric that adds up.
 std::vector<std::string> metricColumns(const core::StoreView& store)
 {
-    const core::Definitions& definitions = store.definitions();
-    const std::vector<core::MetricId> metrics = core::metricsThatAddUp(store);
-    std::map<std::string_view, int> uses;
-    for (const core::MetricId id : metrics)
-        ++uses[definitions.metric(id).name];
     std::vector<std::string> columns;
-    for (const core::MetricId id : metrics) {
-        const core::MetricDef& metric = definitions.metric(id);
-        std::string name = metric.name;
-        if (uses[metric.name] > 1)
-            name += '#' + std::to_string(metric.definitionId) + '.' + std::to_string(metric.member);
+    for (const std::string& name : core::distinctNames(store.definitions(), core::metricsThatAddUp(store))) {
         columns.push_back("inclusive_" + name);
         columns.push_back("exclusive_" + name);
     }

@@ -165,7 +165,7 @@ QString intervalNotes()
         + CliText::tr(
             "Times are seconds since the trace's first event. What an interval chooses: events and counters by\n"
             "their time; messages and collectives that overlap it; for matrix and messagesummary, messages sent\n"
-            "in it; for profile and calltree, visits entered in it and the time inside it. What locations\n"
+            "in it; for profile, calltree and callers, visits entered in it and the time inside it. What locations\n"
             "choose: messages with either end at one of them; for the matrix, both ends; collectives with a\n"
             "member among them.\n"
             "The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,\n"

@@ -7,9 +7,11 @@
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <numeric>
+#include <string_view>
 
 namespace lightcone::core {
 
@@ -172,6 +174,25 @@ std::vector<std::uint32_t> functionNameRanks(const Definitions& definitions)
     for (std::uint32_t rank = 0; rank < order.size(); ++rank)
         ranks[order[rank]] = rank;
     return ranks;
+}
+
+std::vector<std::string> distinctNames(const Definitions& definitions, std::span<const MetricId> metrics)
+{
+    std::map<std::string_view, int> uses;
+    for (const MetricId id : metrics)
+        ++uses[definitions.metric(id).name];
+    std::vector<std::string> names;
+    for (const MetricId id : metrics) {
+        const MetricDef& metric = definitions.metric(id);
+        names.push_back(metric.name);
+        if (uses[metric.name] > 1)
+            names.back()
+                .append("#")
+                .append(std::to_string(metric.definitionId))
+                .append(".")
+                .append(std::to_string(metric.member));
+    }
+    return names;
 }
 
 bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, std::stop_token stop)

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace lightcone::core {
@@ -71,6 +72,9 @@ struct CallPathPart {
 /// in the order of the locations. As expensive as callTree(). @returns false when stopped.
 bool callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
     std::vector<CallPathPart>& out, std::stop_token stop);
+
+/// The names of @p metrics; those of one name are told apart by the numbers of their definitions.
+std::vector<std::string> distinctNames(const Definitions& definitions, std::span<const MetricId> metrics);
 
 /// The place of each function in the order of their names.
 std::vector<std::uint32_t> functionNameRanks(const Definitions& definitions);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "clitest.h"
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
+#include "views/calltree/calltreejob.h"
 
 #include <QBuffer>
 #include <QJsonArray>
@@ -22,6 +24,7 @@ private slots:
     void callTreeOfInterval();
     void callers();
     void json();
+    void viewShowsTheSame();
 
 private:
     QByteArray table(const QStringList& arguments) const;
@@ -135,6 +138,35 @@ void TestCallTreeTables::json()
     QCOMPARE(rows.size(), 3);
     QVERIFY(rows[0].toObject()[QStringLiteral("callers")].isNull());
     QCOMPARE(rows[2].toObject()[QStringLiteral("inclusive_cycles#7.1")].toInt(), 30);
+}
+
+void TestCallTreeTables::viewShowsTheSame()
+{
+    const views::CallTreeAnswer answer = views::answer(
+        { m_store, m_store->interval(), { core::LocationId { 0 } }, true }, [](const views::CallTreeAnswer&) {}, {});
+    using Model = views::CallTreeModel;
+    Model model;
+    model.setContent(answer.content, Model::Mode::Paths);
+    model.setMedians(answer.medians);
+    const QModelIndex main = model.index(0, 0);
+    model.fetchMore(main);
+    QStringList columns;
+    for (int column = 0; column < model.columnCount(); ++column)
+        columns += model.plainHeader(column);
+    const QList<QStringList> records = parseCsv(table({ QStringLiteral("calltree") }));
+    QCOMPARE(records.size(), 3);
+    for (const QModelIndex& row : { main, model.index(0, 0, main) }) {
+        const QStringList& record = records[row == main ? 1 : 2];
+        for (int column = 0; column < columns.size(); ++column) {
+            const qsizetype cell = records[0].indexOf(columns[column]);
+            QVERIFY2(cell >= 0, qPrintable(columns[column]));
+            const QString shown = row.siblingAtColumn(column).data(Model::PlainRole).toString();
+            if (column == Model::Median)
+                QCOMPARE(shown.toDouble(), record[cell].toDouble());
+            else
+                QCOMPARE(shown, record[cell]);
+        }
+    }
 }
 
 QTEST_APPLESS_MAIN(TestCallTreeTables)

@@ -100,6 +100,6 @@ int main(int argc, char** argv)
     print("1 % of its time", some);
     std::printf("\n");
     printFigure("call tree of the whole trace / decoding its events, " + millions(store->eventCount()) + " events",
-        timeText(all.tree), timeText(all.decoded), ratioText(all.tree, all.decoded), "6", "3");
+        timeText(all.tree), timeText(all.decoded), ratioText(all.tree, all.decoded), "8", "5");
     return 0;
 }

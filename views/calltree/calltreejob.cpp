@@ -28,6 +28,7 @@ CallTreeAnswer answer(const CallTreeQuestion& question, const std::function<void
     if (!core::callTree(*question.store, queryOf(question, metrics), content->tree, stop))
         return {};
     content->nameRanks = core::functionNameRanks(question.store->definitions());
+    content->metricNames = core::distinctNames(question.store->definitions(), metrics);
     for (const core::CallTreeNode& node : content->tree.nodes) {
         core::CallSums& greatest = content->greatest;
         greatest.visits = std::max(greatest.visits, node.sums.visits);

@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace lightcone::core {
@@ -26,6 +27,7 @@ struct CallTreeContent {
     std::shared_ptr<const core::StoreView> store;
     core::CallTree tree;
     std::vector<std::uint32_t> nameRanks; ///< see core::functionNameRanks()
+    std::vector<std::string> metricNames; ///< see core::distinctNames()
     core::CallSums greatest; ///< visits, inclusive and exclusive time of the nodes
 };
 
@@ -103,6 +105,7 @@ private:
     const core::CallSums& sumsOf(const Item& item) const;
     const core::MetricSum& metricSum(const Item& item, int column) const;
     const core::MetricDef& metricOf(int column) const;
+    QString metricName(int column) const;
     std::optional<double> medianOf(const Item& item) const;
     /// Visits, ticks or regions. @pre @p column is one of these
     std::uint64_t numberOf(const Item& item, int column) const;

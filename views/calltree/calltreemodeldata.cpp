@@ -80,6 +80,11 @@ const core::MetricDef& CallTreeModel::metricOf(int column) const
     return m_content->store->definitions().metric(m_content->tree.metrics[metricPlace(column)]);
 }
 
+QString CallTreeModel::metricName(int column) const
+{
+    return QString::fromStdString(m_content->metricNames[metricPlace(column)]);
+}
+
 std::optional<double> CallTreeModel::medianOf(const Item& item) const
 {
     return m_medians && !item.called ? (*m_medians)[item.node] : std::nullopt;
@@ -226,11 +231,10 @@ QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int
         const ColumnText& text = kColumns[static_cast<std::size_t>(section)];
         return role == Qt::DisplayRole ? tr(text.title) : tr(text.toolTip);
     }
-    const core::MetricDef& metric = metricOf(section);
-    const QString name = QString::fromStdString(metric.name);
+    const QString name = metricName(section);
     if (role == Qt::DisplayRole)
         return isExclusive(section) ? tr("%1, exclusive", "metric").arg(name) : tr("%1, inclusive", "metric").arg(name);
-    const QString unit = QString::fromStdString(metric.recordedUnit());
+    const QString unit = QString::fromStdString(metricOf(section).recordedUnit());
     const QString what = isExclusive(section) ? tr("What %1 grew by in the calls, without those below them").arg(name)
                                               : tr("What %1 grew by in the calls, with those below them").arg(name);
     return unit.isEmpty() ? what : tr("%1; unit: %2").arg(what, unit);
@@ -240,8 +244,7 @@ QString CallTreeModel::plainHeader(int column) const
 {
     if (column < kFixedColumns)
         return QString::fromLatin1(kColumns[static_cast<std::size_t>(column)].plain);
-    return (isExclusive(column) ? QStringLiteral("exclusive_") : QStringLiteral("inclusive_"))
-        + QString::fromStdString(metricOf(column).name);
+    return (isExclusive(column) ? QStringLiteral("exclusive_") : QStringLiteral("inclusive_")) + metricName(column);
 }
 
 } // namespace lightcone::views
