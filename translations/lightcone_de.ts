@@ -629,7 +629,7 @@ mehrfach möglich</translation>
     <message>
         <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
 their time; messages and collectives that overlap it; for matrix and messagesummary, messages sent
-in it; for profile and calltree, visits entered in it and the time inside it. What locations
+in it; for profile, calltree and callers, visits entered in it and the time inside it. What locations
 choose: messages with either end at one of them; for the matrix, both ends; collectives with a
 member among them.
 The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,
@@ -638,9 +638,9 @@ then of those by sender, receiver, communicator and tag; durations are from send
 Quartiles are estimates in constant memory (P²).</source>
         <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
 und Zählerwerte nach ihrer Zeit; Nachrichten und kollektive Operationen, die es überlappen; für
-matrix und messagesummary die darin gesendeten Nachrichten; für profile und calltree die darin
-betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer von
-ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
+matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
+darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
+von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
 Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst; sum, mean, variance,
 q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary gelten allen
 Nachrichten, dann denen nach Absender, Empfänger, Kommunikator und Tag; Dauern reichen vom Senden bis
@@ -3002,6 +3002,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Copies the selected rows, or all that are to be seen, as comma-separated values</source>
         <translation>Kopiert die markierten Zeilen oder alle sichtbaren als durch Kommas getrennte Werte</translation>
+    </message>
+    <message>
+        <source>There is no region of that name here.</source>
+        <translation>Hier gibt es keine Region dieses Namens.</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@
 #include <QMenu>
 #include <QTableView>
 #include <QToolButton>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -144,12 +145,11 @@ void CallTreePanel::Private::find(bool forward)
         search.emplace(model, finder->text());
     const QModelIndex current = view->currentIndex().siblingAtColumn(0);
     const QModelIndex found = forward ? search->next(current) : search->previous(current);
-    QPalette palette;
-    if (!found.isValid())
-        palette.setColor(QPalette::Text, scheme.theme() == Theme::Dark ? QColor(255, 140, 130) : QColor(170, 20, 20));
-    finder->setPalette(palette);
-    if (!found.isValid())
+    if (!found.isValid()) {
+        QToolTip::showText(finder->mapToGlobal(QPoint(0, finder->height())),
+            CallTreePanel::tr("There is no region of that name here."), finder);
         return;
+    }
     view->setCurrentIndex(found);
     view->scrollTo(found);
 }

@@ -58,12 +58,14 @@ public:
     bool isSeen() const { return isInFront && panel.isVisible(); }
 
 private:
-    // calltreepanel.cpp
+    // calltreepanellayout.cpp
     void createChoices();
     void createView();
     void createLocations();
     void arrange();
     QComboBox* addChoice(const QStringList& items, const QString& name, const QString& toolTip);
+
+    // calltreepanel.cpp
     CallTreeQuestion question() const;
     QString titleOf(const CallTreeQuestion& question) const;
     void start();
