@@ -2,6 +2,7 @@
 #include "app/cli/tables.h"
 
 #include "core/analysis/counters.h"
+#include "core/analysis/eventfilter.h"
 #include "core/links/linkwalk.h"
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
@@ -139,21 +140,6 @@ private:
     std::string m_text;
 };
 
-/// The region that an event is about: of enters and leaves, and of others that name a region or a calling context.
-core::RegionId regionOf(
-    const core::Definitions& definitions, const core::EventRecord& record, std::span<const core::Field> fields)
-{
-    if (record.kind == core::EventKind::Enter || record.kind == core::EventKind::Leave)
-        return static_cast<core::RegionId>(record.reference);
-    for (const core::Field& field : fields) {
-        if (field.type == core::FieldType::Region && field.bits < definitions.regions.size())
-            return core::idAt<core::RegionId>(field.bits);
-        if (field.key == core::FieldKey::CallingContext && field.bits < definitions.callingContexts.size())
-            return definitions.callingContexts[field.bits].region;
-    }
-    return core::RegionId::none;
-}
-
 /// Writes rows of events. Those whose positions take a search wait for others: many searches cost little more than one.
 class EventRows {
 public:
@@ -209,7 +195,7 @@ private:
         m_writer.time(step.record.tick);
         m_writer.location(step.event.location);
         row.text(core::eventKindName(kind));
-        const core::RegionId region = regionOf(definitions, step.record, fields);
+        const core::RegionId region = core::regionOf(definitions, step.record, fields);
         row.text(core::isValid(region) ? std::string_view(definitions.region(region).name) : ""sv);
         m_attributes.clear();
         for (const core::Field& field : fields) {

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/eventmatches.h"
+
+#include "core/base/parallel.h"
+#include "core/store/locationindex.h"
+#include "core/store/milestones.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <mutex>
+
+namespace lightcone::core {
+
+namespace {
+
+constexpr std::uint64_t kStretchEvents = 1024;
+
+/// Times with about equally many events between two. The last one is after all events.
+std::vector<Tick> stretches(const StoreView& store)
+{
+    std::vector<Tick> times;
+    const std::span<const Tick> milestones = store.milestones().times();
+    const Interval whole = store.interval();
+    if (!milestones.empty()) {
+        const std::uint64_t apart = std::max<std::uint64_t>(store.eventCount() / milestones.size(), 1);
+        const std::size_t step = std::max<std::uint64_t>(kStretchEvents / apart, 1);
+        for (std::size_t i = 0; i < milestones.size() && milestones[i] < whole.end; i += step)
+            times.push_back(milestones[i]);
+    } else if (!whole.isEmpty()) {
+        constexpr std::uint64_t kMostTimes = 1 << 20;
+        const std::uint64_t count = std::clamp<std::uint64_t>(store.eventCount() / kStretchEvents, 1, kMostTimes);
+        const std::uint64_t step = std::max<std::uint64_t>(whole.length() / count, 1);
+        for (std::uint64_t at = 0; at < whole.length() && times.size() < count; at += step)
+            times.push_back(static_cast<Tick>(static_cast<std::uint64_t>(whole.begin) + at));
+    }
+    times.push_back(whole.end);
+    return times;
+}
+
+} // namespace
+
+/// Counts the matches of all stretches, many stretches at a time.
+class EventMatches::Search {
+public:
+    Search(EventMatches& found, const Publish& publish, const std::stop_token& stop)
+        : m_found(found)
+        , m_publish(publish)
+        , m_stop(stop)
+        , m_counts(found.m_times.size() - 1)
+    {
+        // A part begins with a block of each location that another part has read, too.
+        const std::uint64_t events = std::max<std::uint64_t>(1 << 19, found.m_locations.size() * kBlockEvents * 16);
+        const std::uint64_t all = std::max<std::uint64_t>(found.m_store->eventCount(), 1);
+        m_partStretches = static_cast<std::size_t>(std::max<double>(
+            static_cast<double>(m_counts.size()) * static_cast<double>(events) / static_cast<double>(all), 1));
+        m_isDone.resize((m_counts.size() + m_partStretches - 1) / m_partStretches);
+    }
+
+    bool run(unsigned threads)
+    {
+        return parallelFor(m_isDone.size(), threads, m_stop, [this](std::size_t part) {
+            const std::size_t first = part * m_partStretches;
+            const std::size_t end = std::min(first + m_partStretches, m_counts.size());
+            for (const LocationId location : m_found.m_locations) {
+                if (m_stop.stop_requested())
+                    return;
+                count(m_found.m_store->location(location), first, end);
+            }
+            finish(part);
+        });
+    }
+
+private:
+    void count(const LocationView& location, std::size_t stretch, std::size_t endStretch)
+    {
+        const std::vector<Tick>& times = m_found.m_times;
+        const std::uint64_t end
+            = endStretch == m_counts.size() ? location.eventCount() : location.lowerBound(times[endStretch]);
+        std::array<EventRecord, kBlockEvents> events;
+        for (std::uint64_t next = location.lowerBound(times[stretch]); next < end && !m_stop.stop_requested();) {
+            const std::uint64_t wanted = std::min(kBlockEvents - next % kBlockEvents, end - next);
+            const std::size_t got = location.read(next, std::span(events).first(wanted));
+            if (got == 0)
+                return; // a damaged file
+            for (const EventRecord& event : std::span(events).first(got)) {
+                while (stretch + 1 < endStretch && event.tick >= times[stretch + 1])
+                    ++stretch;
+                if (m_found.m_matcher->matches(location, event))
+                    ++m_counts[stretch];
+            }
+            next += got;
+        }
+    }
+
+    /// Takes over the parts that are done one after the other, from the first on.
+    void finish(std::size_t part)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isDone[part] = true;
+        std::vector<std::uint64_t>& before = m_found.m_before;
+        for (; m_next < m_isDone.size() && m_isDone[m_next]; ++m_next) {
+            const std::size_t end = std::min((m_next + 1) * m_partStretches, m_counts.size());
+            while (before.size() <= end)
+                before.push_back(before.back() + m_counts[before.size() - 1]);
+        }
+        constexpr auto kRest = std::chrono::milliseconds(100);
+        const auto now = std::chrono::steady_clock::now();
+        if (!m_publish || m_stop.stop_requested() || m_next == m_isDone.size() || now - m_published < kRest)
+            return;
+        m_published = now;
+        m_publish(std::shared_ptr<const EventMatches>(new EventMatches(m_found)));
+    }
+
+    EventMatches& m_found;
+    const Publish& m_publish;
+    const std::stop_token& m_stop;
+    std::vector<std::uint64_t> m_counts; ///< of each stretch; each is written by one thread
+    std::size_t m_partStretches = 1;
+    std::mutex m_mutex; ///< of what follows, and of m_found
+    std::vector<bool> m_isDone;
+    std::size_t m_next = 0; ///< the first part that is not in m_found
+    std::chrono::steady_clock::time_point m_published {};
+};
+
+EventMatches::EventMatches(std::shared_ptr<const StoreView> store, const std::vector<EventTerm>& terms)
+    : m_store(std::move(store))
+    , m_matcher(std::make_shared<EventMatcher>(*m_store, terms))
+    , m_times(stretches(*m_store))
+    , m_before(1)
+{
+    for (std::size_t i = 0; i < m_store->locationCount(); ++i) {
+        const LocationView& location = m_store->location(idAt<LocationId>(i));
+        if (m_matcher->mayMatch(location))
+            m_locations.push_back(location.id());
+    }
+    m_before.reserve(m_times.size());
+}
+
+std::shared_ptr<const EventMatches> EventMatches::find(std::shared_ptr<const StoreView> store,
+    const std::vector<EventTerm>& terms, unsigned threads, const Publish& publish, const std::stop_token& stop)
+{
+    std::shared_ptr<EventMatches> found(new EventMatches(std::move(store), terms));
+    return Search(*found, publish, stop).run(threads) ? found : nullptr;
+}
+
+double EventMatches::searched() const
+{
+    const std::size_t all = m_times.size() - 1;
+    return all == 0 ? 1.0 : static_cast<double>(m_before.size() - 1) / static_cast<double>(all);
+}
+
+std::vector<EventRef> EventMatches::events(std::uint64_t first, std::size_t count, const std::stop_token& stop) const
+{
+    std::vector<EventRef> out;
+    while (out.size() < count && first < this->count() && !stop.stop_requested()) {
+        const auto next = std::ranges::upper_bound(m_before, first);
+        std::uint64_t skip = first - *(next - 1);
+        std::uint64_t left = *next - first; // of the stretch
+        ChronologicalCursor cursor(
+            *m_store, m_locations, m_times[static_cast<std::size_t>(next - m_before.begin()) - 1]);
+        EventRef event;
+        EventRecord record;
+        const std::size_t had = out.size();
+        while (left > 0 && out.size() < count && !stop.stop_requested() && cursor.next(event, record)) {
+            if (!m_matcher->matches(m_store->location(event.location), record))
+                continue;
+            if (skip > 0) {
+                --skip;
+                continue;
+            }
+            out.push_back(event);
+            --left;
+        }
+        if (out.size() == had)
+            break; // stopped, or a damaged file
+        first += out.size() - had;
+    }
+    return out;
+}
+
+std::size_t EventMatches::stretchOf(Tick t) const
+{
+    const auto next = std::ranges::upper_bound(m_times, t);
+    return next == m_times.begin() ? 0 : static_cast<std::size_t>(next - m_times.begin()) - 1;
+}
+
+template <typename IsEnd>
+std::uint64_t EventMatches::countUntil(Tick t, std::vector<LocationId> locations, IsEnd isEnd) const
+{
+    const std::size_t stretch = stretchOf(t);
+    if (stretch + 1 >= m_before.size())
+        return count();
+    std::uint64_t before = m_before[stretch];
+    ChronologicalCursor cursor(*m_store, locations, m_times[stretch]);
+    EventRef event;
+    EventRecord record;
+    while (before < m_before[stretch + 1] && cursor.next(event, record) && !isEnd(event, record))
+        before += m_matcher->matches(m_store->location(event.location), record) ? 1 : 0;
+    return before;
+}
+
+std::uint64_t EventMatches::countBefore(EventRef event) const
+{
+    std::vector<LocationId> locations = m_locations;
+    if (!std::ranges::binary_search(locations, event.location))
+        locations.push_back(event.location);
+    const Tick t = m_store->location(event.location).index().tickOf(event.index);
+    return countUntil(t, std::move(locations), [event](EventRef other, const EventRecord&) { return other == event; });
+}
+
+std::uint64_t EventMatches::countBefore(Tick t) const
+{
+    return countUntil(t, m_locations, [t](EventRef, const EventRecord& record) { return record.tick >= t; });
+}
+
+} // namespace lightcone::core

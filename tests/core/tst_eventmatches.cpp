@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/eventmatches.h"
+
+#include "core/store/storeview.h"
+#include "random.h"
+#include "traceshapes.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+std::vector<bool> some(std::size_t count, Random& random, std::uint32_t oneIn)
+{
+    std::vector<bool> chosen(count);
+    for (std::size_t i = 0; i < count; ++i)
+        chosen[i] = random.oneIn(oneIn);
+    return chosen;
+}
+
+/// One to three conditions, of one or several alternatives each.
+std::vector<EventTerm> randomTerms(const StoreView& store, Random& random)
+{
+    std::vector<EventTerm> terms(1 + random.below(3));
+    for (EventTerm& term : terms) {
+        const std::uint32_t what = 1 + random.below(7);
+        const std::uint32_t oneIn = 1 + random.below(6);
+        for (std::size_t kind = 0; (what & 1) != 0 && kind < kEventKindCount; ++kind)
+            term.kinds[kind] = random.oneIn(oneIn);
+        if ((what & 2) != 0)
+            term.locations = some(store.locationCount(), random, oneIn);
+        if ((what & 4) != 0)
+            term.functions = some(store.definitions().functions.size(), random, oneIn);
+    }
+    return terms;
+}
+
+/// The function that an event is about, from all that it says.
+FunctionId functionOf(const StoreView& store, EventRef event)
+{
+    const LocationView& location = store.location(event.location);
+    const EventRecord record = location.event(event.index);
+    for (const Field& field : location.fields(record)) {
+        if (field.type == FieldType::Region && field.bits < store.definitions().regions.size())
+            return store.definitions().regions[field.bits].function;
+        if (field.key == FieldKey::CallingContext && field.bits < store.definitions().callingContexts.size())
+            return store.definitions().functionOf(store.definitions().callingContexts[field.bits].region);
+    }
+    return FunctionId::none;
+}
+
+bool holds(const std::vector<bool>& chosen, std::size_t index)
+{
+    return index < chosen.size() && chosen[index];
+}
+
+bool isMatch(const StoreView& store, const std::vector<EventTerm>& terms, EventRef event, FunctionId function)
+{
+    const EventKind kind = store.location(event.location).event(event.index).kind;
+    return std::ranges::all_of(terms, [&](const EventTerm& term) {
+        return term.kinds[static_cast<std::size_t>(kind)] || holds(term.locations, indexOf(event.location))
+            || (isValid(function) && holds(term.functions, indexOf(function)));
+    });
+}
+
+std::string textOf(EventRef event)
+{
+    return std::to_string(indexOf(event.location)) + ':' + std::to_string(event.index);
+}
+
+/// All events in the order of their positions, with their functions.
+struct Chronicle {
+    std::vector<EventRef> events;
+    std::vector<FunctionId> functions;
+
+    explicit Chronicle(const StoreView& store)
+    {
+        for (std::uint64_t position = 1; position <= store.eventCount(); ++position) {
+            events.push_back(store.eventAt(position));
+            functions.push_back(functionOf(store, events.back()));
+        }
+    }
+};
+
+struct Expected {
+    std::vector<EventRef> events;
+    std::vector<std::uint64_t> before; ///< matches before each event of the trace
+};
+
+Expected expectedMatches(const StoreView& store, const Chronicle& chronicle, const std::vector<EventTerm>& terms)
+{
+    Expected expected;
+    for (std::size_t i = 0; i < chronicle.events.size(); ++i) {
+        expected.before.push_back(expected.events.size());
+        if (isMatch(store, terms, chronicle.events[i], chronicle.functions[i]))
+            expected.events.push_back(chronicle.events[i]);
+    }
+    return expected;
+}
+
+/// What is wrong with events [first, first + count).
+std::string checkEvents(const EventMatches& matches, const Expected& expected, std::uint64_t first, std::uint64_t count)
+{
+    const std::vector<EventRef> got = matches.events(first, count, {});
+    const std::uint64_t known = std::min<std::uint64_t>(matches.count(), expected.events.size());
+    const std::uint64_t wanted = first < known ? std::min(count, known - first) : 0;
+    if (got.size() != wanted)
+        return std::to_string(got.size()) + " of " + std::to_string(wanted) + " events from " + std::to_string(first);
+    for (std::size_t i = 0; i < got.size(); ++i) {
+        if (got[i] != expected.events[first + i])
+            return "match " + std::to_string(first + i) + ": " + textOf(got[i]) + ", not "
+                + textOf(expected.events[first + i]);
+    }
+    return {};
+}
+
+} // namespace
+
+class TestEventMatches : public QObject {
+    Q_OBJECT
+
+private slots:
+    void equalsBruteForce_data() { addShapeRows(); }
+    void equalsBruteForce()
+    {
+        QFETCH(const std::size_t, shape);
+        TraceShape small = traceShapes()[shape];
+        for (std::uint32_t& events : small.events)
+            events = std::min<std::uint32_t>(events, 3'000);
+        const std::shared_ptr<const StoreView> store = buildTrace(small).store;
+        const Chronicle chronicle(*store);
+        Random random(static_cast<std::uint32_t>(shape) + 1);
+        for (int round = 0; round < 8; ++round) {
+            const std::vector<EventTerm> terms = randomTerms(*store, random);
+            const Expected expected = expectedMatches(*store, chronicle, terms);
+            const auto matches = EventMatches::find(store, terms, 1 + random.below(3), {}, {});
+            QVERIFY(matches && matches->isComplete());
+            QCOMPARE(matches->searched(), 1.0);
+            QCOMPARE(matches->count(), static_cast<std::uint64_t>(expected.events.size()));
+            QCOMPARE(checkEvents(*matches, expected, 0, expected.events.size() + 1), std::string());
+            for (int i = 0; i < 20 && !chronicle.events.empty(); ++i) {
+                const std::uint32_t at = random.below(static_cast<std::uint32_t>(chronicle.events.size()));
+                QCOMPARE(matches->countBefore(chronicle.events[at]), expected.before[at]);
+                QCOMPARE(checkEvents(*matches, expected, expected.before[at], random.below(50)), std::string());
+            }
+            checkTimes(*matches, expected, random);
+        }
+    }
+
+    /// What is published grows, and is right as far as it goes.
+    void growsFromTheBegin()
+    {
+        const TraceShape shape { .name = "long", .events = { 900'000, 700'000, 1'000 } };
+        const std::shared_ptr<const StoreView> store = buildTrace(shape).store;
+        Random random(5);
+        std::vector<EventTerm> terms(1);
+        terms[0].functions = some(store->definitions().functions.size(), random, 3);
+        std::vector<std::shared_ptr<const EventMatches>> published;
+        const auto matches
+            = EventMatches::find(store, terms, 2, [&published](const auto& known) { published.push_back(known); }, {});
+        QVERIFY(matches && !published.empty());
+        std::uint64_t known = 0;
+        for (const auto& part : published) {
+            QVERIFY(!part->isComplete() && part->searched() < 1);
+            QVERIFY(part->count() >= known && part->count() <= matches->count());
+            known = part->count();
+            const std::uint64_t first = known < 100 ? 0 : known - 100;
+            QCOMPARE(part->events(first, 200, {}), matches->events(first, known - first, {}));
+            QCOMPARE(part->countBefore(store->interval().end), known);
+        }
+    }
+
+    void stops()
+    {
+        const std::shared_ptr<const StoreView> store = buildTrace({ .name = "some", .events = { 5'000 } }).store;
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!EventMatches::find(store, std::vector<EventTerm>(1), 2, {}, stop.get_token()));
+        const auto all = EventMatches::find(store, {}, 2, {}, {});
+        QCOMPARE(all->count(), store->eventCount());
+        QVERIFY(all->events(0, 10, stop.get_token()).empty());
+    }
+
+private:
+    static void checkTimes(const EventMatches& matches, const Expected& expected, Random& random)
+    {
+        const StoreView& store = matches.store();
+        const auto tickOf = [&](EventRef event) { return store.location(event.location).event(event.index).tick; };
+        for (int i = 0; i < 5 && !expected.events.empty(); ++i) {
+            const std::uint32_t at = random.below(static_cast<std::uint32_t>(expected.events.size()));
+            const Tick t = tickOf(expected.events[at]);
+            const auto before = std::ranges::count_if(expected.events, [&](EventRef e) { return tickOf(e) < t; });
+            QCOMPARE(matches.countBefore(t), static_cast<std::uint64_t>(before));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEventMatches)
+#include "tst_eventmatches.moc"
