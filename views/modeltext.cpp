@@ -97,6 +97,32 @@ constexpr std::array<const char*, core::kEventKindCount> kKinds { {
     QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Other record"),
 } };
 
+constexpr std::array<const char*, static_cast<std::size_t>(core::EventClass::Note) + 1> kClasses { {
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "All events"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Enter and leave"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Enter"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Leave"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Leave of a collective operation"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Leave of a collective operation of threads"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Point-to-point"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Send"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Receive"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Collective operations"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Thread teams"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Fork"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Join"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Locks"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Lock acquired"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Lock released"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "One-sided communication (RMA)"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Tasks"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Input/output"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Samples"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Measurement"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Program"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Comments and other records"),
+} };
+
 // Without Attribute and Custom, which have names of their own.
 constexpr std::array<const char*, static_cast<std::size_t>(core::FieldKey::Attribute)> kFields { {
     QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Region"),
@@ -170,6 +196,11 @@ QString regionGroupText(core::RegionGroup group)
 QString eventKindText(core::EventKind kind)
 {
     return translated(kKinds, static_cast<std::size_t>(kind));
+}
+
+QString eventClassText(core::EventClass eventClass)
+{
+    return translated(kClasses, static_cast<std::size_t>(eventClass));
 }
 
 QString fieldLabel(const core::Field& field, const core::Definitions& definitions)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/definitions.h"
+#include "core/model/eventclass.h"
 #include "core/model/eventkind.h"
 #include "core/model/field.h"
 
@@ -12,6 +13,7 @@ namespace lightcone::views {
 
 QString regionGroupText(core::RegionGroup group);
 QString eventKindText(core::EventKind kind);
+QString eventClassText(core::EventClass eventClass);
 /// What a field of an event is called; an attribute or custom field by its own name.
 QString fieldLabel(const core::Field& field, const core::Definitions& definitions);
 

@@ -30,11 +30,13 @@ public:
     static std::shared_ptr<const EventMatches> find(std::shared_ptr<const StoreView> store,
         const std::vector<EventTerm>& terms, unsigned threads, const Publish& publish, const std::stop_token& stop);
 
-    const StoreView& store() const { return *m_store; }
+    const std::shared_ptr<const StoreView>& store() const { return m_store; }
     /// How many match, as far as is known.
     std::uint64_t count() const { return m_before.back(); }
     /// How much of the trace was searched, from its begin: 0 to 1.
     double searched() const;
+    /// Whether both come from one call of find().
+    bool isSameSearch(const EventMatches& other) const { return m_matcher == other.m_matcher; }
     bool isComplete() const { return m_before.size() == m_times.size(); }
 
     /// The matches @p first (from 0) and on: @p count, or fewer at the end or when stopped. For each match that is far

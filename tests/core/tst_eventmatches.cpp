@@ -188,7 +188,7 @@ private slots:
 private:
     static void checkTimes(const EventMatches& matches, const Expected& expected, Random& random)
     {
-        const StoreView& store = matches.store();
+        const StoreView& store = *matches.store();
         const auto tickOf = [&](EventRef event) { return store.location(event.location).event(event.index).tick; };
         for (int i = 0; i < 5 && !expected.events.empty(); ++i) {
             const std::uint32_t at = random.below(static_cast<std::uint32_t>(expected.events.size()));

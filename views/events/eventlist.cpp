@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/events/eventlist.h"
+
+#include "core/analysis/eventmatches.h"
+#include "core/links/tracelinks.h"
+#include "core/store/storeview.h"
+#include "views/events/eventlistprivate.h"
+#include "views/eventselection.h"
+#include "views/links/tracelinksholder.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <thread>
+
+namespace lightcone::views {
+
+EventList::Private::Private(EventList& owner, ViewState& viewState, TraceLinksHolder& holder)
+    : list(owner)
+    , state(viewState)
+    , links(holder)
+    , bar(new EventFilterBar(&owner))
+    , table(new EventTable(&owner))
+    , hint(new QLabel(&owner))
+    , pages(new QStackedLayout)
+{
+    hint->setAlignment(Qt::AlignCenter);
+    hint->setWordWrap(true);
+    hint->setMargin(12);
+    hint->setForegroundRole(QPalette::PlaceholderText);
+    hint->setTextFormat(Qt::PlainText);
+    pages->addWidget(table);
+    pages->addWidget(hint);
+    auto* layout = new QVBoxLayout(&list);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar);
+    layout->addLayout(pages, 1);
+    createActions();
+    connectParts();
+}
+
+void EventList::Private::connectParts()
+{
+    QObject::connect(bar, &EventFilterBar::choiceChanged, &list, [this] { applyChoice(); });
+    QObject::connect(bar, &EventFilterBar::cancelRequested, &list, [this] { cancelSearch(); });
+    QObject::connect(bar, &EventFilterBar::placeEntered, &list, [this](const QString& text) { goToPlace(text); });
+    QObject::connect(bar, &EventFilterBar::left, &list, [this] { table->setFocus(); });
+    QObject::connect(table, &EventTable::chosen, &list, [this](const EventRow& row) {
+        select([event = row.event](const StoreEventSource&, const std::stop_token&) { return event; }, false);
+    });
+    QObject::connect(table, &EventTable::linkFollowed, &list, [this](const EventRow& row, EventLink link) {
+        const core::EventRef target = row.links[static_cast<std::size_t>(link)].event;
+        select([target](const StoreEventSource&, const std::stop_token&) { return target; }, true);
+    });
+    QObject::connect(&table->view(), &EventTableView::typed, bar, &EventFilterBar::enterPlace);
+    QObject::connect(table, &EventTable::busyChanged, &list, [this] { updateBusy(); });
+    QObject::connect(
+        table, &EventTable::failed, &list, [this](JobFailure why) { emit list.noticed(jobFailureText(why)); });
+    QObject::connect(&links, &TraceLinksHolder::changed, &list, [this] {
+        if (state.store() && table->source())
+            table->updateSource(newSource());
+    });
+}
+
+EventList::Private::Source EventList::Private::newSource() const
+{
+    if (!state.store())
+        return nullptr;
+    // A search may be of an earlier state of the trace, in which there are fewer events.
+    const auto& store = m_matches ? m_matches->store() : state.store();
+    const auto& known = links.links();
+    const bool isOfStore = known && &known->store() == store.get();
+    return std::make_shared<const StoreEventSource>(store, m_matches, isOfStore ? known : nullptr);
+}
+
+void EventList::Private::changeStore()
+{
+    m_search.cancel();
+    m_select.cancel();
+    m_follow.cancel();
+    m_copy.cancel();
+    m_matches.reset();
+    m_isCancelled = false;
+    bar->setStore(state.store().get());
+    {
+        const QSignalBlocker blocker(bar);
+        bar->clear();
+    }
+    m_choice = {};
+    updateColors();
+    table->setSource(newSource());
+    showResult();
+    if (list.isVisible() && state.store())
+        links.request();
+}
+
+void EventList::Private::followStore()
+{
+    bar->setStore(state.store().get());
+    updateColors();
+    if (m_choice.isEmpty()) {
+        table->updateSource(newSource());
+        followSelection();
+        showResult();
+    } else if (state.isComplete()) {
+        search();
+    } else {
+        m_search.request();
+    }
+}
+
+void EventList::Private::applyChoice()
+{
+    m_choice = bar->choice();
+    m_isCancelled = false;
+    m_search.cancel();
+    if (!state.store())
+        return;
+    if (!m_choice.isEmpty()) {
+        search();
+        return;
+    }
+    m_matches.reset();
+    table->setSource(newSource());
+    showResult();
+    followSelection();
+}
+
+void EventList::Private::search()
+{
+    m_search.start(
+        [store = state.store(), choice = m_choice](
+            std::stop_token stop, const LatestJob<Matches>::Publish& publish) -> Matches {
+            const auto found = core::EventMatches::find(
+                store, termsOf(choice, *store), std::thread::hardware_concurrency(),
+                [&publish](const Matches& known) { publish(known); }, stop);
+            return found;
+        },
+        [this](const Matches& found) { showMatches(found, !m_search.isRunning()); },
+        [this](JobFailure why) {
+            emit list.noticed(jobFailureText(why));
+            showResult();
+        });
+    updateBusy();
+}
+
+void EventList::Private::showMatches(const Matches& found, bool isLast)
+{
+    if (!found)
+        return;
+    const bool isSameList = m_matches && m_matches->isSameSearch(*found);
+    m_matches = found;
+    if (isSameList)
+        table->updateSource(newSource());
+    else
+        table->setSource(newSource());
+    showResult();
+    if (isLast)
+        followSelection();
+}
+
+void EventList::Private::cancelSearch()
+{
+    m_isCancelled = true;
+    m_search.cancel();
+    showResult();
+}
+
+void EventList::Private::showResult()
+{
+    updateBusy();
+    if (!state.store()) {
+        bar->setResult({}, 1, false);
+        pages->setCurrentWidget(table);
+        return;
+    }
+    const std::uint64_t all = state.store()->eventCount();
+    QString text = EventList::tr("%1 event(s)", nullptr, pluralNumber(all)).arg(formatCount(all));
+    if (m_matches) {
+        text = EventList::tr("%1 of %2 event(s)", "matches, all", pluralNumber(all))
+                   .arg(formatCount(m_matches->count()), formatCount(all));
+    }
+    const double searched = m_matches ? m_matches->searched() : 1;
+    if (m_isCancelled && searched < 1)
+        text = EventList::tr("%1 in the first %2", "events, share of the trace").arg(text, formatPercent(searched));
+    else if (searched < 1 || !state.isComplete())
+        text = EventList::tr("%1 so far").arg(text);
+    bar->setResult(text, searched, m_search.isRunning());
+    const bool isEmpty = table->source() && table->source()->count() == 0 && !m_search.isRunning();
+    hint->setText(m_matches ? EventList::tr("No event matches the filter. “Clear”, or Esc, shows all events again.")
+                            : EventList::tr("The trace has no events."));
+    pages->setCurrentWidget(isEmpty ? static_cast<QWidget*>(hint) : table);
+}
+
+void EventList::Private::select(Find find, bool movesTable)
+{
+    const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
+    if (!source)
+        return;
+    m_select.start(
+        [find, movesTable, source, store = state.store()](std::stop_token stop) {
+            Found found;
+            found.event = find(*source, stop);
+            if (!found.event)
+                return found;
+            found.selection = selectionOf(*store, *found.event, stop);
+            if (movesTable)
+                found.place = source->placeOf(*found.event);
+            return found;
+        },
+        [this, find, movesTable, store = state.store()](const Found& found) {
+            // A call may end later than an earlier state of the trace says.
+            if (store == state.store())
+                showSelected(found, movesTable);
+            else
+                select(find, movesTable);
+        },
+        [this](JobFailure why) { emit list.noticed(jobFailureText(why)); });
+    updateBusy();
+}
+
+void EventList::Private::showSelected(const Found& found, bool movesTable)
+{
+    updateBusy();
+    if (!found.event) {
+        emit list.noticed(EventList::tr("There is no such event."));
+        return;
+    }
+    m_follow.cancel();
+    m_isSelecting = true;
+    state.select(found.selection);
+    m_isSelecting = false;
+    if (!movesTable)
+        return;
+    table->setCurrentRow(found.place.isThere ? std::optional(found.place.row) : std::nullopt);
+    table->bringIntoSight(found.place.row);
+    if (!found.place.isThere)
+        emit list.noticed(EventList::tr("The event does not match the filter; the list shows what is next to it."));
+}
+
+void EventList::Private::followSelection()
+{
+    const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
+    if (m_isSelecting || !source || !list.isVisible())
+        return;
+    m_select.cancel();
+    const std::optional<core::EventRef> event = eventOf(*state.store(), state.selection());
+    if (!event) {
+        m_follow.cancel();
+        table->setCurrentRow(std::nullopt);
+        return;
+    }
+    m_follow.start([source, event = *event](std::stop_token) { return source->placeOf(event); },
+        [this](const StoreEventSource::Place& place) {
+            table->setCurrentRow(place.isThere ? std::optional(place.row) : std::nullopt);
+            table->bringIntoSight(place.row);
+            updateBusy();
+        },
+        [this](JobFailure why) { emit list.noticed(jobFailureText(why)); });
+    updateBusy();
+}
+
+void EventList::Private::goToTime(core::Tick t)
+{
+    const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
+    if (!source || !list.isVisible())
+        return;
+    m_follow.start(
+        [source, t](std::stop_token) {
+            return StoreEventSource::Place { source->rowAt(t), true };
+        },
+        [this](const StoreEventSource::Place& place) {
+            table->setCurrentRow(std::nullopt);
+            table->scrollTo(place.row);
+        },
+        [this](JobFailure why) { emit list.noticed(jobFailureText(why)); });
+}
+
+void EventList::Private::goToPlace(const QString& text)
+{
+    if (!state.store())
+        return;
+    bool isPosition = false;
+    const qulonglong position = QLocale().toULongLong(text.trimmed(), &isPosition);
+    const std::optional<core::Tick> t = parseTime(text, timeScaleOf(*state.store()));
+    if (isPosition) {
+        select([position](const StoreEventSource& source, const std::stop_token&) { return source.eventAt(position); },
+            true);
+    } else if (t) {
+        select([t = *t](const StoreEventSource& source,
+                   const std::stop_token& stop) { return source.eventOfRow(source.rowAt(t), stop); },
+            true);
+    } else {
+        emit list.noticed(EventList::tr("“%1” is neither a position nor a time.").arg(text));
+    }
+}
+
+void EventList::Private::updateColors()
+{
+    table->model().setColors(
+        scheme, state.store() ? scheme.functions(state.store()->definitions()) : std::vector<QColor> {});
+}
+
+bool EventList::Private::isBusy() const
+{
+    return table->isBusy() || m_search.isRunning() || m_select.isRunning() || m_follow.isRunning()
+        || m_copy.isRunning();
+}
+
+void EventList::Private::updateBusy()
+{
+    if (const bool busy = isBusy(); busy != m_wasBusy) {
+        m_wasBusy = busy;
+        emit list.busyChanged(busy);
+    }
+}
+
+EventList::EventList(ViewState& state, TraceLinksHolder& links, QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(*this, state, links))
+{
+    setAccessibleName(tr("Event list"));
+    setFocusProxy(d->table);
+    connect(&state, &ViewState::storeChanged, this, [this] { d->changeStore(); });
+    connect(&state, &ViewState::storeUpdated, this, [this] { d->followStore(); });
+    connect(&state, &ViewState::selectionChanged, this, [this] { d->followSelection(); });
+    d->changeStore();
+}
+
+EventList::~EventList() = default;
+
+void EventList::setColorScheme(const ColorScheme& scheme)
+{
+    d->scheme = scheme;
+    d->updateColors();
+}
+
+bool EventList::isBusy() const
+{
+    return d->isBusy();
+}
+
+void EventList::goTo(core::Tick t)
+{
+    d->goToTime(t);
+}
+
+void EventList::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
+{
+    d->bar->setSelectedRow(label, locations);
+}
+
+void EventList::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && !d->bar->choice().isEmpty())
+        d->bar->clear();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void EventList::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (d->state.store())
+        d->links.request();
+    d->followSelection();
+}
+
+} // namespace lightcone::views
