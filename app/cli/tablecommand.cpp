@@ -43,7 +43,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     const TableSpec& table = *findTable(arguments.subject);
     std::vector<std::string_view> columns(table.columns.begin(), table.columns.end());
     const std::vector<std::string> further
-        = table.furtherColumns ? table.furtherColumns(store) : std::vector<std::string> {};
+        = table.furtherColumns ? table.furtherColumns(*store) : std::vector<std::string> {};
     columns.insert(columns.end(), further.begin(), further.end());
     RowWriter rows(arguments.format, columns, file.device());
     TableWriter writer(query, rows);
