@@ -52,7 +52,10 @@ std::vector<MetricId> metricsThatAddUp(const StoreView& store)
 {
     std::set<MetricId> found;
     for (std::size_t i = 0; i < store.locationCount(); ++i) {
-        for (const MetricIndex::Metric& metric : store.location(idAt<LocationId>(i)).index().metrics().metrics()) {
+        const LocationView& location = store.location(idAt<LocationId>(i));
+        if (location.maxDepth() == 0)
+            continue;
+        for (const MetricIndex::Metric& metric : location.index().metrics().metrics()) {
             if (growthOf(store.definitions().metric(metric.id)) != MetricGrowth::None)
                 found.insert(metric.id);
         }

@@ -54,7 +54,7 @@ MetricSum sumOf(const MetricValue& value, bool isInteger);
 /// What comes between @p from and @p to.
 MetricSum difference(const MetricValue& from, const MetricValue& to, bool isInteger);
 
-/// The metrics whose values add up and that have some, ascending. O(locations · metrics)
+/// The metrics that add up and have values at a location with calls, ascending. O(locations · metrics)
 std::vector<MetricId> metricsThatAddUp(const StoreView& store);
 
 } // namespace lightcone::core

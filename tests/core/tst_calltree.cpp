@@ -164,6 +164,7 @@ private slots:
     void mediansEqualOracle();
     void partsEqualOracle();
     void metricOfOneCall();
+    void metricsWithoutCalls();
     void wideIntegers();
     void siblingsByName();
     void regionsOfOneFunctionMerge();
@@ -279,6 +280,18 @@ void TestCallTree::metricOfOneCall()
     QVERIFY(inclusiveIn({ 15, 20 }) == WideInteger { kLarge });
     QVERIFY(inclusiveIn({ 16, 25 }) == WideInteger { 7 });
     QVERIFY(inclusiveIn({ 16, 20 }) == WideInteger { 0 });
+}
+
+void TestCallTree::metricsWithoutCalls()
+{
+    StoreBuilder builder;
+    const LocationId location = addLocation(builder, addProcess(builder));
+    MetricDef def;
+    def.semantics = MetricDef::Semantics::Relative;
+    MetricSetDef set;
+    set.members = { builder.addMetric(def) };
+    addValue(builder.writer(location), 1, builder.addMetricSet(set), 5);
+    QVERIFY(metricsThatAddUp(*finished(builder)).empty());
 }
 
 void TestCallTree::wideIntegers()
