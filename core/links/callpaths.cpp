@@ -46,10 +46,10 @@ public:
     void build()
     {
         std::atomic<bool> hasCallSites { false };
-        m_callSites.resize(m_store.locationCount());
         parallelFor(m_store.locationCount(), m_threads, m_stop, [&](std::size_t i) {
-            m_callSites[i] = eventsWithAttribute(m_store.location(idAt<LocationId>(i)), FieldKey::CallSite);
-            if (!m_callSites[i].empty())
+            AttributedEvent any;
+            const LocationView& location = m_store.location(idAt<LocationId>(i));
+            if (!hasCallSites && AttributedEvents(location, FieldKey::CallSite, m_stop).next(any))
                 hasCallSites = true;
         });
         m_paths.m_hasCallSites = hasCallSites;
@@ -76,10 +76,11 @@ private:
     /// The call paths of one location. Those that it inherits have numbers from kInherited on: of the whole trace.
     class LocationPaths {
     public:
-        LocationPaths(const CallPaths& paths, LocationId location, std::span<const AttributedEvent> callSites)
+        LocationPaths(const CallPaths& paths, LocationId location, const std::stop_token& stop)
             : m_paths(paths)
             , m_location(location)
-            , m_callSites(callSites)
+            , m_callSites(paths.m_store->location(location), FieldKey::CallSite, stop)
+            , m_hasCallSite(paths.m_hasCallSites && m_callSites.next(m_callSite))
         {
         }
         std::span<const Key> keys() const { return m_numbers.keys(); }
@@ -91,10 +92,10 @@ private:
         {
             const CallPathId parent = m_open.empty() ? inherited(frame.enterIndex) : m_open.back();
             Key key { parent, frame.region, CallPath::kNoCallSite };
-            while (m_site < m_callSites.size() && m_callSites[m_site].event < frame.enterIndex)
-                ++m_site;
-            if (isValid(parent) && m_site < m_callSites.size() && m_callSites[m_site].event == frame.enterIndex)
-                key.callSite = m_callSites[m_site].value;
+            while (m_hasCallSite && m_callSite.event < frame.enterIndex)
+                m_hasCallSite = m_callSites.next(m_callSite);
+            if (isValid(parent) && m_hasCallSite && m_callSite.event == frame.enterIndex)
+                key.callSite = m_callSite.value;
             const std::uint32_t path = m_numbers.numberOf(key);
             if (path == m_visits.size()) {
                 m_visits.push_back(0);
@@ -114,8 +115,9 @@ private:
 
         const CallPaths& m_paths;
         LocationId m_location;
-        std::span<const AttributedEvent> m_callSites;
-        std::size_t m_site = 0;
+        AttributedEvents m_callSites;
+        AttributedEvent m_callSite; ///< the next one, where m_hasCallSite
+        bool m_hasCallSite;
         Numbers m_numbers;
         std::vector<std::uint64_t> m_visits;
         std::vector<std::uint64_t> m_firsts;
@@ -142,7 +144,6 @@ private:
     unsigned m_threads;
     Progress* m_progress;
     const std::stop_token& m_stop;
-    std::vector<std::vector<AttributedEvent>> m_callSites; ///< by location
     std::mutex m_mutex;
     Numbers m_numbers;
     std::vector<Path> m_all; ///< by number
@@ -152,6 +153,8 @@ private:
 void CallPaths::Builder::addForks()
 {
     for (const Forks::Fork& fork : m_forks.all()) {
+        if (m_stop.stop_requested())
+            return;
         const LocationView& location = m_store.location(fork.event.location);
         const std::vector<Frame> frames = location.stackBefore(fork.event.index);
         CallPathId path
@@ -165,7 +168,7 @@ void CallPaths::Builder::addForks()
 
 void CallPaths::Builder::addLocation(LocationId id)
 {
-    LocationPaths paths(m_paths, id, m_callSites[indexOf(id)]);
+    LocationPaths paths(m_paths, id, m_stop);
     Replay replay(m_store, id, std::uint64_t { 0 });
     while (!m_stop.stop_requested() && replay.step(paths)) { }
     const std::lock_guard lock(m_mutex);

@@ -32,25 +32,30 @@ std::vector<std::vector<std::uint64_t>> eventsOfKinds(
     return found;
 }
 
-std::vector<AttributedEvent> eventsWithAttribute(const LocationView& location, FieldKey key)
+AttributedEvents::AttributedEvents(const LocationView& location, FieldKey key, const std::stop_token& stop)
+    : m_index(&location.index())
+    , m_key(key)
+    , m_stop(&stop)
 {
-    std::vector<AttributedEvent> found;
-    const LocationIndex& index = location.index();
-    for (const LocationIndex::Part& part : index.parts()) {
-        const Segment& segment = *part.segment;
-        for (std::uint32_t block = 0; block < segment.blocks(); ++block) {
-            for (unsigned i = 0; i < segment.block(block).attributeCount(); ++i) {
-                const Segment::Place place = segment.attributes(block, i);
-                for (const Field& field : readFields(segment.payloadAt(place.offset))) {
-                    if (field.key != key)
-                        continue;
-                    found.push_back({ segment.firstEvent() + block * kBlockEvents + place.event, field.bits });
-                    break;
-                }
+}
+
+bool AttributedEvents::next(AttributedEvent& event)
+{
+    for (; m_part < m_index->parts().size() && !m_stop->stop_requested(); ++m_part, m_block = 0) {
+        const Segment& segment = *m_index->parts()[m_part].segment;
+        for (; m_block < segment.blocks(); ++m_block, m_attributes = 0) {
+            while (m_attributes < segment.block(m_block).attributeCount()) {
+                const Segment::Place place = segment.attributes(m_block, m_attributes++);
+                const auto fields = readFields(segment.payloadAt(place.offset));
+                const auto found = std::ranges::find(fields, m_key, &Field::key);
+                if (found == fields.end())
+                    continue;
+                event = { segment.firstEvent() + m_block * kBlockEvents + place.event, found->bits };
+                return true;
             }
         }
     }
-    return found;
+    return false;
 }
 
 std::vector<EventRef> allEvents(const std::vector<std::vector<std::uint64_t>>& byLocation)

@@ -5,6 +5,7 @@
 #include "core/model/field.h"
 #include "core/model/ids.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <stop_token>
@@ -12,6 +13,7 @@
 
 namespace lightcone::core {
 
+class LocationIndex;
 class LocationView;
 class StoreView;
 
@@ -27,8 +29,23 @@ struct AttributedEvent {
 
     friend bool operator==(const AttributedEvent&, const AttributedEvent&) = default;
 };
-/// The events of @p location that have an attribute @p key, ascending. O(attributes of the location)
-std::vector<AttributedEvent> eventsWithAttribute(const LocationView& location, FieldKey key);
+/// Walks the events of a location that have an attribute, ascending. O(attributes of the location) in all.
+class AttributedEvents {
+public:
+    /// @param location, stop  outlive the walk
+    AttributedEvents(const LocationView& location, FieldKey key, const std::stop_token& stop);
+    /// False at the end, and when stopped.
+    bool next(AttributedEvent& event);
+
+private:
+    const LocationIndex* m_index;
+    FieldKey m_key;
+    const std::stop_token* m_stop;
+    // The next attributes to look at.
+    std::size_t m_part = 0;
+    std::uint32_t m_block = 0;
+    unsigned m_attributes = 0; ///< in the block
+};
 
 /// A list of all of them, location after location.
 std::vector<EventRef> allEvents(const std::vector<std::vector<std::uint64_t>>& byLocation);

@@ -74,6 +74,8 @@ Forks::Forks(const StoreView& store, unsigned threads, const std::stop_token& st
     std::ranges::sort(order, {}, [&positions](std::size_t i) { return positions[i]; });
     std::vector<OpenForks> open(m_changes.size());
     for (const std::size_t i : order) {
+        if (stop.stop_requested())
+            return;
         const LocationIndex& location = store.location(events[i].location).index();
         const ProcessId process = store.definitions().location(events[i].location).process;
         if (!isValid(process))
@@ -117,8 +119,7 @@ const std::vector<Forks::Change>* Forks::changesOf(LocationId location) const
     if (m_forks.empty())
         return nullptr;
     const LocationDef& def = m_store->definitions().location(location);
-    return isValid(def.process) && def.kind == LocationDef::Kind::CpuThread ? &m_changes[indexOf(def.process)]
-                                                                            : nullptr;
+    return isThread(def) ? &m_changes[indexOf(def.process)] : nullptr;
 }
 
 std::uint32_t Forks::inherited(const Change& change, LocationId location) const

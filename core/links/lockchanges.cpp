@@ -66,6 +66,8 @@ LockChanges::LockChanges(const StoreView& store, unsigned threads, const std::st
     std::ranges::sort(order, {}, [&positions](std::size_t i) { return positions[i]; });
     std::map<Lock, std::size_t> last;
     for (const std::size_t i : order) {
+        if (stop.stop_requested())
+            return;
         const auto [lock, isFirst] = last.try_emplace(lockOf(store, events[i]), i);
         if (isFirst)
             continue;

@@ -13,7 +13,8 @@ class StoreView;
 
 /// Which change of a lock's ownership came before which: the events LockAcquire and LockRelease of each lock in
 /// chronological order, as they stand, whether or not they make sense (EARL 2.1, "lockptr"). Locks of a threading model
-/// belong to the process, others to the trace. RMA locks likewise, each of a window and the rank that it is about.
+/// belong to the process, others to the trace; RMA locks too, each of a window, the rank that it is about and its
+/// number there.
 /// Immutable; thread-safe. 40 bytes an event.
 class LockChanges {
 public:

@@ -3,11 +3,22 @@
 
 #include "core/base/parallel.h"
 #include "core/links/eventfinder.h"
+#include "core/model/definitions.h"
+#include "core/store/locationindex.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
 
 namespace lightcone::core {
+
+namespace {
+
+bool isLeave(EventKind kind)
+{
+    return kind == EventKind::Leave || kind == EventKind::CallingContextLeave;
+}
+
+} // namespace
 
 TeamCollectives::TeamCollectives(const StoreView& store, unsigned threads, const std::stop_token& stop)
     : m_store(&store)
@@ -19,16 +30,17 @@ TeamCollectives::TeamCollectives(const StoreView& store, unsigned threads, const
     const auto record = static_cast<std::uint64_t>(name - definitions.strings.begin());
     m_exits.resize(store.locationCount());
     parallelFor(m_exits.size(), threads, stop, [&](std::size_t i) {
-        for (const AttributedEvent& found :
-            eventsWithAttribute(store.location(idAt<LocationId>(i)), FieldKey::Record)) {
-            if (found.value == record)
+        const LocationView& location = store.location(idAt<LocationId>(i));
+        AttributedEvents events(location, FieldKey::Record, stop);
+        for (AttributedEvent found; isThread(definitions.locations[i]) && events.next(found);) {
+            if (found.value == record && isLeave(location.index().kindOf(found.event)))
                 m_exits[i].push_back(found.event);
         }
     });
     m_threads.resize(definitions.processes.size());
     for (std::size_t i = 0; i < definitions.locations.size(); ++i) {
-        if (const ProcessId process = definitions.locations[i].process; isValid(process))
-            m_threads[indexOf(process)].push_back(idAt<LocationId>(i));
+        if (isThread(definitions.locations[i]))
+            m_threads[indexOf(definitions.locations[i].process)].push_back(idAt<LocationId>(i));
     }
 }
 
@@ -45,8 +57,6 @@ std::vector<EventRef> TeamCollectives::members(EventRef exit) const
     const std::vector<std::uint64_t>& own = m_exits[indexOf(exit.location)];
     const auto number = static_cast<std::size_t>(std::ranges::lower_bound(own, exit.index) - own.begin());
     const ProcessId process = m_store->definitions().location(exit.location).process;
-    if (!isValid(process))
-        return { exit };
     std::vector<EventRef> members;
     for (const LocationId thread : m_threads[indexOf(process)]) {
         const std::vector<std::uint64_t>& exits = m_exits[indexOf(thread)];

@@ -19,6 +19,11 @@ std::shared_ptr<const TraceLinks> TraceLinks::make(
     if (progress)
         progress->setTotal(events.eventCount());
     links->m_forks = Forks(events, threads, stop);
+    for (const Forks::Fork& fork : links->m_forks.all()) {
+        if (stop.stop_requested())
+            return nullptr;
+        links->m_entersOfForks.push_back(links->enterOf(fork.event));
+    }
     links->m_callPaths = CallPaths(events, links->m_forks, threads, progress, stop);
     links->m_locks = LockChanges(events, threads, stop);
     links->m_teamCollectives = TeamCollectives(events, threads, stop);
@@ -27,15 +32,11 @@ std::shared_ptr<const TraceLinks> TraceLinks::make(
 
 EventRef TraceLinks::enterOf(EventRef event) const
 {
-    for (;;) {
-        const std::vector<Frame> frames = m_store->location(event.location).stackBefore(event.index);
-        if (!frames.empty())
-            return { event.location, frames.back().enterIndex };
-        const std::uint32_t fork = m_forks.before(event);
-        if (fork == Forks::kNone)
-            return {};
-        event = m_forks.all()[fork].event;
-    }
+    const std::vector<Frame> frames = m_store->location(event.location).stackBefore(event.index);
+    if (!frames.empty())
+        return { event.location, frames.back().enterIndex };
+    const std::uint32_t fork = m_forks.before(event);
+    return fork == Forks::kNone ? EventRef {} : m_entersOfForks[fork];
 }
 
 EventRef TraceLinks::callNodeOf(EventRef event) const

@@ -61,7 +61,8 @@ public:
     EventClass classOf(EventRef event) const;
 
     /// What a location inherits where its process forked: the calls that are open at the fork on the location that
-    /// forked, with what that one inherits itself, outermost first. @param fork  of forks(); kNone: nothing
+    /// forked, with what that one inherits itself, outermost first. O(open forks + calls).
+    /// @param fork  of forks(); kNone: nothing
     std::vector<EventRef> inheritedStack(std::uint32_t fork) const;
 
 private:
@@ -72,6 +73,7 @@ private:
     CallPaths m_callPaths;
     LockChanges m_locks;
     TeamCollectives m_teamCollectives;
+    std::vector<EventRef> m_entersOfForks; ///< the innermost open call at each fork, as enterOf() has it
 };
 
 } // namespace lightcone::core

@@ -60,4 +60,10 @@ struct LocationDef {
     std::vector<Property> properties;
 };
 
+/// Whether a location is one of the threads of a process.
+inline bool isThread(const LocationDef& def)
+{
+    return def.kind == LocationDef::Kind::CpuThread && isValid(def.process);
+}
+
 } // namespace lightcone::core

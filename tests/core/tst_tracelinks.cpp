@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/links/tracelinks.h"
+
+#include "core/links/linkwalk.h"
+#include "linkmodel.h"
+#include "linkshapes.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+using Position = LinkModel::Position;
+
+/// A trace of the row, with what is asked of it and what is expected.
+struct Subject {
+    explicit Subject(std::shared_ptr<const StoreView> made)
+        : store(std::move(made))
+        , links(TraceLinks::make(store, 2, nullptr, {}))
+        , model(*store)
+    {
+    }
+    Position of(EventRef event) const { return isValid(event.location) ? model.of(event) : 0; }
+    std::vector<Position> of(const std::vector<EventRef>& events) const
+    {
+        std::vector<Position> positions;
+        for (const EventRef event : events)
+            positions.push_back(of(event));
+        return positions;
+    }
+    /// Position of the first visit; 0: none.
+    Position of(CallPathId path) const { return isValid(path) ? links->callPaths().at(path).position : 0; }
+
+    std::shared_ptr<const StoreView> store;
+    std::shared_ptr<const TraceLinks> links;
+    LinkModel model;
+};
+
+} // namespace
+
+/// Links, forks and call paths, against the plain model of them.
+class TestTraceLinks : public QObject {
+    Q_OBJECT
+
+private slots:
+    void links_data() { addLinkRows(); }
+    void links();
+    void classes_data() { addLinkRows(); }
+    void classes();
+    void callPaths_data() { addLinkRows(); }
+    void callPaths();
+    void callPathsOfEvents_data() { addLinkRows(); }
+    void callPathsOfEvents();
+    void forks_data() { addLinkRows(); }
+    void forks();
+    void walk_data() { addLinkRows(); }
+    void walk();
+};
+
+void TestTraceLinks::links()
+{
+    const Subject subject(linkRowTrace());
+    for (Position at = 1; at <= subject.model.events(); ++at) {
+        const LinkModel::Event& expected = subject.model.at(at);
+        const TraceLinks& links = *subject.links;
+        const std::map<std::string, Position> actual { { "enter", subject.of(links.enterOf(expected.ref)) },
+            { "callNode", subject.of(links.callNodeOf(expected.ref)) },
+            { "parentNode", subject.of(links.parentNodeOf(expected.ref)) },
+            { "send", subject.of(links.sendOf(expected.ref)) },
+            { "receive", subject.of(links.receiveOf(expected.ref)) },
+            { "previousLock", subject.of(links.previousLockChange(expected.ref)) },
+            { "nextLock", subject.of(links.nextLockChange(expected.ref)) },
+            { "fork", subject.of(links.forkOf(expected.ref)) }, { "join", subject.of(links.joinOf(expected.ref)) } };
+        const std::map<std::string, Position> wanted { { "enter", expected.enter }, { "callNode", expected.callNode },
+            { "parentNode", expected.parentNode }, { "send", expected.send }, { "receive", expected.receive },
+            { "previousLock", expected.previousLock }, { "nextLock", expected.nextLock }, { "fork", expected.fork },
+            { "join", expected.join } };
+        for (const auto& [name, position] : wanted) {
+            QVERIFY2(actual.at(name) == position,
+                qPrintable(QStringLiteral("%1 of %2 (%3): %4, not %5")
+                               .arg(QString::fromStdString(name))
+                               .arg(at)
+                               .arg(QLatin1StringView(eventKindName(expected.record.kind)))
+                               .arg(actual.at(name))
+                               .arg(position)));
+        }
+        QCOMPARE(subject.of(links.collectivePartners(expected.ref)), expected.partners);
+        QCOMPARE(subject.of(links.completeCollective(expected.ref)),
+            expected.isCompleteCollective ? expected.partners : std::vector<Position> {});
+    }
+}
+
+void TestTraceLinks::classes()
+{
+    const Subject subject(linkRowTrace());
+    for (Position at = 1; at <= subject.model.events(); ++at) {
+        const LinkModel::Event& event = subject.model.at(at);
+        QCOMPARE(subject.links->classOf(event.ref),
+            event.isCollectiveLeave ? EventClass::CollectiveLeave
+                : event.isTeamLeave ? EventClass::TeamCollectiveLeave
+                                    : classOf(event.record.kind));
+    }
+}
+
+void TestTraceLinks::callPaths()
+{
+    const Subject subject(linkRowTrace());
+    const CallPaths& paths = subject.links->callPaths();
+    const std::vector<LinkModel::Node>& nodes = subject.model.nodes();
+    QCOMPARE(paths.all().size(), nodes.size());
+    const auto childrenOf = [&](CallPathId parent) {
+        std::vector<Position> children;
+        for (const CallPathId child : paths.children(parent))
+            children.push_back(subject.of(child));
+        return children;
+    };
+    QCOMPARE(childrenOf(CallPathId::none), subject.model.childrenOf(0));
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const CallPath& path = paths.all()[i];
+        QCOMPARE(path.region, nodes[i].region);
+        QCOMPARE(path.callSite, nodes[i].callSite);
+        QCOMPARE(path.position, nodes[i].first);
+        QCOMPARE(subject.of(path.first), nodes[i].first);
+        QCOMPARE(path.visits, nodes[i].visits.size());
+        QCOMPARE(isValid(path.parent) ? indexOf(path.parent) + 1 : 0, nodes[i].parent);
+        QCOMPARE(childrenOf(idAt<CallPathId>(i)), subject.model.childrenOf(i + 1));
+    }
+    for (Position at = 0; at <= subject.model.events(); ++at) {
+        const auto until = std::ranges::count_if(nodes, [at](const LinkModel::Node& node) { return node.first <= at; });
+        QCOMPARE(paths.countUntil(at), static_cast<std::size_t>(until));
+    }
+}
+
+void TestTraceLinks::callPathsOfEvents()
+{
+    const Subject subject(linkRowTrace());
+    const CallPaths& paths = subject.links->callPaths();
+    for (Position at = 1; at <= subject.model.events(); ++at) {
+        const LinkModel::Event& event = subject.model.at(at);
+        QCOMPARE(subject.of(paths.of(event.ref)), event.callNode);
+        if (event.callNode == 0)
+            continue;
+        const LocationView& location = subject.store->location(event.ref.location);
+        QCOMPARE(subject.of(paths.of(event.ref.location, location.stackBefore(event.ref.index + 1))), event.callNode);
+        if (const std::vector<Frame> open = location.stackBefore(event.ref.index); !open.empty())
+            QCOMPARE(subject.of(paths.of(event.ref.location, open)), event.parentNode);
+        else
+            QCOMPARE(subject.of(paths.inherited(event.ref)), event.parentNode);
+        const CallPath& path = paths.at(paths.of(event.ref));
+        QCOMPARE(subject.of(paths.entered(path.parent, event.ref, path.region)), event.callNode);
+    }
+}
+
+void TestTraceLinks::forks()
+{
+    const Subject subject(linkRowTrace());
+    const std::vector<LinkModel::Fork>& expected = subject.model.forks();
+    const Forks& forks = subject.links->forks();
+    QCOMPARE(forks.all().size(), expected.size());
+    for (std::uint32_t i = 0; i < expected.size(); ++i) {
+        QCOMPARE(forks.all()[i].position, expected[i].position);
+        QCOMPARE(subject.of(forks.all()[i].event), expected[i].position);
+        QCOMPARE(subject.of(forks.all()[i].join), expected[i].join);
+        QCOMPARE(forks.numberOf(forks.all()[i].event), i);
+        if (expected[i].join != 0)
+            QCOMPARE(forks.forkOf(forks.all()[i].join), i);
+        QCOMPARE(subject.of(subject.links->inheritedStack(i)), expected[i].stack);
+    }
+    QVERIFY(subject.links->inheritedStack(Forks::kNone).empty());
+    const auto positionOf = [&](std::uint32_t fork) { return fork == Forks::kNone ? 0 : expected[fork].position; };
+    for (Position at = 1; at <= subject.model.events(); ++at) {
+        const EventRef event = subject.model.at(at).ref;
+        QCOMPARE(positionOf(forks.before(event)), subject.model.inheritedFrom(at - 1, event.location));
+        for (std::size_t i = 0; i < subject.store->locationCount(); ++i)
+            QCOMPARE(
+                positionOf(forks.after(idAt<LocationId>(i), at)), subject.model.inheritedFrom(at, idAt<LocationId>(i)));
+    }
+}
+
+void TestTraceLinks::walk()
+{
+    const Subject subject(linkRowTrace());
+    const Position events = subject.model.events();
+    std::vector<Tick> starts { -kMaxTick, subject.store->interval().end };
+    for (Position part = 1; part <= 4 && events > 0; ++part)
+        starts.push_back(subject.model.at(std::max<Position>(1, events * part / 4)).record.tick);
+    for (const Tick from : starts) {
+        LinkWalk walk(*subject.links, from);
+        LinkWalk::Step step;
+        for (Position at = 1; at <= events; ++at) {
+            const LinkModel::Event& expected = subject.model.at(at);
+            if (expected.record.tick < from)
+                continue;
+            QVERIFY(walk.next(step));
+            QCOMPARE(step.event, expected.ref);
+            QCOMPARE(step.position, at);
+            QCOMPARE(step.enterPosition, expected.enter);
+            QCOMPARE(subject.of(step.path), expected.callNode);
+        }
+        QVERIFY(!walk.next(step));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestTraceLinks)
+#include "tst_tracelinks.moc"
