@@ -23,6 +23,7 @@
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/details/detailspanel.h"
+#include "views/events/eventlist.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
@@ -312,6 +313,8 @@ void MainWindow::connectState()
     };
     connect(m_timeline, &views::TimelineWidget::busyChanged, this, updateBusy);
     connect(m_panels, &Panels::busyChanged, this, updateBusy);
+    connect(&m_panels->events(), &views::EventList::noticed, this,
+        [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
 }
 
 void MainWindow::showPage(QWidget* page)
@@ -425,8 +428,11 @@ void MainWindow::askForPlace()
     auto* dialog = new GoToDialog(m_state->store(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        if (dialog->target())
-            goTo(*m_state, *m_timeline, *dialog->target());
+        if (!dialog->target())
+            return;
+        goTo(*m_state, *m_timeline, *dialog->target());
+        if (dialog->target()->begin && !dialog->target()->location)
+            m_panels->events().goTo(*dialog->target()->begin);
     });
     dialog->open();
 }

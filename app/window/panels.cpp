@@ -4,6 +4,7 @@
 #include "app/window/healthpanel.h"
 #include "views/calltree/calltreepanel.h"
 #include "views/details/detailspanel.h"
+#include "views/events/eventlist.h"
 #include "views/legend/legendwidget.h"
 #include "views/links/tracelinksholder.h"
 #include "views/messages/messagesummary.h"
@@ -32,14 +33,18 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
     , m_state(new views::StatePanel(state, *m_links, &window))
     , m_legend(new views::LegendWidget(state, &window))
     , m_health(new HealthPanel(state, &window))
+    , m_events(new views::EventList(state, *m_links, &window))
 {
     m_docks = { addPanel(u"functionSummary"_s, tr("Function Summary"), m_summary),
         addPanel(u"messageSummary"_s, tr("Message Summary"), m_messages, u"Ctrl+Shift+M"_s),
         addPanel(u"callTree"_s, tr("Call Tree"), m_callTree, u"Ctrl+T"_s),
         addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"state"_s, tr("State"), m_state, u"Ctrl+Shift+T"_s),
-        addPanel(u"legend"_s, tr("Legend"), m_legend), addPanel(u"health"_s, tr("Health Report"), m_health) };
+        addPanel(u"legend"_s, tr("Legend"), m_legend), addPanel(u"health"_s, tr("Health Report"), m_health),
+        addPanel(u"events"_s, tr("Events"), m_events, u"Ctrl+Shift+E"_s) };
+    m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     connect(m_callTree, &views::CallTreePanel::busyChanged, this, &Panels::busyChanged);
     connect(m_docks[2], &QDockWidget::visibilityChanged, m_callTree, &views::CallTreePanel::setInFront);
+    connect(m_events, &views::EventList::busyChanged, this, &Panels::busyChanged);
     for (views::SummaryPanel* panel : summaries()) {
         connect(panel, &views::SummaryPanel::busyChanged, this, &Panels::busyChanged);
         connect(qobject_cast<QDockWidget*>(panel->parentWidget()), &QDockWidget::visibilityChanged, panel,
@@ -55,7 +60,7 @@ std::array<views::SummaryPanel*, 2> Panels::summaries() const
 
 bool Panels::isBusy() const
 {
-    return m_summary->isBusy() || m_messages->isBusy() || m_callTree->isBusy();
+    return m_summary->isBusy() || m_messages->isBusy() || m_callTree->isBusy() || m_events->isBusy();
 }
 
 void Panels::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
@@ -63,6 +68,7 @@ void Panels::setSelectedRow(const QString& label, const std::vector<core::Locati
     for (views::SummaryPanel* panel : summaries())
         panel->setSelectedRow(label, locations);
     m_callTree->setSelectedRow(label, locations);
+    m_events->setSelectedRow(label, locations);
 }
 
 QHash<QString, QByteArray> Panels::columns() const
@@ -106,6 +112,7 @@ void Panels::setColorScheme(const views::ColorScheme& scheme)
     m_state->setColorScheme(scheme);
     m_legend->setColorScheme(scheme);
     m_callTree->setColorScheme(scheme);
+    m_events->setColorScheme(scheme);
 }
 
 void Panels::arrange()
@@ -118,22 +125,26 @@ void Panels::arrange()
     QDockWidget* summary = m_docks.front();
     QDockWidget* details = m_docks[kUpper];
     m_window.splitDockWidget(summary, details, Qt::Vertical);
-    for (int i = 1; i < m_docks.size(); ++i) {
+    for (int i = 1; i < kEvents; ++i) {
         if (i != kUpper)
             m_window.tabifyDockWidget(m_docks[i - 1], m_docks[i]);
     }
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, m_docks[kEvents]);
+    m_docks[kEvents]->hide(); // it would take much of the timeline's height
     summary->raise();
     details->raise();
     const int width = m_window.width() * 3 / 10;
     m_window.resizeDocks({ summary, details }, { width, width }, Qt::Horizontal);
     const int height = m_window.height() / 2;
     m_window.resizeDocks({ summary, details }, { height, height }, Qt::Vertical);
+    m_window.resizeDocks({ m_docks[kEvents] }, { m_window.height() / 3 }, Qt::Vertical);
 }
 
 void Panels::enterHealth()
 {
-    m_docks.back()->show();
-    m_docks.back()->raise();
+    auto* dock = qobject_cast<QDockWidget*>(m_health->parentWidget());
+    dock->show();
+    dock->raise();
     m_health->enter();
 }
 

@@ -20,6 +20,7 @@ namespace lightcone::views {
 class CallTreePanel;
 class ColorScheme;
 class DetailsPanel;
+class EventList;
 class FunctionSummary;
 class LegendWidget;
 class MessageSummary;
@@ -50,11 +51,12 @@ public:
     QHash<QString, QByteArray> columns() const;
     void restoreColumns(const QHash<QString, QByteArray>& columns);
     views::DetailsPanel& details() const { return *m_details; }
+    views::EventList& events() const { return *m_events; }
     HealthPanel& health() const { return *m_health; }
     /// Shows the health report in front of other panels, and gives it the keyboard.
     void enterHealth();
     void setColorScheme(const views::ColorScheme& scheme);
-    /// Puts all panels to where they are at first, and shows them.
+    /// Puts all panels to where they are at first, and shows them, but for the list of events.
     void arrange();
     void hideAll();
     /// Deletes the panels, before what they refer to goes.
@@ -76,10 +78,12 @@ private:
     views::StatePanel* m_state;
     views::LegendWidget* m_legend;
     HealthPanel* m_health;
+    views::EventList* m_events;
     QList<QAction*> m_toggles; ///< one a dock
-    /// Functions, messages, call tree above; details, state, legend, health below.
+    /// Functions, messages, call tree above; details, state, legend, health below; events below the timeline.
     QList<QDockWidget*> m_docks;
     static constexpr int kUpper = 3;
+    static constexpr int kEvents = 7;
 };
 
 } // namespace lightcone::app

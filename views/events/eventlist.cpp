@@ -233,6 +233,7 @@ void EventList::Private::showSelected(const Found& found, bool movesTable)
     m_follow.cancel();
     m_isSelecting = true;
     state.select(found.selection);
+    state.setCursor(placeOf(*state.store(), { *found.event }));
     m_isSelecting = false;
     if (!movesTable)
         return;

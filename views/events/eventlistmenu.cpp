@@ -22,9 +22,9 @@ QString copiedText(std::vector<EventRow> copied, CopyFormat format)
     model.setRows(0, std::move(copied));
     QList<int> rows(model.rowCount());
     std::iota(rows.begin(), rows.end(), 0);
-    CopiedColumns all { QList<int>(model.columnCount()), EventListModel::plainHeader() };
-    std::iota(all.columns.begin(), all.columns.end(), 0);
-    return tableText(model, rows, all, EventListModel::PlainRole, format);
+    CopiedColumns columns { QList<int>(EventListModel::kColumnCount), EventListModel::plainHeader() };
+    std::iota(columns.columns.begin(), columns.columns.end(), 0);
+    return tableText(model, rows, columns, EventListModel::PlainRole, format);
 }
 
 } // namespace
