@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
 #include "core/analysis/locationstate.h"
+#include "core/links/tracelinks.h"
 
+#include <array>
 #include <cinttypes>
 #include <cstdio>
 #include <functional>
@@ -58,15 +60,59 @@ core::EventRef scanTo(const core::StoreView& store, std::uint64_t position)
 /// What keeps a result from being left out.
 std::uint64_t g_sum = 0;
 
+/// The least that who looks at all calls does: takes all events and counts the enters.
+void countEnters(const core::StoreView& store)
+{
+    std::array<core::EventRecord, 4096> events;
+    for (std::size_t i = 0; i < store.locationCount(); ++i) {
+        const core::LocationView& location = store.location(core::idAt<core::LocationId>(i));
+        std::uint64_t first = 0;
+        while (const std::size_t count = location.read(first, events)) {
+            g_sum += static_cast<std::uint64_t>(
+                std::ranges::count(std::span(events).first(count), core::EventKind::Enter, &core::EventRecord::kind));
+            first += count;
+        }
+    }
+}
+
+/// Links between events: making them, and asking for those of random events.
+struct MeasuredLinks {
+    double scan = 0;
+    double make = 0; ///< by one thread
+    double makeByTwo = 0;
+    Latencies enter;
+    Latencies callNode;
+};
+
+MeasuredLinks measureLinks(const std::shared_ptr<const core::StoreView>& store)
+{
+    MeasuredLinks result;
+    std::shared_ptr<const core::TraceLinks> links;
+    result.scan = fastest(2, [&] { countEnters(*store); }).elapsed;
+    result.make = fastest(1, [&] { links = core::TraceLinks::make(store, 1, nullptr, {}); }).elapsed;
+    result.makeByTwo = fastest(1, [&] { links = core::TraceLinks::make(store, 2, nullptr, {}); }).elapsed;
+    const std::vector<std::uint64_t> positions = randomPositions(store->eventCount());
+    std::vector<core::EventRef> events;
+    for (const std::uint64_t position : positions)
+        events.push_back(store->eventAt(position));
+    std::vector<std::uint64_t> numbers(positions.size());
+    std::iota(numbers.begin(), numbers.end(), 0);
+    result.enter = latencies(numbers, [&](std::uint64_t i) { g_sum += links->enterOf(events[i]).index; });
+    result.callNode = latencies(numbers, [&](std::uint64_t i) { g_sum += links->callNodeOf(events[i]).index; });
+    return result;
+}
+
 struct Measured {
     std::uint64_t events = 0;
     double scan = 0;
     Latencies event;
     Latencies state;
+    MeasuredLinks links;
 };
 
-Measured measure(const core::StoreView& store)
+Measured measure(const std::shared_ptr<const core::StoreView>& trace)
 {
+    const core::StoreView& store = *trace;
     const std::uint64_t middle = store.eventCount() / 2 + 1;
     core::EventRef scanned;
     Measured result;
@@ -86,6 +132,7 @@ Measured measure(const core::StoreView& store)
             g_sum += at.stack.size() + at.open.size() + at.values.size();
         });
     }
+    result.links = measureLinks(trace);
     return result;
 }
 
@@ -111,7 +158,7 @@ int main(int argc, char** argv)
     const auto add = [&](const std::filesystem::path& path) {
         const BenchmarkTrace trace(options, path);
         const auto store = openTrace(trace.path()).store;
-        all.push_back(measure(*store));
+        all.push_back(measure(store));
         std::printf("%" PRIu64 " events, %zu locations, %d random positions, slowest: event %s, state %s\n",
             store->eventCount(), store->locationCount(), kQueries, timeText(all.back().event.slowest).c_str(),
             timeText(all.back().state.slowest).c_str());
@@ -123,6 +170,16 @@ int main(int argc, char** argv)
     for (const Measured& measured : all) {
         print("event(position)", measured.event, measured);
         print("state(position)", measured.state, measured);
+        const MeasuredLinks& links = measured.links;
+        printFigure("links, one thread / scan that counts enters, " + millions(measured.events) + " events",
+            timeText(links.make), timeText(links.scan), numberText("%.1f", links.make / links.scan), "", "");
+        printFigure("links, two threads / one", timeText(links.makeByTwo), timeText(links.make),
+            numberText("%.2f", links.makeByTwo / links.make), "", "");
+        printFigure("enter of a random event, median / slowest", timeText(links.enter.median),
+            timeText(links.enter.slowest), numberText("%.2g", links.enter.median / links.enter.slowest), "", "");
+        printFigure("call node of a random event, median / slowest", timeText(links.callNode.median),
+            timeText(links.callNode.slowest), numberText("%.2g", links.callNode.median / links.callNode.slowest), "",
+            "");
     }
     if (all.size() > 1) {
         printRatio("event(position), last trace / first trace", all.back().event, all.front().event);
