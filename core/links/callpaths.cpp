@@ -78,7 +78,7 @@ private:
     public:
         LocationPaths(const CallPaths& paths, LocationId location, const std::stop_token& stop)
             : m_paths(paths)
-            , m_location(location)
+            , m_inherited(*paths.m_forks, location, stop)
             , m_callSites(paths.m_store->location(location), FieldKey::CallSite, stop)
             , m_hasCallSite(paths.m_hasCallSites && m_callSites.next(m_callSite))
         {
@@ -107,14 +107,14 @@ private:
         void leave(const Frame&, Tick, std::uint64_t) { m_open.pop_back(); }
 
     private:
-        CallPathId inherited(std::uint64_t enter) const
+        CallPathId inherited(std::uint64_t enter)
         {
-            const CallPathId path = m_paths.inherited({ m_location, enter });
+            const CallPathId path = m_paths.inherited(m_inherited.before(enter));
             return isValid(path) ? CallPathId { kInherited + static_cast<std::uint32_t>(path) } : path;
         }
 
         const CallPaths& m_paths;
-        LocationId m_location;
+        Forks::Walk m_inherited;
         AttributedEvents m_callSites;
         AttributedEvent m_callSite; ///< the next one, where m_hasCallSite
         bool m_hasCallSite;
@@ -270,7 +270,11 @@ std::size_t CallPaths::countUntil(std::uint64_t position) const
 
 CallPathId CallPaths::inherited(EventRef enter) const
 {
-    const std::uint32_t fork = m_forks->before(enter);
+    return inherited(m_forks->before(enter));
+}
+
+CallPathId CallPaths::inherited(std::uint32_t fork) const
+{
     return fork < m_ofForks.size() ? m_ofForks[fork] : CallPathId::none;
 }
 

@@ -58,6 +58,8 @@ public:
     CallPathId of(LocationId location, std::span<const Frame> frames) const;
     /// What a call continues whose enter finds no open call; none: it is a root. O(log forks)
     CallPathId inherited(EventRef enter) const;
+    /// The same of a fork that Forks knows.
+    CallPathId inherited(std::uint32_t fork) const;
     /// That of a call of @p region which is entered from the path @p parent. O(log paths)
     CallPathId entered(CallPathId parent, EventRef enter, RegionId region) const;
 

@@ -139,6 +139,35 @@ std::uint32_t Forks::before(EventRef event) const
     return first == changes->begin() ? kNone : inherited(*(first - 1), event.location);
 }
 
+Forks::Walk::Walk(const Forks& forks, LocationId location, const std::stop_token& stop)
+    : m_forks(&forks)
+    , m_location(location)
+    , m_stop(&stop)
+{
+}
+
+std::uint32_t Forks::Walk::before(std::uint64_t event)
+{
+    const std::vector<Change>* const changes = m_forks->changesOf(m_location);
+    if (!changes)
+        return kNone;
+    if (event - m_first >= m_positions.size()) {
+        const LocationView& location = m_forks->m_store->location(m_location);
+        const Tick tick = location.index().tickOf(event);
+        if (!std::ranges::binary_search(*changes, tick, {}, &Change::tick))
+            return m_forks->before({ m_location, event });
+        m_first = location.lowerBound(tick);
+        std::vector<EventRef> events;
+        const std::uint64_t end = location.lowerBound(tick + 1);
+        for (std::uint64_t i = m_first; i < end; ++i)
+            events.push_back({ m_location, i });
+        m_positions = m_forks->m_store->positions(events, *m_stop);
+        if (m_positions.empty())
+            return kNone;
+    }
+    return m_forks->after(m_location, m_positions[event - m_first] - 1);
+}
+
 std::uint32_t Forks::after(LocationId location, std::uint64_t position) const
 {
     const std::vector<Change>* const changes = changesOf(location);

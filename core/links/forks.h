@@ -46,6 +46,22 @@ public:
     /// The same when all events up to @p position have taken effect. O(log forks)
     std::uint32_t after(LocationId location, std::uint64_t position) const;
 
+    /// before() of many events of one location, ascending: O(log forks) each, also where many have the same time.
+    class Walk {
+    public:
+        /// @param forks, stop  outlive the walk
+        Walk(const Forks& forks, LocationId location, const std::stop_token& stop);
+        /// kNone when stopped.
+        std::uint32_t before(std::uint64_t event);
+
+    private:
+        const Forks* m_forks;
+        LocationId m_location;
+        const std::stop_token* m_stop;
+        std::uint64_t m_first = 0;
+        std::vector<std::uint64_t> m_positions; ///< of the events from m_first on, all at one time
+    };
+
 private:
     /// What is open after a fork or join.
     struct Change {

@@ -52,24 +52,25 @@ struct LinkWalk::Impl {
         std::size_t at = 0;
         for (OpenCalls& calls : open) {
             for (const Frame& frame : calls.stack.frames()) {
-                const CallPathId parent = pathAround(calls, enters[at]);
+                const CallPathId parent = pathAround(calls, enters[at], positions[at]);
                 calls.calls.push_back({ positions[at], links.callPaths().entered(parent, enters[at], frame.region) });
                 ++at;
             }
         }
     }
 
-    /// The path that an enter continues.
-    CallPathId pathAround(const OpenCalls& calls, EventRef enter) const
+    /// The path that an enter at a position continues.
+    CallPathId pathAround(const OpenCalls& calls, EventRef enter, std::uint64_t at) const
     {
-        return calls.calls.empty() ? links.callPaths().inherited(enter) : calls.calls.back().path;
+        return calls.calls.empty() ? links.callPaths().inherited(links.forks().after(enter.location, at - 1))
+                                   : calls.calls.back().path;
     }
 
     std::uint64_t enterPosition(const OpenCalls& calls, EventRef event)
     {
         if (!calls.calls.empty())
             return calls.calls.back().position;
-        const std::uint32_t fork = links.forks().before(event);
+        const std::uint32_t fork = links.forks().after(event.location, position - 1);
         if (fork == Forks::kNone)
             return 0;
         const auto [found, isNew] = inherited.try_emplace(fork, 0);
@@ -106,7 +107,7 @@ bool LinkWalk::next(Step& step)
     step.enterPosition = d.enterPosition(calls, step.event);
     step.path = CallPathId::none;
     if (calls.stack.isEnter(step.record)) {
-        const CallPathId parent = d.pathAround(calls, step.event);
+        const CallPathId parent = d.pathAround(calls, step.event, step.position);
         calls.stack.push(step.record, step.event.index);
         step.path = d.links.callPaths().entered(parent, step.event, calls.stack.frames().back().region);
         calls.calls.push_back({ step.position, step.path });
