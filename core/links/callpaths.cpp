@@ -10,6 +10,7 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <map>
 #include <mutex>
 #include <numeric>
 #include <tuple>
@@ -144,6 +145,12 @@ private:
     unsigned m_threads;
     Progress* m_progress;
     const std::stop_token& m_stop;
+    /// A call that is open at the last fork of a location.
+    struct OpenPath {
+        std::uint64_t enter = 0;
+        CallPathId path = CallPathId::none;
+    };
+    std::map<LocationId, std::vector<OpenPath>> m_open;
     std::mutex m_mutex;
     Numbers m_numbers;
     std::vector<Path> m_all; ///< by number
@@ -155,13 +162,23 @@ void CallPaths::Builder::addForks()
     for (const Forks::Fork& fork : m_forks.all()) {
         if (m_stop.stop_requested())
             return;
-        const LocationView& location = m_store.location(fork.event.location);
-        const std::vector<Frame> frames = location.stackBefore(fork.event.index);
-        CallPathId path
-            = m_paths.inherited(frames.empty() ? fork.event : EventRef { location.id(), frames[0].enterIndex });
-        for (const Frame& frame : frames)
-            path = CallPathId { m_numbers.numberOf(
-                m_paths.keyOf(path, { location.id(), frame.enterIndex }, frame.region)) };
+        // Most of the calls were open at the last fork of the location too.
+        std::vector<OpenPath>& open = m_open[fork.event.location];
+        const std::vector<Frame> frames = m_store.location(fork.event.location).stackBefore(fork.event.index);
+        const auto isSame = [](const OpenPath& call, const Frame& frame) { return call.enter == frame.enterIndex; };
+        open.erase(std::ranges::mismatch(open, frames, isSame).in1, open.end());
+        CallPathId path = CallPathId::none;
+        if (!open.empty())
+            path = open.back().path;
+        else if (frames.empty())
+            path = m_paths.inherited(m_forks.after(fork.event.location, fork.position - 1));
+        else
+            path = m_paths.inherited({ fork.event.location, frames[0].enterIndex });
+        for (std::size_t i = open.size(); i < frames.size(); ++i) {
+            const EventRef enter { fork.event.location, frames[i].enterIndex };
+            path = CallPathId { m_numbers.numberOf(m_paths.keyOf(path, enter, frames[i].region)) };
+            open.push_back({ enter.index, path });
+        }
         m_paths.m_ofForks.push_back(path);
     }
 }

@@ -22,7 +22,7 @@ std::shared_ptr<const TraceLinks> TraceLinks::make(
     for (const Forks::Fork& fork : links->m_forks.all()) {
         if (stop.stop_requested())
             return nullptr;
-        links->m_entersOfForks.push_back(links->enterOf(fork.event));
+        links->m_entersOfForks.push_back(links->enterAround(fork.event, fork.position));
     }
     links->m_callPaths = CallPaths(events, links->m_forks, threads, progress, stop);
     links->m_locks = LockChanges(events, threads, stop);
@@ -32,10 +32,15 @@ std::shared_ptr<const TraceLinks> TraceLinks::make(
 
 EventRef TraceLinks::enterOf(EventRef event) const
 {
+    return enterAround(event, std::nullopt);
+}
+
+EventRef TraceLinks::enterAround(EventRef event, std::optional<std::uint64_t> position) const
+{
     const std::vector<Frame> frames = m_store->location(event.location).stackBefore(event.index);
     if (!frames.empty())
         return { event.location, frames.back().enterIndex };
-    const std::uint32_t fork = m_forks.before(event);
+    const std::uint32_t fork = position ? m_forks.after(event.location, *position - 1) : m_forks.before(event);
     return fork == Forks::kNone ? EventRef {} : m_entersOfForks[fork];
 }
 

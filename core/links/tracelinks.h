@@ -9,6 +9,7 @@
 #include "core/model/ids.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -67,6 +68,8 @@ public:
 
 private:
     TraceLinks() = default;
+    /// enterOf() of an event whose position may be known.
+    EventRef enterAround(EventRef event, std::optional<std::uint64_t> position) const;
 
     std::shared_ptr<const StoreView> m_store;
     Forks m_forks;
