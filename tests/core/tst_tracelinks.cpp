@@ -62,6 +62,8 @@ private slots:
     void forks();
     void walk_data() { addLinkRows(); }
     void walk();
+    void stops();
+    void manyEventsAtOneTime();
 };
 
 void TestTraceLinks::links()
@@ -206,6 +208,23 @@ void TestTraceLinks::walk()
         }
         QVERIFY(!walk.next(step));
     }
+}
+
+void TestTraceLinks::stops()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!TraceLinks::make(makeLinkTrace({}), 2, nullptr, stop.get_token()));
+}
+
+/// In seconds, not in hours: what an event inherits must not be looked for among all events of its time.
+void TestTraceLinks::manyEventsAtOneTime()
+{
+    const auto store = makeLinkTrace({ .events = 50'000, .sameTime = 1'000'000'000 });
+    const auto links = TraceLinks::make(store, 2, nullptr, {});
+    QVERIFY(links);
+    QVERIFY(!links->forks().all().empty());
+    QVERIFY(!links->callPaths().all().empty());
 }
 
 QTEST_GUILESS_MAIN(TestTraceLinks)
