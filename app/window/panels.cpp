@@ -41,7 +41,6 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
         addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"state"_s, tr("State"), m_state, u"Ctrl+Shift+T"_s),
         addPanel(u"legend"_s, tr("Legend"), m_legend), addPanel(u"health"_s, tr("Health Report"), m_health),
         addPanel(u"events"_s, tr("Events"), m_events, u"Ctrl+Shift+E"_s) };
-    m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     connect(m_callTree, &views::CallTreePanel::busyChanged, this, &Panels::busyChanged);
     connect(m_docks[2], &QDockWidget::visibilityChanged, m_callTree, &views::CallTreePanel::setInFront);
     connect(m_events, &views::EventList::busyChanged, this, &Panels::busyChanged);
@@ -130,7 +129,6 @@ void Panels::arrange()
             m_window.tabifyDockWidget(m_docks[i - 1], m_docks[i]);
     }
     m_window.addDockWidget(Qt::BottomDockWidgetArea, m_docks[kEvents]);
-    m_docks[kEvents]->hide(); // it would take much of the timeline's height
     summary->raise();
     details->raise();
     const int width = m_window.width() * 3 / 10;
@@ -138,6 +136,7 @@ void Panels::arrange()
     const int height = m_window.height() / 2;
     m_window.resizeDocks({ summary, details }, { height, height }, Qt::Vertical);
     m_window.resizeDocks({ m_docks[kEvents] }, { m_window.height() / 3 }, Qt::Vertical);
+    m_docks[kEvents]->hide(); // it would take much of the timeline's height
 }
 
 void Panels::enterHealth()

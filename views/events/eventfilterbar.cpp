@@ -14,7 +14,7 @@
 #include <QStringListModel>
 #include <QToolButton>
 
-#include <algorithm>
+#include <array>
 
 namespace lightcone::views {
 
@@ -54,11 +54,12 @@ EventFilterBar::EventFilterBar(QWidget* parent)
     auto* layout = new FlowLayout(this);
     layout->setContentsMargins(4, 3, 4, 3);
     layout->setSpacing(6);
-    for (QWidget* widget :
-        { static_cast<QWidget*>(m_kindButton), static_cast<QWidget*>(m_scope), static_cast<QWidget*>(m_region),
-            static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_clear), static_cast<QWidget*>(m_place),
-            static_cast<QWidget*>(m_result), static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_cancel) })
+    const std::array<QWidget*, 9> widgets { m_kindButton, m_scope, m_region, m_text, m_clear, m_place, m_result,
+        m_progress, m_cancel };
+    for (QWidget* widget : widgets) {
+        widget->setFixedHeight(m_scope->sizeHint().height()); // so that they stand on one line
         layout->addWidget(widget);
+    }
     m_timer.setSingleShot(true);
     m_timer.setInterval(kRest);
     connect(&m_timer, &QTimer::timeout, this, &EventFilterBar::announce);
@@ -112,10 +113,10 @@ void EventFilterBar::createFields()
 void EventFilterBar::createResult()
 {
     m_result->setTextFormat(Qt::PlainText);
+    m_result->setAccessibleName(tr("Events found"));
     m_progress->setRange(0, kSteps);
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(fontMetrics().averageCharWidth() * 14);
-    m_progress->setFixedHeight(fontMetrics().height());
     m_progress->setAccessibleName(tr("Progress of the search"));
     m_cancel->setText(tr("Cancel"));
     m_cancel->setAccessibleName(tr("Cancel the search"));

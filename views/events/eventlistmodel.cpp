@@ -6,6 +6,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <iterator>
+
 namespace lightcone::views {
 
 namespace {
@@ -119,20 +122,22 @@ void EventListModel::setColors(const ColorScheme& scheme, std::vector<QColor> fu
 
 void EventListModel::setRows(std::uint64_t first, std::vector<EventRow> rows)
 {
-    const int had = rowCount();
-    const int count = static_cast<int>(rows.size());
-    m_first = first;
-    if (count > had)
-        beginInsertRows({}, had, count - 1);
-    else if (count < had)
-        beginRemoveRows({}, count, had - 1);
-    m_rows = std::move(rows);
-    if (count > had)
-        endInsertRows();
-    else if (count < had)
+    const std::size_t had = m_rows.size();
+    const std::size_t stay = std::min(had, rows.size());
+    if (stay < had) {
+        beginRemoveRows({}, static_cast<int>(stay), static_cast<int>(had) - 1);
+        m_rows.resize(stay);
         endRemoveRows();
-    if (count > 0)
-        emit dataChanged(index(0, 0), index(count - 1, kColumnCount - 1));
+    }
+    m_first = first;
+    std::move(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(stay), m_rows.begin());
+    if (stay > 0)
+        emit dataChanged(index(0, 0), index(static_cast<int>(stay) - 1, kColumnCount - 1));
+    if (rows.size() > stay) {
+        beginInsertRows({}, static_cast<int>(stay), static_cast<int>(rows.size()) - 1);
+        std::move(rows.begin() + static_cast<std::ptrdiff_t>(stay), rows.end(), std::back_inserter(m_rows));
+        endInsertRows();
+    }
 }
 
 const EventRow* EventListModel::find(std::uint64_t row) const

@@ -45,7 +45,7 @@ void EventTable::setSource(std::shared_ptr<const EventSource> source)
     m_current.reset();
     m_isAnnounced = true;
     if (rows() == 0)
-        show(0, {});
+        showRows(0, {});
     updateScrollBar();
     fetch();
 }
@@ -166,7 +166,7 @@ void EventTable::fetch()
     m_job.start(
         [source = m_source, first = m_first, count](std::stop_token stop) { return source->rows(first, count, stop); },
         [this, first = m_first](const std::vector<EventRow>& rows) {
-            show(first, rows);
+            showRows(first, rows);
             if (m_isWanted)
                 fetch();
             emit busyChanged();
@@ -178,7 +178,7 @@ void EventTable::fetch()
     emit busyChanged();
 }
 
-void EventTable::show(std::uint64_t first, std::vector<EventRow> rows)
+void EventTable::showRows(std::uint64_t first, std::vector<EventRow> rows)
 {
     m_model.setRows(first, std::move(rows));
     showChoice();

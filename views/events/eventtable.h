@@ -68,7 +68,7 @@ private:
     void choose(std::uint64_t row, bool extends);
     void move(EventTableView::Move move, bool extends);
     void fetch();
-    void show(std::uint64_t first, std::vector<EventRow> rows);
+    void showRows(std::uint64_t first, std::vector<EventRow> rows);
     void showChoice();
     void updateScrollBar();
     void announceChoice();

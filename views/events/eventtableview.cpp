@@ -73,7 +73,7 @@ EventTableView::EventTableView(EventListModel& model, QWidget* parent)
     const int positionWidth = widthOf("100,000,000");
     header->resizeSection(EventListModel::Position, positionWidth);
     header->resizeSection(EventListModel::Time, widthOf("10.123 456 789 s"));
-    header->resizeSection(EventListModel::Location, widthOf("MPI Rank 1000: Thread 0"));
+    header->resizeSection(EventListModel::Location, widthOf("MPI Rank 1000: 10"));
     header->resizeSection(EventListModel::Type, widthOf("Non-blocking receive") + fontMetrics().height());
     header->resizeSection(EventListModel::Region, widthOf("exchangeColumnsOfAll"));
     header->resizeSection(EventListModel::Details, widthOf("Communicator MPI_COMM_WORLD  Peer rank 1"));
