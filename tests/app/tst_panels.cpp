@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/actions.h"
 #include "app/window/samplepath.h"
+#include "core/store/storeview.h"
 #include "facts.h"
+#include "views/events/eventlist.h"
+#include "views/events/eventtable.h"
 #include "views/messages/messagesummary.h"
 #include "views/profile/functionsummary.h"
 #include "views/profile/functionsummarymodel.h"
 #include "views/profile/summarymodel.h"
+#include "views/viewstate.h"
 #include "windowtest.h"
 
 #include <QTableView>
@@ -28,6 +32,8 @@ private slots:
     void comeToTheFront();
     void remembersColumns();
     void equalTheTables();
+    void eventsEqualTheTable();
+    void eventsAndTimelineFollowEachOther();
 
 private:
     static void compare(const views::SummaryPanel& panel, const Table& table, const QList<int>& rows);
@@ -134,6 +140,66 @@ void TestPanels::equalTheTables()
             rows.append(i);
     }
     compare(*messages, summary, rows);
+}
+
+void TestPanels::eventsEqualTheTable()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window != nullptr);
+    const auto* list = window->findChild<views::EventList*>();
+    QVERIFY(!list->isVisible());
+    QTest::keyClick(window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(list->isVisible());
+    using Model = views::EventListModel;
+    auto* table = list->findChild<views::EventTable*>();
+    const Model& model = table->model();
+    const Table events(QStringLiteral("events"), app::samplePath());
+    QCOMPARE(table->source()->count(), static_cast<std::uint64_t>(events.size()));
+    const QStringList header = Model::plainHeader();
+    for (const std::uint64_t first : { std::uint64_t { 0 }, table->source()->count() / 2, table->source()->count() }) {
+        table->scrollTo(first);
+        QTRY_VERIFY(!table->isBusy() && model.rowCount() > 3 && model.at(0).hasLinks);
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const int line = static_cast<int>(model.first()) + row;
+            for (const int column : { 0, 1, 3, 4, 6, 7, 8, 10 })
+                QCOMPARE(model.index(row, column).data(Model::PlainRole).toString(),
+                    events.cell(line, header.at(column).toLatin1()));
+        }
+    }
+}
+
+void TestPanels::eventsAndTimelineFollowEachOther()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window != nullptr);
+    views::ViewState& state = window->state();
+    QTest::keyClick(window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* list = window->findChild<views::EventList*>();
+    auto* table = list->findChild<views::EventTable*>();
+    const auto settled = [&] { return QTest::qWaitFor([&] { return !list->isBusy(); }, kPatience); };
+    QTRY_VERIFY(table->model().rowCount() > 3);
+
+    const core::Interval begin { state.interval().begin,
+        state.interval().begin + static_cast<core::Tick>(state.interval().length() / 100) };
+    state.setInterval(begin, QStringLiteral("zoom"));
+    table->view().setFocus();
+    QTest::keyClick(&table->view(), Qt::Key_End);
+    QVERIFY(settled());
+    QTRY_VERIFY(!state.selection().isEmpty());
+    const core::EventRef last = state.store()->eventAt(state.store()->eventCount());
+    const core::Tick lastTick = state.store()->location(last.location).event(last.index).tick;
+    QCOMPARE(state.cursor()->tick, lastTick);
+    QVERIFY(state.interval().contains(lastTick)); // the timeline went there
+    QVERIFY(state.interval().length() <= begin.length() + 1);
+
+    const core::EventRef other = state.store()->eventAt(state.store()->eventCount() / 2);
+    state.select({ other });
+    QVERIFY(settled());
+    QTRY_COMPARE(table->currentRow(), std::optional(state.store()->eventCount() / 2 - 1));
+    QTRY_VERIFY(table->current() != nullptr);
+    QTest::keyClick(&table->view(), Qt::Key_Backspace);
+    QVERIFY(settled());
+    QTRY_COMPARE(table->currentRow(), std::optional(state.store()->eventCount() - 1));
 }
 
 QTEST_MAIN(TestPanels)
