@@ -2538,6 +2538,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Call Tree</source>
         <translation>Aufrufbaum</translation>
     </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::PictureExporter</name>
@@ -3135,6 +3139,343 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::EventFilterBar</name>
+    <message>
+        <source>Types of events</source>
+        <translation>Arten von Ereignissen</translation>
+    </message>
+    <message>
+        <source>Shows only events of these types</source>
+        <translation>Zeigt nur Ereignisse dieser Arten</translation>
+    </message>
+    <message>
+        <source>All locations</source>
+        <translation>Alle Lokationen</translation>
+    </message>
+    <message>
+        <source>Locations of the events</source>
+        <translation>Lokationen der Ereignisse</translation>
+    </message>
+    <message>
+        <source>Whether to show the events of all locations, or of the row of the timeline that the selection is on: a location or a folded group</source>
+        <translation>Ob die Ereignisse aller Lokationen gezeigt werden oder die der Zeile der Zeitachse, auf der die Auswahl steht: einer Lokation oder einer eingeklappten Gruppe</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Region</translation>
+    </message>
+    <message>
+        <source>Region of the events</source>
+        <translation>Region der Ereignisse</translation>
+    </message>
+    <message>
+        <source>Shows only events about the region of this name, or, where none has it, about those whose name contains this</source>
+        <translation>Zeigt nur Ereignisse zur Region dieses Namens oder, wo keine ihn hat, zu denen, deren Name dies enthält</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filter events by words</source>
+        <translation>Ereignisse nach Wörtern filtern</translation>
+    </message>
+    <message>
+        <source>Shows only events with each of these words in the name of the type, the region or the location</source>
+        <translation>Zeigt nur Ereignisse, bei denen jedes dieser Wörter im Namen der Art, der Region oder der Lokation vorkommt</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>Den Filter löschen</translation>
+    </message>
+    <message>
+        <source>Shows all events again (Esc)</source>
+        <translation>Zeigt wieder alle Ereignisse (Esc)</translation>
+    </message>
+    <message>
+        <source>Position or time</source>
+        <translation>Position oder Zeit</translation>
+    </message>
+    <message>
+        <source>Go to a position or time</source>
+        <translation>Zu einer Position oder Zeit gehen</translation>
+    </message>
+    <message>
+        <source>Goes to the event of this number, or at this time: 1234, 1.25s, 250us</source>
+        <translation>Geht zum Ereignis dieser Nummer oder zu dieser Zeit: 1234, 1.25s, 250us</translation>
+    </message>
+    <message>
+        <source>Events found</source>
+        <translation>Gefundene Ereignisse</translation>
+    </message>
+    <message>
+        <source>Progress of the search</source>
+        <translation>Fortschritt der Suche</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the search</source>
+        <translation>Die Suche abbrechen</translation>
+    </message>
+    <message>
+        <source>Stops looking for events; those that were found stay</source>
+        <translation>Beendet die Suche nach Ereignissen; die gefundenen bleiben</translation>
+    </message>
+    <message>
+        <source>Selected row</source>
+        <translation>Gewählte Zeile</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::EventList</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 Ereignis</numerusform>
+            <numerusform>%1 Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 event(s)</source>
+        <comment>matches, all</comment>
+        <translation>
+            <numerusform>%1 von %2 Ereignis</numerusform>
+            <numerusform>%1 von %2 Ereignissen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in the first %2</source>
+        <comment>events, share of the trace</comment>
+        <translation>%1 in den ersten %2</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 bisher</translation>
+    </message>
+    <message>
+        <source>No event matches the filter. “Clear”, or Esc, shows all events again.</source>
+        <translation>Kein Ereignis passt zum Filter. „Löschen“ oder Esc zeigt wieder alle Ereignisse.</translation>
+    </message>
+    <message>
+        <source>The trace has no events.</source>
+        <translation>Der Trace hat keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>There is no such event.</source>
+        <translation>Ein solches Ereignis gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The event does not match the filter; the list shows what is next to it.</source>
+        <translation>Das Ereignis passt nicht zum Filter; die Liste zeigt, was ihm am nächsten ist.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a position nor a time.</source>
+        <translation>„%1“ ist weder eine Position noch eine Zeit.</translation>
+    </message>
+    <message>
+        <source>Event list</source>
+        <translation>Ereignisliste</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, separated by tabs</source>
+        <translation>Kopiert die gewählten Zeilen, durch Tabulatoren getrennt</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows as comma-separated values</source>
+        <translation>Kopiert die gewählten Zeilen als durch Kommas getrennte Werte</translation>
+    </message>
+    <message>
+        <source>Only the first %1 of %2 rows were copied; “lightcone table events” writes all of them.</source>
+        <translation>Nur die ersten %1 von %2 Zeilen wurden kopiert; „lightcone table events“ schreibt alle.</translation>
+    </message>
+    <message>
+        <source>%1: Event %2</source>
+        <comment>which link, position</comment>
+        <translation>%1: Ereignis %2</translation>
+    </message>
+    <message>
+        <source>Only Events of This Type</source>
+        <translation>Nur Ereignisse dieser Art</translation>
+    </message>
+    <message>
+        <source>Only Events of This Location</source>
+        <translation>Nur Ereignisse dieser Lokation</translation>
+    </message>
+    <message>
+        <source>Only Events of This Region</source>
+        <translation>Nur Ereignisse dieser Region</translation>
+    </message>
+    <message>
+        <source>Clear Filter</source>
+        <translation>Filter löschen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::EventListModel</name>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Number of the event, by time over all locations</source>
+        <translation>Nummer des Ereignisses, der Zeit nach über alle Lokationen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time since the first event of the trace</source>
+        <translation>Zeit seit dem ersten Ereignis des Traces</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>The process or thread that recorded the event</source>
+        <translation>Der Prozess oder Thread, der das Ereignis aufgezeichnet hat</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Region</translation>
+    </message>
+    <message>
+        <source>The function or region that the event is about</source>
+        <translation>Die Funktion oder Region, um die es geht</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>What else the event says</source>
+        <translation>Was das Ereignis sonst noch sagt</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Betreten</translation>
+    </message>
+    <message>
+        <source>Position of the enter of the call around the event; of an enter, of the calling function</source>
+        <translation>Position des Betretens des Aufrufs um das Ereignis; bei einem Betreten die der aufrufenden Funktion</translation>
+    </message>
+    <message>
+        <source>Call path</source>
+        <translation>Aufrufpfad</translation>
+    </message>
+    <message>
+        <source>Position of the first enter, on any location, of the call path that is entered</source>
+        <translation>Position des ersten Betretens des Aufrufpfads, der betreten wird, gleich auf welcher Lokation</translation>
+    </message>
+    <message>
+        <source>Calling path</source>
+        <translation>Rufender Pfad</translation>
+    </message>
+    <message>
+        <source>Position of the first enter, on any location, of the path that the call path was called from</source>
+        <translation>Position des ersten Betretens des Pfads, aus dem der Aufrufpfad gerufen wurde, gleich auf welcher Lokation</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Position of the other end of the message: its receive, or its send</source>
+        <translation>Position des anderen Endes der Nachricht: ihres Empfangs oder ihrer Sendung</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperre</translation>
+    </message>
+    <message>
+        <source>Position of the previous change of the same lock&apos;s ownership</source>
+        <translation>Position des vorigen Besitzwechsels derselben Sperre</translation>
+    </message>
+    <message>
+        <source>Fork</source>
+        <translation>Fork</translation>
+    </message>
+    <message>
+        <source>Position of the fork of a join, or the join of a fork</source>
+        <translation>Position des Forks eines Joins oder des Joins eines Forks</translation>
+    </message>
+    <message>
+        <source>Enter of the call around it</source>
+        <translation>Betreten des Aufrufs darum</translation>
+    </message>
+    <message>
+        <source>First visit of the call path</source>
+        <translation>Erster Besuch des Aufrufpfads</translation>
+    </message>
+    <message>
+        <source>First visit of the calling path</source>
+        <translation>Erster Besuch des rufenden Pfads</translation>
+    </message>
+    <message>
+        <source>Other end of the message</source>
+        <translation>Anderes Ende der Nachricht</translation>
+    </message>
+    <message>
+        <source>Previous change of the lock</source>
+        <translation>Voriger Wechsel der Sperre</translation>
+    </message>
+    <message>
+        <source>Fork or join</source>
+        <translation>Fork oder Join</translation>
+    </message>
+    <message>
+        <source>The links between the events are being looked up.</source>
+        <translation>Die Verbindungen zwischen den Ereignissen werden ermittelt.</translation>
+    </message>
+    <message>
+        <source>%1: go to event %2</source>
+        <comment>which link, position</comment>
+        <translation>%1: zu Ereignis %2 gehen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::EventTable</name>
+    <message>
+        <source>Position in the list of events</source>
+        <translation>Stelle in der Liste der Ereignisse</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::EventTableView</name>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::ExportDialog</name>
     <message>
         <source>&amp;Browse…</source>
@@ -3429,6 +3770,29 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Visible interval: %1</source>
         <translation>Sichtbares Intervall: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::KindMenu</name>
+    <message>
+        <source>All Types</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>type of event, how many</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>All types</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln type(s)</source>
+        <translation>
+            <numerusform>%Ln Art</numerusform>
+            <numerusform>%Ln Arten</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4407,6 +4771,62 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Undefined attribute</source>
         <translation>Undefiniertes Attribut</translation>
+    </message>
+    <message>
+        <source>All events</source>
+        <translation>Alle Ereignisse</translation>
+    </message>
+    <message>
+        <source>Enter and leave</source>
+        <translation>Betreten und Verlassen</translation>
+    </message>
+    <message>
+        <source>Leave of a collective operation</source>
+        <translation>Verlassen einer kollektiven Operation</translation>
+    </message>
+    <message>
+        <source>Leave of a collective operation of threads</source>
+        <translation>Verlassen einer kollektiven Operation von Threads</translation>
+    </message>
+    <message>
+        <source>Point-to-point</source>
+        <translation>Punkt zu Punkt</translation>
+    </message>
+    <message>
+        <source>Collective operations</source>
+        <translation>Kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>Thread teams</source>
+        <translation>Thread-Teams</translation>
+    </message>
+    <message>
+        <source>Fork</source>
+        <translation>Fork</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Join</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>One-sided communication (RMA)</source>
+        <translation>Einseitige Kommunikation (RMA)</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Comments and other records</source>
+        <translation>Kommentare und andere Einträge</translation>
     </message>
 </context>
 <context>

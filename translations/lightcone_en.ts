@@ -293,6 +293,34 @@
     </message>
 </context>
 <context>
+    <name>lightcone::views::EventList</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 event(s)</source>
+        <comment>matches, all</comment>
+        <translation>
+            <numerusform>%1 of %2 event</numerusform>
+            <numerusform>%1 of %2 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::KindMenu</name>
+    <message numerus="yes">
+        <source>%Ln type(s)</source>
+        <translation>
+            <numerusform>%Ln type</numerusform>
+            <numerusform>%Ln types</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::SelectionDescriber</name>
     <message numerus="yes">
         <source>%n of the same function</source>
