@@ -99,7 +99,7 @@ QByteArray TestCallTreeTables::table(const QStringList& arguments) const
     QByteArray out;
     QBuffer buffer(&out);
     buffer.open(QIODevice::WriteOnly);
-    app::runTable(*m_store, *parsed.arguments, buffer);
+    app::runTable(m_store, *parsed.arguments, buffer);
     return out;
 }
 

@@ -32,7 +32,7 @@ auto valuesOf(const ProfileEntry& entry)
 auto valuesOf(const CallTreeNode& node)
 {
     return std::array { std::uint64_t { indexOf(node.function) }, std::uint64_t { node.parent },
-        std::uint64_t { node.depth }, node.visits, node.inclusive, node.exclusive };
+        std::uint64_t { node.depth }, node.sums.visits, node.sums.inclusive, node.sums.exclusive };
 }
 
 /// The first entry that differs, by its values; empty where none does.
@@ -116,8 +116,13 @@ public:
                     continue;
                 own = static_cast<std::uint32_t>(tree.size());
                 const std::uint32_t depth = parent == CallTreeNode::kNoParent ? 0 : tree[parent].depth + 1;
-                tree.push_back(
-                    { path.function, parent, depth, path.sum.visits, path.sum.inclusive, path.sum.exclusive });
+                CallTreeNode& node = tree.emplace_back();
+                node.function = path.function;
+                node.parent = parent;
+                node.depth = depth;
+                node.sums.visits = path.sum.visits;
+                node.sums.inclusive = path.sum.inclusive;
+                node.sums.exclusive = path.sum.exclusive;
             }
             for (auto child = path.children.rbegin(); child != path.children.rend(); ++child)
                 pending.emplace_back(child->second, own);
@@ -277,9 +282,9 @@ void TestStoreCalls::sumsPaths()
     Paths paths(m_store->definitions(), m_calls);
     for (std::size_t i = 0; i < m_intervals.size(); i += 4) {
         const std::vector<LocationId>& locations = m_subsets[i % m_subsets.size()];
-        std::vector<CallTreeNode> tree;
-        QVERIFY(callTree(*m_store, locations, m_intervals[i], tree, {}));
-        const std::string wrong = firstDifference(tree, paths.treeOf(locations, m_intervals[i]));
+        CallTree tree;
+        QVERIFY(callTree(*m_store, { locations, m_intervals[i] }, tree, {}));
+        const std::string wrong = firstDifference(tree.nodes, paths.treeOf(locations, m_intervals[i]));
         QVERIFY2(wrong.empty(), (wrong + asText(m_intervals[i])).c_str());
     }
 }
