@@ -92,6 +92,7 @@ void EventList::Private::changeStore()
     }
     m_choice = {};
     updateColors();
+    table->view().fitPositions(state.store() ? state.store()->eventCount() : 0);
     table->setSource(newSource());
     showResult();
     if (list.isVisible() && state.store())

@@ -3,6 +3,7 @@
 
 #include "views/events/eventlistmodel.h"
 #include "views/events/rowscrollbar.h"
+#include "views/formatting.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -68,18 +69,29 @@ EventTableView::EventTableView(EventListModel& model, QWidget* parent)
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     QHeaderView* header = horizontalHeader();
     header->setHighlightSections(false);
-    const auto widthOf
-        = [this](const char* sample) { return fontMetrics().horizontalAdvance(QLatin1String(sample)) + 18; };
-    const int positionWidth = widthOf("100,000,000");
-    header->resizeSection(EventListModel::Position, positionWidth);
-    header->resizeSection(EventListModel::Time, widthOf("10.123 456 789 s"));
-    header->resizeSection(EventListModel::Location, widthOf("MPI Rank 1000: 10"));
-    header->resizeSection(EventListModel::Type, widthOf("Non-blocking receive") + fontMetrics().height());
-    header->resizeSection(EventListModel::Region, widthOf("exchangeColumnsOfAll"));
-    header->resizeSection(EventListModel::Details, widthOf("Communicator MPI_COMM_WORLD  Peer rank 1"));
-    for (int column = EventListModel::FirstLink; column < EventListModel::kColumnCount; ++column)
-        header->resizeSection(column, positionWidth);
+    header->resizeSection(EventListModel::Time, widthOf(QStringLiteral("10.123 456 789 s")));
+    header->resizeSection(EventListModel::Location, widthOf(QStringLiteral("MPI Rank 1000: 10")));
+    header->resizeSection(EventListModel::Type, widthOf(QStringLiteral("Non-blocking send")) + fontMetrics().height());
+    header->resizeSection(EventListModel::Region, widthOf(QStringLiteral("exchangeColumns")));
+    header->resizeSection(EventListModel::Details, widthOf(QStringLiteral("Communicator MPI_COMM_WORLD  Peer rank")));
+    fitPositions(0);
     setRowHeight();
+}
+
+int EventTableView::widthOf(const QString& sample) const
+{
+    return fontMetrics().horizontalAdvance(sample) + fontMetrics().averageCharWidth() * 2;
+}
+
+void EventTableView::fitPositions(std::uint64_t greatest)
+{
+    const int width = widthOf(formatCount(greatest));
+    const auto fit = [this, width](int column) {
+        horizontalHeader()->resizeSection(column, std::max(width, horizontalHeader()->sectionSizeHint(column)));
+    };
+    fit(EventListModel::Position);
+    for (int column = EventListModel::FirstLink; column < EventListModel::kColumnCount; ++column)
+        fit(column);
 }
 
 void EventTableView::setRowHeight()

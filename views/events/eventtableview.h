@@ -4,6 +4,8 @@
 #include <QStyledItemDelegate>
 #include <QTableView>
 
+#include <cstdint>
+
 namespace lightcone::views {
 
 class EventListModel;
@@ -29,6 +31,8 @@ public:
 
     explicit EventTableView(EventListModel& model, QWidget* parent = nullptr);
 
+    /// Makes room for positions up to @p greatest.
+    void fitPositions(std::uint64_t greatest);
     /// How many rows are in sight as a whole.
     int pageRows() const;
 
@@ -55,6 +59,7 @@ protected:
 
 private:
     void setRowHeight();
+    int widthOf(const QString& sample) const;
     bool moveByKey(const QKeyEvent& event);
     void moveColumn(int by);
 
