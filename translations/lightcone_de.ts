@@ -2331,6 +2331,22 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>In the call tree</source>
         <translation>Im Aufrufbaum</translation>
     </message>
+    <message>
+        <source>Return, Click</source>
+        <translation>Eingabe, Klick</translation>
+    </message>
+    <message>
+        <source>On a link in the list of events: go to the event that it leads to; Backspace goes back</source>
+        <translation>Auf einer Verbindung in der Liste der Ereignisse: zu dem Ereignis gehen, zu dem sie führt; Rücktaste geht zurück</translation>
+    </message>
+    <message>
+        <source>0 – 9</source>
+        <translation>0 – 9</translation>
+    </message>
+    <message>
+        <source>In the list of events: type a position or a time to go to</source>
+        <translation>In der Liste der Ereignisse: eine Position oder Zeit eingeben, zu der gegangen wird</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::LoadingPage</name>
@@ -3186,11 +3202,11 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation>Löschen</translation>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation>Den Filter löschen</translation>
+        <translation>Den Filter zurücksetzen</translation>
     </message>
     <message>
         <source>Shows all events again (Esc)</source>
@@ -3265,7 +3281,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
     <message>
         <source>No event matches the filter. “Clear”, or Esc, shows all events again.</source>
-        <translation>Kein Ereignis passt zum Filter. „Löschen“ oder Esc zeigt wieder alle Ereignisse.</translation>
+        <translation>Kein Ereignis passt zum Filter. „Zurücksetzen“ oder Esc zeigt wieder alle Ereignisse.</translation>
     </message>
     <message>
         <source>The trace has no events.</source>
@@ -3326,7 +3342,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
     <message>
         <source>Clear Filter</source>
-        <translation>Filter löschen</translation>
+        <translation>Filter zurücksetzen</translation>
     </message>
 </context>
 <context>

@@ -53,6 +53,11 @@ const std::vector<Gesture>& gestures()
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Pan to earlier and later times; with Shift faster") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Page Up, Page Down"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Scroll rows by a page") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "On a link in the list of events: go to the event that it leads to; Backspace goes back") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "0 – 9"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "In the list of events: type a position or a time to go to") },
     };
     return table;
 }

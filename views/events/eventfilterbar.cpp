@@ -43,7 +43,7 @@ EventFilterBar::EventFilterBar(QWidget* parent)
     , m_region(newField(*this, 22))
     , m_regionNames(new QStringListModel(this))
     , m_text(newField(*this, 22))
-    , m_place(newField(*this, 18))
+    , m_place(newField(*this, 22))
     , m_clear(new QToolButton(this))
     , m_result(new QLabel(this))
     , m_progress(new QProgressBar(this))
@@ -125,7 +125,8 @@ void EventFilterBar::createResult()
 
 void EventFilterBar::setStore(const core::StoreView* store)
 {
-    m_kinds->setCounts(store ? store->eventCountByKind() : std::array<std::uint64_t, core::kEventKindCount> {});
+    if (!m_kinds->isVisible()) // while a trace is being read, it may be open
+        m_kinds->setCounts(store ? store->eventCountByKind() : std::array<std::uint64_t, core::kEventKindCount> {});
     QStringList names;
     if (store) {
         for (const core::FunctionDef& function : store->definitions().functions)

@@ -48,7 +48,10 @@ void EventList::Private::connectParts()
     QObject::connect(bar, &EventFilterBar::choiceChanged, &list, [this] { applyChoice(); });
     QObject::connect(bar, &EventFilterBar::cancelRequested, &list, [this] { cancelSearch(); });
     QObject::connect(bar, &EventFilterBar::placeEntered, &list, [this](const QString& text) { goToPlace(text); });
-    QObject::connect(bar, &EventFilterBar::left, &list, [this] { table->setFocus(); });
+    QObject::connect(bar, &EventFilterBar::left, &list, [this] {
+        if (table->isVisible())
+            table->setFocus();
+    });
     QObject::connect(table, &EventTable::chosen, &list, [this](const EventRow& row) {
         select([event = row.event](const StoreEventSource&, const std::stop_token&) { return event; }, false);
     });

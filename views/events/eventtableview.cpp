@@ -71,7 +71,8 @@ EventTableView::EventTableView(EventListModel& model, QWidget* parent)
     header->setHighlightSections(false);
     header->resizeSection(EventListModel::Time, widthOf(QStringLiteral("10.123 456 789 s")));
     header->resizeSection(EventListModel::Location, widthOf(QStringLiteral("MPI Rank 1000: 10")));
-    header->resizeSection(EventListModel::Type, widthOf(QStringLiteral("Non-blocking send")) + fontMetrics().height());
+    header->resizeSection(
+        EventListModel::Type, widthOf(QStringLiteral("Non-blocking send")) + 2 * fontMetrics().height());
     header->resizeSection(EventListModel::Region, widthOf(QStringLiteral("exchangeColumns")));
     header->resizeSection(EventListModel::Details, widthOf(QStringLiteral("Communicator MPI_COMM_WORLD  Peer rank")));
     fitPositions(0);
