@@ -116,27 +116,30 @@ void Panels::setColorScheme(const views::ColorScheme& scheme)
 
 void Panels::arrange()
 {
+    // Hidden meanwhile: all of them one above the other would be higher than the window.
     for (QDockWidget* dock : std::as_const(m_docks)) {
+        dock->hide();
         dock->setFloating(false);
-        m_window.addDockWidget(Qt::RightDockWidgetArea, dock);
-        dock->show();
     }
     QDockWidget* summary = m_docks.front();
     QDockWidget* details = m_docks[kUpper];
+    m_window.addDockWidget(Qt::RightDockWidgetArea, summary);
     m_window.splitDockWidget(summary, details, Qt::Vertical);
     for (int i = 1; i < kEvents; ++i) {
         if (i != kUpper)
             m_window.tabifyDockWidget(m_docks[i - 1], m_docks[i]);
     }
     m_window.addDockWidget(Qt::BottomDockWidgetArea, m_docks[kEvents]);
+    for (int i = 0; i < kEvents; ++i)
+        m_docks[i]->show();
     summary->raise();
     details->raise();
     const int width = m_window.width() * 3 / 10;
     m_window.resizeDocks({ summary, details }, { width, width }, Qt::Horizontal);
     const int height = m_window.height() / 2;
     m_window.resizeDocks({ summary, details }, { height, height }, Qt::Vertical);
+    // The events stay hidden: they would take much of the timeline's height.
     m_window.resizeDocks({ m_docks[kEvents] }, { m_window.height() / 3 }, Qt::Vertical);
-    m_docks[kEvents]->hide(); // it would take much of the timeline's height
 }
 
 void Panels::enterHealth()

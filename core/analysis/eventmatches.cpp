@@ -121,7 +121,7 @@ private:
     std::mutex m_mutex; ///< of what follows, and of m_found
     std::vector<bool> m_isDone;
     std::size_t m_next = 0; ///< the first part that is not in m_found
-    std::chrono::steady_clock::time_point m_published = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point m_published; ///< the first time at once
 };
 
 EventMatches::EventMatches(std::shared_ptr<const StoreView> store, const std::vector<EventTerm>& terms)
