@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/links/tracelinks.h"
 #include "core/links/tracestate.h"
+#include "earldump.h"
 #include "loadedtrace.h"
 
-#include <QFile>
 #include <QMap>
 #include <QTest>
 
@@ -14,22 +14,6 @@ using namespace lightcone;
 using namespace lightcone::tests;
 
 namespace {
-
-const QString kFolder = QStringLiteral(LIGHTCONE_SHARED_TRACES "/earl/");
-
-/// The lines of a dump by their first word, without it.
-QMap<QString, QStringList> readDump(const QString& path)
-{
-    QMap<QString, QStringList> lines;
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return lines;
-    for (const QString& line : QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
-        const auto tab = line.indexOf(QLatin1Char('\t'));
-        lines[line.left(tab)] += line.mid(tab + 1);
-    }
-    return lines;
-}
 
 QString joined(const QStringList& list)
 {
@@ -181,33 +165,24 @@ class TestEarl : public QObject {
     Q_OBJECT
 
 private slots:
-    void links_data() { rows(); }
+    void links_data() { earlRows(); }
     void links();
-    void states_data() { rows(); }
+    void states_data() { earlRows(); }
     void states();
-    void collectives_data() { rows(); }
+    void collectives_data() { earlRows(); }
     void collectives();
-    void callTree_data() { rows(); }
+    void callTree_data() { earlRows(); }
     void callTree();
-
-private:
-    static void rows()
-    {
-        QTest::addColumn<QString>("name");
-        for (const char* const name :
-            { "a_ring_v12", "b_hybrid_v19_le", "c_cart_v19", "d_tworoots_v11", "e_equaltime_v12" })
-            QTest::newRow(name) << QString::fromLatin1(name);
-    }
 };
 
 /// Runs `check(answers, lines)` on the trace of the row, where it is there.
 template <typename Check> static void onTrace(const Check& check)
 {
     QFETCH(QString, name);
-    const QMap<QString, QStringList> dump = readDump(kFolder + name + QStringLiteral(".txt"));
+    const QMap<QString, QStringList> dump = readEarlDump(name);
     if (dump.isEmpty())
         return;
-    const auto store = loadTrace(QString(kFolder + name + QStringLiteral(".elg")).toStdString());
+    const auto store = loadTrace(earlTrace(name));
     QVERIFY(store);
     check(Answers(store), dump);
 }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace lightcone::core {
+
+struct CartesianTopologyDef;
+struct Definitions;
+
+// What the definitions of a trace say together: questions that EARL 2.1 answers by a class each.
+
+/// The source files that regions and calling contexts are defined in, each once, in the order of the definitions.
+std::vector<std::string> sourceFiles(const Definitions& definitions);
+
+/// Where @p location is in @p topology, one number a dimension; nullopt where it is not. Of several places the first.
+/// O(coordinates)
+std::optional<std::vector<std::uint32_t>> coordinatesOf(
+    const Definitions& definitions, const CartesianTopologyDef& topology, LocationId location);
+
+/// The location that is at @p coordinates; none where there is none. O(coordinates)
+LocationId locationAt(
+    const Definitions& definitions, const CartesianTopologyDef& topology, std::span<const std::uint32_t> coordinates);
+
+} // namespace lightcone::core
