@@ -5050,10 +5050,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>Value, or for how long</source>
-        <translation>Wert, oder wie lange</translation>
-    </message>
-    <message>
         <source>Since</source>
         <translation>Seit</translation>
     </message>
@@ -5068,6 +5064,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>The time of the event that made it so; double click goes there</source>
         <translation>Die Zeit des Ereignisses, das es so gemacht hat; ein Doppelklick führt dorthin</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
     </message>
 </context>
 <context>

@@ -4,10 +4,8 @@
 #include "views/formatting.h"
 
 #include <QFont>
-#include <QFontMetrics>
 #include <QGuiApplication>
 #include <QPalette>
-#include <QSize>
 
 #include <utility>
 
@@ -15,7 +13,6 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr int kMargin = 6; // pixels of a row above and below its text
 constexpr quintptr kSection = 0; ///< internal id of sections; that of items is 1 + the row of their section
 
 } // namespace
@@ -140,8 +137,6 @@ QVariant StateModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    if (role == Qt::SizeHintRole)
-        return QSize(0, QFontMetrics(QGuiApplication::font()).height() + kMargin);
     if (const StateItem* const item = itemAt(index))
         return itemData(*item, index.column(), role);
     return sectionData(sectionAt(index.row()), index.column(), role);
@@ -153,7 +148,7 @@ QVariant StateModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    const QStringList names { tr("State"), tr("Value, or for how long"), tr("Since") };
+    const QStringList names { tr("State"), tr("Value"), tr("Since") };
     const QStringList toolTips { tr("What is the case at the time cursor"),
         tr("The value or size, or for how long it has been so at the time cursor"),
         tr("The time of the event that made it so; double click goes there") };

@@ -12,12 +12,30 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <set>
 
 namespace lightcone::views {
+
+namespace {
+
+/// Rows as high as those of the tables.
+class StateDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        constexpr int kMargin = 6; // pixels above and below the text
+        return QStyledItemDelegate::sizeHint(option, index).expandedTo({ 0, option.fontMetrics.height() + kMargin });
+    }
+};
+
+} // namespace
 
 class StatePanel::Private {
 public:
@@ -26,6 +44,8 @@ public:
     /// Looks at the cursor, now or when what runs has ended: each step of a drag is shown as soon as it can be.
     void update();
     void updateColors();
+    /// The names take what the other columns leave, or scroll where that is little.
+    void fitColumns();
 
     StatePanel& panel;
     ViewState& state;
@@ -71,6 +91,7 @@ void StatePanel::Private::createTree()
 {
     tree = new QTreeView(&panel);
     tree->setModel(&model);
+    tree->setItemDelegate(new StateDelegate(tree));
     tree->setFrameShape(QFrame::NoFrame);
     tree->setUniformRowHeights(true);
     tree->setAlternatingRowColors(true);
@@ -79,7 +100,6 @@ void StatePanel::Private::createTree()
     tree->setExpandsOnDoubleClick(false);
     tree->setAccessibleName(StatePanel::tr("State at the time cursor"));
     tree->header()->setStretchLastSection(false);
-    tree->header()->setSectionResizeMode(StateModel::Name, QHeaderView::Stretch);
     tree->header()->setSectionResizeMode(StateModel::Value, QHeaderView::ResizeToContents);
     tree->header()->setSectionResizeMode(StateModel::Since, QHeaderView::ResizeToContents);
     title->setBuddy(tree);
@@ -140,8 +160,17 @@ void StatePanel::Private::show(const StateReport& report)
             tree->setFirstColumnSpanned(row, {}, model.index(row, StateModel::Value).data().toString().isEmpty());
     }
     m_isShowing = false;
+    fitColumns();
     tree->verticalScrollBar()->setValue(scrolled);
     title->setText(report.title);
+}
+
+void StatePanel::Private::fitColumns()
+{
+    constexpr int kFewest = 18; // letters
+    const int others = tree->header()->sectionSize(StateModel::Value) + tree->header()->sectionSize(StateModel::Since);
+    const int least = tree->fontMetrics().averageCharWidth() * kFewest + 2 * tree->indentation();
+    tree->header()->resizeSection(StateModel::Name, std::max(tree->viewport()->width() - others, least));
 }
 
 void StatePanel::Private::showHint()
@@ -197,6 +226,12 @@ void StatePanel::setColorScheme(const ColorScheme& scheme)
 bool StatePanel::isBusy() const
 {
     return d->job.isRunning();
+}
+
+void StatePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    d->fitColumns();
 }
 
 void StatePanel::showEvent(QShowEvent* event)

@@ -26,6 +26,7 @@ public:
     bool isBusy() const;
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
