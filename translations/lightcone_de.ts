@@ -646,6 +646,10 @@ q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary
 Nachrichten, dann denen nach Absender, Empfänger, Kommunikator und Tag; Dauern reichen vom Senden bis
 zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
     </message>
+    <message>
+        <source>Call sites</source>
+        <translation>Aufrufstellen</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>

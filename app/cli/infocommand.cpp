@@ -121,6 +121,7 @@ std::vector<std::pair<std::string_view, std::size_t>> definitionCounts(const cor
         { "metric_sets", definitions.metricSets.size() },
         { "parameters", definitions.parameters.size() },
         { "attributes", definitions.attributes.size() },
+        { "call_sites", definitions.callSites.size() },
         { "calling_contexts", definitions.callingContexts.size() },
         { "rma_windows", definitions.windows.size() },
         { "io_files", definitions.ioFiles.size() },
@@ -269,6 +270,7 @@ void addDefinitions(const core::Definitions& definitions, InfoText& text)
     text.someEntry(CliText::tr("Topologies"), definitions.topologies.size());
     text.someEntry(CliText::tr("Parameters"), definitions.parameters.size());
     text.someEntry(CliText::tr("Attributes"), definitions.attributes.size());
+    text.someEntry(CliText::tr("Call sites"), definitions.callSites.size());
     text.someEntry(CliText::tr("Calling contexts"), definitions.callingContexts.size());
     text.someEntry(CliText::tr("RMA windows"), definitions.windows.size());
     text.someEntry(CliText::tr("I/O files"), definitions.ioFiles.size());

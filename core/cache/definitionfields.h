@@ -107,6 +107,11 @@ void visit(auto& io, Is<AttributeDef> auto& def)
     auto& [definitionId, name, description] = def;
     io(definitionId, name, description);
 }
+void visit(auto& io, Is<CallSiteDef> auto& def)
+{
+    auto& [definitionId, file, line, entered, left] = def;
+    io(definitionId, file, line, entered, left);
+}
 void visit(auto& io, Is<CallingContextDef> auto& def)
 {
     auto& [definitionId, region, parent, file, line, properties] = def;
@@ -189,12 +194,12 @@ void visit(auto& io, Is<RecordedState> auto& def)
 void visit(auto& io, Is<Definitions> auto& all)
 {
     auto& [origin, clock, properties, strings, systemNodes, processes, locations, regions, functions, groups,
-        communicators, metrics, metricSets, parameters, attributes, callingContexts, windows, ioFiles, ioHandles,
-        topologies, markerCategories, markers, others, recordCounts, statistics, states]
+        communicators, metrics, metricSets, parameters, attributes, callSites, callingContexts, windows, ioFiles,
+        ioHandles, topologies, markerCategories, markers, others, recordCounts, statistics, states]
         = all;
     io(origin, clock, properties, strings, systemNodes, processes, locations, regions, functions, groups, communicators,
-        metrics, metricSets, parameters, attributes, callingContexts, windows, ioFiles, ioHandles, topologies,
-        markerCategories, markers, others, recordCounts, statistics, states);
+        metrics, metricSets, parameters, attributes, callSites, callingContexts, windows, ioFiles, ioHandles,
+        topologies, markerCategories, markers, others, recordCounts, statistics, states);
 }
 void visit(auto& io, Is<Diagnostic> auto& finding)
 {

@@ -70,6 +70,10 @@ public:
                 check(member, all.metrics);
             check(def.recorder, all.locations);
         }
+        for (CallSiteDef& def : all.callSites) {
+            check(def.entered, all.regions);
+            check(def.left, all.regions);
+        }
         for (CallingContextDef& def : all.callingContexts)
             check(def.region, all.regions);
         checkParents(all.callingContexts, &CallingContextDef::parent);

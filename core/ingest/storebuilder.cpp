@@ -274,6 +274,11 @@ AttributeId StoreBuilder::addAttribute(const AttributeDef& def)
     return m_state->add<AttributeId>(m_state->all.attributes, def);
 }
 
+void StoreBuilder::addCallSite(const CallSiteDef& def)
+{
+    m_state->all.callSites.push_back(def);
+}
+
 CallingContextId StoreBuilder::addCallingContext(const CallingContextDef& def)
 {
     return m_state->add<CallingContextId>(m_state->all.callingContexts, def);

@@ -45,6 +45,7 @@ public:
     MetricSetId addMetricSet(const MetricSetDef& def) override;
     ParameterId addParameter(const ParameterDef& def) override;
     AttributeId addAttribute(const AttributeDef& def) override;
+    void addCallSite(const CallSiteDef& def) override;
     CallingContextId addCallingContext(const CallingContextDef& def) override;
     WindowId addWindow(const WindowDef& def) override;
     IoFileId addIoFile(const IoFileDef& def) override;

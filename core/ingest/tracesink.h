@@ -39,6 +39,7 @@ public:
     virtual MetricSetId addMetricSet(const MetricSetDef& def) = 0;
     virtual ParameterId addParameter(const ParameterDef& def) = 0;
     virtual AttributeId addAttribute(const AttributeDef& def) = 0;
+    virtual void addCallSite(const CallSiteDef& def) = 0;
     virtual CallingContextId addCallingContext(const CallingContextDef& def) = 0;
     virtual WindowId addWindow(const WindowDef& def) = 0;
     virtual IoFileId addIoFile(const IoFileDef& def) = 0;

@@ -143,6 +143,15 @@ struct FunctionDef {
     std::vector<RegionId> regions;
 };
 
+/// A place in the source where one region goes on to another one.
+struct CallSiteDef {
+    std::uint64_t definitionId = 0; ///< as FieldKey::CallSite of enters has it
+    std::string file;
+    std::uint32_t line = 0; ///< 0: unknown
+    RegionId entered = RegionId::none;
+    RegionId left = RegionId::none; ///< none: not said
+};
+
 struct CallingContextDef {
     std::uint64_t definitionId = 0;
     RegionId region = RegionId::none;

@@ -126,6 +126,7 @@ struct Definitions {
     std::vector<MetricSetDef> metricSets;
     std::vector<ParameterDef> parameters;
     std::vector<AttributeDef> attributes;
+    std::vector<CallSiteDef> callSites;
     std::vector<CallingContextDef> callingContexts;
     std::vector<WindowDef> windows;
     std::vector<IoFileDef> ioFiles;

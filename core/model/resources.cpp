@@ -36,6 +36,8 @@ std::vector<std::string> sourceFiles(const Definitions& definitions)
     };
     for (const RegionDef& region : definitions.regions)
         add(region.file);
+    for (const CallSiteDef& site : definitions.callSites)
+        add(site.file);
     for (const CallingContextDef& context : definitions.callingContexts)
         add(context.file);
     return files;

@@ -230,13 +230,8 @@ void ElgResolver::addCallSites(const ElgDefinitions& definitions, bool isLate)
         m_tables.callSites.push_back({ site.number, site.entered });
         if (isLate)
             continue;
-        core::DefinitionRecord record { "CALL_SITE", site.number, {}, {} };
-        record.fields.push_back({ "file", fileName(site.file, owner) });
-        record.fields.push_back({ "line", site.line == kElgNone ? std::string() : std::to_string(site.line) });
-        record.fields.push_back({ "entered region", std::to_string(site.entered) });
-        if (site.left != kElgNone)
-            record.fields.push_back({ "left region", std::to_string(site.left) });
-        m_sink->addRecord(record);
+        m_sink->addCallSite({ site.number, fileName(site.file, owner), site.line == kElgNone ? 0 : site.line,
+            m_tables.numbers.regions.find(site.entered), m_tables.numbers.regions.find(site.left) });
     }
 }
 

@@ -14,7 +14,7 @@ namespace lightcone::readers {
 /// Reads OTF2 archives of all versions up to 3.
 class Otf2Reader final : public core::TraceReader {
 public:
-    static constexpr std::uint32_t kVersion = 3;
+    static constexpr std::uint32_t kVersion = 4;
 
     /// The source is the anchor file.
     core::Status read(

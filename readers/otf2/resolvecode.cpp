@@ -130,12 +130,10 @@ void DefinitionResolver::addCallsites()
 {
     for (const RawCallsite* const callsite : firstOfEach(m_raw->callsites, "call site")) {
         const Owner owner { "call site", callsite->self };
-        resolve(m_tables.regions, callsite->enteredRegion, OTF2_UNDEFINED_REGION, owner, "region");
-        resolve(m_tables.regions, callsite->leftRegion, OTF2_UNDEFINED_REGION, owner, "region");
-        addRecord({ "Callsite", callsite->self, {},
-            { { "file", text(callsite->sourceFile, owner) }, { "line", numberText(callsite->line) },
-                { "entered_region", numberText(callsite->enteredRegion) },
-                { "left_region", numberText(callsite->leftRegion) } } });
+        m_sink->addCallSite({ callsite->self, text(callsite->sourceFile, owner),
+            callsite->line == OTF2_UNDEFINED_UINT32 ? 0 : callsite->line,
+            resolve(m_tables.regions, callsite->enteredRegion, OTF2_UNDEFINED_REGION, owner, "region"),
+            resolve(m_tables.regions, callsite->leftRegion, OTF2_UNDEFINED_REGION, owner, "region") });
     }
 }
 

@@ -45,6 +45,8 @@ inline void addCommunication(Definitions& all)
                               GroupId { 0 }, GroupId::none, { LocationId { 0 }, LocationId { 1 } }, {}, {} },
         { 71, "bridge", CommunicatorDef::Kind::Inter, Paradigm::Mpi, CommunicatorId { 0 }, GroupId { 0 }, GroupId { 0 },
             { LocationId { 0 } }, { LocationId { 1 }, LocationId::none }, { { "g", "h" } } } };
+    all.callSites
+        = { { 75, "main.c", 17, RegionId { 1 }, RegionId { 0 } }, { 76, "", 0, RegionId::none, RegionId::none } };
     all.windows = { { 80, "window", CommunicatorId { 1 } } };
     all.topologies = { { 90, "grid", CommunicatorId { 0 }, { { "x", 2, true }, { "y", 1, false } },
         { { 0, { 0, 0 } }, { 1, { 1, 0 } } } } };

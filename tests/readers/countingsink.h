@@ -63,6 +63,7 @@ public:
     core::WindowId addWindow(const core::WindowDef&) override { return next<core::WindowId>(); }
     core::IoFileId addIoFile(const core::IoFileDef&) override { return next<core::IoFileId>(); }
     core::IoHandleId addIoHandle(const core::IoHandleDef&) override { return next<core::IoHandleId>(); }
+    void addCallSite(const core::CallSiteDef&) override { ++m_others; }
     void addTopology(const core::CartesianTopologyDef&) override { ++m_others; }
     core::MarkerCategoryId addMarkerCategory(const core::MarkerCategoryDef&) override
     {

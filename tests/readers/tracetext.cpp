@@ -144,6 +144,15 @@ std::string codeText(const Definitions& d)
                     .text("name", d.attributes[i].name)
                     .text("description", d.attributes[i].description)
                     .end();
+    for (std::size_t i = 0; i < d.callSites.size(); ++i) {
+        const CallSiteDef& site = d.callSites[i];
+        text += head("call_site", i, site.definitionId)
+                    .text("file", site.file)
+                    .add("line", site.line)
+                    .id("entered", site.entered)
+                    .id("left", site.left)
+                    .end();
+    }
     for (std::size_t i = 0; i < d.callingContexts.size(); ++i) {
         const CallingContextDef& context = d.callingContexts[i];
         text += head("calling_context", i, context.definitionId)

@@ -63,6 +63,8 @@ class TestEarlResources : public QObject {
 private slots:
     void regions_data() { earlRows(); }
     void regions();
+    void callSites_data() { earlRows(); }
+    void callSites();
     void system_data() { earlRows(); }
     void system();
     void communicators_data() { earlRows(); }
@@ -143,6 +145,19 @@ void TestEarlResources::regions()
         for (const std::string& file : core::sourceFiles(definitions))
             actual += quoted(file);
         QCOMPARE(actual, files);
+    });
+}
+
+void TestEarlResources::callSites()
+{
+    onTrace([](const Definitions& definitions, const auto& lines) {
+        QCOMPARE(definitions.callSites.size(), static_cast<std::size_t>(lines("CSITE").size()));
+        for (const QStringList& cells : lines("CSITE")) {
+            const core::CallSiteDef& site = byNumber(definitions.callSites, cells[0]);
+            QCOMPARE(QStringList({ quoted(site.file), number(site.line),
+                         number(definitions.region(site.entered).definitionId) }),
+                cells.mid(1));
+        }
     });
 }
 
