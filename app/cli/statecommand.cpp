@@ -14,6 +14,7 @@
 #include <QIODevice>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <optional>
 #include <ranges>
@@ -113,7 +114,7 @@ private:
     }
     QString locationName(core::LocationId location) const
     {
-        return core::isValid(location) ? QString::fromStdString(m_definitions.locationLabel(location))
+        return core::isValid(location) ? oneLine(QString::fromStdString(m_definitions.locationLabel(location)))
                                        : CliText::tr("unknown location");
     }
     QString eventPlace(core::EventRef event) const
@@ -183,7 +184,9 @@ void StateReport::writeLocation(JsonWriter& json, const LocationReport& report) 
     for (const core::HeldValue& value : report.state.values) {
         json.beginObject();
         json.text("metric", m_definitions.metric(value.metric).name);
-        json.literal("value", valueText(value.value));
+        const bool isNumber
+            = value.value.type != core::MetricValue::Type::Double || std::isfinite(value.value.toDouble());
+        json.literal("value", isNumber ? valueText(value.value) : std::string("null"));
         writeEvent(json, { report.location, value.event });
         json.endObject();
     }
@@ -305,9 +308,8 @@ QString StateReport::messagesText() const
     for (const core::QueuedMessage& message : m_messages) {
         text += QStringLiteral("  ")
             + CliText::tr("%1 to %2: tag %3, %4, sent at %5 s, event %6%7")
-                  .arg(locationName(message.sender), locationName(message.receiver))
-                  .arg(message.tag)
-                  .arg(views::formatBytes(message.bytes), QString::fromStdString(seconds(message.sent)),
+                  .arg(locationName(message.sender), locationName(message.receiver), QString::number(message.tag),
+                      views::formatBytes(message.bytes), QString::fromStdString(seconds(message.sent)),
                       views::formatCount(message.position),
                       core::isValid(message.message) ? QString() : CliText::tr(", never received"))
             + QLatin1Char('\n');

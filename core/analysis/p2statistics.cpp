@@ -63,7 +63,8 @@ std::optional<double> P2Statistics::variance() const
     if (m_count < 2)
         return std::nullopt;
     const auto n = static_cast<double>(m_count);
-    return (m_squares - m_sum * m_sum / n) / (n - 1);
+    // Of numbers that differ little for their size, the difference may come out below nothing.
+    return std::max(0.0, (m_squares - m_sum * m_sum / n) / (n - 1));
 }
 
 std::optional<double> P2Statistics::median() const

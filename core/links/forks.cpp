@@ -158,7 +158,7 @@ std::uint32_t Forks::Walk::before(std::uint64_t event)
             return m_forks->before({ m_location, event });
         m_first = location.lowerBound(tick);
         std::vector<EventRef> events;
-        const std::uint64_t end = location.lowerBound(tick + 1);
+        const std::uint64_t end = location.lowerBound(saturatingAdd(tick, 1));
         for (std::uint64_t i = m_first; i < end; ++i)
             events.push_back({ m_location, i });
         m_positions = m_forks->m_store->positions(events, *m_stop);

@@ -64,7 +64,7 @@ std::vector<QueuedMessage> TraceState::messageQueue(LocationId sender, LocationI
     const auto isChosen = [&](LocationId from, LocationId to) {
         return (!isValid(sender) || from == sender) && (!isValid(receiver) || to == receiver);
     };
-    m_store->messages().visit({ m_tick, m_tick + 1 }, [&](MessageId id, const Message& message) {
+    m_store->messages().visit({ m_tick, saturatingAdd(m_tick, 1) }, [&](MessageId id, const Message& message) {
         if (isChosen(message.sender(), message.receiver()) && isUpTo(message.sendEvent, message.send)
             && !isUpTo(message.receiveEvent, message.receive))
             queue.push_back({ message.sendEvent, 0, id, message.sender(), message.receiver(), message.communicator,

@@ -86,6 +86,15 @@ private slots:
         QVERIFY(!statistics.lowerQuartile() && !statistics.upperQuartile());
     }
 
+    /// As standard deviations are made of it.
+    void varianceIsNeverNegative()
+    {
+        P2Statistics statistics;
+        for (int i = 0; i < 1'000; ++i)
+            statistics.add(1e12 + 0.1);
+        QVERIFY(*statistics.variance() >= 0);
+    }
+
     /// Near the quartiles of the numbers themselves, and in order, whatever these are.
     void nearTheQuartiles()
     {

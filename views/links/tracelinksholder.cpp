@@ -33,6 +33,7 @@ void TraceLinksHolder::request()
 void TraceLinksHolder::drop()
 {
     m_job.cancel();
+    m_hasFailed = false;
     if (!m_links)
         return;
     m_links.reset();
@@ -41,7 +42,7 @@ void TraceLinksHolder::drop()
 
 void TraceLinksHolder::start()
 {
-    if (!m_isWanted || m_links || m_job.isRunning() || !m_state.store() || !m_state.isComplete())
+    if (!m_isWanted || m_hasFailed || m_links || m_job.isRunning() || !m_state.store() || !m_state.isComplete())
         return;
     const unsigned threads = std::thread::hardware_concurrency();
     m_job.start([store = m_state.store(), threads](
@@ -50,7 +51,10 @@ void TraceLinksHolder::start()
             m_links = links;
             emit changed();
         },
-        [this](JobFailure) { emit changed(); });
+        [this](JobFailure) {
+            m_hasFailed = true;
+            emit changed();
+        });
 }
 
 } // namespace lightcone::views

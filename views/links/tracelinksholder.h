@@ -44,6 +44,7 @@ private:
     ViewState& m_state;
     Links m_links;
     bool m_isWanted = false;
+    bool m_hasFailed = false; ///< of this state of the trace: not tried again
     LatestJob<Links> m_job;
 };
 

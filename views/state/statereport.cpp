@@ -110,8 +110,8 @@ private:
             StateItem item;
             item.event = message.send;
             item.name = message.sender == m_place.location
-                ? tr("to %1, tag %2").arg(label(message.receiver)).arg(message.tag)
-                : tr("from %1, tag %2").arg(label(message.sender)).arg(message.tag);
+                ? tr("to %1, tag %2").arg(label(message.receiver), QString::number(message.tag))
+                : tr("from %1, tag %2").arg(label(message.sender), QString::number(message.tag));
             item.value = formatBytes(message.bytes);
             item.since = time(message.sent);
             if (!core::isValid(message.message))
