@@ -81,9 +81,13 @@ void LinkModel::call(Event& event, Position position)
         parent = inherited->node;
     }
     const bool hasContexts = m_store.location(event.ref.location).hasContextFrames();
+    const bool isEnter = event.record.kind == (hasContexts ? EventKind::CallingContextEnter : EventKind::Enter);
+    const bool isLeave = event.record.kind == (hasContexts ? EventKind::CallingContextLeave : EventKind::Leave);
+    if (!isEnter && !isLeave)
+        return;
     const RegionId region = hasContexts ? definitions.regionOf(CallingContextId { event.record.reference })
                                         : RegionId { event.record.reference };
-    if (event.record.kind == (hasContexts ? EventKind::CallingContextEnter : EventKind::Enter)) {
+    if (isEnter) {
         const std::uint64_t callSite = callSiteOf(event);
         const auto isSame = [&](const Node& node) {
             return node.parent == parent && node.region == region && (parent == 0 || node.callSite == callSite);
@@ -95,7 +99,7 @@ void LinkModel::call(Event& event, Position position)
         event.callNode = node->first;
         event.parentNode = parent == 0 ? 0 : m_nodes[parent - 1].first;
         stack.push_back({ position, region, static_cast<std::size_t>(node - m_nodes.begin()) + 1 });
-    } else if (event.record.kind == (hasContexts ? EventKind::CallingContextLeave : EventKind::Leave)) {
+    } else {
         const auto isMeant = [&](const Call& open) {
             return !isValid(region) || definitions.functionOf(open.region) == definitions.functionOf(region);
         };
