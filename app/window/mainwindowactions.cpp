@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the actions of a window do, and when they can be used.
+#include "app/window/actions.h"
+#include "app/window/cacheclearer.h"
+#include "app/window/gotodialog.h"
+#include "app/window/healthpanel.h"
+#include "app/window/keylist.h"
+#include "app/window/mainwindow.h"
+#include "app/window/messageboxes.h"
+#include "app/window/opendialogs.h"
+#include "app/window/panels.h"
+#include "app/window/pictureexporter.h"
+#include "app/window/preferencesdialog.h"
+#include "app/window/rowfilter.h"
+#include "app/window/samplepath.h"
+#include "app/window/windowmanager.h"
+#include "core/store/storeview.h"
+#include "views/details/detailspanel.h"
+#include "views/events/eventlist.h"
+#include "views/timeline/timelinewidget.h"
+#include "views/viewstate.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QToolBar>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::app {
+
+namespace {
+
+QString pictureNeedsAll()
+{
+    return MainWindow::tr("A picture can be made once the whole trace has been read.");
+}
+
+/// What to show of @p place, which has a begin: a span with as much before and after it as it is long, a time with a
+/// fiftieth of the trace at most.
+core::Interval withContext(const GoToTarget& place, const views::ViewState& state)
+{
+    constexpr std::uint64_t kShare = 50;
+    const core::Interval whole = state.store()->interval();
+    const std::uint64_t most = std::min(state.interval().length(), whole.length() / kShare);
+    const std::uint64_t around
+        = std::max<std::uint64_t>(2, place.end ? core::ticksBetween(*place.begin, *place.end) : most / 2);
+    const auto margin = static_cast<core::Tick>(std::min<std::uint64_t>(around, core::kMaxTick));
+    const core::Interval shown { core::saturatingAdd(*place.begin, -margin),
+        core::saturatingAdd(place.end.value_or(*place.begin), margin) };
+    return shown.intersected(whole);
+}
+
+} // namespace
+
+void MainWindow::connectFileActions()
+{
+    using enum ActionId;
+    const Actions& actions = *m_actions;
+    connect(&actions[Open], &QAction::triggered, this, &MainWindow::askForFile);
+    connect(&actions[OpenDirectory], &QAction::triggered, this, &MainWindow::askForDirectory);
+    const QString sample = samplePath();
+    actions[OpenSample].setEnabled(!sample.isEmpty());
+    connect(&actions[OpenSample], &QAction::triggered, this, [this, sample] { open({ sample }); });
+    connect(&actions[CancelLoading], &QAction::triggered, this, &MainWindow::cancelLoading);
+    connect(&actions[Preferences], &QAction::triggered, this, &MainWindow::askForPreferences);
+    connect(&actions[Export], &QAction::triggered, this, &MainWindow::exportPicture);
+    connect(&actions[CopyPicture], &QAction::triggered, this, [this] {
+        if (checkComplete(pictureNeedsAll()))
+            m_exporter->copy(m_state->store());
+    });
+    connect(&actions[HealthReport], &QAction::triggered, this, &MainWindow::showHealth);
+    auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder, m_manager.workers());
+    actions[ClearCache].setEnabled(!m_manager.loading().cacheFolder.empty());
+    connect(&actions[ClearCache], &QAction::triggered, clearer, &CacheClearer::ask);
+    connect(clearer, &CacheClearer::said, this,
+        [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
+    connect(&actions[Close], &QAction::triggered, this, &QWidget::close);
+    connect(&actions[Quit], &QAction::triggered, qApp, &QApplication::closeAllWindows);
+    connect(&actions[Keys], &QAction::triggered, this, [this] {
+        auto* list = new KeyList(*menuBar(), this);
+        list->setAttribute(Qt::WA_DeleteOnClose);
+        list->open();
+    });
+    connect(&actions[About], &QAction::triggered, this, [this] { showAbout(this); });
+    connect(&actions[AboutQt], &QAction::triggered, qApp, &QApplication::aboutQt);
+    connect(m_exporter, &PictureExporter::chosen, this, [this](const views::ExportSettings& settings) {
+        m_manager.settings().picture = settings;
+        m_manager.save();
+    });
+    connect(m_exporter, &PictureExporter::saved, this, [this](const QString& fileName) {
+        statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(fileName)), kMessageMilliseconds);
+    });
+    connect(m_exporter, &PictureExporter::copied, this,
+        [this] { statusBar()->showMessage(tr("The picture is on the clipboard."), kMessageMilliseconds); });
+}
+
+void MainWindow::connectViewActions()
+{
+    using enum ActionId;
+    const Actions& actions = *m_actions;
+    connect(&actions[ShowMessages], &QAction::toggled, this, [this](bool on) {
+        m_timeline->setMessagesVisible(on);
+        m_manager.settings().messages = on;
+    });
+    connect(&actions[ShowCollectives], &QAction::toggled, this, [this](bool on) {
+        m_timeline->setCollectivesVisible(on);
+        m_manager.settings().collectives = on;
+    });
+    actions[ShowMessages].setChecked(m_manager.settings().messages);
+    actions[ShowCollectives].setChecked(m_manager.settings().collectives);
+    m_timeline->setMessagesVisible(m_manager.settings().messages);
+    m_timeline->setCollectivesVisible(m_manager.settings().collectives);
+
+    for (const auto& [id, theme] : { std::pair { ThemeSystem, ThemeChoice::System },
+             std::pair { ThemeLight, ThemeChoice::Light }, std::pair { ThemeDark, ThemeChoice::Dark } })
+        connect(&actions[id], &QAction::triggered, this, [this, choice = theme] { m_manager.setTheme(choice); });
+    for (const auto& [id, wheel] :
+        { std::pair { WheelScrolls, views::WheelMode::Scrolls }, std::pair { WheelZooms, views::WheelMode::Zooms } })
+        connect(&actions[id], &QAction::triggered, this, [this, mode = wheel] { m_manager.setWheel(mode); });
+    connect(&m_manager, &WindowManager::choicesChanged, this, &MainWindow::updateChoices);
+
+    connect(&actions[ResetLayout], &QAction::triggered, this, [this] {
+        for (QToolBar* bar : findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+            QMainWindow::addToolBar(Qt::TopToolBarArea, bar);
+            bar->show();
+        }
+        m_panels->arrange();
+    });
+    connect(&actions[FocusRowFilter], &QAction::triggered, m_rowFilter, &RowFilter::enter);
+    using views::TimelineWidget;
+    connect(&actions[TallerRows], &QAction::triggered, m_timeline, &TimelineWidget::zoomRowsIn);
+    connect(&actions[LowerRows], &QAction::triggered, m_timeline, &TimelineWidget::zoomRowsOut);
+    connect(&actions[ToggleRow], &QAction::triggered, m_timeline, &TimelineWidget::toggleCurrentRow);
+    connect(&actions[UnfoldAll], &QAction::triggered, m_timeline, &TimelineWidget::openAllGroups);
+    connect(&actions[FoldAll], &QAction::triggered, m_timeline, &TimelineWidget::foldAllGroups);
+    connect(&actions[UnfoldLevels], &QAction::triggered, m_timeline, &TimelineWidget::unfoldAllLevels);
+    connect(&actions[FoldLevels], &QAction::triggered, m_timeline, &TimelineWidget::foldAllLevels);
+}
+
+void MainWindow::connectNavigation()
+{
+    using enum ActionId;
+    using views::TimelineWidget;
+    const Actions& actions = *m_actions;
+    QUndoStack& undo = m_state->undoStack();
+    connect(&actions[Undo], &QAction::triggered, &undo, &QUndoStack::undo);
+    connect(&actions[Redo], &QAction::triggered, &undo, &QUndoStack::redo);
+    connect(&undo, &QUndoStack::undoTextChanged, m_actions,
+        [this](const QString& step) { m_actions->setStep(Undo, step); });
+    connect(&undo, &QUndoStack::redoTextChanged, m_actions,
+        [this](const QString& step) { m_actions->setStep(Redo, step); });
+    connect(&undo, &QUndoStack::indexChanged, this, &MainWindow::updateActions);
+    connect(&actions[ClearSelection], &QAction::triggered, this, [this] {
+        m_state->clearSelection();
+        m_state->setRange(std::nullopt);
+        m_state->setCursor(std::nullopt);
+    });
+    connect(&actions[ClearRange], &QAction::triggered, this, [this] { m_state->setRange(std::nullopt); });
+    connect(&actions[WholeTrace], &QAction::triggered, m_state.get(), &views::ViewState::showWholeTrace);
+    connect(&actions[ZoomIn], &QAction::triggered, m_timeline, &TimelineWidget::zoomIn);
+    connect(&actions[ZoomOut], &QAction::triggered, m_timeline, &TimelineWidget::zoomOut);
+    connect(&actions[PanLeft], &QAction::triggered, m_timeline, &TimelineWidget::panLeft);
+    connect(&actions[PanRight], &QAction::triggered, m_timeline, &TimelineWidget::panRight);
+    connect(&actions[ShowSelection], &QAction::triggered, m_timeline, &TimelineWidget::showSelection);
+    connect(&actions[ZoomToSelection], &QAction::triggered, m_timeline, &TimelineWidget::zoomToSelection);
+    connect(&actions[GoTo], &QAction::triggered, this, &MainWindow::askForPlace);
+    connect(&actions[PlaceCursor], &QAction::triggered, m_timeline, &TimelineWidget::placeCursor);
+    connect(&actions[CursorEarlier], &QAction::triggered, m_timeline, &TimelineWidget::moveCursorEarlier);
+    connect(&actions[CursorLater], &QAction::triggered, m_timeline, &TimelineWidget::moveCursorLater);
+    connect(&actions[PreviousEvent], &QAction::triggered, m_timeline, &TimelineWidget::selectPreviousEvent);
+    connect(&actions[NextEvent], &QAction::triggered, m_timeline, &TimelineWidget::selectNextEvent);
+    connect(&actions[RowAbove], &QAction::triggered, m_timeline, &TimelineWidget::selectRowAbove);
+    connect(&actions[RowBelow], &QAction::triggered, m_timeline, &TimelineWidget::selectRowBelow);
+    connect(&actions[ExtendEarlier], &QAction::triggered, m_timeline, &TimelineWidget::extendRangeEarlier);
+    connect(&actions[ExtendLater], &QAction::triggered, m_timeline, &TimelineWidget::extendRangeLater);
+    using views::Follow;
+    for (const auto& [id, how] : { std::pair { Sender, Follow::Sender }, std::pair { Receiver, Follow::Receiver },
+             std::pair { PreviousMessage, Follow::PreviousMessage }, std::pair { NextMessage, Follow::NextMessage },
+             std::pair { PreviousOfCall, Follow::PreviousOfCall }, std::pair { NextOfCall, Follow::NextOfCall } })
+        connect(&actions[id], &QAction::triggered, m_timeline, [this, way = how] { m_timeline->follow(way); });
+    connect(&m_panels->details(), &views::DetailsPanel::followRequested, m_timeline, &TimelineWidget::follow);
+    connect(&m_panels->health(), &HealthPanel::placeRequested, this, &MainWindow::showFinding);
+    connect(&actions[Back], &QAction::triggered, m_state.get(), &views::ViewState::stepBack);
+    connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
+}
+
+void MainWindow::updateActions()
+{
+    using enum ActionId;
+    const Actions& actions = *m_actions;
+    const bool hasTrace = m_state->store() != nullptr;
+    const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
+    for (const ActionId id : { Export, CopyPicture, HealthReport, FocusRowFilter, TallerRows, LowerRows, ToggleRow,
+             UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight,
+             GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, RowAbove, RowBelow })
+        actions[id].setEnabled(hasTrace);
+    for (const ActionId id :
+        { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })
+        actions[id].setEnabled(hasSelection);
+    const bool hasCursor = m_state->cursor().has_value();
+    actions[ZoomToSelection].setEnabled(hasSelection || m_state->range());
+    actions[ClearSelection].setEnabled(hasSelection || m_state->range() || hasCursor);
+    for (const ActionId id : { CursorEarlier, CursorLater })
+        actions[id].setEnabled(hasCursor);
+    actions[CancelLoading].setEnabled(m_job->isRunning() && !m_job->isCancelling());
+    actions[ClearRange].setEnabled(m_state->range().has_value());
+    actions[Undo].setEnabled(m_state->undoStack().canUndo());
+    actions[Redo].setEnabled(m_state->undoStack().canRedo());
+    actions[Back].setEnabled(m_state->canStepBack());
+    actions[Forward].setEnabled(m_state->canStepForward());
+    for (QAction* toggle : m_panels->toggles())
+        toggle->setEnabled(hasTrace);
+}
+
+void MainWindow::updateChoices()
+{
+    using enum ActionId;
+    const Settings& settings = m_manager.settings();
+    const ActionId theme = settings.theme == ThemeChoice::System ? ThemeSystem
+        : settings.theme == ThemeChoice::Light                   ? ThemeLight
+                                                                 : ThemeDark;
+    (*m_actions)[theme].setChecked(true);
+    (*m_actions)[settings.wheel == views::WheelMode::Scrolls ? WheelScrolls : WheelZooms].setChecked(true);
+    m_timeline->setWheelMode(settings.wheel);
+}
+
+void MainWindow::askForFile()
+{
+    askForTraceFile(this, m_manager.settings().openDirectory, [this](const QString& path) {
+        m_manager.settings().openDirectory = QFileInfo(path).absolutePath();
+        open({ path });
+    });
+}
+
+void MainWindow::askForDirectory()
+{
+    askForTraceDirectory(this, m_manager.settings().openDirectory, [this](const QString& path) {
+        m_manager.settings().openDirectory = QFileInfo(path).absoluteFilePath();
+        open({ path });
+    });
+}
+
+void MainWindow::askForPlace()
+{
+    auto* dialog = new GoToDialog(m_state->store(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (!dialog->target())
+            return;
+        goTo(*m_state, *m_timeline, *dialog->target());
+        if (dialog->target()->begin && !dialog->target()->location)
+            m_panels->events().goTo(*dialog->target()->begin);
+    });
+    dialog->open();
+}
+
+void MainWindow::exportPicture()
+{
+    if (!checkComplete(pictureNeedsAll()))
+        return;
+    views::ExportSettings settings = m_manager.settings().picture;
+    settings.picture.title.clear();
+    if (settings.fileName.isEmpty())
+        settings.fileName = QDir::home().filePath(u"timeline.png"_s);
+    m_exporter->ask(settings, m_state->store());
+}
+
+void MainWindow::askForPreferences()
+{
+    auto* dialog = new PreferencesDialog(m_manager.settings(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_manager.settings().memoryMebibytes = dialog->memoryMebibytes();
+        m_manager.save();
+    });
+    dialog->open();
+}
+
+void MainWindow::showFinding(const GoToTarget& place)
+{
+    if (place.begin)
+        m_state->setInterval(withContext(place, *m_state), tr("Go to Finding"));
+    goTo(*m_state, *m_timeline, { place.location, place.begin, std::nullopt });
+}
+
+void MainWindow::showHealth()
+{
+    if (checkComplete(tr("What was lost, repaired or guessed is known once the whole trace has been read.")))
+        m_panels->enterHealth();
+}
+
+} // namespace lightcone::app
