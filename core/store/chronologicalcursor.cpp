@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/store/equaltimes.h"
+#include "core/store/eventranks.h"
 #include "core/store/segment.h"
 #include "core/store/storeview.h"
 
@@ -9,97 +9,101 @@
 
 namespace lightcone::core {
 
-/// A heap of one run of events a location, the earliest on top.
+/// A heap of one run of events a location, the one whose event comes next on top.
 struct ChronologicalCursor::Impl {
     struct Run {
-        const LocationView* view = nullptr;
-        const EqualTimes* order = nullptr; ///< null: that of the locations
-        EqualTimes::Runs runs; ///< of the time of the current event
-        std::size_t rank = 0; ///< among events of equal time: a place in `runs`, else the location
-        std::uint32_t left = 0; ///< events of the location in runs[rank]
-        std::uint64_t next = 0; ///< index of the event after those in `events`
-        std::size_t at = 0;
+        Run(const LocationView& location, const EqualTimes& order, std::uint64_t from)
+            : view(&location)
+            , ranks(order, location)
+            , place(from)
+        {
+        }
+
+        /// Goes to the event at @p at; false when there is none.
+        bool seek(std::uint64_t at)
+        {
+            if (at - first >= count) {
+                // Whole blocks, so that each is decoded once.
+                first = at - at % kBlockEvents;
+                count = at < view->eventCount() ? view->read(first, events) : 0;
+                if (at - first >= count)
+                    return false;
+            }
+            index = at;
+            rank = ranks.rankOf(current().tick, index);
+            return true;
+        }
+        const EventRecord& current() const { return events[index - first]; }
+        auto key() const { return std::tuple(current().tick, rank, view->id()); }
+
+        const LocationView* view;
+        EventRanks ranks;
+        std::uint64_t place; ///< of the cursor: the event behind it
+        std::uint64_t index = 0; ///< of the current event, at `place` or in front of it
+        std::uint32_t rank = 0; ///< of that among events of equal time
+        std::uint64_t first = 0; ///< of `events`
         std::size_t count = 0;
         std::array<EventRecord, kBlockEvents> events;
-
-        bool fill()
-        {
-            at = 0;
-            // To the end of a block, so that each is decoded once.
-            count = view->read(next, std::span(events).first(kBlockEvents - next % kBlockEvents));
-            next += count;
-            return count > 0;
-        }
-        /// To be called for each event, the first one at or after a time.
-        void findRank(bool isSameTime)
-        {
-            if (order == nullptr)
-                return;
-            if (isSameTime && !runs.empty()) {
-                if (--left == 0)
-                    findRun(rank + 1);
-            } else if (!isSameTime) {
-                runs = order->at(current().tick);
-                rank = indexOf(view->id());
-                if (!runs.empty())
-                    findRun(0);
-            }
-        }
-        void findRun(std::size_t from)
-        {
-            rank = from;
-            while (rank < runs.size() && runs[rank].location != view->id())
-                ++rank;
-            left = rank < runs.size() ? runs[rank].events : ~std::uint32_t { 0 };
-        }
-        const EventRecord& current() const { return events[at]; }
-        std::uint64_t index() const { return next - count + at; }
     };
 
-    static bool isLater(const std::unique_ptr<Run>& a, const std::unique_ptr<Run>& b)
+    static bool isLater(const Run* a, const Run* b) { return a->key() > b->key(); }
+    static bool isEarlier(const Run* a, const Run* b) { return a->key() < b->key(); }
+
+    void turn(bool back)
     {
-        return std::tuple(a->current().tick, a->rank, a->view->id())
-            > std::tuple(b->current().tick, b->rank, b->view->id());
+        isBack = back;
+        heap.clear();
+        for (const auto& run : runs) {
+            if (back ? run->place > 0 && run->seek(run->place - 1) : run->seek(run->place))
+                heap.push_back(run.get());
+        }
+        std::make_heap(heap.begin(), heap.end(), back ? isEarlier : isLater);
     }
 
-    std::vector<std::unique_ptr<Run>> heap;
+    bool step(bool back, EventRef& event, EventRecord& record)
+    {
+        if (back != isBack)
+            turn(back);
+        if (heap.empty())
+            return false;
+        const auto follows = back ? isEarlier : isLater;
+        std::pop_heap(heap.begin(), heap.end(), follows);
+        Run& run = *heap.back();
+        event = { run.view->id(), run.index };
+        record = run.current();
+        run.place = back ? run.index : run.index + 1;
+        if (back ? run.index > 0 && run.seek(run.index - 1) : run.seek(run.place))
+            std::push_heap(heap.begin(), heap.end(), follows);
+        else
+            heap.pop_back();
+        return true;
+    }
+
+    std::vector<std::unique_ptr<Run>> runs;
+    std::vector<Run*> heap; ///< without the runs that are at their end
+    bool isBack = false;
 };
 
 ChronologicalCursor::ChronologicalCursor(const StoreView& store, std::span<const LocationId> locations, Tick from)
     : m_impl(std::make_unique<Impl>())
 {
     for (const LocationId id : locations) {
-        auto run = std::make_unique<Impl::Run>();
-        run->view = &store.location(id);
-        run->next = run->view->lowerBound(from);
-        run->rank = indexOf(id);
-        run->order = store.equalTimes().isEmpty() ? nullptr : &store.equalTimes();
-        if (!run->fill())
-            continue;
-        run->findRank(false);
-        m_impl->heap.push_back(std::move(run));
+        const LocationView& location = store.location(id);
+        m_impl->runs.push_back(std::make_unique<Impl::Run>(location, store.equalTimes(), location.lowerBound(from)));
     }
-    std::make_heap(m_impl->heap.begin(), m_impl->heap.end(), Impl::isLater);
+    m_impl->turn(false);
 }
 
 ChronologicalCursor::~ChronologicalCursor() = default;
 
 bool ChronologicalCursor::next(EventRef& event, EventRecord& record)
 {
-    auto& heap = m_impl->heap;
-    if (heap.empty())
-        return false;
-    std::pop_heap(heap.begin(), heap.end(), Impl::isLater);
-    Impl::Run& run = *heap.back();
-    event = { run.view->id(), run.index() };
-    record = run.current();
-    if (++run.at == run.count && !run.fill()) {
-        heap.pop_back();
-        return true;
-    }
-    run.findRank(run.current().tick == record.tick);
-    std::push_heap(heap.begin(), heap.end(), Impl::isLater);
-    return true;
+    return m_impl->step(false, event, record);
+}
+
+bool ChronologicalCursor::previous(EventRef& event, EventRecord& record)
+{
+    return m_impl->step(true, event, record);
 }
 
 } // namespace lightcone::core

@@ -10,8 +10,8 @@
 namespace lightcone::core {
 
 /// Ranks of the events of one location among those of all locations at the same time: places in the runs of EqualTimes,
-/// which no two locations share; where a time has none, the location. For events that are asked for in their order.
-/// O(1) an event; O(log events + runs) and a block a time that has runs.
+/// which no two locations share; where a time has none, the location. For events that are asked for in their order, in
+/// either direction: O(1) an event; O(log events + runs) and a block a time that has runs.
 class EventRanks {
 public:
     EventRanks(const EqualTimes& order, const LocationView& location)
@@ -27,6 +27,8 @@ public:
         if (m_runs.empty())
             return static_cast<std::uint32_t>(m_location->id());
         const std::uint64_t own = std::min(index, m_location->eventCount() - 1) - m_firstEvent;
+        while (own < m_before)
+            m_before -= eventsIn(m_runs[--m_rank]);
         while (m_rank < m_runs.size() && own >= m_before + eventsIn(m_runs[m_rank]))
             m_before += eventsIn(m_runs[m_rank++]);
         return m_rank;

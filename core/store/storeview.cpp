@@ -117,6 +117,13 @@ const LocationView& StoreView::location(LocationId id) const
     return m_parts->locations[indexOf(id)];
 }
 
+const LocationView& StoreView::locationOf(EventRef event) const
+{
+    const LocationView& view = location(event.location);
+    require(event.index < view.eventCount(), "an event of the trace");
+    return view;
+}
+
 const MessageTable& StoreView::messages() const
 {
     return m_parts->messages;
@@ -169,8 +176,7 @@ const GroupTileSet& StoreView::groupTiles() const
 
 std::uint64_t StoreView::position(EventRef event) const
 {
-    require(event.index < location(event.location).eventCount(), "an event of the trace");
-    const Tick tick = location(event.location).index().tickOf(event.index);
+    const Tick tick = locationOf(event).index().tickOf(event.index);
     std::uint64_t before = 0;
     for (const LocationView& other : m_parts->locations)
         before += other.id() == event.location ? event.index : eventsBefore(other, tick, event.location);
@@ -190,8 +196,7 @@ std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events
 {
     std::vector<Query> queries(events.size());
     for (std::size_t i = 0; i < events.size(); ++i) {
-        require(events[i].index < location(events[i].location).eventCount(), "events of the trace");
-        queries[i] = { location(events[i].location).index().tickOf(events[i].index), events[i], i };
+        queries[i] = { locationOf(events[i]).index().tickOf(events[i].index), events[i], i };
     }
     std::sort(queries.begin(), queries.end(), precedes);
     std::vector<std::uint64_t> before(events.size());

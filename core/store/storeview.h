@@ -40,6 +40,8 @@ public:
     std::size_t locationCount() const;
     /// @throws UsageError when there is none of that id
     const LocationView& location(LocationId id) const;
+    /// The location of @p event. @throws UsageError when there is no such event
+    const LocationView& locationOf(EventRef event) const;
     const MessageTable& messages() const;
     const CollectiveTable& collectives() const;
     /// See Diagnostics::sorted().
@@ -58,7 +60,7 @@ public:
     /// The same for many events at once, in one pass. @returns one position for each; empty when stopped.
     /// @throws UsageError when one is none
     std::vector<std::uint64_t> positions(std::span<const EventRef> events, std::stop_token stop) const;
-    /// The event at @p position, 1 … eventCount(); 10 to 20 µs with 64 locations, growing with these, not with events.
+    /// The event at @p position, 1 … eventCount(). As a rule O(locations · log segments), and a block or two of each.
     /// @throws UsageError when there is none
     EventRef eventAt(std::uint64_t position) const;
 
@@ -74,15 +76,18 @@ private:
     std::unique_ptr<const Parts> m_parts;
 };
 
-/// Walks the events of all locations (or some) in chronological order. Keeps a reference to the store. O(log locations)
-/// an event.
+/// Walks the events of all locations (or some) in chronological order, forth and back. It stands between two events.
+/// Keeps a reference to the store. O(log locations) an event; O(locations), and a block of each, to begin and to turn
+/// round.
 class ChronologicalCursor {
 public:
-    /// Starts at the first event at or after @p from.
+    /// Starts before the first event at or after @p from.
     ChronologicalCursor(const StoreView& store, std::span<const LocationId> locations, Tick from);
     ~ChronologicalCursor();
-    /// False at the end.
+    /// The event behind it, over which it goes; false at the end.
     bool next(EventRef& event, EventRecord& record);
+    /// The event in front of it, over which it goes back; false at the begin.
+    bool previous(EventRef& event, EventRecord& record);
 
 private:
     struct Impl;
