@@ -33,12 +33,12 @@ std::vector<Tick> sampleTimes(std::span<const LocationView> locations, unsigned 
     return times;
 }
 
-/// The begin, every n-th of @p samples, such that there are no more than @p most; each once; and the end.
+/// The begin, every n-th of @p samples, such that there are no more than @p most of these; each once; and the end.
 std::vector<Tick> timesOf(
     const std::vector<Tick>& samples, std::size_t locations, std::uint64_t most, Interval interval)
 {
     const std::uint64_t wanted = locations * Milestones::kEvents / kBlockEvents;
-    const std::uint64_t step = std::max({ wanted, samples.size() / most, std::uint64_t { 1 } });
+    const std::uint64_t step = std::max({ wanted, (samples.size() + most - 1) / most, std::uint64_t { 1 } });
     std::vector<Tick> times { interval.begin };
     for (std::uint64_t i = step; i < samples.size(); i += step) {
         if (times.back() < samples[i])

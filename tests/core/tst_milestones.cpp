@@ -85,6 +85,19 @@ private slots:
         }
     }
 
+    /// As many as the memory is for, whatever that is.
+    void keepToTheMemory()
+    {
+        const TraceShape shape { .name = "long", .events = { 40'000, 40'000, 40'000, 40'000 } };
+        const auto store = buildTrace(shape).store;
+        const std::size_t all = buildMilestones(locationsOf(*store), kPlenty, 2, {}).size();
+        QVERIFY(all > 8'000);
+        for (std::uint64_t memory = all / 4; memory < all; memory += all / 16) {
+            const std::size_t size = buildMilestones(locationsOf(*store), memory, 2, {}).size();
+            QVERIFY2(size <= memory + memory / 8 + 200, qPrintable(QStringLiteral("%1 of %2").arg(size).arg(memory)));
+        }
+    }
+
     /// Bytes that were changed are refused, or lead nowhere.
     void takesAnyBytes()
     {
