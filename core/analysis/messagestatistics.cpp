@@ -143,7 +143,7 @@ bool messageStatistics(const StoreView& store, std::span<const LocationId> locat
         return true;
     std::vector<bool> isChosen(store.locationCount(), false);
     for (const LocationId location : locations)
-        isChosen[indexOf(location)] = true;
+        isChosen[indexOf(store.location(location).id())] = true;
     MessageGroups groups(grouping);
     FileOrderedSends sends(store, groups);
     const auto add = [&](const Sent& sent) {

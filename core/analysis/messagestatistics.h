@@ -33,6 +33,7 @@ struct MessageStatistics {
 /// Statistics of the messages that are sent in @p interval and have an end in @p locations, by group, ordered by what
 /// the grouping is by. Values are added in the order of the sends: by time, at equal times by StoreView::position();
 /// P² estimates depend on it. O(messages). @returns false when stopped.
+/// @throws UsageError when one of @p locations is none of the trace
 bool messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     MessageGrouping grouping, std::vector<MessageStatistics>& out, std::stop_token stop);
 

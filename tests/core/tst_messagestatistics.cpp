@@ -2,12 +2,15 @@
 #include "calloracle.h"
 
 #include "core/analysis/messagestatistics.h"
+
+#include "core/base/usage.h"
 #include "p2fields.h"
 #include "seedrows.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -121,6 +124,7 @@ private slots:
     void extremes();
     void noMessages();
     void stops();
+    void refusesWhatIsNone();
 };
 
 void TestMessageStatistics::equalsOracle()
@@ -177,6 +181,16 @@ void TestMessageStatistics::stops()
     std::vector<MessageStatistics> groups;
     QVERIFY(!messageStatistics(
         *store, allLocations(*store), store->interval(), MessageGrouping::All, groups, source.get_token()));
+}
+
+void TestMessageStatistics::refusesWhatIsNone()
+{
+    const auto store = randomStore(1);
+    const std::array none { idAt<LocationId>(store->locationCount()) };
+    std::vector<MessageStatistics> groups;
+    QVERIFY_EXCEPTION_THROWN(
+        static_cast<void>(messageStatistics(*store, none, store->interval(), MessageGrouping::All, groups, {})),
+        UsageError);
 }
 
 QTEST_APPLESS_MAIN(TestMessageStatistics)
