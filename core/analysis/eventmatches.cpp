@@ -16,6 +16,7 @@ namespace lightcone::core {
 namespace {
 
 constexpr std::uint64_t kStretchEvents = 1024;
+constexpr std::uint64_t kMostKept = (std::uint64_t { 4 } << 20) / sizeof(EventRef);
 
 /// Times with about equally many events between two. The last one is after all events.
 std::vector<Tick> stretches(const StoreView& store)
@@ -48,11 +49,12 @@ public:
         : m_found(found)
         , m_publish(publish)
         , m_stop(stop)
-        , m_counts(found.m_times.size() - 1)
+        , m_counts(found.m_question->times.size() - 1)
     {
         // A part begins with a block of each location that another part has read, too.
-        const std::uint64_t events = std::max<std::uint64_t>(1 << 19, found.m_locations.size() * kBlockEvents * 16);
-        const std::uint64_t all = std::max<std::uint64_t>(found.m_store->eventCount(), 1);
+        const std::uint64_t events
+            = std::max<std::uint64_t>(1 << 19, found.m_question->locations.size() * kBlockEvents * 16);
+        const std::uint64_t all = std::max<std::uint64_t>(found.store()->eventCount(), 1);
         m_partStretches = static_cast<std::size_t>(std::max<double>(
             static_cast<double>(m_counts.size()) * static_cast<double>(events) / static_cast<double>(all), 1));
         m_isDone.resize((m_counts.size() + m_partStretches - 1) / m_partStretches);
@@ -63,10 +65,10 @@ public:
         return parallelFor(m_isDone.size(), threads, m_stop, [this](std::size_t part) {
             const std::size_t first = part * m_partStretches;
             const std::size_t end = std::min(first + m_partStretches, m_counts.size());
-            for (const LocationId location : m_found.m_locations) {
+            for (const LocationId location : m_found.m_question->locations) {
                 if (m_stop.stop_requested())
                     return;
-                count(m_found.m_store->location(location), first, end);
+                count(m_found.store()->location(location), first, end);
             }
             finish(part);
         });
@@ -75,7 +77,7 @@ public:
 private:
     void count(const LocationView& location, std::size_t stretch, std::size_t endStretch)
     {
-        const std::vector<Tick>& times = m_found.m_times;
+        const std::vector<Tick>& times = m_found.m_question->times;
         const std::uint64_t end
             = endStretch == m_counts.size() ? location.eventCount() : location.lowerBound(times[endStretch]);
         std::array<EventRecord, kBlockEvents> events;
@@ -87,7 +89,7 @@ private:
             for (const EventRecord& event : std::span(events).first(got)) {
                 while (stretch + 1 < endStretch && event.tick >= times[stretch + 1])
                     ++stretch;
-                if (m_found.m_matcher->matches(location, event))
+                if (m_found.m_question->matcher.matches(location, event))
                     ++m_counts[stretch];
             }
             next += got;
@@ -99,11 +101,12 @@ private:
     {
         const std::lock_guard lock(m_mutex);
         m_isDone[part] = true;
-        std::vector<std::uint64_t>& before = m_found.m_before;
+        std::vector<std::uint64_t>& before = *m_found.m_before;
+        std::size_t& known = m_found.m_known;
         for (; m_next < m_isDone.size() && m_isDone[m_next]; ++m_next) {
             const std::size_t end = std::min((m_next + 1) * m_partStretches, m_counts.size());
-            while (before.size() <= end)
-                before.push_back(before.back() + m_counts[before.size() - 1]);
+            for (; known <= end; ++known)
+                before[known] = before[known - 1] + m_counts[known - 1];
         }
         constexpr auto kRest = std::chrono::milliseconds(100);
         const auto now = std::chrono::steady_clock::now();
@@ -124,95 +127,113 @@ private:
     std::chrono::steady_clock::time_point m_published; ///< the first time at once
 };
 
-EventMatches::EventMatches(std::shared_ptr<const StoreView> store, const std::vector<EventTerm>& terms)
-    : m_store(std::move(store))
-    , m_matcher(std::make_shared<EventMatcher>(*m_store, terms))
-    , m_times(stretches(*m_store))
-    , m_before(1)
+EventMatches::Question::Question(std::shared_ptr<const StoreView> searched, const std::vector<EventTerm>& terms)
+    : store(std::move(searched))
+    , matcher(*store, terms)
+    , times(stretches(*store))
 {
-    for (std::size_t i = 0; i < m_store->locationCount(); ++i) {
-        const LocationView& location = m_store->location(idAt<LocationId>(i));
-        if (m_matcher->mayMatch(location))
-            m_locations.push_back(location.id());
+    for (std::size_t i = 0; i < store->locationCount(); ++i) {
+        const LocationView& location = store->location(idAt<LocationId>(i));
+        if (matcher.mayMatch(location))
+            locations.push_back(location.id());
     }
-    m_before.reserve(m_times.size());
+}
+
+EventMatches::EventMatches(std::shared_ptr<const Question> question)
+    : m_question(std::move(question))
+    , m_before(std::make_shared<std::vector<std::uint64_t>>(m_question->times.size()))
+    , m_kept(std::make_shared<Kept>())
+{
 }
 
 std::shared_ptr<const EventMatches> EventMatches::find(std::shared_ptr<const StoreView> store,
     const std::vector<EventTerm>& terms, unsigned threads, const Publish& publish, const std::stop_token& stop)
 {
-    std::shared_ptr<EventMatches> found(new EventMatches(std::move(store), terms));
+    std::shared_ptr<EventMatches> found(new EventMatches(std::make_shared<const Question>(std::move(store), terms)));
     return Search(*found, publish, stop).run(threads) ? found : nullptr;
 }
 
 double EventMatches::searched() const
 {
-    const std::size_t all = m_times.size() - 1;
-    return all == 0 ? 1.0 : static_cast<double>(m_before.size() - 1) / static_cast<double>(all);
+    const std::size_t all = m_question->times.size() - 1;
+    return all == 0 ? 1.0 : static_cast<double>(m_known - 1) / static_cast<double>(all);
+}
+
+std::shared_ptr<const EventMatches::Run> EventMatches::runAt(std::uint64_t match, const std::stop_token& stop) const
+{
+    {
+        const std::lock_guard lock(m_kept->mutex);
+        if (m_kept->run && match - m_kept->run->first < m_kept->run->events.size())
+            return m_kept->run;
+    }
+    // All of the stretch, or of very many a part.
+    const auto next = std::ranges::upper_bound(before(), match);
+    std::uint64_t at = *(next - 1);
+    auto run = std::make_shared<Run>();
+    run->first = match - (match - at) % kMostKept;
+    const std::uint64_t wanted = std::min(kMostKept, *next - run->first);
+    ChronologicalCursor cursor(
+        *store(), m_question->locations, m_question->times[static_cast<std::size_t>(next - before().begin()) - 1]);
+    EventRef event;
+    EventRecord record;
+    while (run->events.size() < wanted && !stop.stop_requested() && cursor.next(event, record)) {
+        if (m_question->matcher.matches(store()->location(event.location), record) && at++ >= run->first)
+            run->events.push_back(event);
+    }
+    if (stop.stop_requested())
+        return nullptr;
+    const std::lock_guard lock(m_kept->mutex);
+    return m_kept->run = std::move(run);
 }
 
 std::vector<EventRef> EventMatches::events(std::uint64_t first, std::size_t count, const std::stop_token& stop) const
 {
     std::vector<EventRef> out;
-    while (out.size() < count && first < this->count() && !stop.stop_requested()) {
-        const auto next = std::ranges::upper_bound(m_before, first);
-        std::uint64_t skip = first - *(next - 1);
-        std::uint64_t left = *next - first; // of the stretch
-        ChronologicalCursor cursor(
-            *m_store, m_locations, m_times[static_cast<std::size_t>(next - m_before.begin()) - 1]);
-        EventRef event;
-        EventRecord record;
-        const std::size_t had = out.size();
-        while (left > 0 && out.size() < count && !stop.stop_requested() && cursor.next(event, record)) {
-            if (!m_matcher->matches(m_store->location(event.location), record))
-                continue;
-            if (skip > 0) {
-                --skip;
-                continue;
-            }
-            out.push_back(event);
-            --left;
-        }
-        if (out.size() == had)
+    while (out.size() < count && first < this->count()) {
+        const auto run = runAt(first, stop);
+        const std::uint64_t skipped = run ? first - run->first : 0;
+        if (!run || skipped >= run->events.size())
             break; // stopped, or a damaged file
-        first += out.size() - had;
+        const std::uint64_t taken
+            = std::min({ run->events.size() - skipped, count - out.size(), this->count() - first });
+        const auto begin = run->events.begin() + static_cast<std::ptrdiff_t>(skipped);
+        out.insert(out.end(), begin, begin + static_cast<std::ptrdiff_t>(taken));
+        first += taken;
     }
     return out;
 }
 
-std::size_t EventMatches::stretchOf(Tick t) const
+template <typename IsEnd> std::uint64_t EventMatches::countUntil(
+    Tick t, const std::vector<LocationId>& locations, const IsEnd& isEnd, const std::stop_token& stop) const
 {
-    const auto next = std::ranges::upper_bound(m_times, t);
-    return next == m_times.begin() ? 0 : static_cast<std::size_t>(next - m_times.begin()) - 1;
-}
-
-template <typename IsEnd>
-std::uint64_t EventMatches::countUntil(Tick t, std::vector<LocationId> locations, IsEnd isEnd) const
-{
-    const std::size_t stretch = stretchOf(t);
-    if (stretch + 1 >= m_before.size())
+    const auto next = std::ranges::upper_bound(m_question->times, t);
+    const auto stretch = static_cast<std::size_t>(std::max<std::ptrdiff_t>(next - m_question->times.begin(), 1)) - 1;
+    if (stretch + 1 >= m_known)
         return count();
-    std::uint64_t before = m_before[stretch];
-    ChronologicalCursor cursor(*m_store, locations, m_times[stretch]);
+    std::uint64_t found = before()[stretch];
+    ChronologicalCursor cursor(*store(), locations, m_question->times[stretch]);
     EventRef event;
     EventRecord record;
-    while (before < m_before[stretch + 1] && cursor.next(event, record) && !isEnd(event, record))
-        before += m_matcher->matches(m_store->location(event.location), record) ? 1 : 0;
-    return before;
+    while (
+        found < before()[stretch + 1] && !stop.stop_requested() && cursor.next(event, record) && !isEnd(event, record))
+        found += m_question->matcher.matches(store()->location(event.location), record) ? 1 : 0;
+    return found;
 }
 
-std::uint64_t EventMatches::countBefore(EventRef event) const
+std::uint64_t EventMatches::countBefore(EventRef event, const std::stop_token& stop) const
 {
-    std::vector<LocationId> locations = m_locations;
+    std::vector<LocationId> locations = m_question->locations;
     if (!std::ranges::binary_search(locations, event.location))
         locations.push_back(event.location);
-    const Tick t = m_store->location(event.location).index().tickOf(event.index);
-    return countUntil(t, std::move(locations), [event](EventRef other, const EventRecord&) { return other == event; });
+    const Tick t = store()->location(event.location).index().tickOf(event.index);
+    return countUntil(
+        t, locations, [event](EventRef other, const EventRecord&) { return other == event; }, stop);
 }
 
-std::uint64_t EventMatches::countBefore(Tick t) const
+std::uint64_t EventMatches::countBefore(Tick t, const std::stop_token& stop) const
 {
-    return countUntil(t, m_locations, [t](EventRef, const EventRecord& record) { return record.tick >= t; });
+    return countUntil(
+        t, m_question->locations, [t](EventRef, const EventRecord& record) { return record.tick >= t; }, stop);
 }
 
 } // namespace lightcone::core

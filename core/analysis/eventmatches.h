@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -30,36 +32,59 @@ public:
     static std::shared_ptr<const EventMatches> find(std::shared_ptr<const StoreView> store,
         const std::vector<EventTerm>& terms, unsigned threads, const Publish& publish, const std::stop_token& stop);
 
-    const std::shared_ptr<const StoreView>& store() const { return m_store; }
+    const std::shared_ptr<const StoreView>& store() const { return m_question->store; }
     /// How many match, as far as is known.
-    std::uint64_t count() const { return m_before.back(); }
+    std::uint64_t count() const { return before().back(); }
     /// How much of the trace was searched, from its begin: 0 to 1.
     double searched() const;
     /// Whether both come from one call of find().
-    bool isSameSearch(const EventMatches& other) const { return m_matcher == other.m_matcher; }
-    bool isComplete() const { return m_before.size() == m_times.size(); }
+    bool isSameSearch(const EventMatches& other) const { return m_question == other.m_question; }
+    bool isComplete() const { return m_known == m_question->times.size(); }
 
     /// The matches @p first (from 0) and on: @p count, or fewer at the end or when stopped. For each match that is far
-    /// from the one before O(locations) blocks, and the events between two times.
+    /// from the one before O(locations) blocks, and the events between two times. Matches near those that were asked
+    /// for last are kept: 4 MiB at most.
     std::vector<EventRef> events(std::uint64_t first, std::size_t count, const std::stop_token& stop) const;
-    /// How many matches come before @p event, and how many before @p t; no more than count(). O(locations) blocks, and
-    /// the events between two times.
-    std::uint64_t countBefore(EventRef event) const;
-    std::uint64_t countBefore(Tick t) const;
+    /// How many matches come before @p event, and how many before @p t; no more than count(), and fewer when stopped.
+    /// O(locations) blocks, and the events between two times.
+    std::uint64_t countBefore(EventRef event, const std::stop_token& stop) const;
+    std::uint64_t countBefore(Tick t, const std::stop_token& stop) const;
 
 private:
     class Search;
 
-    EventMatches(std::shared_ptr<const StoreView> store, const std::vector<EventTerm>& terms);
-    /// The stretch that @p t is in: from m_times[i] on.
-    std::size_t stretchOf(Tick t) const;
-    template <typename IsEnd> std::uint64_t countUntil(Tick t, std::vector<LocationId> locations, IsEnd isEnd) const;
+    /// What all that is found by one call of find() has in common.
+    struct Question {
+        Question(std::shared_ptr<const StoreView> searched, const std::vector<EventTerm>& terms);
 
-    std::shared_ptr<const StoreView> m_store;
-    std::shared_ptr<const EventMatcher> m_matcher;
-    std::vector<LocationId> m_locations; ///< that may have matches
-    std::vector<Tick> m_times; ///< ascending; the last one is after all events
-    std::vector<std::uint64_t> m_before; ///< matches before each of m_times, as far as is known
+        std::shared_ptr<const StoreView> store;
+        EventMatcher matcher;
+        std::vector<LocationId> locations; ///< that may have matches
+        std::vector<Tick> times; ///< ascending; the last one is after all events
+    };
+    /// Matches one after the other.
+    struct Run {
+        std::uint64_t first = 0;
+        std::vector<EventRef> events;
+    };
+    /// The run that was found last.
+    struct Kept {
+        std::mutex mutex;
+        std::shared_ptr<const Run> run;
+    };
+
+    explicit EventMatches(std::shared_ptr<const Question> question);
+    std::span<const std::uint64_t> before() const { return std::span(*m_before).first(m_known); }
+    /// Matches that @p match (< count()) is among, as a rule. Null when stopped.
+    std::shared_ptr<const Run> runAt(std::uint64_t match, const std::stop_token& stop) const;
+    template <typename IsEnd> std::uint64_t countUntil(
+        Tick t, const std::vector<LocationId>& locations, const IsEnd& isEnd, const std::stop_token& stop) const;
+
+    std::shared_ptr<const Question> m_question;
+    /// Matches before each of the times. Those behind the known ones are being written while find() runs.
+    std::shared_ptr<std::vector<std::uint64_t>> m_before;
+    std::size_t m_known = 1;
+    std::shared_ptr<Kept> m_kept;
 };
 
 } // namespace lightcone::core

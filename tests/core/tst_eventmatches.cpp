@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/eventmatches.h"
 
+#include "calloracle.h"
 #include "core/store/storeview.h"
 #include "random.h"
 #include "traceshapes.h"
@@ -144,7 +145,7 @@ private slots:
             QCOMPARE(checkEvents(*matches, expected, 0, expected.events.size() + 1), std::string());
             for (int i = 0; i < 20 && !chronicle.events.empty(); ++i) {
                 const std::uint32_t at = random.below(static_cast<std::uint32_t>(chronicle.events.size()));
-                QCOMPARE(matches->countBefore(chronicle.events[at]), expected.before[at]);
+                QCOMPARE(matches->countBefore(chronicle.events[at], {}), expected.before[at]);
                 QCOMPARE(checkEvents(*matches, expected, expected.before[at], random.below(50)), std::string());
             }
             checkTimes(*matches, expected, random);
@@ -170,8 +171,28 @@ private slots:
             known = part->count();
             const std::uint64_t first = known < 100 ? 0 : known - 100;
             QCOMPARE(part->events(first, 200, {}), matches->events(first, known - first, {}));
-            QCOMPARE(part->countBefore(store->interval().end), known);
+            QCOMPARE(part->countBefore(store->interval().end, {}), known);
         }
+    }
+
+    /// More matches than are kept at once.
+    void findsManyAtOneTime()
+    {
+        constexpr std::uint64_t kEvents = 700'000;
+        TraceMaker trace;
+        const LocationId location = trace.addLocation();
+        const RegionId region = trace.addRegion("f");
+        for (std::uint64_t i = 0; i < kEvents; ++i)
+            trace.at(location).enter(5, region);
+        const auto matches = EventMatches::find(trace.finish(), {}, 2, {}, {});
+        for (const std::uint64_t first : { std::uint64_t { 262'100 }, std::uint64_t { 262'144 }, std::uint64_t { 0 },
+                 std::uint64_t { 262'100 }, kEvents - 60 }) {
+            const std::vector<EventRef> events = matches->events(first, 100, {});
+            QCOMPARE(std::uint64_t { events.size() }, std::min<std::uint64_t>(100, kEvents - first));
+            for (std::size_t i = 0; i < events.size(); ++i)
+                QCOMPARE(events[i], (EventRef { location, first + i }));
+        }
+        QCOMPARE(std::uint64_t { matches->events(0, kEvents, {}).size() }, kEvents);
     }
 
     void stops()
@@ -183,6 +204,9 @@ private slots:
         const auto all = EventMatches::find(store, {}, 2, {}, {});
         QCOMPARE(all->count(), store->eventCount());
         QVERIFY(all->events(0, 10, stop.get_token()).empty());
+        const EventRef last { LocationId { 0 }, store->eventCount() - 1 };
+        QVERIFY(all->countBefore(last, stop.get_token()) < all->countBefore(last, {}));
+        QVERIFY(all->countBefore(store->interval().end - 1, stop.get_token()) < store->eventCount() - 1);
     }
 
 private:
@@ -194,7 +218,7 @@ private:
             const std::uint32_t at = random.below(static_cast<std::uint32_t>(expected.events.size()));
             const Tick t = tickOf(expected.events[at]);
             const auto before = std::ranges::count_if(expected.events, [&](EventRef e) { return tickOf(e) < t; });
-            QCOMPARE(matches.countBefore(t), static_cast<std::uint64_t>(before));
+            QCOMPARE(matches.countBefore(t, {}), static_cast<std::uint64_t>(before));
         }
     }
 };

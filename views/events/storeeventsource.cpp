@@ -142,7 +142,7 @@ StoreEventSource::Place StoreEventSource::placeOf(core::EventRef event) const
         return { count(), false };
     if (!m_matches)
         return { m_store->position(event) - 1, true };
-    const std::uint64_t row = m_matches->countBefore(event);
+    const std::uint64_t row = m_matches->countBefore(event, {});
     const std::vector<core::EventRef> there = m_matches->events(row, 1, {});
     return { row, !there.empty() && there.front() == event };
 }
@@ -150,7 +150,7 @@ StoreEventSource::Place StoreEventSource::placeOf(core::EventRef event) const
 std::uint64_t StoreEventSource::rowAt(core::Tick t) const
 {
     if (m_matches)
-        return m_matches->countBefore(t);
+        return m_matches->countBefore(t, {});
     std::uint64_t before = 0;
     for (std::size_t i = 0; i < m_store->locationCount(); ++i)
         before += m_store->location(core::idAt<core::LocationId>(i)).lowerBound(t);
