@@ -24,16 +24,12 @@ TeamCollectives::TeamCollectives(const StoreView& store, unsigned threads, const
     : m_store(&store)
 {
     const Definitions& definitions = store.definitions();
-    const auto name = std::ranges::find(definitions.strings, "OMP_COLLEXIT");
-    if (name == definitions.strings.end())
-        return;
-    const auto record = static_cast<std::uint64_t>(name - definitions.strings.begin());
     m_exits.resize(store.locationCount());
     parallelFor(m_exits.size(), threads, stop, [&](std::size_t i) {
         const LocationView& location = store.location(idAt<LocationId>(i));
-        AttributedEvents events(location, FieldKey::Record, stop);
+        AttributedEvents events(location, FieldKey::Model, stop);
         for (AttributedEvent found; isThread(definitions.locations[i]) && events.next(found);) {
-            if (found.value == record && isLeave(location.index().kindOf(found.event)))
+            if (isLeave(location.index().kindOf(found.event)))
                 m_exits[i].push_back(found.event);
         }
     });

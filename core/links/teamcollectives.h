@@ -13,11 +13,11 @@ class StoreView;
 
 /// OpenMP collective operations, of which only the exits are told, one a thread: the k-th of every thread of a process
 /// make the k-th operation (EARL 2.1, "OpenMP collective exit"). These are leaves with an attribute
-/// FieldKey::Record "OMP_COLLEXIT". Immutable; thread-safe. 8 bytes an exit.
+/// FieldKey::Model. Immutable; thread-safe. 8 bytes an exit.
 class TeamCollectives {
 public:
     TeamCollectives() = default;
-    /// O(attributes) of traces that have such exits, else O(strings). Refers to @p store. Unfinished when stopped.
+    /// O(attributes). Refers to @p store. Unfinished when stopped.
     TeamCollectives(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
     /// The exits of the operation that an exit belongs to, its own among them, by location; empty of other events, and

@@ -201,6 +201,7 @@ private:
             break;
         case ElgRecord::OmpCollectiveExit:
             m_attributes.push_back(textField(FieldKey::Record, Text::OmpCollectiveExit));
+            m_attributes.push_back(textField(FieldKey::Model, Text::OpenMp));
             leave(event, state, t);
             break;
         case ElgRecord::MpiSend:

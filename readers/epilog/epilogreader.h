@@ -14,7 +14,7 @@ namespace lightcone::readers {
 /// Reads EPILOG 1.0 to 1.9: merged files and archives of KOJAK and Scalasca.
 class EpilogReader final : public core::TraceReader {
 public:
-    static constexpr std::uint32_t kVersion = 4;
+    static constexpr std::uint32_t kVersion = 5;
 
     /// The source is a merged file, or the file of global definitions (.esd) of an archive.
     core::Status read(

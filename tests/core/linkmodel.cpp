@@ -202,15 +202,10 @@ void LinkModel::linkCollectives()
 
 void LinkModel::linkTeams()
 {
-    const std::vector<std::string>& strings = m_store.definitions().strings;
     const auto isExit = [&](const Event& event) {
         if (classOf(event.record.kind) != EventClass::Leave)
             return false;
-        const std::vector<Field> attributes = m_store.location(event.ref.location).attributes(event.ref.index);
-        return std::ranges::any_of(attributes, [&](const Field& field) {
-            return field.key == FieldKey::Record && field.bits < strings.size()
-                && strings[field.bits] == "OMP_COLLEXIT";
-        });
+        return fieldOf(m_store.location(event.ref.location).attributes(event.ref.index), FieldKey::Model).has_value();
     };
     // By process, then location: threads without exits too.
     std::map<ProcessId, std::map<LocationId, std::vector<Position>>> exits;

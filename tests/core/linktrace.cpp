@@ -66,7 +66,7 @@ private:
         window.communicator = m_communicators.front();
         for (int i = 0; i < 2; ++i)
             m_windows.push_back(m_builder.addWindow(window));
-        m_exit = m_builder.addString("OMP_COLLEXIT");
+        m_model = m_builder.addString("OPENMP");
         m_open.resize(m_options.processes * m_options.threads);
     }
 
@@ -175,7 +175,7 @@ private:
     {
         if (m_options.lacking != 0 && m_random.oneIn(m_options.lacking))
             return leave(location);
-        const std::array attributes { Field::text(FieldKey::Record, m_exit) };
+        const std::array attributes { Field::text(FieldKey::Model, m_model) };
         if (m_random.oneIn(10)) // of no leave: none
             return m_writer->event(m_tick, EventKind::TaskSwitch, {}, attributes);
         leave(location, { attributes.begin(), attributes.end() });
@@ -185,7 +185,7 @@ private:
     {
         std::vector<Field> fields { Field::number(FieldKey::LockId, m_random.below(3)) };
         if (!m_random.oneIn(3))
-            fields.push_back(Field::text(FieldKey::Model, m_exit));
+            fields.push_back(Field::text(FieldKey::Model, m_model));
         m_writer->event(m_tick, m_random.oneIn(2) ? EventKind::LockAcquire : EventKind::LockRelease, fields);
     }
 
@@ -208,7 +208,7 @@ private:
     std::vector<CallingContextId> m_contexts; ///< two of each region, likewise
     std::vector<CommunicatorId> m_communicators;
     std::vector<WindowId> m_windows;
-    StringId m_exit = StringId::none;
+    StringId m_model = StringId::none;
     std::vector<std::vector<std::uint32_t>> m_open; ///< indices of regions, by location
     LocationWriter* m_writer = nullptr;
 };
