@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/ingest/ingestcontext.h"
+#include "core/ingest/locationwriter.h"
+#include "core/ingest/preview.h"
+#include "core/ingest/recordedlocation.h"
+#include "core/ingest/segmentpool.h"
+#include "core/ingest/storebuilder.h"
+#include "core/store/equaltimes.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+// Private to StoreBuilder.
+namespace lightcone::core {
+
+/// What was added so far, from any thread.
+struct StoreBuilder::State final : IngestContext {
+    // What may take which part of the memory. The rest is for tables, and for what the segments that are being filled
+    // take.
+    static constexpr std::uint64_t kSegmentShare = 2;
+    static constexpr std::uint64_t kScratchShare = 8;
+    static constexpr std::uint64_t kPairingShare = 4;
+    static constexpr std::uint64_t kGroupTileShare = 16;
+    static constexpr std::uint64_t kMilestoneShare = 32;
+
+    explicit State(const BuildOptions& options)
+        : memory(options.memory)
+        , pool(options.memory / kSegmentShare, options.openFile)
+        , scratchPool(options.memory / kScratchShare, options.openScratch)
+    {
+    }
+
+    std::uint64_t memory;
+    SegmentPool pool;
+    ScratchPool scratchPool;
+    Diagnostics diagnostics;
+    std::vector<std::unique_ptr<LocationWriter>> writers;
+    EqualTimes equalTimes;
+
+    void countRecords(const RecordCount& count)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_recordCounts[{ count.type, count.fate }] += count.count;
+    }
+    void addClaim(const RecordedStatistic& claim) { addClaim(m_statistics, claim); }
+    void addClaim(const RecordedState& claim) { addClaim(m_states, claim); }
+    /// What the states say that were there when it was first asked for after some were.
+    std::shared_ptr<const std::vector<RecordedSegments>> preview(const Definitions& definitions)
+    {
+        const std::lock_guard previewLock(m_previewMutex);
+        if (m_preview)
+            return m_preview;
+        std::vector<RecordedState> states;
+        {
+            const std::lock_guard lock(m_mutex);
+            states = m_states;
+        }
+        if (!states.empty())
+            m_preview = std::make_shared<const std::vector<RecordedSegments>>(previewOf(definitions, states, *this));
+        return m_preview;
+    }
+    /// Once, when nothing is added any more.
+    void moveClaims(Definitions& definitions)
+    {
+        definitions.statistics = std::move(m_statistics);
+        definitions.states = std::move(m_states);
+    }
+    /// How many statistics and states were too many to be kept.
+    std::uint64_t claimsLeftOut() const { return m_claimsLeftOut; }
+    template <typename Id, typename Def> Id add(std::vector<Def>& table, const Def& def)
+    {
+        const std::lock_guard lock(m_mutex);
+        table.push_back(def);
+        return idAt<Id>(table.size() - 1);
+    }
+    LocationId addLocation(const LocationDef& def)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto id = idAt<LocationId>(all.locations.size());
+        all.locations.push_back(def);
+        writers.push_back(std::make_unique<LocationWriter>(id, *this));
+        return id;
+    }
+    /// Of the first @p count locations.
+    std::vector<const LocationWriter*> firstWriters(std::size_t count) const
+    {
+        const std::lock_guard lock(m_mutex);
+        std::vector<const LocationWriter*> first(count);
+        std::transform(writers.begin(), writers.begin() + static_cast<std::ptrdiff_t>(count), first.begin(),
+            [](const auto& writer) { return writer.get(); });
+        return first;
+    }
+    RegionId addRegion(const RegionDef& def)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto id = idAt<RegionId>(all.regions.size());
+        all.regions.push_back(def);
+        all.regions.back().group = classifyRegion(def);
+        m_representatives.push_back(m_functions.try_emplace(functionKey(def), id).first->second);
+        return id;
+    }
+    StringId addString(std::string_view text)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_strings.find(text);
+        if (found != m_strings.end())
+            return found->second;
+        const auto id = idAt<StringId>(m_strings.size());
+        m_strings.emplace(text, id);
+        return id;
+    }
+    /// What was added so far.
+    Definitions copyDefinitions() const
+    {
+        const std::lock_guard lock(m_mutex);
+        Definitions copy = all;
+        copy.strings.resize(m_strings.size());
+        for (const auto& [text, id] : m_strings)
+            copy.strings[indexOf(id)] = text;
+        for (const auto& [key, count] : m_recordCounts)
+            copy.recordCounts.push_back({ key.first, key.second, count });
+        return copy;
+    }
+
+    RegionUse use(RegionId region) override
+    {
+        const std::lock_guard lock(m_mutex);
+        if (indexOf(region) >= m_representatives.size())
+            return {};
+        return { m_representatives[indexOf(region)], all.regions[indexOf(region)].group };
+    }
+    const Definitions& definitions() const override { return all; }
+    bool isText(StringId text, std::string_view expected) override
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_strings.find(expected);
+        return found != m_strings.end() && found->second == text;
+    }
+    std::shared_ptr<const Segment> keep(ByteVector&& bytes) override
+    {
+        SegmentLimits limits;
+        {
+            const std::lock_guard lock(m_mutex);
+            limits = { all.regions.size(), all.callingContexts.size() };
+        }
+        return pool.keep(std::move(bytes), limits);
+    }
+    ScratchPool& scratch() override { return scratchPool; }
+
+    Definitions all; ///< without the strings
+
+private:
+    struct TextHash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view> {}(text); }
+    };
+
+    template <typename T> void addClaim(std::vector<T>& table, const T& claim)
+    {
+        constexpr std::size_t kMost = std::size_t { 1 } << 20;
+        const std::lock_guard lock(m_mutex);
+        if (table.size() < kMost)
+            table.push_back(claim);
+        else
+            ++m_claimsLeftOut;
+    }
+
+    mutable std::mutex m_mutex; ///< guards the tables while they grow
+    std::unordered_map<std::string, StringId, TextHash, std::equal_to<>> m_strings;
+    std::unordered_map<std::string, RegionId> m_functions;
+    std::vector<RegionId> m_representatives; ///< by region
+    std::map<std::pair<std::string, RecordCount::Fate>, std::uint64_t> m_recordCounts;
+    std::vector<RecordedStatistic> m_statistics;
+    std::vector<RecordedState> m_states;
+    std::uint64_t m_claimsLeftOut = 0;
+    std::mutex m_previewMutex; ///< never taken while m_mutex is
+    std::shared_ptr<const std::vector<RecordedSegments>> m_preview;
+};
+
+} // namespace lightcone::core
