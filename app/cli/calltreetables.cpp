@@ -3,11 +3,12 @@
 
 #include "core/analysis/callers.h"
 #include "core/analysis/calltree.h"
+#include "core/analysis/forkpaths.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 
 #include <array>
 #include <optional>
-#include <thread>
 
 namespace lightcone::app {
 
@@ -26,10 +27,18 @@ std::vector<std::string> metricColumns(const core::StoreView& store)
     return columns;
 }
 
-core::CallTreeQuery queryOf(const TableWriter& writer, std::span<const core::MetricId> metrics)
-{
-    return { writer.query().locations, writer.query().interval, metrics, std::thread::hardware_concurrency() };
-}
+/// What the tables are of.
+struct Asked {
+    explicit Asked(const TableWriter& writer)
+        : metrics(core::metricsThatAddUp(writer.store()))
+        , forks(writer.store(), core::usefulThreads(), {})
+        , query { writer.query().locations, writer.query().interval, metrics, core::usefulThreads(), &forks }
+    {
+    }
+    std::vector<core::MetricId> metrics;
+    core::ForkPaths forks;
+    core::CallTreeQuery query;
+};
 
 void writeTimes(TableWriter& writer, const core::CallSums& sums)
 {
@@ -120,11 +129,11 @@ constexpr std::array kCallTreeColumns { "depth"sv, "path"sv, "visits"sv, "inclus
 
 void writeCallTree(TableWriter& writer)
 {
-    const std::vector<core::MetricId> metrics = core::metricsThatAddUp(writer.store());
+    const Asked asked(writer);
     core::CallTree tree;
-    core::callTree(writer.store(), queryOf(writer, metrics), tree, {});
+    core::callTree(writer.store(), asked.query, tree, {});
     std::vector<std::optional<double>> medians;
-    core::callTreeMedians(writer.store(), queryOf(writer, metrics), tree, medians, {});
+    core::callTreeMedians(writer.store(), asked.query, tree, medians, {});
     Positions positions;
     for (const core::CallTreeNode& node : tree.nodes)
         positions.add(node.sums);
@@ -160,9 +169,9 @@ struct PendingCaller {
 
 void writeCallers(TableWriter& writer)
 {
-    const std::vector<core::MetricId> metrics = core::metricsThatAddUp(writer.store());
+    const Asked asked(writer);
     core::CallTree tree;
-    core::callTree(writer.store(), queryOf(writer, metrics), tree, {});
+    core::callTree(writer.store(), asked.query, tree, {});
     const std::vector<std::uint32_t> ranks = core::functionNameRanks(writer.store().definitions());
     std::vector<PendingCaller> pending; // the next one is at the back
     const auto add = [&pending](std::vector<core::CalledFunction>&& rows, std::uint32_t depth) {

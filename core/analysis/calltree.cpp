@@ -2,7 +2,7 @@
 #include "core/analysis/calltree.h"
 
 #include "core/analysis/callends.h"
-#include "core/analysis/callpaths.h"
+#include "core/analysis/locationcallpaths.h"
 #include "core/analysis/p2statistics.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
@@ -150,7 +150,7 @@ bool forEachLocation(const StoreView& store, const CallTreeQuery& query, const T
     std::vector<std::unique_ptr<const LocationCallPaths>> made(query.locations.size());
     std::size_t taken = 0;
     return parallelFor(query.locations.size(), query.threads, stop, [&](std::size_t i) {
-        auto paths = std::make_unique<LocationCallPaths>(store, query.locations[i], query.interval, query.metrics);
+        auto paths = std::make_unique<LocationCallPaths>(store, query.locations[i], query);
         if (!paths->run(stop))
             return;
         const std::lock_guard lock(mutex);
@@ -209,20 +209,63 @@ bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out,
     return true;
 }
 
+namespace {
+
+/// The nodes of the call tree that calls are of.
+class NodeFinder {
+public:
+    NodeFinder(const StoreView& store, const CallTreeQuery& query, const CallTree& tree, const std::stop_token& stop)
+        : m_definitions(&store.definitions())
+        , m_forks(query.forks)
+    {
+        for (const CallTreeNode& node : tree.nodes)
+            m_numbers.number(node.parent, node.function); // is the place in the tree
+        if (!m_forks || m_forks->paths().empty())
+            return;
+        for (const CallPathNumbers::Path& path : m_forks->paths())
+            m_inherited.push_back(m_numbers.find(path.caller == kTop ? kTop : m_inherited[path.caller], path.function));
+        for (std::size_t i = 0; i < store.locationCount(); ++i)
+            m_walks.emplace_back(m_forks->forks(), idAt<LocationId>(i), stop);
+    }
+    /// See CallPathNumber. Of those below a node that the tree lacks, as they have nothing, any or none.
+    std::uint32_t operator()(LocationId location, std::uint32_t caller, const Frame& frame)
+    {
+        const std::uint32_t path = caller == kTop ? inherited(location, frame.enterIndex) : caller;
+        const FunctionId function = m_definitions->functionOf(frame.region);
+        if (isValid(function))
+            return m_numbers.find(path == kUnnamed ? kTop : path, function);
+        return path == kTop ? kUnnamed : path;
+    }
+
+private:
+    static constexpr std::uint32_t kUnnamed = kTop - 1; ///< open calls, of which none has a name
+
+    std::uint32_t inherited(LocationId location, std::uint64_t enter)
+    {
+        const std::uint32_t path = m_walks.empty() ? kTop : m_forks->pathOf(m_walks[indexOf(location)].before(enter));
+        return path == kTop ? kTop : m_inherited[path];
+    }
+
+    const Definitions* m_definitions;
+    const ForkPaths* m_forks;
+    CallPathNumbers m_numbers;
+    std::vector<std::uint32_t> m_inherited; ///< by path of m_forks
+    std::vector<Forks::Walk> m_walks; ///< by location, each for one thread at a time
+};
+
+} // namespace
+
 bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
     std::vector<std::optional<double>>& out, std::stop_token stop)
 {
     out.assign(tree.nodes.size(), std::nullopt);
     if (query.interval.isEmpty())
         return true;
-    CallPathNumbers numbers;
-    for (const CallTreeNode& node : tree.nodes)
-        numbers.number(node.parent, node.function); // is the place in the tree
-    const Definitions& definitions = store.definitions();
-    const auto numberOf = [&](LocationId, std::uint32_t caller, const Frame& frame) {
-        const FunctionId function = definitions.functionOf(frame.region);
-        return isValid(function) ? numbers.find(caller, function) : caller;
+    NodeFinder nodes(store, query, tree, stop);
+    const auto numberOf = [&nodes](LocationId location, std::uint32_t caller, const Frame& frame) {
+        return nodes(location, caller, frame);
     };
+    const Definitions& definitions = store.definitions();
     std::vector<P2Statistics> durations(tree.nodes.size());
     const auto visit = [&](std::span<const CallEnd> calls) {
         for (const CallEnd& call : calls) {

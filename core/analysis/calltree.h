@@ -13,6 +13,7 @@
 namespace lightcone::core {
 
 struct Definitions;
+class ForkPaths;
 class StoreView;
 
 /// A call path.
@@ -47,10 +48,13 @@ struct CallTreeQuery {
     Interval interval;
     std::span<const MetricId> metrics {}; ///< of those that add up
     unsigned threads = 1; ///< at most so many; the result does not depend on it
+    const ForkPaths* forks = nullptr; ///< of the store; null: the outermost calls of all threads are at the top
 };
 
-/// The call tree of an interval over some locations. Nodes that have nothing, in themselves or below, are left out;
-/// see isNothing(). O(events). @returns false when stopped.
+/// The call tree of an interval over some locations. What threads call between a fork of their process and its join
+/// stands below the calls that are open at the fork (see ForkPaths): these have its inclusive time and metrics, but no
+/// visits and no exclusive time for it, which are of the location that forked. Nodes that have nothing, in themselves
+/// or below, are left out; see isNothing(). O(events). @returns false when stopped.
 bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, std::stop_token stop);
 
 /// The medians of the visits of each node in ticks, estimated (see P2Statistics) in the order of visitCallEnds(), which

@@ -14,6 +14,12 @@
 
 namespace lightcone::core {
 
+/// Threads that the machine runs at once; 1 where it does not say.
+inline unsigned usefulThreads()
+{
+    return std::max(1U, std::thread::hardware_concurrency());
+}
+
 /// Calls work(i) for each i in [0, count), on at most @p threads threads, the calling one among them. The order is
 /// open. An exception of @p work ends the loop and is thrown again in the calling thread. Where the system gives no
 /// more threads, fewer do the work.

@@ -51,11 +51,14 @@ std::vector<OracleCall> oracleCalls(const StoreView& store, LocationId location)
     std::vector<std::size_t> open;
     for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
         const EventRecord record = view.event(i);
-        if (record.kind != EventKind::Enter && record.kind != EventKind::Leave)
+        const bool hasContexts = view.hasContextFrames();
+        const bool isEnter = record.kind == (hasContexts ? EventKind::CallingContextEnter : EventKind::Enter);
+        if (!isEnter && record.kind != (hasContexts ? EventKind::CallingContextLeave : EventKind::Leave))
             continue;
-        const RegionId region { record.reference };
+        const RegionId region = hasContexts ? definitions.regionOf(CallingContextId { record.reference })
+                                            : RegionId { record.reference };
         const FunctionId function = definitions.functionOf(region);
-        if (record.kind == EventKind::Enter) {
+        if (isEnter) {
             OracleCall call;
             call.location = location;
             call.region = region;

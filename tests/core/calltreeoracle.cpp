@@ -166,6 +166,14 @@ public:
         }
     }
 
+    void addInclusiveTo(OracleSums& sums, std::size_t i) const
+    {
+        sums.sums.inclusive += calls[i].ticksIn(m_interval);
+        sums.metricSums.resize(metricSums[i].size());
+        for (std::size_t k = 0; k < metricSums[i].size(); ++k)
+            sums.metricSums[k].inclusive += metricSums[i][k].inclusive;
+    }
+
 private:
     Interval m_interval;
     std::uint64_t m_first = 0; ///< events of the interval
@@ -184,8 +192,27 @@ void write(std::ostream& out, const MetricSum& sum)
 FunctionPath callersOf(const StoreView& store, const std::vector<OracleCall>& calls, std::size_t call)
 {
     FunctionPath path;
-    for (std::size_t up = call; up != OracleCall::kNoParent; up = calls[up].parent)
-        path.emplace_back(store.definitions().function(calls[up].function).name, calls[up].function);
+    for (std::size_t up = call; up != OracleCall::kNoParent; up = calls[up].parent) {
+        if (isValid(calls[up].function))
+            path.emplace_back(store.definitions().function(calls[up].function).name, calls[up].function);
+    }
+    return path;
+}
+
+static FunctionPath inheritedBy(const MetricTrace& trace, const std::vector<OracleCall>& calls, std::size_t call)
+{
+    if (trace.inherited.empty())
+        return {};
+    while (calls[call].parent != OracleCall::kNoParent)
+        call = calls[call].parent;
+    return trace.inherited[indexOf(calls[call].location)].at(calls[call].enterIndex);
+}
+
+FunctionPath pathOf(const MetricTrace& trace, const std::vector<OracleCall>& calls, std::size_t call)
+{
+    FunctionPath path = inheritedBy(trace, calls, call);
+    const FunctionPath own = callersOf(*trace.store, calls, call);
+    path.insert(path.end(), own.rbegin(), own.rend());
     return path;
 }
 
@@ -235,9 +262,12 @@ std::map<FunctionPath, OracleSums> oracleTree(const MetricTrace& trace, const Tr
     for (const LocationId location : question.locations) {
         const MeasuredCalls measured(trace, location, question);
         for (std::size_t i = 0; i < measured.calls.size(); ++i) {
-            FunctionPath path = callersOf(*trace.store, measured.calls, i);
-            std::ranges::reverse(path);
-            measured.addTo(tree[path], i, false);
+            if (isValid(measured.calls[i].function))
+                measured.addTo(tree[pathOf(trace, measured.calls, i)], i, false);
+            if (measured.calls[i].parent != OracleCall::kNoParent)
+                continue;
+            for (FunctionPath above = inheritedBy(trace, measured.calls, i); !above.empty(); above.pop_back())
+                measured.addInclusiveTo(tree[above], i);
         }
     }
     std::set<FunctionPath> kept;

@@ -15,6 +15,9 @@
 
 namespace lightcone::tests {
 
+/// Names and functions; the names sort as the tree does.
+using FunctionPath = std::vector<std::pair<std::string, core::FunctionId>>;
+
 /// A trace, and the values of metrics that were written, by location.
 struct MetricTrace {
     struct Sample {
@@ -24,6 +27,8 @@ struct MetricTrace {
     };
     std::shared_ptr<const core::StoreView> store;
     std::vector<std::vector<Sample>> samples {};
+    /// By location and event: the functions that an outermost call continues, the outermost first. Empty: none do.
+    std::vector<std::map<std::uint64_t, FunctionPath>> inherited {};
 };
 
 /// Calls of functions with several regions each, and metrics of all kinds, recorded on their own and with enters and
@@ -35,20 +40,21 @@ struct TreeQuestion {
     std::vector<core::LocationId> locations;
     core::Interval interval;
     std::vector<core::MetricId> metrics;
+    const core::ForkPaths* forks = nullptr;
 
-    core::CallTreeQuery query(unsigned threads) const { return { locations, interval, metrics, threads }; }
+    core::CallTreeQuery query(unsigned threads) const { return { locations, interval, metrics, threads, forks }; }
 };
 
-/// Names and functions; the names sort as the tree does.
-using FunctionPath = std::vector<std::pair<std::string, core::FunctionId>>;
 struct OracleSums {
     core::CallSums sums;
     std::set<core::RegionId> regions;
     std::vector<core::MetricSums> metricSums;
 };
 
-/// The functions of the call at index @p call and of those around it.
+/// The functions of the call at index @p call and of those around it; calls without a function have no name.
 FunctionPath callersOf(const core::StoreView& store, const std::vector<OracleCall>& calls, std::size_t call);
+/// The same, the outermost first, with what the call inherits.
+FunctionPath pathOf(const MetricTrace& trace, const std::vector<OracleCall>& calls, std::size_t call);
 
 /// The call tree, from the single calls: the outermost function first.
 std::map<FunctionPath, OracleSums> oracleTree(const MetricTrace& trace, const TreeQuestion& question);

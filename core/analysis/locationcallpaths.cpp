@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/callpaths.h"
+#include "core/analysis/locationcallpaths.h"
 
+#include "core/analysis/calltree.h"
 #include "core/analysis/locationstate.h"
 #include "core/analysis/replay.h"
 
@@ -24,48 +25,69 @@ MetricSteps::MetricSteps(const StoreView& store, const LocationView& location, s
     m_hasSample = m_samples.advance();
 }
 
-LocationCallPaths::LocationCallPaths(
-    const StoreView& store, LocationId location, Interval interval, std::span<const MetricId> metrics)
+LocationCallPaths::LocationCallPaths(const StoreView& store, LocationId location, const CallTreeQuery& query)
     : m_store(store)
     , m_location(store.location(location))
-    , m_interval(interval)
-    , m_first(m_location.lowerBound(interval.begin))
-    , m_end(m_location.lowerBound(interval.end))
-    , m_metrics(metrics)
-    , m_accounted(interval.begin)
+    , m_interval(query.interval)
+    , m_first(m_location.lowerBound(m_interval.begin))
+    , m_end(m_location.lowerBound(m_interval.end))
+    , m_metrics(query.metrics)
+    , m_forks(query.forks && !query.forks->paths().empty() ? query.forks : nullptr)
+    , m_accounted(m_interval.begin)
 {
-    if (!metrics.empty() && m_first < m_end && !m_location.index().metrics().metrics().empty())
-        m_steps.emplace(store, m_location, metrics, m_first, m_end);
+    if (!m_metrics.empty() && m_first < m_end && !m_location.index().metrics().metrics().empty())
+        m_steps.emplace(store, m_location, m_metrics, m_first, m_end);
+    if (m_forks)
+        m_inherited.assign(m_forks->paths().size(), CallPathNumbers::kTop);
 }
 
 bool LocationCallPaths::run(const std::stop_token& stop)
 {
-    Replay replay(m_store, m_location.id(), m_first, m_end);
+    if (m_forks)
+        m_walk.emplace(m_forks->forks(), location(), stop);
+    Replay replay(m_store, location(), m_first, m_end);
     for (const Frame& frame : replay.frames())
         open(frame);
     if (!replay.runUntil(m_interval.end, *this, stop))
         return false;
     replay.closeAll(m_interval.end, *this);
+    m_walk.reset();
     sumUp();
     return true;
 }
 
-void LocationCallPaths::open(const Frame& frame)
+std::uint32_t LocationCallPaths::numberOf(std::uint32_t caller, FunctionId function)
 {
-    const std::uint32_t caller = m_open.empty() ? CallPathNumbers::kTop : m_open.back().path;
-    const FunctionId function = m_store.definitions().functionOf(frame.region);
-    if (!isValid(function)) {
-        // A call without a function has no name in paths: what it calls belongs to its caller's path.
-        m_open.push_back({ caller, false });
-        return;
-    }
     const auto [path, isNew] = m_numbers.number(caller, function);
     if (isNew) {
         m_sums.emplace_back();
         m_metricSums.resize(m_metricSums.size() + m_metrics.size());
         m_lastRegions.push_back(RegionId::none);
     }
-    m_open.push_back({ path, true });
+    return path;
+}
+
+std::uint32_t LocationCallPaths::inherited(std::uint64_t enter)
+{
+    std::uint32_t at = m_walk ? m_forks->pathOf(m_walk->before(enter)) : CallPathNumbers::kTop;
+    std::vector<std::uint32_t> missing;
+    for (; at != CallPathNumbers::kTop && m_inherited[at] == CallPathNumbers::kTop; at = m_forks->paths()[at].caller)
+        missing.push_back(at);
+    std::uint32_t path = at == CallPathNumbers::kTop ? at : m_inherited[at];
+    for (auto next = missing.rbegin(); next != missing.rend(); ++next) {
+        path = numberOf(path, m_forks->paths()[*next].function);
+        m_inherited[*next] = path;
+    }
+    return path;
+}
+
+void LocationCallPaths::open(const Frame& frame)
+{
+    const std::uint32_t caller = m_open.empty() ? inherited(frame.enterIndex) : m_open.back().path;
+    const FunctionId function = m_store.definitions().functionOf(frame.region);
+    // A call without a function has no name in paths: what it calls belongs to its caller's path.
+    const bool isNamed = isValid(function);
+    m_open.push_back({ isNamed ? numberOf(caller, function) : caller, isNamed });
 }
 
 void LocationCallPaths::enter(const Frame& frame)

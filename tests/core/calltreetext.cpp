@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calltreetext.h"
+
+#include "core/analysis/callends.h"
+#include "core/analysis/p2statistics.h"
+
+#include <algorithm>
+
+using namespace lightcone::core;
+
+namespace lightcone::tests {
+
+namespace {
+
+std::string withRegions(std::string line, std::size_t regions)
+{
+    return line.insert(line.size() - 1, " regions " + std::to_string(regions));
+}
+
+/// What is wrong with the links of a node.
+std::string badLinks(const CallTree& tree, std::uint32_t node)
+{
+    const auto& [function, parent, depth, end, regions, sums] = tree.nodes[node];
+    const bool isTop = parent == CallTreeNode::kNoParent;
+    if (!isTop && (parent >= node || tree.nodes[parent].end < end))
+        return "a node outside its parent";
+    if (depth != (isTop ? 0 : tree.nodes[parent].depth + 1))
+        return "a wrong depth";
+    std::uint32_t below = node + 1;
+    while (below < tree.nodes.size() && tree.nodes[below].depth > depth)
+        ++below;
+    return end == below ? "" : "a wrong end";
+}
+
+/// The visits of each path, in the order of their ends.
+std::map<FunctionPath, P2Statistics> oracleDurations(const MetricTrace& trace, const TreeQuestion& question)
+{
+    std::map<LocationId, std::vector<OracleCall>> calls;
+    for (const LocationId location : question.locations)
+        calls[location] = oracleCalls(*trace.store, location);
+    std::map<FunctionPath, P2Statistics> durations;
+    const auto visit = [&](std::span<const CallEnd> ends) {
+        for (const CallEnd& end : ends) {
+            const std::vector<OracleCall>& own = calls[end.location];
+            const auto call = std::ranges::find(own, end.frame.enterIndex, &OracleCall::enterIndex);
+            if (question.interval.contains(call->enter) && isValid(call->function))
+                durations[pathOf(trace, own, static_cast<std::size_t>(call - own.begin()))].add(
+                    static_cast<double>(call->ticksIn(question.interval)));
+        }
+    };
+    visitCallEnds(*trace.store, question.locations, question.interval, {}, visit, std::stop_token {});
+    return durations;
+}
+
+} // namespace
+
+std::string oracleText(const MetricTrace& trace, const TreeQuestion& question)
+{
+    std::string text;
+    for (const auto& [path, sums] : oracleTree(trace, question))
+        text += withRegions(lineOf(path, sums.sums, sums.metricSums), sums.regions.size());
+    return text;
+}
+
+FunctionPath pathOf(const StoreView& store, const CallTree& tree, std::uint32_t node)
+{
+    FunctionPath path;
+    for (; node != CallTreeNode::kNoParent; node = tree.nodes[node].parent)
+        path.emplace_back(store.definitions().function(tree.nodes[node].function).name, tree.nodes[node].function);
+    std::ranges::reverse(path);
+    return path;
+}
+
+std::string treeText(const StoreView& store, const TreeQuestion& question, unsigned threads)
+{
+    CallTree tree;
+    if (!callTree(store, question.query(threads), tree, std::stop_token {}))
+        return "stopped";
+    std::string text;
+    for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
+        if (const std::string problem = badLinks(tree, i); !problem.empty())
+            return problem;
+        const CallTreeNode& node = tree.nodes[i];
+        text += withRegions(lineOf(pathOf(store, tree, i), node.sums, tree.metricSumsOf(i)), node.regions);
+    }
+    return text;
+}
+
+std::string partsText(const StoreView& store, const TreeQuestion& question, unsigned threads)
+{
+    CallTree tree;
+    callTree(store, question.query(threads), tree, std::stop_token {});
+    std::string text;
+    for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
+        const FunctionPath path = pathOf(store, tree, i);
+        std::vector<FunctionId> functions;
+        for (const auto& [name, function] : path)
+            functions.push_back(function);
+        std::vector<CallPathPart> parts;
+        if (!callPathParts(store, question.query(threads), functions, parts, std::stop_token {}))
+            return "stopped";
+        for (const CallPathPart& part : parts)
+            text += std::to_string(indexOf(part.location)) + " " + lineOf(path, part.sums, part.metricSums);
+    }
+    return text;
+}
+
+std::string oraclePartsText(const MetricTrace& trace, const TreeQuestion& question)
+{
+    std::map<LocationId, std::map<FunctionPath, OracleSums>> trees;
+    for (const LocationId location : question.locations)
+        trees[location] = oracleTree(trace, { { location }, question.interval, question.metrics });
+    std::string text;
+    for (const auto& [path, all] : oracleTree(trace, question)) {
+        for (const LocationId location : question.locations) {
+            if (const auto found = trees[location].find(path);
+                found != trees[location].end() && !isNothing(found->second.sums, found->second.metricSums))
+                text += std::to_string(indexOf(location)) + " "
+                    + lineOf(path, found->second.sums, found->second.metricSums);
+        }
+    }
+    return text;
+}
+
+std::string badMedians(const MetricTrace& trace, const TreeQuestion& question)
+{
+    std::map<FunctionPath, P2Statistics> durations = oracleDurations(trace, question);
+    CallTree tree;
+    std::vector<std::optional<double>> medians;
+    if (!callTree(*trace.store, question.query(2), tree, std::stop_token {})
+        || !callTreeMedians(*trace.store, question.query(2), tree, medians, std::stop_token {}))
+        return "stopped";
+    for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
+        const FunctionPath path = pathOf(*trace.store, tree, i);
+        const P2Statistics& expected = durations[path];
+        if (tree.nodes[i].sums.visits != expected.count() || medians[i] != expected.median())
+            return lineOf(path, tree.nodes[i].sums, {});
+    }
+    return "";
+}
+
+} // namespace lightcone::tests
