@@ -17,12 +17,13 @@ namespace lightcone::core {
 struct CallBegin {
     EventRef enter; ///< location none: there is no such call
     Tick tick = 0;
+    std::uint32_t rank = 0; ///< among the events of all locations at that time, see EventRanks
 
-    /// By time, then by location.
+    /// By position.
     bool precedes(const CallBegin& other) const
     {
-        return std::tie(tick, enter.location, enter.index)
-            < std::tie(other.tick, other.enter.location, other.enter.index);
+        return std::tie(tick, rank, enter.location, enter.index)
+            < std::tie(other.tick, other.rank, other.enter.location, other.enter.index);
     }
     friend bool operator==(const CallBegin&, const CallBegin&) = default;
 };

@@ -4,6 +4,7 @@
 #include "core/analysis/calltree.h"
 #include "core/analysis/locationstate.h"
 #include "core/analysis/replay.h"
+#include "core/store/eventranks.h"
 
 namespace lightcone::core {
 
@@ -53,6 +54,7 @@ bool LocationCallPaths::run(const std::stop_token& stop)
     replay.closeAll(m_interval.end, *this);
     m_walk.reset();
     sumUp();
+    rankBegins();
     return true;
 }
 
@@ -106,7 +108,7 @@ void LocationCallPaths::leave(const Frame& frame, Tick t, std::uint64_t index)
     const std::uint64_t ticks = ticksBetween(std::max(frame.enter, m_interval.begin), t);
     const bool isVisit = frame.enterIndex >= m_first;
     if (isVisit)
-        m_sums[call.path].addVisit(ticks, { { m_location.id(), frame.enterIndex }, frame.enter });
+        m_sums[call.path].addVisit(ticks, { { m_location.id(), frame.enterIndex }, frame.enter, 0 });
     if (isVisit || ticks > 0)
         noteRegion(call.path, frame.region);
 }
@@ -151,6 +153,21 @@ void LocationCallPaths::sumUp()
                 m_metricSums[caller * m_metrics.size() + i].inclusive += sums.inclusive;
         }
     }
+}
+
+void LocationCallPaths::rankBegins()
+{
+    if (m_store.equalTimes().isEmpty())
+        return;
+    std::vector<CallBegin*> begins;
+    for (CallSums& sums : m_sums) {
+        if (sums.visits > 0)
+            begins.insert(begins.end(), { &sums.first, &sums.longest });
+    }
+    std::ranges::sort(begins, {}, [](const CallBegin* begin) { return begin->enter.index; });
+    EventRanks ranks(m_store.equalTimes(), m_location);
+    for (CallBegin* begin : begins)
+        begin->rank = ranks.rankOf(begin->tick, begin->enter.index);
 }
 
 } // namespace lightcone::core

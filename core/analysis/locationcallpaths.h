@@ -109,6 +109,7 @@ private:
     void account(Tick t, std::uint64_t event);
     void noteRegion(std::uint32_t path, RegionId region);
     void sumUp();
+    void rankBegins();
 
     const StoreView& m_store;
     const LocationView& m_location;

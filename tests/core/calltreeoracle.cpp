@@ -127,6 +127,10 @@ public:
         , metricSums(calls.size())
         , m_interval(question.interval)
     {
+        std::vector<EventRef> enters;
+        for (const OracleCall& call : calls)
+            enters.push_back({ location, call.enterIndex });
+        m_positions = trace.store->positions(enters, {});
         const LocationView& view = trace.store->location(location);
         while (m_first < view.eventCount() && view.event(m_first).tick < m_interval.begin)
             ++m_first;
@@ -153,7 +157,8 @@ public:
     {
         const OracleCall& call = calls[i];
         if (isVisit(i))
-            sums.sums.addVisit(call.ticksIn(m_interval), { { call.location, call.enterIndex }, call.enter });
+            sums.sums.addVisit(call.ticksIn(m_interval),
+                { { call.location, call.enterIndex }, call.enter, static_cast<std::uint32_t>(m_positions[i]) });
         sums.sums.inclusive += isInside ? 0 : call.ticksIn(m_interval);
         sums.sums.exclusive += exclusiveTicks(calls, i, m_interval);
         if (isVisit(i) || call.ticksIn(m_interval) > 0)
@@ -175,6 +180,7 @@ public:
     }
 
 private:
+    std::vector<std::uint64_t> m_positions; ///< of the enters, by call
     Interval m_interval;
     std::uint64_t m_first = 0; ///< events of the interval
     std::uint64_t m_end = 0;
