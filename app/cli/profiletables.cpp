@@ -3,6 +3,7 @@
 
 #include "core/analysis/functionstatistics.h"
 #include "core/analysis/profile.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -24,7 +25,8 @@ void writeProfile(TableWriter& writer)
     std::vector<core::ProfileEntry> entries;
     std::vector<core::P2Statistics> statistics;
     if (!core::profile(writer.store(), query.locations, query.interval, entries, {})
-        || !core::functionStatistics(writer.store(), query.locations, query.interval, statistics, {}))
+        || !core::functionStatistics(
+            writer.store(), query.locations, query.interval, core::usefulThreads(), statistics, {}))
         return;
     std::ranges::stable_sort(entries, std::ranges::greater {}, &core::ProfileEntry::exclusive);
     RowWriter& row = writer.row();

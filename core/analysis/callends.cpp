@@ -2,13 +2,12 @@
 #include "core/analysis/callends.h"
 
 #include "core/analysis/replay.h"
-#include "core/base/parallel.h"
+#include "core/base/threadteam.h"
 #include "core/store/eventranks.h"
 
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
 namespace lightcone::core {
@@ -173,8 +172,9 @@ void merge(std::vector<EndRun>& runs, std::uint32_t slots, CallEnd* out)
 /// All locations, merged some at a time.
 class MergedEnds {
 public:
-    MergedEnds(
-        const StoreView& store, std::span<const LocationId> locations, Interval interval, const CallPathNumber& number)
+    MergedEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+        const CallPathNumber& number, ThreadTeam& threads)
+        : m_threads(threads)
     {
         m_wanted = std::clamp<std::size_t>(kMostEnds / std::max<std::size_t>(1, locations.size()), 16, kMostEnds / 8);
         const std::uint64_t chunk = std::clamp<std::uint64_t>(m_wanted, kBlockEvents, EventChunks::kLargest);
@@ -203,7 +203,7 @@ public:
             m_merged.resize(total);
         const auto slots = static_cast<std::uint32_t>(m_locations.size());
         const auto mergePart = [&](std::size_t i) { merge(m_parts[i], slots, m_merged.data() + firsts[i]); };
-        if (!parallelFor(m_parts.size(), m_threads, stop, mergePart))
+        if (!m_threads.forEach(m_parts.size(), stop, mergePart))
             return {};
         for (std::size_t i = 0; i < m_locations.size(); ++i)
             m_locations[i]->dropUntil(ends[i]);
@@ -221,7 +221,7 @@ private:
             if (!location->isDone() && location->end() - location->first() <= m_wanted / 2)
                 low.push_back(location.get());
         }
-        return parallelFor(low.size(), m_threads, stop, [&](std::size_t i) { low[i]->fill(m_wanted, stop); });
+        return m_threads.forEach(low.size(), stop, [&](std::size_t i) { low[i]->fill(m_wanted, stop); });
     }
     /// By location: the end of those that nothing that is still to be replayed comes before.
     std::vector<std::size_t> endsToMerge() const
@@ -258,7 +258,8 @@ private:
         at.reserve(m_locations.size());
         for (const auto& location : m_locations)
             at.push_back(location->first());
-        const std::size_t parts = std::min(most, m_threads + total / std::max(kPartEnds, m_locations.size() * 8));
+        const std::size_t parts
+            = std::min(most, m_threads.size() + total / std::max(kPartEnds, m_locations.size() * 8));
         for (std::size_t part = 1; part <= parts; ++part) {
             const EndKey limit = longest->keys()[longest->first() + most * part / parts - 1];
             std::vector<EndRun>& runs = m_parts.emplace_back();
@@ -271,7 +272,7 @@ private:
         }
     }
 
-    unsigned m_threads = std::max(1U, std::thread::hardware_concurrency());
+    ThreadTeam& m_threads;
     std::vector<std::unique_ptr<LocationEnds>> m_locations;
     std::size_t m_wanted = 0; ///< of each location
     std::vector<std::vector<EndRun>> m_parts;
@@ -281,11 +282,12 @@ private:
 } // namespace
 
 bool visitCallEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, std::stop_token stop)
+    const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, ThreadTeam& threads,
+    std::stop_token stop)
 {
     if (interval.isEmpty())
         return true;
-    MergedEnds ends(store, locations, interval, number);
+    MergedEnds ends(store, locations, interval, number, threads);
     for (;;) {
         const std::span<const CallEnd> some = ends.next(stop);
         if (stop.stop_requested())

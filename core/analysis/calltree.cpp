@@ -5,6 +5,7 @@
 #include "core/analysis/locationcallpaths.h"
 #include "core/analysis/p2statistics.h"
 #include "core/base/parallel.h"
+#include "core/base/threadteam.h"
 #include "core/store/storeview.h"
 
 #include <map>
@@ -261,6 +262,7 @@ bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const C
     out.assign(tree.nodes.size(), std::nullopt);
     if (query.interval.isEmpty())
         return true;
+    ThreadTeam threads(query.threads);
     NodeFinder nodes(store, query, tree, stop);
     const auto numberOf = [&nodes](LocationId location, std::uint32_t caller, const Frame& frame) {
         return nodes(location, caller, frame);
@@ -274,7 +276,7 @@ bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const C
                 durations[call.path].add(static_cast<double>(call.ticks));
         }
     };
-    if (!visitCallEnds(store, query.locations, query.interval, numberOf, visit, stop))
+    if (!visitCallEnds(store, query.locations, query.interval, numberOf, visit, threads, stop))
         return false;
     std::ranges::transform(durations, out.begin(), &P2Statistics::median);
     return true;

@@ -2,30 +2,28 @@
 #include "core/analysis/functionstatistics.h"
 
 #include "core/analysis/callends.h"
-#include "core/base/parallel.h"
+#include "core/base/threadteam.h"
 #include "core/store/storeview.h"
-
-#include <thread>
 
 namespace lightcone::core {
 
 bool functionStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<P2Statistics>& out, std::stop_token stop)
+    unsigned threads, std::vector<P2Statistics>& out, std::stop_token stop)
 {
     const Definitions& definitions = store.definitions();
     out.assign(definitions.functions.size(), {});
-    const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    ThreadTeam team(threads);
     // The order matters within a function only.
     const auto add = [&](std::span<const CallEnd> calls) {
-        parallelFor(threads, threads, stop, [&](std::size_t part) {
+        team.forEach(team.size(), stop, [&](std::size_t part) {
             for (const CallEnd& call : calls) {
                 const FunctionId function = definitions.functionOf(call.frame.region);
-                if (isValid(function) && indexOf(function) % threads == part && call.frame.enter >= interval.begin)
+                if (isValid(function) && indexOf(function) % team.size() == part && call.frame.enter >= interval.begin)
                     out[indexOf(function)].add(static_cast<double>(call.ticks));
             }
         });
     };
-    return visitCallEnds(store, locations, interval, {}, add, stop);
+    return visitCallEnds(store, locations, interval, {}, add, team, stop);
 }
 
 } // namespace lightcone::core

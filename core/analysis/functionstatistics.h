@@ -15,9 +15,10 @@ class StoreView;
 
 /// Statistics of the durations of each function's visits in @p interval over @p locations, by the rules of profile().
 /// Durations in ticks, added in the order of visitCallEnds(), by which P² estimates differ.
+/// @param threads  at most so many; the result does not depend on it
 /// @param out  one entry a function of the trace, overwritten
 /// @returns false when stopped.
 bool functionStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<P2Statistics>& out, std::stop_token stop);
+    unsigned threads, std::vector<P2Statistics>& out, std::stop_token stop);
 
 } // namespace lightcone::core

@@ -3,6 +3,7 @@
 
 #include "core/analysis/callends.h"
 #include "core/analysis/p2statistics.h"
+#include "core/base/threadteam.h"
 
 #include <algorithm>
 
@@ -48,7 +49,8 @@ std::map<FunctionPath, P2Statistics> oracleDurations(const MetricTrace& trace, c
                     static_cast<double>(call->ticksIn(question.interval)));
         }
     };
-    visitCallEnds(*trace.store, question.locations, question.interval, {}, visit, std::stop_token {});
+    ThreadTeam threads(2);
+    visitCallEnds(*trace.store, question.locations, question.interval, {}, visit, threads, std::stop_token {});
     return durations;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/analysis/callends.h"
 #include "core/analysis/functionstatistics.h"
+#include "core/base/threadteam.h"
 #include "p2fields.h"
 #include "seedrows.h"
 
@@ -103,7 +104,8 @@ std::vector<CallEnd> visitedEnds(const StoreView& store, const std::vector<Locat
 {
     std::vector<CallEnd> ends;
     const auto visit = [&ends](std::span<const CallEnd> some) { ends.insert(ends.end(), some.begin(), some.end()); };
-    if (!visitCallEnds(store, locations, interval, numberPath, visit, {}))
+    ThreadTeam threads(3);
+    if (!visitCallEnds(store, locations, interval, numberPath, visit, threads, {}))
         ends.clear();
     return ends;
 }
@@ -128,7 +130,7 @@ void compareStatistics(const StoreView& store, const std::vector<LocationId>& lo
             expected[indexOf(function)].add(static_cast<double>(call.ticks));
     }
     std::vector<P2Statistics> statistics;
-    QVERIFY(functionStatistics(store, locations, interval, statistics, {}));
+    QVERIFY(functionStatistics(store, locations, interval, 3, statistics, {}));
     QCOMPARE(statistics.size(), expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i)
         QVERIFY(fieldsOf(statistics[i]) == fieldsOf(expected[i]));
@@ -207,9 +209,10 @@ void TestCallEnds::stops()
     std::stop_source source;
     source.request_stop();
     const auto visit = [](std::span<const CallEnd>) { QFAIL("visited"); };
-    QVERIFY(!visitCallEnds(*store, allLocations(*store), store->interval(), {}, visit, source.get_token()));
+    ThreadTeam threads(2);
+    QVERIFY(!visitCallEnds(*store, allLocations(*store), store->interval(), {}, visit, threads, source.get_token()));
     std::vector<P2Statistics> statistics;
-    QVERIFY(!functionStatistics(*store, allLocations(*store), store->interval(), statistics, source.get_token()));
+    QVERIFY(!functionStatistics(*store, allLocations(*store), store->interval(), 2, statistics, source.get_token()));
 }
 
 QTEST_APPLESS_MAIN(TestCallEnds)

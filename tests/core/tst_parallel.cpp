@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/parallel.h"
 
+#include "core/base/threadteam.h"
+
 #include <QTest>
 
 #include <cstdint>
@@ -21,6 +23,8 @@ private slots:
     void stops();
     void passesExceptionsOn();
     void goesOnWithFewerThreads();
+    void teamDoesLoopAfterLoop();
+    void teamPassesExceptionsOn();
     void sorts_data();
     void sorts();
 };
@@ -71,6 +75,35 @@ void TestParallel::goesOnWithFewerThreads()
     pthread_attr_destroy(&former);
     QVERIFY(done);
     QCOMPARE(visits.load(), 100);
+}
+
+void TestParallel::teamDoesLoopAfterLoop()
+{
+    ThreadTeam team(3);
+    QCOMPARE(team.size(), 3U);
+    std::atomic<std::uint64_t> sum { 0 };
+    std::uint64_t expected = 0;
+    for (std::size_t count = 0; count < 2000; ++count) {
+        QVERIFY(team.forEach(count % 7, {}, [&sum, count](std::size_t i) { sum += count * (i + 1); }));
+        for (std::size_t i = 0; i < count % 7; ++i)
+            expected += count * (i + 1);
+        QCOMPARE(sum.load(), expected);
+    }
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!team.forEach(5, stop.get_token(), [&sum](std::size_t) { ++sum; }));
+    QCOMPARE(sum.load(), expected);
+}
+
+void TestParallel::teamPassesExceptionsOn()
+{
+    ThreadTeam team(2);
+    const auto fails
+        = [&team] { team.forEach(100, {}, [](std::size_t i) { i == 50 ? throw std::bad_alloc() : void(); }); };
+    QVERIFY_EXCEPTION_THROWN(fails(), std::bad_alloc);
+    std::atomic<int> visits { 0 };
+    QVERIFY(team.forEach(10, {}, [&visits](std::size_t) { ++visits; }));
+    QCOMPARE(visits.load(), 10);
 }
 
 void TestParallel::sorts_data()

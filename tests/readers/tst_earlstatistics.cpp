@@ -3,6 +3,7 @@
 #include "core/analysis/callinstance.h"
 #include "core/analysis/messagestatistics.h"
 #include "core/analysis/p2statistics.h"
+#include "core/base/threadteam.h"
 #include "loadedtrace.h"
 
 #include <QDir>
@@ -131,7 +132,8 @@ template <typename Seconds> ByRegion durationsOf(const core::StoreView& store, c
         for (const core::CallEnd& call : calls)
             regions[store.definitions().region(call.frame.region).definitionId].add(seconds(call));
     };
-    core::visitCallEnds(store, allLocations(store), store.interval(), {}, add, {});
+    core::ThreadTeam threads(2);
+    core::visitCallEnds(store, allLocations(store), store.interval(), {}, add, threads, {});
     return regions;
 }
 

@@ -129,7 +129,7 @@ void TestFunctionSummary::modelShowsTheStatistics()
     const std::vector<core::ProfileEntry> entries = profileOf(interval);
     model.setProfile(m_trace.store, entries);
     std::vector<core::P2Statistics> statistics;
-    QVERIFY(core::functionStatistics(*m_trace.store, m_trace.ranks, interval, statistics, {}));
+    QVERIFY(core::functionStatistics(*m_trace.store, m_trace.ranks, interval, 1, statistics, {}));
     for (const int column : { Model::LowerQuartile, Model::Median, Model::Deviation })
         QVERIFY(!model.index(0, column).data().isValid());
     const QSignalSpy changed(&model, &Model::dataChanged);

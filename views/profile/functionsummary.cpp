@@ -3,6 +3,7 @@
 
 #include "core/analysis/functionstatistics.h"
 #include "core/analysis/profile.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/colorscheme.h"
 #include "views/profile/functionsummarymodel.h"
@@ -78,7 +79,8 @@ SummaryPanel::Work FunctionSummary::work(const Question& question)
             return showProfile;
         publish(showProfile);
         std::vector<core::P2Statistics> statistics;
-        core::functionStatistics(*question.store, question.locations, question.interval, statistics, stop);
+        core::functionStatistics(
+            *question.store, question.locations, question.interval, core::usefulThreads(), statistics, stop);
         return [this, statistics] { m_model->setStatistics(statistics); };
     };
 }
