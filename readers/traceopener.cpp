@@ -2,6 +2,7 @@
 #include "readers/traceopener.h"
 
 #include "core/base/machinememory.h"
+#include "core/base/parallel.h"
 #include "core/cache/scratchfile.h"
 #include "core/cache/tracecache.h"
 #include "core/ingest/storebuilder.h"
@@ -13,7 +14,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -35,7 +35,7 @@ public:
         , m_options(options)
         , m_progress(progress)
         , m_stop(std::move(stop))
-        , m_threads(std::max(1U, std::thread::hardware_concurrency()))
+        , m_threads(core::usefulThreads())
         , m_reader(m_opening.format->createReader())
     {
         if (options.cacheFolder.empty())

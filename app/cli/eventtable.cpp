@@ -3,13 +3,13 @@
 
 #include "core/analysis/counters.h"
 #include "core/analysis/eventfilter.h"
+#include "core/base/parallel.h"
 #include "core/links/linkwalk.h"
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
 
 #include <array>
 #include <bit>
-#include <thread>
 
 namespace lightcone::app {
 
@@ -228,7 +228,7 @@ private:
 
 void writeEvents(TableWriter& writer)
 {
-    const auto links = core::TraceLinks::make(writer.query().store, std::thread::hardware_concurrency(), nullptr, {});
+    const auto links = core::TraceLinks::make(writer.query().store, core::usefulThreads(), nullptr, {});
     // All locations are walked, whichever are chosen, as positions count over all of them.
     core::LinkWalk walk(*links, writer.query().interval.begin);
     EventRows rows(writer, *links);

@@ -6,6 +6,7 @@
 #include "app/cli/locationselection.h"
 #include "app/cli/outputfile.h"
 #include "app/errortext.h"
+#include "core/base/parallel.h"
 #include "core/links/tracelinks.h"
 #include "core/links/tracestate.h"
 #include "core/store/storeview.h"
@@ -18,7 +19,6 @@
 #include <functional>
 #include <optional>
 #include <ranges>
-#include <thread>
 
 namespace lightcone::app {
 
@@ -61,7 +61,7 @@ public:
         : m_store(*store)
         , m_definitions(store->definitions())
         , m_seconds(m_definitions.clock.ticksPerSecond)
-        , m_links(core::TraceLinks::make(store, std::max(1U, std::thread::hardware_concurrency()), nullptr, {}))
+        , m_links(core::TraceLinks::make(store, core::usefulThreads(), nullptr, {}))
         , m_state(*store, position)
         , m_collective(m_state.completedCollective(*m_links))
     {

@@ -9,7 +9,6 @@
 #include <array>
 #include <cstdio>
 #include <system_error>
-#include <thread>
 #include <unordered_map>
 #include <utility>
 
@@ -261,7 +260,7 @@ core::Status readElgArchive(
     progress.setStage(core::Progress::Stage::Events);
     progress.setTotal(progress.done() + total);
     ProcessReader reader(archive, sink, progress, stop);
-    const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    const unsigned threads = core::usefulThreads();
     core::parallelFor(tasks.size(), threads, stop, [&](std::size_t i) { reader.read(tasks[i]); });
     if (stop.stop_requested())
         return core::Error { core::ErrorCode::Cancelled, archive.files.definitions().string(), core::Error::kNoOffset,

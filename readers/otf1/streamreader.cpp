@@ -11,7 +11,6 @@
 #include <optional>
 #include <string>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 namespace lightcone::readers::otf1 {
@@ -248,7 +247,7 @@ core::Status readStreams(const TraceFiles& files, const MasterFile& master, cons
     job.sizes = sizesOf(job.tasks);
     progress.setStage(core::Progress::Stage::Events);
     progress.setTotal(progress.done() + job.sizes.events + job.sizes.snapshots + job.sizes.statistics);
-    const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    const unsigned threads = core::usefulThreads();
     // Snapshots come first: they give a picture while the events are read.
     for (const auto read : { &StreamReader::readSnapshots, &StreamReader::run }) {
         const bool isDone = core::parallelFor(job.tasks.size(), threads, stop,

@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <atomic>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -171,7 +170,7 @@ core::Status readEvents(const ArchiveFiles& files, const AnchorFile& anchor, con
         total += task.size;
     progress.setTotal(progress.done() + total);
 
-    const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    const unsigned threads = core::usefulThreads();
     const std::size_t workers = std::min<std::size_t>(threads, job.tasks.size());
     core::parallelFor(workers, threads, stop, [&job](std::size_t) {
         try {

@@ -4,6 +4,7 @@
 #include "core/analysis/functionstatistics.h"
 #include "core/analysis/messagestatistics.h"
 #include "core/analysis/profile.h"
+#include "core/base/parallel.h"
 #include "intervals.h"
 
 #include <cinttypes>
@@ -99,8 +100,8 @@ int main(int argc, char** argv)
         fail("The profile of the whole trace and the scan of its events disagree.");
 
     std::vector<core::P2Statistics> statistics;
-    const Seconds estimated
-        = fastest(options.repeat, [&] { core::functionStatistics(*store, rows, store->interval(), statistics, {}); });
+    const Seconds estimated = fastest(options.repeat,
+        [&] { core::functionStatistics(*store, rows, store->interval(), core::usefulThreads(), statistics, {}); });
     std::vector<core::MessageStatistics> messages;
     const Seconds sent = fastest(options.repeat,
         [&] { core::messageStatistics(*store, rows, store->interval(), core::MessageGrouping::Pair, messages, {}); });

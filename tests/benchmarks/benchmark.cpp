@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
 
+#include "core/base/parallel.h"
 #include "core/base/progress.h"
 #include "readers/registry.h"
 #include "scaletrace.h"
@@ -11,7 +12,6 @@
 #include <ctime>
 #include <string_view>
 #include <system_error>
-#include <thread>
 
 namespace lightcone::benchmarks {
 
@@ -49,7 +49,7 @@ bool parseOption(std::string_view name, std::string_view value, Options& options
 Options parseOptions(int argc, char** argv)
 {
     Options options;
-    options.threads = std::max(1U, std::thread::hardware_concurrency());
+    options.threads = core::usefulThreads();
     for (int i = 1; i < argc; ++i) {
         const std::string_view argument = argv[i];
         if (!argument.starts_with("-"))

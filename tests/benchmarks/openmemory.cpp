@@ -13,7 +13,6 @@
 #include <cstdlib>
 #include <sstream>
 #include <string_view>
-#include <thread>
 
 namespace lightcone::benchmarks {
 
@@ -77,7 +76,7 @@ void runOpenMemoryChild(int argc, char** argv)
     trace.save = {};
     const Memory opened = memoryNow();
     if (std::string_view(argv[6]) == "1")
-        panAbout(*trace.store, std::max(1U, std::thread::hardware_concurrency()));
+        panAbout(*trace.store, core::usefulThreads());
     const Memory panned = memoryNow();
     std::printf("%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", empty.resident,
         opened.resident, opened.peak, panned.resident, panned.files, trace.store->eventCount());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/calltree/calltreejob.h"
 
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <thread>
 
 namespace lightcone::views {
 
@@ -12,7 +12,7 @@ namespace {
 
 core::CallTreeQuery queryOf(const CallTreeQuestion& question, const std::vector<core::MetricId>& metrics)
 {
-    return { question.locations, question.interval, metrics, std::max(1U, std::thread::hardware_concurrency()) };
+    return { question.locations, question.interval, metrics, core::usefulThreads() };
 }
 
 } // namespace

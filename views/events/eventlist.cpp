@@ -2,6 +2,7 @@
 #include "views/events/eventlist.h"
 
 #include "core/analysis/eventmatches.h"
+#include "core/base/parallel.h"
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
 #include "views/events/eventlistprivate.h"
@@ -13,8 +14,6 @@
 #include <QLocale>
 #include <QStackedLayout>
 #include <QVBoxLayout>
-
-#include <thread>
 
 namespace lightcone::views {
 
@@ -140,7 +139,7 @@ void EventList::Private::search()
         [store = state.store(), choice = m_choice](
             std::stop_token stop, const LatestJob<Matches>::Publish& publish) -> Matches {
             const auto found = core::EventMatches::find(
-                store, termsOf(choice, *store), std::thread::hardware_concurrency(),
+                store, termsOf(choice, *store), core::usefulThreads(),
                 [&publish](const Matches& known) { publish(known); }, stop);
             return found;
         },

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/links/tracelinksholder.h"
 
+#include "core/base/parallel.h"
 #include "core/links/tracelinks.h"
 #include "views/viewstate.h"
-
-#include <thread>
 
 namespace lightcone::views {
 
@@ -44,7 +43,7 @@ void TraceLinksHolder::start()
 {
     if (!m_isWanted || m_hasFailed || m_links || m_job.isRunning() || !m_state.store() || !m_state.isComplete())
         return;
-    const unsigned threads = std::thread::hardware_concurrency();
+    const unsigned threads = core::usefulThreads();
     m_job.start([store = m_state.store(), threads](
                     std::stop_token stop) { return core::TraceLinks::make(store, threads, nullptr, stop); },
         [this](const Links& links) {

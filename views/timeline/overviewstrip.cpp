@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
 
 namespace lightcone::views {
 
@@ -44,7 +43,7 @@ std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std:
                 : Overview::kIdle;
         });
     };
-    if (!core::parallelFor(bands, std::thread::hardware_concurrency(), stop, askBand))
+    if (!core::parallelFor(bands, core::usefulThreads(), stop, askBand))
         return nullptr;
     return overview;
 }

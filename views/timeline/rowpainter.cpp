@@ -14,7 +14,6 @@
 #include <cmath>
 #include <mutex>
 #include <span>
-#include <thread>
 #include <vector>
 
 namespace lightcone::views {
@@ -245,8 +244,8 @@ bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometr
     const RowLayout::Range rows = geometry.rowRange;
     if (QImage* image = plainImage(painter)) {
         ImageRows imageRows(painter, *image, layout, rows, geometry.barColumns(), axis, style);
-        return core::parallelFor(static_cast<std::size_t>(std::max(0, rows.last - rows.first)),
-            std::thread::hardware_concurrency(), stop, [&](std::size_t i) {
+        return core::parallelFor(static_cast<std::size_t>(std::max(0, rows.last - rows.first)), core::usefulThreads(),
+            stop, [&](std::size_t i) {
                 const bool hasBars = i < geometry.rows->size();
                 imageRows.paint(rows.first + static_cast<int>(i),
                     hasBars ? std::span((*geometry.rows)[i].bars) : std::span<const TimelineBar>());

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
 
 namespace lightcone::views {
 
@@ -239,7 +238,7 @@ std::optional<TimelineData> queryRows(
         if (rowDone && part.isWhole(columns))
             rowDone(part.row, rowData);
     };
-    if (!core::parallelFor(parts.size(), std::thread::hardware_concurrency(), stop, askPart))
+    if (!core::parallelFor(parts.size(), core::usefulThreads(), stop, askPart))
         return std::nullopt;
     if (rowDone) {
         std::vector<bool> isDone(rows.size());
@@ -251,7 +250,7 @@ std::optional<TimelineData> queryRows(
                 left.push_back(i);
         }
         const auto finishRow = [&](std::size_t i) { rowDone(left[i], rows[left[i]]); };
-        if (!core::parallelFor(left.size(), std::thread::hardware_concurrency(), stop, finishRow))
+        if (!core::parallelFor(left.size(), core::usefulThreads(), stop, finishRow))
             return std::nullopt;
     }
     data.rows = std::move(shared);
