@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/ingest/definitionfinisher.h"
 #include "core/ingest/ingestcontext.h"
+#include "core/ingest/locationrecorder.h"
 #include "core/ingest/locationwriter.h"
 #include "core/ingest/preview.h"
 #include "core/ingest/recordedlocation.h"
