@@ -100,6 +100,7 @@ void askAll(const StoreView& store)
     EventRef event;
     EventRecord record;
     while (cursor.next(event, record)) { }
+    while (cursor.previous(event, record)) { }
 }
 
 } // namespace
