@@ -5,15 +5,17 @@
 #include "core/base/numbering.h"
 #include "core/base/parallel.h"
 #include "core/base/progress.h"
+#include "core/base/usage.h"
 #include "core/links/eventfinder.h"
 #include "core/links/forks.h"
+#include "core/store/segment.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
 #include <map>
 #include <mutex>
 #include <numeric>
-#include <tuple>
+#include <utility>
 
 namespace lightcone::core {
 
@@ -46,6 +48,8 @@ public:
 
     void build()
     {
+        if (m_progress)
+            m_progress->setTotal(m_store.eventCount() + m_forks.all().size() * kForkEvents);
         std::atomic<bool> hasCallSites { false };
         parallelFor(m_store.locationCount(), m_threads, m_stop, [&](std::size_t i) {
             AttributedEvent any;
@@ -55,6 +59,8 @@ public:
         });
         m_paths.m_hasCallSites = hasCallSites;
         addForks();
+        if (m_stop.stop_requested())
+            return;
         const bool isDone = parallelFor(
             m_store.locationCount(), m_threads, m_stop, [this](std::size_t i) { addLocation(idAt<LocationId>(i)); });
         if (isDone)
@@ -133,7 +139,16 @@ private:
     };
 
     static constexpr std::uint32_t kInherited = 0x80000000;
+    /// How many events take the time of a fork.
+    static constexpr std::uint64_t kForkEvents = kBlockEvents;
 
+    /// The calls of its own location that are open at a fork: `kept` that were open at the location's fork before, too,
+    /// and those that were not.
+    struct ForkCalls {
+        std::size_t kept = 0;
+        std::vector<Frame> entered;
+    };
+    std::vector<ForkCalls> callsAtForks() const;
     void addForks();
     void addLocation(LocationId location);
     void add(const LocationPaths& paths, LocationId location);
@@ -145,41 +160,64 @@ private:
     unsigned m_threads;
     Progress* m_progress;
     const std::stop_token& m_stop;
-    /// A call that is open at the last fork of a location.
-    struct OpenPath {
-        std::uint64_t enter = 0;
-        CallPathId path = CallPathId::none;
-    };
-    std::map<LocationId, std::vector<OpenPath>> m_open;
     std::mutex m_mutex;
     Numbers m_numbers;
     std::vector<Path> m_all; ///< by number
 };
 
+std::vector<CallPaths::Builder::ForkCalls> CallPaths::Builder::callsAtForks() const
+{
+    const std::vector<Forks::Fork>& forks = m_forks.all();
+    std::vector<std::size_t> byLocation(forks.size());
+    std::iota(byLocation.begin(), byLocation.end(), std::size_t { 0 });
+    std::ranges::stable_sort(byLocation, {}, [&forks](std::size_t i) { return forks[i].event.location; });
+    std::vector<ForkCalls> calls(forks.size());
+    constexpr std::size_t kPart = 64;
+    parallelFor((forks.size() + kPart - 1) / kPart, m_threads, m_stop, [&](std::size_t part) {
+        EventRef last;
+        std::vector<Frame> frames;
+        const auto goTo = [&](EventRef fork) {
+            const std::vector<Frame> before
+                = fork.location == last.location ? std::exchange(frames, {}) : std::vector<Frame> {};
+            frames = m_store.location(fork.location).stackBefore(fork.index);
+            last = fork;
+            return static_cast<std::size_t>(std::ranges::mismatch(before, frames).in1 - before.begin());
+        };
+        const std::size_t first = part * kPart;
+        const std::size_t end = std::min(first + kPart, forks.size());
+        if (first > 0)
+            goTo(forks[byLocation[first - 1]].event);
+        for (std::size_t i = first; i < end && !m_stop.stop_requested(); ++i) {
+            const std::size_t kept = goTo(forks[byLocation[i]].event);
+            calls[byLocation[i]] = { kept, { frames.begin() + static_cast<std::ptrdiff_t>(kept), frames.end() } };
+        }
+        if (m_progress)
+            m_progress->advance((end - first) * kForkEvents);
+    });
+    return calls;
+}
+
 /// What is inherited has its number before the locations are read.
 void CallPaths::Builder::addForks()
 {
-    for (const Forks::Fork& fork : m_forks.all()) {
-        if (m_stop.stop_requested())
-            return;
-        // Most of the calls were open at the last fork of the location too.
-        std::vector<OpenPath>& open = m_open[fork.event.location];
-        const std::vector<Frame> frames = m_store.location(fork.event.location).stackBefore(fork.event.index);
-        const auto isSame = [](const OpenPath& call, const Frame& frame) { return call.enter == frame.enterIndex; };
-        open.erase(std::ranges::mismatch(open, frames, isSame).in1, open.end());
-        CallPathId path = CallPathId::none;
-        if (!open.empty())
-            path = open.back().path;
-        else if (frames.empty())
-            path = m_paths.inherited(m_forks.after(fork.event.location, fork.position - 1));
-        else
-            path = m_paths.inherited({ fork.event.location, frames[0].enterIndex });
-        for (std::size_t i = open.size(); i < frames.size(); ++i) {
-            const EventRef enter { fork.event.location, frames[i].enterIndex };
-            path = CallPathId { m_numbers.numberOf(m_paths.keyOf(path, enter, frames[i].region)) };
-            open.push_back({ enter.index, path });
+    const std::vector<ForkCalls> calls = callsAtForks();
+    std::map<LocationId, std::vector<AtFork>> open; // at the last fork of a location
+    for (std::uint32_t i = 0; i < calls.size() && !m_stop.stop_requested(); ++i) {
+        const Forks::Fork& fork = m_forks.all()[i];
+        std::vector<AtFork>& own = open[fork.event.location];
+        own.resize(calls[i].kept);
+        for (const Frame& frame : calls[i].entered) {
+            const EventRef enter { fork.event.location, frame.enterIndex };
+            const CallPathId parent = own.empty() ? m_paths.inherited(enter) : own.back().path;
+            const std::uint32_t number = m_numbers.numberOf(m_paths.keyOf(parent, enter, frame.region));
+            own.push_back({ CallPathId { number }, enter });
         }
-        m_paths.m_ofForks.push_back(path);
+        if (own.empty()) {
+            const std::uint32_t outer = m_forks.after(fork.event.location, fork.position - 1);
+            m_paths.m_atForks.push_back({ m_paths.inherited(outer), m_paths.openAt(outer) });
+        } else {
+            m_paths.m_atForks.push_back(own.back());
+        }
     }
 }
 
@@ -228,14 +266,11 @@ void CallPaths::Builder::finish()
         candidates.insert(candidates.end(), m_all[i].firsts.begin(), m_all[i].firsts.end());
         pathOf.resize(candidates.size(), i);
     }
-    const std::vector<std::uint64_t> positions = m_store.positions(candidates, m_stop);
-    if (positions.size() != candidates.size())
+    const std::vector<PlacedEvent> order = inChronologicalOrder(m_store, candidates, m_stop);
+    if (order.size() != candidates.size())
         return;
-    std::vector<std::size_t> order(candidates.size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::ranges::sort(order, {}, [&positions](std::size_t i) { return positions[i]; });
     std::vector<CallPathId> numbers(m_all.size(), CallPathId::none);
-    for (const std::size_t i : order) {
+    for (const auto [position, i] : order) {
         CallPathId& number = numbers[pathOf[i]];
         if (isValid(number))
             continue;
@@ -243,13 +278,13 @@ void CallPaths::Builder::finish()
         const Key& key = m_numbers.keys()[pathOf[i]];
         const CallPathId parent = isValid(key.parent) ? numbers[indexOf(key.parent)] : CallPathId::none;
         m_paths.m_paths.push_back(
-            { key.region, parent, key.callSite, candidates[i], positions[i], m_all[pathOf[i]].visits });
+            { key.region, parent, key.callSite, candidates[i], position, m_all[pathOf[i]].visits });
         m_paths.m_children.push_back({ { parent, key.region, key.callSite }, number });
         if (!isValid(parent) && m_paths.m_hasCallSites)
             m_paths.m_paths.back().callSite = callSiteOf(m_store.location(candidates[i].location), candidates[i].index);
     }
-    for (CallPathId& path : m_paths.m_ofForks)
-        path = isValid(path) ? numbers[indexOf(path)] : path;
+    for (AtFork& fork : m_paths.m_atForks)
+        fork.path = isValid(fork.path) ? numbers[indexOf(fork.path)] : fork.path;
     std::ranges::sort(m_paths.m_children, {}, &Child::key);
     // Roots first: they have the greatest parent, none.
     const auto parentOf = [](const Child& child) { return static_cast<std::uint32_t>(child.key.parent) + 1; };
@@ -268,6 +303,12 @@ CallPaths::CallPaths(
     , m_forks(&forks)
 {
     Builder(*this, threads, progress, stop).build();
+}
+
+const CallPath& CallPaths::at(CallPathId id) const
+{
+    require(indexOf(id) < m_paths.size(), "a call path of the trace");
+    return m_paths[indexOf(id)];
 }
 
 std::span<const CallPathId> CallPaths::children(CallPathId parent) const
@@ -292,7 +333,12 @@ CallPathId CallPaths::inherited(EventRef enter) const
 
 CallPathId CallPaths::inherited(std::uint32_t fork) const
 {
-    return fork < m_ofForks.size() ? m_ofForks[fork] : CallPathId::none;
+    return fork < m_atForks.size() ? m_atForks[fork].path : CallPathId::none;
+}
+
+EventRef CallPaths::openAt(std::uint32_t fork) const
+{
+    return fork < m_atForks.size() ? m_atForks[fork].enter : EventRef {};
 }
 
 CallPaths::Key CallPaths::keyOf(CallPathId parent, EventRef enter, RegionId region) const

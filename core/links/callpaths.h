@@ -40,13 +40,14 @@ class CallPaths {
 public:
     CallPaths() = default;
     /// Refers to @p store and @p forks. O(events), each location by one thread. Unfinished when stopped.
-    /// @param progress  advances by events; may be null
+    /// @param progress  its total is set, to a number of events; may be null
     CallPaths(
         const StoreView& store, const Forks& forks, unsigned threads, Progress* progress, const std::stop_token& stop);
 
     /// By `position`; a parent stands before its children.
     const std::vector<CallPath>& all() const { return m_paths; }
-    const CallPath& at(CallPathId id) const { return m_paths[indexOf(id)]; }
+    /// @throws UsageError when there is none of that id
+    const CallPath& at(CallPathId id) const;
     /// Ascending; of none the roots.
     std::span<const CallPathId> children(CallPathId parent) const;
     /// How many were visited up to a position: these are the first ones. O(log paths)
@@ -58,8 +59,11 @@ public:
     CallPathId of(LocationId location, std::span<const Frame> frames) const;
     /// What a call continues whose enter finds no open call; none: it is a root. O(log forks)
     CallPathId inherited(EventRef enter) const;
-    /// The same of a fork that Forks knows.
+    /// The same of a fork that Forks knows, or kNone. O(1)
     CallPathId inherited(std::uint32_t fork) const;
+    /// The enter of the innermost call that is open at such a fork, or is inherited there; location none: there is
+    /// none. O(1)
+    EventRef openAt(std::uint32_t fork) const;
     /// That of a call of @p region which is entered from the path @p parent. O(log paths)
     CallPathId entered(CallPathId parent, EventRef enter, RegionId region) const;
 
@@ -75,6 +79,11 @@ private:
         Key key;
         CallPathId path = CallPathId::none;
     };
+    /// The innermost call that is open at a fork.
+    struct AtFork {
+        CallPathId path = CallPathId::none;
+        EventRef enter;
+    };
     class Builder;
 
     Key keyOf(CallPathId parent, EventRef enter, RegionId region) const;
@@ -86,7 +95,7 @@ private:
     std::vector<Child> m_children; ///< ascending by key
     std::vector<CallPathId> m_byParent; ///< the roots, then the children of each path
     std::vector<std::size_t> m_ends; ///< in m_byParent, of the roots and of each path's children
-    std::vector<CallPathId> m_ofForks; ///< the innermost open call at each fork
+    std::vector<AtFork> m_atForks;
 };
 
 } // namespace lightcone::core

@@ -58,6 +58,16 @@ bool AttributedEvents::next(AttributedEvent& event)
     return false;
 }
 
+std::vector<PlacedEvent> inChronologicalOrder(
+    const StoreView& store, std::span<const EventRef> events, const std::stop_token& stop)
+{
+    std::vector<PlacedEvent> order;
+    for (const std::uint64_t position : store.positions(events, stop))
+        order.push_back({ position, order.size() });
+    std::ranges::sort(order, {}, &PlacedEvent::position);
+    return order;
+}
+
 std::vector<EventRef> allEvents(const std::vector<std::vector<std::uint64_t>>& byLocation)
 {
     std::vector<EventRef> events;

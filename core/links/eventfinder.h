@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -46,6 +47,15 @@ private:
     std::uint32_t m_block = 0;
     unsigned m_attributes = 0; ///< in the block
 };
+
+/// An event of a list: its position in the trace and its index in the list.
+struct PlacedEvent {
+    std::uint64_t position = 0;
+    std::size_t index = 0;
+};
+/// The events of a list in chronological order; empty when stopped.
+std::vector<PlacedEvent> inChronologicalOrder(
+    const StoreView& store, std::span<const EventRef> events, const std::stop_token& stop);
 
 /// A list of all of them, location after location.
 std::vector<EventRef> allEvents(const std::vector<std::vector<std::uint64_t>>& byLocation);

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <set>
 #include <span>
 #include <tuple>
@@ -66,14 +65,8 @@ Forks::Forks(const StoreView& store, unsigned threads, const std::stop_token& st
 {
     const std::vector<EventRef> events
         = allEvents(eventsOfKinds(store, { EventKind::ThreadFork, EventKind::ThreadJoin }, threads, stop));
-    const std::vector<std::uint64_t> positions = store.positions(events, stop);
-    if (positions.size() != events.size())
-        return;
-    std::vector<std::size_t> order(events.size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::ranges::sort(order, {}, [&positions](std::size_t i) { return positions[i]; });
     std::vector<OpenForks> open(m_changes.size());
-    for (const std::size_t i : order) {
+    for (const auto [position, i] : inChronologicalOrder(store, events, stop)) {
         if (stop.stop_requested())
             return;
         const LocationIndex& location = store.location(events[i].location).index();
@@ -83,7 +76,7 @@ Forks::Forks(const StoreView& store, unsigned threads, const std::stop_token& st
         OpenForks& forks = open[indexOf(process)];
         if (location.kindOf(events[i].index) == EventKind::ThreadFork) {
             const auto number = static_cast<std::uint32_t>(m_forks.size());
-            m_forks.push_back({ events[i], {}, positions[i] });
+            m_forks.push_back({ events[i], {}, position });
             m_forkNumbers.emplace_back(events[i], number);
             forks.add(events[i].location, number);
         } else if (const std::uint32_t fork = forks.take(events[i].location); fork != kNone) {
@@ -91,7 +84,7 @@ Forks::Forks(const StoreView& store, unsigned threads, const std::stop_token& st
             m_joinNumbers.emplace_back(events[i], fork);
         }
         const auto [last, lastOfOthers] = forks.last();
-        m_changes[indexOf(process)].push_back({ location.tickOf(events[i].index), positions[i], last, lastOfOthers });
+        m_changes[indexOf(process)].push_back({ location.tickOf(events[i].index), position, last, lastOfOthers });
     }
     const auto byEvent = [](const auto& a, const auto& b) { return isBefore(a.first, b.first); };
     std::ranges::sort(m_forkNumbers, byEvent);

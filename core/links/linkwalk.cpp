@@ -34,13 +34,13 @@ std::vector<LocationId> allLocations(const StoreView& store)
 } // namespace
 
 struct LinkWalk::Impl {
-    Impl(const TraceLinks& allLinks, Tick from)
+    Impl(const TraceLinks& allLinks, Tick from, const std::stop_token& stop)
         : links(allLinks)
         , store(allLinks.store())
         , cursor(store, allLocations(store), from)
     {
         std::vector<EventRef> enters;
-        for (std::size_t i = 0; i < store.locationCount(); ++i) {
+        for (std::size_t i = 0; i < store.locationCount() && !stop.stop_requested(); ++i) {
             const LocationView& location = store.location(idAt<LocationId>(i));
             OpenCalls& calls
                 = open.emplace_back(OpenCalls { CallStack(store.definitions(), location.hasContextFrames()), {} });
@@ -48,7 +48,10 @@ struct LinkWalk::Impl {
             for (const Frame& frame : calls.stack.frames())
                 enters.push_back({ location.id(), frame.enterIndex });
         }
-        const std::vector<std::uint64_t> positions = store.positions(enters, {});
+        const std::vector<std::uint64_t> positions = store.positions(enters, stop);
+        isStopped = stop.stop_requested();
+        if (isStopped)
+            return;
         std::size_t at = 0;
         for (OpenCalls& calls : open) {
             for (const Frame& frame : calls.stack.frames()) {
@@ -75,7 +78,7 @@ struct LinkWalk::Impl {
             return 0;
         const auto [found, isNew] = inherited.try_emplace(fork, 0);
         if (isNew) {
-            const EventRef enter = links.enterOf(links.forks().all()[fork].event);
+            const EventRef enter = links.callPaths().openAt(fork);
             found->second = isValid(enter.location) ? store.position(enter) : 0;
         }
         return found->second;
@@ -84,13 +87,14 @@ struct LinkWalk::Impl {
     const TraceLinks& links;
     const StoreView& store;
     ChronologicalCursor cursor;
+    bool isStopped = false;
     std::uint64_t position = 0; ///< of the last event
     std::vector<OpenCalls> open; ///< by location
     std::unordered_map<std::uint32_t, std::uint64_t> inherited; ///< fork to the position of the innermost call at it
 };
 
-LinkWalk::LinkWalk(const TraceLinks& links, Tick from)
-    : m_impl(std::make_unique<Impl>(links, from))
+LinkWalk::LinkWalk(const TraceLinks& links, Tick from, const std::stop_token& stop)
+    : m_impl(std::make_unique<Impl>(links, from, stop))
 {
 }
 
@@ -99,7 +103,7 @@ LinkWalk::~LinkWalk() = default;
 bool LinkWalk::next(Step& step)
 {
     Impl& d = *m_impl;
-    if (!d.cursor.next(step.event, step.record))
+    if (d.isStopped || !d.cursor.next(step.event, step.record))
         return false;
     d.position = d.position == 0 ? d.store.position(step.event) : d.position + 1;
     step.position = d.position;

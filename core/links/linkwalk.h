@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 
 namespace lightcone::core {
 
@@ -17,8 +18,9 @@ class TraceLinks;
 /// who wants them of many events. O(log locations + log paths) an event.
 class LinkWalk {
 public:
+    /// O(locations), and the calls that are open at @p from. At its end when stopped meanwhile.
     /// @param links  outlives the walk
-    LinkWalk(const TraceLinks& links, Tick from);
+    LinkWalk(const TraceLinks& links, Tick from, const std::stop_token& stop);
     ~LinkWalk();
 
     struct Step {

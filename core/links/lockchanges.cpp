@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <numeric>
 
 namespace lightcone::core {
 
@@ -53,19 +52,13 @@ LockChanges::LockChanges(const StoreView& store, unsigned threads, const std::st
     const std::vector<EventRef> events = allEvents(m_events);
     for (const std::vector<std::uint64_t>& own : m_events)
         m_neighbours.emplace_back(own.size());
-    const std::vector<std::uint64_t> positions = store.positions(events, stop);
-    if (positions.size() != events.size())
-        return;
     std::vector<Neighbours*> places;
     for (std::vector<Neighbours>& own : m_neighbours) {
         for (Neighbours& neighbours : own)
             places.push_back(&neighbours);
     }
-    std::vector<std::size_t> order(events.size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::ranges::sort(order, {}, [&positions](std::size_t i) { return positions[i]; });
     std::map<Lock, std::size_t> last;
-    for (const std::size_t i : order) {
+    for (const auto [position, i] : inChronologicalOrder(store, events, stop)) {
         if (stop.stop_requested())
             return;
         const auto [lock, isFirst] = last.try_emplace(lockOf(store, events[i]), i);

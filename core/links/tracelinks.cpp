@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/links/tracelinks.h"
 
-#include "core/base/progress.h"
+#include "core/base/usage.h"
 #include "core/store/locationindex.h"
 #include "core/store/storeview.h"
 
@@ -16,50 +16,42 @@ std::shared_ptr<const TraceLinks> TraceLinks::make(
     std::shared_ptr<TraceLinks> links(new TraceLinks);
     links->m_store = std::move(store);
     const StoreView& events = *links->m_store;
-    if (progress)
-        progress->setTotal(events.eventCount());
     links->m_forks = Forks(events, threads, stop);
-    for (const Forks::Fork& fork : links->m_forks.all()) {
-        if (stop.stop_requested())
-            return nullptr;
-        links->m_entersOfForks.push_back(links->enterAround(fork.event, fork.position));
-    }
     links->m_callPaths = CallPaths(events, links->m_forks, threads, progress, stop);
     links->m_locks = LockChanges(events, threads, stop);
     links->m_teamCollectives = TeamCollectives(events, threads, stop);
     return stop.stop_requested() ? nullptr : links;
 }
 
-EventRef TraceLinks::enterOf(EventRef event) const
+EventRef TraceLinks::checked(EventRef event) const
 {
-    return enterAround(event, std::nullopt);
+    m_store->locationOf(event);
+    return event;
 }
 
-EventRef TraceLinks::enterAround(EventRef event, std::optional<std::uint64_t> position) const
+EventRef TraceLinks::enterOf(EventRef event) const
 {
-    const std::vector<Frame> frames = m_store->location(event.location).stackBefore(event.index);
-    if (!frames.empty())
-        return { event.location, frames.back().enterIndex };
-    const std::uint32_t fork = position ? m_forks.after(event.location, *position - 1) : m_forks.before(event);
-    return fork == Forks::kNone ? EventRef {} : m_entersOfForks[fork];
+    const std::vector<Frame> frames = m_store->locationOf(event).stackBefore(event.index);
+    return frames.empty() ? m_callPaths.openAt(m_forks.before(event))
+                          : EventRef { event.location, frames.back().enterIndex };
 }
 
 EventRef TraceLinks::callNodeOf(EventRef event) const
 {
-    const CallPathId path = m_callPaths.of(event);
+    const CallPathId path = m_callPaths.of(checked(event));
     return isValid(path) ? m_callPaths.at(path).first : EventRef {};
 }
 
 EventRef TraceLinks::parentNodeOf(EventRef event) const
 {
-    const CallPathId path = m_callPaths.of(event);
+    const CallPathId path = m_callPaths.of(checked(event));
     const CallPathId parent = isValid(path) ? m_callPaths.at(path).parent : path;
     return isValid(parent) ? m_callPaths.at(parent).first : EventRef {};
 }
 
 EventRef TraceLinks::sendOf(EventRef receive) const
 {
-    const MessageId id = m_store->messages().messageOf(receive);
+    const MessageId id = m_store->messages().messageOf(checked(receive));
     if (!isValid(id))
         return {};
     const Message message = m_store->messages().at(id);
@@ -68,28 +60,38 @@ EventRef TraceLinks::sendOf(EventRef receive) const
 
 EventRef TraceLinks::receiveOf(EventRef send) const
 {
-    const MessageId id = m_store->messages().messageOf(send);
+    const MessageId id = m_store->messages().messageOf(checked(send));
     if (!isValid(id))
         return {};
     const Message message = m_store->messages().at(id);
     return message.sendEvent == send ? message.receiveEvent : EventRef {};
 }
 
+EventRef TraceLinks::previousLockChange(EventRef event) const
+{
+    return m_locks.previous(checked(event));
+}
+
+EventRef TraceLinks::nextLockChange(EventRef event) const
+{
+    return m_locks.next(checked(event));
+}
+
 EventRef TraceLinks::forkOf(EventRef join) const
 {
-    const std::uint32_t fork = m_forks.forkOf(join);
+    const std::uint32_t fork = m_forks.forkOf(checked(join));
     return fork != Forks::kNone ? m_forks.all()[fork].event : EventRef {};
 }
 
 EventRef TraceLinks::joinOf(EventRef fork) const
 {
-    const std::uint32_t number = m_forks.numberOf(fork);
+    const std::uint32_t number = m_forks.numberOf(checked(fork));
     return number != Forks::kNone ? m_forks.all()[number].join : EventRef {};
 }
 
 std::vector<EventRef> TraceLinks::collectivePartners(EventRef event) const
 {
-    const CollectiveId id = m_store->collectives().collectiveOf(event);
+    const CollectiveId id = m_store->collectives().collectiveOf(checked(event));
     if (!isValid(id))
         return m_teamCollectives.members(event);
     std::vector<EventRef> partners;
@@ -116,7 +118,7 @@ std::vector<EventRef> TraceLinks::completeCollective(EventRef event) const
 
 EventClass TraceLinks::classOf(EventRef event) const
 {
-    const EventClass kind = core::classOf(m_store->location(event.location).index().kindOf(event.index));
+    const EventClass kind = core::classOf(m_store->locationOf(event).index().kindOf(event.index));
     if (kind != EventClass::Leave)
         return kind;
     if (m_teamCollectives.isExit(event))
@@ -124,19 +126,18 @@ EventClass TraceLinks::classOf(EventRef event) const
     return isValid(m_store->collectives().collectiveOf(event)) ? EventClass::CollectiveLeave : kind;
 }
 
-std::vector<EventRef> TraceLinks::inheritedStack(std::uint32_t fork) const
+std::vector<InheritedCall> TraceLinks::inheritedStack(std::uint32_t fork) const
 {
-    std::vector<std::vector<EventRef>> parts; // innermost first
+    require(fork == Forks::kNone || fork < m_forks.all().size(), "a fork of the trace");
+    std::vector<InheritedCall> stack; // innermost first
     while (fork != Forks::kNone) {
         const EventRef event = m_forks.all()[fork].event;
-        std::vector<EventRef>& part = parts.emplace_back();
-        for (const Frame& frame : m_store->location(event.location).stackBefore(event.index))
-            part.push_back({ event.location, frame.enterIndex });
+        const std::vector<Frame> frames = m_store->location(event.location).stackBefore(event.index);
+        for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame)
+            stack.push_back({ { event.location, frame->enterIndex }, frame->region, frame->enter });
         fork = m_forks.before(event);
     }
-    std::vector<EventRef> stack;
-    for (auto part = parts.rbegin(); part != parts.rend(); ++part)
-        stack.insert(stack.end(), part->begin(), part->end());
+    std::ranges::reverse(stack);
     return stack;
 }
 

@@ -7,9 +7,9 @@
 #include "core/links/teamcollectives.h"
 #include "core/model/eventclass.h"
 #include "core/model/ids.h"
+#include "core/model/tick.h"
 
 #include <memory>
-#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -18,15 +18,24 @@ namespace lightcone::core {
 
 class Progress;
 class StoreView;
-struct Frame;
+
+/// A call that is open at a fork.
+struct InheritedCall {
+    EventRef enter;
+    RegionId region = RegionId::none;
+    Tick tick = 0; ///< of `enter`
+
+    friend bool operator==(const InheritedCall&, const InheritedCall&) = default;
+};
 
 /// The links between the events of a trace that belong together, as EARL 2.1 has them (the pointer attributes of its
 /// table 1) over every format. An EventRef of location none says that there is no such event. Keeps the store.
 /// Immutable; thread-safe. All queries throw UsageError for what is no event of the store.
 class TraceLinks {
 public:
-    /// Reads all events once, each location by one of @p threads threads; null when stopped.
-    /// @param progress  its total is set to the events of the trace; may be null
+    /// Reads the events of all locations, each by one of @p threads threads; those of locations with forks and joins,
+    /// of locations with locks and the attributes of traces that name call sites a second time. Null when stopped.
+    /// @param progress  its total is set, to a number of events; may be null
     static std::shared_ptr<const TraceLinks> make(
         std::shared_ptr<const StoreView> store, unsigned threads, Progress* progress, const std::stop_token& stop);
 
@@ -47,8 +56,8 @@ public:
     EventRef sendOf(EventRef receive) const;
     EventRef receiveOf(EventRef send) const;
     /// The change of the same lock's ownership before a change, and after it. `lockptr`
-    EventRef previousLockChange(EventRef event) const { return m_locks.previous(event); }
-    EventRef nextLockChange(EventRef event) const { return m_locks.next(event); }
+    EventRef previousLockChange(EventRef event) const;
+    EventRef nextLockChange(EventRef event) const;
     /// The fork of a join, and the other way round. `forkptr`
     EventRef forkOf(EventRef join) const;
     EventRef joinOf(EventRef fork) const;
@@ -63,20 +72,19 @@ public:
 
     /// What a location inherits where its process forked: the calls that are open at the fork on the location that
     /// forked, with what that one inherits itself, outermost first. O(open forks + calls).
-    /// @param fork  of forks(); kNone: nothing
-    std::vector<EventRef> inheritedStack(std::uint32_t fork) const;
+    /// @param fork  of forks(); kNone: nothing. @throws UsageError when there is none of that number
+    std::vector<InheritedCall> inheritedStack(std::uint32_t fork) const;
 
 private:
     TraceLinks() = default;
-    /// enterOf() of an event whose position may be known.
-    EventRef enterAround(EventRef event, std::optional<std::uint64_t> position) const;
+    /// @throws UsageError when @p event is none of the store
+    EventRef checked(EventRef event) const;
 
     std::shared_ptr<const StoreView> m_store;
     Forks m_forks;
     CallPaths m_callPaths;
     LockChanges m_locks;
     TeamCollectives m_teamCollectives;
-    std::vector<EventRef> m_entersOfForks; ///< the innermost open call at each fork, as enterOf() has it
 };
 
 } // namespace lightcone::core

@@ -1,14 +1,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/links/tracestate.h"
 
+#include "core/links/eventfinder.h"
 #include "core/links/tracelinks.h"
+#include "core/store/equaltimes.h"
+#include "core/store/eventranks.h"
 #include "core/store/locationindex.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <numeric>
+#include <unordered_map>
 
 namespace lightcone::core {
+
+namespace {
+
+/// The first messages of those that come by the time of their sends: so many, and all that are sent at the time of the
+/// last one of these.
+struct QueueBegin {
+    explicit QueueBegin(std::size_t wanted)
+        : most(wanted)
+    {
+    }
+    void add(const QueuedMessage& message)
+    {
+        ++count;
+        if (messages.size() < most || (!messages.empty() && message.sent == messages.back().sent))
+            messages.push_back(message);
+    }
+
+    std::size_t most;
+    std::uint64_t count = 0;
+    std::vector<QueuedMessage> messages;
+};
+
+/// The first @p most of both by position, which they are given. Empty when stopped.
+std::vector<QueuedMessage> firstSent(const StoreView& store, const std::vector<QueuedMessage>& a,
+    const std::vector<QueuedMessage>& b, std::size_t most, const std::stop_token& stop)
+{
+    if (most == 0)
+        return {};
+    std::vector<QueuedMessage> both(a.size() + b.size());
+    std::ranges::merge(a, b, both.begin(), {}, &QueuedMessage::sent, &QueuedMessage::sent);
+    if (both.size() > most) {
+        const Tick last = both[most - 1].sent;
+        both.erase(std::ranges::upper_bound(both, last, {}, &QueuedMessage::sent), both.end());
+    }
+    std::vector<EventRef> sends;
+    for (const QueuedMessage& message : both)
+        sends.push_back(message.send);
+    std::vector<QueuedMessage> first;
+    for (const auto [position, i] : inChronologicalOrder(store, sends, stop)) {
+        if (first.size() == most)
+            break;
+        first.push_back(both[i]);
+        first.back().position = position;
+    }
+    return first;
+}
+
+} // namespace
 
 TraceState::TraceState(const StoreView& store, std::uint64_t position)
     : m_store(&store)
@@ -17,7 +68,9 @@ TraceState::TraceState(const StoreView& store, std::uint64_t position)
     if (position == 0)
         return;
     m_event = store.eventAt(position);
-    m_tick = store.location(m_event->location).index().tickOf(m_event->index);
+    const LocationView& location = store.location(m_event->location);
+    m_tick = location.index().tickOf(m_event->index);
+    m_rank = EventRanks(store.equalTimes(), location).rankOf(m_tick, m_event->index);
 }
 
 TraceState TraceState::at(const StoreView& store, Tick t)
@@ -28,27 +81,20 @@ TraceState TraceState::at(const StoreView& store, Tick t)
     return TraceState(store, events);
 }
 
-bool TraceState::isUpTo(EventRef event, Tick tick) const
-{
-    return tick < m_tick || (tick == m_tick && m_store->position(event) <= m_position);
-}
-
 std::uint64_t TraceState::eventsOf(LocationId location) const
 {
     if (!m_event)
         return 0;
     if (location == m_event->location)
         return m_event->index + 1;
-    std::uint64_t first = m_store->location(location).lowerBound(m_tick);
-    std::uint64_t last = m_store->location(location).lowerBound(saturatingAdd(m_tick, 1));
-    while (first < last) {
-        const std::uint64_t middle = first + (last - first) / 2;
-        if (m_store->position({ location, middle }) <= m_position)
-            first = middle + 1;
-        else
-            last = middle;
-    }
-    return first;
+    const LocationView& view = m_store->location(location);
+    const EqualTimes::Runs runs = m_store->equalTimes().at(m_tick);
+    if (runs.empty())
+        return view.lowerBound(location < m_event->location ? saturatingAdd(m_tick, 1) : m_tick);
+    std::uint64_t events = view.lowerBound(m_tick);
+    for (const EqualTimes::Run& run : runs.first(std::min<std::size_t>(m_rank, runs.size())))
+        events += run.location == location ? run.events : 0;
+    return std::min(events, view.eventCount());
 }
 
 LocationState TraceState::of(LocationId location) const
@@ -56,39 +102,55 @@ LocationState TraceState::of(LocationId location) const
     return stateBefore(m_store->location(location), eventsOf(location));
 }
 
-std::vector<QueuedMessage> TraceState::messageQueue(LocationId sender, LocationId receiver) const
+MessageQueue TraceState::messageQueue(const MessageChoice& choice, const std::stop_token& stop) const
 {
-    std::vector<QueuedMessage> queue;
+    MessageQueue queue;
     if (!m_event)
         return queue;
-    const auto isChosen = [&](LocationId from, LocationId to) {
-        return (!isValid(sender) || from == sender) && (!isValid(receiver) || to == receiver);
+    std::unordered_map<LocationId, std::uint64_t> events; // see eventsOf()
+    const auto isUpTo = [&](EventRef event, Tick tick) {
+        if (tick != m_tick)
+            return tick < m_tick;
+        const auto [found, isNew] = events.try_emplace(event.location, 0);
+        if (isNew)
+            found->second = eventsOf(event.location);
+        return event.index < found->second;
     };
-    m_store->messages().visit({ m_tick, saturatingAdd(m_tick, 1) }, [&](MessageId id, const Message& message) {
+    const auto isChosen = [&choice](LocationId from, LocationId to) {
+        return (!isValid(choice.sender) || from == choice.sender)
+            && (!isValid(choice.receiver) || to == choice.receiver)
+            && (!isValid(choice.either) || from == choice.either || to == choice.either);
+    };
+    const MessageTable& messages = m_store->messages();
+    QueueBegin matched(choice.most);
+    messages.visit({ m_tick, saturatingAdd(m_tick, 1) }, [&](MessageId id, const Message& message) {
         if (isChosen(message.sender(), message.receiver()) && isUpTo(message.sendEvent, message.send)
             && !isUpTo(message.receiveEvent, message.receive))
-            queue.push_back({ message.sendEvent, 0, id, message.sender(), message.receiver(), message.communicator,
+            matched.add({ message.sendEvent, 0, id, message.sender(), message.receiver(), message.communicator,
                 message.tag, message.bytes, message.send });
-        return true;
+        return !stop.stop_requested();
     });
-    for (const UnmatchedEnd& end : m_store->messages().unmatched()) {
-        if (end.tick > m_tick)
-            break;
+    QueueBegin unmatched(choice.most);
+    const std::vector<UnmatchedEnd>& ends = messages.unmatched();
+    const auto addEnd = [&](const UnmatchedEnd& end) {
         if (end.isSend && isChosen(end.event.location, end.peer) && isUpTo(end.event, end.tick))
-            queue.push_back({ end.event, 0, MessageId::none, end.event.location, end.peer, end.communicator, end.tag,
+            unmatched.add({ end.event, 0, MessageId::none, end.event.location, end.peer, end.communicator, end.tag,
                 end.bytes, end.tick });
-    }
-    std::vector<EventRef> sends;
-    for (const QueuedMessage& message : queue)
-        sends.push_back(message.send);
-    const std::vector<std::uint64_t> positions = m_store->positions(sends, {});
-    for (std::size_t i = 0; i < queue.size(); ++i)
-        queue[i].position = positions[i];
-    std::ranges::sort(queue, {}, &QueuedMessage::position);
-    return queue;
+        return end.tick <= m_tick && !stop.stop_requested();
+    };
+    const LocationId one = isValid(choice.sender) ? choice.sender
+        : isValid(choice.receiver)                ? choice.receiver
+                                                  : choice.either;
+    if (isValid(one))
+        std::ranges::all_of(messages.unmatchedSendsAt(one), [&](std::uint64_t i) { return addEnd(ends[i]); });
+    else
+        std::ranges::all_of(ends, addEnd);
+    queue.count = matched.count + unmatched.count;
+    queue.messages = firstSent(*m_store, matched.messages, unmatched.messages, choice.most, stop);
+    return stop.stop_requested() ? MessageQueue {} : queue;
 }
 
-std::vector<EventRef> TraceState::inheritedStack(const TraceLinks& links, LocationId location) const
+std::vector<InheritedCall> TraceState::inheritedStack(const TraceLinks& links, LocationId location) const
 {
     return links.inheritedStack(links.forks().after(location, m_position));
 }
@@ -97,16 +159,13 @@ std::vector<EventRef> TraceState::completedCollective(const TraceLinks& links) c
 {
     if (!m_event)
         return {};
-    std::vector<EventRef> members = links.completeCollective(*m_event);
-    const std::vector<std::uint64_t> positions = m_store->positions(members, {});
-    if (std::ranges::any_of(positions, [this](std::uint64_t position) { return position > m_position; }))
-        return {};
-    std::vector<std::size_t> order(members.size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::ranges::sort(order, {}, [&positions](std::size_t i) { return positions[i]; });
+    const std::vector<EventRef> members = links.completeCollective(*m_event);
+    const std::vector<PlacedEvent> order = inChronologicalOrder(*m_store, members, {});
     std::vector<EventRef> sorted;
-    for (const std::size_t i : order)
-        sorted.push_back(members[i]);
+    if (!order.empty() && order.back().position == m_position) {
+        for (const PlacedEvent& member : order)
+            sorted.push_back(members[member.index]);
+    }
     return sorted;
 }
 

@@ -5,15 +5,18 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
-#include <span>
+#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
 
 class StoreView;
 class TraceLinks;
+struct InheritedCall;
 
 /// A send whose message has not been received.
 struct QueuedMessage {
@@ -28,6 +31,19 @@ struct QueuedMessage {
     Tick sent = 0;
 };
 
+/// Which messages of a queue are asked for.
+struct MessageChoice {
+    LocationId sender = LocationId::none; ///< none: any
+    LocationId receiver = LocationId::none;
+    LocationId either = LocationId::none; ///< one of the two at least; none: any
+    std::size_t most = std::numeric_limits<std::size_t>::max(); ///< to be listed
+};
+
+struct MessageQueue {
+    std::vector<QueuedMessage> messages; ///< by position of the send, the first ones
+    std::uint64_t count = 0; ///< of all that are chosen, listed or not
+};
+
 /// What is the case in a trace when all events up to a position have taken effect, and none behind it; position 0:
 /// nothing is (EARL 2.1, "execution state"). Refers to the store. Immutable; thread-safe.
 class TraceState {
@@ -40,29 +56,28 @@ public:
     std::uint64_t position() const { return m_position; }
     /// The event at the position; nullopt at 0.
     std::optional<EventRef> event() const { return m_event; }
-    /// Events of a location up to the position. O(log events), and positions of events at the same time.
+    /// Events of a location up to the position. O(log events + runs of EqualTimes at the time)
     std::uint64_t eventsOf(LocationId location) const;
     /// The call stack, what is open, and the values of metrics.
     LocationState of(LocationId location) const;
 
-    /// The messages that are sent and not received, by position of the send, between two locations; none stands for
-    /// any. O(log messages + those that are at the time + sends that are never received before it).
-    std::vector<QueuedMessage> messageQueue(
-        LocationId sender = LocationId::none, LocationId receiver = LocationId::none) const;
+    /// The messages that are sent and not received. O(log messages + those in flight at the time), and the sends that
+    /// are never received: of the location that is chosen, where one is; the positions only of what is returned.
+    /// @returns nothing when stopped
+    MessageQueue messageQueue(const MessageChoice& choice = {}, const std::stop_token& stop = {}) const;
 
-    /// The enters that @p location inherits from where its process forked, outermost first; empty where it does not.
-    std::vector<EventRef> inheritedStack(const TraceLinks& links, LocationId location) const;
+    /// The calls that @p location inherits from where its process forked, outermost first; empty where it does not.
+    std::vector<InheritedCall> inheritedStack(const TraceLinks& links, LocationId location) const;
     /// The ends of the collective operation that the event at the position completes, by position, where all of its
     /// members have theirs; empty where it completes none.
     std::vector<EventRef> completedCollective(const TraceLinks& links) const;
 
 private:
-    bool isUpTo(EventRef event, Tick tick) const;
-
     const StoreView* m_store;
     std::uint64_t m_position = 0;
     std::optional<EventRef> m_event;
     Tick m_tick = 0; ///< of m_event
+    std::uint32_t m_rank = 0; ///< of m_event, see EventRanks
 };
 
 } // namespace lightcone::core

@@ -187,6 +187,7 @@ std::unique_ptr<const Data> Data::open(std::span<const std::byte> bytes, std::sh
     in.align(8);
     if (!data->readUnmatched(in))
         return nullptr;
+    data->indexUnmatched();
     in.align(8);
     if (!data->ends.open(in))
         return nullptr;
@@ -240,6 +241,26 @@ bool Data::readUnmatched(ByteReader& in)
         unmatched.push_back(end);
     }
     return true;
+}
+
+void Data::indexUnmatched()
+{
+    const auto visit = [this](const auto& add) {
+        for (std::uint64_t i = 0; i < unmatched.size(); ++i) {
+            const UnmatchedEnd& end = unmatched[i];
+            if (!end.isSend)
+                continue;
+            add(indexOf(end.event.location), i);
+            if (isValid(end.peer) && end.peer != end.event.location)
+                add(indexOf(end.peer), i);
+        }
+    };
+    unmatchedFirsts.assign(locations + 1, 0);
+    visit([this](std::size_t location, std::uint64_t) { ++unmatchedFirsts[location + 1]; });
+    std::partial_sum(unmatchedFirsts.begin(), unmatchedFirsts.end(), unmatchedFirsts.begin());
+    unmatchedAt.resize(unmatchedFirsts.back());
+    std::vector<std::uint64_t> next = unmatchedFirsts;
+    visit([&](std::size_t location, std::uint64_t i) { unmatchedAt[next[location]++] = i; });
 }
 
 Message Data::at(std::uint64_t id) const

@@ -87,6 +87,8 @@ struct MessageTable::Data {
     PackedColumn ends; ///< one location after the other, of each ascending by the index of the event
     PackedColumn endFirsts; ///< into `ends`: one a location, and the end
     std::vector<UnmatchedEnd> unmatched; ///< ascending by (time, location, index)
+    std::vector<std::uint64_t> unmatchedAt; ///< see MessageTable::unmatchedSendsAt(), one location after the other
+    std::vector<std::uint64_t> unmatchedFirsts; ///< into unmatchedAt: one a location, and the end
     std::uint64_t unmatchedSends = 0; ///< without those of an invalid peer
     std::uint64_t unmatchedReceives = 0;
 
@@ -95,6 +97,7 @@ private:
     bool openColumns(ByteReader& in);
     bool check();
     bool readUnmatched(ByteReader& in);
+    void indexUnmatched();
 };
 
 } // namespace lightcone::core

@@ -44,6 +44,13 @@ const std::vector<UnmatchedEnd>& MessageTable::unmatched() const
     return m_data->unmatched;
 }
 
+std::span<const std::uint64_t> MessageTable::unmatchedSendsAt(LocationId location) const
+{
+    require(indexOf(location) < m_data->locations, "a location of the trace");
+    const std::uint64_t first = m_data->unmatchedFirsts[indexOf(location)];
+    return std::span(m_data->unmatchedAt).subspan(first, m_data->unmatchedFirsts[indexOf(location) + 1] - first);
+}
+
 std::uint64_t MessageTable::unmatchedSends() const
 {
     return m_data->unmatchedSends;
@@ -85,6 +92,7 @@ std::uint64_t MessageTable::firstEndAt(LocationId location, Tick t) const
 
 MessageId MessageTable::messageOf(EventRef event) const
 {
+    require(indexOf(event.location) < m_data->locations, "a location of the trace");
     const std::uint64_t found = m_data->findEnd(
         event.location, [this, &event](std::uint64_t end) { return m_data->eventIndex(end) < event.index; });
     if (found == m_data->endFirsts[indexOf(event.location) + 1])

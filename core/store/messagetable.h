@@ -62,6 +62,8 @@ public:
     Message at(MessageId id) const;
     /// Ascending by time.
     const std::vector<UnmatchedEnd>& unmatched() const;
+    /// The sends among unmatched() that start at @p location or are directed to it: indices, ascending.
+    std::span<const std::uint64_t> unmatchedSendsAt(LocationId location) const;
     /// Those of unmatched() without an invalid peer.
     std::uint64_t unmatchedSends() const;
     std::uint64_t unmatchedReceives() const;

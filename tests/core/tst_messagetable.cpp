@@ -98,6 +98,15 @@ void TestMessageTable::matchesLikeTheOracle()
     };
     QCOMPARE(table.unmatchedSends(), count(true, false));
     QCOMPARE(table.unmatchedReceives(), count(false, false));
+    for (std::uint32_t location = 0; location < store->locationCount(); ++location) {
+        std::vector<std::uint64_t> sends;
+        for (std::uint64_t i = 0; i < table.unmatched().size(); ++i) {
+            const UnmatchedEnd& end = table.unmatched()[i];
+            if (end.isSend && (end.event.location == LocationId { location } || end.peer == LocationId { location }))
+                sends.push_back(i);
+        }
+        QVERIFY(std::ranges::equal(table.unmatchedSendsAt(LocationId { location }), sends));
+    }
     QCOMPARE(countOf(*store, DiagnosticCode::UnmatchedSend), count(true, false));
     QCOMPARE(countOf(*store, DiagnosticCode::UnmatchedReceive), count(false, false));
     QCOMPARE(countOf(*store, DiagnosticCode::InvalidPeer), count(false, true));

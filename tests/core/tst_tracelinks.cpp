@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/links/tracelinks.h"
 
+#include "core/base/progress.h"
+#include "core/base/usage.h"
 #include "core/links/linkwalk.h"
 #include "linkmodel.h"
 #include "linkshapes.h"
@@ -63,6 +65,8 @@ private slots:
     void walk_data() { addLinkRows(); }
     void walk();
     void stops();
+    void refusesWhatIsNone();
+    void toldProgress();
     void manyEventsAtOneTime();
 };
 
@@ -173,7 +177,15 @@ void TestTraceLinks::forks()
         QCOMPARE(forks.numberOf(forks.all()[i].event), i);
         if (expected[i].join != 0)
             QCOMPARE(forks.forkOf(forks.all()[i].join), i);
-        QCOMPARE(subject.of(subject.links->inheritedStack(i)), expected[i].stack);
+        std::vector<Position> inherited;
+        for (const InheritedCall& call : subject.links->inheritedStack(i)) {
+            inherited.push_back(subject.of(call.enter));
+            QCOMPARE(call.tick, subject.model.at(inherited.back()).record.tick);
+            const Position node = subject.model.at(inherited.back()).callNode;
+            QCOMPARE(call.region, std::ranges::find(subject.model.nodes(), node, &LinkModel::Node::first)->region);
+        }
+        QCOMPARE(inherited, expected[i].stack);
+        QCOMPARE(subject.of(subject.links->callPaths().openAt(i)), inherited.empty() ? 0 : inherited.back());
     }
     QVERIFY(subject.links->inheritedStack(Forks::kNone).empty());
     const auto positionOf = [&](std::uint32_t fork) { return fork == Forks::kNone ? 0 : expected[fork].position; };
@@ -194,7 +206,7 @@ void TestTraceLinks::walk()
     for (Position part = 1; part <= 4 && events > 0; ++part)
         starts.push_back(subject.model.at(std::max<Position>(1, events * part / 4)).record.tick);
     for (const Tick from : starts) {
-        LinkWalk walk(*subject.links, from);
+        LinkWalk walk(*subject.links, from, {});
         LinkWalk::Step step;
         for (Position at = 1; at <= events; ++at) {
             const LinkModel::Event& expected = subject.model.at(at);
@@ -214,7 +226,52 @@ void TestTraceLinks::stops()
 {
     std::stop_source stop;
     stop.request_stop();
-    QVERIFY(!TraceLinks::make(makeLinkTrace({}), 2, nullptr, stop.get_token()));
+    const auto store = makeLinkTrace({});
+    QVERIFY(!TraceLinks::make(store, 2, nullptr, stop.get_token()));
+    const auto links = TraceLinks::make(store, 2, nullptr, {});
+    LinkWalk walk(*links, store->interval().begin, stop.get_token());
+    LinkWalk::Step step;
+    QVERIFY(!walk.next(step));
+}
+
+/// Of all queries, for an event behind the last one of its location and for a location that is none.
+void TestTraceLinks::refusesWhatIsNone()
+{
+    const auto store = makeLinkTrace({});
+    const auto links = TraceLinks::make(store, 2, nullptr, {});
+    const LocationId first { 0 };
+    for (const EventRef none : { EventRef { first, store->location(first).eventCount() },
+             EventRef { idAt<LocationId>(store->locationCount()), 0 } }) {
+        QVERIFY_EXCEPTION_THROWN(links->enterOf(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->callNodeOf(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->parentNodeOf(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->sendOf(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->receiveOf(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->previousLockChange(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->nextLockChange(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->forkOf(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->joinOf(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->collectivePartners(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->completeCollective(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->classOf(none), UsageError);
+    }
+    const auto forks = static_cast<std::uint32_t>(links->forks().all().size());
+    QVERIFY(forks > 0);
+    QVERIFY_EXCEPTION_THROWN(links->inheritedStack(forks), UsageError);
+    const CallPaths& paths = links->callPaths();
+    QVERIFY_EXCEPTION_THROWN(paths.at(idAt<CallPathId>(paths.all().size())), UsageError);
+    QVERIFY_EXCEPTION_THROWN(paths.at(CallPathId::none), UsageError);
+}
+
+/// What is done at the end is what was said at the begin, forks among it.
+void TestTraceLinks::toldProgress()
+{
+    const auto store = makeLinkTrace({ .events = 5'000 });
+    Progress progress;
+    const auto links = TraceLinks::make(store, 2, &progress, {});
+    QVERIFY(links->forks().all().size() > 64);
+    QVERIFY(progress.total() > store->eventCount());
+    QCOMPARE(progress.done(), progress.total());
 }
 
 /// In seconds, not in hours: what an event inherits must not be looked for among all events of its time.

@@ -2,6 +2,7 @@
 #include "core/links/tracestate.h"
 
 #include "calloracle.h"
+#include "core/base/usage.h"
 #include "core/links/tracelinks.h"
 #include "linkmodel.h"
 #include "linkshapes.h"
@@ -9,6 +10,8 @@
 #include <QTest>
 
 #include <algorithm>
+#include <iterator>
+#include <stop_token>
 #include <vector>
 
 using namespace lightcone::core;
@@ -36,6 +39,14 @@ std::vector<Position> positionsOf(const LinkModel& model, const std::vector<Even
     return positions;
 }
 
+std::vector<Position> positionsOf(const LinkModel& model, const std::vector<InheritedCall>& calls)
+{
+    std::vector<Position> positions;
+    for (const InheritedCall& call : calls)
+        positions.push_back(model.of(call.enter));
+    return positions;
+}
+
 } // namespace
 
 /// What is the case at positions and times, against the plain model of links.
@@ -49,6 +60,10 @@ private slots:
     void times();
     void queues_data() { addLinkRows(); }
     void queues();
+    void partsOfQueues_data() { addLinkRows(); }
+    void partsOfQueues();
+    void stops();
+    void refusesWhatIsNone();
     void stacksAndCollectives_data() { addLinkRows(); }
     void stacksAndCollectives();
 };
@@ -102,7 +117,9 @@ void TestTraceState::queues()
         for (const LocationId sender : ends) {
             for (const LocationId receiver : ends) {
                 std::vector<Position> actual;
-                for (const QueuedMessage& queued : state.messageQueue(sender, receiver)) {
+                const MessageQueue queue = state.messageQueue({ .sender = sender, .receiver = receiver });
+                QCOMPARE(queue.count, std::uint64_t { queue.messages.size() });
+                for (const QueuedMessage& queued : queue.messages) {
                     actual.push_back(queued.position);
                     QCOMPARE(model.of(queued.send), queued.position);
                     QCOMPARE(queued.sender, queued.send.location);
@@ -119,6 +136,56 @@ void TestTraceState::queues()
             }
         }
     }
+}
+
+/// The first messages of a queue, and those with either end at a location.
+void TestTraceState::partsOfQueues()
+{
+    const auto store = linkRowTrace();
+    const LinkModel model(*store);
+    const auto positionsOfQueue = [](const MessageQueue& queue) {
+        std::vector<Position> positions;
+        for (const QueuedMessage& message : queue.messages)
+            positions.push_back(message.position);
+        return positions;
+    };
+    for (const Position at : somePositions(model.events())) {
+        const TraceState state(*store, at);
+        const std::vector<Position> all = model.queue(at, LocationId::none, LocationId::none);
+        for (const std::size_t most : { std::size_t { 0 }, std::size_t { 1 }, std::size_t { 3 }, all.size() }) {
+            const MessageQueue queue = state.messageQueue({ .most = most });
+            QCOMPARE(queue.count, std::uint64_t { all.size() });
+            QCOMPARE(positionsOfQueue(queue),
+                std::vector<Position>(
+                    all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(most, all.size()))));
+        }
+        for (const LocationId location : allLocations(*store)) {
+            std::vector<Position> expected = model.queue(at, location, LocationId::none);
+            std::ranges::copy(model.queue(at, LocationId::none, location), std::back_inserter(expected));
+            std::ranges::sort(expected);
+            expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
+            QCOMPARE(positionsOfQueue(state.messageQueue({ .either = location })), expected);
+        }
+    }
+}
+
+void TestTraceState::stops()
+{
+    const auto store = makeLinkTrace({});
+    std::stop_source stop;
+    stop.request_stop();
+    const TraceState state(*store, store->eventCount() / 2);
+    QVERIFY(!state.messageQueue().messages.empty());
+    QVERIFY(state.messageQueue({}, stop.get_token()).messages.empty());
+}
+
+void TestTraceState::refusesWhatIsNone()
+{
+    const auto store = makeLinkTrace({});
+    QVERIFY_EXCEPTION_THROWN(TraceState(*store, store->eventCount() + 1), UsageError);
+    const TraceState state(*store, 10);
+    QVERIFY_EXCEPTION_THROWN(
+        static_cast<void>(state.messageQueue({ .sender = idAt<LocationId>(store->locationCount()) })), UsageError);
 }
 
 void TestTraceState::stacksAndCollectives()

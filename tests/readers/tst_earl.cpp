@@ -104,8 +104,10 @@ public:
     QString inheritedStack(std::uint64_t at, core::LocationId location) const
     {
         QStringList list;
-        const QString inherited = positions(core::TraceState(*m_store, at).inheritedStack(*m_links, location));
-        for (const QString& part : { inherited, stack(at, location) }) {
+        std::vector<core::EventRef> inherited;
+        for (const core::InheritedCall& call : core::TraceState(*m_store, at).inheritedStack(*m_links, location))
+            inherited.push_back(call.enter);
+        for (const QString& part : { positions(inherited), stack(at, location) }) {
             if (part != QLatin1String("-"))
                 list += part;
         }
@@ -114,7 +116,9 @@ public:
     QString queue(std::uint64_t at, core::LocationId sender, core::LocationId receiver) const
     {
         QStringList list;
-        for (const core::QueuedMessage& message : core::TraceState(*m_store, at).messageQueue(sender, receiver))
+        const core::MessageQueue queue
+            = core::TraceState(*m_store, at).messageQueue({ .sender = sender, .receiver = receiver });
+        for (const core::QueuedMessage& message : queue.messages)
             list += number(static_cast<std::int64_t>(message.position));
         return joined(list);
     }

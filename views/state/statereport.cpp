@@ -84,13 +84,8 @@ private:
     void addCalls()
     {
         if (m_links) {
-            for (const core::EventRef enter : m_state.inheritedStack(*m_links, m_place.location)) {
-                const core::EventRecord record = m_store.location(enter.location).event(enter.index);
-                const bool isContext = record.kind == core::EventKind::CallingContextEnter;
-                const auto region = isContext ? m_definitions.regionOf(core::CallingContextId { record.reference })
-                                              : core::RegionId { record.reference };
-                addCall(enter, region, record.tick, true);
-            }
+            for (const core::InheritedCall& call : m_state.inheritedStack(*m_links, m_place.location))
+                addCall(call.enter, call.region, call.tick, true);
         } else if (m_store.eventCountByKind()[static_cast<std::size_t>(core::EventKind::ThreadFork)] > 0) {
             note(StateSection::Calls) = tr("Calls that threads inherit follow …");
         }
@@ -100,13 +95,11 @@ private:
 
     void addMessages()
     {
-        std::vector<core::QueuedMessage> messages = m_state.messageQueue(m_place.location, core::LocationId::none);
-        for (const core::QueuedMessage& message : m_state.messageQueue(core::LocationId::none, m_place.location)) {
-            if (message.sender != m_place.location)
-                messages.push_back(message);
-        }
-        std::ranges::sort(messages, {}, &core::QueuedMessage::position);
-        for (const core::QueuedMessage& message : messages) {
+        const core::MessageQueue queue = m_state.messageQueue({ .either = m_place.location, .most = kMostStateItems });
+        if (queue.count > queue.messages.size())
+            note(StateSection::Messages)
+                = tr("%1 more are not listed").arg(formatCount(queue.count - queue.messages.size()));
+        for (const core::QueuedMessage& message : queue.messages) {
             StateItem item;
             item.event = message.send;
             item.name = message.sender == m_place.location
