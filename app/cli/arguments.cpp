@@ -66,6 +66,22 @@ QString applyScale(const QString& value, Arguments& arguments)
     return {};
 }
 
+QString applyFormat(const QString& value, Arguments& arguments)
+{
+    if (value != QLatin1String("csv") && value != QLatin1String("json"))
+        return CliText::tr("choose csv or json");
+    arguments.format = value == QLatin1String("json") ? TableFormat::Json : TableFormat::Csv;
+    return {};
+}
+
+QString applyTheme(const QString& value, Arguments& arguments)
+{
+    if (value != QLatin1String("light") && value != QLatin1String("dark"))
+        return CliText::tr("choose light or dark");
+    arguments.theme = value == QLatin1String("dark") ? views::Theme::Dark : views::Theme::Light;
+    return {};
+}
+
 QString applyOption(Option option, const QString& value, Arguments& arguments)
 {
     switch (option) {
@@ -103,21 +119,21 @@ QString applyOption(Option option, const QString& value, Arguments& arguments)
     case Option::Location:
         arguments.locations.append(value);
         break;
+    case Option::Sender:
+        arguments.senders.append(value);
+        break;
+    case Option::Receiver:
+        arguments.receivers.append(value);
+        break;
     case Option::Output:
         if (value.isEmpty())
             return CliText::tr("the file name is empty");
         arguments.output = value;
         break;
     case Option::Format:
-        if (value != QLatin1String("csv") && value != QLatin1String("json"))
-            return CliText::tr("choose csv or json");
-        arguments.format = value == QLatin1String("json") ? TableFormat::Json : TableFormat::Csv;
-        break;
+        return applyFormat(value, arguments);
     case Option::Theme:
-        if (value != QLatin1String("light") && value != QLatin1String("dark"))
-            return CliText::tr("choose light or dark");
-        arguments.theme = value == QLatin1String("dark") ? views::Theme::Dark : views::Theme::Light;
-        break;
+        return applyTheme(value, arguments);
     case Option::Size:
         return applySize(value, arguments);
     case Option::Scale:
@@ -213,6 +229,8 @@ std::span<const OptionSpec> optionSpecs()
         { Option::To, L("--to"), L(), L("T"), { Table, Render } },
         { Option::At, L("--at"), L(), L("POSITION|T"), { State } },
         { Option::Location, L("--location"), L(), L("X"), { Table, State, Render } },
+        { Option::Sender, L("--sender"), L(), L("X"), { State } },
+        { Option::Receiver, L("--receiver"), L(), L("X"), { State } },
         { Option::Names, L("--names"), L(), L(), { Table } },
         { Option::Size, L("--size"), L(), L("WxH"), { Render } },
         { Option::Scale, L("--scale"), L(), L("N"), { Render } },

@@ -33,6 +33,8 @@ enum class Option {
     To,
     At,
     Location,
+    Sender,
+    Receiver,
     Output,
     Names,
     Size,
@@ -68,6 +70,8 @@ struct Arguments {
     std::optional<QString> to;
     QString at; ///< of state: a position or a time, not yet understood
     QStringList locations;
+    QStringList senders; ///< of messages in flight; empty: all
+    QStringList receivers;
     QSize size { 1600, 900 }; ///< logical pixels
     double scale = 1;
     views::Theme theme = views::Theme::Light;

@@ -226,11 +226,13 @@ private:
     std::vector<std::int64_t> m_searched; ///< kSearched for each that waits
 };
 
+/// Reads the whole trace for the links, whatever the interval is: the first visit of a call path, the lock's change
+/// before a change and the fork of a join may be anywhere before it.
 void writeEvents(TableWriter& writer)
 {
     const auto links = core::TraceLinks::make(writer.query().store, core::usefulThreads(), nullptr, {});
     // All locations are walked, whichever are chosen, as positions count over all of them.
-    core::LinkWalk walk(*links, writer.query().interval.begin);
+    core::LinkWalk walk(*links, writer.query().interval.begin, {});
     EventRows rows(writer, *links);
     core::LinkWalk::Step step;
     while (writer.row().isOk() && walk.next(step) && step.record.tick < writer.query().interval.end) {

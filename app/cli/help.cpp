@@ -39,7 +39,8 @@ QString usageOf(Command command)
         return QStringLiteral("lightcone table TABLE TRACE [--format csv|json] [--from T] [--to T] [--location X]... "
                               "[--names] [-o FILE]");
     case Command::State:
-        return QStringLiteral("lightcone state TRACE --at POSITION|T [--location X]... [--json]");
+        return QStringLiteral("lightcone state TRACE --at POSITION|T [--location X]... [--sender X]... "
+                              "[--receiver X]... [--json]");
     case Command::Render:
         return QStringLiteral("lightcone render VIEW TRACE -o FILE.png|.svg|.pdf [--size WxH] [--scale N] [--from T] "
                               "[--to T] [--location X]... [--theme light|dark]");
@@ -95,6 +96,12 @@ QString optionText(Option option, Command command)
             "1.25s, 3ms, 250us or 40ns: after all events until then");
     case Option::Location:
         return CliText::tr("only this location (or process): its id, its name, or rank:N;\nmay be given several times");
+    case Option::Sender:
+        return CliText::tr(
+            "of the messages in flight only those from there; X as for --location; with --receiver: the\n"
+            "queue between the two");
+    case Option::Receiver:
+        return CliText::tr("of the messages in flight only those to there");
     case Option::Names:
         return CliText::tr("prints names of locations and communicators instead of their ids");
     case Option::Size:

@@ -5,16 +5,12 @@
 #include "app/cli/jsonwriter.h"
 #include "app/cli/locationselection.h"
 #include "app/cli/outputfile.h"
+#include "app/cli/statefacts.h"
 #include "app/errortext.h"
-#include "core/base/parallel.h"
-#include "core/links/tracelinks.h"
-#include "core/links/tracestate.h"
-#include "core/store/storeview.h"
 #include "views/formatting.h"
 
 #include <QIODevice>
 
-#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <optional>
@@ -23,19 +19,6 @@
 namespace lightcone::app {
 
 namespace {
-
-struct OpenCall {
-    core::EventRef enter;
-    core::RegionId region = core::RegionId::none;
-    bool isInherited = false;
-};
-
-/// What one location does.
-struct LocationReport {
-    core::LocationId location = core::LocationId::none;
-    std::vector<OpenCall> calls; ///< outermost first
-    core::LocationState state;
-};
 
 std::string valueText(const core::MetricValue& value)
 {
@@ -54,63 +37,25 @@ std::string valueText(const core::MetricValue& value)
     return text;
 }
 
+/// Puts them into words, or into JSON.
 class StateReport {
 public:
-    StateReport(const std::shared_ptr<const core::StoreView>& store, std::uint64_t position,
-        const std::vector<core::LocationId>& locations, bool isChoice)
-        : m_store(*store)
-        , m_definitions(store->definitions())
+    explicit StateReport(const StateFacts& facts)
+        : m_facts(facts)
+        , m_definitions(facts.definitions())
         , m_seconds(m_definitions.clock.ticksPerSecond)
-        , m_links(core::TraceLinks::make(store, core::usefulThreads(), nullptr, {}))
-        , m_state(*store, position)
-        , m_collective(m_state.completedCollective(*m_links))
     {
-        for (const core::LocationId location : locations)
-            m_locations.push_back(reportOf(location));
-        const auto isChosen
-            = [&locations](core::LocationId location) { return std::ranges::binary_search(locations, location); };
-        for (const core::QueuedMessage& message : m_state.messageQueue()) {
-            if (!isChoice || isChosen(message.sender) || isChosen(message.receiver))
-                m_messages.push_back(message);
-        }
     }
 
     std::string json() const;
     QString text() const;
 
 private:
-    LocationReport reportOf(core::LocationId location) const
-    {
-        LocationReport report { location, {}, m_state.of(location) };
-        for (const core::EventRef enter : m_state.inheritedStack(*m_links, location)) {
-            const core::EventRecord record = m_store.location(enter.location).event(enter.index);
-            const bool isContext = record.kind == core::EventKind::CallingContextEnter;
-            report.calls.push_back({ enter,
-                isContext ? m_definitions.regionOf(core::CallingContextId { record.reference })
-                          : core::RegionId { record.reference },
-                true });
-        }
-        for (const core::Frame& frame : report.state.stack)
-            report.calls.push_back({ { location, frame.enterIndex }, frame.region, false });
-        return report;
-    }
-
-    std::string regionName(core::RegionId region) const
-    {
-        return core::isValid(region) ? m_definitions.region(region).name : std::string();
-    }
     std::string seconds(core::Tick t) const
     {
         std::string text;
-        m_seconds.appendSince(text, m_store.interval().begin, t);
+        m_seconds.appendSince(text, m_facts.store().interval().begin, t);
         return text;
-    }
-    core::Tick tickOf(core::EventRef event) const { return m_store.location(event.location).event(event.index).tick; }
-    std::size_t roots() const
-    {
-        const auto seen
-            = m_links->callPaths().all() | std::views::take(m_links->callPaths().countUntil(m_state.position()));
-        return static_cast<std::size_t>(std::ranges::count(seen, core::CallPathId::none, &core::CallPath::parent));
     }
     QString locationName(core::LocationId location) const
     {
@@ -120,50 +65,45 @@ private:
     QString eventPlace(core::EventRef event) const
     {
         return CliText::tr("%1 s, event %2")
-            .arg(QString::fromStdString(seconds(tickOf(event))), views::formatCount(m_store.position(event)));
+            .arg(QString::fromStdString(seconds(m_facts.tick(event))), views::formatCount(m_facts.position(event)));
     }
 
     void writeEvent(JsonWriter& json, core::EventRef event) const
     {
-        json.number("position", m_store.position(event));
-        json.literal("time", seconds(tickOf(event)));
+        json.number("position", m_facts.position(event));
+        json.literal("time", seconds(m_facts.tick(event)));
     }
-    void writeLocation(JsonWriter& json, const LocationReport& report) const;
+    void writeLocation(JsonWriter& json, const LocationFacts& report) const;
     void writeMessages(JsonWriter& json) const;
     QString headText() const;
-    QString locationText(const LocationReport& report) const;
+    QString locationText(const LocationFacts& report) const;
     QString messagesText() const;
 
-    const core::StoreView& m_store;
+    const StateFacts& m_facts;
     const core::Definitions& m_definitions;
     SecondsFormat m_seconds;
-    std::shared_ptr<const core::TraceLinks> m_links;
-    core::TraceState m_state;
-    std::vector<core::EventRef> m_collective;
-    std::vector<LocationReport> m_locations;
-    std::vector<core::QueuedMessage> m_messages;
 };
 
-void StateReport::writeLocation(JsonWriter& json, const LocationReport& report) const
+void StateReport::writeLocation(JsonWriter& json, const LocationFacts& report) const
 {
     json.beginObject();
     json.number("location", m_definitions.location(report.location).definitionId);
     json.text("name", m_definitions.locationLabel(report.location));
-    json.number("events", m_state.eventsOf(report.location));
+    json.number("events", m_facts.state().eventsOf(report.location));
     json.beginArray("stack");
-    for (const OpenCall& call : report.calls) {
+    StateFacts::visitCalls(report, [&](core::EventRef enter, core::RegionId region, bool isInherited) {
         json.beginObject();
-        json.text("region", regionName(call.region));
-        writeEvent(json, call.enter);
-        json.boolean("inherited", call.isInherited);
+        json.text("region", m_facts.regionName(region));
+        writeEvent(json, enter);
+        json.boolean("inherited", isInherited);
         json.endObject();
-    }
+    });
     json.endArray();
     json.beginArray("locks");
     for (const core::OpenSpan& span : report.state.open | std::views::filter(core::isLock)) {
         const core::EventRef event { report.location, span.event };
         json.beginObject();
-        if (const auto lock = core::lockOf(m_store.location(report.location), span))
+        if (const auto lock = core::lockOf(m_facts.store().location(report.location), span))
             json.number("lock", *lock);
         else
             json.literal("lock", "null");
@@ -183,10 +123,12 @@ void StateReport::writeLocation(JsonWriter& json, const LocationReport& report) 
     json.beginArray("metrics");
     for (const core::HeldValue& value : report.state.values) {
         json.beginObject();
-        json.text("metric", m_definitions.metric(value.metric).name);
+        const core::MetricDef& metric = m_definitions.metric(value.metric);
+        json.text("metric", metric.name);
         const bool isNumber
             = value.value.type != core::MetricValue::Type::Double || std::isfinite(value.value.toDouble());
         json.literal("value", isNumber ? valueText(value.value) : std::string("null"));
+        json.text("unit", metric.recordedUnit());
         writeEvent(json, { report.location, value.event });
         json.endObject();
     }
@@ -203,7 +145,7 @@ void StateReport::writeMessages(JsonWriter& json) const
             json.literal(key, "null");
     };
     json.beginArray("messages");
-    for (const core::QueuedMessage& message : m_messages) {
+    for (const core::QueuedMessage& message : m_facts.messages()) {
         json.beginObject();
         location("sender", message.sender);
         location("receiver", message.receiver);
@@ -217,9 +159,9 @@ void StateReport::writeMessages(JsonWriter& json) const
         json.number("send_position", message.position);
         const bool isReceived = core::isValid(message.message);
         json.integer("receive_position",
-            isReceived
-                ? static_cast<std::int64_t>(m_store.position(m_store.messages().at(message.message).receiveEvent))
-                : -1);
+            isReceived ? static_cast<std::int64_t>(
+                m_facts.position(m_facts.store().messages().at(message.message).receiveEvent))
+                       : -1);
         json.endObject();
     }
     json.endArray();
@@ -229,16 +171,18 @@ std::string StateReport::json() const
 {
     JsonWriter json;
     json.beginObject();
-    json.number("position", m_state.position());
-    if (const auto event = m_state.event()) {
-        json.literal("time", seconds(tickOf(*event)));
-        json.text("type", core::eventKindName(m_store.location(event->location).event(event->index).kind));
+    json.number("position", m_facts.state().position());
+    if (const auto event = m_facts.state().event()) {
+        json.literal("time", seconds(m_facts.tick(*event)));
+        json.text("type", core::eventKindName(m_facts.store().location(event->location).event(event->index).kind));
         json.number("location", m_definitions.location(event->location).definitionId);
     }
-    json.number("call_tree_size", m_links->callPaths().countUntil(m_state.position()));
-    json.number("call_tree_roots", roots());
+    json.number("call_tree_size", m_facts.callPaths());
+    json.number("call_tree_roots", m_facts.roots());
+    if (!m_facts.collective().empty())
+        json.text("completed_collective_kind", m_facts.isOfTeam() ? "team" : "communicator");
     json.beginArray("completed_collective");
-    for (const core::EventRef member : m_collective) {
+    for (const core::EventRef member : m_facts.collective()) {
         json.beginObject();
         json.number("location", m_definitions.location(member.location).definitionId);
         writeEvent(json, member);
@@ -247,7 +191,7 @@ std::string StateReport::json() const
     json.endArray();
     writeMessages(json);
     json.beginArray("locations");
-    for (const LocationReport& report : m_locations)
+    for (const LocationFacts& report : m_facts.locations())
         writeLocation(json, report);
     json.endArray();
     json.endObject();
@@ -256,56 +200,61 @@ std::string StateReport::json() const
 
 QString StateReport::headText() const
 {
-    const auto event = m_state.event();
+    const auto event = m_facts.state().event();
     if (!event)
         return CliText::tr("State before the first event") + QLatin1Char('\n');
-    const std::string_view type = core::eventKindName(m_store.location(event->location).event(event->index).kind);
+    const std::string_view type
+        = core::eventKindName(m_facts.store().location(event->location).event(event->index).kind);
     QString text = CliText::tr("State after event %1 (%2 at %3 s on %4)")
-                       .arg(views::formatCount(m_state.position()),
+                       .arg(views::formatCount(m_facts.state().position()),
                            QString::fromLatin1(type.data(), static_cast<qsizetype>(type.size())),
-                           QString::fromStdString(seconds(tickOf(*event))), locationName(event->location))
+                           QString::fromStdString(seconds(m_facts.tick(*event))), locationName(event->location))
         + QLatin1Char('\n');
-    if (!m_collective.empty())
+    if (!m_facts.collective().empty())
         text += QStringLiteral("  ")
-            + CliText::tr("It completes a collective operation of %Ln location(s).", nullptr,
-                views::pluralNumber(m_collective.size()))
+            + (m_facts.isOfTeam() ? CliText::tr("It completes a collective operation of a team of %Ln thread(s).",
+                   nullptr, views::pluralNumber(m_facts.collective().size()))
+                                  : CliText::tr("It completes a collective operation of %Ln location(s).", nullptr,
+                                      views::pluralNumber(m_facts.collective().size())))
             + QLatin1Char('\n');
     return text;
 }
 
-QString StateReport::locationText(const LocationReport& report) const
+QString StateReport::locationText(const LocationFacts& report) const
 {
     QString text = QLatin1Char('\n') + locationName(report.location) + QLatin1Char('\n');
     const auto line = [&text](const QString& name, const QString& value) {
         text += QStringLiteral("  ") + name + QStringLiteral("  ") + value + QLatin1Char('\n');
     };
-    if (report.calls.empty())
+    if (report.inherited.empty() && report.state.stack.empty())
         text += QStringLiteral("  ") + CliText::tr("no call is open") + QLatin1Char('\n');
-    for (const OpenCall& call : report.calls) {
-        const QString place = eventPlace(call.enter);
-        line(oneLine(QString::fromStdString(regionName(call.region))),
-            call.isInherited ? CliText::tr("(%1, inherited)").arg(place) : CliText::tr("(%1)").arg(place));
-    }
+    StateFacts::visitCalls(report, [&](core::EventRef enter, core::RegionId region, bool isInherited) {
+        const QString place = eventPlace(enter);
+        line(oneLine(QString::fromStdString(m_facts.regionName(region))),
+            isInherited ? CliText::tr("(%1, inherited)").arg(place) : CliText::tr("(%1)").arg(place));
+    });
     for (const core::OpenSpan& span : report.state.open) {
         const core::EventRef event { report.location, span.event };
         const std::string_view type = core::eventKindName(span.kind);
-        const auto lock = core::lockOf(m_store.location(report.location), span);
+        const auto lock = core::lockOf(m_facts.store().location(report.location), span);
         line(lock ? CliText::tr("holds lock %1").arg(*lock)
                   : CliText::tr("open: %1").arg(QString::fromLatin1(type.data(), static_cast<qsizetype>(type.size()))),
             CliText::tr("(%1)").arg(eventPlace(event)));
     }
-    for (const core::HeldValue& value : report.state.values)
-        line(oneLine(QString::fromStdString(m_definitions.metric(value.metric).name)) + QStringLiteral(" = ")
-                + QString::fromStdString(valueText(value.value)),
+    for (const core::HeldValue& value : report.state.values) {
+        const core::MetricDef& metric = m_definitions.metric(value.metric);
+        const QString number = QString::fromStdString(valueText(value.value) + ' ' + metric.recordedUnit()).trimmed();
+        line(oneLine(QString::fromStdString(metric.name) + QStringLiteral(" = ") + number),
             CliText::tr("(%1)").arg(eventPlace({ report.location, value.event })));
+    }
     return text;
 }
 
 QString StateReport::messagesText() const
 {
-    QString text = QLatin1Char('\n') + CliText::tr("Messages in flight: %1").arg(views::formatCount(m_messages.size()))
-        + QLatin1Char('\n');
-    for (const core::QueuedMessage& message : m_messages) {
+    QString text = QLatin1Char('\n')
+        + CliText::tr("Messages in flight: %1").arg(views::formatCount(m_facts.messages().size())) + QLatin1Char('\n');
+    for (const core::QueuedMessage& message : m_facts.messages()) {
         text += QStringLiteral("  ")
             + CliText::tr("%1 to %2: tag %3, %4, sent at %5 s, event %6%7")
                   .arg(locationName(message.sender), locationName(message.receiver), QString::number(message.tag),
@@ -321,9 +270,9 @@ QString StateReport::text() const
 {
     QString text = headText() + QStringLiteral("  ")
         + CliText::tr("Call paths so far: %1, roots: %2")
-              .arg(views::formatCount(m_links->callPaths().countUntil(m_state.position())), views::formatCount(roots()))
+              .arg(views::formatCount(m_facts.callPaths()), views::formatCount(m_facts.roots()))
         + QLatin1Char('\n');
-    for (const LocationReport& report : m_locations)
+    for (const LocationFacts& report : m_facts.locations())
         text += locationText(report);
     return text + messagesText();
 }
@@ -351,10 +300,21 @@ Outcome runState(const std::shared_ptr<const core::StoreView>& store, const Argu
                         "time, such as 1.25s, 3ms, 250us or 40ns.")
                 .arg(arguments.at)
                 .arg(store->eventCount()) };
-    const LocationSelection selection = selectLocations(store->definitions(), arguments.locations);
-    if (!selection.unknown.isEmpty())
-        return { ExitStatus::WrongUsage, unknownLocationText(selection.unknown) };
-    const StateReport report(store, *position, selection.locations, !arguments.locations.isEmpty());
+    const auto selectionOf = [&](const QStringList& texts) { return selectLocations(store->definitions(), texts); };
+    const LocationSelection shown = selectionOf(arguments.locations);
+    const LocationSelection senders = selectionOf(arguments.senders);
+    const LocationSelection receivers = selectionOf(arguments.receivers);
+    for (const LocationSelection& selection : { shown, senders, receivers }) {
+        if (!selection.unknown.isEmpty())
+            return { ExitStatus::WrongUsage, unknownLocationText(selection.unknown) };
+    }
+    const auto chosen = [](const QStringList& texts, const LocationSelection& selection) {
+        return texts.isEmpty() ? std::vector<core::LocationId> {} : selection.locations;
+    };
+    const StateFacts facts(store, *position, shown.locations,
+        { chosen(arguments.locations, shown), chosen(arguments.senders, senders),
+            chosen(arguments.receivers, receivers) });
+    const StateReport report(facts);
     const QByteArray text = arguments.json ? QByteArray::fromStdString(report.json()) : report.text().toUtf8();
     OutputFile file({}, out);
     if (out.write(text) != text.size() || !file.commit())

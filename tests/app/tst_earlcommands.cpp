@@ -40,6 +40,9 @@ private slots:
     void linksOfEvents();
     void states_data() { rows(); }
     void states();
+    void queues_data() { rows(); }
+    void queues();
+    void metricsHaveUnits();
     void understandsPlaces();
 
 private:
@@ -109,9 +112,57 @@ void TestEarlCommands::states()
             QCOMPARE(joined(stateAt(cells[1])[QLatin1String("messages")].toArray(), "send_position"), cells[4]);
         else if (cells[0] == QLatin1String("CTSIZE"))
             QCOMPARE(QString::number(stateAt(cells[1])[QLatin1String("call_tree_size")].toInteger()), cells[2]);
-        else if (cells[0] == QLatin1String("COLLDONE") && cells[2].size() < 3) // some of them
-            QCOMPARE(joined(stateAt(cells[2])[QLatin1String("completed_collective")].toArray(), "position"), cells[3]);
+        else if (cells[0] == QLatin1String("COLLDONE") && cells[2].size() < 3) { // some of them
+            const QJsonObject state = stateAt(cells[2]);
+            QCOMPARE(joined(state[QLatin1String("completed_collective")].toArray(), "position"), cells[3]);
+            QCOMPARE(state[QLatin1String("completed_collective_kind")].toString(),
+                cells[1] == QLatin1String("OMP") ? QStringLiteral("team") : QStringLiteral("communicator"));
+        }
     }
+}
+
+/// Those from a location, to one, and between two.
+void TestEarlCommands::queues()
+{
+    QFETCH(QString, name);
+    int line = 0;
+    int found = 0;
+    for (const QStringList& cells : linesOf(name)) {
+        if (cells[0] != QLatin1String("QUEUE") || (cells[2] == QLatin1String("-1") && cells[3] == cells[2]))
+            continue;
+        if (++line % 5 != 0 && (cells[4] == QLatin1String("-") || ++found > 20)) // some of them
+            continue;
+        QStringList words { QStringLiteral("state"), kFolder + name + QStringLiteral(".elg"), QStringLiteral("--at"),
+            cells[1], QStringLiteral("--json") };
+        if (cells[2] != QLatin1String("-1"))
+            words << QStringLiteral("--sender") << cells[2];
+        if (cells[3] != QLatin1String("-1"))
+            words << QStringLiteral("--receiver") << cells[3];
+        const QJsonObject state = QJsonDocument::fromJson(callCli(words).out).object();
+        QCOMPARE(joined(state[QLatin1String("messages")].toArray(), "send_position"), cells[4]);
+    }
+    QVERIFY(name.isEmpty() || line > 0);
+}
+
+void TestEarlCommands::metricsHaveUnits()
+{
+    const QString trace = QStringLiteral(LIGHTCONE_TEST_DATA "/otf2/everykind");
+    QMap<QString, QString> units;
+    const CliAnswer counters = callCli({ QStringLiteral("table"), QStringLiteral("counters"), trace });
+    for (const QStringList& row : parseCsv(counters.out).mid(1))
+        units[row[2]] = row[4];
+    QVERIFY(!units.isEmpty());
+    const CliAnswer answer = callCli(
+        { QStringLiteral("state"), trace, QStringLiteral("--at"), QStringLiteral("1000s"), QStringLiteral("--json") });
+    int values = 0;
+    const QJsonObject state = QJsonDocument::fromJson(answer.out).object();
+    for (const QJsonValue& location : state[QLatin1String("locations")].toArray()) {
+        for (const QJsonValue& value : location[QLatin1String("metrics")].toArray()) {
+            QCOMPARE(value[QLatin1String("unit")].toString(), units.value(value[QLatin1String("metric")].toString()));
+            ++values;
+        }
+    }
+    QVERIFY(values > 0);
 }
 
 void TestEarlCommands::understandsPlaces()
@@ -131,6 +182,11 @@ void TestEarlCommands::understandsPlaces()
     QCOMPARE(positionOf(state(QByteArray::number(all).constData())), all);
     QCOMPARE(state(QByteArray::number(all + 1).constData()).status, 2);
     QCOMPARE(state("soon").status, 2);
+    for (const char* option : { "--location", "--sender", "--receiver" })
+        QCOMPARE(callCli({ QStringLiteral("state"), trace, QStringLiteral("--at"), QStringLiteral("17"),
+                             QString::fromLatin1(option), QStringLiteral("nowhere") })
+                     .status,
+            2);
     QCOMPARE(callCli({ QStringLiteral("state"), trace }).status, 2);
     const CliAnswer text = callCli({ QStringLiteral("state"), trace, QStringLiteral("--at"), QStringLiteral("17") });
     QCOMPARE(text.status, 0);

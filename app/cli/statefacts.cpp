@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/statefacts.h"
+
+#include "core/base/parallel.h"
+
+#include <algorithm>
+#include <ranges>
+#include <utility>
+
+namespace lightcone::app {
+
+namespace {
+
+std::pair<core::LocationId, std::uint64_t> key(core::EventRef event)
+{
+    return { event.location, event.index };
+}
+
+} // namespace
+
+bool QueueChoice::has(const core::QueuedMessage& message) const
+{
+    const auto isAmong = [](const std::vector<core::LocationId>& chosen, core::LocationId location) {
+        return chosen.empty() || std::ranges::binary_search(chosen, location);
+    };
+    return (isAmong(ends, message.sender) || isAmong(ends, message.receiver)) && isAmong(senders, message.sender)
+        && isAmong(receivers, message.receiver);
+}
+
+StateFacts::StateFacts(const std::shared_ptr<const core::StoreView>& store, std::uint64_t position,
+    const std::vector<core::LocationId>& locations, const QueueChoice& queue)
+    : m_links(core::TraceLinks::make(store, core::usefulThreads(), nullptr, {}))
+    , m_state(*store, position)
+    , m_collective(m_state.completedCollective(*m_links))
+    , m_messages(m_state.messageQueue().messages)
+{
+    std::erase_if(m_messages, [&queue](const core::QueuedMessage& message) { return !queue.has(message); });
+    for (const core::LocationId location : locations)
+        m_locations.push_back({ location, m_state.inheritedStack(*m_links, location), m_state.of(location) });
+    const core::CallPaths& paths = m_links->callPaths();
+    m_callPaths = paths.countUntil(position);
+    const auto seen = paths.all() | std::views::take(m_callPaths);
+    m_roots = static_cast<std::size_t>(std::ranges::count(seen, core::CallPathId::none, &core::CallPath::parent));
+    findPositions();
+}
+
+void StateFacts::findPositions()
+{
+    m_events = m_collective;
+    for (const core::QueuedMessage& message : m_messages) {
+        if (core::isValid(message.message))
+            m_events.push_back(store().messages().at(message.message).receiveEvent);
+    }
+    for (const LocationFacts& facts : m_locations) {
+        visitCalls(facts, [this](core::EventRef enter, core::RegionId, bool) { m_events.push_back(enter); });
+        for (const core::OpenSpan& span : facts.state.open)
+            m_events.push_back({ facts.location, span.event });
+        for (const core::HeldValue& value : facts.state.values)
+            m_events.push_back({ facts.location, value.event });
+    }
+    std::ranges::sort(m_events, {}, key);
+    m_positions = store().positions(m_events, {});
+}
+
+bool StateFacts::isOfTeam() const
+{
+    return m_links->classOf(m_collective.back()) == core::EventClass::TeamCollectiveLeave;
+}
+
+std::uint64_t StateFacts::position(core::EventRef event) const
+{
+    const auto found = std::ranges::lower_bound(m_events, key(event), {}, key);
+    return m_positions[static_cast<std::size_t>(found - m_events.begin())];
+}
+
+core::Tick StateFacts::tick(core::EventRef event) const
+{
+    return store().location(event.location).event(event.index).tick;
+}
+
+std::string StateFacts::regionName(core::RegionId region) const
+{
+    return core::isValid(region) ? definitions().region(region).name : std::string();
+}
+
+} // namespace lightcone::app

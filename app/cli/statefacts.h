@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/links/tracelinks.h"
+#include "core/links/tracestate.h"
+#include "core/store/storeview.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace lightcone::app {
+
+/// Which messages in flight are asked for: locations, ascending; empty: all.
+struct QueueChoice {
+    std::vector<core::LocationId> ends; ///< one of the two
+    std::vector<core::LocationId> senders;
+    std::vector<core::LocationId> receivers;
+
+    bool has(const core::QueuedMessage& message) const;
+};
+
+/// What one location does.
+struct LocationFacts {
+    core::LocationId location = core::LocationId::none;
+    std::vector<core::InheritedCall> inherited; ///< outermost first
+    core::LocationState state;
+};
+
+/// What the command `state` tells of a trace, at one position of it.
+class StateFacts {
+public:
+    /// @param locations  those to be told of
+    StateFacts(const std::shared_ptr<const core::StoreView>& store, std::uint64_t position,
+        const std::vector<core::LocationId>& locations, const QueueChoice& queue);
+
+    const core::StoreView& store() const { return m_links->store(); }
+    const core::Definitions& definitions() const { return store().definitions(); }
+    const core::TraceState& state() const { return m_state; }
+    const std::vector<LocationFacts>& locations() const { return m_locations; }
+    const std::vector<core::QueuedMessage>& messages() const { return m_messages; }
+    /// See TraceState::completedCollective().
+    const std::vector<core::EventRef>& collective() const { return m_collective; }
+    /// Whether that is an operation of the threads of a process. @pre there is one
+    bool isOfTeam() const;
+    std::size_t callPaths() const { return m_callPaths; }
+    std::size_t roots() const { return m_roots; }
+
+    /// @pre @p event is one of those above
+    std::uint64_t position(core::EventRef event) const;
+    core::Tick tick(core::EventRef event) const;
+    /// Empty without one.
+    std::string regionName(core::RegionId region) const;
+
+    /// Calls @p tell(event, region, is inherited) for each open call, outermost first.
+    template <typename Tell> static void visitCalls(const LocationFacts& facts, const Tell& tell)
+    {
+        for (const core::InheritedCall& call : facts.inherited)
+            tell(call.enter, call.region, true);
+        for (const core::Frame& frame : facts.state.stack)
+            tell(core::EventRef { facts.location, frame.enterIndex }, frame.region, false);
+    }
+
+private:
+    /// All positions are found at once: each alone takes all locations.
+    void findPositions();
+
+    std::shared_ptr<const core::TraceLinks> m_links;
+    core::TraceState m_state;
+    std::vector<core::EventRef> m_collective;
+    std::vector<core::QueuedMessage> m_messages;
+    std::vector<LocationFacts> m_locations;
+    std::size_t m_callPaths = 0;
+    std::size_t m_roots = 0;
+    std::vector<core::EventRef> m_events; ///< by location and index
+    std::vector<std::uint64_t> m_positions; ///< of these
+};
+
+} // namespace lightcone::app
