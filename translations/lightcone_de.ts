@@ -650,6 +650,23 @@ zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</transl
         <source>Call sites</source>
         <translation>Aufrufstellen</translation>
     </message>
+    <message>
+        <source>of the messages in flight only those from there; X as for --location; with --receiver: the
+queue between the two</source>
+        <translation>von den Nachrichten unterwegs nur die von dort; X wie bei --location; mit --receiver:
+die Warteschlange zwischen beiden</translation>
+    </message>
+    <message>
+        <source>of the messages in flight only those to there</source>
+        <translation>von den Nachrichten unterwegs nur die dorthin</translation>
+    </message>
+    <message numerus="yes">
+        <source>It completes a collective operation of a team of %Ln thread(s).</source>
+        <translation>
+            <numerusform>Es schließt eine kollektive Operation eines Teams von %Ln Thread ab.</numerusform>
+            <numerusform>Es schließt eine kollektive Operation eines Teams von %Ln Threads ab.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>

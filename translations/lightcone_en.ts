@@ -10,6 +10,13 @@
             <numerusform>It completes a collective operation of %Ln locations.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It completes a collective operation of a team of %Ln thread(s).</source>
+        <translation>
+            <numerusform>It completes a collective operation of a team of %Ln thread.</numerusform>
+            <numerusform>It completes a collective operation of a team of %Ln threads.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
