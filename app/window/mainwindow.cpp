@@ -17,7 +17,6 @@
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/details/detailspanel.h"
-#include "views/events/eventlist.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
@@ -151,7 +150,7 @@ void MainWindow::connectState()
     };
     connect(m_timeline, &views::TimelineWidget::busyChanged, this, updateBusy);
     connect(m_panels, &Panels::busyChanged, this, updateBusy);
-    connect(&m_panels->events(), &views::EventList::noticed, this,
+    connect(m_panels, &Panels::noticed, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
 }
 

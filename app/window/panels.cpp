@@ -22,6 +22,15 @@ using namespace Qt::StringLiterals;
 
 namespace lightcone::app {
 
+namespace {
+
+QDockWidget* dockOf(const QWidget* panel)
+{
+    return qobject_cast<QDockWidget*>(panel->parentWidget());
+}
+
+} // namespace
+
 Panels::Panels(QMainWindow& window, views::ViewState& state)
     : QObject(&window)
     , m_window(window)
@@ -42,12 +51,15 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
         addPanel(u"legend"_s, tr("Legend"), m_legend), addPanel(u"health"_s, tr("Health Report"), m_health),
         addPanel(u"events"_s, tr("Events"), m_events, u"Ctrl+Shift+E"_s) };
     connect(m_callTree, &views::CallTreePanel::busyChanged, this, &Panels::busyChanged);
-    connect(m_docks[2], &QDockWidget::visibilityChanged, m_callTree, &views::CallTreePanel::setInFront);
+    connect(dockOf(m_callTree), &QDockWidget::visibilityChanged, m_callTree, &views::CallTreePanel::setInFront);
     connect(m_events, &views::EventList::busyChanged, this, &Panels::busyChanged);
+    connect(m_events, &views::EventList::noticed, this, &Panels::noticed);
+    connect(dockOf(m_events), &QDockWidget::visibilityChanged, m_events, &views::EventList::setInFront);
+    connect(m_state, &views::StatePanel::noticed, this, &Panels::noticed);
+    connect(dockOf(m_state), &QDockWidget::visibilityChanged, m_state, &views::StatePanel::setInFront);
     for (views::SummaryPanel* panel : summaries()) {
         connect(panel, &views::SummaryPanel::busyChanged, this, &Panels::busyChanged);
-        connect(qobject_cast<QDockWidget*>(panel->parentWidget()), &QDockWidget::visibilityChanged, panel,
-            &views::SummaryPanel::setInFront);
+        connect(dockOf(panel), &QDockWidget::visibilityChanged, panel, &views::SummaryPanel::setInFront);
     }
     arrange();
 }
@@ -144,7 +156,7 @@ void Panels::arrange()
 
 void Panels::enterHealth()
 {
-    auto* dock = qobject_cast<QDockWidget*>(m_health->parentWidget());
+    QDockWidget* dock = dockOf(m_health);
     dock->show();
     dock->raise();
     m_health->enter();

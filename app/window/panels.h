@@ -64,6 +64,8 @@ public:
 
 Q_SIGNALS:
     void busyChanged();
+    /// Something to tell the user in passing.
+    void noticed(const QString& word);
 
 private:
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, const QKeySequence& key = {});

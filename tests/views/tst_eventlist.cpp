@@ -2,20 +2,14 @@
 #include "views/events/eventlist.h"
 
 #include "core/analysis/eventmatches.h"
-#include "core/links/tracelinks.h"
-#include "core/store/storeview.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
+#include "shownevents.h"
 #include "views/colorscheme.h"
 #include "views/events/eventchoice.h"
-#include "views/events/eventfilterbar.h"
-#include "views/events/eventtable.h"
 #include "views/events/kindmenu.h"
-#include "views/events/rowscrollbar.h"
 #include "views/events/storeeventsource.h"
 #include "views/eventselection.h"
-#include "views/links/tracelinksholder.h"
-#include "views/viewstate.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -32,82 +26,11 @@ using namespace lightcone::views;
 using Model = EventListModel;
 using Tester = QAbstractItemModelTester;
 
-namespace {
-
-/// More rows than an int counts; every row is at hand.
-class ManyRows final : public EventSource {
-public:
-    static constexpr std::uint64_t kCount = (std::uint64_t { 1 } << 33) + 5;
-
-    std::uint64_t count() const override { return kCount; }
-    std::vector<EventRow> rows(std::uint64_t first, std::size_t count, const std::stop_token&) const override
-    {
-        std::vector<EventRow> rows;
-        for (std::uint64_t i = first; i < std::min(kCount, first + count); ++i) {
-            EventRow& row = rows.emplace_back();
-            row.event = { core::LocationId { 0 }, i };
-            row.position = i + 1;
-            row.positionText = QString::number(i + 1);
-        }
-        return rows;
-    }
-};
-
-/// The widget on a trace, shown.
-struct Shown {
-    ViewState state;
-    TraceLinksHolder links { state };
-    EventList list { state, links };
-
-    explicit Shown(std::shared_ptr<const core::StoreView> store, bool isComplete = true)
-    {
-        list.resize(1600, 400);
-        state.setStore(std::move(store), isComplete);
-        list.show();
-        settle();
-    }
-    void settle() { QTRY_VERIFY(!list.isBusy() && !links.isRunning()); }
-    EventTable& table() { return *list.findChild<EventTable*>(); }
-    EventFilterBar& bar() { return *list.findChild<EventFilterBar*>(); }
-    QString cell(int row, int column) { return table().model().index(row, column).data().toString(); }
-    QString plain(int row, int column) { return table().model().index(row, column).data(Model::PlainRole).toString(); }
-    /// The row of the table that is of the event at @p position; -1 when it is not in sight.
-    int rowOf(std::uint64_t position)
-    {
-        for (int row = 0; row < table().model().rowCount(); ++row) {
-            if (table().model().at(row).position == position)
-                return row;
-        }
-        return -1;
-    }
-    QPoint centre(int row, int column)
-    {
-        const QModelIndex index = table().model().index(row, column);
-        table().view().scrollTo(index);
-        return table().view().visualRect(index).center();
-    }
-    void click(int row, int column)
-    {
-        QTest::mouseClick(table().view().viewport(), Qt::LeftButton, {}, centre(row, column));
-        settle();
-    }
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
-    {
-        QTest::keyClick(&table().view(), key, modifiers);
-        settle();
-    }
-    std::uint64_t currentPosition() { return table().current() ? table().current()->position : 0; }
-};
-
-} // namespace
-
 class TestEventList final : public QObject {
     Q_OBJECT
 
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
-    void scrollsOverBillionsOfRows();
-    void scrollBarGoesByRows();
     void showsEveryEvent();
     void linksLeadToEvents();
     void linksByKeyboard();
@@ -124,76 +47,9 @@ private:
     tests::SampleTrace m_trace;
 };
 
-void TestEventList::scrollsOverBillionsOfRows()
-{
-    EventTable table;
-    const Tester tester(&table.model(), Tester::FailureReportingMode::QtTest);
-    table.resize(900, 300);
-    table.show();
-    table.setSource(std::make_shared<ManyRows>());
-    const auto settled = [&table] { return QTest::qWaitFor([&table] { return !table.isBusy(); }); };
-    QVERIFY(settled());
-    const int page = table.view().pageRows();
-    QCOMPARE(table.model().rowCount(), page + 1);
-    QSignalSpy chosen(&table, &EventTable::chosen);
-    const auto press = [&](Qt::Key key, std::uint64_t row) {
-        QTest::keyClick(&table.view(), key);
-        QVERIFY(settled());
-        QCOMPARE(table.currentRow(), std::optional(row));
-        QVERIFY(table.current());
-        QCOMPARE(table.current()->position, row + 1);
-        QCOMPARE(table.view().currentIndex().row(), static_cast<int>(row - table.model().first()));
-    };
-    press(Qt::Key_End, ManyRows::kCount - 1);
-    press(Qt::Key_Up, ManyRows::kCount - 2);
-    press(Qt::Key_PageUp, ManyRows::kCount - 1 - static_cast<std::uint64_t>(page));
-    press(Qt::Key_PageDown, ManyRows::kCount - 2);
-    press(Qt::Key_Down, ManyRows::kCount - 1);
-    press(Qt::Key_Down, ManyRows::kCount - 1);
-    QCOMPARE(table.model().first(), ManyRows::kCount - static_cast<std::uint64_t>(page));
-    press(Qt::Key_Home, 0);
-    QVERIFY(chosen.count() >= 6);
-
-    table.scrollTo(std::uint64_t { 5'000'000'000 });
-    QVERIFY(settled());
-    QCOMPARE(table.model().first(), std::uint64_t { 5'000'000'000 });
-    QCOMPARE(table.model().index(3, Model::Position).data().toString(), QStringLiteral("5000000004"));
-    QVERIFY(!table.current()); // it is out of sight
-    QWheelEvent wheel(QPointF(20, 60), table.view().viewport()->mapToGlobal(QPointF(20, 60)), {}, { 0, -120 },
-        Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-    QApplication::sendEvent(table.view().viewport(), &wheel);
-    QVERIFY(settled());
-    QCOMPARE(table.model().first(), 5'000'000'000 + static_cast<std::uint64_t>(QApplication::wheelScrollLines()));
-}
-
-void TestEventList::scrollBarGoesByRows()
-{
-    RowScrollBar bar;
-    QSignalSpy asked(&bar, &RowScrollBar::firstRowRequested);
-    const std::uint64_t last = ManyRows::kCount - 20;
-    bar.setRows(ManyRows::kCount, 20, 0);
-    const auto trigger = [&](QAbstractSlider::SliderAction action) {
-        bar.triggerAction(action);
-        return asked.takeLast().front().toULongLong();
-    };
-    QCOMPARE(trigger(QAbstractSlider::SliderSingleStepAdd), std::uint64_t { 1 });
-    QCOMPARE(trigger(QAbstractSlider::SliderPageStepAdd), std::uint64_t { 20 });
-    QCOMPARE(trigger(QAbstractSlider::SliderPageStepSub), std::uint64_t { 1 });
-    QCOMPARE(trigger(QAbstractSlider::SliderToMaximum), last);
-    QCOMPARE(trigger(QAbstractSlider::SliderSingleStepSub), last - 1);
-    bar.setRows(ManyRows::kCount, 20, last / 2);
-    QVERIFY(std::abs(bar.value() - bar.maximum() / 2) <= 1);
-    bar.setSliderPosition(bar.maximum() / 4);
-    bar.setRows(15, 20, 0);
-    QCOMPARE(bar.maximum(), 0);
-    QCOMPARE(movedRow(5, -7, 100), std::uint64_t { 0 });
-    QCOMPARE(movedRow(95, 7, 100), std::uint64_t { 100 });
-    QCOMPARE(movedRow(120, -7, 100), std::uint64_t { 100 });
-}
-
 void TestEventList::showsEveryEvent()
 {
-    Shown shown(m_trace.store);
+    tests::ShownEvents shown(m_trace.store);
     const core::StoreView& store = *m_trace.store;
     const StoreEventSource source(m_trace.store, nullptr, shown.links.links());
     const std::vector<EventRow> rows = source.rows(0, 1000, {});
@@ -202,10 +58,9 @@ void TestEventList::showsEveryEvent()
         QCOMPARE(store.eventAt(row.position), row.event);
         const core::EventRef enter = shown.links.links()->enterOf(row.event);
         QCOMPARE(row.links[0].position, isValid(enter.location) ? store.position(enter) : 0);
-        QCOMPARE(row.links[3].event,
-            shown.links.links()->sendOf(row.event).location == core::LocationId::none
-                ? shown.links.links()->receiveOf(row.event)
-                : shown.links.links()->sendOf(row.event));
+        const auto link = [&row](EventLink which) { return row.links[static_cast<std::size_t>(which)].event; };
+        QCOMPARE(link(EventLink::Send), shown.links.links()->sendOf(row.event));
+        QCOMPARE(link(EventLink::Receive), shown.links.links()->receiveOf(row.event));
     }
     QCOMPARE(shown.cell(0, Model::Position), QStringLiteral("1"));
     QCOMPARE(shown.cell(0, Model::Type), QStringLiteral("Enter"));
@@ -220,11 +75,11 @@ void TestEventList::showsEveryEvent()
 
 void TestEventList::linksLeadToEvents()
 {
-    Shown shown(m_trace.store);
+    tests::ShownEvents shown(m_trace.store);
     const core::Message message = m_trace.store->messages().at(core::MessageId { 0 });
     const std::uint64_t send = m_trace.store->position(message.sendEvent);
     const std::uint64_t receive = m_trace.store->position(message.receiveEvent);
-    const int column = Model::FirstLink + static_cast<int>(EventLink::Message);
+    const int column = Model::FirstLink + static_cast<int>(EventLink::Receive);
     shown.table().scrollTo(send > 3 ? send - 3 : 0);
     shown.settle();
     const QPoint over = shown.centre(shown.rowOf(send), column);
@@ -236,7 +91,7 @@ void TestEventList::linksLeadToEvents()
     QVERIFY(selected && *selected == core::MessageId { 0 });
     QVERIFY(!shown.state.selection().atSend);
     QCOMPARE(shown.state.cursor()->tick, message.receive);
-    shown.click(shown.rowOf(receive), column);
+    shown.click(shown.rowOf(receive), Model::FirstLink + static_cast<int>(EventLink::Send));
     QCOMPARE(shown.currentPosition(), send);
     shown.state.stepBack();
     shown.settle();
@@ -245,7 +100,7 @@ void TestEventList::linksLeadToEvents()
 
 void TestEventList::linksByKeyboard()
 {
-    Shown shown(m_trace.store);
+    tests::ShownEvents shown(m_trace.store);
     const core::Message message = m_trace.store->messages().at(core::MessageId { 0 });
     shown.table().view().setFocus();
     shown.click(shown.rowOf(m_trace.store->position(message.sendEvent)), Model::Type);
@@ -260,7 +115,7 @@ void TestEventList::linksByKeyboard()
 
 void TestEventList::selectsInBothWays()
 {
-    Shown shown(m_trace.store);
+    tests::ShownEvents shown(m_trace.store);
     for (std::uint64_t position : { 4, 1, 9, 12 }) {
         const core::EventRef event = m_trace.store->eventAt(position);
         shown.click(shown.rowOf(position), Model::Time);
@@ -279,7 +134,7 @@ void TestEventList::selectsInBothWays()
 
 void TestEventList::filters()
 {
-    Shown shown(m_trace.store);
+    tests::ShownEvents shown(m_trace.store);
     shown.bar().setKind(core::EventKind::Send);
     shown.settle();
     QCOMPARE(shown.table().source()->count(), std::uint64_t { 3 });
@@ -315,11 +170,14 @@ void TestEventList::filtersByWords()
     QCOMPARE(count(QStringLiteral("\"rank 1\"")), std::uint64_t { 0 });
     QCOMPARE(count(QStringLiteral("compute leave 2")), std::uint64_t { 1 });
     QCOMPARE(count(QStringLiteral("a ").repeated(200)), count(QStringLiteral("a")));
+    const core::LocationId elsewhere { 99 }; // of the trace before
+    const std::vector<core::EventTerm> terms = termsOf({ {}, { elsewhere }, {}, {} }, *m_trace.store);
+    QCOMPARE(core::EventMatches::find(m_trace.store, terms, 1, {}, {})->count(), std::uint64_t { 0 });
 }
 
 void TestEventList::menuOffersWhatThereIs()
 {
-    Shown shown(m_trace.store);
+    tests::ShownEvents shown(m_trace.store);
     auto& menu = *shown.bar().findChild<KindMenu*>();
     QAction* sends = nullptr;
     QStringList texts;
@@ -341,7 +199,7 @@ void TestEventList::menuOffersWhatThereIs()
 
 void TestEventList::goesToPlaces()
 {
-    Shown shown(m_trace.store);
+    tests::ShownEvents shown(m_trace.store);
     QSignalSpy noticed(&shown.list, &EventList::noticed);
     const auto enter = [&](const QString& text) {
         emit shown.bar().placeEntered(text);
@@ -362,7 +220,7 @@ void TestEventList::goesToPlaces()
 
 void TestEventList::copiesRows()
 {
-    Shown shown(m_trace.store);
+    tests::ShownEvents shown(m_trace.store);
     shown.click(0, Model::Time);
     shown.key(Qt::Key_Down, Qt::ShiftModifier);
     for (QAction* action : shown.table().view().actions()) {
@@ -379,7 +237,7 @@ void TestEventList::copiesRows()
 
 void TestEventList::followsAGrowingTrace()
 {
-    Shown shown(testing::growingTrace(200), false);
+    tests::ShownEvents shown(testing::growingTrace(200), false);
     const Tester tester(&shown.table().model(), Tester::FailureReportingMode::QtTest);
     const std::uint64_t some = shown.table().source()->count();
     QCOMPARE(some, shown.state.store()->eventCount());
@@ -402,7 +260,7 @@ void TestEventList::followsAGrowingTrace()
 
 void TestEventList::saysThatNothingMatches()
 {
-    Shown shown(m_trace.store);
+    tests::ShownEvents shown(m_trace.store);
     shown.bar().setRegion(QStringLiteral("no such region"));
     shown.settle();
     QVERIFY(!shown.table().isVisible());

@@ -89,12 +89,16 @@ QString textOf(const QAbstractItemModel& model)
 /// The panel alone, on a trace.
 struct Panel {
     ViewState state;
-    TraceLinksHolder links { state };
+    TraceLinksHolder links;
     StatePanel panel { state, links };
     QTreeView* tree = panel.findChild<QTreeView*>();
     QLabel* title = panel.findChild<QLabel*>();
 
-    explicit Panel(const std::shared_ptr<const core::StoreView>& store, bool isComplete = true)
+    explicit Panel(
+        const std::shared_ptr<const core::StoreView>& store, bool isComplete = true,
+        TraceLinksHolder::Make make
+        = [](auto made, const auto& stop) { return core::TraceLinks::make(std::move(made), 1, nullptr, stop); })
+        : links(state, nullptr, std::move(make))
     {
         state.setStore(store, isComplete);
         panel.show();
@@ -183,6 +187,70 @@ private slots:
         emit panel.tree->activated(model.index(0, 0, model.index(1, 0)));
         QTRY_VERIFY(std::holds_alternative<core::MessageId>(panel.state.selection().item));
         QCOMPARE(*panel.state.cursor(), (Place { trace.ranks[0], 2100 }));
+    }
+
+    void linksAreMadeForForksAlone()
+    {
+        const SampleTrace trace;
+        Panel panel(trace.store);
+        panel.state.setCursor(Place { trace.ranks[1], 2300 });
+        QTRY_COMPARE(panel.tree->model()->rowCount(), 2);
+        QVERIFY(!panel.links.isRunning() && !panel.links.links());
+    }
+
+    void saysThatThereAreNoLinks()
+    {
+        const ForkedTrace trace;
+        Panel panel(
+            trace.store, true, [](const auto&, const auto&) -> TraceLinksHolder::Links { throw std::bad_alloc(); });
+        panel.state.setCursor(Place { trace.threads[1], 160 });
+        SHOWS(panel, "Call stack: 1: work; Locks held: 1: lock 5; Metrics: 1: cycles");
+        const auto note = [&panel] { return panel.tree->model()->index(0, StateModel::Value).data().toString(); };
+        QTRY_VERIFY(note().contains(QStringLiteral("not known")));
+    }
+
+    void coveredPanelDoesNothing()
+    {
+        const SampleTrace trace;
+        Panel panel(trace.store);
+        panel.panel.setInFront(false);
+        panel.state.setCursor(Place { trace.ranks[1], 2300 });
+        QVERIFY(!panel.panel.isBusy());
+        panel.panel.setInFront(true);
+        QVERIFY(panel.panel.isBusy());
+        SHOWS(panel, "Call stack: 2: main, MPI_Recv; Messages in flight: 1: from Rank 0, tag 7");
+    }
+
+    void forgetsTheTraceBefore()
+    {
+        const SampleTrace trace;
+        Panel panel(trace.store);
+        panel.state.setCursor(Place { trace.ranks[1], 2300 });
+        QTRY_COMPARE(panel.tree->model()->rowCount(), 2);
+        panel.state.setStore(testing::growingTrace(testing::kGrownTrace));
+        QCOMPARE(panel.tree->model()->rowCount(), 0);
+    }
+
+    /// Whatever came or went between two places.
+    void keepsWhatIsChosen()
+    {
+        const ForkedTrace trace;
+        Panel panel(trace.store);
+        QAbstractItemModel& model = *panel.tree->model();
+        QAbstractItemModelTester tester(&model);
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        panel.state.setCursor(Place { trace.threads[1], 175 });
+        QTRY_COMPARE(model.rowCount(model.index(0, 0)), 3);
+        panel.tree->setCurrentIndex(model.index(0, 0, model.index(1, 0)));
+        QCOMPARE(panel.tree->currentIndex().data().toString(), QStringLiteral("cycles"));
+        panel.state.setCursor(Place { trace.threads[1], 160 }); // a section comes before it
+        QTRY_COMPARE(model.rowCount(), 3);
+        QCOMPARE(panel.tree->currentIndex().data().toString(), QStringLiteral("cycles"));
+        panel.state.setCursor(Place { trace.threads[1], 192 }); // sections and calls go
+        QTRY_COMPARE(model.rowCount(), 2);
+        QCOMPARE(panel.tree->currentIndex().data().toString(), QStringLiteral("cycles"));
+        QCOMPARE(reset.count(), 0);
+        QVERIFY(panel.tree->isExpanded(model.index(1, 0)));
     }
 
     void saysThatMessagesFollow()

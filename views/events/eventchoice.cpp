@@ -63,8 +63,10 @@ std::vector<core::EventTerm> termsOf(const EventChoice& choice, const core::Stor
     if (!choice.locations.empty()) {
         core::EventTerm& term = terms.emplace_back();
         term.locations.resize(store.locationCount());
-        for (const core::LocationId location : choice.locations)
-            term.locations[core::indexOf(location)] = true;
+        for (const core::LocationId location : choice.locations) {
+            if (core::indexOf(location) < term.locations.size()) // the row may be of the trace before
+                term.locations[core::indexOf(location)] = true;
+        }
     }
     if (const QString region = choice.region.trimmed(); !region.isEmpty())
         terms.push_back(regionTerm(store.definitions(), region));

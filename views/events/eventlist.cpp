@@ -2,7 +2,6 @@
 #include "views/events/eventlist.h"
 
 #include "core/analysis/eventmatches.h"
-#include "core/base/parallel.h"
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
 #include "views/events/eventlistprivate.h"
@@ -51,21 +50,27 @@ void EventList::Private::connectParts()
         if (table->isVisible())
             table->setFocus();
     });
-    QObject::connect(table, &EventTable::chosen, &list, [this](const EventRow& row) {
-        select([event = row.event](const StoreEventSource&, const std::stop_token&) { return event; }, false);
-    });
+    QObject::connect(table, &EventTable::chosen, &list, [this](const EventRow& row) { selectEvent(row.event, false); });
     QObject::connect(table, &EventTable::linkFollowed, &list, [this](const EventRow& row, EventLink link) {
-        const core::EventRef target = row.links[static_cast<std::size_t>(link)].event;
-        select([target](const StoreEventSource&, const std::stop_token&) { return target; }, true);
+        selectEvent(row.links[static_cast<std::size_t>(link)].event, true);
     });
     QObject::connect(&table->view(), &EventTableView::typed, bar, &EventFilterBar::enterPlace);
     QObject::connect(table, &EventTable::busyChanged, &list, [this] { updateBusy(); });
     QObject::connect(
         table, &EventTable::failed, &list, [this](JobFailure why) { emit list.noticed(jobFailureText(why)); });
-    QObject::connect(&links, &TraceLinksHolder::changed, &list, [this] {
-        if (state.store() && table->source())
-            table->updateSource(newSource());
-    });
+    QObject::connect(&links, &TraceLinksHolder::changed, &list, [this] { followLinks(); });
+}
+
+void EventList::Private::followLinks()
+{
+    if (!state.store() || !table->source())
+        return;
+    const std::optional<JobFailure> failure = links.failure();
+    table->model().setLinkFailure(failure
+            ? EventList::tr("The links between the events could not be made. %1").arg(jobFailureText(*failure))
+            : QString());
+    table->updateSource(newSource());
+    showResult();
 }
 
 EventList::Private::Source EventList::Private::newSource() const
@@ -87,6 +92,9 @@ void EventList::Private::changeStore()
     m_copy.cancel();
     m_matches.reset();
     m_isCancelled = false;
+    m_isSearchDue = false;
+    if (m_menu)
+        m_menu->close();
     bar->setStore(state.store().get());
     {
         const QSignalBlocker blocker(bar);
@@ -96,8 +104,9 @@ void EventList::Private::changeStore()
     updateColors();
     table->view().fitPositions(state.store() ? state.store()->eventCount() : 0);
     table->setSource(newSource());
+    table->model().setLinkFailure({});
     showResult();
-    if (list.isVisible() && state.store())
+    if (isSeen() && state.store())
         links.request();
 }
 
@@ -109,6 +118,12 @@ void EventList::Private::followStore()
         table->updateSource(newSource());
         followSelection();
         showResult();
+    } else if (m_isCancelled) {
+        if (!m_matches)
+            table->updateSource(newSource());
+        showResult();
+    } else if (!isSeen()) {
+        m_isSearchDue = true;
     } else if (state.isComplete()) {
         search();
     } else {
@@ -116,95 +131,29 @@ void EventList::Private::followStore()
     }
 }
 
-void EventList::Private::applyChoice()
+void EventList::Private::setInFront(bool isInFront)
 {
-    m_choice = bar->choice();
-    m_isCancelled = false;
-    m_search.cancel();
-    if (!state.store())
+    m_isInFront = isInFront;
+    appear();
+}
+
+void EventList::Private::appear()
+{
+    if (!isSeen() || !state.store())
         return;
-    if (!m_choice.isEmpty()) {
+    links.request();
+    if (m_isSearchDue)
         search();
-        return;
-    }
-    m_matches.reset();
-    table->setSource(newSource());
-    showResult();
     followSelection();
 }
 
-void EventList::Private::search()
-{
-    m_search.start(
-        [store = state.store(), choice = m_choice](
-            std::stop_token stop, const LatestJob<Matches>::Publish& publish) -> Matches {
-            const auto found = core::EventMatches::find(
-                store, termsOf(choice, *store), core::usefulThreads(),
-                [&publish](const Matches& known) { publish(known); }, stop);
-            return found;
-        },
-        [this](const Matches& found) { showMatches(found, !m_search.isRunning()); },
-        [this](JobFailure why) {
-            emit list.noticed(jobFailureText(why));
-            showResult();
-        });
-    updateBusy();
-}
-
-void EventList::Private::showMatches(const Matches& found, bool isLast)
-{
-    if (!found)
-        return;
-    const bool isSameList = m_matches && m_matches->isSameSearch(*found);
-    m_matches = found;
-    if (isSameList)
-        table->updateSource(newSource());
-    else
-        table->setSource(newSource());
-    showResult();
-    if (isLast)
-        followSelection();
-}
-
-void EventList::Private::cancelSearch()
-{
-    m_isCancelled = true;
-    m_search.cancel();
-    showResult();
-}
-
-void EventList::Private::showResult()
-{
-    updateBusy();
-    if (!state.store()) {
-        bar->setResult({}, 1, false);
-        pages->setCurrentWidget(table);
-        return;
-    }
-    const std::uint64_t all = state.store()->eventCount();
-    QString text = EventList::tr("%1 event(s)", nullptr, pluralNumber(all)).arg(formatCount(all));
-    if (m_matches) {
-        text = EventList::tr("%1 of %2 event(s)", "matches, all", pluralNumber(all))
-                   .arg(formatCount(m_matches->count()), formatCount(all));
-    }
-    const double searched = m_matches ? m_matches->searched() : 1;
-    if (m_isCancelled && searched < 1)
-        text = EventList::tr("%1 in the first %2", "events, share of the trace").arg(text, formatPercent(searched));
-    else if (searched < 1 || !state.isComplete())
-        text = EventList::tr("%1 so far").arg(text);
-    bar->setResult(text, searched, m_search.isRunning());
-    const bool isEmpty = table->source() && table->source()->count() == 0 && !m_search.isRunning();
-    hint->setText(m_matches ? EventList::tr("No event matches the filter. “Clear”, or Esc, shows all events again.")
-                            : EventList::tr("The trace has no events."));
-    pages->setCurrentWidget(isEmpty ? static_cast<QWidget*>(hint) : table);
-}
-
-void EventList::Private::select(Find find, bool movesTable)
+void EventList::Private::select(const Find& find, bool movesTable)
 {
     const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
     if (!source)
         return;
-    m_select.start(
+    run(
+        m_select,
         [find, movesTable, source, store = state.store()](std::stop_token stop) {
             Found found;
             found.event = find(*source, stop);
@@ -221,14 +170,16 @@ void EventList::Private::select(Find find, bool movesTable)
                 showSelected(found, movesTable);
             else
                 select(find, movesTable);
-        },
-        [this](JobFailure why) { emit list.noticed(jobFailureText(why)); });
-    updateBusy();
+        });
+}
+
+void EventList::Private::selectEvent(core::EventRef event, bool movesTable)
+{
+    select([event](const StoreEventSource&, const std::stop_token&) { return event; }, movesTable);
 }
 
 void EventList::Private::showSelected(const Found& found, bool movesTable)
 {
-    updateBusy();
     if (!found.event) {
         emit list.noticed(EventList::tr("There is no such event."));
         return;
@@ -249,39 +200,38 @@ void EventList::Private::showSelected(const Found& found, bool movesTable)
 void EventList::Private::followSelection()
 {
     const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
-    if (m_isSelecting || !source || !list.isVisible())
+    if (m_isSelecting || !source || !isSeen())
         return;
     m_select.cancel();
     const std::optional<core::EventRef> event = eventOf(*state.store(), state.selection());
     if (!event) {
         m_follow.cancel();
         table->setCurrentRow(std::nullopt);
+        updateBusy();
         return;
     }
-    m_follow.start([source, event = *event](std::stop_token) { return source->placeOf(event); },
+    run(
+        m_follow, [source, event = *event](std::stop_token) { return source->placeOf(event); },
         [this](const StoreEventSource::Place& place) {
             table->setCurrentRow(place.isThere ? std::optional(place.row) : std::nullopt);
             table->bringIntoSight(place.row);
-            updateBusy();
-        },
-        [this](JobFailure why) { emit list.noticed(jobFailureText(why)); });
-    updateBusy();
+        });
 }
 
 void EventList::Private::goToTime(core::Tick t)
 {
     const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
-    if (!source || !list.isVisible())
+    if (!source || !isSeen())
         return;
-    m_follow.start(
+    run(
+        m_follow,
         [source, t](std::stop_token) {
             return StoreEventSource::Place { source->rowAt(t), true };
         },
         [this](const StoreEventSource::Place& place) {
             table->setCurrentRow(std::nullopt);
             table->scrollTo(place.row);
-        },
-        [this](JobFailure why) { emit list.noticed(jobFailureText(why)); });
+        });
 }
 
 void EventList::Private::goToPlace(const QString& text)
@@ -353,6 +303,11 @@ void EventList::goTo(core::Tick t)
     d->goToTime(t);
 }
 
+void EventList::setInFront(bool isInFront)
+{
+    d->setInFront(isInFront);
+}
+
 void EventList::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
 {
     d->bar->setSelectedRow(label, locations);
@@ -369,9 +324,7 @@ void EventList::keyPressEvent(QKeyEvent* event)
 void EventList::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (d->state.store())
-        d->links.request();
-    d->followSelection();
+    d->appear();
 }
 
 } // namespace lightcone::views

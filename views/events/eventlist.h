@@ -31,6 +31,8 @@ public:
     void goTo(core::Tick t);
 
 public Q_SLOTS:
+    /// Whether other panels cover it: then it leaves work undone.
+    void setInFront(bool isInFront);
     /// The row that can be looked at alone; no @p locations: none is selected.
     void setSelectedRow(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
 

@@ -53,18 +53,17 @@ void EventList::Private::copy(CopyFormat format)
     if (rows.count == 0)
         return;
     const auto count = static_cast<std::size_t>(std::min(rows.count, kMaxCopied));
-    m_copy.start([source = table->source(), first = rows.first, count](
-                     std::stop_token stop) { return source->rows(first, count, stop); },
+    run(
+        m_copy,
+        [source = table->source(), first = rows.first, count](
+            std::stop_token stop) { return source->rows(first, count, stop); },
         [this, format, chosen = rows.count](const std::vector<EventRow>& copied) {
             QGuiApplication::clipboard()->setText(copiedText(copied, format));
             if (chosen > copied.size())
                 emit list.noticed(EventList::tr("Only the first %1 of %2 rows were copied; “lightcone table events” "
                                                 "writes all of them.")
                                       .arg(formatCount(copied.size()), formatCount(chosen)));
-            updateBusy();
-        },
-        [this](JobFailure why) { emit list.noticed(jobFailureText(why)); });
-    updateBusy();
+        });
 }
 
 void EventList::Private::addLinks(QMenu& menu, const EventRow& row)
@@ -75,9 +74,25 @@ void EventList::Private::addLinks(QMenu& menu, const EventRow& row)
             continue;
         const QString name = eventLinkText(static_cast<EventLink>(i));
         QAction* action = menu.addAction(EventList::tr("%1: Event %2", "which link, position").arg(name, link.text));
-        QObject::connect(action, &QAction::triggered, &list, [this, target = link.event] {
-            select([target](const StoreEventSource&, const std::stop_token&) { return target; }, true);
-        });
+        QObject::connect(
+            action, &QAction::triggered, &list, [this, target = link.event] { selectEvent(target, true); });
+    }
+}
+
+void EventList::Private::addPartners(QMenu& menu, const EventRow& row)
+{
+    if (row.partners.empty())
+        return;
+    QMenu* partners = menu.addMenu(EventList::tr("Partners in the Collective Operation"));
+    for (const EventRow::Partner& partner : row.partners) {
+        QAction* action
+            = partners->addAction(QString(partner.location).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        QObject::connect(
+            action, &QAction::triggered, &list, [this, target = partner.event] { selectEvent(target, true); });
+    }
+    if (row.partners.size() < row.partnerCount) {
+        const std::size_t rest = row.partnerCount - row.partners.size();
+        partners->addAction(EventList::tr("%1 more are not listed").arg(formatCount(rest)))->setEnabled(false);
     }
 }
 
@@ -102,8 +117,10 @@ void EventList::Private::showMenu(const QPoint& position)
     if (!row)
         return;
     auto* menu = new QMenu(&list);
+    m_menu = menu;
     menu->setAttribute(Qt::WA_DeleteOnClose);
     addLinks(*menu, *row);
+    addPartners(*menu, *row);
     menu->addSeparator();
     addFilters(*menu, *row);
     menu->addSeparator();

@@ -47,16 +47,18 @@ constexpr std::array<Header, EventListModel::kColumnCount> kHeaders { {
         QT_TRANSLATE_NOOP("lightcone::views::EventListModel",
             "Position of the first enter, on any location, of the path that the call path was called from"),
         "parent_node_position" },
-    { QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Message"),
-        QT_TRANSLATE_NOOP(
-            "lightcone::views::EventListModel", "Position of the other end of the message: its receive, or its send"),
-        "message_position" },
+    { QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Send"),
+        QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Position of the send of the message that is received"),
+        "send_position" },
+    { QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Receive"),
+        QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Position of the receive of the message that is sent"),
+        "receive_position" },
     { QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Lock"),
         QT_TRANSLATE_NOOP(
             "lightcone::views::EventListModel", "Position of the previous change of the same lock's ownership"),
         "lock_position" },
     { QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Fork"),
-        QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Position of the fork of a join, or the join of a fork"),
+        QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Position of the fork that a join ends"),
         "fork_position" },
 } };
 
@@ -64,9 +66,12 @@ constexpr std::array<const char*, kEventLinkCount> kLinks { {
     QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Enter of the call around it"),
     QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "First visit of the call path"),
     QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "First visit of the calling path"),
-    QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Other end of the message"),
+    QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Send of the message"),
+    QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Receive of the message"),
     QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Previous change of the lock"),
-    QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Fork or join"),
+    QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Fork"),
+    QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Next change of the lock"),
+    QT_TRANSLATE_NOOP("lightcone::views::EventListModel", "Join"),
 } };
 
 QString translated(const char* text)
@@ -118,6 +123,15 @@ void EventListModel::setColors(const ColorScheme& scheme, std::vector<QColor> fu
         m_kindColors[kind] = kindColor(scheme, static_cast<core::EventKind>(kind));
     if (!m_rows.empty())
         emit dataChanged(index(0, Type), index(rowCount() - 1, Type), { Qt::DecorationRole });
+}
+
+void EventListModel::setLinkFailure(const QString& why)
+{
+    if (m_linkFailure == why)
+        return;
+    m_linkFailure = why;
+    if (!m_rows.empty())
+        emit dataChanged(index(0, FirstLink), index(rowCount() - 1, kColumnCount - 1));
 }
 
 void EventListModel::setRows(std::uint64_t first, std::vector<EventRow> rows)
@@ -179,7 +193,9 @@ QString EventListModel::textOf(const EventRow& row, int column) const
     case Details:
         return row.details;
     default:
-        return row.hasLinks ? row.links.at(static_cast<std::size_t>(column - FirstLink)).text : QStringLiteral("…");
+        if (!row.hasLinks)
+            return m_linkFailure.isEmpty() ? QStringLiteral("…") : QStringLiteral("?");
+        return row.links.at(static_cast<std::size_t>(column - FirstLink)).text;
     }
 }
 
@@ -213,7 +229,7 @@ QString EventListModel::toolTipOf(const EventRow& row, int column) const
         return textOf(row, column);
     const auto link = static_cast<std::size_t>(column - FirstLink);
     if (!row.hasLinks)
-        return tr("The links between the events are being looked up.");
+        return m_linkFailure.isEmpty() ? tr("The links between the events are being looked up.") : m_linkFailure;
     return row.links[link].position > 0
         ? tr("%1: go to event %2", "which link, position").arg(translated(kLinks[link]), row.links[link].text)
         : QString();

@@ -20,7 +20,7 @@ class EventListModel final : public QAbstractTableModel {
 
 public:
     enum Column { Position, Time, Location, Type, Region, Details, FirstLink };
-    static constexpr int kColumnCount = FirstLink + static_cast<int>(kEventLinkCount);
+    static constexpr int kColumnCount = FirstLink + static_cast<int>(kEventLinkColumns);
     enum Role {
         LinkRole = Qt::UserRole, ///< bool: the cell leads to an event
         PlainRole, ///< text for other programs: numbers without grouping, times in seconds
@@ -30,6 +30,8 @@ public:
 
     /// @p functions  colours by function index
     void setColors(const ColorScheme& scheme, std::vector<QColor> functions);
+    /// Why links are not known and will not be; empty: they are, or will be.
+    void setLinkFailure(const QString& why);
     /// @p first: the number of the first one in the list.
     void setRows(std::uint64_t first, std::vector<EventRow> rows);
 
@@ -54,6 +56,7 @@ private:
 
     std::uint64_t m_first = 0;
     std::vector<EventRow> m_rows;
+    QString m_linkFailure;
     std::vector<QColor> m_functionColors;
     std::array<QColor, core::kEventKindCount> m_kindColors;
 };

@@ -11,6 +11,8 @@
 #include "views/profile/tablecopy.h"
 #include "views/viewstate.h"
 
+#include <QPointer>
+
 #include <functional>
 #include <optional>
 
@@ -30,6 +32,10 @@ public:
 
     void changeStore();
     void followStore();
+    void followLinks();
+    void setInFront(bool isInFront);
+    /// Does what was left undone while nobody saw the list.
+    void appear();
     /// To what is selected elsewhere.
     void followSelection();
     void updateColors();
@@ -58,6 +64,23 @@ private:
     /// Work: the event to go to. Any thread.
     using Find = std::function<std::optional<core::EventRef>(const StoreEventSource&, const std::stop_token&)>;
 
+    /// Does @p work in the background, then @p done; tells the user when it fails.
+    template <typename T>
+    void run(LatestJob<T>& job, typename LatestJob<T>::Work work, typename LatestJob<T>::Done done)
+    {
+        job.start(
+            std::move(work),
+            [this, done = std::move(done)](const T& result) {
+                done(result);
+                updateBusy();
+            },
+            [this](JobFailure why) {
+                emit list.noticed(jobFailureText(why));
+                updateBusy();
+            });
+        updateBusy();
+    }
+    bool isSeen() const { return list.isVisible() && m_isInFront; }
     void connectParts();
     void createActions();
     /// Of the events that are chosen now; null without a trace.
@@ -68,20 +91,25 @@ private:
     void showResult();
     void cancelSearch();
     /// Selects the event that @p find finds, as a click on it in the timeline does. @p movesTable: to its row, too.
-    void select(Find find, bool movesTable);
+    void select(const Find& find, bool movesTable);
+    void selectEvent(core::EventRef event, bool movesTable);
     void showSelected(const Found& found, bool movesTable);
     void goToPlace(const QString& text);
     void copy(CopyFormat format);
     void showMenu(const QPoint& position);
     void addLinks(QMenu& menu, const EventRow& row);
+    void addPartners(QMenu& menu, const EventRow& row);
     void addFilters(QMenu& menu, const EventRow& row);
 
     EventChoice m_choice;
     Matches m_matches; ///< null: there is no filter, or nothing is known yet
-    bool m_isCancelled = false;
+    bool m_isCancelled = false; ///< the search of the present choice
+    bool m_isSearchDue = false; ///< there is more of the trace than was searched
+    bool m_isInFront = true;
     bool m_isSelecting = false; ///< the selection is being changed from here
     bool m_wasBusy = false;
     QList<QAction*> m_copyActions;
+    QPointer<QMenu> m_menu; ///< while it is open
     PacedJob<Matches> m_search { [this] { search(); } };
     LatestJob<Found> m_select;
     LatestJob<StoreEventSource::Place> m_follow;

@@ -14,16 +14,20 @@
 
 namespace lightcone::views {
 
-/// The events that an event leads to; see core::TraceLinks.
+/// The events that an event leads to; see core::TraceLinks. Those until Fork are columns of the list.
 enum class EventLink : std::uint8_t {
     Enter, ///< of the call around it
     CallNode, ///< first visit of its call path
     ParentNode, ///< first visit of the calling path
-    Message, ///< the other end
+    Send, ///< of a receive
+    Receive, ///< of a send
     Lock, ///< previous change of its ownership
-    Fork, ///< of a join, and the join of a fork
+    Fork, ///< of a join
+    NextLock, ///< next change of its ownership
+    Join, ///< of a fork
 };
-inline constexpr std::size_t kEventLinkCount = static_cast<std::size_t>(EventLink::Fork) + 1;
+inline constexpr std::size_t kEventLinkColumns = static_cast<std::size_t>(EventLink::Fork) + 1;
+inline constexpr std::size_t kEventLinkCount = static_cast<std::size_t>(EventLink::Join) + 1;
 
 /// An event in words.
 struct EventRow {
@@ -32,6 +36,12 @@ struct EventRow {
         std::uint64_t position = 0; ///< 0: there is no such event
         QString text; ///< its position
     };
+    /// Of a collective operation.
+    struct Partner {
+        core::EventRef event;
+        QString location;
+    };
+    static constexpr std::size_t kMaxPartners = 32;
     core::EventRef event;
     core::EventKind kind = core::EventKind::Generic;
     core::FunctionId function = core::FunctionId::none; ///< of the region that it is about
@@ -45,6 +55,8 @@ struct EventRow {
     QString details; ///< its fields and attributes
     bool hasLinks = false; ///< else they are not known yet
     std::array<Link, kEventLinkCount> links;
+    std::vector<Partner> partners; ///< kMaxPartners at most
+    std::size_t partnerCount = 0;
 };
 
 /// A list of events in the order of their positions, with rows from 0 on. Immutable; any thread.

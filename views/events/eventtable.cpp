@@ -44,8 +44,7 @@ void EventTable::setSource(std::shared_ptr<const EventSource> source)
     m_first = 0;
     m_current.reset();
     m_isAnnounced = true;
-    if (rows() == 0)
-        showRows(0, {});
+    showRows(0, {}); // the old ones are not of these numbers
     updateScrollBar();
     fetch();
 }

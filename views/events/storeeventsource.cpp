@@ -24,7 +24,6 @@ QString textOf(const Description& description)
 
 core::EventRef linkOf(const core::TraceLinks& links, core::EventRef event, EventLink link)
 {
-    const auto either = [](core::EventRef a, core::EventRef b) { return isValid(a.location) ? a : b; };
     switch (link) {
     case EventLink::Enter:
         return links.enterOf(event);
@@ -32,12 +31,18 @@ core::EventRef linkOf(const core::TraceLinks& links, core::EventRef event, Event
         return links.callNodeOf(event);
     case EventLink::ParentNode:
         return links.parentNodeOf(event);
-    case EventLink::Message:
-        return either(links.sendOf(event), links.receiveOf(event));
+    case EventLink::Send:
+        return links.sendOf(event);
+    case EventLink::Receive:
+        return links.receiveOf(event);
     case EventLink::Lock:
         return links.previousLockChange(event);
     case EventLink::Fork:
-        return either(links.forkOf(event), links.joinOf(event));
+        return links.forkOf(event);
+    case EventLink::NextLock:
+        return links.nextLockChange(event);
+    case EventLink::Join:
+        return links.joinOf(event);
     }
     return {};
 }
@@ -120,6 +125,7 @@ void StoreEventSource::addLinks(std::vector<EventRow>& rows, const std::stop_tok
             if (isValid(row.links[i].event.location))
                 targets.push_back(row.links[i].event);
         }
+        addPartners(row);
     }
     const std::vector<std::uint64_t> positions = m_store->positions(targets, stop);
     if (positions.size() != targets.size())
@@ -134,6 +140,17 @@ void StoreEventSource::addLinks(std::vector<EventRow>& rows, const std::stop_tok
             link.text = formatCount(link.position);
         }
     }
+}
+
+void StoreEventSource::addPartners(EventRow& row) const
+{
+    std::vector<core::EventRef> partners = m_links->collectivePartners(row.event);
+    std::erase(partners, row.event);
+    row.partnerCount = partners.size();
+    partners.resize(std::min(partners.size(), EventRow::kMaxPartners));
+    for (const core::EventRef partner : partners)
+        row.partners.push_back(
+            { partner, QString::fromStdString(m_store->definitions().locationLabel(partner.location)) });
 }
 
 StoreEventSource::Place StoreEventSource::placeOf(core::EventRef event) const

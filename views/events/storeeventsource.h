@@ -42,6 +42,7 @@ public:
 private:
     EventRow row(core::EventRef event, std::uint64_t position, const std::stop_token& stop) const;
     void addLinks(std::vector<EventRow>& rows, const std::stop_token& stop) const;
+    void addPartners(EventRow& row) const;
 
     std::shared_ptr<const core::StoreView> m_store;
     std::shared_ptr<const core::EventMatches> m_matches;

@@ -5,11 +5,14 @@
 #include "core/links/tracelinks.h"
 #include "views/viewstate.h"
 
+#include <utility>
+
 namespace lightcone::views {
 
-TraceLinksHolder::TraceLinksHolder(ViewState& state, QObject* parent)
+TraceLinksHolder::TraceLinksHolder(ViewState& state, QObject* parent, Make make)
     : QObject(parent)
     , m_state(state)
+    , m_make(std::move(make))
 {
     connect(&state, &ViewState::storeChanged, this, [this] {
         m_isWanted = false;
@@ -23,6 +26,12 @@ TraceLinksHolder::TraceLinksHolder(ViewState& state, QObject* parent)
 
 TraceLinksHolder::~TraceLinksHolder() = default;
 
+TraceLinksHolder::Links TraceLinksHolder::makeLinks(
+    std::shared_ptr<const core::StoreView> store, const std::stop_token& stop)
+{
+    return core::TraceLinks::make(std::move(store), core::usefulThreads(), nullptr, stop);
+}
+
 void TraceLinksHolder::request()
 {
     m_isWanted = true;
@@ -32,26 +41,24 @@ void TraceLinksHolder::request()
 void TraceLinksHolder::drop()
 {
     m_job.cancel();
-    m_hasFailed = false;
-    if (!m_links)
-        return;
+    const bool hadAny = m_links || m_failure;
+    m_failure.reset();
     m_links.reset();
-    emit changed();
+    if (hadAny)
+        emit changed();
 }
 
 void TraceLinksHolder::start()
 {
-    if (!m_isWanted || m_hasFailed || m_links || m_job.isRunning() || !m_state.store() || !m_state.isComplete())
+    if (!m_isWanted || m_failure || m_links || m_job.isRunning() || !m_state.store() || !m_state.isComplete())
         return;
-    const unsigned threads = core::usefulThreads();
-    m_job.start([store = m_state.store(), threads](
-                    std::stop_token stop) { return core::TraceLinks::make(store, threads, nullptr, stop); },
+    m_job.start([make = m_make, store = m_state.store()](std::stop_token stop) { return make(store, stop); },
         [this](const Links& links) {
             m_links = links;
             emit changed();
         },
-        [this](JobFailure) {
-            m_hasFailed = true;
+        [this](JobFailure why) {
+            m_failure = why;
             emit changed();
         });
 }

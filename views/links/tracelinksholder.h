@@ -5,11 +5,14 @@
 
 #include <QObject>
 
+#include <functional>
 #include <memory>
+#include <optional>
 
 namespace lightcone::core {
+class StoreView;
 class TraceLinks;
-}
+} // namespace lightcone::core
 
 namespace lightcone::views {
 
@@ -21,12 +24,18 @@ class TraceLinksHolder final : public QObject {
     Q_OBJECT
 
 public:
+    using Links = std::shared_ptr<const core::TraceLinks>;
+    /// Work: see core::TraceLinks::make().
+    using Make = std::function<Links(std::shared_ptr<const core::StoreView> store, const std::stop_token& stop)>;
+
     /// @p state outlives the holder.
-    explicit TraceLinksHolder(ViewState& state, QObject* parent = nullptr);
+    explicit TraceLinksHolder(ViewState& state, QObject* parent = nullptr, Make make = makeLinks);
     ~TraceLinksHolder() override;
 
     /// Null until they are made. Of the trace that ViewState::store() is.
-    const std::shared_ptr<const core::TraceLinks>& links() const { return m_links; }
+    const Links& links() const { return m_links; }
+    /// Why there are none and will be none; nullopt: nothing failed.
+    std::optional<JobFailure> failure() const { return m_failure; }
     /// Makes them, now or as soon as all of the trace has been read. To be asked again after another trace was opened.
     void request();
     bool isRunning() const { return m_job.isRunning(); }
@@ -36,15 +45,15 @@ Q_SIGNALS:
     void changed();
 
 private:
-    using Links = std::shared_ptr<const core::TraceLinks>;
-
+    static Links makeLinks(std::shared_ptr<const core::StoreView> store, const std::stop_token& stop);
     void drop();
     void start();
 
     ViewState& m_state;
+    Make m_make;
     Links m_links;
     bool m_isWanted = false;
-    bool m_hasFailed = false; ///< of this state of the trace: not tried again
+    std::optional<JobFailure> m_failure; ///< of this state of the trace: not tried again
     LatestJob<Links> m_job;
 };
 

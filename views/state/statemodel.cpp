@@ -3,64 +3,145 @@
 
 #include "views/formatting.h"
 
-#include <QFont>
 #include <QGuiApplication>
 #include <QPalette>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace lightcone::views {
 
 namespace {
 
-constexpr quintptr kSection = 0; ///< internal id of sections; that of items is 1 + the row of their section
+constexpr quintptr kSection = 0; ///< internal id of sections
+
+/// Internal id of the items of a section.
+quintptr idOf(StateSection section)
+{
+    return static_cast<quintptr>(section) + 1;
+}
+
+StateSection sectionOf(const QModelIndex& item)
+{
+    return static_cast<StateSection>(item.internalId() - 1);
+}
+
+struct Header {
+    const char* text;
+    const char* toolTip;
+};
+
+constexpr std::array<Header, StateModel::kColumnCount> kHeaders { {
+    { QT_TRANSLATE_NOOP("lightcone::views::StateModel", "State"),
+        QT_TRANSLATE_NOOP("lightcone::views::StateModel", "What is the case at the time cursor") },
+    { QT_TRANSLATE_NOOP("lightcone::views::StateModel", "Value"),
+        QT_TRANSLATE_NOOP(
+            "lightcone::views::StateModel", "The value or size, or for how long it has been so at the time cursor") },
+    { QT_TRANSLATE_NOOP("lightcone::views::StateModel", "Since"),
+        QT_TRANSLATE_NOOP(
+            "lightcone::views::StateModel", "The time of the event that made it so; double click goes there") },
+} };
+
+bool isListed(const StateReport& report, std::size_t section)
+{
+    if (report.isEmpty())
+        return false;
+    return static_cast<StateSection>(section) == StateSection::Calls || !report.sections[section].empty()
+        || !report.notes[section].isEmpty();
+}
 
 } // namespace
 
 StateModel::StateModel(QObject* parent)
     : QAbstractItemModel(parent)
 {
+    m_sectionFont.setBold(true);
+    m_inheritedFont.setItalic(true);
+}
+
+int StateModel::rowOf(StateSection section) const
+{
+    return static_cast<int>(std::ranges::lower_bound(m_shown, section) - m_shown.begin());
 }
 
 void StateModel::setReport(StateReport report)
 {
-    beginResetModel();
-    m_report = std::move(report);
-    m_shown.clear();
-    for (std::size_t i = 0; i < kStateSections && !m_report.isEmpty(); ++i) {
+    m_report.title = report.title;
+    for (std::size_t i = 0; i < kStateSections; ++i) {
         const auto section = static_cast<StateSection>(i);
-        if (section == StateSection::Calls || !m_report.sections[i].empty() || !m_report.notes[i].isEmpty())
-            m_shown.push_back(section);
+        const int row = rowOf(section);
+        const bool wasListed = std::ranges::binary_search(m_shown, section);
+        const bool isNowListed = isListed(report, i);
+        m_report.notes[i] = report.notes[i];
+        if (wasListed && !isNowListed) {
+            beginRemoveRows({}, row, row);
+            m_shown.erase(m_shown.begin() + row);
+            m_report.sections[i].clear();
+            endRemoveRows();
+        } else if (isNowListed && !wasListed) {
+            beginInsertRows({}, row, row);
+            m_shown.insert(m_shown.begin() + row, section);
+            m_report.sections[i] = std::move(report.sections[i]);
+            endInsertRows();
+        } else if (isNowListed) {
+            setItems(section, std::move(report.sections[i]));
+        }
     }
-    endResetModel();
+}
+
+void StateModel::setItems(StateSection section, std::vector<StateItem> items)
+{
+    std::vector<StateItem>& shown = this->items(section);
+    const QModelIndex parent = index(rowOf(section), 0);
+    const auto had = static_cast<int>(shown.size());
+    const auto has = static_cast<int>(items.size());
+    const int stay = std::min(had, has);
+    if (stay < had) {
+        beginRemoveRows(parent, stay, had - 1);
+        shown.erase(shown.begin() + stay, shown.end());
+        endRemoveRows();
+    }
+    if (stay < has) {
+        beginInsertRows(parent, stay, has - 1);
+        shown.insert(shown.end(), items.begin() + stay, items.end());
+        endInsertRows();
+    }
+    std::move(items.begin(), items.begin() + stay, shown.begin());
+    if (stay > 0)
+        emit dataChanged(index(0, 0, parent), index(stay - 1, kColumnCount - 1, parent));
+    emit dataChanged(parent, parent.siblingAtColumn(kColumnCount - 1));
 }
 
 void StateModel::setColors(std::vector<QColor> colors)
 {
-    beginResetModel();
     m_colors = std::move(colors);
-    endResetModel();
+    for (int row = 0; row < rowCount(); ++row) {
+        const QModelIndex section = index(row, 0);
+        if (const int count = rowCount(section); count > 0)
+            emit dataChanged(index(0, Name, section), index(count - 1, Name, section), { Qt::DecorationRole });
+    }
 }
 
 const StateItem* StateModel::itemAt(const QModelIndex& index) const
 {
     if (!index.isValid() || index.internalId() == kSection)
         return nullptr;
-    return &items(sectionAt(static_cast<int>(index.internalId()) - 1))[static_cast<std::size_t>(index.row())];
+    return &items(sectionOf(index))[static_cast<std::size_t>(index.row())];
 }
 
 QModelIndex StateModel::index(int row, int column, const QModelIndex& parent) const
 {
     if (!hasIndex(row, column, parent))
         return {};
-    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : kSection);
+    return createIndex(row, column, parent.isValid() ? idOf(sectionAt(parent.row())) : kSection);
 }
 
 QModelIndex StateModel::parent(const QModelIndex& child) const
 {
     if (!child.isValid() || child.internalId() == kSection)
         return {};
-    return createIndex(static_cast<int>(child.internalId()) - 1, 0, kSection);
+    return createIndex(rowOf(sectionOf(child)), 0, kSection);
 }
 
 int StateModel::rowCount(const QModelIndex& parent) const
@@ -77,15 +158,8 @@ int StateModel::columnCount(const QModelIndex&) const
     return kColumnCount;
 }
 
-QVariant StateModel::sectionData(StateSection section, int column, int role) const
+QString StateModel::sectionText(StateSection section, int column) const
 {
-    if (role == Qt::FontRole) {
-        QFont font;
-        font.setBold(column == Name);
-        return font;
-    }
-    if (role != Qt::DisplayRole)
-        return {};
     if (column == Value)
         return m_report.notes[static_cast<std::size_t>(section)];
     if (column != Name)
@@ -115,11 +189,8 @@ QVariant StateModel::itemData(const StateItem& item, int column, int role) const
         return column == Value ? item.value : item.since;
     case Qt::ToolTipRole:
         return item.toolTip.isEmpty() ? QVariant() : item.toolTip;
-    case Qt::FontRole: {
-        QFont font;
-        font.setItalic(item.isInherited);
-        return font;
-    }
+    case Qt::FontRole:
+        return item.isInherited ? m_inheritedFont : QVariant();
     case Qt::ForegroundRole:
         return item.isInherited ? QVariant(QGuiApplication::palette().placeholderText()) : QVariant();
     case Qt::DecorationRole:
@@ -139,7 +210,9 @@ QVariant StateModel::data(const QModelIndex& index, int role) const
         return {};
     if (const StateItem* const item = itemAt(index))
         return itemData(*item, index.column(), role);
-    return sectionData(sectionAt(index.row()), index.column(), role);
+    if (role == Qt::FontRole && index.column() == Name)
+        return m_sectionFont;
+    return role == Qt::DisplayRole ? sectionText(sectionAt(index.row()), index.column()) : QVariant();
 }
 
 QVariant StateModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -148,13 +221,10 @@ QVariant StateModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    const QStringList names { tr("State"), tr("Value"), tr("Since") };
-    const QStringList toolTips { tr("What is the case at the time cursor"),
-        tr("The value or size, or for how long it has been so at the time cursor"),
-        tr("The time of the event that made it so; double click goes there") };
+    const Header& header = kHeaders[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole)
-        return names[section];
-    return role == Qt::ToolTipRole ? QVariant(toolTips[section]) : QVariant();
+        return tr(header.text);
+    return role == Qt::ToolTipRole ? tr(header.toolTip) : QVariant();
 }
 
 } // namespace lightcone::views

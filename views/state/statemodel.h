@@ -5,6 +5,7 @@
 
 #include <QAbstractItemModel>
 #include <QColor>
+#include <QFont>
 
 #include <vector>
 
@@ -19,6 +20,7 @@ public:
 
     explicit StateModel(QObject* parent = nullptr);
 
+    /// Rows that are there before and after stay, so that a view keeps what is selected and where it is scrolled to.
     void setReport(StateReport report);
     /// One for each function.
     void setColors(std::vector<QColor> colors);
@@ -36,16 +38,22 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    std::vector<StateItem>& items(StateSection section) { return m_report.sections[static_cast<std::size_t>(section)]; }
     const std::vector<StateItem>& items(StateSection section) const
     {
         return m_report.sections[static_cast<std::size_t>(section)];
     }
-    QVariant sectionData(StateSection section, int column, int role) const;
+    /// The top-level row of a section, or where it would be.
+    int rowOf(StateSection section) const;
+    void setItems(StateSection section, std::vector<StateItem> items);
+    QString sectionText(StateSection section, int column) const;
     QVariant itemData(const StateItem& item, int column, int role) const;
 
     StateReport m_report;
     std::vector<StateSection> m_shown;
     std::vector<QColor> m_colors;
+    QFont m_sectionFont;
+    QFont m_inheritedFont;
 };
 
 } // namespace lightcone::views

@@ -4,6 +4,7 @@
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
 #include "views/colorscheme.h"
+#include "views/eventselection.h"
 #include "views/latestjob.h"
 #include "views/links/tracelinksholder.h"
 #include "views/state/statemodel.h"
@@ -11,12 +12,12 @@
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 namespace lightcone::views {
@@ -56,16 +57,20 @@ public:
     QTreeView* tree = nullptr;
     LatestJob<StateReport> job;
     LatestJob<Selection> selectJob;
-    bool isOutdated = false; ///< while a job runs
+    bool isInFront = true;
 
 private:
     void createTree();
     void start();
-    void show(const StateReport& report);
+    /// Shows what is there now, where the cursor moved or the trace grew meanwhile.
+    void startAgain();
+    bool hasForks() const;
+    void show(StateReport report);
     void showHint();
-    void goTo(const QModelIndex& index);
+    void goTo(core::EventRef event);
 
     std::set<StateSection> m_folded; ///< by the user
+    bool m_isOutdated = false; ///< while a job runs
     bool m_isShowing = false;
 };
 
@@ -103,7 +108,10 @@ void StatePanel::Private::createTree()
     tree->header()->setSectionResizeMode(StateModel::Value, QHeaderView::ResizeToContents);
     tree->header()->setSectionResizeMode(StateModel::Since, QHeaderView::ResizeToContents);
     title->setBuddy(tree);
-    QObject::connect(tree, &QTreeView::activated, &panel, [this](const QModelIndex& index) { goTo(index); });
+    QObject::connect(tree, &QTreeView::activated, &panel, [this](const QModelIndex& index) {
+        if (const StateItem* const item = model.itemAt(index))
+            goTo(item->event);
+    });
     const auto remember = [this](const QModelIndex& index, bool isFolded) {
         if (m_isShowing || index.parent().isValid())
             return;
@@ -118,40 +126,54 @@ void StatePanel::Private::createTree()
 
 void StatePanel::Private::update()
 {
-    if (!panel.isVisible())
+    if (!panel.isVisible() || !isInFront)
         return;
     if (job.isRunning()) {
-        isOutdated = true;
+        m_isOutdated = true;
         return;
     }
     start();
 }
 
+bool StatePanel::Private::hasForks() const
+{
+    return state.store()->eventCountByKind()[static_cast<std::size_t>(core::EventKind::ThreadFork)] > 0;
+}
+
 void StatePanel::Private::start()
 {
-    isOutdated = false;
+    m_isOutdated = false;
     const auto place = state.cursor();
     if (!state.store() || !place || !core::isValid(place->location)) {
         showHint();
         return;
     }
-    links.request();
+    if (hasForks())
+        links.request();
     job.start([store = state.store(), known = links.links(), place = *place, isComplete = state.isComplete()](
-                  std::stop_token) { return reportState(*store, known.get(), place, isComplete); },
+                  std::stop_token stop) { return reportState(*store, known.get(), place, isComplete, stop); },
         [this](const StateReport& report) {
             show(report);
-            if (isOutdated)
-                start();
+            startAgain();
         },
         [this](JobFailure why) {
             model.setReport({});
             title->setText(jobFailureText(why));
+            startAgain();
         });
 }
 
-void StatePanel::Private::show(const StateReport& report)
+void StatePanel::Private::startAgain()
 {
-    const int scrolled = tree->verticalScrollBar()->value();
+    if (m_isOutdated)
+        start();
+}
+
+void StatePanel::Private::show(StateReport report)
+{
+    if (const std::optional<JobFailure> failure = links.failure(); failure && hasForks())
+        report.notes[static_cast<std::size_t>(StateSection::Calls)]
+            = StatePanel::tr("Inherited calls are not known. %1").arg(jobFailureText(*failure));
     m_isShowing = true;
     model.setReport(report);
     for (int row = 0; row < model.rowCount(); ++row) {
@@ -161,7 +183,6 @@ void StatePanel::Private::show(const StateReport& report)
     }
     m_isShowing = false;
     fitColumns();
-    tree->verticalScrollBar()->setValue(scrolled);
     title->setText(report.title);
 }
 
@@ -182,14 +203,17 @@ void StatePanel::Private::showHint()
             : QString());
 }
 
-void StatePanel::Private::goTo(const QModelIndex& index)
+void StatePanel::Private::goTo(core::EventRef event)
 {
-    const StateItem* const item = model.itemAt(index);
-    if (!item || !state.store())
-        return;
-    selectJob.start(
-        [store = state.store(), item = *item](std::stop_token stop) { return selectionOf(*store, item, stop); },
-        [this](const Selection& selection) { state.select(selection); }, [](JobFailure) {});
+    selectJob.start([store = state.store(), event](std::stop_token stop) { return selectionOf(*store, event, stop); },
+        [this, event, store = state.store()](const Selection& selection) {
+            // A call may end later than an earlier state of the trace says.
+            if (store == state.store())
+                state.select(selection);
+            else
+                goTo(event);
+        },
+        [this](JobFailure why) { emit panel.noticed(jobFailureText(why)); });
 }
 
 void StatePanel::Private::updateColors()
@@ -205,6 +229,7 @@ StatePanel::StatePanel(ViewState& state, TraceLinksHolder& links, QWidget* paren
     connect(&state, &ViewState::storeChanged, this, [this] {
         d->job.cancel();
         d->selectJob.cancel();
+        d->model.setReport({});
         d->updateColors();
         d->update();
     });
@@ -220,12 +245,17 @@ void StatePanel::setColorScheme(const ColorScheme& scheme)
 {
     d->scheme = scheme;
     d->updateColors();
-    d->update();
 }
 
 bool StatePanel::isBusy() const
 {
     return d->job.isRunning();
+}
+
+void StatePanel::setInFront(bool isInFront)
+{
+    d->isInFront = isInFront;
+    d->update();
 }
 
 void StatePanel::resizeEvent(QResizeEvent* event)

@@ -25,6 +25,14 @@ public:
     void setColorScheme(const ColorScheme& scheme);
     bool isBusy() const;
 
+public Q_SLOTS:
+    /// Whether other panels cover it: then it leaves work undone.
+    void setInFront(bool isInFront);
+
+Q_SIGNALS:
+    /// Something to tell the user in passing.
+    void noticed(const QString& word);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;

@@ -33,13 +33,15 @@ public:
     {
     }
 
-    StateReport report(bool isTraceComplete)
+    StateReport report(bool isTraceComplete, const std::stop_token& stop)
     {
         m_report.title = isTraceComplete
             ? tr("%1 at %2, after event %3")
                   .arg(label(m_place.location), time(m_place.tick), formatCount(m_state.position()))
             : tr("%1 at %2", "location, time").arg(label(m_place.location), time(m_place.tick));
         addCalls();
+        if (stop.stop_requested())
+            return std::move(m_report);
         if (isTraceComplete)
             addMessages();
         else
@@ -167,21 +169,12 @@ private:
 
 } // namespace
 
-StateReport reportState(
-    const core::StoreView& store, const core::TraceLinks* links, const Place& place, bool isTraceComplete)
+StateReport reportState(const core::StoreView& store, const core::TraceLinks* links, const Place& place,
+    bool isTraceComplete, const std::stop_token& stop)
 {
     if (!core::isValid(place.location) || core::indexOf(place.location) >= store.locationCount())
         return {};
-    return StateReporter(store, links, place).report(isTraceComplete);
-}
-
-Selection selectionOf(const core::StoreView& store, const StateItem& item, const std::stop_token& stop)
-{
-    if (const auto call = core::callOfEnter(store, item.event, stop))
-        return { *call };
-    if (const core::MessageId message = store.messages().messageOf(item.event); core::isValid(message))
-        return { message };
-    return stop.stop_requested() ? Selection {} : Selection { item.event };
+    return StateReporter(store, links, place).report(isTraceComplete, stop);
 }
 
 } // namespace lightcone::views

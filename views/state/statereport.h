@@ -46,14 +46,12 @@ struct StateReport {
     bool isEmpty() const { return title.isEmpty(); }
 };
 
-/// Any thread. A section holds kMostStateItems at most, and a note says so.
+/// Any thread. A section holds kMostStateItems at most, and a note says so. Empty, or without its last sections, when
+/// stopped.
 /// @param links  null: they are not made yet; inherited calls are then left out, and a note says so
 /// @param isTraceComplete  false while more of the trace is being read
-StateReport reportState(
-    const core::StoreView& store, const core::TraceLinks* links, const Place& place, bool isTraceComplete);
+StateReport reportState(const core::StoreView& store, const core::TraceLinks* links, const Place& place,
+    bool isTraceComplete, const std::stop_token& stop);
 inline constexpr std::size_t kMostStateItems = 1'000;
-
-/// The selection that leads to what an item is about: its call, its message, or its event. Any thread; empty on stop.
-Selection selectionOf(const core::StoreView& store, const StateItem& item, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "growingtrace.h"
+#include "sampletrace.h"
+#include "shownevents.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QMenu>
+#include <QPointer>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <new>
+
+using namespace lightcone;
+using namespace lightcone::views;
+using Model = EventListModel;
+using tests::ShownEvents;
+
+/// What the list of events does behind the scenes: failures, cancelling, being covered, menus.
+class TestEventListWork final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void saysThatThereAreNoLinks()
+    {
+        ShownEvents shown(m_trace.store,
+            [](const auto&, const std::stop_token&) -> TraceLinksHolder::Links { throw std::bad_alloc(); });
+        QTRY_VERIFY(shown.links.failure());
+        QCOMPARE(*shown.links.failure(), JobFailure::OutOfMemory);
+        shown.settle();
+        QVERIFY2(resultOf(shown).endsWith(QStringLiteral("without links")), qPrintable(resultOf(shown)));
+        QCOMPARE(shown.cell(0, Model::FirstLink), QStringLiteral("?"));
+        const QString why = shown.table().model().index(0, Model::FirstLink).data(Qt::ToolTipRole).toString();
+        QVERIFY(why.contains(QStringLiteral("memory")));
+        shown.state.setStore(nullptr);
+        QVERIFY(!shown.links.failure());
+    }
+
+    void coveredListLeavesSearching()
+    {
+        ShownEvents shown(testing::growingTrace(200), false);
+        shown.bar().setKind(core::EventKind::Leave);
+        shown.settle();
+        const std::uint64_t leaves = shown.table().source()->count();
+        shown.list.setInFront(false);
+        shown.state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+        QVERIFY(!shown.list.isBusy());
+        QCOMPARE(shown.table().source()->count(), leaves);
+        shown.list.setInFront(true);
+        QVERIFY(shown.list.isBusy());
+        shown.settle();
+        QVERIFY(shown.table().source()->count() > leaves);
+    }
+
+    void cancelledSearchStaysCancelled()
+    {
+        ShownEvents shown(testing::growingTrace(200), false);
+        QSignalSpy busy(&shown.list, &EventList::busyChanged);
+        shown.bar().setKind(core::EventKind::Leave);
+        emit shown.bar().cancelRequested();
+        shown.settle();
+        QCOMPARE(busy.count(), 2);
+        shown.state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+        shown.settle();
+        QCOMPARE(shown.table().source()->count(), shown.state.store()->eventCount());
+        QVERIFY2(resultOf(shown).endsWith(QStringLiteral("not filtered")), qPrintable(resultOf(shown)));
+        shown.bar().setKind(core::EventKind::Enter);
+        shown.settle();
+        QVERIFY(shown.table().source()->count() < shown.state.store()->eventCount());
+    }
+
+    void menuLeadsToPartners()
+    {
+        ShownEvents shown(m_trace.store);
+        const core::CollectiveTable& collectives = m_trace.store->collectives();
+        const core::EventRef first = collectives.members(core::CollectiveId { 0 })[0].endEvent;
+        const core::EventRef third = collectives.members(core::CollectiveId { 0 })[2].endEvent;
+        shown.bar().setKind(m_trace.store->location(first.location).event(first.index).kind);
+        shown.settle();
+        shown.click(shown.rowOf(m_trace.store->position(first)), Model::Type);
+        QCOMPARE(shown.currentPosition(), m_trace.store->position(first));
+        const QList<QAction*> partners = openMenu(shown)->findChild<QMenu*>()->actions();
+        QCOMPARE(partners.size(), 2);
+        QCOMPARE(partners[1]->text(), QStringLiteral("Rank 2"));
+        partners[1]->trigger();
+        shown.settle();
+        QCOMPARE(shown.currentPosition(), m_trace.store->position(third));
+    }
+
+    /// Its entries lead to events of the trace that it was opened on.
+    void menuGoesWithItsTrace()
+    {
+        ShownEvents shown(m_trace.store);
+        shown.click(0, Model::Type);
+        const QPointer<QMenu> menu = openMenu(shown);
+        QVERIFY(menu && menu->isVisible());
+        shown.state.setStore(testing::growingTrace(testing::kGrownTrace));
+        QVERIFY(!menu || !menu->isVisible());
+    }
+
+private:
+    static QString resultOf(ShownEvents& shown) { return shown.bar().findChild<QLabel*>()->text(); }
+    static QMenu* openMenu(ShownEvents& shown)
+    {
+        emit shown.table().view().customContextMenuRequested({ 5, 5 });
+        return shown.list.findChild<QMenu*>({}, Qt::FindDirectChildrenOnly);
+    }
+
+    tests::SampleTrace m_trace;
+};
+
+QTEST_MAIN(TestEventListWork)
+#include "tst_eventlistwork.moc"
