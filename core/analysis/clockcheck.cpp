@@ -15,11 +15,8 @@ bool checkClocks(const StoreView& store, std::vector<ClockSkew>& out, std::stop_
     out.clear();
     if (store.isComplete() && store.diagnosticTotal(DiagnosticCode::ReceiveBeforeSend) == 0)
         return true;
-    std::vector<LocationId> locations;
-    for (std::size_t i = 0; i < store.locationCount(); ++i)
-        locations.push_back(idAt<LocationId>(i));
     std::vector<MatrixCell> cells;
-    if (!messageMatrix(store, locations, store.interval(), cells, std::move(stop)))
+    if (!messageMatrix(store, allLocations(store), store.interval(), cells, std::move(stop)))
         return false;
     const auto pairOf = [](const MatrixCell& cell) { return std::pair(cell.sender, cell.receiver); };
     for (const MatrixCell& cell : cells) {

@@ -23,14 +23,6 @@ struct OpenCalls {
     std::vector<OpenCall> calls;
 };
 
-std::vector<LocationId> allLocations(const StoreView& store)
-{
-    std::vector<LocationId> locations;
-    for (std::size_t i = 0; i < store.locationCount(); ++i)
-        locations.push_back(idAt<LocationId>(i));
-    return locations;
-}
-
 } // namespace
 
 struct LinkWalk::Impl {

@@ -246,4 +246,12 @@ EventRef StoreView::eventAt(std::uint64_t position) const
     return index < location(here.location).eventCount() ? EventRef { here.location, index } : event;
 }
 
+std::vector<LocationId> allLocations(const StoreView& store)
+{
+    std::vector<LocationId> locations(store.locationCount());
+    for (std::size_t i = 0; i < locations.size(); ++i)
+        locations[i] = idAt<LocationId>(i);
+    return locations;
+}
+
 } // namespace lightcone::core

@@ -46,9 +46,7 @@ std::vector<std::uint64_t> randomPositions(std::uint64_t events)
 /// What a reader without an index does: takes all events up to the one asked for.
 core::EventRef scanTo(const core::StoreView& store, std::uint64_t position)
 {
-    std::vector<core::LocationId> locations;
-    for (std::size_t i = 0; i < store.locationCount(); ++i)
-        locations.push_back(core::idAt<core::LocationId>(i));
+    const std::vector<core::LocationId> locations = allLocations(store);
     core::ChronologicalCursor cursor(store, locations, store.interval().begin);
     core::EventRef event;
     core::EventRecord record;

@@ -13,14 +13,6 @@ using namespace lightcone::benchmarks;
 
 namespace {
 
-std::vector<core::LocationId> allLocations(const core::StoreView& store)
-{
-    std::vector<core::LocationId> locations;
-    for (std::size_t i = 0; i < store.locationCount(); ++i)
-        locations.push_back(core::idAt<core::LocationId>(i));
-    return locations;
-}
-
 /// Reads the events of [interval) and looks at each, on as many threads as the tree is made on.
 std::uint64_t decode(const core::StoreView& store, const core::CallTreeQuery& query)
 {

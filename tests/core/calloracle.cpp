@@ -55,8 +55,8 @@ std::vector<OracleCall> oracleCalls(const StoreView& store, LocationId location)
         const bool isEnter = record.kind == (hasContexts ? EventKind::CallingContextEnter : EventKind::Enter);
         if (!isEnter && record.kind != (hasContexts ? EventKind::CallingContextLeave : EventKind::Leave))
             continue;
-        const RegionId region = hasContexts ? definitions.regionOf(CallingContextId { record.reference })
-                                            : RegionId { record.reference };
+        const RegionId region
+            = hasContexts ? definitions.regionOf(CallingContextId { record.reference }) : RegionId { record.reference };
         const FunctionId function = definitions.functionOf(region);
         if (isEnter) {
             OracleCall call;
@@ -251,14 +251,6 @@ std::vector<Interval> testIntervals(const StoreView& store, std::uint32_t seed)
         intervals.push_back({ a, a + 1 });
     }
     return intervals;
-}
-
-std::vector<LocationId> allLocations(const StoreView& store)
-{
-    std::vector<LocationId> locations;
-    for (std::size_t i = 0; i < store.locationCount(); ++i)
-        locations.push_back(idAt<LocationId>(i));
-    return locations;
 }
 
 } // namespace lightcone::tests

@@ -79,6 +79,4 @@ std::shared_ptr<const core::StoreView> randomFileStore(
 /// The whole trace, parts of it, single ticks, parts that begin and end at events, and intervals outside.
 std::vector<core::Interval> testIntervals(const core::StoreView& store, std::uint32_t seed);
 
-std::vector<core::LocationId> allLocations(const core::StoreView& store);
-
 } // namespace lightcone::tests

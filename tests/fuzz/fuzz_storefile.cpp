@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/callers.h"
 #include "core/analysis/callinstance.h"
 #include "core/analysis/calllevels.h"
-#include "core/analysis/callers.h"
 #include "core/analysis/calltree.h"
 #include "core/analysis/counters.h"
 #include "core/analysis/dominantregions.h"
@@ -75,9 +75,7 @@ void askAll(const StoreView& store)
 {
     lightcone::tests::storeText(store);
     const Interval whole = store.interval();
-    std::vector<LocationId> all;
-    for (std::size_t i = 0; i < store.locationCount(); ++i)
-        all.push_back(idAt<LocationId>(i));
+    const std::vector<LocationId> all = allLocations(store);
     for (const LocationId location : all)
         askLocation(store, location, whole);
     constexpr std::size_t kColumns = 40;

@@ -113,14 +113,6 @@ void compare(const core::P2Statistics& statistics, const EarlStatistics& expecte
     compareNumber(statistics.upperQuartile(), expected.upperQuartile, least);
 }
 
-std::vector<core::LocationId> allLocations(const core::StoreView& store)
-{
-    std::vector<core::LocationId> locations;
-    for (std::size_t i = 0; i < store.locationCount(); ++i)
-        locations.push_back(core::idAt<core::LocationId>(i));
-    return locations;
-}
-
 /// EARL counts by region, of which several may be one function.
 using ByRegion = std::map<std::uint64_t, core::P2Statistics>;
 

@@ -10,18 +10,10 @@
 // Call trees of small traces.
 namespace lightcone::tests {
 
-inline std::vector<core::LocationId> locationsOf(const core::StoreView& store)
-{
-    std::vector<core::LocationId> locations;
-    for (std::size_t i = 0; i < store.locationCount(); ++i)
-        locations.push_back(core::idAt<core::LocationId>(i));
-    return locations;
-}
-
 inline views::CallTreeAnswer answerOf(const std::shared_ptr<const core::StoreView>& store)
 {
     return views::answer(
-        { store, store->interval(), locationsOf(*store), true }, [](const views::CallTreeAnswer&) {}, {});
+        { store, store->interval(), allLocations(*store), true }, [](const views::CallTreeAnswer&) {}, {});
 }
 
 /// A recursion: @p depth calls of one function in each other, and 10 ticks in each of them before the next.
@@ -58,6 +50,31 @@ inline std::shared_ptr<const core::StoreView> wideStore(core::Tick count)
         writer.leave(2 * i + 1, core::RegionId::none);
     }
     writer.leave(2 * count, core::RegionId::none);
+    core::Progress progress;
+    return builder.finish(progress, {}, 1).value();
+}
+
+/// Two functions, the second one called by the first, and a metric that counts in both.
+inline std::shared_ptr<const core::StoreView> countedStore()
+{
+    core::StoreBuilder builder;
+    core::MetricDef metric;
+    metric.name = "cycles";
+    metric.semantics = core::MetricDef::Semantics::Relative;
+    core::MetricSetDef set;
+    set.members.push_back(builder.addMetric(metric));
+    const core::MetricSetId metrics = builder.addMetricSet(set);
+    core::LocationWriter& writer = builder.writer(builder.addLocation({}));
+    core::RegionDef region;
+    core::Tick now = 0;
+    for (const char* name : { "main", "step" }) {
+        region.name = name;
+        writer.enter(now++, builder.addRegion(region));
+        const core::MetricValue value { core::MetricValue::Type::Unsigned, 7 };
+        writer.metric(now++, metrics, { &value, 1 });
+    }
+    writer.leave(now++, core::RegionId::none);
+    writer.leave(now++, core::RegionId::none);
     core::Progress progress;
     return builder.finish(progress, {}, 1).value();
 }
