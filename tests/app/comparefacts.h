@@ -43,15 +43,23 @@ inline void compareProfile(const Facts& facts)
     }
 }
 
-inline void compareCallTree(const Facts& facts)
+/// @param fork  where processes fork, and the outermost call of their threads, which the facts do not put below it
+inline void compareCallTree(const Facts& facts, const QString& fork = {})
 {
     const Table table(QStringLiteral("calltree"), facts.trace);
     QVERIFY(table.isOk());
     QMap<QString, QPair<qint64, qint64>> byPath;
     for (qsizetype row = 0; row < table.size(); ++row) {
-        auto& sums = byPath[table.cell(row, "path")];
+        QString path = table.cell(row, "path");
+        const QString continued = fork + QLatin1Char('/') + fork;
+        const qint64 inclusive = ticksOf(table.cell(row, "inclusive"), facts.ticksPerSecond());
+        if (path == continued)
+            byPath[fork].second -= inclusive;
+        if (!fork.isEmpty() && path.startsWith(continued))
+            path.remove(0, fork.size() + 1);
+        auto& sums = byPath[path];
         sums.first += table.number(row, "visits");
-        sums.second += ticksOf(table.cell(row, "inclusive"), facts.ticksPerSecond());
+        sums.second += inclusive;
     }
     const QJsonObject paths = facts.object("paths");
     QCOMPARE(byPath.size(), paths.size());
