@@ -16,6 +16,7 @@
 #include <QKeySequence>
 #include <QMainWindow>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -50,47 +51,48 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
         addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"state"_s, tr("State"), m_state, u"Ctrl+Shift+T"_s),
         addPanel(u"legend"_s, tr("Legend"), m_legend), addPanel(u"health"_s, tr("Health Report"), m_health),
         addPanel(u"events"_s, tr("Events"), m_events, u"Ctrl+Shift+E"_s) };
-    connect(m_callTree, &views::CallTreePanel::busyChanged, this, &Panels::busyChanged);
-    connect(dockOf(m_callTree), &QDockWidget::visibilityChanged, m_callTree, &views::CallTreePanel::setInFront);
     connect(m_events, &views::EventList::busyChanged, this, &Panels::busyChanged);
     connect(m_events, &views::EventList::noticed, this, &Panels::noticed);
     connect(dockOf(m_events), &QDockWidget::visibilityChanged, m_events, &views::EventList::setInFront);
     connect(m_state, &views::StatePanel::noticed, this, &Panels::noticed);
     connect(dockOf(m_state), &QDockWidget::visibilityChanged, m_state, &views::StatePanel::setInFront);
-    for (views::SummaryPanel* panel : summaries()) {
-        connect(panel, &views::SummaryPanel::busyChanged, this, &Panels::busyChanged);
-        connect(dockOf(panel), &QDockWidget::visibilityChanged, panel, &views::SummaryPanel::setInFront);
+    for (views::IntervalPanel* panel : intervalPanels()) {
+        connect(panel, &views::IntervalPanel::busyChanged, this, &Panels::busyChanged);
+        connect(panel, &views::IntervalPanel::noticed, this, &Panels::noticed);
+        connect(dockOf(panel), &QDockWidget::visibilityChanged, panel, &views::IntervalPanel::setInFront);
     }
     arrange();
 }
 
-std::array<views::SummaryPanel*, 2> Panels::summaries() const
+std::array<views::IntervalPanel*, 3> Panels::intervalPanels() const
 {
-    return { m_summary, m_messages };
+    return { m_summary, m_messages, m_callTree };
 }
 
 bool Panels::isBusy() const
 {
-    return m_summary->isBusy() || m_messages->isBusy() || m_callTree->isBusy() || m_events->isBusy();
+    return m_events->isBusy() || std::ranges::any_of(intervalPanels(), &views::IntervalPanel::isBusy);
 }
 
 void Panels::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
 {
-    for (views::SummaryPanel* panel : summaries())
+    for (views::IntervalPanel* panel : intervalPanels())
         panel->setSelectedRow(label, locations);
-    m_callTree->setSelectedRow(label, locations);
     m_events->setSelectedRow(label, locations);
 }
 
 QHash<QString, QByteArray> Panels::columns() const
 {
-    return { { u"functions"_s, m_summary->columns() }, { u"messages"_s, m_messages->columns() } };
+    return { { u"functions"_s, m_summary->columns() }, { u"messages"_s, m_messages->columns() },
+        { u"messageGroups"_s, m_messages->grouping() }, { u"callTree"_s, m_callTree->columns() } };
 }
 
 void Panels::restoreColumns(const QHash<QString, QByteArray>& columns)
 {
     m_summary->restoreColumns(columns.value(u"functions"_s));
+    m_messages->setGrouping(columns.value(u"messageGroups"_s));
     m_messages->restoreColumns(columns.value(u"messages"_s));
+    m_callTree->restoreColumns(columns.value(u"callTree"_s));
 }
 
 QDockWidget* Panels::addPanel(const QString& name, const QString& title, QWidget* content, const QKeySequence& key)
@@ -118,11 +120,10 @@ QDockWidget* Panels::addPanel(const QString& name, const QString& title, QWidget
 
 void Panels::setColorScheme(const views::ColorScheme& scheme)
 {
-    for (views::SummaryPanel* panel : summaries())
+    for (views::IntervalPanel* panel : intervalPanels())
         panel->setColorScheme(scheme);
     m_state->setColorScheme(scheme);
     m_legend->setColorScheme(scheme);
-    m_callTree->setColorScheme(scheme);
     m_events->setColorScheme(scheme);
 }
 

@@ -22,10 +22,10 @@ class ColorScheme;
 class DetailsPanel;
 class EventList;
 class FunctionSummary;
+class IntervalPanel;
 class LegendWidget;
 class MessageSummary;
 class StatePanel;
-class SummaryPanel;
 class TraceLinksHolder;
 class ViewState;
 } // namespace lightcone::views
@@ -45,9 +45,9 @@ public:
     /// Show and hide single panels.
     QList<QAction*> toggles() const { return m_toggles; }
     bool isBusy() const;
-    /// The tables of statistics and the call tree can be of this row alone, see SummaryPanel.
+    /// The tables of statistics and the call tree can be of this row alone, see IntervalPanel.
     void setSelectedRow(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
-    /// What SummaryPanel::columns() gives, by panel.
+    /// What IntervalPanel::columns() gives, by panel.
     QHash<QString, QByteArray> columns() const;
     void restoreColumns(const QHash<QString, QByteArray>& columns);
     views::DetailsPanel& details() const { return *m_details; }
@@ -69,7 +69,7 @@ Q_SIGNALS:
 
 private:
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, const QKeySequence& key = {});
-    std::array<views::SummaryPanel*, 2> summaries() const;
+    std::array<views::IntervalPanel*, 3> intervalPanels() const;
 
     QMainWindow& m_window;
     views::FunctionSummary* m_summary;

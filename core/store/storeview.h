@@ -76,6 +76,9 @@ private:
     std::unique_ptr<const Parts> m_parts;
 };
 
+/// In the order of the definitions.
+std::vector<LocationId> allLocations(const StoreView& store);
+
 /// Walks the events of all locations (or some) in chronological order, forth and back. It stands between two events.
 /// Keeps a reference to the store. O(log locations) an event; O(locations), and a block of each, to begin and to turn
 /// round.

@@ -4,6 +4,7 @@
 #include "views/calltree/calltreelocations.h"
 #include "views/calltree/calltreepanel.h"
 #include "views/calltree/calltreeview.h"
+#include "views/profile/tablecopy.h"
 #include "views/viewstate.h"
 
 #include <QAction>
@@ -91,7 +92,11 @@ private slots:
     void showsCallers();
     void byLocation();
     void copiesWhatIsSeen();
+    void copiesOnlySoManyRows();
     void columnsCanBeHidden();
+    void keepsColumnsBetweenStarts();
+    void columnsOfMetricsComeAndGo();
+    void otherTraceShowsNothingOfTheFormer();
     void levelsAreToggledByTheirArrows();
     void emptyState();
     void followsAGrowingTrace();
@@ -214,12 +219,17 @@ void TestCallTreePanel::jumpsToInstances()
     shown.trigger("Find Next");
     const core::CallSums sums = shown.model.sumsAt(shown.view.currentIndex());
     QCOMPARE(sums.visits, std::uint64_t { 2 });
+    QSignalSpy selected(&shown.state, &ViewState::selectionChanged);
     shown.trigger("Go to First Instance");
+    QVERIFY(selected.isEmpty()); // it is looked up in the background
+    QVERIFY(selected.wait());
     const auto* first = std::get_if<core::CallInstance>(&shown.state.selection().item);
     QVERIFY(first != nullptr);
     QCOMPARE(first->span.begin, core::Tick { 2000 });
     QCOMPARE(first->span.length(), sums.max);
+    shown.state.select({});
     shown.trigger("Go to Longest Instance");
+    QTRY_VERIFY(!shown.state.selection().isEmpty());
     const auto* longest = std::get_if<core::CallInstance>(&shown.state.selection().item);
     QCOMPARE(longest->span.length(), sums.max);
 }
@@ -274,6 +284,27 @@ void TestCallTreePanel::copiesWhatIsSeen()
     QVERIFY(text.contains(QStringLiteral("\nmain/")));
 }
 
+void TestCallTreePanel::copiesOnlySoManyRows()
+{
+    Shown shown(tests::wideStore(kMaxCopiedRows + 5));
+    QSignalSpy noticed(&shown.panel, &CallTreePanel::noticed);
+    const auto copiedLines = [] { return QGuiApplication::clipboard()->text().count(QLatin1Char('\n')); };
+    shown.view.expandAll();
+    shown.trigger("Copy");
+    QCOMPARE(copiedLines(), kMaxCopiedRows + 1);
+    QCOMPARE(noticed.size(), 1);
+    QVERIFY(noticed[0][0].toString().contains(QStringLiteral("lightcone table calltree")));
+    shown.view.selectAll();
+    shown.trigger("Copy");
+    QCOMPARE(copiedLines(), kMaxCopiedRows + 1);
+    QCOMPARE(noticed.size(), 2);
+    const QModelIndex main = shown.model.index(0, 0);
+    shown.view.setCurrentIndex(shown.model.index(kMaxCopiedRows + 4, 0, main));
+    shown.trigger("Copy");
+    QCOMPARE(copiedLines(), 2);
+    QCOMPARE(noticed.size(), 2);
+}
+
 void TestCallTreePanel::columnsCanBeHidden()
 {
     Shown shown(m_trace.store);
@@ -285,6 +316,61 @@ void TestCallTreePanel::columnsCanBeHidden()
             action->setChecked(true);
     }
     QVERIFY(!shown.view.isColumnHidden(Model::Regions));
+}
+
+void TestCallTreePanel::keepsColumnsBetweenStarts()
+{
+    QByteArray saved;
+    {
+        Shown shown(m_trace.store);
+        shown.view.setColumnHidden(Model::Min, true);
+        shown.view.setColumnHidden(Model::Regions, false);
+        shown.view.setColumnWidth(Model::Region, 321);
+        shown.view.sortByColumn(Model::Visits, Qt::AscendingOrder);
+        saved = shown.panel.columns();
+    }
+    Shown shown(m_trace.store);
+    QVERIFY(!shown.view.isColumnHidden(Model::Min));
+    shown.panel.restoreColumns(saved);
+    QVERIFY(shown.view.isColumnHidden(Model::Min));
+    QVERIFY(!shown.view.isColumnHidden(Model::Regions));
+    QCOMPARE(shown.view.columnWidth(Model::Region), 321);
+    QCOMPARE(shown.view.header()->sortIndicatorSection(), int { Model::Visits });
+    QCOMPARE(shown.view.header()->sortIndicatorOrder(), Qt::AscendingOrder);
+    QCOMPARE(shown.panel.columns(), saved);
+    shown.panel.restoreColumns("of something else");
+    QVERIFY(!shown.view.isColumnHidden(Model::Min));
+    QVERIFY(shown.view.isColumnHidden(Model::Regions));
+    QCOMPARE(shown.view.header()->sortIndicatorSection(), int { Model::Inclusive });
+}
+
+void TestCallTreePanel::columnsOfMetricsComeAndGo()
+{
+    Shown shown(tests::countedStore());
+    QCOMPARE(shown.model.columnCount(), Model::kFixedColumns + 2);
+    shown.view.setColumnHidden(Model::kFixedColumns, true);
+    shown.view.sortByColumn(Model::kFixedColumns + 1, Qt::AscendingOrder);
+    shown.state.setStore(m_trace.store);
+    shown.settle();
+    QCOMPARE(shown.view.header()->sortIndicatorSection(), int { Model::Inclusive });
+    shown.view.expandAll();
+    shown.state.setStore(tests::countedStore());
+    shown.settle();
+    QVERIFY(shown.view.isColumnHidden(Model::kFixedColumns));
+    QCOMPARE(shown.view.header()->sortIndicatorSection(), Model::kFixedColumns + 1);
+    QCOMPARE(shown.view.header()->sortIndicatorOrder(), Qt::AscendingOrder);
+}
+
+void TestCallTreePanel::otherTraceShowsNothingOfTheFormer()
+{
+    Shown shown(m_trace.store);
+    shown.panel.hide();
+    shown.state.setStore(tests::deepStore(5));
+    QCOMPARE(shown.model.rowCount(), 0);
+    QCOMPARE(shown.title(), QString());
+    shown.panel.show();
+    shown.settle();
+    QCOMPARE(shown.rows().first(), QStringLiteral("recurse"));
 }
 
 void TestCallTreePanel::levelsAreToggledByTheirArrows()

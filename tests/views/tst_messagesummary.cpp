@@ -31,6 +31,7 @@ private slots:
     void followsIntervalAndRange();
     void groups();
     void keepsTheSelectedGroup();
+    void groupsAreKeptByName();
     void copiesRows();
     void asksWhenItIsSeen();
     void showsTheSelectedRow();
@@ -183,6 +184,25 @@ void TestMessageSummary::keepsTheSelectedGroup()
     QCOMPARE(selected().first().data().toString(), name);
     chooseGroups(summary, Grouping::Tag);
     QCOMPARE(selected().size(), 0);
+}
+
+void TestMessageSummary::groupsAreKeptByName()
+{
+    ViewState state;
+    MessageSummary summary(state);
+    QCOMPARE(summary.grouping(), QByteArray("sender"));
+    for (const QByteArray name : { "all", "receiver", "pair", "communicator", "tag" }) {
+        summary.setGrouping(name);
+        QCOMPARE(summary.grouping(), name);
+    }
+    summary.setGrouping("something else");
+    summary.setGrouping({});
+    QCOMPARE(summary.grouping(), QByteArray("tag"));
+    state.setStore(m_trace.store);
+    summary.show();
+    settle(summary);
+    QCOMPARE(
+        summary.findChild<QTableView*>()->model()->headerData(0, Qt::Horizontal).toString(), QStringLiteral("Tag"));
 }
 
 void TestMessageSummary::copiesRows()

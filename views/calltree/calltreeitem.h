@@ -13,10 +13,11 @@ struct CallTreeModel::Item {
     int depth = -1; ///< 0: at the top
     core::FunctionId function = core::FunctionId::none;
     std::uint32_t node = 0; ///< of the tree; of paths
-    std::unique_ptr<core::CalledFunction> called; ///< of callers
+    std::shared_ptr<const core::CalledFunction> called; ///< of callers
     bool hasChildren = false;
     bool isFetched = false; ///< the children are made
     std::vector<Item*> children;
+    std::vector<Item*> byFunction; ///< the children, once one was asked for by its function
 };
 
 } // namespace lightcone::views

@@ -12,22 +12,27 @@ namespace {
 
 core::CallTreeQuery queryOf(const CallTreeQuestion& question, const std::vector<core::MetricId>& metrics)
 {
-    return { question.locations, question.interval, metrics, core::usefulThreads() };
+    return { question.locations, question.interval, metrics, core::usefulThreads(), question.forks.get() };
 }
 
 } // namespace
 
-CallTreeAnswer answer(const CallTreeQuestion& question, const std::function<void(const CallTreeAnswer&)>& publish,
+CallTreeAnswer answer(const CallTreeQuestion& asked, const std::function<void(const CallTreeAnswer&)>& publish,
     const std::stop_token& stop)
 {
-    if (!question.store)
+    if (!asked.store)
         return {};
+    CallTreeQuestion question = asked;
+    if (!question.forks)
+        question.forks = std::make_shared<const core::ForkPaths>(*question.store, core::usefulThreads(), stop);
     const std::vector<core::MetricId> metrics = core::metricsThatAddUp(*question.store);
     auto content = std::make_shared<CallTreeContent>();
     content->store = question.store;
+    content->forks = question.forks;
     if (!core::callTree(*question.store, queryOf(question, metrics), content->tree, stop))
         return {};
     content->nameRanks = core::functionNameRanks(question.store->definitions());
+    content->functions = core::calledFunctions(content->tree, content->nameRanks);
     content->metricNames = core::distinctNames(question.store->definitions(), metrics);
     for (const core::CallTreeNode& node : content->tree.nodes) {
         core::CallSums& greatest = content->greatest;

@@ -16,6 +16,7 @@ struct CallTreeQuestion {
     core::Interval interval;
     std::vector<core::LocationId> locations;
     bool withMedians = true;
+    std::shared_ptr<const core::ForkPaths> forks {}; ///< of the store; null: not known yet
 };
 
 struct CallTreeAnswer {
@@ -24,7 +25,7 @@ struct CallTreeAnswer {
 };
 
 /// Any thread. Calls @p publish with the tree before the medians are known.
-CallTreeAnswer answer(const CallTreeQuestion& question, const std::function<void(const CallTreeAnswer&)>& publish,
+CallTreeAnswer answer(const CallTreeQuestion& asked, const std::function<void(const CallTreeAnswer&)>& publish,
     const std::stop_token& stop);
 /// What each location adds to the call path of @p path. Any thread.
 std::vector<core::CallPathPart> partsOf(

@@ -33,6 +33,8 @@ void CallTreeModel::setContent(std::shared_ptr<const CallTreeContent> content, M
     m_mode = mode;
     m_items.clear();
     m_items.emplace_back();
+    if (m_sortColumn >= columnCount())
+        m_sortColumn = Inclusive; // the metric is not there any more
     if (m_content) {
         m_scale = timeScaleOf(*m_content->store);
         makeChildren(rootItem());
@@ -76,8 +78,9 @@ void CallTreeModel::makeChildren(Item& item)
             isRoot ? static_cast<std::uint32_t>(tree.nodes.size()) : tree.nodes[item.node].end);
     else
         addCallers(item,
-            isRoot ? core::calledFunctions(tree, m_content->nameRanks)
-                   : core::byCallers(tree, *item.called, m_content->nameRanks));
+            isRoot ? std::shared_ptr<const std::vector<core::CalledFunction>>(m_content, &m_content->functions)
+                   : std::make_shared<const std::vector<core::CalledFunction>>(
+                       core::byCallers(tree, *item.called, m_content->nameRanks)));
     sortChildren(item);
 }
 
@@ -95,19 +98,19 @@ void CallTreeModel::addPaths(Item& item, std::uint32_t first, std::uint32_t end)
     }
 }
 
-void CallTreeModel::addCallers(Item& item, std::vector<core::CalledFunction>&& rows)
+void CallTreeModel::addCallers(Item& item, const std::shared_ptr<const std::vector<core::CalledFunction>>& rows)
 {
     const std::vector<core::CallTreeNode>& nodes = m_content->tree.nodes;
     const auto isCalled = [&nodes](const core::CalledFunction::Place& place) {
         return nodes[place.caller].parent != core::CallTreeNode::kNoParent;
     };
-    for (core::CalledFunction& row : rows) {
+    for (const core::CalledFunction& row : *rows) {
         Item& child = m_items.emplace_back();
         child.parent = &item;
         child.depth = item.depth + 1;
         child.function = row.caller;
         child.hasChildren = std::ranges::any_of(row.places, isCalled);
-        child.called = std::make_unique<core::CalledFunction>(std::move(row));
+        child.called = std::shared_ptr<const core::CalledFunction>(rows, &row);
         item.children.push_back(&child);
     }
 }
@@ -168,9 +171,13 @@ QModelIndex CallTreeModel::child(const QModelIndex& parent, core::FunctionId fun
 {
     if (canFetchMore(parent))
         fetchMore(parent);
-    const std::vector<Item*>& children = itemAt(parent).children;
-    const auto found = std::ranges::find(children, function, &Item::function);
-    return found == children.end() ? QModelIndex() : indexOf(**found);
+    Item& item = itemAt(parent);
+    if (item.byFunction.empty()) {
+        item.byFunction = item.children;
+        std::ranges::sort(item.byFunction, {}, &Item::function);
+    }
+    const auto found = std::ranges::lower_bound(item.byFunction, function, {}, &Item::function);
+    return found == item.byFunction.end() || (*found)->function != function ? QModelIndex() : indexOf(**found);
 }
 
 QModelIndex CallTreeModel::find(std::span<const core::FunctionId> path)

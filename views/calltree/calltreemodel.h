@@ -3,6 +3,7 @@
 
 #include "core/analysis/callers.h"
 #include "core/analysis/calltree.h"
+#include "core/analysis/forkpaths.h"
 #include "views/formatting.h"
 #include "views/profile/summarymodel.h"
 
@@ -25,7 +26,9 @@ namespace lightcone::views {
 /// What a call tree is shown of. Immutable.
 struct CallTreeContent {
     std::shared_ptr<const core::StoreView> store;
+    std::shared_ptr<const core::ForkPaths> forks; ///< of the store
     core::CallTree tree;
+    std::vector<core::CalledFunction> functions; ///< however they are called
     std::vector<std::uint32_t> nameRanks; ///< see core::functionNameRanks()
     std::vector<std::string> metricNames; ///< see core::distinctNames()
     core::CallSums greatest; ///< visits, inclusive and exclusive time of the nodes
@@ -70,7 +73,7 @@ public:
     std::vector<core::FunctionId> pathOf(const QModelIndex& index) const;
     /// The row of a path, which is made if need be; its closest ancestor where it is not there.
     QModelIndex find(std::span<const core::FunctionId> path);
-    /// The row of @p function below @p parent, which is made if need be.
+    /// The row of @p function below @p parent, which is made if need be. O(log children) once their order is known.
     QModelIndex child(const QModelIndex& parent, core::FunctionId function);
     /// By node, whether one below it is of @p functions. O(nodes)
     std::vector<bool> nodesAbove(const std::vector<bool>& functions) const;
@@ -98,7 +101,7 @@ private:
     QModelIndex indexOf(const Item& item, int column = 0) const;
     void makeChildren(Item& item);
     void addPaths(Item& item, std::uint32_t first, std::uint32_t end);
-    void addCallers(Item& item, std::vector<core::CalledFunction>&& rows);
+    void addCallers(Item& item, const std::shared_ptr<const std::vector<core::CalledFunction>>& rows);
     void sortChildren(Item& item);
     bool precedes(const Item& a, const Item& b) const;
 

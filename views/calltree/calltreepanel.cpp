@@ -5,13 +5,10 @@
 #include "views/calltree/calltreeexpansion.h"
 #include "views/calltree/calltreepanelprivate.h"
 #include "views/calltree/calltreeview.h"
-#include "views/profile/intervaltitle.h"
-#include "views/profile/summaryheader.h"
 #include "views/viewstate.h"
 
 #include <QComboBox>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QScrollBar>
 #include <QToolButton>
 
@@ -19,18 +16,10 @@
 
 namespace lightcone::views {
 
-namespace {
-
-constexpr int kDelay = 80; // ms that the interval must rest before a query starts
-
-} // namespace
-
 CallTreePanel::Private::Private(CallTreePanel& owner, ViewState& viewState)
     : panel(owner)
     , state(viewState)
 {
-    title = new SummaryHeader(&panel);
-    QObject::connect(title, &SummaryHeader::clearRequested, &panel, [this] { state.setRange(std::nullopt); });
     createChoices();
     createView();
     createLocations();
@@ -38,9 +27,7 @@ CallTreePanel::Private::Private(CallTreePanel& owner, ViewState& viewState)
     createActions();
     createHeaderMenu();
     arrange();
-    timer.setSingleShot(true);
-    timer.setInterval(kDelay);
-    QObject::connect(&timer, &QTimer::timeout, &panel, [this] { start(); });
+    columnChoice.apply(*view, model);
     QObject::connect(view->selectionModel(), &QItemSelectionModel::currentChanged, &panel, [this] {
         updateActions();
         requestParts();
@@ -48,119 +35,41 @@ CallTreePanel::Private::Private(CallTreePanel& owner, ViewState& viewState)
     updateActions();
 }
 
-void CallTreePanel::Private::updateScopes()
-{
-    scope->setItemText(
-        1, rowLocations.empty() ? CallTreePanel::tr("Selected row") : CallTreePanel::tr("Row %1").arg(rowLabel));
-}
-
 bool CallTreePanel::Private::isWhole() const
 {
     return span->currentIndex() == 1;
 }
 
-bool CallTreePanel::Private::isMeasured() const
+IntervalPanel::Work CallTreePanel::Private::work(const Question& question)
 {
-    return !isWhole() && state.range();
+    const auto forks = shown.store == question.store ? shown.forks : nullptr;
+    const CallTreeQuestion asked { question.store, question.interval, question.locations, question.isComplete, forks };
+    return [this, asked](const std::stop_token& stop, const auto& publish) -> Show {
+        const auto showing = [this, asked](const CallTreeAnswer& found) -> Show {
+            return [this, asked, found] { show(asked, found); };
+        };
+        return showing(answer(
+            asked, [&](const CallTreeAnswer& found) { publish(showing(found)); }, stop));
+    };
 }
 
-bool CallTreePanel::Private::isOfRow() const
+void CallTreePanel::Private::show(const CallTreeQuestion& asked, const CallTreeAnswer& found)
 {
-    return scope->currentIndex() == 1;
-}
-
-CallTreeQuestion CallTreePanel::Private::question() const
-{
-    CallTreeQuestion question { state.store(), state.range().value_or(state.interval()), {}, state.isComplete() };
-    if (!question.store)
-        return question;
-    if (isWhole())
-        question.interval = question.store->interval();
-    question.locations = rowLocations;
-    if (!isOfRow() || rowLocations.empty()) {
-        question.locations.clear();
-        for (std::size_t i = 0; i < question.store->locationCount(); ++i)
-            question.locations.push_back(core::idAt<core::LocationId>(i));
-    }
-    return question;
-}
-
-QString CallTreePanel::Private::titleOf(const CallTreeQuestion& asked) const
-{
-    if (!asked.store)
-        return {};
-    const QString where = !isOfRow() ? CallTreePanel::tr("all locations")
-        : rowLocations.empty()       ? CallTreePanel::tr("all locations, as no row is selected")
-                                     : rowLabel;
-    const QString text = CallTreePanel::tr("%1 · %2", "interval, locations")
-                             .arg(intervalTitle(*asked.store, asked.interval, isMeasured()), where);
-    return state.isComplete() ? text : CallTreePanel::tr("%1 · so far", "while the trace is being read").arg(text);
-}
-
-void CallTreePanel::Private::request()
-{
-    job.cancel();
-    isWanted = !isSeen();
-    if (isWanted) { // nobody looks: it takes as long as reading the events
-        timer.stop();
-        setBusy(false);
-        return;
-    }
-    setBusy(true);
-    title->setRange(isMeasured());
-    timer.start();
-}
-
-void CallTreePanel::Private::requestIfFollowing()
-{
-    if (!isWhole())
-        request();
-}
-
-void CallTreePanel::Private::follow()
-{
-    updateColors();
-    if (state.isComplete() || !isSeen())
-        request();
-    else if (!timer.isActive()) // else it starts soon
-        job.request();
-}
-
-void CallTreePanel::Private::forget()
-{
-    setContent(nullptr);
-    setColorScheme(scheme);
-    request();
-}
-
-void CallTreePanel::Private::start()
-{
-    const CallTreeQuestion asked = question();
-    const QString text = titleOf(asked);
-    using Job = LatestJob<CallTreeAnswer>;
-    const Job::PublishingWork work
-        = [asked](std::stop_token stop, const Job::Publish& publish) { return answer(asked, publish, stop); };
-    job.start(
-        work,
-        [this, asked, text](const CallTreeAnswer& found) {
-            shown = asked;
-            show(found, text);
-        },
-        [this](JobFailure why) {
-            setContent(nullptr);
-            title->setText(jobFailureText(why));
-            setBusy(false);
-        });
-}
-
-void CallTreePanel::Private::show(const CallTreeAnswer& found, const QString& text)
-{
-    title->setText(text);
+    shown = asked;
+    if (found.content)
+        shown.forks = found.content->forks;
     if (found.content != model.content() || !found.content)
         setContent(found.content);
     if (found.medians)
         model.setMedians(found.medians);
-    setBusy(job.isRunning());
+}
+
+void CallTreePanel::Private::clear()
+{
+    shown = {};
+    goToJob.cancel();
+    setContent(nullptr);
+    updateColors();
 }
 
 void CallTreePanel::Private::setContent(std::shared_ptr<const CallTreeContent> content)
@@ -169,8 +78,9 @@ void CallTreePanel::Private::setContent(std::shared_ptr<const CallTreeContent> c
     const std::array bars { view->verticalScrollBar(), view->horizontalScrollBar() };
     const std::array scrolled { bars[0]->value(), bars[1]->value() };
     search.reset();
+    columnChoice.take(*view, model);
     model.setContent(std::move(content), model.mode());
-    updateColumns();
+    columnChoice.apply(*view, model);
     expansion.restore(*view, model);
     view->setEmptyText(model.content() ? CallTreePanel::tr("There are no calls here.") : QString());
     view->doItemsLayout(); // so that the bars know what they scroll
@@ -199,16 +109,17 @@ void CallTreePanel::Private::setMode(CallTreeModel::Mode newMode)
     requestParts();
 }
 
-void CallTreePanel::Private::updateColumns()
+QByteArray CallTreePanel::Private::columns() const
 {
-    const std::size_t metrics = model.content() ? model.content()->tree.metrics.size() : 0;
-    if (metrics == shownMetrics)
-        return;
-    shownMetrics = metrics;
-    for (int column = CallTreeModel::kFixedColumns; column < model.columnCount(); ++column) {
-        const QString name = model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        view->header()->resizeSection(column, view->fontMetrics().horizontalAdvance(name) + 24);
-    }
+    CallTreeColumns chosen = columnChoice;
+    chosen.take(*view, model);
+    return chosen.saved();
+}
+
+void CallTreePanel::Private::restoreColumns(const QByteArray& saved)
+{
+    columnChoice = CallTreeColumns(saved);
+    columnChoice.apply(*view, model);
 }
 
 void CallTreePanel::Private::requestParts()
@@ -227,19 +138,10 @@ void CallTreePanel::Private::requestParts()
         [this](JobFailure) { locations.setParts(nullptr, {}); });
 }
 
-void CallTreePanel::Private::setBusy(bool busy)
-{
-    if (isBusy == busy)
-        return;
-    isBusy = busy;
-    emit panel.busyChanged(busy);
-}
-
 void CallTreePanel::Private::setColorScheme(const ColorScheme& newScheme)
 {
     scheme = newScheme;
     updateColors();
-    title->setRangeColor(scheme.range);
 }
 
 void CallTreePanel::Private::updateColors()
@@ -248,61 +150,45 @@ void CallTreePanel::Private::updateColors()
 }
 
 CallTreePanel::CallTreePanel(ViewState& state, QWidget* parent)
-    : QWidget(parent)
+    : IntervalPanel(state, parent)
     , d(std::make_unique<Private>(*this, state))
 {
     setAccessibleName(tr("Call tree"));
-    setFocusProxy(d->view);
-    connect(&state, &ViewState::storeChanged, this, [this] { d->forget(); });
-    connect(&state, &ViewState::storeUpdated, this, [this] { d->follow(); });
-    connect(&state, &ViewState::intervalChanged, this, [this] {
-        if (!d->state.range())
-            d->requestIfFollowing();
-    });
-    connect(&state, &ViewState::rangeChanged, this, [this] { d->requestIfFollowing(); });
-    d->setColorScheme(d->scheme);
-    d->request();
+    connect(&state, &ViewState::storeUpdated, this, [this] { d->updateColors(); });
+    setColorScheme(ColorScheme(Theme::Light));
 }
 
 CallTreePanel::~CallTreePanel() = default;
 
-void CallTreePanel::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
+IntervalPanel::Work CallTreePanel::work(const Question& question)
 {
-    d->rowLabel = label;
-    d->rowLocations = locations;
-    d->updateScopes();
-    if (d->scope->currentIndex() == 1)
-        d->request();
+    return d->work(question);
 }
 
-void CallTreePanel::keyPressEvent(QKeyEvent* event)
+void CallTreePanel::clear()
 {
-    if (event->key() == Qt::Key_Escape && d->state.range())
-        d->state.setRange(std::nullopt);
-    else
-        QWidget::keyPressEvent(event);
+    d->clear();
 }
 
-void CallTreePanel::showEvent(QShowEvent* event)
+bool CallTreePanel::isWhole() const
 {
-    QWidget::showEvent(event);
-    d->appeared();
-}
-
-void CallTreePanel::setInFront(bool isInFront)
-{
-    d->isInFront = isInFront;
-    d->appeared();
+    return d->isWhole();
 }
 
 void CallTreePanel::setColorScheme(const ColorScheme& scheme)
 {
+    IntervalPanel::setColorScheme(scheme);
     d->setColorScheme(scheme);
 }
 
-bool CallTreePanel::isBusy() const
+QByteArray CallTreePanel::columns() const
 {
-    return d->isBusy;
+    return d->columns();
+}
+
+void CallTreePanel::restoreColumns(const QByteArray& columns)
+{
+    d->restoreColumns(columns);
 }
 
 } // namespace lightcone::views

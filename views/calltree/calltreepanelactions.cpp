@@ -4,6 +4,7 @@
 #include "core/analysis/callinstance.h"
 #include "core/store/storeview.h"
 #include "views/calltree/calltreeview.h"
+#include "views/formatting.h"
 #include "views/opencalls.h"
 #include "views/viewstate.h"
 
@@ -197,30 +198,49 @@ void CallTreePanel::Private::goToLongest()
 
 void CallTreePanel::Private::goTo(const core::CallBegin& begin)
 {
-    const core::StoreView& store = *model.content()->store;
-    const auto call = core::callOfEnter(store, begin.enter);
-    if (!call)
-        return;
-    Selection selection { *call };
-    if (!state.isComplete())
-        markOpenCall(store, selection);
-    state.select(selection);
+    const auto find
+        = [store = model.content()->store, begin, isComplete = state.isComplete()](const std::stop_token& stop) {
+              Selection selection;
+              if (const auto call = core::callOfEnter(*store, begin.enter, stop))
+                  selection = { *call };
+              if (!isComplete)
+                  markOpenCall(*store, selection);
+              return selection;
+          };
+    goToJob.start(
+        find, [this](const Selection& selection) { state.select(selection); }, [](JobFailure) {});
 }
 
-void CallTreePanel::Private::copy(CopyFormat format) const
+QModelIndexList CallTreePanel::Private::rowsToCopy() const
 {
+    const QItemSelection selection = view->selectionModel()->selection();
+    qsizetype wanted = kMaxCopiedRows + 1;
+    if (!selection.isEmpty()) {
+        qsizetype selected = 0;
+        for (const QItemSelectionRange& range : selection)
+            selected += range.height();
+        wanted = std::min(wanted, selected);
+    }
     QModelIndexList rows;
-    for (QModelIndex index = model.index(0, 0); index.isValid(); index = view->indexBelow(index))
-        rows.append(index);
-    if (view->selectionModel()->hasSelection())
-        rows.removeIf(
-            [this](const QModelIndex& row) { return !view->selectionModel()->isRowSelected(row.row(), row.parent()); });
+    for (QModelIndex row = model.index(0, 0); row.isValid() && rows.size() < wanted; row = view->indexBelow(row)) {
+        if (selection.isEmpty() || view->selectionModel()->isRowSelected(row.row(), row.parent()))
+            rows.append(row);
+    }
+    return rows;
+}
+
+void CallTreePanel::Private::copy(CopyFormat format)
+{
+    QModelIndexList rows = rowsToCopy();
+    const bool isCut = rows.size() > kMaxCopiedRows;
+    if (isCut)
+        rows.removeLast();
     QList<QStringList> cells { {} };
     for (int column = 0; column < model.columnCount(); ++column) {
         if (!view->isColumnHidden(column))
             cells.front() += model.plainHeader(column);
     }
-    for (const QModelIndex& row : rows) {
+    for (const QModelIndex& row : std::as_const(rows)) {
         QStringList texts;
         for (int column = 0; column < model.columnCount(); ++column) {
             if (!view->isColumnHidden(column))
@@ -229,6 +249,11 @@ void CallTreePanel::Private::copy(CopyFormat format) const
         cells.append(texts);
     }
     QApplication::clipboard()->setText(rowsText(cells, format));
+    if (!isCut)
+        return;
+    const QLatin1String table(model.mode() == CallTreeModel::Mode::Paths ? "calltree" : "callers");
+    emit panel.noticed(CallTreePanel::tr("Only the first %1 rows were copied; “lightcone table %2” writes all of them.")
+                           .arg(formatCount(kMaxCopiedRows), table));
 }
 
 void CallTreePanel::Private::setLocationsVisible(bool visible)

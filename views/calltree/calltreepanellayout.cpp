@@ -3,7 +3,6 @@
 
 #include "views/calltree/calltreeview.h"
 #include "views/profile/bardelegate.h"
-#include "views/profile/summaryheader.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -27,12 +26,9 @@ int widthOf(const QWidget& widget, const char* sample)
 
 QComboBox* CallTreePanel::Private::addChoice(const QStringList& items, const QString& name, const QString& toolTip)
 {
-    auto* choice = new QComboBox(&panel);
+    QComboBox* choice = panel.makeChoice(toolTip);
     choice->addItems(items);
-    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    choice->setMinimumContentsLength(8);
     choice->setAccessibleName(name);
-    choice->setToolTip(toolTip);
     return choice;
 }
 
@@ -42,11 +38,7 @@ void CallTreePanel::Private::createChoices()
         CallTreePanel::tr("What is below a region"),
         CallTreePanel::tr("Call tree: below a region stand those that it calls. Callers: below each region stand "
                           "those that call it, with what the calls from there come to"));
-    scope = addChoice({ CallTreePanel::tr("All locations"), QString() },
-        CallTreePanel::tr("Locations of the call tree"),
-        CallTreePanel::tr("Whether the tree is of all locations, or of the row that the selection is on: a location or "
-                          "a folded group"));
-    updateScopes();
+    panel.scope().setAccessibleName(CallTreePanel::tr("Locations of the call tree"));
     span = addChoice({ CallTreePanel::tr("Visible interval"), CallTreePanel::tr("Whole trace") },
         CallTreePanel::tr("Time of the call tree"),
         CallTreePanel::tr(
@@ -54,8 +46,7 @@ void CallTreePanel::Private::createChoices()
             "the whole trace"));
     QObject::connect(mode, &QComboBox::currentIndexChanged, &panel,
         [this](int row) { setMode(row == 0 ? CallTreeModel::Mode::Paths : CallTreeModel::Mode::Callers); });
-    for (const QComboBox* choice : { scope, span })
-        QObject::connect(choice, &QComboBox::currentIndexChanged, &panel, [this] { request(); });
+    QObject::connect(span, &QComboBox::currentIndexChanged, &panel, [this] { panel.request(); });
 }
 
 void CallTreePanel::Private::createView()
@@ -65,19 +56,12 @@ void CallTreePanel::Private::createView()
     view->setItemDelegate(new BarDelegate(view));
     view->setFrameShape(QFrame::NoFrame);
     view->setSortingEnabled(true);
-    view->sortByColumn(CallTreeModel::Inclusive, Qt::DescendingOrder);
     view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     view->setAlternatingRowColors(true);
     view->setTabKeyNavigation(false);
     view->setAccessibleName(CallTreePanel::tr("Call paths"));
-    QHeaderView* header = view->header();
-    header->setStretchLastSection(false);
-    header->resizeSection(CallTreeModel::Region, widthOf(*view, "a name that is longer than usual, indented"));
-    header->resizeSection(CallTreeModel::Visits, widthOf(*view, "1,000,000"));
-    for (int column = CallTreeModel::Inclusive; column <= CallTreeModel::Regions; ++column)
-        header->resizeSection(column, widthOf(*view, "Exclusive 0"));
-    view->setColumnHidden(CallTreeModel::Regions, true);
+    view->header()->setStretchLastSection(false);
 }
 
 void CallTreePanel::Private::createLocations()
@@ -107,14 +91,8 @@ void CallTreePanel::Private::createLocations()
 
 void CallTreePanel::Private::arrange()
 {
-    auto* layout = new QVBoxLayout(&panel);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addWidget(title);
-    auto* choices = new QHBoxLayout;
-    for (QComboBox* choice : { mode, scope, span })
-        choices->addWidget(choice, 1);
-    layout->addLayout(choices);
+    panel.tools().insertWidget(0, mode, 1);
+    panel.tools().addWidget(span, 1);
     auto* tools = new QHBoxLayout;
     tools->addWidget(finder, 1);
     for (QAction* action : { previousAction, nextAction, hotPathAction }) {
@@ -126,14 +104,15 @@ void CallTreePanel::Private::arrange()
         tools->addWidget(button);
     }
     tools->addWidget(byLocation);
-    layout->addLayout(tools);
+    panel.body().addLayout(tools);
     auto* splitter = new QSplitter(Qt::Vertical, &panel);
     splitter->addWidget(view);
     splitter->addWidget(locationTable);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
-    layout->addWidget(splitter, 1);
+    panel.body().addWidget(splitter, 1);
+    panel.setFocusProxy(view);
 }
 
 } // namespace lightcone::views

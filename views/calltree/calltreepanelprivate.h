@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/calltree/calltreecolumns.h"
 #include "views/calltree/calltreejob.h"
 #include "views/calltree/calltreelocations.h"
 #include "views/calltree/calltreemodel.h"
@@ -8,11 +9,10 @@
 #include "views/calltree/calltreesearch.h"
 #include "views/colorscheme.h"
 #include "views/latestjob.h"
-#include "views/pacedjob.h"
 #include "views/profile/tablecopy.h"
+#include "views/viewstate.h"
 
 #include <QSortFilterProxyModel>
-#include <QTimer>
 
 #include <optional>
 #include <vector>
@@ -27,35 +27,18 @@ class QToolButton;
 namespace lightcone::views {
 
 class CallTreeView;
-class SummaryHeader;
 
 class CallTreePanel::Private {
 public:
     Private(CallTreePanel& panel, ViewState& state);
 
-    void request(); ///< asks for the present interval, after a rest
-    void requestIfFollowing(); ///< the same, unless the tree is of the whole trace
-    void follow(); ///< to a later state of the trace
-    void forget(); ///< what was opened, as there is another trace
+    Work work(const Question& question);
+    void clear();
+    bool isWhole() const;
     void setColorScheme(const ColorScheme& newScheme);
-    void updateScopes();
-
-    CallTreePanel& panel;
-    ViewState& state;
-    ColorScheme scheme { Theme::Light };
-    CallTreeView* view = nullptr;
-    QComboBox* scope = nullptr;
-    QString rowLabel;
-    std::vector<core::LocationId> rowLocations;
-    bool isBusy = false;
-    bool isInFront = true; ///< no other panel covers it
-    bool isWanted = false; ///< the tree is out of date, as nobody saw it
-    void appeared() ///< it may be seen by now
-    {
-        if (isWanted && isSeen())
-            request();
-    }
-    bool isSeen() const { return isInFront && panel.isVisible(); }
+    void updateColors();
+    QByteArray columns() const;
+    void restoreColumns(const QByteArray& saved);
 
 private:
     // calltreepanellayout.cpp
@@ -66,19 +49,10 @@ private:
     QComboBox* addChoice(const QStringList& items, const QString& name, const QString& toolTip);
 
     // calltreepanel.cpp
-    CallTreeQuestion question() const;
-    QString titleOf(const CallTreeQuestion& question) const;
-    void start();
-    void show(const CallTreeAnswer& answer, const QString& text);
+    void show(const CallTreeQuestion& question, const CallTreeAnswer& answer);
     void setContent(std::shared_ptr<const CallTreeContent> content);
     void setMode(CallTreeModel::Mode mode);
-    void updateColumns();
-    void updateColors();
     void requestParts();
-    void setBusy(bool busy);
-    bool isWhole() const;
-    bool isMeasured() const;
-    bool isOfRow() const;
 
     // calltreepanelactions.cpp
     void createFind();
@@ -97,13 +71,18 @@ private:
     void goTo(const core::CallBegin& begin);
     void copyTabs() { copy(CopyFormat::Tabs); }
     void copyCsv() { copy(CopyFormat::Csv); }
-    void copy(CopyFormat format) const;
+    void copy(CopyFormat format);
+    /// Those that are selected, else all that are to be seen: of more than kMaxCopiedRows one more than these.
+    QModelIndexList rowsToCopy() const;
     void setLocationsVisible(bool visible);
 
+    CallTreePanel& panel;
+    ViewState& state;
+    ColorScheme scheme { Theme::Light };
     CallTreeModel model;
     CallTreeLocations locations;
     QSortFilterProxyModel sortedLocations;
-    SummaryHeader* title = nullptr;
+    CallTreeView* view = nullptr;
     QComboBox* mode = nullptr;
     QComboBox* span = nullptr;
     QLineEdit* finder = nullptr;
@@ -116,11 +95,10 @@ private:
     QAction* nextAction = nullptr;
     QAction* previousAction = nullptr;
     std::optional<CallTreeSearch> search; ///< of the present content and text
-    QTimer timer;
-    PacedJob<CallTreeAnswer> job { [this] { start(); } };
     LatestJob<std::vector<core::CallPathPart>> partsJob;
+    LatestJob<Selection> goToJob;
     CallTreeQuestion shown; ///< that the content is the answer to
-    std::size_t shownMetrics = 0; ///< that have columns
+    CallTreeColumns columnChoice; ///< before the content came
 };
 
 } // namespace lightcone::views

@@ -8,12 +8,23 @@
 #include "views/viewstate.h"
 
 #include <QComboBox>
+#include <QHBoxLayout>
 
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace lightcone::views {
 
 using Model = MessageSummaryModel;
+
+namespace {
+
+/// By core::MessageGrouping.
+constexpr std::array<std::string_view, 6> kGroupingNames { "all", "sender", "receiver", "pair", "communicator", "tag" };
+
+} // namespace
 
 MessageSummary::MessageSummary(ViewState& state, QWidget* parent)
     : MessageSummary(state, new Model, parent)
@@ -23,7 +34,7 @@ MessageSummary::MessageSummary(ViewState& state, QWidget* parent)
 MessageSummary::MessageSummary(ViewState& state, Model* model, QWidget* parent)
     : SummaryPanel(state, model, parent)
     , m_model(model)
-    , m_grouping(new QComboBox(this))
+    , m_grouping(makeChoice(tr("Which messages a row puts together")))
 {
     setAccessibleName(tr("Message summary"));
     scope().setAccessibleName(tr("Locations of the message summary"));
@@ -44,15 +55,24 @@ void MessageSummary::createGroupings()
              std::pair { tr("By communicator"), Grouping::Communicator }, std::pair { tr("By tag"), Grouping::Tag } })
         m_grouping->addItem(name, static_cast<int>(grouping));
     m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(Grouping::Sender)));
-    m_grouping->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_grouping->setMinimumContentsLength(8);
     m_grouping->setAccessibleName(tr("Groups of the message summary"));
-    m_grouping->setToolTip(tr("Which messages a row puts together"));
     connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] {
         table().forgetSelection();
         request();
     });
-    addTool(m_grouping);
+    tools().addWidget(m_grouping, 1);
+}
+
+QByteArray MessageSummary::grouping() const
+{
+    return kGroupingNames[static_cast<std::size_t>(m_grouping->currentData().toInt())].data();
+}
+
+void MessageSummary::setGrouping(const QByteArray& name)
+{
+    const auto found = std::ranges::find(kGroupingNames, name.toStdString());
+    if (found != kGroupingNames.end())
+        m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(found - kGroupingNames.begin())));
 }
 
 void MessageSummary::setUpColumns()
@@ -74,17 +94,8 @@ void MessageSummary::updateEmptyText()
                                               : tr("Messages are shown when the whole trace was read"));
 }
 
-void MessageSummary::appeared()
+IntervalPanel::Work MessageSummary::work(const Question& question)
 {
-    if (m_isUnasked)
-        request();
-}
-
-SummaryPanel::Work MessageSummary::work(const Question& question)
-{
-    m_isUnasked = !isSeen();
-    if (!question.store || m_isUnasked)
-        return [this](const std::stop_token&, const auto&) { return [this] { m_model->clear(); }; };
     const auto grouping = static_cast<core::MessageGrouping>(m_grouping->currentData().toInt());
     return [this, question, grouping](const std::stop_token& stop, const auto&) -> Show {
         std::vector<core::MessageStatistics> groups;

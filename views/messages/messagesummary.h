@@ -15,9 +15,13 @@ class MessageSummary final : public SummaryPanel {
 public:
     explicit MessageSummary(ViewState& state, QWidget* parent = nullptr);
 
+    /// By what messages are put together, as the command line calls it.
+    QByteArray grouping() const;
+    /// Nothing where @p name is no grouping.
+    void setGrouping(const QByteArray& name);
+
 protected:
     Work work(const Question& question) override;
-    void appeared() override;
 
 private:
     MessageSummary(ViewState& state, MessageSummaryModel* model, QWidget* parent);
@@ -27,7 +31,6 @@ private:
 
     MessageSummaryModel* m_model;
     QComboBox* m_grouping;
-    bool m_isUnasked = false; ///< nobody saw the panel
 };
 
 } // namespace lightcone::views

@@ -11,6 +11,7 @@
 #include "views/viewstate.h"
 
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QLineEdit>
 
 namespace lightcone::views {
@@ -37,6 +38,7 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
     connect(&state, &ViewState::storeUpdated, this, [this] { updateColors(); });
     connect(&table(), &SummaryTable::columnsChanged, this, [this] { appeared(); });
     setColorScheme(*m_scheme);
+    request();
 }
 
 FunctionSummary::~FunctionSummary() = default;
@@ -49,7 +51,7 @@ void FunctionSummary::createFilter()
     filter->setToolTip(tr("Shows only functions whose name contains this"));
     filter->setClearButtonEnabled(true);
     connect(filter, &QLineEdit::textChanged, &table().proxy(), &QSortFilterProxyModel::setFilterFixedString);
-    addTool(filter);
+    tools().addWidget(filter, 1);
 }
 
 void FunctionSummary::setUpColumns()
@@ -64,10 +66,8 @@ void FunctionSummary::setUpColumns()
         { Model::LowerQuartile, Model::UpperQuartile, Model::Mean, Model::Deviation, Model::Group });
 }
 
-SummaryPanel::Work FunctionSummary::work(const Question& question)
+IntervalPanel::Work FunctionSummary::work(const Question& question)
 {
-    if (!question.store)
-        return [this](const std::stop_token&, const auto&) { return [this] { m_model->clear(); }; };
     // While the trace is being read, reading it goes first.
     const bool isWhole = question.isComplete && needsStatistics();
     m_lacksStatistics = question.isComplete && !isWhole;
@@ -98,13 +98,14 @@ bool FunctionSummary::needsStatistics() const
 
 void FunctionSummary::appeared()
 {
+    SummaryPanel::appeared();
     if (m_lacksStatistics && needsStatistics())
         request();
 }
 
 void FunctionSummary::setColorScheme(const ColorScheme& scheme)
 {
-    SummaryPanel::setColorScheme(scheme);
+    IntervalPanel::setColorScheme(scheme);
     *m_scheme = scheme;
     updateColors();
 }

@@ -20,6 +20,7 @@ public:
 
 protected:
     Work work(const Question& question) override;
+    bool worksUnseen() const override { return true; } ///< but for the statistics
     void appeared() override;
 
 private:

@@ -14,6 +14,9 @@ enum class CopyFormat {
     Csv, ///< RFC 4180
 };
 
+/// Rows of tables that may have millions.
+inline constexpr int kMaxCopiedRows = 10'000;
+
 struct CopiedColumns {
     QList<int> columns;
     QStringList header; ///< one entry a column
