@@ -43,24 +43,37 @@ inline void compareProfile(const Facts& facts)
     }
 }
 
-/// @param fork  where processes fork, and the outermost call of their threads, which the facts do not put below it
-inline void compareCallTree(const Facts& facts, const QString& fork = {})
+using PathSums = QMap<QString, QPair<qint64, qint64>>; ///< visits, inclusive ticks
+
+/// Adds the call paths of a table, or those of one location without the calls of others that they continue: these have
+/// nothing of its own.
+inline void addPaths(const Facts& facts, const QStringList& options, PathSums& sums)
 {
-    const Table table(QStringLiteral("calltree"), facts.trace);
+    const Table table(QStringLiteral("calltree"), facts.trace, options);
     QVERIFY(table.isOk());
-    QMap<QString, QPair<qint64, qint64>> byPath;
+    QStringList continued; // by depth, each with what is between it and the next name
     for (qsizetype row = 0; row < table.size(); ++row) {
-        QString path = table.cell(row, "path");
-        const QString continued = fork + QLatin1Char('/') + fork;
-        const qint64 inclusive = ticksOf(table.cell(row, "inclusive"), facts.ticksPerSecond());
-        if (path == continued)
-            byPath[fork].second -= inclusive;
-        if (!fork.isEmpty() && path.startsWith(continued))
-            path.remove(0, fork.size() + 1);
-        auto& sums = byPath[path];
-        sums.first += table.number(row, "visits");
-        sums.second += inclusive;
+        const QString path = table.cell(row, "path");
+        continued = continued.mid(0, table.number(row, "depth"));
+        if (table.number(row, "visits") == 0 && table.cell(row, "exclusive").toDouble() == 0) {
+            continued += path + QLatin1Char('/');
+            continue;
+        }
+        auto& [visits, inclusive] = sums[continued.isEmpty() ? path : path.mid(continued.last().size())];
+        visits += table.number(row, "visits");
+        inclusive += ticksOf(table.cell(row, "inclusive"), facts.ticksPerSecond());
     }
+}
+
+/// @param forks  processes fork, and threads then continue calls, of which the facts do not know
+inline void compareCallTree(const Facts& facts, bool forks = false)
+{
+    PathSums byPath;
+    const Table locations(QStringLiteral("locations"), facts.trace);
+    for (qsizetype row = 0; forks && row < locations.size(); ++row)
+        addPaths(facts, { QStringLiteral("--location"), locations.cell(row, "id") }, byPath);
+    if (!forks)
+        addPaths(facts, {}, byPath);
     const QJsonObject paths = facts.object("paths");
     QCOMPARE(byPath.size(), paths.size());
     for (auto it = byPath.cbegin(); it != byPath.cend(); ++it) {
