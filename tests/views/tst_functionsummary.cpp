@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/functionstatistics.h"
-#include "core/analysis/profile.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
-#include "views/colorscheme.h"
 #include "views/profile/functionsummary.h"
 #include "views/profile/functionsummarymodel.h"
-#include "views/profile/tablecopy.h"
 #include "views/viewstate.h"
 
-#include <QAbstractItemModelTester>
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
@@ -28,16 +23,12 @@ using namespace lightcone;
 using namespace lightcone::views;
 using Model = FunctionSummaryModel;
 
+/// The panel; its model has a test of its own.
 class TestFunctionSummary final : public QObject {
     Q_OBJECT
 
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
-    void modelShowsTheProfileExactly();
-    void modelShowsTheStatistics();
-    void barsAreShares();
-    void emptyModel();
-    void copyFormats();
     void followsIntervalAndRange();
     void sortsByExclusiveAtFirst();
     void filters();
@@ -49,23 +40,14 @@ private slots:
     void columnsAreChosen();
     void showsTheSelectedRow();
     void followsAGrowingTrace();
-    void headersExplain();
 
 private:
-    std::vector<core::ProfileEntry> profileOf(core::Interval interval) const;
     static void settle(const FunctionSummary& summary);
     /// Ticks or visits of @p function as the table shows it; -1 when it has no row.
     static qlonglong shown(const FunctionSummary& summary, const char* function, int column);
 
     tests::SampleTrace m_trace;
 };
-
-std::vector<core::ProfileEntry> TestFunctionSummary::profileOf(core::Interval interval) const
-{
-    std::vector<core::ProfileEntry> entries;
-    [[maybe_unused]] const bool done = core::profile(*m_trace.store, m_trace.ranks, interval, entries, {});
-    return entries;
-}
 
 void TestFunctionSummary::settle(const FunctionSummary& summary)
 {
@@ -80,112 +62,6 @@ qlonglong TestFunctionSummary::shown(const FunctionSummary& summary, const char*
             return model->index(row, column).data(Model::SortRole).toLongLong();
     }
     return -1;
-}
-
-void TestFunctionSummary::modelShowsTheProfileExactly()
-{
-    Model model;
-    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    const std::vector<core::ProfileEntry> entries = profileOf({ 1000, 5000 });
-    QCOMPARE(entries.size(), std::size_t { 5 });
-    model.setProfile(m_trace.store, entries);
-    model.setColors(ColorScheme(Theme::Light).functions(m_trace.store->definitions()));
-    QCOMPARE(model.rowCount(), 5);
-    for (int row = 0; row < model.rowCount(); ++row) {
-        const core::ProfileEntry& entry = entries[static_cast<std::size_t>(row)];
-        const core::FunctionDef& function = m_trace.store->definitions().function(entry.function);
-        QCOMPARE(model.index(row, Model::Function).data().toString(), QString::fromStdString(function.name));
-        const auto number = [&](int column) { return model.index(row, column).data(Model::SortRole).toULongLong(); };
-        QCOMPARE(number(Model::Visits), entry.visits);
-        QCOMPARE(number(Model::Inclusive), entry.inclusive);
-        QCOMPARE(number(Model::Exclusive), entry.exclusive);
-        QCOMPARE(number(Model::Min), entry.min);
-        QCOMPARE(number(Model::Max), entry.max);
-        QCOMPARE(model.index(row, Model::Function).data(Qt::DecorationRole).value<QColor>(),
-            ColorScheme(Theme::Light).function(function));
-    }
-    const QModelIndex compute = model.index(1, Model::Inclusive);
-    QCOMPARE(compute.data().toString(), QString::fromUtf8("2.200 µs")); // 900 + 1300 ns
-    QCOMPARE(compute.data(Model::PlainRole).toString(), QStringLiteral("0.000002200"));
-    // A call from before the interval has time in it, but there is no visit to be the shortest.
-    model.setProfile(m_trace.store, profileOf({ 1200, 5000 }));
-    int entered = 0;
-    for (int row = 0; row < model.rowCount(); ++row) {
-        const bool isVisited = model.index(row, Model::Visits).data(Model::SortRole).toULongLong() > 0;
-        entered += isVisited ? 1 : 0;
-        for (const int column : { Model::Min, Model::Max })
-            QCOMPARE(model.index(row, column).data().toString().isEmpty(), !isVisited);
-    }
-    QVERIFY(entered > 0 && entered < model.rowCount());
-    model.clear();
-    QCOMPARE(model.rowCount(), 0);
-}
-
-void TestFunctionSummary::modelShowsTheStatistics()
-{
-    Model model;
-    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    const core::Interval interval { 1000, 5000 };
-    const std::vector<core::ProfileEntry> entries = profileOf(interval);
-    model.setProfile(m_trace.store, entries);
-    std::vector<core::P2Statistics> statistics;
-    QVERIFY(core::functionStatistics(*m_trace.store, m_trace.ranks, interval, 1, statistics, {}));
-    for (const int column : { Model::LowerQuartile, Model::Median, Model::Deviation })
-        QVERIFY(!model.index(0, column).data().isValid());
-    const QSignalSpy changed(&model, &Model::dataChanged);
-    model.setStatistics(statistics);
-    QCOMPARE(changed.count(), 1);
-    for (int row = 0; row < model.rowCount(); ++row) {
-        const core::P2Statistics& expected = statistics[core::indexOf(entries[static_cast<std::size_t>(row)].function)];
-        QCOMPARE(model.index(row, Model::Median).data(Model::SortRole).toDouble(), expected.median().value());
-        QCOMPARE(model.index(row, Model::Mean).data(Model::SortRole).toDouble(), expected.mean());
-        QCOMPARE(model.index(row, Model::LowerQuartile).data().isValid(), expected.lowerQuartile().has_value());
-    }
-    // 900 and 1300 ns
-    QCOMPARE(model.index(1, Model::Median).data().toString(), QString::fromUtf8("1.100 µs"));
-    QCOMPARE(model.index(1, Model::Median).data(Model::PlainRole).toString(), QStringLiteral("0.0000011"));
-    QCOMPARE(model.index(1, Model::Deviation).data().toString(), QString::fromUtf8("283 ns"));
-    model.setProfile(m_trace.store, entries);
-    QVERIFY(!model.hasStatistics());
-}
-
-void TestFunctionSummary::barsAreShares()
-{
-    Model model;
-    model.setProfile(m_trace.store, profileOf({ 1000, 5000 }));
-    double greatest = 0;
-    for (int row = 0; row < model.rowCount(); ++row) {
-        const double share = model.index(row, Model::Inclusive).data(Model::ShareRole).toDouble();
-        QVERIFY(share >= 0 && share <= 1);
-        greatest = std::max(greatest, share);
-        QVERIFY(!model.index(row, Model::Min).data(Model::ShareRole).isValid());
-        QVERIFY(!model.index(row, Model::Function).data(Model::ShareRole).isValid());
-    }
-    QCOMPARE(greatest, 1.0);
-}
-
-void TestFunctionSummary::emptyModel()
-{
-    Model model;
-    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    QCOMPARE(model.rowCount(), 0);
-    QCOMPARE(model.columnCount(), static_cast<int>(Model::kColumnCount));
-    for (int column = 0; column < Model::kColumnCount; ++column)
-        QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().isEmpty());
-}
-
-void TestFunctionSummary::copyFormats()
-{
-    Model model;
-    std::vector<core::ProfileEntry> entries = profileOf({ 1000, 5000 });
-    entries.resize(1);
-    model.setProfile(m_trace.store, entries);
-    const QStringList header { QStringLiteral("a,b"), QStringLiteral("say \"c\""), QStringLiteral("d\te") };
-    const CopiedColumns columns { { Model::Function, Model::Visits, Model::Inclusive }, header };
-    QCOMPARE(tableText(model, { 0 }, columns, Model::PlainRole, CopyFormat::Csv),
-        QStringLiteral("\"a,b\",\"say \"\"c\"\"\",d\te\r\nmain,3,0.000011997\r\n"));
-    QCOMPARE(tableText(model, { 0 }, columns, Model::PlainRole, CopyFormat::Tabs),
-        QStringLiteral("a,b\tsay \"c\"\td e\nmain\t3\t0.000011997\n"));
 }
 
 void TestFunctionSummary::followsIntervalAndRange()
@@ -460,15 +336,6 @@ void TestFunctionSummary::followsAGrowingTrace()
     QCOMPARE(shown(summary, "step", Model::Visits), 8 * 99);
     QVERIFY2(!title->text().contains(QStringLiteral("so far")), qPrintable(title->text()));
     QCOMPARE(bar->value(), scrolled);
-}
-
-void TestFunctionSummary::headersExplain()
-{
-    const Model model;
-    for (int column = 0; column < Model::kColumnCount; ++column)
-        QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().isEmpty());
-    const QString visits = model.headerData(Model::Visits, Qt::Horizontal, Qt::ToolTipRole).toString();
-    QVERIFY2(visits.contains(QStringLiteral("entered")), qPrintable(visits));
 }
 
 QTEST_MAIN(TestFunctionSummary)
