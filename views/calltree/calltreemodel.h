@@ -61,7 +61,7 @@ public:
     void setColors(std::vector<QColor> colors);
     /// @p content may be null, then there are no rows.
     void setContent(std::shared_ptr<const CallTreeContent> content, Mode mode);
-    /// Of the nodes of the content; before, and of callers, there are none.
+    /// Of the nodes of the content; before there are none, and none of callers: medians of paths do not add up.
     void setMedians(std::shared_ptr<const Medians> medians);
     const std::shared_ptr<const Medians>& medians() const { return m_medians; }
     const std::shared_ptr<const CallTreeContent>& content() const { return m_content; }

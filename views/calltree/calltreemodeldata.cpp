@@ -28,8 +28,8 @@ constexpr std::array<ColumnText, CallTreeModel::kFixedColumns> kColumns { {
             "visit"),
         "visits" },
     { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Inclusive"),
-        QT_TRANSLATE_NOOP(
-            "lightcone::views::CallTreeModel", "Time inside the interval, with that of the calls below it"),
+        QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel",
+            "Time inside the interval, with that of the calls below it, those of threads too where the process forked"),
         "inclusive" },
     { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Exclusive"),
         QT_TRANSLATE_NOOP(
@@ -40,7 +40,8 @@ constexpr std::array<ColumnText, CallTreeModel::kFixedColumns> kColumns { {
         "min" },
     { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Median"),
         QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel",
-            "Median of the visits, estimated (P²); exact up to four. It fills in after the rest"),
+            "Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: it "
+            "cannot be put together from the medians of call paths"),
         "median" },
     { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Max"),
         QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Longest of the visits, its part inside the interval"),
