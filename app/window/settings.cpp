@@ -20,8 +20,6 @@ constexpr std::array kPictureThemes { std::pair { PictureTheme::AsShown, "as_sho
 constexpr std::array kWheelModes { std::pair { views::WheelMode::Scrolls, "scrolls" },
     std::pair { views::WheelMode::Zooms, "zooms" } };
 
-const std::array kTables { u"functions"_s, u"messages"_s };
-
 template <typename Names, typename Value> QString nameOf(const Names& names, Value value)
 {
     for (const auto& [candidate, name] : names)
@@ -87,12 +85,14 @@ void savePicture(QSettings& file, const views::ExportSettings& picture)
 
 Settings loadSettings()
 {
-    const QSettings file = openSettings();
+    QSettings file = openSettings();
     Settings settings;
+    file.beginGroup("columns"_L1);
+    for (const QString& table : file.childKeys())
+        settings.columns.insert(table, file.value(table).toByteArray());
+    file.endGroup();
     settings.geometry = file.value("window/geometry"_L1).toByteArray();
     settings.layout = file.value("window/layout"_L1).toByteArray();
-    for (const QString& table : kTables)
-        settings.columns.insert(table, file.value("columns/"_L1 + table).toByteArray());
     settings.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.theme);
     settings.wheel = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.wheel);
     settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();

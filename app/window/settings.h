@@ -17,7 +17,7 @@ enum class ThemeChoice { System, Light, Dark };
 struct Settings {
     QByteArray geometry; ///< of QWidget::saveGeometry(); empty: never saved
     QByteArray layout; ///< of QMainWindow::saveState(); empty: the default layout
-    QHash<QString, QByteArray> columns; ///< of tables, see Panels::columns()
+    QHash<QString, QByteArray> columns; ///< see Panels::columns()
     ThemeChoice theme = ThemeChoice::System;
     views::WheelMode wheel = views::WheelMode::Scrolls;
     bool messages = true;

@@ -3,6 +3,9 @@
 #include "app/window/samplepath.h"
 #include "core/store/storeview.h"
 #include "facts.h"
+#include "views/calltree/calltreemodel.h"
+#include "views/calltree/calltreepanel.h"
+#include "views/calltree/calltreeview.h"
 #include "views/events/eventlist.h"
 #include "views/events/eventtable.h"
 #include "views/messages/messagesummary.h"
@@ -87,12 +90,20 @@ void TestPanels::remembersColumns()
     auto* table = window->findChild<views::FunctionSummary*>()->findChild<QTableView*>();
     QVERIFY(table->isColumnHidden(kColumn));
     table->setColumnHidden(kColumn, false);
+    window->findChild<views::MessageSummary*>()->setGrouping("tag");
+    const auto treeOf
+        = [&window] { return window->findChild<views::CallTreePanel*>()->findChild<views::CallTreeView*>(); };
+    QVERIFY(!treeOf()->isColumnHidden(views::CallTreeModel::Exclusive));
+    treeOf()->setColumnHidden(views::CallTreeModel::Exclusive, true);
     window->close();
     QVERIFY(QTest::qWaitFor([&] { return m_desk->manager().windows().isEmpty(); }, kPatience));
+    m_desk->restart();
     window = m_desk->openTrace(app::samplePath());
     QVERIFY(window != nullptr);
     table = window->findChild<views::FunctionSummary*>()->findChild<QTableView*>();
     QVERIFY(!table->isColumnHidden(kColumn));
+    QCOMPARE(window->findChild<views::MessageSummary*>()->grouping(), QByteArray("tag"));
+    QVERIFY(treeOf()->isColumnHidden(views::CallTreeModel::Exclusive));
 }
 
 /// Row i of the panel with row rows[i] of a table of the command line, in the columns that both have.
