@@ -1,18 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calltreecontent.h"
+#include "calltreeshown.h"
 #include "sampletrace.h"
 #include "views/calltree/calltreelocations.h"
-#include "views/calltree/calltreepanel.h"
-#include "views/calltree/calltreeview.h"
-#include "views/profile/tablecopy.h"
-#include "views/viewstate.h"
 
-#include <QAction>
-#include <QClipboard>
-#include <QComboBox>
-#include <QGuiApplication>
-#include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QSignalSpy>
@@ -21,60 +12,8 @@
 
 using namespace lightcone;
 using namespace lightcone::views;
+using tests::Shown;
 using Model = CallTreeModel;
-
-namespace {
-
-/// The panel of a trace, and what is in it.
-class Shown {
-public:
-    explicit Shown(std::shared_ptr<const core::StoreView> store)
-        : panel(state)
-        , view(*panel.findChild<CallTreeView*>())
-        , model(*qobject_cast<Model*>(view.model()))
-    {
-        state.setStore(std::move(store));
-        panel.resize(500, 500);
-        panel.show();
-        settle();
-    }
-    void settle() { QTRY_VERIFY(!panel.isBusy()); }
-    void choose(const char* accessibleName, int row)
-    {
-        for (QComboBox* choice : panel.findChildren<QComboBox*>()) {
-            if (choice->accessibleName() == QLatin1String(accessibleName))
-                choice->setCurrentIndex(row);
-        }
-        settle();
-    }
-    void trigger(const char* text)
-    {
-        for (QAction* action : panel.findChildren<QAction*>()) {
-            if (action->text() == QLatin1String(text))
-                action->trigger();
-        }
-    }
-    QString title() const { return panel.findChild<QLabel*>()->text(); }
-    QString current(int column = Model::Region) const
-    {
-        return view.currentIndex().siblingAtColumn(column).data().toString();
-    }
-    /// Rows to be seen when all could be scrolled to.
-    QStringList rows() const
-    {
-        QStringList names;
-        for (QModelIndex row = model.index(0, 0); row.isValid(); row = view.indexBelow(row))
-            names += row.data().toString();
-        return names;
-    }
-
-    ViewState state;
-    CallTreePanel panel;
-    CallTreeView& view;
-    Model& model;
-};
-
-} // namespace
 
 class TestCallTreePanel final : public QObject {
     Q_OBJECT
@@ -91,11 +30,6 @@ private slots:
     void jumpsToInstances();
     void showsCallers();
     void byLocation();
-    void copiesWhatIsSeen();
-    void copiesOnlySoManyRows();
-    void columnsCanBeHidden();
-    void keepsColumnsBetweenStarts();
-    void columnsOfMetricsComeAndGo();
     void otherTraceShowsNothingOfTheFormer();
     void levelsAreToggledByTheirArrows();
     void emptyState();
@@ -264,101 +198,6 @@ void TestCallTreePanel::byLocation()
     for (int row = 0; row < 3; ++row)
         sum += table->model()->index(row, CallTreeLocations::Inclusive).data(CallTreeLocations::SortRole).toULongLong();
     QCOMPARE(sum, shown.model.sumsAt(shown.model.index(0, 0)).inclusive);
-}
-
-void TestCallTreePanel::copiesWhatIsSeen()
-{
-    Shown shown(m_trace.store);
-    shown.trigger("Copy as CSV");
-    const QStringList lines = QGuiApplication::clipboard()->text().split(QStringLiteral("\r\n"));
-    QCOMPARE(lines[0], QStringLiteral("path,visits,inclusive,exclusive,min,median,max"));
-    QVERIFY(lines[1].startsWith(QStringLiteral("main,3,")));
-    QCOMPARE(lines.size(), 3);
-    shown.view.expandAll();
-    shown.trigger("Copy");
-    QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), shown.rows().size() + 1);
-    shown.view.setCurrentIndex(shown.model.index(0, 0, shown.model.index(0, 0)));
-    shown.trigger("Copy");
-    const QString text = QGuiApplication::clipboard()->text();
-    QCOMPARE(text.count(QLatin1Char('\n')), 2);
-    QVERIFY(text.contains(QStringLiteral("\nmain/")));
-}
-
-void TestCallTreePanel::copiesOnlySoManyRows()
-{
-    Shown shown(tests::wideStore(kMaxCopiedRows + 5));
-    QSignalSpy noticed(&shown.panel, &CallTreePanel::noticed);
-    const auto copiedLines = [] { return QGuiApplication::clipboard()->text().count(QLatin1Char('\n')); };
-    shown.view.expandAll();
-    shown.trigger("Copy");
-    QCOMPARE(copiedLines(), kMaxCopiedRows + 1);
-    QCOMPARE(noticed.size(), 1);
-    QVERIFY(noticed[0][0].toString().contains(QStringLiteral("lightcone table calltree")));
-    shown.view.selectAll();
-    shown.trigger("Copy");
-    QCOMPARE(copiedLines(), kMaxCopiedRows + 1);
-    QCOMPARE(noticed.size(), 2);
-    const QModelIndex main = shown.model.index(0, 0);
-    shown.view.setCurrentIndex(shown.model.index(kMaxCopiedRows + 4, 0, main));
-    shown.trigger("Copy");
-    QCOMPARE(copiedLines(), 2);
-    QCOMPARE(noticed.size(), 2);
-}
-
-void TestCallTreePanel::columnsCanBeHidden()
-{
-    Shown shown(m_trace.store);
-    QVERIFY(shown.view.isColumnHidden(Model::Regions));
-    QHeaderView* header = shown.view.header();
-    emit header->customContextMenuRequested({ 5, 5 });
-    for (QAction* action : shown.panel.findChildren<QAction*>()) {
-        if (action->text() == QStringLiteral("Regions"))
-            action->setChecked(true);
-    }
-    QVERIFY(!shown.view.isColumnHidden(Model::Regions));
-}
-
-void TestCallTreePanel::keepsColumnsBetweenStarts()
-{
-    QByteArray saved;
-    {
-        Shown shown(m_trace.store);
-        shown.view.setColumnHidden(Model::Min, true);
-        shown.view.setColumnHidden(Model::Regions, false);
-        shown.view.setColumnWidth(Model::Region, 321);
-        shown.view.sortByColumn(Model::Visits, Qt::AscendingOrder);
-        saved = shown.panel.columns();
-    }
-    Shown shown(m_trace.store);
-    QVERIFY(!shown.view.isColumnHidden(Model::Min));
-    shown.panel.restoreColumns(saved);
-    QVERIFY(shown.view.isColumnHidden(Model::Min));
-    QVERIFY(!shown.view.isColumnHidden(Model::Regions));
-    QCOMPARE(shown.view.columnWidth(Model::Region), 321);
-    QCOMPARE(shown.view.header()->sortIndicatorSection(), int { Model::Visits });
-    QCOMPARE(shown.view.header()->sortIndicatorOrder(), Qt::AscendingOrder);
-    QCOMPARE(shown.panel.columns(), saved);
-    shown.panel.restoreColumns("of something else");
-    QVERIFY(!shown.view.isColumnHidden(Model::Min));
-    QVERIFY(shown.view.isColumnHidden(Model::Regions));
-    QCOMPARE(shown.view.header()->sortIndicatorSection(), int { Model::Inclusive });
-}
-
-void TestCallTreePanel::columnsOfMetricsComeAndGo()
-{
-    Shown shown(tests::countedStore());
-    QCOMPARE(shown.model.columnCount(), Model::kFixedColumns + 2);
-    shown.view.setColumnHidden(Model::kFixedColumns, true);
-    shown.view.sortByColumn(Model::kFixedColumns + 1, Qt::AscendingOrder);
-    shown.state.setStore(m_trace.store);
-    shown.settle();
-    QCOMPARE(shown.view.header()->sortIndicatorSection(), int { Model::Inclusive });
-    shown.view.expandAll();
-    shown.state.setStore(tests::countedStore());
-    shown.settle();
-    QVERIFY(shown.view.isColumnHidden(Model::kFixedColumns));
-    QCOMPARE(shown.view.header()->sortIndicatorSection(), Model::kFixedColumns + 1);
-    QCOMPARE(shown.view.header()->sortIndicatorOrder(), Qt::AscendingOrder);
 }
 
 void TestCallTreePanel::otherTraceShowsNothingOfTheFormer()

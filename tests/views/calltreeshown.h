@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/calltree/calltreemodel.h"
+#include "views/calltree/calltreepanel.h"
+#include "views/calltree/calltreeview.h"
+#include "views/viewstate.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTest>
+
+#include <memory>
+#include <utility>
+
+namespace lightcone::tests {
+
+/// The panel of a trace, and what is in it.
+class Shown {
+public:
+    explicit Shown(std::shared_ptr<const core::StoreView> store)
+        : panel(state)
+        , view(*panel.findChild<views::CallTreeView*>())
+        , model(*qobject_cast<views::CallTreeModel*>(view.model()))
+    {
+        state.setStore(std::move(store));
+        panel.resize(500, 500);
+        panel.show();
+        settle();
+    }
+    void settle() { QTRY_VERIFY(!panel.isBusy()); }
+    void choose(const char* accessibleName, int row)
+    {
+        for (QComboBox* choice : panel.findChildren<QComboBox*>()) {
+            if (choice->accessibleName() == QLatin1String(accessibleName))
+                choice->setCurrentIndex(row);
+        }
+        settle();
+    }
+    void trigger(const char* text)
+    {
+        for (QAction* action : panel.findChildren<QAction*>()) {
+            if (action->text() == QLatin1String(text))
+                action->trigger();
+        }
+    }
+    QString title() const { return panel.findChild<QLabel*>()->text(); }
+    QString current(int column = views::CallTreeModel::Region) const
+    {
+        return view.currentIndex().siblingAtColumn(column).data().toString();
+    }
+    /// Rows to be seen when all could be scrolled to.
+    QStringList rows() const
+    {
+        QStringList names;
+        for (QModelIndex row = model.index(0, 0); row.isValid(); row = view.indexBelow(row))
+            names += row.data().toString();
+        return names;
+    }
+
+    views::ViewState state;
+    views::CallTreePanel panel;
+    views::CallTreeView& view;
+    views::CallTreeModel& model;
+};
+
+} // namespace lightcone::tests
