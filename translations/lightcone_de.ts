@@ -2786,10 +2786,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Inklusiv</translation>
     </message>
     <message>
-        <source>Time inside the interval, with that of the calls below it</source>
-        <translation>Zeit im Intervall, mit der der Aufrufe darunter</translation>
-    </message>
-    <message>
         <source>Exclusive</source>
         <translation>Exklusiv</translation>
     </message>
@@ -2808,10 +2804,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Median</source>
         <translation>Median</translation>
-    </message>
-    <message>
-        <source>Median of the visits, estimated (P²); exact up to four. It fills in after the rest</source>
-        <translation>Median der Aufrufe, geschätzt (P²); bis zu vieren genau. Er kommt nach dem Übrigen</translation>
     </message>
     <message>
         <source>Max</source>
@@ -2867,6 +2859,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1; unit: %2</source>
         <translation>%1; Einheit: %2</translation>
     </message>
+    <message>
+        <source>Time inside the interval, with that of the calls below it, those of threads too where the process forked</source>
+        <translation>Zeit im Intervall, mit der der Aufrufe darunter, auch derer von Threads, wo der Prozess sich gabelte</translation>
+    </message>
+    <message>
+        <source>Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: it cannot be put together from the medians of call paths</source>
+        <translation>Median der Aufrufe, geschätzt (P²); bis zu vieren genau. Er kommt nach dem Übrigen. Aufrufer haben keinen: Aus den Medianen der Aufrufpfade lässt er sich nicht zusammensetzen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CallTreePanel</name>
@@ -2887,16 +2887,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Aufrufbaum: Unter einer Region stehen die, die sie aufruft. Aufrufer: Unter jeder Region stehen die, die sie aufrufen, mit dem, was die Aufrufe von dort ausmachen</translation>
     </message>
     <message>
-        <source>All locations</source>
-        <translation>Alle Lokationen</translation>
-    </message>
-    <message>
         <source>Locations of the call tree</source>
         <translation>Lokationen des Aufrufbaums</translation>
-    </message>
-    <message>
-        <source>Whether the tree is of all locations, or of the row that the selection is on: a location or a folded group</source>
-        <translation>Ob der Baum alle Lokationen umfasst oder die Zeile der Auswahl: eine Lokation oder eine zugeklappte Gruppe</translation>
     </message>
     <message>
         <source>Visible interval</source>
@@ -2921,32 +2913,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>The selected call path by location</source>
         <translation>Der gewählte Aufrufpfad nach Lokationen</translation>
-    </message>
-    <message>
-        <source>Selected row</source>
-        <translation>Ausgewählte Zeile</translation>
-    </message>
-    <message>
-        <source>Row %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>all locations</source>
-        <translation>alle Lokationen</translation>
-    </message>
-    <message>
-        <source>all locations, as no row is selected</source>
-        <translation>alle Lokationen, da keine Zeile ausgewählt ist</translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <comment>interval, locations</comment>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>%1 · so far</source>
-        <comment>while the trace is being read</comment>
-        <translation>%1 · bisher</translation>
     </message>
     <message>
         <source>There are no calls here.</source>
@@ -3047,6 +3013,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>There is no region of that name here.</source>
         <translation>Hier gibt es keine Region dieses Namens.</translation>
+    </message>
+    <message>
+        <source>Only the first %1 rows were copied; “lightcone table %2” writes all of them.</source>
+        <translation>Nur die ersten %1 Zeilen wurden kopiert; „lightcone table %2“ schreibt alle.</translation>
     </message>
 </context>
 <context>
@@ -3787,6 +3757,43 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Standard deviation of the durations of the visits</source>
         <translation>Standardabweichung der Dauern der Aufrufe</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::IntervalPanel</name>
+    <message>
+        <source>Whether this is of all locations, or of the row that the selection is on: a location or a folded group</source>
+        <translation>Ob dies alle Lokationen umfasst oder die Zeile der Auswahl: eine Lokation oder eine zugeklappte Gruppe</translation>
+    </message>
+    <message>
+        <source>All locations</source>
+        <translation>Alle Lokationen</translation>
+    </message>
+    <message>
+        <source>Selected row</source>
+        <translation>Ausgewählte Zeile</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>interval, locations</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 · so far</source>
+        <comment>while the trace is being read</comment>
+        <translation>%1 · bisher</translation>
+    </message>
+    <message>
+        <source>all locations</source>
+        <translation>alle Lokationen</translation>
+    </message>
+    <message>
+        <source>all locations, as no row is selected</source>
+        <translation>alle Lokationen, da keine Zeile ausgewählt ist</translation>
     </message>
 </context>
 <context>
@@ -5169,43 +5176,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Clear the measured range</source>
         <translation>Gemessenen Bereich aufheben</translation>
-    </message>
-</context>
-<context>
-    <name>lightcone::views::SummaryPanel</name>
-    <message>
-        <source>All locations</source>
-        <translation>Alle Lokationen</translation>
-    </message>
-    <message>
-        <source>Whether the table is of all locations, or of the row that the selection is on: a location or a folded group</source>
-        <translation>Ob die Tabelle alle Lokationen umfasst oder die Zeile der Auswahl: eine Lokation oder eine zugeklappte Gruppe</translation>
-    </message>
-    <message>
-        <source>Selected row</source>
-        <translation>Ausgewählte Zeile</translation>
-    </message>
-    <message>
-        <source>Row %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <comment>interval, locations</comment>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>%1 · so far</source>
-        <comment>while the trace is being read</comment>
-        <translation>%1 · bisher</translation>
-    </message>
-    <message>
-        <source>all locations</source>
-        <translation>alle Lokationen</translation>
-    </message>
-    <message>
-        <source>all locations, as no row is selected</source>
-        <translation>alle Lokationen, da keine Zeile ausgewählt ist</translation>
     </message>
 </context>
 <context>
