@@ -3335,6 +3335,28 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Clear Filter</source>
         <translation>Filter zurücksetzen</translation>
     </message>
+    <message>
+        <source>The links between the events could not be made. %1</source>
+        <translation>Die Verbindungen zwischen den Ereignissen konnten nicht hergestellt werden. %1</translation>
+    </message>
+    <message>
+        <source>Partners in the Collective Operation</source>
+        <translation>Partner in der kollektiven Operation</translation>
+    </message>
+    <message>
+        <source>%1 more are not listed</source>
+        <translation>%1 weitere sind nicht aufgeführt</translation>
+    </message>
+    <message>
+        <source>%1, not filtered</source>
+        <comment>so many events</comment>
+        <translation>%1, nicht gefiltert</translation>
+    </message>
+    <message>
+        <source>%1, without links</source>
+        <comment>so many events</comment>
+        <translation>%1, ohne Verbindungen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::EventListModel</name>
@@ -3411,14 +3433,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Position des ersten Betretens des Pfads, aus dem der Aufrufpfad gerufen wurde, gleich auf welcher Lokation</translation>
     </message>
     <message>
-        <source>Message</source>
-        <translation>Nachricht</translation>
-    </message>
-    <message>
-        <source>Position of the other end of the message: its receive, or its send</source>
-        <translation>Position des anderen Endes der Nachricht: ihres Empfangs oder ihrer Sendung</translation>
-    </message>
-    <message>
         <source>Lock</source>
         <translation>Sperre</translation>
     </message>
@@ -3429,10 +3443,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Fork</source>
         <translation>Fork</translation>
-    </message>
-    <message>
-        <source>Position of the fork of a join, or the join of a fork</source>
-        <translation>Position des Forks eines Joins oder des Joins eines Forks</translation>
     </message>
     <message>
         <source>Enter of the call around it</source>
@@ -3447,16 +3457,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Erster Besuch des rufenden Pfads</translation>
     </message>
     <message>
-        <source>Other end of the message</source>
-        <translation>Anderes Ende der Nachricht</translation>
-    </message>
-    <message>
         <source>Previous change of the lock</source>
         <translation>Voriger Wechsel der Sperre</translation>
-    </message>
-    <message>
-        <source>Fork or join</source>
-        <translation>Fork oder Join</translation>
     </message>
     <message>
         <source>The links between the events are being looked up.</source>
@@ -3466,6 +3468,42 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1: go to event %2</source>
         <comment>which link, position</comment>
         <translation>%1: zu Ereignis %2 gehen</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Position of the send of the message that is received</source>
+        <translation>Position des Sendens der Nachricht, die empfangen wird</translation>
+    </message>
+    <message>
+        <source>Receive</source>
+        <translation>Empfang</translation>
+    </message>
+    <message>
+        <source>Position of the receive of the message that is sent</source>
+        <translation>Position des Empfangs der Nachricht, die gesendet wird</translation>
+    </message>
+    <message>
+        <source>Position of the fork that a join ends</source>
+        <translation>Position des Forks, den ein Join beendet</translation>
+    </message>
+    <message>
+        <source>Send of the message</source>
+        <translation>Senden der Nachricht</translation>
+    </message>
+    <message>
+        <source>Receive of the message</source>
+        <translation>Empfang der Nachricht</translation>
+    </message>
+    <message>
+        <source>Next change of the lock</source>
+        <translation>Nächster Besitzwechsel der Sperre</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Join</translation>
     </message>
 </context>
 <context>
@@ -5111,6 +5149,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>State</source>
         <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Inherited calls are not known. %1</source>
+        <translation>Geerbte Aufrufe sind nicht bekannt. %1</translation>
     </message>
 </context>
 <context>
