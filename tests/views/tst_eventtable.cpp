@@ -9,6 +9,8 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include <new>
+
 using namespace lightcone;
 using namespace lightcone::views;
 using Model = EventListModel;
@@ -17,7 +19,7 @@ using Tester = QAbstractItemModelTester;
 namespace {
 
 /// More rows than an int counts; every row is at hand.
-class ManyRows final : public EventSource {
+class ManyRows : public EventSource {
 public:
     static constexpr std::uint64_t kCount = (std::uint64_t { 1 } << 33) + 5;
 
@@ -35,6 +37,16 @@ public:
     }
 };
 
+class NoFirstRows final : public ManyRows {
+public:
+    std::vector<EventRow> rows(std::uint64_t first, std::size_t count, const std::stop_token& stop) const override
+    {
+        if (first == 0)
+            throw std::bad_alloc();
+        return ManyRows::rows(first, count, stop);
+    }
+};
+
 } // namespace
 
 /// The table of events, on a list of its own.
@@ -46,6 +58,7 @@ private slots:
     void scrollsOverBillionsOfRows();
     void scrollBarGoesByRows();
     void forgetsRowsOfTheListBefore();
+    void showsWhatWaitedForAFailure();
 };
 
 void TestEventTable::scrollsOverBillionsOfRows()
@@ -128,6 +141,20 @@ void TestEventTable::forgetsRowsOfTheListBefore()
     QCOMPARE(table.model().rowCount(), 0);
     QVERIFY(!table.current());
     QTRY_VERIFY(table.model().rowCount() > 0);
+}
+
+void TestEventTable::showsWhatWaitedForAFailure()
+{
+    EventTable table;
+    table.resize(900, 300);
+    table.show();
+    QSignalSpy failed(&table, &EventTable::failed);
+    table.setSource(std::make_shared<NoFirstRows>());
+    QVERIFY(table.isBusy());
+    table.scrollTo(1000);
+    QTRY_VERIFY(table.model().rowCount() > 0);
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(table.model().first(), std::uint64_t { 1000 });
 }
 
 QTEST_MAIN(TestEventTable)

@@ -161,7 +161,7 @@ void EventList::Private::select(const Find& find, bool movesTable)
                 return found;
             found.selection = selectionOf(*store, *found.event, stop);
             if (movesTable)
-                found.place = source->placeOf(*found.event);
+                found.place = source->placeOf(*found.event, stop);
             return found;
         },
         [this, find, movesTable, store = state.store()](const Found& found) {
@@ -211,7 +211,7 @@ void EventList::Private::followSelection()
         return;
     }
     run(
-        m_follow, [source, event = *event](std::stop_token) { return source->placeOf(event); },
+        m_follow, [source, event = *event](std::stop_token stop) { return source->placeOf(event, stop); },
         [this](const StoreEventSource::Place& place) {
             table->setCurrentRow(place.isThere ? std::optional(place.row) : std::nullopt);
             table->bringIntoSight(place.row);
@@ -225,8 +225,8 @@ void EventList::Private::goToTime(core::Tick t)
         return;
     run(
         m_follow,
-        [source, t](std::stop_token) {
-            return StoreEventSource::Place { source->rowAt(t), true };
+        [source, t](std::stop_token stop) {
+            return StoreEventSource::Place { source->rowAt(t, stop), true };
         },
         [this](const StoreEventSource::Place& place) {
             table->setCurrentRow(std::nullopt);
@@ -246,7 +246,7 @@ void EventList::Private::goToPlace(const QString& text)
             true);
     } else if (t) {
         select([t = *t](const StoreEventSource& source,
-                   const std::stop_token& stop) { return source.eventOfRow(source.rowAt(t), stop); },
+                   const std::stop_token& stop) { return source.eventOfRow(source.rowAt(t, stop), stop); },
             true);
     } else {
         emit list.noticed(EventList::tr("“%1” is neither a position nor a time.").arg(text));

@@ -172,6 +172,8 @@ void EventTable::fetch()
         },
         [this](JobFailure why) {
             emit failed(why);
+            if (m_isWanted)
+                fetch();
             emit busyChanged();
         });
     emit busyChanged();

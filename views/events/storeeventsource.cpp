@@ -153,21 +153,21 @@ void StoreEventSource::addPartners(EventRow& row) const
             { partner, QString::fromStdString(m_store->definitions().locationLabel(partner.location)) });
 }
 
-StoreEventSource::Place StoreEventSource::placeOf(core::EventRef event) const
+StoreEventSource::Place StoreEventSource::placeOf(core::EventRef event, const std::stop_token& stop) const
 {
     if (event.index >= m_store->location(event.location).eventCount())
         return { count(), false };
     if (!m_matches)
         return { m_store->position(event) - 1, true };
-    const std::uint64_t row = m_matches->countBefore(event, {});
-    const std::vector<core::EventRef> there = m_matches->events(row, 1, {});
+    const std::uint64_t row = m_matches->countBefore(event, stop);
+    const std::vector<core::EventRef> there = m_matches->events(row, 1, stop);
     return { row, !there.empty() && there.front() == event };
 }
 
-std::uint64_t StoreEventSource::rowAt(core::Tick t) const
+std::uint64_t StoreEventSource::rowAt(core::Tick t, const std::stop_token& stop) const
 {
     if (m_matches)
-        return m_matches->countBefore(t, {});
+        return m_matches->countBefore(t, stop);
     std::uint64_t before = 0;
     for (std::size_t i = 0; i < m_store->locationCount(); ++i)
         before += m_store->location(core::idAt<core::LocationId>(i)).lowerBound(t);

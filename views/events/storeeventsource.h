@@ -32,9 +32,9 @@ public:
         bool isThere = false;
     };
     /// Of an event of the same trace, which may not be in this state of it. Blocking, as rows().
-    Place placeOf(core::EventRef event) const;
+    Place placeOf(core::EventRef event, const std::stop_token& stop) const;
     /// The first row at or after @p t; count(): none. Blocking.
-    std::uint64_t rowAt(core::Tick t) const;
+    std::uint64_t rowAt(core::Tick t, const std::stop_token& stop) const;
     std::optional<core::EventRef> eventOfRow(std::uint64_t row, const std::stop_token& stop) const;
     /// The event at a position of the trace; nullopt without one.
     std::optional<core::EventRef> eventAt(std::uint64_t position) const;

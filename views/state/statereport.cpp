@@ -43,7 +43,7 @@ public:
         if (stop.stop_requested())
             return std::move(m_report);
         if (isTraceComplete)
-            addMessages();
+            addMessages(stop);
         else
             note(StateSection::Messages) = tr("Messages follow once the whole trace has been read.");
         addSpans();
@@ -95,9 +95,10 @@ private:
             addCall({ m_place.location, frame.enterIndex }, frame.region, frame.enter, false);
     }
 
-    void addMessages()
+    void addMessages(const std::stop_token& stop)
     {
-        const core::MessageQueue queue = m_state.messageQueue({ .either = m_place.location, .most = kMostStateItems });
+        const core::MessageQueue queue
+            = m_state.messageQueue({ .either = m_place.location, .most = kMostStateItems }, stop);
         if (queue.count > queue.messages.size())
             note(StateSection::Messages)
                 = tr("%1 more are not listed").arg(formatCount(queue.count - queue.messages.size()));
