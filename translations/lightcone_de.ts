@@ -2579,6 +2579,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Events</source>
         <translation>Ereignisse</translation>
     </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::PictureExporter</name>
@@ -3242,6 +3250,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Row %1</source>
         <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>In details</source>
+        <translation>In Details</translation>
+    </message>
+    <message>
+        <source>Looks for the words in the details of the events, too, such as tags and sizes; this takes minutes in a trace of many millions of events</source>
+        <translation>Sucht die Wörter auch in den Details der Ereignisse, etwa Tags und Größen; das dauert Minuten in einem Trace mit vielen Millionen Ereignissen</translation>
     </message>
 </context>
 <context>

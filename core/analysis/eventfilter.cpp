@@ -4,6 +4,8 @@
 #include "core/store/locationindex.h"
 #include "core/store/storeview.h"
 
+#include <algorithm>
+
 namespace lightcone::core {
 
 RegionId regionOf(const Definitions& definitions, const EventRecord& record, std::span<const Field> fields)
@@ -39,12 +41,16 @@ EventMatcher::EventMatcher(const StoreView& store, std::span<const EventTerm> te
             m_ofKinds[kind] |= terms[i].kinds[kind] ? term : 0;
         mark(terms[i].locations, m_ofLocations, term);
         m_withFunctions |= mark(terms[i].functions, m_ofFunctions, term) ? term : 0;
+        if (terms[i].has) {
+            m_lookedFor.emplace_back(term, terms[i].has);
+            m_withLookedFor |= term;
+        }
     }
 }
 
 bool EventMatcher::mayMatch(const LocationView& location) const
 {
-    const Terms met = m_ofLocations[indexOf(location.id())] | m_withFunctions;
+    const Terms met = m_ofLocations[indexOf(location.id())] | m_withFunctions | m_withLookedFor;
     const auto& counts = location.index().content().kindCounts;
     for (std::size_t kind = 0; kind < kEventKindCount; ++kind) {
         if (counts[kind] > 0 && (m_ofKinds[kind] | met) == m_all)
@@ -53,15 +59,22 @@ bool EventMatcher::mayMatch(const LocationView& location) const
     return false;
 }
 
-bool EventMatcher::matches(const LocationView& location, const EventRecord& record) const
+bool EventMatcher::matches(const LocationView& location, std::uint64_t index, const EventRecord& record) const
 {
-    const Terms met = m_ofKinds[static_cast<std::size_t>(record.kind)] | m_ofLocations[indexOf(location.id())];
+    Terms met = m_ofKinds[static_cast<std::size_t>(record.kind)] | m_ofLocations[indexOf(location.id())];
     if (met == m_all)
         return true;
-    if ((met | m_withFunctions) != m_all)
+    if ((met | m_withFunctions | m_withLookedFor) != m_all)
         return false;
-    const FunctionId function = m_definitions.functionOf(regionOf(location, record));
-    return isValid(function) && (met | m_ofFunctions[indexOf(function)]) == m_all;
+    if (m_withFunctions != 0) {
+        const FunctionId function = m_definitions.functionOf(regionOf(location, record));
+        met |= isValid(function) ? m_ofFunctions[indexOf(function)] : 0;
+    }
+    if ((met | m_withLookedFor) != m_all)
+        return false;
+    return std::ranges::all_of(m_lookedFor, [&](const auto& lookedFor) {
+        return (met & lookedFor.first) != 0 || lookedFor.second(location, index, record);
+    });
 }
 
 RegionId EventMatcher::regionOf(const LocationView& location, const EventRecord& record) const

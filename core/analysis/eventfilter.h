@@ -8,7 +8,9 @@
 #include <array>
 #include <bitset>
 #include <cstdint>
+#include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace lightcone::core {
@@ -23,11 +25,14 @@ class StoreView;
 RegionId regionOf(const Definitions& definitions, const EventRecord& record, std::span<const Field> fields);
 
 /// One condition of a filter. An event meets it when its kind, or its location, or the function of the region that it
-/// is about is among these.
+/// is about is among these, or when it has what is looked for.
 struct EventTerm {
     std::bitset<kEventKindCount> kinds;
     std::vector<bool> locations; ///< by LocationId; empty: none
     std::vector<bool> functions; ///< by FunctionId; empty: none
+    /// Whether an event, number @p index of @p location, has it: asked last, of events that nothing else decides, by
+    /// several threads at once. Empty: nothing is looked for.
+    std::function<bool(const LocationView& location, std::uint64_t index, const EventRecord& record)> has;
 };
 
 /// Tells which events meet all of some conditions. Refers to the store; immutable, thread-safe.
@@ -40,7 +45,8 @@ public:
 
     /// Whether @p location has events that may match; false: it has none that match.
     bool mayMatch(const LocationView& location) const;
-    bool matches(const LocationView& location, const EventRecord& record) const;
+    /// @param index  of the event among those of @p location
+    bool matches(const LocationView& location, std::uint64_t index, const EventRecord& record) const;
 
 private:
     using Terms = std::uint64_t; ///< a bit for each
@@ -53,6 +59,8 @@ private:
     std::array<Terms, kEventKindCount> m_ofKinds {};
     std::vector<Terms> m_ofLocations;
     std::vector<Terms> m_ofFunctions;
+    std::vector<std::pair<Terms, decltype(EventTerm::has)>> m_lookedFor;
+    Terms m_withLookedFor = 0; ///< the terms of these
 };
 
 } // namespace lightcone::core

@@ -86,10 +86,11 @@ private:
             const std::size_t got = location.read(next, std::span(events).first(wanted));
             if (got == 0)
                 return; // a damaged file
-            for (const EventRecord& event : std::span(events).first(got)) {
+            for (std::size_t i = 0; i < got; ++i) {
+                const EventRecord& event = events[i];
                 while (stretch + 1 < endStretch && event.tick >= times[stretch + 1])
                     ++stretch;
-                if (m_found.m_question->matcher.matches(location, event))
+                if (m_found.m_question->matcher.matches(location, next + i, event))
                     ++m_counts[stretch];
             }
             next += got;
@@ -177,7 +178,7 @@ std::shared_ptr<const EventMatches::Run> EventMatches::runAt(std::uint64_t match
     EventRef event;
     EventRecord record;
     while (run->events.size() < wanted && !stop.stop_requested() && cursor.next(event, record)) {
-        if (m_question->matcher.matches(store()->location(event.location), record) && at++ >= run->first)
+        if (m_question->matcher.matches(store()->location(event.location), event.index, record) && at++ >= run->first)
             run->events.push_back(event);
     }
     if (stop.stop_requested())
@@ -216,7 +217,7 @@ template <typename IsEnd> std::uint64_t EventMatches::countUntil(
     EventRecord record;
     while (
         found < before()[stretch + 1] && !stop.stop_requested() && cursor.next(event, record) && !isEnd(event, record))
-        found += m_question->matcher.matches(store()->location(event.location), record) ? 1 : 0;
+        found += m_question->matcher.matches(store()->location(event.location), event.index, record) ? 1 : 0;
     return found;
 }
 

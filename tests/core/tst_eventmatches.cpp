@@ -28,7 +28,7 @@ std::vector<EventTerm> randomTerms(const StoreView& store, Random& random)
 {
     std::vector<EventTerm> terms(1 + random.below(3));
     for (EventTerm& term : terms) {
-        const std::uint32_t what = 1 + random.below(7);
+        const std::uint32_t what = 1 + random.below(15);
         const std::uint32_t oneIn = 1 + random.below(6);
         for (std::size_t kind = 0; (what & 1) != 0 && kind < kEventKindCount; ++kind)
             term.kinds[kind] = random.oneIn(oneIn);
@@ -36,6 +36,10 @@ std::vector<EventTerm> randomTerms(const StoreView& store, Random& random)
             term.locations = some(store.locationCount(), random, oneIn);
         if ((what & 4) != 0)
             term.functions = some(store.definitions().functions.size(), random, oneIn);
+        if ((what & 8) != 0)
+            term.has = [oneIn](const LocationView& location, std::uint64_t index, const EventRecord& record) {
+                return (index + indexOf(location.id()) + static_cast<std::uint64_t>(record.tick)) % (oneIn + 3) == 0;
+            };
     }
     return terms;
 }
@@ -61,10 +65,12 @@ bool holds(const std::vector<bool>& chosen, std::size_t index)
 
 bool isMatch(const StoreView& store, const std::vector<EventTerm>& terms, EventRef event, FunctionId function)
 {
-    const EventKind kind = store.location(event.location).event(event.index).kind;
+    const LocationView& location = store.location(event.location);
+    const EventRecord record = location.event(event.index);
     return std::ranges::all_of(terms, [&](const EventTerm& term) {
-        return term.kinds[static_cast<std::size_t>(kind)] || holds(term.locations, indexOf(event.location))
-            || (isValid(function) && holds(term.functions, indexOf(function)));
+        return term.kinds[static_cast<std::size_t>(record.kind)] || holds(term.locations, indexOf(event.location))
+            || (isValid(function) && holds(term.functions, indexOf(function)))
+            || (term.has && term.has(location, event.index, record));
     });
 }
 

@@ -13,6 +13,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
@@ -154,6 +155,17 @@ void TestEventList::filters()
     shown.settle();
     QCOMPARE(shown.table().source()->count(), std::uint64_t { 14 });
     shown.bar().clear();
+    const auto fields = shown.bar().findChildren<QLineEdit*>();
+    const auto words = std::ranges::find(fields, QStringLiteral("Filter"), &QLineEdit::placeholderText);
+    (*words)->setText(QStringLiteral("4096"));
+    QTest::keyClick(*words, Qt::Key_Return);
+    shown.settle();
+    QCOMPARE(shown.table().source()->count(), std::uint64_t { 0 });
+    shown.bar().findChild<QCheckBox*>()->click();
+    shown.settle();
+    QCOMPARE(shown.table().source()->count(), std::uint64_t { 2 });
+    shown.bar().clear();
+    QVERIFY(!shown.bar().findChild<QCheckBox*>()->isChecked());
     shown.bar().setSelectedRow(QStringLiteral("Rank 1"), { m_trace.ranks[1] });
     shown.settle();
     QCOMPARE(shown.table().source()->count(), m_trace.store->eventCount());
@@ -170,6 +182,15 @@ void TestEventList::filtersByWords()
     QCOMPARE(count(QStringLiteral("\"rank 1\"")), std::uint64_t { 0 });
     QCOMPARE(count(QStringLiteral("compute leave 2")), std::uint64_t { 1 });
     QCOMPARE(count(QStringLiteral("a ").repeated(200)), count(QStringLiteral("a")));
+    const auto countInDetails = [this](const QString& text) {
+        EventChoice choice { {}, {}, {}, text };
+        choice.isInDetails = true;
+        return core::EventMatches::find(m_trace.store, termsOf(choice, *m_trace.store), 1, {}, {})->count();
+    };
+    QCOMPARE(count(QStringLiteral("4096")), std::uint64_t { 0 });
+    QCOMPARE(countInDetails(QStringLiteral("4096")), std::uint64_t { 2 }); // its send and its receive
+    QCOMPARE(countInDetails(QStringLiteral("send tag 8")), std::uint64_t { 1 });
+    QCOMPARE(countInDetails(QStringLiteral("leave main")), std::uint64_t { 3 });
     const core::LocationId elsewhere { 99 }; // of the trace before
     const std::vector<core::EventTerm> terms = termsOf({ {}, { elsewhere }, {}, {} }, *m_trace.store);
     QCOMPARE(core::EventMatches::find(m_trace.store, terms, 1, {}, {})->count(), std::uint64_t { 0 });

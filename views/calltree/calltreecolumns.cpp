@@ -18,7 +18,7 @@ int usualWidth(const QTreeView& view, const CallTreeModel& model, int column)
     const auto widthOf = [&view](const QString& sample) { return view.fontMetrics().horizontalAdvance(sample); };
     constexpr int kMargins = 14;
     if (column == CallTreeModel::Region)
-        return widthOf(QStringLiteral("a name that is longer than usual, indented")) + kMargins;
+        return widthOf(QStringLiteral("a name as usual, indented")) + kMargins;
     if (column < CallTreeModel::kFixedColumns)
         return widthOf(column == CallTreeModel::Visits ? QStringLiteral("1,000,000") : QStringLiteral("Exclusive 0"))
             + kMargins;

@@ -2,8 +2,10 @@
 #include "views/events/eventchoice.h"
 
 #include "core/store/storeview.h"
+#include "views/events/eventdetails.h"
 #include "views/modeltext.h"
 
+#include <QLocale>
 #include <QStringList>
 
 namespace lightcone::views {
@@ -38,7 +40,15 @@ core::EventTerm regionTerm(const core::Definitions& definitions, const QString& 
     return term;
 }
 
-core::EventTerm wordTerm(const core::StoreView& store, const QString& word)
+bool hasInDetails(
+    const core::StoreView& store, core::EventRef event, const core::EventRecord& record, const QString& word)
+{
+    const QString details = eventDetails(store, event, store.location(event.location).fields(record), {});
+    return details.contains(word, Qt::CaseInsensitive)
+        || QString(details).remove(QLocale().groupSeparator()).contains(word, Qt::CaseInsensitive);
+}
+
+core::EventTerm wordTerm(const core::StoreView& store, const QString& word, bool isInDetails)
 {
     core::EventTerm term;
     for (std::size_t i = 0; i < core::kEventKindCount; ++i) {
@@ -49,6 +59,11 @@ core::EventTerm wordTerm(const core::StoreView& store, const QString& word)
     for (std::size_t i = 0; i < store.locationCount(); ++i)
         term.locations.push_back(hasPart(store.definitions().locationLabel(core::idAt<core::LocationId>(i)), word));
     term.functions = functionsWith(store.definitions(), word);
+    if (isInDetails)
+        term.has
+            = [&store, word](const core::LocationView& location, std::uint64_t index, const core::EventRecord& record) {
+                  return hasInDetails(store, { location.id(), index }, record, word);
+              };
     return term;
 }
 
@@ -72,7 +87,7 @@ std::vector<core::EventTerm> termsOf(const EventChoice& choice, const core::Stor
         terms.push_back(regionTerm(store.definitions(), region));
     const QStringList words = choice.text.left(kMaxFilterText).simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     for (const QString& word : words)
-        terms.push_back(wordTerm(store, word));
+        terms.push_back(wordTerm(store, word, choice.isInDetails));
     return terms;
 }
 

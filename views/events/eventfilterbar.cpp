@@ -5,6 +5,7 @@
 #include "views/events/kindmenu.h"
 #include "views/legend/flowlayout.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
 #include <QKeyEvent>
@@ -43,6 +44,7 @@ EventFilterBar::EventFilterBar(QWidget* parent)
     , m_region(newField(*this, 22))
     , m_regionNames(new QStringListModel(this))
     , m_text(newField(*this, 22))
+    , m_inDetails(new QCheckBox(tr("In details"), this))
     , m_place(newField(*this, 22))
     , m_clear(new QToolButton(this))
     , m_result(new QLabel(this))
@@ -54,8 +56,8 @@ EventFilterBar::EventFilterBar(QWidget* parent)
     auto* layout = new FlowLayout(this);
     layout->setContentsMargins(4, 3, 4, 3);
     layout->setSpacing(6);
-    const std::array<QWidget*, 9> widgets { m_kindButton, m_scope, m_region, m_text, m_clear, m_place, m_result,
-        m_progress, m_cancel };
+    const std::array<QWidget*, 10> widgets { m_kindButton, m_scope, m_region, m_text, m_inDetails, m_clear, m_place,
+        m_result, m_progress, m_cancel };
     for (QWidget* widget : widgets) {
         widget->setFixedHeight(m_scope->sizeHint().height()); // so that they stand on one line
         layout->addWidget(widget);
@@ -67,6 +69,7 @@ EventFilterBar::EventFilterBar(QWidget* parent)
     connect(m_scope, &QComboBox::currentIndexChanged, this, &EventFilterBar::announce);
     for (const QLineEdit* field : { m_region, m_text })
         connect(field, &QLineEdit::textChanged, this, [this] { m_timer.start(); });
+    connect(m_inDetails, &QCheckBox::toggled, this, &EventFilterBar::announce);
     connect(m_clear, &QToolButton::clicked, this, &EventFilterBar::clear);
     connect(m_cancel, &QToolButton::clicked, this, &EventFilterBar::cancelRequested);
     updateTexts();
@@ -101,6 +104,8 @@ void EventFilterBar::createFields()
     m_text->setAccessibleName(tr("Filter events by words"));
     m_text->setToolTip(
         tr("Shows only events with each of these words in the name of the type, the region or the location"));
+    m_inDetails->setToolTip(tr("Looks for the words in the details of the events, too, such as tags and sizes; this "
+                               "takes minutes in a trace of many millions of events"));
     m_clear->setText(tr("Clear"));
     m_clear->setAccessibleName(tr("Clear the filter"));
     m_clear->setToolTip(tr("Shows all events again (Esc)"));
@@ -141,6 +146,7 @@ void EventFilterBar::setStore(const core::StoreView* store)
 EventChoice EventFilterBar::choice() const
 {
     EventChoice choice { m_kinds->kinds(), {}, m_region->text(), m_text->text() };
+    choice.isInDetails = m_inDetails->isChecked() && !choice.text.isEmpty();
     if (m_scope->currentIndex() == SelectedRow)
         choice.locations = m_rowLocations;
     else if (m_scope->currentIndex() == OneLocation)
@@ -152,7 +158,9 @@ void EventFilterBar::clear()
 {
     {
         const QSignalBlocker blocker(m_scope);
+        const QSignalBlocker detailsBlocker(m_inDetails);
         m_kinds->setKinds({});
+        m_inDetails->setChecked(false);
         m_scope->setCurrentIndex(AllLocations);
         m_scope->removeItem(OneLocation);
     }

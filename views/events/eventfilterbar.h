@@ -8,6 +8,7 @@
 
 #include <memory>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -69,6 +70,7 @@ private:
     QLineEdit* m_region;
     QStringListModel* m_regionNames;
     QLineEdit* m_text;
+    QCheckBox* m_inDetails;
     QLineEdit* m_place;
     QToolButton* m_clear;
     QLabel* m_result;

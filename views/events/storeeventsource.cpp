@@ -4,7 +4,7 @@
 #include "core/analysis/eventmatches.h"
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
-#include "views/details/descriptionwriter.h"
+#include "views/events/eventdetails.h"
 #include "views/modeltext.h"
 
 #include <algorithm>
@@ -12,15 +12,6 @@
 namespace lightcone::views {
 
 namespace {
-
-/// "Bytes 4,096 B · Tag 7"
-QString textOf(const Description& description)
-{
-    QStringList parts;
-    for (const DescriptionItem& item : description.items)
-        parts += item.label + QChar(0xa0) + item.value;
-    return parts.join(QStringLiteral(" · "));
-}
 
 core::EventRef linkOf(const core::TraceLinks& links, core::EventRef event, EventLink link)
 {
@@ -70,7 +61,7 @@ EventRow StoreEventSource::row(core::EventRef event, std::uint64_t position, con
     const core::Definitions& definitions = m_store->definitions();
     const core::LocationView& location = m_store->location(event.location);
     const core::EventRecord record = location.event(event.index);
-    std::vector<core::Field> fields = location.fields(record);
+    const std::vector<core::Field> fields = location.fields(record);
     const core::RegionId region = core::regionOf(definitions, record, fields);
     EventRow row;
     row.event = event;
@@ -84,11 +75,7 @@ EventRow StoreEventSource::row(core::EventRef event, std::uint64_t position, con
     row.type = eventKindText(record.kind);
     if (isValid(region))
         row.region = QString::fromStdString(definitions.region(region).name);
-    std::erase_if(fields, [](const core::Field& field) { return field.key == core::FieldKey::Region; });
-    DescriptionWriter writer(*m_store, DetailLevel::Immediate, stop, m_store->isComplete());
-    writer.addFields(fields);
-    writer.addAttributes(event);
-    row.details = textOf(writer.description());
+    row.details = eventDetails(*m_store, event, fields, stop);
     return row;
 }
 

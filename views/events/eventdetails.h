@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/field.h"
+#include "core/model/ids.h"
+
+#include <QString>
+
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// What an event says beside its time, location, type and region: "Bytes 4,096 B (4.00 KiB) · Tag 7". Any thread.
+/// @param fields  all of the event
+QString eventDetails(
+    const core::StoreView& store, core::EventRef event, std::vector<core::Field> fields, const std::stop_token& stop);
+
+} // namespace lightcone::views
