@@ -3256,8 +3256,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>In Details</translation>
     </message>
     <message>
-        <source>Looks for the words in the details of the events, too, such as tags and sizes; this takes minutes in a trace of many millions of events</source>
-        <translation>Sucht die Wörter auch in den Details der Ereignisse, etwa Tags und Größen; das dauert Minuten in einem Trace mit vielen Millionen Ereignissen</translation>
+        <source>Looks for the words in the details of the events, too, such as tags and sizes; this takes seconds for each ten million events</source>
+        <translation>Sucht die Wörter auch in den Details der Ereignisse, etwa Tags und Größen; das dauert Sekunden je zehn Millionen Ereignisse</translation>
     </message>
 </context>
 <context>
