@@ -164,8 +164,15 @@ void TestEventList::filters()
     shown.bar().findChild<QCheckBox*>()->click();
     shown.settle();
     QCOMPARE(shown.table().source()->count(), std::uint64_t { 2 });
-    shown.bar().clear();
+    (*words)->clear();
+    QTest::keyClick(*words, Qt::Key_Return);
+    shown.settle();
+    QTest::keyClick(&shown.table().view(), Qt::Key_Escape);
     QVERIFY(!shown.bar().findChild<QCheckBox*>()->isChecked());
+    QString longName = QStringLiteral("f<").repeated(200);
+    shown.bar().setRegion(longName);
+    QCOMPARE(shown.bar().choice().region, longName);
+    shown.bar().clear();
     shown.bar().setSelectedRow(QStringLiteral("Rank 1"), { m_trace.ranks[1] });
     shown.settle();
     QCOMPARE(shown.table().source()->count(), m_trace.store->eventCount());

@@ -73,6 +73,66 @@ private slots:
         QVERIFY(shown.table().source()->count() < shown.state.store()->eventCount());
     }
 
+    /// While a trace is read, rows get other numbers; what is in sight stays, whatever is selected.
+    void staysWhereTheUserIs_data()
+    {
+        QTest::addColumn<bool>("isFiltered");
+        QTest::newRow("all events") << false;
+        QTest::newRow("filter") << true;
+    }
+    void staysWhereTheUserIs()
+    {
+        QFETCH(const bool, isFiltered);
+        ShownEvents shown(testing::growingTrace(400), false);
+        if (isFiltered)
+            shown.bar().setKind(core::EventKind::Leave);
+        shown.settle();
+        shown.click(2, Model::Type);
+        const core::EventRef chosen = shown.table().current()->event;
+        shown.table().scrollTo(200);
+        shown.settle();
+        QCOMPARE(shown.table().firstRow(), std::uint64_t { 200 });
+        const core::EventRef top = shown.table().model().at(0).event;
+        for (const core::Tick end : { core::Tick { 700 }, testing::kGrownTrace }) {
+            shown.state.updateStore(testing::growingTrace(end), end == testing::kGrownTrace);
+            shown.settle();
+            QCOMPARE(shown.table().model().at(0).event, top);
+            QVERIFY(shown.table().currentRow());
+        }
+        QTRY_VERIFY(shown.links.links());
+        shown.settle();
+        QVERIFY(shown.table().source()->count() > 500);
+        shown.table().scrollTo(*shown.table().currentRow());
+        shown.settle();
+        QCOMPARE(shown.table().current()->event, chosen);
+    }
+
+    void goesToAPlaceWhileTheTraceGrows()
+    {
+        ShownEvents shown(testing::growingTrace(400), false);
+        emit shown.bar().placeEntered(QStringLiteral("150"));
+        shown.state.updateStore(testing::growingTrace(700), false);
+        shown.settle();
+        QCOMPARE(shown.table().current()->event, testing::growingTrace(400)->eventAt(150));
+    }
+
+    /// All ends of a collective operation are one selection.
+    void staysAtTheEndOfARank()
+    {
+        ShownEvents shown(m_trace.store);
+        const core::EventRef end = m_trace.store->collectives().members(core::CollectiveId { 0 })[2].endEvent;
+        const std::uint64_t position = m_trace.store->position(end);
+        shown.table().scrollTo(position - 3);
+        shown.settle();
+        shown.click(shown.rowOf(position), Model::Type);
+        shown.bar().setLocation(m_trace.ranks[2], QStringLiteral("Rank 2"));
+        shown.settle();
+        QCOMPARE(shown.currentPosition(), position);
+        shown.bar().clear();
+        shown.settle();
+        QCOMPARE(shown.currentPosition(), position);
+    }
+
     void menuLeadsToPartners()
     {
         ShownEvents shown(m_trace.store);

@@ -209,6 +209,34 @@ private slots:
         QTRY_VERIFY(note().contains(QStringLiteral("not known")));
     }
 
+    /// The outermost and the innermost calls of a very deep stack are listed.
+    void cutsTheMiddleOfDeepStacks()
+    {
+        constexpr std::size_t kDepth = 3'001;
+        core::StoreBuilder builder;
+        const core::LocationId location = builder.addLocation({});
+        core::RegionDef def;
+        def.name = "recurse";
+        const core::RegionId region = builder.addRegion(def);
+        for (std::size_t i = 0; i < kDepth; ++i)
+            builder.writer(location).enter(static_cast<core::Tick>(i), region);
+        core::Progress progress;
+        const auto store = builder.finish(progress, {}, 1).value();
+        const StateReport report = reportState(*store, nullptr, { location, kDepth }, true, {});
+        const std::vector<StateItem>& calls = report.sections.front();
+        QCOMPARE(report.counts.front(), std::uint64_t { kDepth });
+        QCOMPARE(calls.size(), kMostStateItems);
+        QCOMPARE(calls[kOutermostCalls - 1].event, (core::EventRef { location, kOutermostCalls - 1 }));
+        QCOMPARE(calls[kOutermostCalls].event.location, core::LocationId::none);
+        QCOMPARE(calls[kOutermostCalls].name, QStringLiteral("2002 more are not listed"));
+        const std::size_t next = kDepth - (kMostStateItems - kOutermostCalls - 1);
+        QCOMPARE(calls[kOutermostCalls + 1].event, (core::EventRef { location, next }));
+        QCOMPARE(calls.back().event, (core::EventRef { location, kDepth - 1 }));
+        Panel panel(store);
+        panel.state.setCursor(Place { location, kDepth });
+        QTRY_COMPARE(panel.tree->model()->index(0, 0).data().toString(), QStringLiteral("Call stack: 3001"));
+    }
+
     void coveredPanelDoesNothing()
     {
         const SampleTrace trace;

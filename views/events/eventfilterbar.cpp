@@ -28,10 +28,19 @@ QLineEdit* newField(EventFilterBar& bar, int characters)
 {
     auto* field = new QLineEdit(&bar);
     field->setFixedWidth(field->fontMetrics().averageCharWidth() * characters);
-    field->setMaxLength(kMaxFilterText);
     field->setClearButtonEnabled(true);
     field->installEventFilter(&bar);
     return field;
+}
+
+QStringList functionNames(const core::Definitions& definitions)
+{
+    QStringList names;
+    for (const core::FunctionDef& function : definitions.functions)
+        names += QString::fromStdString(function.name);
+    names.removeDuplicates();
+    names.sort(Qt::CaseInsensitive);
+    return names;
 }
 
 } // namespace
@@ -100,6 +109,7 @@ void EventFilterBar::createFields()
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     completer->setFilterMode(Qt::MatchContains);
     m_region->setCompleter(completer);
+    m_text->setMaxLength(kMaxFilterText);
     m_text->setPlaceholderText(tr("Filter"));
     m_text->setAccessibleName(tr("Filter events by words"));
     m_text->setToolTip(
@@ -128,19 +138,26 @@ void EventFilterBar::createResult()
     m_cancel->setToolTip(tr("Stops looking for events; those that were found stay"));
 }
 
-void EventFilterBar::setStore(const core::StoreView* store)
+void EventFilterBar::setStore(const std::shared_ptr<const core::StoreView>& store)
 {
+    m_functions = 0;
+    m_naming.cancel();
+    m_regionNames->setStringList({});
+    updateStore(store);
+}
+
+void EventFilterBar::updateStore(const std::shared_ptr<const core::StoreView>& store)
+{
+    setEnabled(store != nullptr);
     if (!m_kinds->isVisible()) // while a trace is being read, it may be open
         m_kinds->setCounts(store ? store->eventCountByKind() : std::array<std::uint64_t, core::kEventKindCount> {});
-    QStringList names;
-    if (store) {
-        for (const core::FunctionDef& function : store->definitions().functions)
-            names += QString::fromStdString(function.name);
-    }
-    names.removeDuplicates();
-    names.sort(Qt::CaseInsensitive);
-    m_regionNames->setStringList(names);
-    setEnabled(store != nullptr);
+    const std::size_t functions = store ? store->definitions().functions.size() : 0;
+    if (m_functions == functions)
+        return;
+    m_functions = functions;
+    m_naming.start([store](const std::stop_token&) { return functionNames(store->definitions()); },
+        [this](const QStringList& names) { m_regionNames->setStringList(names); },
+        [](JobFailure) {}); // names can be typed all the same
 }
 
 EventChoice EventFilterBar::choice() const
@@ -167,6 +184,11 @@ void EventFilterBar::clear()
     m_region->clear();
     m_text->clear();
     announce();
+}
+
+bool EventFilterBar::isClear() const
+{
+    return choice().isEmpty() && m_scope->currentIndex() == AllLocations && !m_inDetails->isChecked();
 }
 
 void EventFilterBar::setKind(core::EventKind kind)
@@ -215,7 +237,7 @@ void EventFilterBar::announce()
 void EventFilterBar::updateTexts()
 {
     m_kindButton->setText(m_kinds->summary() + QLatin1Char(' '));
-    m_clear->setEnabled(!choice().isEmpty() || m_scope->currentIndex() != AllLocations);
+    m_clear->setEnabled(!isClear());
     if (m_scope->itemText(SelectedRow).isEmpty())
         setSelectedRow({}, {});
 }
@@ -232,12 +254,6 @@ void EventFilterBar::enterPlace(const QString& text)
 {
     m_place->setFocus(Qt::ShortcutFocusReason);
     m_place->setText(text);
-}
-
-void EventFilterBar::enterText()
-{
-    m_text->setFocus(Qt::ShortcutFocusReason);
-    m_text->selectAll();
 }
 
 bool EventFilterBar::eventFilter(QObject* watched, QEvent* event)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/events/eventchoice.h"
+#include "views/latestjob.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -29,9 +30,13 @@ public:
     ~EventFilterBar() override;
 
     /// What there is to choose from; null: nothing. The choice stays.
-    void setStore(const core::StoreView* store);
+    void setStore(const std::shared_ptr<const core::StoreView>& store);
+    /// A later state of the same trace.
+    void updateStore(const std::shared_ptr<const core::StoreView>& store);
     EventChoice choice() const;
     void clear();
+    /// There is nothing to clear.
+    bool isClear() const;
     void setKind(core::EventKind kind);
     void setLocation(core::LocationId location, const QString& label);
     void setRegion(const QString& name);
@@ -42,8 +47,6 @@ public:
     void setResult(const QString& text, double searched, bool isRunning);
     /// The text field for a position or time, with @p text typed into it.
     void enterPlace(const QString& text);
-    /// The field for text, to be typed into.
-    void enterText();
 
 Q_SIGNALS:
     /// What is chosen by is another; where a person types, after a rest.
@@ -69,6 +72,8 @@ private:
     QComboBox* m_scope;
     QLineEdit* m_region;
     QStringListModel* m_regionNames;
+    std::size_t m_functions = 0; ///< that m_regionNames are of
+    LatestJob<QStringList> m_naming;
     QLineEdit* m_text;
     QCheckBox* m_inDetails;
     QLineEdit* m_place;

@@ -5,6 +5,7 @@
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
 #include "views/events/eventlistprivate.h"
+#include "views/events/rowscrollbar.h"
 #include "views/eventselection.h"
 #include "views/links/tracelinksholder.h"
 
@@ -69,7 +70,8 @@ void EventList::Private::followLinks()
     table->model().setLinkFailure(failure
             ? EventList::tr("The links between the events could not be made. %1").arg(jobFailureText(*failure))
             : QString());
-    table->updateSource(newSource());
+    if (!m_isStoreDue)
+        table->updateSource(newSource());
     showResult();
 }
 
@@ -91,11 +93,13 @@ void EventList::Private::changeStore()
     m_follow.cancel();
     m_copy.cancel();
     m_matches.reset();
+    m_renumber.cancel();
+    m_chosen = {};
     m_isCancelled = false;
-    m_isSearchDue = false;
+    m_isStoreDue = false;
     if (m_menu)
         m_menu->close();
-    bar->setStore(state.store().get());
+    bar->setStore(state.store());
     {
         const QSignalBlocker blocker(bar);
         bar->clear();
@@ -112,23 +116,44 @@ void EventList::Private::changeStore()
 
 void EventList::Private::followStore()
 {
-    bar->setStore(state.store().get());
+    m_isStoreDue = !isSeen();
+    if (m_isStoreDue)
+        return;
+    m_followsSelection = false;
+    bar->updateStore(state.store());
     updateColors();
-    if (m_choice.isEmpty()) {
-        table->updateSource(newSource());
-        followSelection();
-        showResult();
-    } else if (m_isCancelled) {
-        if (!m_matches)
-            table->updateSource(newSource());
-        showResult();
-    } else if (!isSeen()) {
-        m_isSearchDue = true;
-    } else if (state.isComplete()) {
+    if (m_choice.isEmpty() || (m_isCancelled && !m_matches))
+        renumber();
+    else if (!m_isCancelled && state.isComplete())
         search();
-    } else {
+    else if (!m_isCancelled)
         m_search.request();
-    }
+    showResult();
+}
+
+void EventList::Private::renumber()
+{
+    const EventListModel& model = table->model();
+    const bool isAtBegin = table->firstRow() == 0 || model.rowCount() == 0;
+    run(
+        m_renumber,
+        [source = newSource(), event = selectedEvent(),
+            top = isAtBegin ? std::nullopt : std::optional(model.at(0).event)](const std::stop_token& stop) {
+            Numbers numbers { source, 0, std::nullopt };
+            if (top)
+                numbers.first = source->placeOf(*top, stop).row;
+            if (event) {
+                const StoreEventSource::Place place = source->placeOf(*event, stop);
+                numbers.current = place.isThere ? std::optional(place.row) : std::nullopt;
+            }
+            return numbers;
+        },
+        [this, before = isAtBegin ? 0 : model.first()](const Numbers& numbers) {
+            const auto scrolled = static_cast<std::int64_t>(table->firstRow() - before); // meanwhile
+            const std::uint64_t first = movedRow(numbers.first, scrolled, numbers.source->count());
+            table->renumber(numbers.source, first, numbers.current);
+            showResult();
+        });
 }
 
 void EventList::Private::setInFront(bool isInFront)
@@ -142,8 +167,8 @@ void EventList::Private::appear()
     if (!isSeen() || !state.store())
         return;
     links.request();
-    if (m_isSearchDue)
-        search();
+    if (m_isStoreDue)
+        followStore();
     followSelection();
 }
 
@@ -185,6 +210,7 @@ void EventList::Private::showSelected(const Found& found, bool movesTable)
         return;
     }
     m_follow.cancel();
+    m_chosen = found;
     m_isSelecting = true;
     state.select(found.selection);
     state.setCursor(placeOf(*state.store(), { *found.event }));
@@ -197,13 +223,19 @@ void EventList::Private::showSelected(const Found& found, bool movesTable)
         emit list.noticed(EventList::tr("The event does not match the filter; the list shows what is next to it."));
 }
 
+std::optional<core::EventRef> EventList::Private::selectedEvent() const
+{
+    // A collective operation has several.
+    const bool isChosen = m_chosen.event && state.selection().isSame(m_chosen.selection);
+    return isChosen ? m_chosen.event : eventOf(*state.store(), state.selection());
+}
+
 void EventList::Private::followSelection()
 {
     const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
-    if (m_isSelecting || !source || !isSeen())
+    if (!source || !isSeen())
         return;
-    m_select.cancel();
-    const std::optional<core::EventRef> event = eventOf(*state.store(), state.selection());
+    const std::optional<core::EventRef> event = selectedEvent();
     if (!event) {
         m_follow.cancel();
         table->setCurrentRow(std::nullopt);
@@ -216,6 +248,15 @@ void EventList::Private::followSelection()
             table->setCurrentRow(place.isThere ? std::optional(place.row) : std::nullopt);
             table->bringIntoSight(place.row);
         });
+}
+
+void EventList::Private::changeSelection()
+{
+    if (m_isSelecting)
+        return;
+    m_select.cancel();
+    followSelection();
+    updateBusy();
 }
 
 void EventList::Private::goToTime(core::Tick t)
@@ -261,8 +302,8 @@ void EventList::Private::updateColors()
 
 bool EventList::Private::isBusy() const
 {
-    return table->isBusy() || m_search.isRunning() || m_select.isRunning() || m_follow.isRunning()
-        || m_copy.isRunning();
+    return table->isBusy() || m_search.isRunning() || m_select.isRunning() || m_renumber.isRunning()
+        || m_follow.isRunning() || m_copy.isRunning();
 }
 
 void EventList::Private::updateBusy()
@@ -281,7 +322,7 @@ EventList::EventList(ViewState& state, TraceLinksHolder& links, QWidget* parent)
     setFocusProxy(d->table);
     connect(&state, &ViewState::storeChanged, this, [this] { d->changeStore(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { d->followStore(); });
-    connect(&state, &ViewState::selectionChanged, this, [this] { d->followSelection(); });
+    connect(&state, &ViewState::selectionChanged, this, [this] { d->changeSelection(); });
     d->changeStore();
 }
 
@@ -315,7 +356,7 @@ void EventList::setSelectedRow(const QString& label, const std::vector<core::Loc
 
 void EventList::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Escape && !d->bar->choice().isEmpty())
+    if (event->key() == Qt::Key_Escape && !d->bar->isClear())
         d->bar->clear();
     else
         QWidget::keyPressEvent(event);

@@ -36,7 +36,9 @@ public:
     void setInFront(bool isInFront);
     /// Does what was left undone while nobody saw the list.
     void appear();
-    /// To what is selected elsewhere.
+    /// What is selected elsewhere, if it was not from here.
+    void changeSelection();
+    /// To what is selected.
     void followSelection();
     void updateColors();
     void updateBusy();
@@ -60,6 +62,12 @@ private:
         std::optional<core::EventRef> event;
         Selection selection;
         StoreEventSource::Place place;
+    };
+    /// Of what was in sight, in a later state of the list.
+    struct Numbers {
+        Source source;
+        std::uint64_t first = 0;
+        std::optional<std::uint64_t> current;
     };
     /// Work: the event to go to. Any thread.
     using Find = std::function<std::optional<core::EventRef>(const StoreEventSource&, const std::stop_token&)>;
@@ -99,19 +107,27 @@ private:
     void showMenu(const QPoint& position);
     void addLinks(QMenu& menu, const EventRow& row);
     void addPartners(QMenu& menu, const EventRow& row);
+    /// Shows the same events in a list that has other numbers for them.
+    void renumber();
+    /// What the selection stands at.
+    std::optional<core::EventRef> selectedEvent() const;
     void addFilters(QMenu& menu, const EventRow& row);
 
     EventChoice m_choice;
     Matches m_matches; ///< null: there is no filter, or nothing is known yet
+    bool m_isNewChoice = false; ///< nothing was found by it yet
+    bool m_followsSelection = false; ///< what is selected is brought into sight once all was searched
     bool m_isCancelled = false; ///< the search of the present choice
-    bool m_isSearchDue = false; ///< there is more of the trace than was searched
+    bool m_isStoreDue = false; ///< there is more of the trace than was looked at
     bool m_isInFront = true;
     bool m_isSelecting = false; ///< the selection is being changed from here
     bool m_wasBusy = false;
+    Found m_chosen; ///< what was selected from here last
     QList<QAction*> m_copyActions;
     QPointer<QMenu> m_menu; ///< while it is open
     PacedJob<Matches> m_search { [this] { search(); } };
     LatestJob<Found> m_select;
+    LatestJob<Numbers> m_renumber;
     LatestJob<StoreEventSource::Place> m_follow;
     LatestJob<std::vector<EventRow>> m_copy;
 };

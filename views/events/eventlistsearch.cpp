@@ -14,8 +14,10 @@ void EventList::Private::applyChoice()
 {
     m_choice = bar->choice();
     m_isCancelled = false;
-    m_isSearchDue = false;
+    m_isNewChoice = true;
+    m_followsSelection = true;
     m_search.cancel();
+    m_renumber.cancel();
     if (!state.store())
         return;
     if (!m_choice.isEmpty()) {
@@ -30,7 +32,6 @@ void EventList::Private::applyChoice()
 
 void EventList::Private::search()
 {
-    m_isSearchDue = false;
     m_search.start(
         [store = state.store(), choice = m_choice](
             std::stop_token stop, const LatestJob<Matches>::Publish& publish) -> Matches {
@@ -53,14 +54,22 @@ void EventList::Private::showMatches(const Matches& found, bool isLast)
         updateBusy();
         return;
     }
-    const bool isSameList = m_matches && m_matches->isSameSearch(*found);
+    const bool isSameSearch = m_matches && m_matches->isSameSearch(*found);
+    const bool isOfLaterState = m_matches && !m_isNewChoice && !isSameSearch;
+    if (isOfLaterState && !isLast && found->count() <= m_matches->count()) { // what is shown is more
+        updateBusy();
+        return;
+    }
     m_matches = found;
-    if (isSameList)
+    if (isOfLaterState)
+        renumber();
+    else if (isSameSearch)
         table->updateSource(newSource());
     else
         table->setSource(newSource());
     showResult();
-    if (isLast)
+    m_isNewChoice = false;
+    if (m_followsSelection && isLast)
         followSelection();
 }
 

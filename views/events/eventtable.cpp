@@ -57,6 +57,15 @@ void EventTable::updateSource(std::shared_ptr<const EventSource> source)
     scrollTo(m_first);
 }
 
+void EventTable::renumber(
+    std::shared_ptr<const EventSource> source, std::uint64_t first, std::optional<std::uint64_t> current)
+{
+    m_source = std::move(source);
+    m_current = current && *current < rows() ? current : std::nullopt;
+    m_anchor = m_current.value_or(0);
+    scrollTo(first);
+}
+
 std::uint64_t EventTable::lastFirst() const
 {
     const auto page = static_cast<std::uint64_t>(m_view->pageRows());

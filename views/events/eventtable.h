@@ -29,6 +29,8 @@ public:
     void setSource(std::shared_ptr<const EventSource> source);
     /// The same list, of which more is known now.
     void updateSource(std::shared_ptr<const EventSource> source);
+    /// The same list with other numbers: now @p first is to be in sight, and @p current chosen.
+    void renumber(std::shared_ptr<const EventSource> source, std::uint64_t first, std::optional<std::uint64_t> current);
     const std::shared_ptr<const EventSource>& source() const { return m_source; }
 
     /// The first row that is, or soon will be, in sight.

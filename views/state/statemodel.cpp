@@ -74,6 +74,7 @@ void StateModel::setReport(StateReport report)
         const bool wasListed = std::ranges::binary_search(m_shown, section);
         const bool isNowListed = isListed(report, i);
         m_report.notes[i] = report.notes[i];
+        m_report.counts[i] = report.counts[i];
         if (wasListed && !isNowListed) {
             beginRemoveRows({}, row, row);
             m_shown.erase(m_shown.begin() + row);
@@ -164,7 +165,7 @@ QString StateModel::sectionText(StateSection section, int column) const
         return m_report.notes[static_cast<std::size_t>(section)];
     if (column != Name)
         return {};
-    const std::size_t count = items(section).size();
+    const std::uint64_t count = m_report.counts[static_cast<std::size_t>(section)];
     switch (section) {
     case StateSection::Calls:
         return count > 0 ? tr("Call stack: %1").arg(formatCount(count)) : tr("No call is open");

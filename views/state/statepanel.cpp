@@ -109,7 +109,7 @@ void StatePanel::Private::createTree()
     tree->header()->setSectionResizeMode(StateModel::Since, QHeaderView::ResizeToContents);
     title->setBuddy(tree);
     QObject::connect(tree, &QTreeView::activated, &panel, [this](const QModelIndex& index) {
-        if (const StateItem* const item = model.itemAt(index))
+        if (const StateItem* const item = model.itemAt(index); item && core::isValid(item->event.location))
             goTo(item->event);
     });
     const auto remember = [this](const QModelIndex& index, bool isFolded) {

@@ -11,6 +11,8 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cstdint>
+#include <span>
 #include <utility>
 
 namespace lightcone::views {
@@ -50,10 +52,11 @@ public:
         addMetrics();
         for (std::size_t i = 0; i < kStateSections; ++i) {
             std::vector<StateItem>& items = m_report.sections[i];
-            if (items.size() <= kMostStateItems)
-                continue;
-            m_report.notes[i] = tr("%1 more are not listed").arg(formatCount(items.size() - kMostStateItems));
-            items.resize(kMostStateItems);
+            std::uint64_t& count = m_report.counts[i];
+            count = std::max<std::uint64_t>(count, items.size());
+            items.resize(std::min(items.size(), kMostStateItems));
+            if (count > items.size() && static_cast<StateSection>(i) != StateSection::Calls) // these say it in between
+                m_report.notes[i] = notListed(count - items.size());
         }
         return std::move(m_report);
     }
@@ -83,25 +86,46 @@ private:
             : item.name;
         section(StateSection::Calls).push_back(std::move(item));
     }
+    static QString notListed(std::uint64_t count) { return tr("%1 more are not listed").arg(formatCount(count)); }
+
+    /// The calls @p first to @p end (half-open) of the inherited ones followed by those of the location itself.
+    void addCalls(std::span<const core::InheritedCall> inherited, std::size_t first, std::size_t end)
+    {
+        for (std::size_t i = first; i < end; ++i) {
+            if (i < inherited.size()) {
+                addCall(inherited[i].enter, inherited[i].region, inherited[i].tick, true);
+            } else {
+                const core::Frame& frame = m_own.stack[i - inherited.size()];
+                addCall({ m_place.location, frame.enterIndex }, frame.region, frame.enter, false);
+            }
+        }
+    }
     void addCalls()
     {
-        if (m_links) {
-            for (const core::InheritedCall& call : m_state.inheritedStack(*m_links, m_place.location))
-                addCall(call.enter, call.region, call.tick, true);
-        } else if (m_store.eventCountByKind()[static_cast<std::size_t>(core::EventKind::ThreadFork)] > 0) {
+        std::vector<core::InheritedCall> inherited;
+        if (m_links)
+            inherited = m_state.inheritedStack(*m_links, m_place.location);
+        else if (m_store.eventCountByKind()[static_cast<std::size_t>(core::EventKind::ThreadFork)] > 0)
             note(StateSection::Calls) = tr("Calls that threads inherit follow …");
+        const std::size_t count = inherited.size() + m_own.stack.size();
+        if (count <= kMostStateItems) {
+            addCalls(inherited, 0, count);
+            return;
         }
-        for (const core::Frame& frame : m_own.stack)
-            addCall({ m_place.location, frame.enterIndex }, frame.region, frame.enter, false);
+        const std::size_t innermost = kMostStateItems - kOutermostCalls - 1;
+        addCalls(inherited, 0, kOutermostCalls);
+        StateItem gap;
+        gap.name = notListed(count - kOutermostCalls - innermost);
+        section(StateSection::Calls).push_back(std::move(gap));
+        addCalls(inherited, count - innermost, count);
+        m_report.counts[static_cast<std::size_t>(StateSection::Calls)] = count;
     }
 
     void addMessages(const std::stop_token& stop)
     {
         const core::MessageQueue queue
             = m_state.messageQueue({ .either = m_place.location, .most = kMostStateItems }, stop);
-        if (queue.count > queue.messages.size())
-            note(StateSection::Messages)
-                = tr("%1 more are not listed").arg(formatCount(queue.count - queue.messages.size()));
+        m_report.counts[static_cast<std::size_t>(StateSection::Messages)] = queue.count;
         for (const core::QueuedMessage& message : queue.messages) {
             StateItem item;
             item.event = message.send;
