@@ -25,11 +25,11 @@ CalledFunction summed(const CallTree& tree, FunctionId caller, std::span<const P
         if (isInside)
             time.inclusive = 0;
         called.sums.addTime(time);
-        const std::span<const MetricSums> sums = tree.metricSumsOf(place.node);
-        for (std::size_t i = 0; i < sums.size(); ++i) {
-            called.metricSums[i].exclusive += sums[i].exclusive;
+        for (std::size_t i = 0; i < tree.metrics.size(); ++i) {
+            const MetricSums sums = tree.metricSumsOf(place.node, i);
+            called.metricSums[i].exclusive += sums.exclusive;
             if (!isInside)
-                called.metricSums[i].inclusive += sums[i].inclusive;
+                called.metricSums[i].inclusive += sums.inclusive;
         }
     }
     return called;
@@ -59,7 +59,7 @@ std::vector<CalledFunction> calledFunctions(const CallTree& tree, std::span<cons
 {
     std::vector<Place> places;
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
-        if (!isNothing(tree.nodes[i].sums, tree.metricSumsOf(i)))
+        if (!isNothing(tree.nodes[i].sums, {}) || !isNothing({}, tree.metricSumsOf(i)))
             places.push_back({ i, i });
     }
     return grouped(tree, std::move(places), nameRanks);

@@ -4,7 +4,6 @@
 #include "core/analysis/callends.h"
 #include "core/analysis/locationcallpaths.h"
 #include "core/analysis/p2statistics.h"
-#include "core/base/parallel.h"
 #include "core/base/threadteam.h"
 #include "core/store/storeview.h"
 
@@ -13,6 +12,7 @@
 #include <mutex>
 #include <numeric>
 #include <string_view>
+#include <utility>
 
 namespace lightcone::core {
 
@@ -24,9 +24,8 @@ static_assert(kTop == CallTreeNode::kNoParent && kTop == kNoCallPath);
 /// The call paths of several locations.
 class MergedPaths {
 public:
-    MergedPaths(const Definitions& definitions, std::size_t metrics)
+    explicit MergedPaths(const Definitions& definitions)
         : m_definitions(&definitions)
-        , m_metrics(metrics)
     {
     }
 
@@ -40,25 +39,22 @@ public:
             numbers[i] = number;
             if (isNew) {
                 m_sums.emplace_back();
-                m_metricSums.resize(m_metricSums.size() + m_metrics);
                 m_regionCounts.push_back(0);
             }
             m_sums[number].addVisits(part.sumsOf(i));
             m_sums[number].addTime(part.sumsOf(i));
-            const std::span<const MetricSums> sums = part.metricSumsOf(i);
-            for (std::size_t metric = 0; metric < m_metrics; ++metric)
-                m_metricSums[number * m_metrics + metric] += sums[metric];
         }
+        part.metrics().visit([&](std::uint32_t path, std::uint32_t place, const MetricSums& sums) {
+            m_metrics.at(numbers[path], place) += sums;
+        });
         part.visitRegions([&](std::uint32_t path, RegionId region) { noteRegion(numbers[path], region); });
     }
 
     const std::vector<CallPathNumbers::Path>& paths() const { return m_numbers.paths(); }
     const CallSums& sumsOf(std::uint32_t path) const { return m_sums[path]; }
     std::uint32_t regionsOf(std::uint32_t path) const { return m_regionCounts[path]; }
-    std::span<const MetricSums> metricSumsOf(std::uint32_t path) const
-    {
-        return std::span(m_metricSums).subspan(path * m_metrics, m_metrics);
-    }
+    /// Of each path without those below it: inclusive is only what is in calls without a function that it makes.
+    const PathMetrics& metrics() const { return m_metrics; }
 
 private:
     void noteRegion(std::uint32_t path, RegionId region)
@@ -70,10 +66,9 @@ private:
     }
 
     const Definitions* m_definitions;
-    std::size_t m_metrics;
     CallPathNumbers m_numbers;
     std::vector<CallSums> m_sums;
-    std::vector<MetricSums> m_metricSums;
+    PathMetrics m_metrics;
     std::vector<std::uint32_t> m_regionCounts;
     std::unordered_set<std::uint64_t> m_regions; ///< path << 32 | region, of functions with several
 };
@@ -83,8 +78,12 @@ std::vector<bool> pathsToKeep(const MergedPaths& merged)
 {
     const std::vector<CallPathNumbers::Path>& paths = merged.paths();
     std::vector<bool> keep(paths.size(), false);
+    merged.metrics().visit([&keep](std::uint32_t path, std::uint32_t, const MetricSums& sums) {
+        if (!(sums == MetricSums {}))
+            keep[path] = true;
+    });
     for (std::uint32_t i = static_cast<std::uint32_t>(paths.size()); i-- > 0;) {
-        if (!isNothing(merged.sumsOf(i), merged.metricSumsOf(i)))
+        if (!isNothing(merged.sumsOf(i), {}))
             keep[i] = true;
         if (keep[i] && paths[i].caller != kTop)
             keep[paths[i].caller] = true;
@@ -109,8 +108,8 @@ std::vector<std::uint32_t> pathsByCaller(const Definitions& definitions, const M
     return sorted;
 }
 
-/// The kept paths in depth-first order.
-void appendDepthFirst(const Definitions& definitions, const MergedPaths& merged, CallTree& out)
+/// The kept paths in depth-first order. @returns the node of each path, kTop of those that are left out
+std::vector<std::uint32_t> appendDepthFirst(const Definitions& definitions, const MergedPaths& merged, CallTree& out)
 {
     struct Pending {
         std::uint32_t path;
@@ -118,6 +117,7 @@ void appendDepthFirst(const Definitions& definitions, const MergedPaths& merged,
     };
     const std::vector<CallPathNumbers::Path>& paths = merged.paths();
     const std::vector<std::uint32_t> byCaller = pathsByCaller(definitions, merged);
+    std::vector<std::uint32_t> nodes(paths.size(), kTop);
     std::vector<Pending> pending; // the next one to take is at the back
     const auto addCalled = [&](std::uint32_t caller, std::uint32_t parent) {
         const auto callerOf = [&paths](std::uint32_t path) { return paths[path].caller; };
@@ -133,34 +133,59 @@ void appendDepthFirst(const Definitions& definitions, const MergedPaths& merged,
         const std::uint32_t depth = parent == kTop ? 0 : out.nodes[parent].depth + 1;
         out.nodes.push_back(
             { paths[path].function, parent, depth, index + 1, merged.regionsOf(path), merged.sumsOf(path) });
-        const std::span<const MetricSums> sums = merged.metricSumsOf(path);
-        out.metricSums.insert(out.metricSums.end(), sums.begin(), sums.end());
+        nodes[path] = index;
         addCalled(path, index);
     }
     for (std::size_t i = out.nodes.size(); i-- > 0;) {
         if (const std::uint32_t parent = out.nodes[i].parent; parent != kTop)
             out.nodes[parent].end = std::max(out.nodes[parent].end, out.nodes[i].end);
     }
+    return nodes;
 }
+
+/// @param nodes  see appendDepthFirst()
+void addMetrics(const MergedPaths& merged, std::span<const std::uint32_t> nodes, CallTree& out)
+{
+    std::vector<std::vector<CallTreeMetric::Entry>> entries(out.metrics.size());
+    merged.metrics().visit([&](std::uint32_t path, std::uint32_t place, const MetricSums& sums) {
+        if (!(sums == MetricSums {}))
+            entries[place].push_back({ nodes[path], sums });
+    });
+    for (std::vector<CallTreeMetric::Entry>& own : entries) {
+        std::ranges::sort(own, {}, &CallTreeMetric::Entry::node);
+        out.metricSums.emplace_back(out.nodes, std::move(own));
+    }
+}
+
+/// Of each thread. Those that are made before an earlier one wait in memory; the threads wait for each other after so
+/// many.
+constexpr unsigned kLocationsAhead = 16;
 
 /// Calls take(LocationCallPaths) for each location in their order; some are made at once.
 template <typename Take>
 bool forEachLocation(const StoreView& store, const CallTreeQuery& query, const Take& take, const std::stop_token& stop)
 {
+    ThreadTeam threads(query.threads);
     std::mutex mutex;
-    std::vector<std::unique_ptr<const LocationCallPaths>> made(query.locations.size());
-    std::size_t taken = 0;
-    return parallelFor(query.locations.size(), query.threads, stop, [&](std::size_t i) {
-        auto paths = std::make_unique<LocationCallPaths>(store, query.locations[i], query);
-        if (!paths->run(stop))
-            return;
-        const std::lock_guard lock(mutex);
-        made[i] = std::move(paths);
-        for (; taken < made.size() && made[taken]; ++taken) {
-            take(*made[taken]);
-            made[taken].reset();
-        }
-    });
+    std::vector<std::unique_ptr<const LocationCallPaths>> made(std::size_t { kLocationsAhead } * threads.size());
+    for (std::size_t first = 0; first < query.locations.size(); first += made.size()) {
+        const std::size_t count = std::min(made.size(), query.locations.size() - first);
+        std::size_t taken = 0;
+        const bool isDone = threads.forEach(count, stop, [&](std::size_t i) {
+            auto paths = std::make_unique<LocationCallPaths>(store, query.locations[first + i], query);
+            if (!paths->run(stop))
+                return;
+            const std::lock_guard lock(mutex);
+            made[i] = std::move(paths);
+            for (; taken < count && made[taken]; ++taken) {
+                take(*made[taken]);
+                made[taken].reset();
+            }
+        });
+        if (!isDone)
+            return false;
+    }
+    return true;
 }
 
 } // namespace
@@ -202,11 +227,11 @@ bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out,
     out.metrics.assign(query.metrics.begin(), query.metrics.end());
     if (query.interval.isEmpty())
         return true;
-    MergedPaths merged(store.definitions(), out.metrics.size());
+    MergedPaths merged(store.definitions());
     if (!forEachLocation(
             store, query, [&merged](const LocationCallPaths& paths) { merged.add(paths); }, stop))
         return false;
-    appendDepthFirst(store.definitions(), merged, out);
+    addMetrics(merged, appendDepthFirst(store.definitions(), merged, out), out);
     return true;
 }
 
@@ -296,9 +321,9 @@ bool callPathParts(const StoreView& store, const CallTreeQuery& query, std::span
                 return;
         }
         const CallSums& sums = paths.sumsOf(number);
-        const std::span<const MetricSums> metricSums = paths.metricSumsOf(number);
+        std::vector<MetricSums> metricSums = paths.metricSumsOf(number);
         if (!isNothing(sums, metricSums))
-            out.push_back({ paths.location(), sums, { metricSums.begin(), metricSums.end() } });
+            out.push_back({ paths.location(), sums, std::move(metricSums) });
     };
     return forEachLocation(store, query, take, stop);
 }

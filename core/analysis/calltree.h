@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/callsums.h"
+#include "core/analysis/calltreemetric.h"
 
 #include <cstdint>
 #include <optional>
@@ -34,11 +35,20 @@ struct CallTree {
     /// nodes[i].end.
     std::vector<CallTreeNode> nodes;
     std::vector<MetricId> metrics; ///< those of the query
-    std::vector<MetricSums> metricSums; ///< node by node, of each metric
+    std::vector<CallTreeMetric> metricSums; ///< of each of them
 
-    std::span<const MetricSums> metricSumsOf(std::uint32_t node) const
+    /// @param place  in metrics. O(log nodes)
+    MetricSums metricSumsOf(std::uint32_t node, std::size_t place) const
     {
-        return std::span(metricSums).subspan(std::size_t { node } * metrics.size(), metrics.size());
+        return metricSums[place].of(node, nodes[node].end);
+    }
+    /// Of each metric.
+    std::vector<MetricSums> metricSumsOf(std::uint32_t node) const
+    {
+        std::vector<MetricSums> sums;
+        for (const CallTreeMetric& metric : metricSums)
+            sums.push_back(metric.of(node, nodes[node].end));
+        return sums;
     }
 };
 

@@ -63,7 +63,6 @@ std::uint32_t LocationCallPaths::numberOf(std::uint32_t caller, FunctionId funct
     const auto [path, isNew] = m_numbers.number(caller, function);
     if (isNew) {
         m_sums.emplace_back();
-        m_metricSums.resize(m_metricSums.size() + m_metrics.size());
         m_lastRegions.push_back(RegionId::none);
     }
     return path;
@@ -126,7 +125,7 @@ void LocationCallPaths::account(Tick t, std::uint64_t event)
     m_steps->takeThrough(event, [&](std::uint32_t place, const MetricSum& sum) {
         if (!hasPath)
             return;
-        MetricSums& sums = m_metricSums[top.path * m_metrics.size() + place];
+        MetricSums& sums = m_metricSums.at(top.path, place);
         (top.isNamed ? sums.exclusive : sums.inclusive) += sum;
     });
 }
@@ -146,13 +145,25 @@ void LocationCallPaths::sumUp()
         m_sums[path].inclusive += m_sums[path].exclusive;
         if (caller != CallPathNumbers::kTop)
             m_sums[caller].inclusive += m_sums[path].inclusive;
-        for (std::size_t i = 0; i < m_metrics.size(); ++i) {
-            MetricSums& sums = m_metricSums[path * m_metrics.size() + i];
-            sums.inclusive += sums.exclusive;
-            if (caller != CallPathNumbers::kTop)
-                m_metricSums[caller * m_metrics.size() + i].inclusive += sums.inclusive;
-        }
     }
+}
+
+std::vector<MetricSums> LocationCallPaths::metricSumsOf(std::uint32_t path) const
+{
+    const std::vector<CallPathNumbers::Path>& paths = m_numbers.paths();
+    std::vector<bool> isInside(paths.size(), false);
+    for (std::uint32_t i = path; i < paths.size(); ++i)
+        isInside[i] = i == path || (paths[i].caller != CallPathNumbers::kTop && isInside[paths[i].caller]);
+    std::vector<MetricSums> all(m_metrics.size());
+    m_metricSums.visit([&](std::uint32_t at, std::uint32_t place, const MetricSums& sums) {
+        if (!isInside[at])
+            return;
+        all[place].inclusive += sums.inclusive;
+        all[place].inclusive += sums.exclusive;
+        if (at == path)
+            all[place].exclusive += sums.exclusive;
+    });
+    return all;
 }
 
 void LocationCallPaths::rankBegins()

@@ -5,6 +5,7 @@
 #include "core/analysis/callsums.h"
 #include "core/analysis/forkpaths.h"
 #include "core/analysis/locationsamples.h"
+#include "core/analysis/pathmetrics.h"
 #include "core/store/locationview.h"
 
 #include <cstdint>
@@ -80,10 +81,10 @@ public:
     LocationId location() const { return m_location.id(); }
     const CallPathNumbers& numbers() const { return m_numbers; }
     const CallSums& sumsOf(std::uint32_t path) const { return m_sums[path]; }
-    std::span<const MetricSums> metricSumsOf(std::uint32_t path) const
-    {
-        return std::span(m_metricSums).subspan(path * m_metrics.size(), m_metrics.size());
-    }
+    /// Of each path without those below it.
+    const PathMetrics& metrics() const { return m_metricSums; }
+    /// Of each metric, with those of the paths below. O(paths + values)
+    std::vector<MetricSums> metricSumsOf(std::uint32_t path) const;
     /// Calls visit(path, region) for each region whose calls with a visit or time are on a path.
     template <typename Visit> void visitRegions(const Visit& visit) const
     {
@@ -124,7 +125,7 @@ private:
     CallPathNumbers m_numbers;
     // While the calls are replayed, inclusive is only what is in calls without a function that a path makes.
     std::vector<CallSums> m_sums;
-    std::vector<MetricSums> m_metricSums;
+    PathMetrics m_metricSums; ///< inclusive stays what it is then
     std::vector<RegionId> m_lastRegions; ///< by path, of those that were noted
     std::unordered_set<std::uint64_t> m_regions; ///< path << 32 | region
     std::vector<OpenCall> m_open;

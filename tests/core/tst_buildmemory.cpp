@@ -4,65 +4,21 @@
 
 #include "core/base/progress.h"
 #include "core/model/definitions.h"
+#include "tests/countedmemory.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <cstdlib>
 #include <filesystem>
-#include <new>
 #include <string>
 #include <system_error>
 #include <vector>
 
-#include <malloc.h>
-
 using namespace lightcone::core;
 using namespace lightcone::tests;
-
-namespace {
-
-std::atomic<std::size_t> liveBytes { 0 }; ///< that operator new gave
-std::atomic<std::size_t> mostBytes { 0 };
-
-void* counted(void* pointer)
-{
-    if (pointer == nullptr)
-        throw std::bad_alloc();
-    const std::size_t live = liveBytes += ::malloc_usable_size(pointer);
-    std::size_t most = mostBytes;
-    while (live > most && !mostBytes.compare_exchange_weak(most, live)) { }
-    return pointer;
-}
-
-void release(void* pointer)
-{
-    liveBytes -= ::malloc_usable_size(pointer);
-    std::free(pointer);
-}
-
-} // namespace
-
-void* operator new(std::size_t size)
-{
-    return counted(std::malloc(std::max<std::size_t>(size, 1)));
-}
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept
-{
-    void* const pointer = std::malloc(std::max<std::size_t>(size, 1));
-    return pointer != nullptr ? counted(pointer) : nullptr;
-}
-void operator delete(void* pointer) noexcept
-{
-    release(pointer);
-}
-void operator delete(void* pointer, std::size_t) noexcept
-{
-    release(pointer);
-}
+using namespace lightcone::testing;
 
 namespace {
 

@@ -132,8 +132,8 @@ bool CallTreeModel::precedes(const Item& a, const Item& b) const
     if (m_sortColumn == Region)
         return decided(nameA, nameB);
     if (m_sortColumn >= kFixedColumns) {
-        const core::MetricSum& sumA = metricSum(a, m_sortColumn);
-        const core::MetricSum& sumB = metricSum(b, m_sortColumn);
+        const core::MetricSum sumA = metricSum(a, m_sortColumn);
+        const core::MetricSum sumB = metricSum(b, m_sortColumn);
         if (sumA.integer != sumB.integer)
             return decided(sumA.integer, sumB.integer);
         return sumA.real != sumB.real ? decided(sumA.real, sumB.real) : nameA < nameB;

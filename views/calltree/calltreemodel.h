@@ -106,7 +106,7 @@ private:
     bool precedes(const Item& a, const Item& b) const;
 
     const core::CallSums& sumsOf(const Item& item) const;
-    const core::MetricSum& metricSum(const Item& item, int column) const;
+    core::MetricSum metricSum(const Item& item, int column) const;
     const core::MetricDef& metricOf(int column) const;
     QString metricName(int column) const;
     std::optional<double> medianOf(const Item& item) const;

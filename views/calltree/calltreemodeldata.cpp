@@ -69,10 +69,10 @@ const core::CallSums& CallTreeModel::sumsOf(const Item& item) const
     return item.called ? item.called->sums : m_content->tree.nodes[item.node].sums;
 }
 
-const core::MetricSum& CallTreeModel::metricSum(const Item& item, int column) const
+core::MetricSum CallTreeModel::metricSum(const Item& item, int column) const
 {
-    const core::MetricSums& sums = item.called ? item.called->metricSums[metricPlace(column)]
-                                               : m_content->tree.metricSumsOf(item.node)[metricPlace(column)];
+    const core::MetricSums sums = item.called ? item.called->metricSums[metricPlace(column)]
+                                              : m_content->tree.metricSumsOf(item.node, metricPlace(column));
     return isExclusive(column) ? sums.exclusive : sums.inclusive;
 }
 

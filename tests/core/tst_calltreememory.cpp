@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/calltree.h"
+
+#include "calloracle.h"
+#include "randomtrace.h"
+#include "tests/countedmemory.h"
+
+#include <QTest>
+
+#include <array>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+using namespace lightcone::testing;
+
+class TestCallTreeMemory : public QObject {
+    Q_OBJECT
+
+private slots:
+    void manyPathsAndMetrics();
+};
+
+/// Memory grows with the values that are recorded, not with call paths times metrics.
+void TestCallTreeMemory::manyPathsAndMetrics()
+{
+    constexpr Tick kDepth = 20'000;
+    constexpr std::size_t kMetrics = 1'000;
+    StoreBuilder builder;
+    const LocationId location = addLocation(builder, addProcess(builder));
+    const RegionId f = addRegion(builder, "f");
+    MetricDef def;
+    def.semantics = MetricDef::Semantics::Relative;
+    MetricSetDef set;
+    for (std::size_t i = 0; i < kMetrics; ++i)
+        set.members.push_back(builder.addMetric(def));
+    const MetricSetId metrics = builder.addMetricSet(set);
+    LocationWriter& writer = builder.writer(location);
+    for (Tick t = 0; t < kDepth; ++t)
+        writer.enter(t, f);
+    const std::vector<MetricValue> values(kMetrics, { MetricValue::Type::Unsigned, 7 });
+    writer.metric(kDepth, metrics, values);
+    writer.leave(kDepth + 1, f);
+    const auto store = finished(builder);
+    CallTree tree;
+    const std::vector<LocationId> locations = allLocations(*store);
+    const std::size_t before = liveBytes;
+    mostBytes = before;
+    QVERIFY(callTree(*store, { locations, store->interval(), set.members }, tree, {}));
+    QVERIFY(mostBytes - before < std::size_t { 64 } << 20);
+    const MetricSum seven { 7, 0 };
+    for (const std::size_t metric : std::array { std::size_t { 0 }, kMetrics - 1 }) {
+        QVERIFY(tree.metricSumsOf(0, metric) == (MetricSums { seven, {} }));
+        QVERIFY(tree.metricSumsOf(kDepth - 1, metric) == (MetricSums { seven, seven }));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestCallTreeMemory)
+#include "tst_calltreememory.moc"
