@@ -5,6 +5,7 @@
 #include "core/analysis/locationcallpaths.h"
 #include "core/analysis/p2statistics.h"
 #include "core/base/threadteam.h"
+#include "core/base/usage.h"
 #include "core/store/storeview.h"
 
 #include <map>
@@ -20,6 +21,19 @@ namespace {
 
 constexpr std::uint32_t kTop = CallPathNumbers::kTop;
 static_assert(kTop == CallTreeNode::kNoParent && kTop == kNoCallPath);
+
+template <typename Id> bool areDistinct(std::span<const Id> ids)
+{
+    std::vector<Id> sorted(ids.begin(), ids.end());
+    std::ranges::sort(sorted);
+    return std::ranges::adjacent_find(sorted) == sorted.end();
+}
+
+void check(const CallTreeQuery& query)
+{
+    require(areDistinct(query.locations), "each location of a call tree once");
+    require(areDistinct(query.metrics), "each metric of a call tree once");
+}
 
 /// The call paths of several locations.
 class MergedPaths {
@@ -223,6 +237,7 @@ std::vector<std::string> distinctNames(const Definitions& definitions, std::span
 
 bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, std::stop_token stop)
 {
+    check(query);
     out = {};
     out.metrics.assign(query.metrics.begin(), query.metrics.end());
     if (query.interval.isEmpty())
@@ -240,7 +255,7 @@ namespace {
 /// The nodes of the call tree that calls are of.
 class NodeFinder {
 public:
-    NodeFinder(const StoreView& store, const CallTreeQuery& query, const CallTree& tree, const std::stop_token& stop)
+    NodeFinder(const StoreView& store, const CallTreeQuery& query, const CallTree& tree)
         : m_definitions(&store.definitions())
         , m_forks(query.forks)
     {
@@ -251,7 +266,7 @@ public:
         for (const CallPathNumbers::Path& path : m_forks->paths())
             m_inherited.push_back(m_numbers.find(path.caller == kTop ? kTop : m_inherited[path.caller], path.function));
         for (std::size_t i = 0; i < store.locationCount(); ++i)
-            m_walks.emplace_back(m_forks->forks(), idAt<LocationId>(i), stop);
+            m_walks.emplace_back(m_forks->forks(), idAt<LocationId>(i));
     }
     /// See CallPathNumber. Of those below a node that the tree lacks, as they have nothing, any or none.
     std::uint32_t operator()(LocationId location, std::uint32_t caller, const Frame& frame)
@@ -284,11 +299,12 @@ private:
 bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
     std::vector<std::optional<double>>& out, std::stop_token stop)
 {
+    check(query);
     out.assign(tree.nodes.size(), std::nullopt);
     if (query.interval.isEmpty())
         return true;
     ThreadTeam threads(query.threads);
-    NodeFinder nodes(store, query, tree, stop);
+    NodeFinder nodes(store, query, tree);
     const auto numberOf = [&nodes](LocationId location, std::uint32_t caller, const Frame& frame) {
         return nodes(location, caller, frame);
     };
@@ -310,6 +326,7 @@ bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const C
 bool callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
     std::vector<CallPathPart>& out, std::stop_token stop)
 {
+    check(query);
     out.clear();
     if (query.interval.isEmpty() || path.empty())
         return true;

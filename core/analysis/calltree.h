@@ -52,11 +52,11 @@ struct CallTree {
     }
 };
 
-/// What a call tree is to be of. Refers to what it does not own.
+/// What a call tree is to be of. Refers to what it does not own. Questions throw UsageError for what is not as said.
 struct CallTreeQuery {
-    std::span<const LocationId> locations;
+    std::span<const LocationId> locations; ///< each once
     Interval interval;
-    std::span<const MetricId> metrics {}; ///< of those that add up
+    std::span<const MetricId> metrics {}; ///< of those that add up, each once
     unsigned threads = 1; ///< at most so many; the result does not depend on it
     const ForkPaths* forks = nullptr; ///< of the store; null: the outermost calls of all threads are at the top
 };

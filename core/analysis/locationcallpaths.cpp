@@ -45,7 +45,7 @@ LocationCallPaths::LocationCallPaths(const StoreView& store, LocationId location
 bool LocationCallPaths::run(const std::stop_token& stop)
 {
     if (m_forks)
-        m_walk.emplace(m_forks->forks(), location(), stop);
+        m_walk.emplace(m_forks->forks(), location());
     Replay replay(m_store, location(), m_first, m_end);
     for (const Frame& frame : replay.frames())
         open(frame);

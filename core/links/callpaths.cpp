@@ -85,7 +85,7 @@ private:
     public:
         LocationPaths(const CallPaths& paths, LocationId location, const std::stop_token& stop)
             : m_paths(paths)
-            , m_inherited(*paths.m_forks, location, stop)
+            , m_inherited(*paths.m_forks, location)
             , m_callSites(paths.m_store->location(location), FieldKey::CallSite, stop)
             , m_hasCallSite(paths.m_hasCallSites && m_callSites.next(m_callSite))
         {
@@ -365,7 +365,7 @@ CallPathId CallPaths::of(LocationId location, std::span<const Frame> frames) con
 
 CallPathId CallPaths::of(EventRef enter) const
 {
-    const LocationView& location = m_store->location(enter.location);
+    const LocationView& location = m_store->locationOf(enter);
     std::vector<Frame> frames = location.stackBefore(enter.index + 1);
     if (frames.empty() || frames.back().enterIndex != enter.index)
         return CallPathId::none;

@@ -109,10 +109,11 @@ std::uint32_t Forks::numberOf(EventRef fork) const
 
 const std::vector<Forks::Change>* Forks::changesOf(LocationId location) const
 {
-    if (m_forks.empty())
+    if (!m_store)
         return nullptr;
+    m_store->location(location); // checks
     const LocationDef& def = m_store->definitions().location(location);
-    return isThread(def) ? &m_changes[indexOf(def.process)] : nullptr;
+    return m_forks.empty() || !isThread(def) ? nullptr : &m_changes[indexOf(def.process)];
 }
 
 std::uint32_t Forks::inherited(const Change& change, LocationId location) const
@@ -122,8 +123,10 @@ std::uint32_t Forks::inherited(const Change& change, LocationId location) const
 
 std::uint32_t Forks::before(EventRef event) const
 {
+    if (m_store)
+        m_store->locationOf(event); // checks
     const std::vector<Change>* const changes = changesOf(event.location);
-    if (!changes || changes->empty())
+    if (!changes)
         return kNone;
     const Tick tick = m_store->location(event.location).index().tickOf(event.index);
     auto [first, last] = std::ranges::equal_range(*changes, tick, {}, &Change::tick);
@@ -132,10 +135,9 @@ std::uint32_t Forks::before(EventRef event) const
     return first == changes->begin() ? kNone : inherited(*(first - 1), event.location);
 }
 
-Forks::Walk::Walk(const Forks& forks, LocationId location, const std::stop_token& stop)
+Forks::Walk::Walk(const Forks& forks, LocationId location)
     : m_forks(&forks)
     , m_location(location)
-    , m_stop(&stop)
 {
 }
 
@@ -144,21 +146,26 @@ std::uint32_t Forks::Walk::before(std::uint64_t event)
     const std::vector<Change>* const changes = m_forks->changesOf(m_location);
     if (!changes)
         return kNone;
-    if (event - m_first >= m_positions.size()) {
-        const LocationView& location = m_forks->m_store->location(m_location);
+    const StoreView& store = *m_forks->m_store;
+    if (event >= m_end) {
+        const LocationView& location = store.location(m_location);
         const Tick tick = location.index().tickOf(event);
         if (!std::ranges::binary_search(*changes, tick, {}, &Change::tick))
             return m_forks->before({ m_location, event });
         m_first = location.lowerBound(tick);
-        std::vector<EventRef> events;
-        const std::uint64_t end = location.lowerBound(saturatingAdd(tick, 1));
-        for (std::uint64_t i = m_first; i < end; ++i)
-            events.push_back({ m_location, i });
-        m_positions = m_forks->m_store->positions(events, *m_stop);
-        if (m_positions.empty())
-            return kNone;
+        m_end = location.lowerBound(saturatingAdd(tick, 1));
+        m_runs = store.equalTimes().at(tick);
+        const LocationId begin = m_runs.empty() ? m_location : m_runs.front().location;
+        m_position = store.position({ begin, store.location(begin).lowerBound(tick) });
     }
-    return m_forks->after(m_location, m_positions[event - m_first] - 1);
+    for (; !m_runs.empty(); m_runs = m_runs.subspan(1)) {
+        const std::uint64_t own = m_runs.front().location == m_location ? m_runs.front().events : 0;
+        if (event < m_first + own)
+            break;
+        m_first += own;
+        m_position += m_runs.front().events;
+    }
+    return m_forks->after(m_location, m_position + (event - m_first) - 1);
 }
 
 std::uint32_t Forks::after(LocationId location, std::uint64_t position) const

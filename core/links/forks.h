@@ -3,6 +3,7 @@
 
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "core/store/equaltimes.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -49,17 +50,17 @@ public:
     /// before() of many events of one location, ascending: O(log forks) each, also where many have the same time.
     class Walk {
     public:
-        /// @param forks, stop  outlive the walk
-        Walk(const Forks& forks, LocationId location, const std::stop_token& stop);
-        /// kNone when stopped.
+        /// @param forks  outlive the walk
+        Walk(const Forks& forks, LocationId location);
         std::uint32_t before(std::uint64_t event);
 
     private:
         const Forks* m_forks;
         LocationId m_location;
-        const std::stop_token* m_stop;
-        std::uint64_t m_first = 0;
-        std::vector<std::uint64_t> m_positions; ///< of the events from m_first on, all at one time
+        std::uint64_t m_end = 0; ///< behind the location's events of the time that the last one is at
+        EqualTimes::Runs m_runs; ///< of that time, from the one on that the last event is in
+        std::uint64_t m_first = 0; ///< the location's first event in m_runs; without runs, at the time
+        std::uint64_t m_position = 0; ///< where m_runs begin; without runs, of m_first
     };
 
 private:

@@ -5,6 +5,7 @@
 #include "calltreeoracle.h"
 #include "calltreetext.h"
 #include "core/analysis/p2statistics.h"
+#include "core/base/usage.h"
 #include "randomtrace.h"
 #include "seedrows.h"
 
@@ -64,6 +65,7 @@ private slots:
     void noEvents();
     void deepStack();
     void stops();
+    void refusesRepeated();
 };
 
 void TestCallTree::equalsOracle_data()
@@ -269,6 +271,25 @@ void TestCallTree::stops()
     source.request_stop();
     CallTree tree;
     QVERIFY(!callTree(*store, { allLocations(*store), store->interval() }, tree, source.get_token()));
+}
+
+void TestCallTree::refusesRepeated()
+{
+    const MetricTrace trace = metricTrace(1);
+    const std::vector<LocationId> once { LocationId { 0 } };
+    const std::vector<LocationId> locations { LocationId { 0 }, LocationId { 1 }, LocationId { 0 } };
+    const std::vector<MetricId> metrics { MetricId { 1 }, MetricId { 1 } };
+    CallTree tree;
+    std::vector<std::optional<double>> medians;
+    std::vector<CallPathPart> parts;
+    const std::vector<FunctionId> path { FunctionId { 0 } };
+    const Interval interval = trace.store->interval();
+    for (const CallTreeQuery& query :
+        { CallTreeQuery { locations, interval }, CallTreeQuery { once, interval, metrics } }) {
+        QVERIFY_EXCEPTION_THROWN(callTree(*trace.store, query, tree, {}), UsageError);
+        QVERIFY_EXCEPTION_THROWN(callTreeMedians(*trace.store, query, tree, medians, {}), UsageError);
+        QVERIFY_EXCEPTION_THROWN(callPathParts(*trace.store, query, path, parts, {}), UsageError);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestCallTree)

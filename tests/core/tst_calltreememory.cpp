@@ -2,6 +2,7 @@
 #include "core/analysis/calltree.h"
 
 #include "calloracle.h"
+#include "core/analysis/forkpaths.h"
 #include "randomtrace.h"
 #include "tests/countedmemory.h"
 
@@ -18,6 +19,7 @@ class TestCallTreeMemory : public QObject {
 
 private slots:
     void manyPathsAndMetrics();
+    void manyEventsAtOneTime();
 };
 
 /// Memory grows with the values that are recorded, not with call paths times metrics.
@@ -52,6 +54,34 @@ void TestCallTreeMemory::manyPathsAndMetrics()
         QVERIFY(tree.metricSumsOf(0, metric) == (MetricSums { seven, {} }));
         QVERIFY(tree.metricSumsOf(kDepth - 1, metric) == (MetricSums { seven, seven }));
     }
+}
+
+/// What threads inherit at the time of a fork is found without a list of their events.
+void TestCallTreeMemory::manyEventsAtOneTime()
+{
+    StoreBuilder builder;
+    const ProcessId process = addProcess(builder);
+    LocationWriter& master = builder.writer(addLocation(builder, process));
+    LocationWriter& thread = builder.writer(addLocation(builder, process));
+    const RegionId main = addRegion(builder, "main");
+    const RegionId loop = addRegion(builder, "loop");
+    master.enter(0, main);
+    master.event(5, EventKind::ThreadFork);
+    for (int i = 0; i < 200'000; ++i) {
+        thread.enter(5, loop);
+        thread.leave(5, loop);
+    }
+    master.leave(10, main);
+    const auto store = finished(builder);
+    const ForkPaths forks(*store, 1, {});
+    CallTree tree;
+    const std::vector<LocationId> locations = allLocations(*store);
+    const std::size_t before = liveBytes;
+    mostBytes = before;
+    QVERIFY(callTree(*store, { locations, store->interval(), {}, 1, &forks }, tree, {}));
+    QVERIFY(mostBytes - before < std::size_t { 4 } << 20);
+    QCOMPARE(tree.nodes.size(), std::size_t { 2 });
+    QCOMPARE(tree.nodes[1].sums.visits, std::uint64_t { 200'000 });
 }
 
 QTEST_APPLESS_MAIN(TestCallTreeMemory)

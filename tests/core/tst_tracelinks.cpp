@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/usage.h"
 #include "core/links/linkwalk.h"
+#include "core/links/tracestate.h"
 #include "linkmodel.h"
 #include "linkshapes.h"
 
@@ -189,9 +190,13 @@ void TestTraceLinks::forks()
     }
     QVERIFY(subject.links->inheritedStack(Forks::kNone).empty());
     const auto positionOf = [&](std::uint32_t fork) { return fork == Forks::kNone ? 0 : expected[fork].position; };
+    std::vector<Forks::Walk> walks;
+    for (const LocationId location : allLocations(*subject.store))
+        walks.emplace_back(forks, location);
     for (Position at = 1; at <= subject.model.events(); ++at) {
         const EventRef event = subject.model.at(at).ref;
         QCOMPARE(positionOf(forks.before(event)), subject.model.inheritedFrom(at - 1, event.location));
+        QCOMPARE(walks[indexOf(event.location)].before(event.index), forks.before(event));
         for (std::size_t i = 0; i < subject.store->locationCount(); ++i)
             QCOMPARE(
                 positionOf(forks.after(idAt<LocationId>(i), at)), subject.model.inheritedFrom(at, idAt<LocationId>(i)));
@@ -254,7 +259,13 @@ void TestTraceLinks::refusesWhatIsNone()
         QVERIFY_EXCEPTION_THROWN(links->collectivePartners(none), UsageError);
         QVERIFY_EXCEPTION_THROWN(links->completeCollective(none), UsageError);
         QVERIFY_EXCEPTION_THROWN(links->classOf(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->forks().before(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->callPaths().of(none), UsageError);
+        QVERIFY_EXCEPTION_THROWN(links->callPaths().inherited(none), UsageError);
     }
+    const LocationId noLocation = idAt<LocationId>(store->locationCount());
+    QVERIFY_EXCEPTION_THROWN(links->forks().after(noLocation, 1), UsageError);
+    QVERIFY_EXCEPTION_THROWN(TraceState(*store, 1).inheritedStack(*links, noLocation), UsageError);
     const auto forks = static_cast<std::uint32_t>(links->forks().all().size());
     QVERIFY(forks > 0);
     QVERIFY_EXCEPTION_THROWN(links->inheritedStack(forks), UsageError);
