@@ -135,8 +135,8 @@ std::vector<std::uint32_t> appendDepthFirst(const Definitions& definitions, cons
     std::vector<Pending> pending; // the next one to take is at the back
     const auto addCalled = [&](std::uint32_t caller, std::uint32_t parent) {
         const auto callerOf = [&paths](std::uint32_t path) { return paths[path].caller; };
-        const auto called = std::ranges::equal_range(byCaller, caller, {}, callerOf);
-        for (auto path = called.end(); path != called.begin();)
+        const auto first = std::ranges::lower_bound(byCaller, caller, {}, callerOf);
+        for (auto path = std::ranges::upper_bound(byCaller, caller, {}, callerOf); path != first;)
             pending.push_back({ *--path, parent });
     };
     addCalled(kTop, kTop);

@@ -129,7 +129,8 @@ std::uint32_t Forks::before(EventRef event) const
     if (!changes)
         return kNone;
     const Tick tick = m_store->location(event.location).index().tickOf(event.index);
-    auto [first, last] = std::ranges::equal_range(*changes, tick, {}, &Change::tick);
+    auto first = std::ranges::lower_bound(*changes, tick, {}, &Change::tick);
+    const auto last = std::ranges::upper_bound(*changes, tick, {}, &Change::tick);
     if (first != last)
         first = std::ranges::lower_bound(first, last, m_store->position(event), {}, &Change::position);
     return first == changes->begin() ? kNone : inherited(*(first - 1), event.location);

@@ -71,12 +71,14 @@ std::optional<EventRef> EventStretch::take(std::size_t place)
     const Tick tick = *sought;
     place -= static_cast<std::size_t>(std::count_if(left.begin(), sought, [tick](Tick t) { return t < tick; }));
     for (const Run& run : m_runs) {
-        const auto same = std::ranges::equal_range(timesOf(run), tick);
-        if (place < same.size()) {
-            const auto at = static_cast<std::size_t>(same.data() - m_times.get());
+        const std::span<const Tick> times = timesOf(run);
+        const auto [first, end] = std::equal_range(times.begin(), times.end(), tick);
+        const auto same = static_cast<std::size_t>(end - first);
+        if (place < same) {
+            const std::size_t at = run.low + static_cast<std::size_t>(first - times.begin());
             return EventRef { run.location, run.event + (at - run.first) + place };
         }
-        place -= same.size();
+        place -= same;
     }
     return std::nullopt;
 }
