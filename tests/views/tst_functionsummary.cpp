@@ -36,6 +36,7 @@ private slots:
     void staleAnswersAreDropped();
     void measuredRangeIsCleared();
     void keepsTheSelectedFunction();
+    void otherTraceHasNothingSelected();
     void statisticsFillIn();
     void columnsAreChosen();
     void showsTheSelectedRow();
@@ -221,6 +222,21 @@ void TestFunctionSummary::keepsTheSelectedFunction()
     state.showWholeTrace();
     settle(summary);
     QCOMPARE(selected(), QStringList { QStringLiteral("MPI_Recv") });
+}
+
+void TestFunctionSummary::otherTraceHasNothingSelected()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    const FunctionSummary summary(state);
+    settle(summary);
+    auto* table = summary.findChild<QTableView*>();
+    table->selectAll();
+    QVERIFY(table->selectionModel()->hasSelection());
+    state.setStore(testing::growingTrace(testing::kGrownTrace));
+    settle(summary);
+    QVERIFY(table->model()->rowCount() > 0);
+    QVERIFY(!table->selectionModel()->hasSelection());
 }
 
 /// After the rest, only where they are seen; what is selected and sorted stays.

@@ -23,6 +23,7 @@ void SummaryPanel::apply(const Show& change)
 
 void SummaryPanel::clear()
 {
+    m_table->forgetSelection(); // the keys of another trace mean other rows
     m_table->change([this] { m_model->clear(); });
 }
 
