@@ -177,8 +177,8 @@ QString intervalNotes()
             "member among them.\n"
             "The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,\n"
             "median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,\n"
-            "then of those by sender, receiver, communicator and tag; durations are from send to receive.\n"
-            "Quartiles are estimates in constant memory (P²).")
+            "then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from\n"
+            "send to receive. Quartiles are estimates in constant memory (P²).")
         + QLatin1Char('\n');
 }
 

@@ -179,7 +179,8 @@ constexpr std::array kSummaryColumns { "by"sv, "key"sv, "messages"sv, "bytes_cou
 
 constexpr std::array kSummaryGroupings { std::pair("all"sv, core::MessageGrouping::All),
     std::pair("sender"sv, core::MessageGrouping::Sender), std::pair("receiver"sv, core::MessageGrouping::Receiver),
-    std::pair("communicator"sv, core::MessageGrouping::Communicator), std::pair("tag"sv, core::MessageGrouping::Tag) };
+    std::pair("pair"sv, core::MessageGrouping::Pair), std::pair("communicator"sv, core::MessageGrouping::Communicator),
+    std::pair("tag"sv, core::MessageGrouping::Tag) };
 
 void writeSummaryKey(TableWriter& writer, core::MessageGrouping grouping, const core::MessageStatistics& group)
 {
@@ -190,6 +191,9 @@ void writeSummaryKey(TableWriter& writer, core::MessageGrouping grouping, const 
     case core::MessageGrouping::Receiver:
         writer.location(group.receiver);
         break;
+    case core::MessageGrouping::Pair:
+        writer.row().text(writer.locationText(group.sender) + " → " + writer.locationText(group.receiver));
+        break;
     case core::MessageGrouping::Communicator:
         writer.communicator(group.communicator);
         break;
@@ -197,7 +201,6 @@ void writeSummaryKey(TableWriter& writer, core::MessageGrouping grouping, const 
         writer.row().number(group.tag);
         break;
     case core::MessageGrouping::All:
-    case core::MessageGrouping::Pair:
         writer.row().empty();
     }
 }

@@ -145,12 +145,18 @@ void TestPanels::equalTheTables()
     auto* messages = window->findChild<views::MessageSummary*>();
     QTRY_VERIFY(messages->findChild<views::SummaryModel*>()->rowCount() > 0);
     const Table summary(QStringLiteral("messagesummary"), app::samplePath());
-    rows.clear();
-    for (int i = 0; i < summary.size(); ++i) {
-        if (summary.cell(i, "by") == QLatin1String("sender"))
-            rows.append(i);
+    for (const char* grouping : { "all", "sender", "receiver", "pair", "communicator", "tag" }) {
+        messages->setGrouping(grouping);
+        QCOMPARE(messages->grouping(), QByteArray(grouping));
+        QTRY_VERIFY(!messages->isBusy());
+        rows.clear();
+        for (int i = 0; i < summary.size(); ++i) {
+            if (summary.cell(i, "by") == QLatin1String(grouping))
+                rows.append(i);
+        }
+        QVERIFY(!rows.isEmpty());
+        compare(*messages, summary, rows);
     }
-    compare(*messages, summary, rows);
 }
 
 void TestPanels::eventsEqualTheTable()

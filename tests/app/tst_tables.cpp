@@ -326,10 +326,11 @@ void TestTables::messageSummary()
     QCOMPARE(rows.at(0).join(u'|'), QStringLiteral("all||") + all);
     QCOMPARE(rows.at(1).join(u'|'), QStringLiteral("sender|10|") + all);
     QCOMPARE(rows.at(2).join(u'|'), QStringLiteral("receiver|20|") + all);
-    QCOMPARE(rows.at(3).join(u'|'), QStringLiteral("communicator|100|") + all);
-    QCOMPARE(rows.at(4), row("tag|1|1|1|64|64|64|64|||64||1|0.2|0.2|0.2|0.2|||0.2|"));
-    QCOMPARE(rows.at(6), row("tag|3|1|1|16|16|16|16|||16||0||||||||"));
-    QCOMPARE(rows.size(), 7);
+    QCOMPARE(rows.at(3).join(u'|'), QStringLiteral("pair|10 → 20|") + all);
+    QCOMPARE(rows.at(4).join(u'|'), QStringLiteral("communicator|100|") + all);
+    QCOMPARE(rows.at(5), row("tag|1|1|1|64|64|64|64|||64||1|0.2|0.2|0.2|0.2|||0.2|"));
+    QCOMPARE(rows.at(7), row("tag|3|1|1|16|16|16|16|||16||0||||||||"));
+    QCOMPARE(rows.size(), 8);
     // Those that are sent in the interval, with an end at the location.
     const auto part = table("messagesummary",
         { QStringLiteral("--from"), QStringLiteral("0.3"), QStringLiteral("--to"), QStringLiteral("0.4"),
