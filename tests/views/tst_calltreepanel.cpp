@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calltreecontent.h"
 #include "calltreeshown.h"
+#include "growingtrace.h"
 #include "sampletrace.h"
 #include "views/calltree/calltreelocations.h"
 
@@ -28,6 +29,8 @@ private slots:
     void hotPathOfDeepRecursion();
     void findOpensThePath();
     void jumpsToInstances();
+    void jumpsWhileTheTraceGrows();
+    void saysThatItCannotJump();
     void showsCallers();
     void byLocation();
     void otherTraceShowsNothingOfTheFormer();
@@ -166,6 +169,37 @@ void TestCallTreePanel::jumpsToInstances()
     QTRY_VERIFY(!shown.state.selection().isEmpty());
     const auto* longest = std::get_if<core::CallInstance>(&shown.state.selection().item);
     QCOMPARE(longest->span.length(), sums.max);
+}
+
+/// The call ends later than was known when it was asked for.
+void TestCallTreePanel::jumpsWhileTheTraceGrows()
+{
+    Shown shown(nullptr);
+    shown.state.setStore(testing::growingTrace(600), false);
+    shown.settle();
+    shown.view.setCurrentIndex(shown.model.index(0, 0));
+    QCOMPARE(shown.current(), QStringLiteral("main"));
+    shown.trigger("Go to First Instance");
+    shown.state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+    QTRY_VERIFY(!shown.state.selection().isEmpty());
+    const auto* call = std::get_if<core::CallInstance>(&shown.state.selection().item);
+    QVERIFY(call != nullptr);
+    QCOMPARE(call->span.end, core::Tick { 999 });
+}
+
+void TestCallTreePanel::saysThatItCannotJump()
+{
+    Shown shown(nullptr);
+    shown.state.setStore(m_trace.store, false);
+    shown.settle();
+    shown.view.setCurrentIndex(shown.model.index(0, 0));
+    core::Progress progress;
+    shown.state.updateStore(core::StoreBuilder().finish(progress, {}, 1).value(), false); // without the call
+    QSignalSpy noticed(&shown.panel, &CallTreePanel::noticed);
+    shown.trigger("Go to First Instance");
+    QTRY_COMPARE(noticed.count(), 1);
+    QCOMPARE(noticed[0][0].toString(), jobFailureText(JobFailure::Other));
+    QVERIFY(shown.state.selection().isEmpty());
 }
 
 void TestCallTreePanel::showsCallers()

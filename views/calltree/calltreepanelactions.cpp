@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/calltree/calltreepanelprivate.h"
 
-#include "core/analysis/callinstance.h"
 #include "core/store/storeview.h"
 #include "views/calltree/calltreeview.h"
+#include "views/eventselection.h"
 #include "views/formatting.h"
-#include "views/opencalls.h"
 #include "views/viewstate.h"
 
 #include <QAction>
@@ -188,27 +187,25 @@ void CallTreePanel::Private::showCallers()
 
 void CallTreePanel::Private::goToFirst()
 {
-    goTo(model.sumsAt(view->currentIndex()).first);
+    goTo(model.sumsAt(view->currentIndex()).first.enter);
 }
 
 void CallTreePanel::Private::goToLongest()
 {
-    goTo(model.sumsAt(view->currentIndex()).longest);
+    goTo(model.sumsAt(view->currentIndex()).longest.enter);
 }
 
-void CallTreePanel::Private::goTo(const core::CallBegin& begin)
+void CallTreePanel::Private::goTo(core::EventRef enter)
 {
-    const auto find
-        = [store = model.content()->store, begin, isComplete = state.isComplete()](const std::stop_token& stop) {
-              Selection selection;
-              if (const auto call = core::callOfEnter(*store, begin.enter, stop))
-                  selection = { *call };
-              if (!isComplete)
-                  markOpenCall(*store, selection);
-              return selection;
-          };
-    goToJob.start(
-        find, [this](const Selection& selection) { state.select(selection); }, [](JobFailure) {});
+    goToJob.start([store = state.store(), enter](std::stop_token stop) { return selectionOf(*store, enter, stop); },
+        [this, enter, store = state.store()](const Selection& selection) {
+            // A call may end later than an earlier state of the trace says.
+            if (store == state.store())
+                state.select(selection);
+            else
+                goTo(enter);
+        },
+        [this](JobFailure why) { emit panel.noticed(jobFailureText(why)); });
 }
 
 QModelIndexList CallTreePanel::Private::rowsToCopy() const

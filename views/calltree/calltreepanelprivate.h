@@ -68,7 +68,7 @@ private:
     void showCallers();
     void goToFirst();
     void goToLongest();
-    void goTo(const core::CallBegin& begin);
+    void goTo(core::EventRef enter);
     void copyTabs() { copy(CopyFormat::Tabs); }
     void copyCsv() { copy(CopyFormat::Csv); }
     void copy(CopyFormat format);
