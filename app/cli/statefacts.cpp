@@ -27,12 +27,20 @@ bool QueueChoice::has(const core::QueuedMessage& message) const
         && isAmong(receivers, message.receiver);
 }
 
+core::MessageChoice QueueChoice::narrowed() const
+{
+    const auto only = [](const std::vector<core::LocationId>& chosen) {
+        return chosen.size() == 1 ? chosen.front() : core::LocationId::none;
+    };
+    return { only(senders), only(receivers), only(ends) };
+}
+
 StateFacts::StateFacts(const std::shared_ptr<const core::StoreView>& store, std::uint64_t position,
     const std::vector<core::LocationId>& locations, const QueueChoice& queue)
     : m_links(core::TraceLinks::make(store, core::usefulThreads(), nullptr, {}))
     , m_state(*store, position)
     , m_collective(m_state.completedCollective(*m_links))
-    , m_messages(m_state.messageQueue().messages)
+    , m_messages(m_state.messageQueue(queue.narrowed()).messages)
 {
     std::erase_if(m_messages, [&queue](const core::QueuedMessage& message) { return !queue.has(message); });
     for (const core::LocationId location : locations)

@@ -20,6 +20,8 @@ struct QueueChoice {
     std::vector<core::LocationId> receivers;
 
     bool has(const core::QueuedMessage& message) const;
+    /// What of it can be asked for at once; has() may be false for messages of that.
+    core::MessageChoice narrowed() const;
 };
 
 /// What one location does.
