@@ -627,26 +627,6 @@ mehrfach möglich</translation>
         </translation>
     </message>
     <message>
-        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
-their time; messages and collectives that overlap it; for matrix and messagesummary, messages sent
-in it; for profile, calltree and callers, visits entered in it and the time inside it. What locations
-choose: messages with either end at one of them; for the matrix, both ends; collectives with a
-member among them.
-The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,
-median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,
-then of those by sender, receiver, communicator and tag; durations are from send to receive.
-Quartiles are estimates in constant memory (P²).</source>
-        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
-und Zählerwerte nach ihrer Zeit; Nachrichten und kollektive Operationen, die es überlappen; für
-matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
-darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
-von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
-Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst; sum, mean, variance,
-q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary gelten allen
-Nachrichten, dann denen nach Absender, Empfänger, Kommunikator und Tag; Dauern reichen vom Senden bis
-zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
-    </message>
-    <message>
         <source>Call sites</source>
         <translation>Aufrufstellen</translation>
     </message>
@@ -666,6 +646,26 @@ die Warteschlange zwischen beiden</translation>
             <numerusform>Es schließt eine kollektive Operation eines Teams von %Ln Thread ab.</numerusform>
             <numerusform>Es schließt eine kollektive Operation eines Teams von %Ln Threads ab.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
+their time; messages and collectives that overlap it; for matrix and messagesummary, messages sent
+in it; for profile, calltree and callers, visits entered in it and the time inside it. What locations
+choose: messages with either end at one of them; for the matrix, both ends; collectives with a
+member among them.
+The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,
+median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,
+then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
+send to receive. Quartiles are estimates in constant memory (P²).</source>
+        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
+und Zählerwerte nach ihrer Zeit; Nachrichten und kollektive Operationen, die es überlappen; für
+matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
+darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
+von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
+Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst; sum, mean, variance,
+q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary gelten allen
+Nachrichten, dann denen nach Absender, Empfänger, Absender und Empfänger zugleich, Kommunikator und
+Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
     </message>
 </context>
 <context>
