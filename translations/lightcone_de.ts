@@ -2810,10 +2810,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Kürzester der Aufrufe, sein Teil im Intervall</translation>
     </message>
     <message>
-        <source>Median</source>
-        <translation>Median</translation>
-    </message>
-    <message>
         <source>Max</source>
         <translation>Max</translation>
     </message>
@@ -2874,6 +2870,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: it cannot be put together from the medians of call paths</source>
         <translation>Median der Aufrufe, geschätzt (P²); bis zu vieren genau. Er kommt nach dem Übrigen. Aufrufer haben keinen: Aus den Medianen der Aufrufpfade lässt er sich nicht zusammensetzen</translation>
+    </message>
+    <message>
+        <source>≈ Median</source>
+        <translation>≈ Median</translation>
     </message>
 </context>
 <context>
@@ -2999,10 +2999,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Nach Lokation</translation>
     </message>
     <message>
-        <source>Shows what each location adds to the selected call path (%1)</source>
-        <translation>Zeigt, was jede Lokation zum gewählten Aufrufpfad beiträgt (%1)</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -3025,6 +3021,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Only the first %1 rows were copied; “lightcone table %2” writes all of them.</source>
         <translation>Nur die ersten %1 Zeilen wurden kopiert; „lightcone table %2“ schreibt alle.</translation>
+    </message>
+    <message>
+        <source>Shows what each location adds to the selected call path (%1); there are none of callers</source>
+        <translation>Zeigt, was jede Lokation zum gewählten Aufrufpfad beiträgt (%1); für Aufrufer gibt es das nicht</translation>
     </message>
 </context>
 <context>
@@ -3773,18 +3773,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Längster der Aufrufe, sein Teil im Intervall</translation>
     </message>
     <message>
-        <source>25 %</source>
-        <translation>25 %</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Median</translation>
-    </message>
-    <message>
-        <source>75 %</source>
-        <translation>75 %</translation>
-    </message>
-    <message>
         <source>Mean</source>
         <translation>Mittel</translation>
     </message>
@@ -3811,6 +3799,18 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Standard deviation of the durations of the visits</source>
         <translation>Standardabweichung der Dauern der Aufrufe</translation>
+    </message>
+    <message>
+        <source>≈ 25 %</source>
+        <translation>≈ 25 %</translation>
+    </message>
+    <message>
+        <source>≈ Median</source>
+        <translation>≈ Median</translation>
+    </message>
+    <message>
+        <source>≈ 75 %</source>
+        <translation>≈ 75 %</translation>
     </message>
 </context>
 <context>
@@ -4168,18 +4168,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Min. Länge</translation>
     </message>
     <message>
-        <source>25 % length</source>
-        <translation>25 % Länge</translation>
-    </message>
-    <message>
-        <source>Median length</source>
-        <translation>Median-Länge</translation>
-    </message>
-    <message>
-        <source>75 % length</source>
-        <translation>75 % Länge</translation>
-    </message>
-    <message>
         <source>Max length</source>
         <translation>Max. Länge</translation>
     </message>
@@ -4190,18 +4178,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Min duration</source>
         <translation>Min. Dauer</translation>
-    </message>
-    <message>
-        <source>25 % duration</source>
-        <translation>25 % Dauer</translation>
-    </message>
-    <message>
-        <source>Median duration</source>
-        <translation>Median-Dauer</translation>
-    </message>
-    <message>
-        <source>75 % duration</source>
-        <translation>75 % Dauer</translation>
     </message>
     <message>
         <source>Max duration</source>
@@ -4283,6 +4259,30 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>All messages</source>
         <translation>Alle Nachrichten</translation>
+    </message>
+    <message>
+        <source>≈ 25 % length</source>
+        <translation>≈ 25 % Länge</translation>
+    </message>
+    <message>
+        <source>≈ Median length</source>
+        <translation>≈ Median-Länge</translation>
+    </message>
+    <message>
+        <source>≈ 75 % length</source>
+        <translation>≈ 75 % Länge</translation>
+    </message>
+    <message>
+        <source>≈ 25 % duration</source>
+        <translation>≈ 25 % Dauer</translation>
+    </message>
+    <message>
+        <source>≈ Median duration</source>
+        <translation>≈ Median-Dauer</translation>
+    </message>
+    <message>
+        <source>≈ 75 % duration</source>
+        <translation>≈ 75 % Dauer</translation>
     </message>
 </context>
 <context>

@@ -21,11 +21,11 @@ namespace {
 
 using Position = LinkModel::Position;
 
-/// Positions to look at: all of a small trace, else some.
-std::vector<Position> somePositions(Position events)
+/// Positions to look at: all of a small trace, else about @p many.
+std::vector<Position> somePositions(Position events, Position many = 150)
 {
     std::vector<Position> positions;
-    for (Position at = 0; at < events; at += events <= 1'200 ? 1 : events / 150)
+    for (Position at = 0; at < events; at += events <= 8 * many ? 1 : events / many)
         positions.push_back(at);
     positions.push_back(events);
     return positions;
@@ -149,7 +149,7 @@ void TestTraceState::partsOfQueues()
             positions.push_back(message.position);
         return positions;
     };
-    for (const Position at : somePositions(model.events())) {
+    for (const Position at : somePositions(model.events(), 20)) {
         const TraceState state(*store, at);
         const std::vector<Position> all = model.queue(at, LocationId::none, LocationId::none);
         for (const std::size_t most : { std::size_t { 0 }, std::size_t { 1 }, std::size_t { 3 }, all.size() }) {

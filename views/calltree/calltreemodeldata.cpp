@@ -38,7 +38,7 @@ constexpr std::array<ColumnText, CallTreeModel::kFixedColumns> kColumns { {
     { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Min"),
         QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Shortest of the visits, its part inside the interval"),
         "min" },
-    { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Median"),
+    { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "≈ Median"),
         QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel",
             "Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: it "
             "cannot be put together from the medians of call paths"),

@@ -77,10 +77,10 @@ void CallTreePanel::Private::createActions()
     locationsAction->setCheckable(true);
     locationsAction->setShortcut(keys("Ctrl+J"));
     locationsAction->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    locationsAction->setToolTip(CallTreePanel::tr("Shows what each location adds to the selected call path (%1)")
+    locationsAction->setToolTip(CallTreePanel::tr("Shows what each location adds to the selected call path (%1); there are none of callers")
                                     .arg(locationsAction->shortcut().toString(QKeySequence::NativeText)));
     QObject::connect(
-        locationsAction, &QAction::toggled, &panel, [this](bool visible) { setLocationsVisible(visible); });
+        locationsAction, &QAction::toggled, &panel, [this] { showLocations(); });
     panel.addAction(locationsAction);
     byLocation->setDefaultAction(locationsAction);
     QAction* copyAction = addAction(CallTreePanel::tr("Copy"),
@@ -126,7 +126,10 @@ void CallTreePanel::Private::updateActions()
     firstAction->setEnabled(hasVisits);
     longestAction->setEnabled(hasVisits);
     hotPathAction->setEnabled(model.rowCount() > 0);
-    callersAction->setEnabled(current.isValid() && model.mode() == CallTreeModel::Mode::Paths);
+    const bool hasPaths = model.mode() == CallTreeModel::Mode::Paths;
+    callersAction->setEnabled(current.isValid() && hasPaths);
+    byLocation->defaultAction()->setEnabled(hasPaths);
+    locationTable->setVisible(hasPaths && byLocation->isChecked());
     for (QAction* action : { nextAction, previousAction })
         action->setEnabled(!finder->text().isEmpty() && model.rowCount() > 0);
 }
@@ -253,9 +256,9 @@ void CallTreePanel::Private::copy(CopyFormat format)
                            .arg(formatCount(kMaxCopiedRows), table));
 }
 
-void CallTreePanel::Private::setLocationsVisible(bool visible)
+void CallTreePanel::Private::showLocations()
 {
-    locationTable->setVisible(visible);
+    updateActions();
     requestParts();
     QTimer::singleShot(0, view, [this] { view->scrollTo(view->currentIndex()); }); // once the tree has become lower
 }

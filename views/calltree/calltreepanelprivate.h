@@ -74,7 +74,7 @@ private:
     void copy(CopyFormat format);
     /// Those that are selected, else all that are to be seen: of more than kMaxCopiedRows one more than these.
     QModelIndexList rowsToCopy() const;
-    void setLocationsVisible(bool visible);
+    void showLocations();
 
     CallTreePanel& panel;
     ViewState& state;

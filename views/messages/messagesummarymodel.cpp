@@ -68,11 +68,11 @@ QString keyHeader(Grouping grouping)
 QString headerText(int column)
 {
     const QStringList names { {}, MessageSummaryModel::tr("Messages"), MessageSummaryModel::tr("Bytes"),
-        MessageSummaryModel::tr("Min length"), MessageSummaryModel::tr("25 % length"),
-        MessageSummaryModel::tr("Median length"), MessageSummaryModel::tr("75 % length"),
+        MessageSummaryModel::tr("Min length"), MessageSummaryModel::tr("≈ 25 % length"),
+        MessageSummaryModel::tr("≈ Median length"), MessageSummaryModel::tr("≈ 75 % length"),
         MessageSummaryModel::tr("Max length"), MessageSummaryModel::tr("Mean length"),
-        MessageSummaryModel::tr("Min duration"), MessageSummaryModel::tr("25 % duration"),
-        MessageSummaryModel::tr("Median duration"), MessageSummaryModel::tr("75 % duration"),
+        MessageSummaryModel::tr("Min duration"), MessageSummaryModel::tr("≈ 25 % duration"),
+        MessageSummaryModel::tr("≈ Median duration"), MessageSummaryModel::tr("≈ 75 % duration"),
         MessageSummaryModel::tr("Max duration"), MessageSummaryModel::tr("Mean duration") };
     return names[column];
 }

@@ -37,7 +37,7 @@ QString headerText(int column)
 {
     const QStringList names { FunctionSummaryModel::tr("Function"), FunctionSummaryModel::tr("Visits"),
         FunctionSummaryModel::tr("Inclusive"), FunctionSummaryModel::tr("Exclusive"), FunctionSummaryModel::tr("Min"),
-        FunctionSummaryModel::tr("25 %"), FunctionSummaryModel::tr("Median"), FunctionSummaryModel::tr("75 %"),
+        FunctionSummaryModel::tr("≈ 25 %"), FunctionSummaryModel::tr("≈ Median"), FunctionSummaryModel::tr("≈ 75 %"),
         FunctionSummaryModel::tr("Max"), FunctionSummaryModel::tr("Mean"), FunctionSummaryModel::tr("Std. dev."),
         FunctionSummaryModel::tr("Group") };
     return names[column];
