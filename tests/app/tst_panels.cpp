@@ -171,7 +171,8 @@ void TestPanels::eventsEqualTheTable()
     auto* table = list->findChild<views::EventTable*>();
     const Model& model = table->model();
     const Table events(QStringLiteral("events"), app::samplePath());
-    QCOMPARE(table->source()->count(), static_cast<std::uint64_t>(events.size()));
+    QTRY_COMPARE(table->source()->count(), static_cast<std::uint64_t>(events.size()));
+    QTRY_VERIFY(!list->isBusy());
     const QStringList header = Model::plainHeader();
     for (const std::uint64_t first : { std::uint64_t { 0 }, table->source()->count() / 2, table->source()->count() }) {
         table->scrollTo(first);

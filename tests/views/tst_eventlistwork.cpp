@@ -9,6 +9,7 @@
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThreadPool>
 
 #include <algorithm>
 #include <new>
@@ -105,6 +106,20 @@ private slots:
         shown.table().scrollTo(*shown.table().currentRow());
         shown.settle();
         QCOMPARE(shown.table().current()->event, chosen);
+    }
+
+    /// Links that are made while rows get their numbers are not lost.
+    void linksComeWhileRowsAreNumbered()
+    {
+        ShownEvents shown(testing::growingTrace(200), false);
+        QThreadPool& pool = *QThreadPool::globalInstance();
+        const int threads = pool.maxThreadCount();
+        pool.setMaxThreadCount(1); // one job after the other: first that of the links
+        shown.state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+        QTRY_VERIFY(shown.links.links());
+        shown.settle();
+        pool.setMaxThreadCount(threads);
+        QVERIFY(shown.cell(0, Model::FirstLink) != QStringLiteral("…"));
     }
 
     void goesToAPlaceWhileTheTraceGrows()

@@ -71,8 +71,16 @@ void EventList::Private::followLinks()
             ? EventList::tr("The links between the events could not be made. %1").arg(jobFailureText(*failure))
             : QString());
     if (!m_isStoreDue)
-        table->updateSource(newSource());
+        updateRows();
     showResult();
+}
+
+void EventList::Private::updateRows()
+{
+    if (m_renumber.isRunning())
+        renumber();
+    else
+        table->updateSource(newSource());
 }
 
 EventList::Private::Source EventList::Private::newSource() const

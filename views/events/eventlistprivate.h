@@ -109,6 +109,8 @@ private:
     void addPartners(QMenu& menu, const EventRow& row);
     /// Shows the same events in a list that has other numbers for them.
     void renumber();
+    /// Of the same events more is known now.
+    void updateRows();
     /// What the selection stands at.
     std::optional<core::EventRef> selectedEvent() const;
     void addFilters(QMenu& menu, const EventRow& row);

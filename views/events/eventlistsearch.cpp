@@ -64,7 +64,7 @@ void EventList::Private::showMatches(const Matches& found, bool isLast)
     if (isOfLaterState)
         renumber();
     else if (isSameSearch)
-        table->updateSource(newSource());
+        updateRows();
     else
         table->setSource(newSource());
     showResult();
