@@ -22,8 +22,9 @@ CallTreeMetric::CallTreeMetric(std::span<const CallTreeNode> nodes, std::vector<
     }
     m_entries.insert(m_entries.end(), parting.begin(), parting.end());
     std::ranges::stable_sort(m_entries, {}, &Entry::node); // of one node, the one with sums first
-    const auto repeated = std::ranges::unique(m_entries, {}, &Entry::node);
-    m_entries.erase(repeated.begin(), repeated.end());
+    const auto isSame = [](const Entry& a, const Entry& b) { return a.node == b.node; };
+    m_entries.erase(std::unique(m_entries.begin(), m_entries.end(), isSame),
+        m_entries.end()); // Clang 14 cannot use std::ranges::unique of GCC 12
     m_entries.shrink_to_fit();
     std::vector<std::size_t> above; // of each entry, the nearest one around it; itself at the top
     std::vector<std::size_t> path;
