@@ -312,8 +312,9 @@ Outcome runState(const std::shared_ptr<const core::StoreView>& store, const Argu
         return texts.isEmpty() ? std::vector<core::LocationId> {} : selection.locations;
     };
     const StateFacts facts(store, *position, shown.locations,
-        { chosen(arguments.locations, shown), chosen(arguments.senders, senders),
-            chosen(arguments.receivers, receivers) });
+        { .senders = chosen(arguments.senders, senders),
+            .receivers = chosen(arguments.receivers, receivers),
+            .ends = chosen(arguments.locations, shown) });
     const StateReport report(facts);
     const QByteArray text = arguments.json ? QByteArray::fromStdString(report.json()) : report.text().toUtf8();
     OutputFile file({}, out);

@@ -18,31 +18,13 @@ std::pair<core::LocationId, std::uint64_t> key(core::EventRef event)
 
 } // namespace
 
-bool QueueChoice::has(const core::QueuedMessage& message) const
-{
-    const auto isAmong = [](const std::vector<core::LocationId>& chosen, core::LocationId location) {
-        return chosen.empty() || std::ranges::binary_search(chosen, location);
-    };
-    return (isAmong(ends, message.sender) || isAmong(ends, message.receiver)) && isAmong(senders, message.sender)
-        && isAmong(receivers, message.receiver);
-}
-
-core::MessageChoice QueueChoice::narrowed() const
-{
-    const auto only = [](const std::vector<core::LocationId>& chosen) {
-        return chosen.size() == 1 ? chosen.front() : core::LocationId::none;
-    };
-    return { only(senders), only(receivers), only(ends) };
-}
-
 StateFacts::StateFacts(const std::shared_ptr<const core::StoreView>& store, std::uint64_t position,
-    const std::vector<core::LocationId>& locations, const QueueChoice& queue)
+    const std::vector<core::LocationId>& locations, const core::MessageChoice& messages)
     : m_links(core::TraceLinks::make(store, core::usefulThreads(), nullptr, {}))
     , m_state(*store, position)
     , m_collective(m_state.completedCollective(*m_links))
-    , m_messages(m_state.messageQueue(queue.narrowed()).messages)
+    , m_messages(m_state.messageQueue(messages).messages)
 {
-    std::erase_if(m_messages, [&queue](const core::QueuedMessage& message) { return !queue.has(message); });
     for (const core::LocationId location : locations)
         m_locations.push_back({ location, m_state.inheritedStack(*m_links, location), m_state.of(location) });
     const core::CallPaths& paths = m_links->callPaths();

@@ -13,17 +13,6 @@
 
 namespace lightcone::app {
 
-/// Which messages in flight are asked for: locations, ascending; empty: all.
-struct QueueChoice {
-    std::vector<core::LocationId> ends; ///< one of the two
-    std::vector<core::LocationId> senders;
-    std::vector<core::LocationId> receivers;
-
-    bool has(const core::QueuedMessage& message) const;
-    /// What of it can be asked for at once; has() may be false for messages of that.
-    core::MessageChoice narrowed() const;
-};
-
 /// What one location does.
 struct LocationFacts {
     core::LocationId location = core::LocationId::none;
@@ -36,7 +25,7 @@ class StateFacts {
 public:
     /// @param locations  those to be told of
     StateFacts(const std::shared_ptr<const core::StoreView>& store, std::uint64_t position,
-        const std::vector<core::LocationId>& locations, const QueueChoice& queue);
+        const std::vector<core::LocationId>& locations, const core::MessageChoice& messages);
 
     const core::StoreView& store() const { return m_links->store(); }
     const core::Definitions& definitions() const { return store().definitions(); }

@@ -9,6 +9,7 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
 namespace lightcone::core {
@@ -104,6 +105,9 @@ LocationState TraceState::of(LocationId location) const
 
 MessageQueue TraceState::messageQueue(const MessageChoice& choice, const std::stop_token& stop) const
 {
+    const std::array chosen { &choice.senders, &choice.receivers, &choice.ends };
+    for (const std::vector<LocationId>* const locations : chosen)
+        std::ranges::for_each(*locations, [this](LocationId location) { m_store->location(location); }); // checks
     MessageQueue queue;
     if (!m_event)
         return queue;
@@ -116,10 +120,12 @@ MessageQueue TraceState::messageQueue(const MessageChoice& choice, const std::st
             found->second = eventsOf(event.location);
         return event.index < found->second;
     };
-    const auto isChosen = [&choice](LocationId from, LocationId to) {
-        return (!isValid(choice.sender) || from == choice.sender)
-            && (!isValid(choice.receiver) || to == choice.receiver)
-            && (!isValid(choice.either) || from == choice.either || to == choice.either);
+    const auto isAmong = [](const std::vector<LocationId>& locations, LocationId location) {
+        return locations.empty() || std::ranges::binary_search(locations, location);
+    };
+    const auto isChosen = [&choice, isAmong](LocationId from, LocationId to) {
+        return isAmong(choice.senders, from) && isAmong(choice.receivers, to)
+            && (isAmong(choice.ends, from) || isAmong(choice.ends, to));
     };
     const MessageTable& messages = m_store->messages();
     QueueBegin matched(choice.most);
@@ -138,11 +144,10 @@ MessageQueue TraceState::messageQueue(const MessageChoice& choice, const std::st
                 end.bytes, end.tick });
         return end.tick <= m_tick && !stop.stop_requested();
     };
-    const LocationId one = isValid(choice.sender) ? choice.sender
-        : isValid(choice.receiver)                ? choice.receiver
-                                                  : choice.either;
-    if (isValid(one))
-        std::ranges::all_of(messages.unmatchedSendsAt(one), [&](std::uint64_t i) { return addEnd(ends[i]); });
+    const auto isOne = [](const std::vector<LocationId>* locations) { return locations->size() == 1; };
+    if (const auto one = std::ranges::find_if(chosen, isOne); one != chosen.end())
+        std::ranges::all_of(
+            messages.unmatchedSendsAt((*one)->front()), [&](std::uint64_t i) { return addEnd(ends[i]); });
     else
         std::ranges::all_of(ends, addEnd);
     queue.count = matched.count + unmatched.count;

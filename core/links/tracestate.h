@@ -31,11 +31,11 @@ struct QueuedMessage {
     Tick sent = 0;
 };
 
-/// Which messages of a queue are asked for.
+/// Which messages of a queue are asked for: of locations, ascending; without any, of all.
 struct MessageChoice {
-    LocationId sender = LocationId::none; ///< none: any
-    LocationId receiver = LocationId::none;
-    LocationId either = LocationId::none; ///< one of the two at least; none: any
+    std::vector<LocationId> senders {};
+    std::vector<LocationId> receivers {};
+    std::vector<LocationId> ends {}; ///< one of the two at least
     std::size_t most = std::numeric_limits<std::size_t>::max(); ///< to be listed
 };
 
@@ -62,7 +62,8 @@ public:
     LocationState of(LocationId location) const;
 
     /// The messages that are sent and not received. O(log messages + those in flight at the time), and the sends that
-    /// are never received: of the location that is chosen, where one is; the positions only of what is returned.
+    /// are never received: of the location that is chosen, where it is one; the positions only of what is returned.
+    /// @throws UsageError when a location is none of the trace
     /// @returns nothing when stopped
     MessageQueue messageQueue(const MessageChoice& choice = {}, const std::stop_token& stop = {}) const;
 

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <stop_token>
 #include <vector>
 
@@ -20,6 +21,12 @@ using namespace lightcone::tests;
 namespace {
 
 using Position = LinkModel::Position;
+
+/// None: without any, of all.
+std::vector<LocationId> only(LocationId location)
+{
+    return isValid(location) ? std::vector { location } : std::vector<LocationId> {};
+}
 
 /// Positions to look at: all of a small trace, else about @p many.
 std::vector<Position> somePositions(Position events, Position many = 150)
@@ -117,7 +124,7 @@ void TestTraceState::queues()
         for (const LocationId sender : ends) {
             for (const LocationId receiver : ends) {
                 std::vector<Position> actual;
-                const MessageQueue queue = state.messageQueue({ .sender = sender, .receiver = receiver });
+                const MessageQueue queue = state.messageQueue({ .senders = only(sender), .receivers = only(receiver) });
                 QCOMPARE(queue.count, std::uint64_t { queue.messages.size() });
                 for (const QueuedMessage& queued : queue.messages) {
                     actual.push_back(queued.position);
@@ -143,6 +150,9 @@ void TestTraceState::partsOfQueues()
 {
     const auto store = linkRowTrace();
     const LinkModel model(*store);
+    std::vector<LocationId> some = allLocations(*store);
+    some.resize(std::min<std::size_t>(some.size(), 4));
+    const std::vector<LocationId> ends { some.front(), some.back() };
     const auto positionsOfQueue = [](const MessageQueue& queue) {
         std::vector<Position> positions;
         for (const QueuedMessage& message : queue.messages)
@@ -164,8 +174,20 @@ void TestTraceState::partsOfQueues()
             std::ranges::copy(model.queue(at, LocationId::none, location), std::back_inserter(expected));
             std::ranges::sort(expected);
             expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
-            QCOMPARE(positionsOfQueue(state.messageQueue({ .either = location })), expected);
+            QCOMPARE(positionsOfQueue(state.messageQueue({ .ends = { location } })), expected);
         }
+        std::set<Position> between;
+        std::set<Position> around;
+        for (const LocationId location : ends) {
+            for (const LocationId other : some)
+                std::ranges::copy(model.queue(at, location, other), std::inserter(between, between.end()));
+            std::ranges::copy(model.queue(at, location, LocationId::none), std::inserter(around, around.end()));
+            std::ranges::copy(model.queue(at, LocationId::none, location), std::inserter(around, around.end()));
+        }
+        QCOMPARE(positionsOfQueue(state.messageQueue({ .senders = ends, .receivers = some })),
+            std::vector<Position>(between.begin(), between.end()));
+        QCOMPARE(positionsOfQueue(state.messageQueue({ .ends = ends })),
+            std::vector<Position>(around.begin(), around.end()));
     }
 }
 
@@ -184,8 +206,10 @@ void TestTraceState::refusesWhatIsNone()
     const auto store = makeLinkTrace({});
     QVERIFY_EXCEPTION_THROWN(TraceState(*store, store->eventCount() + 1), UsageError);
     const TraceState state(*store, 10);
-    QVERIFY_EXCEPTION_THROWN(
-        static_cast<void>(state.messageQueue({ .sender = idAt<LocationId>(store->locationCount()) })), UsageError);
+    const std::vector<LocationId> none { LocationId { 0 }, idAt<LocationId>(store->locationCount()) };
+    for (const MessageChoice& choice : { MessageChoice { .senders = none }, MessageChoice { .receivers = none },
+             MessageChoice { .ends = none }, MessageChoice { .senders = { none.back() } } })
+        QVERIFY_EXCEPTION_THROWN(static_cast<void>(state.messageQueue(choice)), UsageError);
 }
 
 void TestTraceState::stacksAndCollectives()

@@ -116,8 +116,11 @@ public:
     QString queue(std::uint64_t at, core::LocationId sender, core::LocationId receiver) const
     {
         QStringList list;
+        const auto only = [](core::LocationId location) {
+            return core::isValid(location) ? std::vector { location } : std::vector<core::LocationId> {};
+        };
         const core::MessageQueue queue
-            = core::TraceState(*m_store, at).messageQueue({ .sender = sender, .receiver = receiver });
+            = core::TraceState(*m_store, at).messageQueue({ .senders = only(sender), .receivers = only(receiver) });
         for (const core::QueuedMessage& message : queue.messages)
             list += number(static_cast<std::int64_t>(message.position));
         return joined(list);
