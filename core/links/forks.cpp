@@ -123,12 +123,13 @@ std::uint32_t Forks::inherited(const Change& change, LocationId location) const
 
 std::uint32_t Forks::before(EventRef event) const
 {
-    if (m_store)
-        m_store->locationOf(event); // checks
+    if (!m_store)
+        return kNone;
+    const LocationView& location = m_store->locationOf(event);
     const std::vector<Change>* const changes = changesOf(event.location);
     if (!changes)
         return kNone;
-    const Tick tick = m_store->location(event.location).index().tickOf(event.index);
+    const Tick tick = location.index().tickOf(event.index);
     auto first = std::ranges::lower_bound(*changes, tick, {}, &Change::tick);
     const auto last = std::ranges::upper_bound(*changes, tick, {}, &Change::tick);
     if (first != last)
@@ -139,19 +140,19 @@ std::uint32_t Forks::before(EventRef event) const
 Forks::Walk::Walk(const Forks& forks, LocationId location)
     : m_forks(&forks)
     , m_location(location)
+    , m_changes(forks.changesOf(location))
 {
 }
 
 std::uint32_t Forks::Walk::before(std::uint64_t event)
 {
-    const std::vector<Change>* const changes = m_forks->changesOf(m_location);
-    if (!changes)
+    if (!m_changes)
         return kNone;
     const StoreView& store = *m_forks->m_store;
     if (event >= m_end) {
         const LocationView& location = store.location(m_location);
         const Tick tick = location.index().tickOf(event);
-        if (!std::ranges::binary_search(*changes, tick, {}, &Change::tick))
+        if (!std::ranges::binary_search(*m_changes, tick, {}, &Change::tick))
             return m_forks->before({ m_location, event });
         m_first = location.lowerBound(tick);
         m_end = location.lowerBound(saturatingAdd(tick, 1));

@@ -47,6 +47,10 @@ public:
     /// The same when all events up to @p position have taken effect. O(log forks)
     std::uint32_t after(LocationId location, std::uint64_t position) const;
 
+private:
+    struct Change;
+
+public:
     /// before() of many events of one location, ascending: O(log forks) each, also where many have the same time.
     class Walk {
     public:
@@ -57,6 +61,7 @@ public:
     private:
         const Forks* m_forks;
         LocationId m_location;
+        const std::vector<Change>* m_changes; ///< null: the location inherits nothing
         std::uint64_t m_end = 0; ///< behind the location's events of the time that the last one is at
         EqualTimes::Runs m_runs; ///< of that time, from the one on that the last event is in
         std::uint64_t m_first = 0; ///< the location's first event in m_runs; without runs, at the time
