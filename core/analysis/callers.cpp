@@ -59,7 +59,8 @@ std::vector<CalledFunction> calledFunctions(const CallTree& tree, std::span<cons
 {
     std::vector<Place> places;
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
-        if (!isNothing(tree.nodes[i].sums, {}) || !isNothing({}, tree.metricSumsOf(i)))
+        const CallSums& sums = tree.nodes[i].sums;
+        if (!isNothing(sums) || !isNothing(sums, tree.metricSumsOf(i))) // metrics, only where there is nothing else
             places.push_back({ i, i });
     }
     return grouped(tree, std::move(places), nameRanks);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/numbering.h"
 #include "core/model/ids.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
-#include <vector>
+#include <span>
 
 // Private to the call tree.
 namespace lightcone::core {
@@ -20,53 +20,28 @@ public:
     struct Path {
         std::uint32_t caller = kTop;
         FunctionId function = FunctionId::none;
+
+        friend bool operator==(const Path&, const Path&) = default;
     };
-    CallPathNumbers()
-        : m_slots(std::size_t { 1 } << kFewestBits, kTop)
+    std::uint32_t numberOf(std::uint32_t caller, FunctionId function)
     {
-    }
-    /// @returns the number, and whether it is new.
-    std::pair<std::uint32_t, bool> number(std::uint32_t caller, FunctionId function)
-    {
-        std::uint32_t& slot = m_slots[slotOf(caller, function)];
-        if (slot != kTop)
-            return { slot, false };
-        const auto added = static_cast<std::uint32_t>(m_paths.size());
-        slot = added;
-        m_paths.push_back({ caller, function });
-        if (2 * m_paths.size() > m_slots.size())
-            grow();
-        return { added, true };
+        return m_numbers.numberOf({ caller, function });
     }
     /// kTop when there is none.
-    std::uint32_t find(std::uint32_t caller, FunctionId function) const { return m_slots[slotOf(caller, function)]; }
-    const std::vector<Path>& paths() const { return m_paths; }
+    std::uint32_t find(std::uint32_t caller, FunctionId function) const { return m_numbers.find({ caller, function }); }
+    std::span<const Path> paths() const { return m_numbers.keys(); }
 
 private:
-    static constexpr unsigned kFewestBits = 6;
+    struct Hash {
+        std::size_t operator()(const Path& path) const
+        {
+            return spreadBits(std::uint64_t { path.caller } << 32 | static_cast<std::uint32_t>(path.function));
+        }
+    };
+    using Numbers = Numbering<Path, Hash>;
+    static_assert(Numbers::kNone == kTop);
 
-    /// Where the path is, or is to be.
-    std::size_t slotOf(std::uint32_t caller, FunctionId function) const
-    {
-        const std::uint64_t key = std::uint64_t { caller } << 32 | static_cast<std::uint32_t>(function);
-        constexpr std::uint64_t kSpread = 0x9e3779b97f4a7c15; // 2^64 / golden ratio: the upper bits depend on all
-        std::size_t slot = key * kSpread >> (64 - m_bits);
-        while (m_slots[slot] != kTop
-            && (m_paths[m_slots[slot]].caller != caller || m_paths[m_slots[slot]].function != function))
-            slot = (slot + 1) & (m_slots.size() - 1);
-        return slot;
-    }
-    void grow()
-    {
-        ++m_bits;
-        m_slots.assign(std::size_t { 1 } << m_bits, kTop);
-        for (std::uint32_t i = 0; i < m_paths.size(); ++i)
-            m_slots[slotOf(m_paths[i].caller, m_paths[i].function)] = i;
-    }
-
-    std::vector<Path> m_paths;
-    unsigned m_bits = kFewestBits;
-    std::vector<std::uint32_t> m_slots; ///< 2^m_bits, at most half of them in use: numbers, kTop is free
+    Numbers m_numbers;
 };
 
 } // namespace lightcone::core

@@ -60,8 +60,8 @@ struct CallSums {
     friend bool operator==(const CallSums&, const CallSums&) = default;
 };
 
-/// Whether calls have neither visits nor time nor metrics.
-inline bool isNothing(const CallSums& sums, std::span<const MetricSums> metricSums)
+/// Whether calls have neither visits nor time, nor metrics.
+inline bool isNothing(const CallSums& sums, std::span<const MetricSums> metricSums = {})
 {
     return sums.visits == 0 && sums.inclusive == 0
         && std::ranges::all_of(metricSums, [](const MetricSums& metric) { return metric == MetricSums {}; });

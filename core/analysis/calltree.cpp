@@ -45,13 +45,13 @@ public:
 
     void add(const LocationCallPaths& part)
     {
-        const std::vector<CallPathNumbers::Path>& paths = part.numbers().paths();
+        const std::span<const CallPathNumbers::Path> paths = part.numbers().paths();
         std::vector<std::uint32_t> numbers(paths.size());
         for (std::uint32_t i = 0; i < paths.size(); ++i) {
             const std::uint32_t caller = paths[i].caller == kTop ? kTop : numbers[paths[i].caller];
-            const auto [number, isNew] = m_numbers.number(caller, paths[i].function);
+            const std::uint32_t number = m_numbers.numberOf(caller, paths[i].function);
             numbers[i] = number;
-            if (isNew) {
+            if (number == m_sums.size()) {
                 m_sums.emplace_back();
                 m_regionCounts.push_back(0);
             }
@@ -64,7 +64,7 @@ public:
         part.visitRegions([&](std::uint32_t path, RegionId region) { noteRegion(numbers[path], region); });
     }
 
-    const std::vector<CallPathNumbers::Path>& paths() const { return m_numbers.paths(); }
+    std::span<const CallPathNumbers::Path> paths() const { return m_numbers.paths(); }
     const CallSums& sumsOf(std::uint32_t path) const { return m_sums[path]; }
     std::uint32_t regionsOf(std::uint32_t path) const { return m_regionCounts[path]; }
     /// Of each path without those below it: inclusive is only what is in calls without a function that it makes.
@@ -90,14 +90,11 @@ private:
 /// Whether a path, or one below it, has anything.
 std::vector<bool> pathsToKeep(const MergedPaths& merged)
 {
-    const std::vector<CallPathNumbers::Path>& paths = merged.paths();
+    const std::span<const CallPathNumbers::Path> paths = merged.paths();
     std::vector<bool> keep(paths.size(), false);
-    merged.metrics().visit([&keep](std::uint32_t path, std::uint32_t, const MetricSums& sums) {
-        if (!(sums == MetricSums {}))
-            keep[path] = true;
-    });
+    merged.metrics().visit([&keep](std::uint32_t path, std::uint32_t, const MetricSums&) { keep[path] = true; });
     for (std::uint32_t i = static_cast<std::uint32_t>(paths.size()); i-- > 0;) {
-        if (!isNothing(merged.sumsOf(i), {}))
+        if (!isNothing(merged.sumsOf(i)))
             keep[i] = true;
         if (keep[i] && paths[i].caller != kTop)
             keep[paths[i].caller] = true;
@@ -110,7 +107,7 @@ std::vector<std::uint32_t> pathsByCaller(const Definitions& definitions, const M
 {
     const std::vector<bool> keep = pathsToKeep(merged);
     const std::vector<std::uint32_t> ranks = functionNameRanks(definitions);
-    const std::vector<CallPathNumbers::Path>& paths = merged.paths();
+    const std::span<const CallPathNumbers::Path> paths = merged.paths();
     std::vector<std::uint32_t> sorted;
     for (std::uint32_t i = 0; i < paths.size(); ++i) {
         if (keep[i])
@@ -129,7 +126,7 @@ std::vector<std::uint32_t> appendDepthFirst(const Definitions& definitions, cons
         std::uint32_t path;
         std::uint32_t parent; ///< in the tree
     };
-    const std::vector<CallPathNumbers::Path>& paths = merged.paths();
+    const std::span<const CallPathNumbers::Path> paths = merged.paths();
     const std::vector<std::uint32_t> byCaller = pathsByCaller(definitions, merged);
     std::vector<std::uint32_t> nodes(paths.size(), kTop);
     std::vector<Pending> pending; // the next one to take is at the back
@@ -162,8 +159,7 @@ void addMetrics(const MergedPaths& merged, std::span<const std::uint32_t> nodes,
 {
     std::vector<std::vector<CallTreeMetric::Entry>> entries(out.metrics.size());
     merged.metrics().visit([&](std::uint32_t path, std::uint32_t place, const MetricSums& sums) {
-        if (!(sums == MetricSums {}))
-            entries[place].push_back({ nodes[path], sums });
+        entries[place].push_back({ nodes[path], sums });
     });
     for (std::vector<CallTreeMetric::Entry>& own : entries) {
         std::ranges::sort(own, {}, &CallTreeMetric::Entry::node);
@@ -260,7 +256,7 @@ public:
         , m_forks(query.forks)
     {
         for (const CallTreeNode& node : tree.nodes)
-            m_numbers.number(node.parent, node.function); // is the place in the tree
+            m_numbers.numberOf(node.parent, node.function); // is the place in the tree
         if (!m_forks || m_forks->paths().empty())
             return;
         for (const CallPathNumbers::Path& path : m_forks->paths())

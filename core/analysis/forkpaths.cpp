@@ -65,7 +65,7 @@ private:
             m_outermost = frame.enterIndex;
         const std::uint32_t caller = m_open.empty() ? kTop : m_open.back();
         const FunctionId function = m_store->definitions().functionOf(frame.region);
-        m_open.push_back(isValid(function) ? m_numbers.number(caller, function).first : caller);
+        m_open.push_back(isValid(function) ? m_numbers.numberOf(caller, function) : caller);
     }
     void takeBefore(std::uint64_t event)
     {
@@ -122,7 +122,7 @@ void ForkPaths::join(std::span<const LocationForks> locations, const std::stop_t
                                                     : m_forks.after(event.location, position - 1));
         const std::vector<FunctionId> functions = location->functionsOf(fork->path);
         for (auto function = functions.rbegin(); function != functions.rend(); ++function)
-            path = m_numbers.number(path, *function).first;
+            path = m_numbers.numberOf(path, *function);
         m_paths.push_back(path);
     }
 }

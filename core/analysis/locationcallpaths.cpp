@@ -60,8 +60,8 @@ bool LocationCallPaths::run(const std::stop_token& stop)
 
 std::uint32_t LocationCallPaths::numberOf(std::uint32_t caller, FunctionId function)
 {
-    const auto [path, isNew] = m_numbers.number(caller, function);
-    if (isNew) {
+    const std::uint32_t path = m_numbers.numberOf(caller, function);
+    if (path == m_lastRegions.size()) {
         m_sums.emplace_back();
         m_lastRegions.push_back(RegionId::none);
     }
@@ -150,7 +150,7 @@ void LocationCallPaths::sumUp()
 
 std::vector<MetricSums> LocationCallPaths::metricSumsOf(std::uint32_t path) const
 {
-    const std::vector<CallPathNumbers::Path>& paths = m_numbers.paths();
+    const std::span<const CallPathNumbers::Path> paths = m_numbers.paths();
     std::vector<bool> isInside(paths.size(), false);
     for (std::uint32_t i = path; i < paths.size(); ++i)
         isInside[i] = i == path || (paths[i].caller != CallPathNumbers::kTop && isInside[paths[i].caller]);

@@ -22,10 +22,12 @@ public:
             m_sums.emplace_back();
         return m_sums[number];
     }
-    /// Calls visit(path, place, sums) in the order in which they were first asked for.
+    /// Calls visit(path, place, sums) where there are sums, in the order in which they were first asked for.
     template <typename Visit> void visit(const Visit& visit) const
     {
         for (std::size_t i = 0; i < m_sums.size(); ++i) {
+            if (m_sums[i] == MetricSums {})
+                continue;
             const std::uint64_t key = m_numbers.keys()[i];
             visit(static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key), m_sums[i]);
         }
@@ -33,10 +35,7 @@ public:
 
 private:
     struct Hash {
-        std::size_t operator()(std::uint64_t key) const
-        {
-            return key * 0x9e3779b97f4a7c15 >> 32; // 2^64 / golden ratio: the upper bits depend on all
-        }
+        std::size_t operator()(std::uint64_t key) const { return spreadBits(key); }
     };
     Numbering<std::uint64_t, Hash> m_numbers; ///< path << 32 | place
     std::vector<MetricSums> m_sums; ///< by number

@@ -19,11 +19,7 @@ struct DictionaryEntryHash {
 using CodeTable = Numbering<DictionaryEntry, DictionaryEntryHash>;
 
 struct RegionHash {
-    std::size_t operator()(RegionId region) const
-    {
-        const std::uint64_t mixed = (std::uint64_t { indexOf(region) } + 1) * 0x9e3779b97f4a7c15ULL;
-        return static_cast<std::size_t>(mixed ^ (mixed >> 32));
-    }
+    std::size_t operator()(RegionId region) const { return spreadBits(indexOf(region)); }
 };
 using RegionTable = Numbering<RegionId, RegionHash>;
 
