@@ -77,10 +77,10 @@ void CallTreePanel::Private::createActions()
     locationsAction->setCheckable(true);
     locationsAction->setShortcut(keys("Ctrl+J"));
     locationsAction->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    locationsAction->setToolTip(CallTreePanel::tr("Shows what each location adds to the selected call path (%1); there are none of callers")
-                                    .arg(locationsAction->shortcut().toString(QKeySequence::NativeText)));
-    QObject::connect(
-        locationsAction, &QAction::toggled, &panel, [this] { showLocations(); });
+    locationsAction->setToolTip(
+        CallTreePanel::tr("Shows what each location adds to the selected call path (%1); there are none of callers")
+            .arg(locationsAction->shortcut().toString(QKeySequence::NativeText)));
+    QObject::connect(locationsAction, &QAction::toggled, &panel, [this] { showLocations(); });
     panel.addAction(locationsAction);
     byLocation->setDefaultAction(locationsAction);
     QAction* copyAction = addAction(CallTreePanel::tr("Copy"),
