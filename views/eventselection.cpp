@@ -18,6 +18,19 @@ Selection selectionOf(const core::StoreView& store, core::EventRef event, const 
     return { event };
 }
 
+void selectEvent(
+    ViewState& state, LatestJob<Selection>& job, core::EventRef event, const std::function<void(JobFailure)>& failed)
+{
+    job.start([store = state.store(), event](std::stop_token stop) { return selectionOf(*store, event, stop); },
+        [&state, &job, event, failed, store = state.store()](const Selection& selection) {
+            if (store == state.store())
+                state.select(selection);
+            else
+                selectEvent(state, job, event, failed);
+        },
+        failed);
+}
+
 std::optional<core::EventRef> eventOf(const core::StoreView& store, const Selection& selection)
 {
     if (const auto* call = std::get_if<core::CallInstance>(&selection.item))

@@ -200,15 +200,7 @@ void CallTreePanel::Private::goToLongest()
 
 void CallTreePanel::Private::goTo(core::EventRef enter)
 {
-    goToJob.start([store = state.store(), enter](std::stop_token stop) { return selectionOf(*store, enter, stop); },
-        [this, enter, store = state.store()](const Selection& selection) {
-            // A call may end later than an earlier state of the trace says.
-            if (store == state.store())
-                state.select(selection);
-            else
-                goTo(enter);
-        },
-        [this](JobFailure why) { emit panel.noticed(jobFailureText(why)); });
+    selectEvent(state, goToJob, enter, [this](JobFailure why) { emit panel.noticed(jobFailureText(why)); });
 }
 
 QModelIndexList CallTreePanel::Private::rowsToCopy() const

@@ -205,15 +205,7 @@ void StatePanel::Private::showHint()
 
 void StatePanel::Private::goTo(core::EventRef event)
 {
-    selectJob.start([store = state.store(), event](std::stop_token stop) { return selectionOf(*store, event, stop); },
-        [this, event, store = state.store()](const Selection& selection) {
-            // A call may end later than an earlier state of the trace says.
-            if (store == state.store())
-                state.select(selection);
-            else
-                goTo(event);
-        },
-        [this](JobFailure why) { emit panel.noticed(jobFailureText(why)); });
+    selectEvent(state, selectJob, event, [this](JobFailure why) { emit panel.noticed(jobFailureText(why)); });
 }
 
 void StatePanel::Private::updateColors()
