@@ -2451,10 +2451,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
 <context>
     <name>lightcone::app::MainWindow</name>
     <message>
-        <source>Timeline</source>
-        <translation>Zeitachse</translation>
-    </message>
-    <message>
         <source>Saved %1</source>
         <translation>%1 gesichert</translation>
     </message>
@@ -2501,6 +2497,22 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Go to Finding</source>
         <translation>Gehe zum Befund</translation>
+    </message>
+    <message>
+        <source>&amp;Add View</source>
+        <translation>&amp;Ansicht hinzufügen</translation>
+    </message>
+    <message>
+        <source>Show another view, beside those that are there</source>
+        <translation>Eine weitere Ansicht neben den vorhandenen zeigen</translation>
+    </message>
+    <message>
+        <source>Show or hide the view “%1”</source>
+        <translation>Die Ansicht „%1“ zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Add another view “%1”</source>
+        <translation>Eine weitere Ansicht „%1“ hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -2742,6 +2754,13 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 so far</source>
         <comment>number of events</comment>
         <translation>bisher %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::TimeViews</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -4928,6 +4947,40 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::OverviewBar</name>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>The whole trace, with the visible interval framed</source>
+        <translation>Der ganze Trace, das sichtbare Intervall ist umrahmt</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Bewegen</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoomen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::RowPlot</name>
+    <message>
+        <source>Taller Rows</source>
+        <translation>Höhere Zeilen</translation>
+    </message>
+    <message>
+        <source>Lower Rows</source>
+        <translation>Niedrigere Zeilen</translation>
+    </message>
+    <message>
+        <source>Zoom to Box</source>
+        <translation>Auf Rahmen zoomen</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::SelectionDescriber</name>
     <message>
         <source>Call</source>
@@ -5098,6 +5151,37 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::SelectionNavigator</name>
+    <message>
+        <source>There is no later event on this row.</source>
+        <translation>Auf dieser Zeile gibt es kein späteres Ereignis.</translation>
+    </message>
+    <message>
+        <source>There is no earlier event on this row.</source>
+        <translation>Auf dieser Zeile gibt es kein früheres Ereignis.</translation>
+    </message>
+    <message>
+        <source>Extend Range</source>
+        <translation>Bereich ausdehnen</translation>
+    </message>
+    <message>
+        <source>Messages can be followed once the whole trace has been read.</source>
+        <translation>Nachrichten lassen sich verfolgen, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>This location has no events.</source>
+        <translation>Diese Lokation hat keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Select something on a row first; the range then goes from there to the next events of the row.</source>
+        <translation>Wählen Sie zuerst etwas auf einer Zeile aus; der Bereich reicht dann von dort zu den nächsten Ereignissen der Zeile.</translation>
+    </message>
+    <message>
+        <source>Go to Selection</source>
+        <translation>Zur Auswahl gehen</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::StateModel</name>
     <message>
         <source>Call stack: %1</source>
@@ -5260,6 +5344,53 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::TimePlot</name>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Scroll</source>
+        <translation>Rollen</translation>
+    </message>
+    <message>
+        <source>Zoom In</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom Out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Show Selection</source>
+        <translation>Auswahl zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom to Selection</source>
+        <translation>Auf Auswahl zoomen</translation>
+    </message>
+    <message>
+        <source>Zoom to Range</source>
+        <translation>Auf Bereich zoomen</translation>
+    </message>
+    <message>
+        <source>Zoom to Box</source>
+        <translation>Auf Rahmen zoomen</translation>
+    </message>
+    <message>
+        <source>This trace has no events</source>
+        <translation>Dieser Trace hat keine Ereignisse</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::Timeline</name>
     <message>
         <source>Message</source>
@@ -5417,18 +5548,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
 <context>
     <name>lightcone::views::TimelineWidget</name>
     <message>
-        <source>Rows</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Scroll</source>
-        <translation>Rollen</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>Zeitachse</translation>
     </message>
@@ -5437,52 +5556,8 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>Was jede Lokation des Traces über die Zeit tut, mit den Nachrichten dazwischen</translation>
     </message>
     <message>
-        <source>Zoom In</source>
-        <translation>Vergrößern</translation>
-    </message>
-    <message>
-        <source>Zoom Out</source>
-        <translation>Verkleinern</translation>
-    </message>
-    <message>
-        <source>Pan</source>
-        <translation>Verschieben</translation>
-    </message>
-    <message>
-        <source>Go to Selection</source>
-        <translation>Zur Auswahl gehen</translation>
-    </message>
-    <message>
-        <source>Show Selection</source>
-        <translation>Auswahl zeigen</translation>
-    </message>
-    <message>
-        <source>Zoom to Selection</source>
-        <translation>Auf Auswahl zoomen</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Bewegen</translation>
-    </message>
-    <message>
-        <source>Zoom</source>
-        <translation>Zoomen</translation>
-    </message>
-    <message>
-        <source>Zoom to Box</source>
-        <translation>Auf Rahmen zoomen</translation>
-    </message>
-    <message>
-        <source>Zoom to Range</source>
-        <translation>Auf Bereich zoomen</translation>
-    </message>
-    <message>
         <source>Whole trace</source>
         <translation>Ganzer Trace</translation>
-    </message>
-    <message>
-        <source>This trace has no events</source>
-        <translation>Dieser Trace hat keine Ereignisse</translation>
     </message>
     <message>
         <source>No row matches the filter</source>
@@ -5493,34 +5568,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>Lokationen: %1</translation>
     </message>
     <message>
-        <source>There is no later event on this row.</source>
-        <translation>Auf dieser Zeile gibt es kein späteres Ereignis.</translation>
-    </message>
-    <message>
-        <source>There is no earlier event on this row.</source>
-        <translation>Auf dieser Zeile gibt es kein früheres Ereignis.</translation>
-    </message>
-    <message>
-        <source>Select something on a row first; the range then goes from there to the next events of the row.</source>
-        <translation>Wählen Sie zuerst etwas auf einer Zeile aus; der Bereich reicht dann von dort zu den nächsten Ereignissen der Zeile.</translation>
-    </message>
-    <message>
-        <source>Extend Range</source>
-        <translation>Bereich ausdehnen</translation>
-    </message>
-    <message>
-        <source>This location has no events.</source>
-        <translation>Diese Lokation hat keine Ereignisse.</translation>
-    </message>
-    <message>
-        <source>Taller Rows</source>
-        <translation>Höhere Zeilen</translation>
-    </message>
-    <message>
-        <source>Lower Rows</source>
-        <translation>Niedrigere Zeilen</translation>
-    </message>
-    <message>
         <source>Locations: %1 of %2</source>
         <translation>Lokationen: %1 von %2</translation>
     </message>
@@ -5528,9 +5575,12 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>The row of the selection is hidden by the row filter.</source>
         <translation>Die Zeile der Auswahl ist vom Zeilenfilter verborgen.</translation>
     </message>
+</context>
+<context>
+    <name>lightcone::views::ViewKind</name>
     <message>
-        <source>Messages can be followed once the whole trace has been read.</source>
-        <translation>Nachrichten lassen sich verfolgen, sobald der ganze Trace gelesen ist.</translation>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
     </message>
 </context>
 <context>

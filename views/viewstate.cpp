@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/gesturecommand.h"
 #include "views/opencalls.h"
+#include "views/plot/plotalignment.h"
 
 #include <algorithm>
 
@@ -112,6 +113,7 @@ std::optional<Place> placeOf(const core::StoreView& store, const Selection& sele
 
 ViewState::ViewState(QObject* parent)
     : QObject(parent)
+    , m_alignment(new PlotAlignment(this))
 {
     m_undoStack.setUndoLimit(kMaxUndoSteps);
 }
@@ -124,6 +126,7 @@ void ViewState::setStore(std::shared_ptr<const core::StoreView> store, bool isCo
     m_isComplete = isComplete;
     m_interval = m_store ? wholeOf(*m_store) : core::Interval {};
     m_isWhole = true;
+    m_alignment->setChosenLeft(std::nullopt);
     m_range.reset();
     m_cursor.reset();
     m_selection = {};
@@ -181,6 +184,20 @@ void ViewState::setInterval(core::Interval interval, const QString& undoText, in
     if (to != from)
         m_undoStack.push(new GestureCommand<Shown>(
             undoText, from, to, gesture, [this](const Shown& shown) { applyInterval(shown); }));
+}
+
+core::Interval ViewState::whole() const
+{
+    return m_store ? m_store->interval() : core::Interval {};
+}
+
+int ViewState::continuousGesture()
+{
+    constexpr qint64 kPause = 700; // milliseconds
+    if (!m_lastGesture.isValid() || m_lastGesture.elapsed() > kPause)
+        ++m_gesture;
+    m_lastGesture.start();
+    return m_gesture;
 }
 
 void ViewState::showWholeTrace()
@@ -258,6 +275,31 @@ void ViewState::select(Selection selection)
     m_selection = std::move(selection);
     moveCursorToSelection();
     emit selectionChanged();
+}
+
+void ViewState::selectSeen(Selection selection)
+{
+    m_isSelectionSeen = true;
+    select(std::move(selection));
+    m_isSelectionSeen = false;
+}
+
+std::optional<core::Interval> ViewState::selectedSpan() const
+{
+    if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item))
+        return call->span;
+    if (const auto* id = std::get_if<core::MessageId>(&m_selection.item)) {
+        const core::Message message = m_store->messages().at(*id);
+        return core::Interval { std::min(message.send, message.receive),
+            core::saturatingAdd(std::max(message.send, message.receive), 1) };
+    }
+    if (const auto* id = std::get_if<core::CollectiveId>(&m_selection.item)) {
+        const core::Collective& collective = m_store->collectives().at(*id);
+        return core::Interval { collective.begin, core::saturatingAdd(collective.end, 1) };
+    }
+    if (const auto at = place())
+        return core::Interval { at->tick, core::saturatingAdd(at->tick, 1) };
+    return std::nullopt;
 }
 
 void ViewState::clearSelection()

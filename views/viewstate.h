@@ -5,6 +5,7 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QUndoStack>
 
@@ -18,6 +19,8 @@ class StoreView;
 }
 
 namespace lightcone::views {
+
+class PlotAlignment;
 
 /// What is selected: nothing, a call, a message, a collective instance, or any other event.
 struct Selection {
@@ -67,6 +70,15 @@ public:
     void setInterval(core::Interval interval, const QString& undoText, int gesture = 0);
     void showWholeTrace();
     static constexpr std::uint64_t kMinVisibleTicks = 4;
+    /// The whole trace, less than which it cannot be zoomed out from; empty without one.
+    core::Interval whole() const;
+    /// For setInterval() and the like: a gesture that no other is.
+    int newGesture() { return ++m_gesture; }
+    /// Of wheel steps or keys in quick succession: that of the last one.
+    int continuousGesture();
+
+    /// Of the plots that show the state.
+    PlotAlignment& alignment() const { return *m_alignment; }
 
     /// Undo and redo of zoom, pan and row filters.
     QUndoStack& undoStack() { return m_undoStack; }
@@ -84,6 +96,10 @@ public:
     const Selection& selection() const { return m_selection; }
     /// Selects and appends to the way walked (what was ahead of the present step of it is forgotten).
     void select(Selection selection);
+    /// The same of a shape that was pointed at: pictures stay where they are.
+    void selectSeen(Selection selection);
+    /// While selectionChanged() is emitted: whether the views need not scroll to it.
+    bool isSelectionSeen() const { return m_isSelectionSeen; }
     void clearSelection();
     /// The way walked: all selections in order, and where on it the present one is.
     const std::vector<Selection>& walked() const { return m_walked; }
@@ -99,6 +115,8 @@ public:
 
     /// Where the selection stands; nullopt without one.
     std::optional<Place> place() const;
+    /// The time that the selection takes, at least a tick; nullopt without one.
+    std::optional<core::Interval> selectedSpan() const;
 
 signals:
     /// Another trace, or none.
@@ -127,6 +145,7 @@ private:
     void dropLostSteps();
     void moveCursorToSelection();
 
+    PlotAlignment* m_alignment;
     std::shared_ptr<const core::StoreView> m_store;
     bool m_isComplete = true;
     core::Interval m_interval;
@@ -136,7 +155,10 @@ private:
     Selection m_selection;
     std::vector<Selection> m_walked;
     std::size_t m_walkedIndex = 0;
+    bool m_isSelectionSeen = false;
     QUndoStack m_undoStack;
+    int m_gesture = 0;
+    QElapsedTimer m_lastGesture; ///< of a continuous one
 };
 
 } // namespace lightcone::views

@@ -4,7 +4,7 @@
 #include "app/cli/locationselection.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
-#include "views/timeline/timelinewidget.h"
+#include "views/selectionnavigator.h"
 #include "views/viewstate.h"
 
 #include <QDialogButtonBox>
@@ -105,7 +105,7 @@ std::optional<GoToTarget> parseGoTo(const core::StoreView& store, const QString&
     return problem.isEmpty() ? std::optional(target) : std::nullopt;
 }
 
-void goTo(views::ViewState& state, views::TimelineWidget& timeline, const GoToTarget& target)
+void goTo(views::ViewState& state, views::SelectionNavigator& navigator, const GoToTarget& target)
 {
     if (target.end) {
         const core::Interval range { *target.begin, *target.end };
@@ -118,7 +118,7 @@ void goTo(views::ViewState& state, views::TimelineWidget& timeline, const GoToTa
     if (!target.location)
         return;
     const core::Interval shown = state.interval();
-    timeline.goTo(*target.location, target.begin.value_or(shown.begin + static_cast<core::Tick>(shown.length() / 2)));
+    navigator.goTo(*target.location, target.begin.value_or(shown.begin + static_cast<core::Tick>(shown.length() / 2)));
 }
 
 GoToDialog::GoToDialog(std::shared_ptr<const core::StoreView> store, QWidget* parent)

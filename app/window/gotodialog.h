@@ -18,7 +18,7 @@ class StoreView;
 }
 
 namespace lightcone::views {
-class TimelineWidget;
+class SelectionNavigator;
 class ViewState;
 } // namespace lightcone::views
 
@@ -38,7 +38,7 @@ std::optional<GoToTarget> parseGoTo(const core::StoreView& store, const QString&
 
 /// Shows @p target, at the present zoom unless it is a range, and selects soon what happens there on its location;
 /// @p timeline says so when nothing does.
-void goTo(views::ViewState& state, views::TimelineWidget& timeline, const GoToTarget& target);
+void goTo(views::ViewState& state, views::SelectionNavigator& navigator, const GoToTarget& target);
 
 /// Asks for a place to go to.
 class GoToDialog final : public QDialog {

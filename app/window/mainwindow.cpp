@@ -14,10 +14,13 @@
 #include "app/window/rowfilter.h"
 #include "app/window/startpage.h"
 #include "app/window/statusfields.h"
+#include "app/window/timeviews.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/details/detailspanel.h"
+#include "views/selectionnavigator.h"
 #include "views/timeline/timelinewidget.h"
+#include "views/viewfactory.h"
 #include "views/viewstate.h"
 
 #include <QApplication>
@@ -26,12 +29,15 @@
 #include <QDragEnterEvent>
 #include <QFile>
 #include <QFileInfo>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
 
 namespace lightcone::app {
 
@@ -44,6 +50,7 @@ constexpr int kLayoutVersion = 3;
 MainWindow::MainWindow(WindowManager& manager)
     : m_manager(manager)
     , m_state(std::make_unique<views::ViewState>())
+    , m_navigator(std::make_unique<views::SelectionNavigator>(*m_state))
     , m_actions(new Actions(this))
     , m_job(new OpenJob(manager.workers(), manager.loader(), this))
     , m_pages(new QStackedWidget(this))
@@ -56,7 +63,7 @@ MainWindow::MainWindow(WindowManager& manager)
     m_loadingStatus = new LoadingStatus((*m_actions)[ActionId::CancelLoading], this);
     statusBar()->insertPermanentWidget(1, m_loadingStatus); // after what is under the pointer
     m_loadingStatus->hide();
-    m_exporter = new PictureExporter(*this, *m_timeline, manager.workers());
+    m_exporter = new PictureExporter(*this, *m_state, manager.workers());
     createMenusAndToolBar();
     connectFileActions();
     connectViewActions();
@@ -103,16 +110,14 @@ void MainWindow::createCentralPages()
 
     m_tracePage = new QWidget(m_pages);
     m_notice = new NoticeBar(m_tracePage);
-    m_timeline = new views::TimelineWidget(*m_state, m_tracePage);
-    if (m_timeline->accessibleName().isEmpty())
-        m_timeline->setAccessibleName(tr("Timeline"));
+    m_views = new TimeViews(*m_state, *m_navigator, m_tracePage);
     auto* layout = new QVBoxLayout(m_tracePage);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    m_rowFilter = new RowFilter(*m_timeline, m_state->undoStack(), m_tracePage);
+    m_rowFilter = new RowFilter(timeline(), m_state->undoStack(), m_tracePage);
     layout->addWidget(m_notice);
     layout->addWidget(m_rowFilter);
-    layout->addWidget(m_timeline, 1);
+    layout->addWidget(m_views, 1);
     connect(m_notice, &NoticeBar::detailsRequested, this, &MainWindow::showHealth);
 
     for (QWidget* page : { m_startPage, static_cast<QWidget*>(m_loadingPage), m_tracePage })
@@ -126,10 +131,15 @@ void MainWindow::createMenusAndToolBar()
     auto* recent = new RecentMenu(m_manager.recentFiles(), this);
     connect(recent, &RecentMenu::openRequested, this, [this](const QString& path) { open({ path }); });
     toolBar->toggleViewAction()->setText(tr("Tool&bar"));
-    addMenus(*this, *m_actions, recent, m_panels->toggles() << toolBar->toggleViewAction());
+    createViewActions();
+    auto* separator = new QAction(this);
+    separator->setSeparator(true);
+    QList<QAction*> entries = m_viewToggles;
+    entries << m_addMenu->menuAction() << separator << m_panels->toggles() << toolBar->toggleViewAction();
+    addMenus(*this, *m_actions, recent, entries);
 
     QMenu* context = createContextMenu(*m_actions, this);
-    connect(m_timeline, &views::TimelineWidget::contextMenuRequested, context,
+    connect(m_views, &TimeViews::contextMenuRequested, context,
         [context](const QPoint& position) { context->popup(position); });
 }
 
@@ -140,18 +150,53 @@ void MainWindow::connectState()
         { &ViewState::selectionChanged, &ViewState::rangeChanged, &ViewState::cursorChanged, &ViewState::storeChanged })
         connect(m_state.get(), signal, this, &MainWindow::updateActions);
     connect(m_state.get(), &ViewState::selectionChanged, statusBar(), &QStatusBar::clearMessage);
-    connect(m_timeline, &views::TimelineWidget::hovered, m_status, &StatusFields::setHoverText);
-    connect(m_timeline, &views::TimelineWidget::noticed, this,
-        [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
-    connect(m_timeline, &views::TimelineWidget::currentRowChanged, m_panels, &Panels::setSelectedRow);
+    connect(m_views, &TimeViews::hovered, m_status, &StatusFields::setHoverText);
+    const auto say = [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); };
+    connect(m_views, &TimeViews::noticed, this, say);
+    connect(m_navigator.get(), &views::SelectionNavigator::noticed, this, say);
+    connect(m_views, &TimeViews::currentRowChanged, m_panels, &Panels::setSelectedRow);
     const auto updateBusy = [this] {
-        const bool isBusy = m_timeline->isBusy() || m_panels->isBusy();
+        const bool isBusy = m_views->isBusy() || m_panels->isBusy();
         m_status->setBusy(isBusy && m_state->isComplete()); // until then the progress of loading says it
     };
-    connect(m_timeline, &views::TimelineWidget::busyChanged, this, updateBusy);
+    connect(m_views, &TimeViews::busyChanged, this, updateBusy);
     connect(m_panels, &Panels::busyChanged, this, updateBusy);
-    connect(m_panels, &Panels::noticed, this,
-        [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
+    connect(m_panels, &Panels::noticed, this, say);
+}
+
+void MainWindow::createViewActions()
+{
+    m_addMenu = new QMenu(tr("&Add View"), this);
+    m_addMenu->menuAction()->setToolTip(tr("Show another view, beside those that are there"));
+    for (const views::ViewKind& kind : views::viewKinds()) {
+        const QString title = views::viewTitle(kind);
+        auto* toggle = m_viewToggles.emplace_back(new QAction(title, this));
+        toggle->setCheckable(true);
+        toggle->setShortcut(QKeySequence(QLatin1String(kind.key)));
+        toggle->setToolTip(tr("Show or hide the view “%1”").arg(title));
+        toggle->setStatusTip(toggle->toolTip());
+        connect(
+            toggle, &QAction::triggered, m_views, [this, &kind](bool isShown) { m_views->setShown(kind, isShown); });
+        QAction* another = m_addMenu->addAction(title);
+        another->setStatusTip(tr("Add another view “%1”").arg(title));
+        another->setToolTip(another->statusTip());
+        another->setShortcut(QKeySequence(QString::fromLatin1(kind.key).replace("Ctrl+"_L1, "Ctrl+Shift+"_L1)));
+        connect(another, &QAction::triggered, m_views, [this, &kind] { m_views->add(kind).setFocus(); });
+    }
+    connect(m_views, &TimeViews::viewsChanged, this, &MainWindow::updateViewToggles);
+    updateViewToggles();
+}
+
+void MainWindow::updateViewToggles()
+{
+    qsizetype i = 0;
+    for (const views::ViewKind& kind : views::viewKinds())
+        m_viewToggles[i++]->setChecked(m_views->isShown(kind));
+}
+
+views::TimelineWidget& MainWindow::timeline() const
+{
+    return m_views->timeline();
 }
 
 void MainWindow::showPage(QWidget* page)
@@ -163,17 +208,23 @@ void MainWindow::showPage(QWidget* page)
 
 void MainWindow::showLayout()
 {
-    if (!restoreState(m_manager.settings().layout, kLayoutVersion))
+    const Settings& settings = m_manager.settings();
+    if (!restoreState(settings.layout, kLayoutVersion))
         m_panels->arrange();
-    m_panels->restoreColumns(m_manager.settings().columns);
+    m_views->restore({ settings.views, settings.viewPlaces });
+    m_panels->restoreColumns(settings.columns);
 }
 
 void MainWindow::saveLayout()
 {
     Settings& settings = m_manager.settings();
     settings.geometry = saveGeometry();
-    if (m_state->store())
+    if (m_state->store()) {
         settings.layout = saveState(kLayoutVersion);
+        const TimeViews::Layout layout = m_views->layoutOfViews();
+        settings.views = layout.views;
+        settings.viewPlaces = layout.places;
+    }
     settings.columns = m_panels->columns();
     m_manager.save();
 }
@@ -181,7 +232,7 @@ void MainWindow::saveLayout()
 void MainWindow::updateColors()
 {
     const views::ColorScheme scheme(ThemeControl::themeOf(palette()));
-    m_timeline->setColorScheme(scheme);
+    m_views->setColorScheme(scheme);
     m_panels->setColorScheme(scheme);
     m_actions->updateIcons(palette());
 }

@@ -8,9 +8,11 @@
 
 #include <memory>
 
+class QMenu;
 class QStackedWidget;
 
 namespace lightcone::views {
+class SelectionNavigator;
 class TimelineWidget;
 class ViewState;
 } // namespace lightcone::views
@@ -26,6 +28,7 @@ class Panels;
 class PictureExporter;
 class RowFilter;
 class StatusFields;
+class TimeViews;
 class WindowManager;
 
 /// One window: a page to start from, a page while loading, or one trace, which may still be being read.
@@ -44,7 +47,10 @@ public:
 
     const Actions& actions() const { return *m_actions; }
     views::ViewState& state() const { return *m_state; }
-    views::TimelineWidget& timeline() const { return *m_timeline; }
+    views::SelectionNavigator& navigator() const { return *m_navigator; }
+    TimeViews& views() const { return *m_views; }
+    /// The one that every window has.
+    views::TimelineWidget& timeline() const;
     PictureExporter& exporter() const { return *m_exporter; }
     NoticeBar& notice() const { return *m_notice; }
 
@@ -66,6 +72,7 @@ private:
 
     void createCentralPages();
     void createMenusAndToolBar();
+    void createViewActions();
     void connectFileActions();
     void connectViewActions();
     void connectNavigation();
@@ -86,6 +93,7 @@ private:
     void saveLayout();
     void updateActions();
     void updateChoices();
+    void updateViewToggles();
     void updateColors();
     void updateTitle();
     /// The file that was opened, also where a directory was named.
@@ -102,6 +110,7 @@ private:
 
     WindowManager& m_manager;
     std::unique_ptr<views::ViewState> m_state;
+    std::unique_ptr<views::SelectionNavigator> m_navigator;
     Actions* m_actions;
     OpenJob* m_job;
     QStackedWidget* m_pages;
@@ -109,9 +118,11 @@ private:
     LoadingPage* m_loadingPage = nullptr;
     QWidget* m_tracePage = nullptr;
     NoticeBar* m_notice = nullptr;
-    views::TimelineWidget* m_timeline = nullptr;
+    TimeViews* m_views = nullptr;
     RowFilter* m_rowFilter = nullptr;
     Panels* m_panels = nullptr;
+    QList<QAction*> m_viewToggles; ///< one a kind of view over time
+    QMenu* m_addMenu = nullptr; ///< another view of a kind
     StatusFields* m_status = nullptr;
     LoadingStatus* m_loadingStatus = nullptr;
     PictureExporter* m_exporter = nullptr;

@@ -13,10 +13,12 @@
 #include "app/window/preferencesdialog.h"
 #include "app/window/rowfilter.h"
 #include "app/window/samplepath.h"
+#include "app/window/timeviews.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/details/detailspanel.h"
 #include "views/events/eventlist.h"
+#include "views/selectionnavigator.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
@@ -71,7 +73,7 @@ void MainWindow::connectFileActions()
     connect(&actions[Export], &QAction::triggered, this, &MainWindow::exportPicture);
     connect(&actions[CopyPicture], &QAction::triggered, this, [this] {
         if (checkComplete(pictureNeedsAll()))
-            m_exporter->copy(m_state->store());
+            m_exporter->copy(m_views->current());
     });
     connect(&actions[HealthReport], &QAction::triggered, this, &MainWindow::showHealth);
     auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder, m_manager.workers());
@@ -104,17 +106,17 @@ void MainWindow::connectViewActions()
     using enum ActionId;
     const Actions& actions = *m_actions;
     connect(&actions[ShowMessages], &QAction::toggled, this, [this](bool on) {
-        m_timeline->setMessagesVisible(on);
+        timeline().setMessagesVisible(on);
         m_manager.settings().messages = on;
     });
     connect(&actions[ShowCollectives], &QAction::toggled, this, [this](bool on) {
-        m_timeline->setCollectivesVisible(on);
+        timeline().setCollectivesVisible(on);
         m_manager.settings().collectives = on;
     });
     actions[ShowMessages].setChecked(m_manager.settings().messages);
     actions[ShowCollectives].setChecked(m_manager.settings().collectives);
-    m_timeline->setMessagesVisible(m_manager.settings().messages);
-    m_timeline->setCollectivesVisible(m_manager.settings().collectives);
+    timeline().setMessagesVisible(m_manager.settings().messages);
+    timeline().setCollectivesVisible(m_manager.settings().collectives);
 
     for (const auto& [id, theme] : { std::pair { ThemeSystem, ThemeChoice::System },
              std::pair { ThemeLight, ThemeChoice::Light }, std::pair { ThemeDark, ThemeChoice::Dark } })
@@ -130,22 +132,34 @@ void MainWindow::connectViewActions()
             bar->show();
         }
         m_panels->arrange();
+        m_views->arrange();
     });
     connect(&actions[FocusRowFilter], &QAction::triggered, m_rowFilter, &RowFilter::enter);
+    using views::RowPlot;
     using views::TimelineWidget;
-    connect(&actions[TallerRows], &QAction::triggered, m_timeline, &TimelineWidget::zoomRowsIn);
-    connect(&actions[LowerRows], &QAction::triggered, m_timeline, &TimelineWidget::zoomRowsOut);
-    connect(&actions[ToggleRow], &QAction::triggered, m_timeline, &TimelineWidget::toggleCurrentRow);
-    connect(&actions[UnfoldAll], &QAction::triggered, m_timeline, &TimelineWidget::openAllGroups);
-    connect(&actions[FoldAll], &QAction::triggered, m_timeline, &TimelineWidget::foldAllGroups);
-    connect(&actions[UnfoldLevels], &QAction::triggered, m_timeline, &TimelineWidget::unfoldAllLevels);
-    connect(&actions[FoldLevels], &QAction::triggered, m_timeline, &TimelineWidget::foldAllLevels);
+    const auto connectRows = [&](ActionId id, void (RowPlot::*command)()) {
+        connect(&actions[id], &QAction::triggered, m_views, [this, command] { (m_views->currentRows().*command)(); });
+    };
+    connectRows(TallerRows, &RowPlot::zoomRowsIn);
+    connectRows(LowerRows, &RowPlot::zoomRowsOut);
+    connectRows(PreviousEvent, &RowPlot::selectPreviousEvent);
+    connectRows(NextEvent, &RowPlot::selectNextEvent);
+    connectRows(RowAbove, &RowPlot::selectRowAbove);
+    connectRows(RowBelow, &RowPlot::selectRowBelow);
+    const auto connectTimeline = [&](ActionId id, void (TimelineWidget::*command)()) {
+        connect(
+            &actions[id], &QAction::triggered, m_views, [this, command] { (m_views->currentTimeline().*command)(); });
+    };
+    connectTimeline(ToggleRow, &TimelineWidget::toggleCurrentRow);
+    connectTimeline(UnfoldAll, &TimelineWidget::openAllGroups);
+    connectTimeline(FoldAll, &TimelineWidget::foldAllGroups);
+    connectTimeline(UnfoldLevels, &TimelineWidget::unfoldAllLevels);
+    connectTimeline(FoldLevels, &TimelineWidget::foldAllLevels);
 }
 
 void MainWindow::connectNavigation()
 {
     using enum ActionId;
-    using views::TimelineWidget;
     const Actions& actions = *m_actions;
     QUndoStack& undo = m_state->undoStack();
     connect(&actions[Undo], &QAction::triggered, &undo, &QUndoStack::undo);
@@ -162,28 +176,30 @@ void MainWindow::connectNavigation()
     });
     connect(&actions[ClearRange], &QAction::triggered, this, [this] { m_state->setRange(std::nullopt); });
     connect(&actions[WholeTrace], &QAction::triggered, m_state.get(), &views::ViewState::showWholeTrace);
-    connect(&actions[ZoomIn], &QAction::triggered, m_timeline, &TimelineWidget::zoomIn);
-    connect(&actions[ZoomOut], &QAction::triggered, m_timeline, &TimelineWidget::zoomOut);
-    connect(&actions[PanLeft], &QAction::triggered, m_timeline, &TimelineWidget::panLeft);
-    connect(&actions[PanRight], &QAction::triggered, m_timeline, &TimelineWidget::panRight);
-    connect(&actions[ShowSelection], &QAction::triggered, m_timeline, &TimelineWidget::showSelection);
-    connect(&actions[ZoomToSelection], &QAction::triggered, m_timeline, &TimelineWidget::zoomToSelection);
+    using views::TimePlot;
+    const auto connectPlot = [&](ActionId id, void (TimePlot::*command)()) {
+        connect(&actions[id], &QAction::triggered, m_views, [this, command] { (m_views->current().*command)(); });
+    };
+    connectPlot(ZoomIn, &TimePlot::zoomIn);
+    connectPlot(ZoomOut, &TimePlot::zoomOut);
+    connectPlot(PanLeft, &TimePlot::panLeft);
+    connectPlot(PanRight, &TimePlot::panRight);
+    connectPlot(ShowSelection, &TimePlot::showSelection);
+    connectPlot(ZoomToSelection, &TimePlot::zoomToSelection);
+    connectPlot(PlaceCursor, &TimePlot::placeCursor);
+    connectPlot(CursorEarlier, &TimePlot::moveCursorEarlier);
+    connectPlot(CursorLater, &TimePlot::moveCursorLater);
     connect(&actions[GoTo], &QAction::triggered, this, &MainWindow::askForPlace);
-    connect(&actions[PlaceCursor], &QAction::triggered, m_timeline, &TimelineWidget::placeCursor);
-    connect(&actions[CursorEarlier], &QAction::triggered, m_timeline, &TimelineWidget::moveCursorEarlier);
-    connect(&actions[CursorLater], &QAction::triggered, m_timeline, &TimelineWidget::moveCursorLater);
-    connect(&actions[PreviousEvent], &QAction::triggered, m_timeline, &TimelineWidget::selectPreviousEvent);
-    connect(&actions[NextEvent], &QAction::triggered, m_timeline, &TimelineWidget::selectNextEvent);
-    connect(&actions[RowAbove], &QAction::triggered, m_timeline, &TimelineWidget::selectRowAbove);
-    connect(&actions[RowBelow], &QAction::triggered, m_timeline, &TimelineWidget::selectRowBelow);
-    connect(&actions[ExtendEarlier], &QAction::triggered, m_timeline, &TimelineWidget::extendRangeEarlier);
-    connect(&actions[ExtendLater], &QAction::triggered, m_timeline, &TimelineWidget::extendRangeLater);
     using views::Follow;
+    using views::SelectionNavigator;
+    SelectionNavigator* navigator = m_navigator.get();
+    connect(&actions[ExtendEarlier], &QAction::triggered, navigator, &SelectionNavigator::extendRangeEarlier);
+    connect(&actions[ExtendLater], &QAction::triggered, navigator, &SelectionNavigator::extendRangeLater);
     for (const auto& [id, how] : { std::pair { Sender, Follow::Sender }, std::pair { Receiver, Follow::Receiver },
              std::pair { PreviousMessage, Follow::PreviousMessage }, std::pair { NextMessage, Follow::NextMessage },
              std::pair { PreviousOfCall, Follow::PreviousOfCall }, std::pair { NextOfCall, Follow::NextOfCall } })
-        connect(&actions[id], &QAction::triggered, m_timeline, [this, way = how] { m_timeline->follow(way); });
-    connect(&m_panels->details(), &views::DetailsPanel::followRequested, m_timeline, &TimelineWidget::follow);
+        connect(&actions[id], &QAction::triggered, navigator, [navigator, way = how] { navigator->follow(way); });
+    connect(&m_panels->details(), &views::DetailsPanel::followRequested, navigator, &SelectionNavigator::follow);
     connect(&m_panels->health(), &HealthPanel::placeRequested, this, &MainWindow::showFinding);
     connect(&actions[Back], &QAction::triggered, m_state.get(), &views::ViewState::stepBack);
     connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
@@ -213,8 +229,9 @@ void MainWindow::updateActions()
     actions[Redo].setEnabled(m_state->undoStack().canRedo());
     actions[Back].setEnabled(m_state->canStepBack());
     actions[Forward].setEnabled(m_state->canStepForward());
-    for (QAction* toggle : m_panels->toggles())
+    for (QAction* toggle : m_panels->toggles() + m_viewToggles)
         toggle->setEnabled(hasTrace);
+    m_addMenu->setEnabled(hasTrace);
 }
 
 void MainWindow::updateChoices()
@@ -226,7 +243,7 @@ void MainWindow::updateChoices()
                                                                  : ThemeDark;
     (*m_actions)[theme].setChecked(true);
     (*m_actions)[settings.wheel == views::WheelMode::Scrolls ? WheelScrolls : WheelZooms].setChecked(true);
-    m_timeline->setWheelMode(settings.wheel);
+    m_views->setWheelMode(settings.wheel);
 }
 
 void MainWindow::askForFile()
@@ -252,7 +269,7 @@ void MainWindow::askForPlace()
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         if (!dialog->target())
             return;
-        goTo(*m_state, *m_timeline, *dialog->target());
+        goTo(*m_state, *m_navigator, *dialog->target());
         if (dialog->target()->begin && !dialog->target()->location)
             m_panels->events().goTo(*dialog->target()->begin);
     });
@@ -266,8 +283,8 @@ void MainWindow::exportPicture()
     views::ExportSettings settings = m_manager.settings().picture;
     settings.picture.title.clear();
     if (settings.fileName.isEmpty())
-        settings.fileName = QDir::home().filePath(u"timeline.png"_s);
-    m_exporter->ask(settings, m_state->store());
+        settings.fileName = QDir::home().filePath(m_views->current().pictureName() + u".png"_s);
+    m_exporter->ask(settings, m_views->current());
 }
 
 void MainWindow::askForPreferences()
@@ -285,7 +302,7 @@ void MainWindow::showFinding(const GoToTarget& place)
 {
     if (place.begin)
         m_state->setInterval(withContext(place, *m_state), tr("Go to Finding"));
-    goTo(*m_state, *m_timeline, { place.location, place.begin, std::nullopt });
+    goTo(*m_state, *m_navigator, { place.location, place.begin, std::nullopt });
 }
 
 void MainWindow::showHealth()

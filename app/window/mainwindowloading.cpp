@@ -6,10 +6,10 @@
 #include "app/window/messageboxes.h"
 #include "app/window/noticebar.h"
 #include "app/window/panels.h"
+#include "app/window/timeviews.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
-#include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
 #include <QDialog>
@@ -79,7 +79,7 @@ void MainWindow::showTracePage()
     m_notice->hide();
     showPage(m_tracePage);
     showLayout();
-    m_timeline->setFocus();
+    m_views->setFocus();
 }
 
 void MainWindow::cancelLoading()

@@ -101,8 +101,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);
     addEntries(*view, actions,
-        { kSeparator, ShowMessages, ShowCollectives, kSeparator, FocusRowFilter, ToggleRow, UnfoldAll,
-            FoldAll, UnfoldLevels, FoldLevels, TallerRows, LowerRows, kSeparator });
+        { kSeparator, ShowMessages, ShowCollectives, kSeparator, FocusRowFilter, ToggleRow, UnfoldAll, FoldAll,
+            UnfoldLevels, FoldLevels, TallerRows, LowerRows, kSeparator });
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
     addEntries(*view, actions, { ResetLayout });

@@ -3,7 +3,8 @@
 
 #include "app/window/messageboxes.h"
 #include "core/store/storeview.h"
-#include "views/timeline/timelinewidget.h"
+#include "views/plot/timeplot.h"
+#include "views/viewstate.h"
 
 #include <QClipboard>
 #include <QFileInfo>
@@ -15,10 +16,10 @@
 
 namespace lightcone::app {
 
-PictureExporter::PictureExporter(QWidget& window, views::TimelineWidget& timeline, QThreadPool& workers)
+PictureExporter::PictureExporter(QWidget& window, const views::ViewState& state, QThreadPool& workers)
     : QObject(&window)
     , m_window(window)
-    , m_timeline(timeline)
+    , m_state(state)
     , m_job(workers)
 {
     connect(&m_job, &PictureJob::saved, this, [this](const QString& fileName) {
@@ -38,42 +39,42 @@ PictureExporter::PictureExporter(QWidget& window, views::TimelineWidget& timelin
     connect(&m_job, &PictureJob::cancelled, this, &PictureExporter::hideProgress);
 }
 
-void PictureExporter::ask(const views::ExportSettings& settings, PictureJob::Store store)
+void PictureExporter::ask(const views::ExportSettings& settings, const views::TimePlot& view)
 {
     auto* dialog = new views::ExportDialog(settings, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, store = std::move(store)] {
+    connect(dialog, &QDialog::accepted, &view, [this, dialog, view = &view] {
         const views::ExportSettings chosenSettings = dialog->settings();
         Q_EMIT chosen(chosenSettings);
-        save(chosenSettings, store);
+        save(chosenSettings, *view);
     });
     dialog->open();
 }
 
-void PictureExporter::save(const views::ExportSettings& settings, PictureJob::Store store)
+void PictureExporter::save(const views::ExportSettings& settings, const views::TimePlot& view)
 {
     if (m_job.isRunning())
         return;
     using ThemeChoice = views::ExportSettings::ThemeChoice;
-    views::TimelinePicture picture = m_timeline.picture();
+    views::PictureChoices choices;
     if (settings.theme != ThemeChoice::AsShown)
-        picture.theme = settings.theme == ThemeChoice::Dark ? views::Theme::Dark : views::Theme::Light;
-    picture.legend = settings.legend;
-    picture.messages = settings.messages;
-    picture.title = settings.picture.title;
+        choices.theme = settings.theme == ThemeChoice::Dark ? views::Theme::Dark : views::Theme::Light;
+    choices.legend = settings.legend;
+    choices.messages = settings.messages;
+    choices.title = settings.picture.title;
     views::PictureOptions options = settings.picture;
     if (options.title.isEmpty())
-        options.title = QFileInfo(QString::fromStdString(store->definitions().origin.path)).fileName();
+        options.title = QFileInfo(QString::fromStdString(m_state.store()->definitions().origin.path)).fileName();
     showProgress(tr("Exporting %1…").arg(QFileInfo(settings.fileName).fileName()));
-    m_job.save(settings.fileName, settings.format, options, std::move(store), picture);
+    m_job.save(settings.fileName, settings.format, options, view.picture(choices));
 }
 
-void PictureExporter::copy(PictureJob::Store store)
+void PictureExporter::copy(const views::TimePlot& view)
 {
     if (m_job.isRunning())
         return;
     showProgress(tr("Copying the picture…"));
-    m_job.render(m_timeline.size(), m_timeline.devicePixelRatioF(), std::move(store), m_timeline.picture());
+    m_job.render(view.size(), view.devicePixelRatioF(), view.picture({}));
 }
 
 void PictureExporter::showProgress(const QString& text)

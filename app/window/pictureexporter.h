@@ -11,26 +11,28 @@ class QProgressDialog;
 class QWidget;
 
 namespace lightcone::views {
-class TimelineWidget;
-}
+class TimePlot;
+class ViewState;
+} // namespace lightcone::views
 
 namespace lightcone::app {
 
-/// Exports the timeline of a window to a file or the clipboard: asks, paints in the background with progress and
+/// Exports a view of a window to a file or the clipboard: asks, paints in the background with progress and
 /// Cancel, and says how it went.
 class PictureExporter final : public QObject {
     Q_OBJECT
 
 public:
-    /// @p window owns this; @p workers and @p timeline outlive it.
-    PictureExporter(QWidget& window, views::TimelineWidget& timeline, QThreadPool& workers);
+    /// @p window owns this; @p workers and @p state outlive it.
+    PictureExporter(QWidget& window, const views::ViewState& state, QThreadPool& workers);
 
-    /// Opens the dialog with @p settings; `chosen` and then the export follow when it is accepted.
-    void ask(const views::ExportSettings& settings, PictureJob::Store store);
+    /// Opens the dialog with @p settings; `chosen` and then the export of @p view, as it is then, follow when it is
+    /// accepted.
+    void ask(const views::ExportSettings& settings, const views::TimePlot& view);
     /// Exports without asking. Does nothing while another picture is made.
-    void save(const views::ExportSettings& settings, PictureJob::Store store);
-    /// As the timeline is shown, at its size and pixel ratio. Does nothing while another picture is made.
-    void copy(PictureJob::Store store);
+    void save(const views::ExportSettings& settings, const views::TimePlot& view);
+    /// As @p view is shown, at its size and pixel ratio. Does nothing while another picture is made.
+    void copy(const views::TimePlot& view);
 
 Q_SIGNALS:
     void chosen(const lightcone::views::ExportSettings& settings);
@@ -43,7 +45,7 @@ private:
     void hideProgress();
 
     QWidget& m_window;
-    views::TimelineWidget& m_timeline;
+    const views::ViewState& m_state;
     PictureJob m_job;
     QPointer<QProgressDialog> m_progress;
 };

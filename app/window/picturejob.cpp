@@ -22,31 +22,29 @@ PictureJob::~PictureJob()
 }
 
 void PictureJob::save(const QString& fileName, views::PictureFormat format, const views::PictureOptions& options,
-    Store store, const views::TimelinePicture& picture)
+    views::PicturePaint paint)
 {
     m_fileName = fileName;
-    start([=, store = std::move(store)](std::stop_token stop) -> Outcome {
-        const auto paint = [&](QPainter& painter, QSizeF size) {
-            return views::paintTimelinePicture(painter, size, *store, picture, stop);
-        };
-        const core::Status status = views::exportPicture(fileName, format, options, paint);
+    start([=, paint = std::move(paint)](std::stop_token stop) -> Outcome {
+        const core::Status status = views::exportPicture(
+            fileName, format, options, [&](QPainter& painter, QSizeF size) { return paint(painter, size, stop); });
         if (!status.isOk())
             return status.error();
         return QImage();
     });
 }
 
-void PictureJob::render(QSize size, double devicePixelRatio, Store store, const views::TimelinePicture& picture)
+void PictureJob::render(QSize size, double devicePixelRatio, views::PicturePaint paint)
 {
     m_fileName.clear();
-    start([=, store = std::move(store)](std::stop_token stop) -> Outcome {
+    start([=, paint = std::move(paint)](std::stop_token stop) -> Outcome {
         QImage image((QSizeF(size) * devicePixelRatio).toSize(), QImage::Format_ARGB32_Premultiplied);
         if (image.isNull())
             return core::Error { core::ErrorCode::OutOfMemory, {}, core::Error::kNoOffset, {} };
         image.setDevicePixelRatio(devicePixelRatio);
         image.fill(Qt::white);
         QPainter painter(&image);
-        if (!views::paintTimelinePicture(painter, size, *store, picture, stop))
+        if (!paint(painter, size, stop))
             return core::Error { core::ErrorCode::Cancelled, {}, core::Error::kNoOffset, {} };
         painter.end();
         return image;

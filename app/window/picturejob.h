@@ -3,21 +3,15 @@
 
 #include "core/base/result.h"
 #include "views/export/pictureexport.h"
-#include "views/timeline/timelinepicture.h"
 
 #include <QFutureWatcher>
 #include <QImage>
 #include <QObject>
 
 #include <functional>
-#include <memory>
 #include <stop_token>
 
 class QThreadPool;
-
-namespace lightcone::core {
-class StoreView;
-}
 
 namespace lightcone::app {
 
@@ -27,17 +21,15 @@ class PictureJob final : public QObject {
     Q_OBJECT
 
 public:
-    using Store = std::shared_ptr<const core::StoreView>;
-
     /// @p workers outlives the job.
     explicit PictureJob(QThreadPool& workers, QObject* parent = nullptr);
     ~PictureJob() override;
 
     /// @pre !isRunning()
-    void save(const QString& fileName, views::PictureFormat format, const views::PictureOptions& options, Store store,
-        const views::TimelinePicture& picture);
+    void save(const QString& fileName, views::PictureFormat format, const views::PictureOptions& options,
+        views::PicturePaint paint);
     /// @p size in logical pixels. @pre !isRunning()
-    void render(QSize size, double devicePixelRatio, Store store, const views::TimelinePicture& picture);
+    void render(QSize size, double devicePixelRatio, views::PicturePaint paint);
     void cancel();
     bool isRunning() const { return m_isRunning; }
 

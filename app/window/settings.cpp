@@ -93,6 +93,8 @@ Settings loadSettings()
     file.endGroup();
     settings.geometry = file.value("window/geometry"_L1).toByteArray();
     settings.layout = file.value("window/layout"_L1).toByteArray();
+    settings.views = file.value("window/views"_L1).toStringList();
+    settings.viewPlaces = file.value("window/view_places"_L1).toByteArray();
     settings.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.theme);
     settings.wheel = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.wheel);
     settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();
@@ -110,6 +112,8 @@ bool saveSettings(const Settings& settings)
     QSettings file = openSettings();
     file.setValue("window/geometry"_L1, settings.geometry);
     file.setValue("window/layout"_L1, settings.layout);
+    file.setValue("window/views"_L1, settings.views);
+    file.setValue("window/view_places"_L1, settings.viewPlaces);
     for (auto it = settings.columns.begin(); it != settings.columns.end(); ++it)
         file.setValue("columns/"_L1 + it.key(), it.value());
     file.setValue("window/theme"_L1, nameOf(kThemes, settings.theme));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "views/export/exportdialog.h"
-#include "views/timeline/timelinewidget.h"
+#include "views/plot/timeplot.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -17,6 +17,8 @@ enum class ThemeChoice { System, Light, Dark };
 struct Settings {
     QByteArray geometry; ///< of QWidget::saveGeometry(); empty: never saved
     QByteArray layout; ///< of QMainWindow::saveState(); empty: the default layout
+    QStringList views; ///< see TimeViews::Layout
+    QByteArray viewPlaces;
     QHash<QString, QByteArray> columns; ///< see Panels::columns()
     ThemeChoice theme = ThemeChoice::System;
     views::WheelMode wheel = views::WheelMode::Scrolls;

@@ -3,7 +3,7 @@
 #include "app/window/samplepath.h"
 #include "core/store/storeview.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/rowlayout.h"
+#include "views/rows/rowlayout.h"
 #include "views/viewstate.h"
 #include "windowtest.h"
 

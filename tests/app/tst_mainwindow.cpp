@@ -6,6 +6,7 @@
 #include "app/window/samplepath.h"
 #include "core/store/storeview.h"
 #include "views/timecoordinates.h"
+#include "views/timeline/timelinepicture.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 #include "windowtest.h"
@@ -234,7 +235,7 @@ void TestMainWindow::exportsAPng()
     settings.picture.scale = 2;
     settings.theme = views::ExportSettings::ThemeChoice::Light;
     QSignalSpy saved(&window->exporter(), &app::PictureExporter::saved);
-    window->exporter().save(settings, window->state().store());
+    window->exporter().save(settings, window->timeline());
     QVERIFY(saved.wait(kPatience));
     const QImage image(settings.fileName);
     QCOMPARE(image.size(), QSize(1800, 1000));
@@ -265,7 +266,7 @@ void TestMainWindow::exportsAnSvg()
     settings.format = views::PictureFormat::Svg;
     settings.picture.size = { 1200, 700 };
     QSignalSpy saved(&window->exporter(), &app::PictureExporter::saved);
-    window->exporter().save(settings, window->state().store());
+    window->exporter().save(settings, window->timeline());
     QVERIFY(saved.wait(kPatience));
 
     QFile file(settings.fileName);
@@ -300,7 +301,7 @@ void TestMainWindow::exportsAPdf()
     settings.fileName = m_desk->folder().filePath(QStringLiteral("picture.pdf"));
     settings.format = views::PictureFormat::Pdf;
     QSignalSpy saved(&window->exporter(), &app::PictureExporter::saved);
-    window->exporter().save(settings, window->state().store());
+    window->exporter().save(settings, window->timeline());
     QVERIFY(saved.wait(kPatience));
     QFile file(settings.fileName);
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -326,7 +327,7 @@ void TestMainWindow::cancelsAPicture()
     const QString fileName = m_desk->folder().filePath(QStringLiteral("cancelled.png"));
     app::PictureJob job(m_desk->manager().workers());
     QSignalSpy cancelled(&job, &app::PictureJob::cancelled);
-    job.save(fileName, views::PictureFormat::Png, {}, window->state().store(), window->timeline().picture());
+    job.save(fileName, views::PictureFormat::Png, {}, window->timeline().picture({}));
     QVERIFY(job.isRunning());
     job.cancel();
     QVERIFY(cancelled.wait(kPatience));
@@ -341,7 +342,7 @@ void TestMainWindow::saysThatAPictureCannotBeWritten()
     views::ExportSettings settings;
     settings.fileName = m_desk->folder().filePath(QStringLiteral("no such folder/picture.png"));
     QSignalSpy failed(&window->exporter(), &app::PictureExporter::failed);
-    window->exporter().save(settings, window->state().store());
+    window->exporter().save(settings, window->timeline());
     QVERIFY(failed.wait(kPatience));
     QMessageBox* box = openMessageBox();
     QVERIFY(box != nullptr);
@@ -606,10 +607,10 @@ void TestMainWindow::keepsSettings()
     QVERIFY(!window.actions()[ActionId::ShowMessages].isChecked());
     QVERIFY(window.actions()[ActionId::ThemeDark].isChecked());
     QVERIFY(window.palette().color(QPalette::Window).lightness() < 100);
-    QVERIFY(window.timeline().picture().theme == views::Theme::Dark);
+    QVERIFY(window.timeline().timelinePicture().theme == views::Theme::Dark);
     window.actions()[ActionId::ThemeLight].trigger();
     QTRY_VERIFY(window.palette().color(QPalette::Window).lightness() > 150);
-    QVERIFY(window.timeline().picture().theme == views::Theme::Light);
+    QVERIFY(window.timeline().timelinePicture().theme == views::Theme::Light);
     QVERIFY(app::loadSettings().theme == app::ThemeChoice::Light);
     window.actions()[ActionId::ThemeSystem].trigger();
 }

@@ -3,6 +3,7 @@
 #include "core/store/storeview.h"
 #include "tests/scarcememory.h"
 #include "tests/views/timelinetraces.h"
+#include "views/timeline/timelinepicture.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -40,6 +41,9 @@ void TestPictureJob::failsWithoutMemory()
     const auto store = maker.finish();
     views::TimelinePicture picture;
     picture.rows = views::RowTree(*store);
+    const views::PicturePaint paint = [&](QPainter& painter, QSizeF size, std::stop_token stop) {
+        return views::paintTimelinePicture(painter, size, *store, picture, stop);
+    };
     const QTemporaryDir folder;
     const QString fileName = folder.filePath(QStringLiteral("picture.png"));
     QThreadPool workers;
@@ -49,9 +53,9 @@ void TestPictureJob::failsWithoutMemory()
     QSignalSpy rendered(&job, &app::PictureJob::rendered);
     const auto start = [&] {
         if (isFile)
-            job.save(fileName, views::PictureFormat::Png, {}, store, picture);
+            job.save(fileName, views::PictureFormat::Png, {}, paint);
         else
-            job.render({ 400, 300 }, 1, store, picture);
+            job.render({ 400, 300 }, 1, paint);
     };
     isMemoryShort = true;
     start();

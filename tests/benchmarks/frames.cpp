@@ -27,8 +27,8 @@ views::TimelineFrameRequest frameRequest(const std::shared_ptr<const core::Store
     request.query.messages = request.query.collectives = false;
     request.query.layout = locationRows(*store);
     request.query.rows = { 0, request.query.layout->count() };
-    request.style = std::make_shared<const views::TimelineStyle>(
-        views::TimelineStyle::of(store->definitions(), views::ColorScheme(views::Theme::Light), views::pictureFont()));
+    request.style = std::make_shared<const views::PlotStyle>(
+        views::PlotStyle::of(store->definitions(), views::ColorScheme(views::Theme::Light), views::pictureFont()));
     request.width = kColumns;
     return request;
 }

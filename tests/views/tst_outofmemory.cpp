@@ -5,6 +5,7 @@
 #include "views/details/detailspanel.h"
 #include "views/latestjob.h"
 #include "views/profile/functionsummary.h"
+#include "views/selectionnavigator.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
@@ -53,7 +54,8 @@ private:
 void TestOutOfMemory::timeline()
 {
     views::ViewState state;
-    views::TimelineWidget widget(state);
+    views::SelectionNavigator navigator(state);
+    views::TimelineWidget widget(state, navigator);
     QSignalSpy noticed(&widget, &views::TimelineWidget::noticed);
     widget.resize(1000, 600);
     widget.show();

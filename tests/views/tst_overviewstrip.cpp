@@ -53,7 +53,7 @@ private slots:
 
         QImage image(200, 60, QImage::Format_RGB32);
         QPainter painter(&image);
-        views::TimelineStyle style;
+        views::PlotStyle style;
         views::paintOverview(painter, QRectF(image.rect()), overview.get(), { 0, 1000 }, { 0, 1000 }, style);
         painter.end();
         QVERIFY(image.pixelColor(80, 50) != style.scheme.idle);

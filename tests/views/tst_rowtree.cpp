@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
-#include "views/timeline/picturerows.h"
-#include "views/timeline/rowlayout.h"
-#include "views/timeline/rowtree.h"
-#include "views/timeline/timelinechrome.h"
+#include "views/rows/picturerows.h"
+#include "views/rows/rowlabels.h"
+#include "views/rows/rowlayout.h"
+#include "views/rows/rowtree.h"
 
 #include <QtTest>
 

@@ -2,6 +2,7 @@
 #include "growingtrace.h"
 #include "sampletrace.h"
 #include "views/links/tracelinksholder.h"
+#include "views/selectionnavigator.h"
 #include "views/state/statemodel.h"
 #include "views/state/statepanel.h"
 #include "views/timeline/timelinewidget.h"
@@ -312,7 +313,8 @@ private slots:
         const SampleTrace trace;
         ViewState state;
         state.setStore(trace.store);
-        TimelineWidget timeline(state);
+        SelectionNavigator navigator(state);
+        TimelineWidget timeline(state, navigator);
         timeline.resize(900, 400);
         timeline.show();
         QTRY_VERIFY(!timeline.isBusy());

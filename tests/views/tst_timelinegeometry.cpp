@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinequeries.h"
+#include "views/plot/plotdrag.h"
+#include "views/plot/timeaxis.h"
+#include "views/plot/timezoom.h"
+#include "views/selectionlookup.h"
 #include "views/timecoordinates.h"
 #include "views/timeline/linelayout.h"
-#include "views/timeline/timeaxis.h"
-#include "views/timeline/timelinedrag.h"
 #include "views/timeline/timelinegeometry.h"
 #include "views/timeline/timelinehighlights.h"
 #include "views/timeline/timelinehit.h"
-#include "views/timeline/timelinepick.h"
-#include "views/timeline/timelinezoom.h"
 
 #include <QFile>
 #include <QtTest>
@@ -330,7 +330,7 @@ private slots:
 
     void dragsAreToldApart()
     {
-        using Kind = views::TimelineDrag::Kind;
+        using Kind = views::PlotDrag::Kind;
         const QSizeF size(1000, 500);
         QCOMPARE(views::dragKind({ 100, 100 }, { 102, 180 }, size, false), Kind::Undecided);
         QCOMPARE(views::dragKind({ 100, 100 }, { 300, 130 }, size, false), Kind::ZoomTime);

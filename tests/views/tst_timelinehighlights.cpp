@@ -83,7 +83,7 @@ private slots:
         QImage image(1000, 800, QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::white);
         QPainter painter(&image);
-        const views::TimelineStyle style {};
+        const views::PlotStyle style {};
         qint64 quickest = std::numeric_limits<qint64>::max();
         for (int i = 0; i < 5; ++i) {
             QElapsedTimer timer;

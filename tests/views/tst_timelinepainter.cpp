@@ -30,7 +30,7 @@ views::TimelineFrameRequest frameRequest(std::shared_ptr<const core::StoreView> 
     request.query.columns = width;
     request.query.layout = std::make_shared<views::RowLayout>(views::RowTree(*request.store).rows(), rowHeight);
     request.query.rows = { 0, request.query.layout->count() };
-    request.style = std::make_shared<views::TimelineStyle>(views::TimelineStyle::of(
+    request.style = std::make_shared<views::PlotStyle>(views::PlotStyle::of(
         request.store->definitions(), views::ColorScheme(views::Theme::Light), views::pictureFont()));
     return request;
 }
@@ -39,10 +39,9 @@ void setScale(views::TimelineFrameRequest& request, double ratio, views::Theme t
 {
     request.pixelRatio = ratio;
     request.query.columns = static_cast<int>(std::lround(request.width * ratio));
-    auto style
-        = views::TimelineStyle::of(request.store->definitions(), views::ColorScheme(theme), views::pictureFont());
+    auto style = views::PlotStyle::of(request.store->definitions(), views::ColorScheme(theme), views::pictureFont());
     style.pixelRatio = ratio;
-    request.style = std::make_shared<views::TimelineStyle>(style);
+    request.style = std::make_shared<views::PlotStyle>(style);
 }
 
 QImage paintedPicture(const core::StoreView& store, const views::TimelinePicture& picture, QSize size)
@@ -296,14 +295,14 @@ private slots:
         std::vector<std::shared_ptr<const views::TimelineFrame>> shown;
         const auto show = [&](const auto& rows) { shown.push_back(rows); };
         const auto frame = views::makeTimelineFrame(request, {}, show);
-        QVERIFY(frame->hasLines);
+        QVERIFY(frame->isWhole);
         QVERIFY(!frame->geometry.messages.empty());
         QCOMPARE(frame->image, views::makeTimelineFrame(request, {})->image);
         QCOMPARE(shown.size(), std::size_t { isShown });
         if (!isShown)
             return;
         const views::TimelineFrame& rows = *shown.front();
-        QVERIFY(!rows.hasLines);
+        QVERIFY(!rows.isWhole);
         QCOMPARE(rows.data.rows, frame->data.rows); // asked for once
         QCOMPARE(rows.geometry.rows, frame->geometry.rows);
         QCOMPARE(rows.request.query.messages, true);

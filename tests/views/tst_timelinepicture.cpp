@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetraces.h"
+#include "views/selectionnavigator.h"
+#include "views/timeline/timelinepicture.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
@@ -17,16 +19,17 @@ private slots:
     void pictureIsWhatIsSeen()
     {
         views::ViewState state;
-        views::TimelineWidget widget(state);
+        views::SelectionNavigator navigator(state);
+        views::TimelineWidget widget(state, navigator);
         state.setStore(lightcone::testing::smallTrace());
-        QVERIFY(!widget.picture().range);
+        QVERIFY(!widget.timelinePicture().range);
         const core::Interval range { 100, 250 };
         state.setRange(range);
         state.setInterval({ 50, 700 }, QStringLiteral("zoom"));
-        QCOMPARE(widget.picture().range, std::optional(range));
-        QCOMPARE(widget.picture().interval, (core::Interval { 50, 700 }));
+        QCOMPARE(widget.timelinePicture().range, std::optional(range));
+        QCOMPARE(widget.timelinePicture().interval, (core::Interval { 50, 700 }));
         state.setRange(std::nullopt);
-        QVERIFY(!widget.picture().range);
+        QVERIFY(!widget.timelinePicture().range);
     }
 
     void cornerTextsHaveRoom_data()
@@ -47,7 +50,8 @@ private slots:
             maker.addThread("t", maker.addProcess(std::to_string(i), node));
         maker.call(0, maker.addRegion("work"), 0, 100);
         views::ViewState state;
-        views::TimelineWidget widget(state);
+        views::SelectionNavigator navigator(state);
+        views::TimelineWidget widget(state, navigator);
         widget.resize(width, 400);
         state.setStore(maker.finish());
         widget.show();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
+#include "views/rows/rowlayout.h"
+#include "views/selectionnavigator.h"
+#include "views/timeline/timelinepicture.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/rowlayout.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
@@ -26,7 +28,8 @@ constexpr QSize kSize(1000, 500);
 /// A widget that shows a trace, settled.
 struct Window {
     explicit Window(std::shared_ptr<const core::StoreView> store, bool isComplete = true)
-        : widget(state)
+        : navigator(state)
+        , widget(state, navigator)
     {
         widget.resize(kSize);
         widget.show();
@@ -82,6 +85,7 @@ struct Window {
     }
 
     views::ViewState state;
+    views::SelectionNavigator navigator;
     views::TimelineWidget widget;
 };
 
@@ -165,7 +169,8 @@ private slots:
     void rowsAreMadeInTheBackground()
     {
         views::ViewState state;
-        views::TimelineWidget widget(state);
+        views::SelectionNavigator navigator(state);
+        views::TimelineWidget widget(state, navigator);
         widget.resize(kSize);
         widget.show();
         QSignalSpy changed(&widget, &views::TimelineWidget::rowsChanged);
@@ -175,7 +180,7 @@ private slots:
         widget.setRowFilter(QStringLiteral("rank 2")); // what is asked for meanwhile holds
         state.select({ core::EventRef { core::idAt<core::LocationId>(2), 0 } });
         widget.grab();
-        QCOMPARE(widget.picture().rows.rows().back().label, QStringLiteral("rank 2")); // waits for nothing
+        QCOMPARE(widget.timelinePicture().rows.rows().back().label, QStringLiteral("rank 2")); // waits for nothing
         QTRY_VERIFY(!widget.isBusy());
         QCOMPARE(widget.rows().rows().back().label, QStringLiteral("rank 2"));
         QVERIFY(!changed.isEmpty());
@@ -484,7 +489,7 @@ private slots:
         window.widget.setRowFilter(QStringLiteral("rank 2"));
         QCOMPARE(window.widget.rows().rows().size(), std::size_t(3));
         QCOMPARE(spy.count(), 3);
-        QCOMPARE(window.widget.picture().rows.rows().size(), std::size_t(3));
+        QCOMPARE(window.widget.timelinePicture().rows.rows().size(), std::size_t(3));
         window.widget.setRowFilter(QString());
         window.hover(window.at(200, window.rowMiddle(2)));
         window.widget.toggleCurrentRow();
@@ -538,13 +543,13 @@ private slots:
         maker.addRanks(2, maker.addNode("node"));
         maker.call(0, maker.addRegion("work"), 0, 1000);
         Window window(maker.finish());
-        QSignalSpy noticed(&window.widget, &views::TimelineWidget::noticed);
-        window.widget.goTo(maker.locations[0], 300);
+        QSignalSpy noticed(&window.navigator, &views::SelectionNavigator::noticed);
+        window.navigator.goTo(maker.locations[0], 300);
         QVERIFY(window.widget.isBusy()); // not in this thread
         window.settle();
         QVERIFY(std::holds_alternative<core::CallInstance>(window.state.selection().item));
         QVERIFY(noticed.isEmpty());
-        window.widget.goTo(maker.locations[1], 300);
+        window.navigator.goTo(maker.locations[1], 300);
         window.settle();
         QCOMPARE(window.state.place()->location, maker.locations[0]);
         QCOMPARE(noticed.count(), 1);
@@ -554,13 +559,13 @@ private slots:
     void followsMessages()
     {
         Window window(lightcone::testing::smallTrace());
-        QSignalSpy noticed(&window.widget, &views::TimelineWidget::noticed);
-        window.widget.follow(views::Follow::Receiver);
+        QSignalSpy noticed(&window.navigator, &views::SelectionNavigator::noticed);
+        window.navigator.follow(views::Follow::Receiver);
         window.settle();
         QCOMPARE(noticed.count(), 1); // nothing is selected
-        window.widget.goTo(core::idAt<core::LocationId>(0), 450); // MPI_Send
+        window.navigator.goTo(core::idAt<core::LocationId>(0), 450); // MPI_Send
         window.settle();
-        window.widget.follow(views::Follow::Receiver);
+        window.navigator.follow(views::Follow::Receiver);
         window.settle();
         QVERIFY(!window.state.selection().atSend);
         QCOMPARE(window.state.place()->location, core::idAt<core::LocationId>(1));
@@ -570,13 +575,13 @@ private slots:
     void rangeIsExtendedToEvents()
     {
         Window window(lightcone::testing::smallTrace());
-        QSignalSpy noticed(&window.widget, &views::TimelineWidget::noticed);
-        window.widget.extendRangeLater();
+        QSignalSpy noticed(&window.navigator, &views::SelectionNavigator::noticed);
+        window.navigator.extendRangeLater();
         QCOMPARE(noticed.count(), 1); // where from?
-        window.widget.goTo(core::idAt<core::LocationId>(0), 350); // compute 300-400
+        window.navigator.goTo(core::idAt<core::LocationId>(0), 350); // compute 300-400
         window.settle();
         const auto extend = [&](bool isLater) {
-            isLater ? window.widget.extendRangeLater() : window.widget.extendRangeEarlier();
+            isLater ? window.navigator.extendRangeLater() : window.navigator.extendRangeEarlier();
             window.settle();
             return window.state.range().value_or(core::Interval {});
         };
@@ -597,10 +602,10 @@ private slots:
     void extendedRangeStaysInSight()
     {
         Window window(lightcone::testing::smallTrace());
-        window.widget.goTo(core::idAt<core::LocationId>(0), 350);
+        window.navigator.goTo(core::idAt<core::LocationId>(0), 350);
         window.settle();
         window.state.setInterval({ 290, 350 }, QStringLiteral("zoom"));
-        window.widget.extendRangeLater();
+        window.navigator.extendRangeLater();
         window.settle();
         QVERIFY(window.state.interval().contains(400));
         QCOMPARE(window.state.interval().length(), std::uint64_t(60));
@@ -616,7 +621,7 @@ private slots:
                 label = text;
                 locations = ids.size();
             });
-        window.widget.goTo(core::idAt<core::LocationId>(1), 350);
+        window.navigator.goTo(core::idAt<core::LocationId>(1), 350);
         window.settle();
         QCOMPARE(label, QStringLiteral("rank 1"));
         QCOMPARE(locations, std::size_t(1));
@@ -632,7 +637,8 @@ private slots:
         const auto store = manyRows(2000);
         for (int i = 0; i < 5; ++i) {
             views::ViewState state;
-            auto widget = std::make_unique<views::TimelineWidget>(state);
+            views::SelectionNavigator navigator(state);
+            auto widget = std::make_unique<views::TimelineWidget>(state, navigator);
             widget->resize(kSize);
             widget->show();
             state.setStore(store);
@@ -745,7 +751,8 @@ private slots:
     void emptyAndMissingTraces()
     {
         views::ViewState state;
-        views::TimelineWidget widget(state);
+        views::SelectionNavigator navigator(state);
+        views::TimelineWidget widget(state, navigator);
         widget.resize(kSize);
         QVERIFY(!widget.grab().isNull());
         TraceMaker maker;

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "views/colorscheme.h"
 
 #include <QFont>
 #include <QSize>
 #include <QString>
 
 #include <functional>
+#include <optional>
+#include <stop_token>
 
 class QPainter;
 
@@ -33,6 +36,16 @@ inline constexpr double kMaxPicturePixels = 268'435'456;
 
 /// Paints into [0, width) × [0, height) logical pixels. @returns false when stopped: nothing is written.
 using PaintFunction = std::function<bool(QPainter& painter, QSizeF size)>;
+
+/// What can be chosen of any picture of a view.
+struct PictureChoices {
+    std::optional<Theme> theme; ///< nullopt: as shown
+    bool legend = true;
+    bool messages = true; ///< where they are shown
+    QString title; ///< empty: none
+};
+/// As PaintFunction, of a view; owns what it needs. Any thread.
+using PicturePaint = std::function<bool(QPainter& painter, QSizeF size, std::stop_token stop)>;
 
 /// Writes a picture atomically (an existing file stays as it was on failure). SVG and PDF keep text as text. The same
 /// painting gives the same bytes: no dates, no random ids. Any thread. Errors: NotReadable (the system's text),

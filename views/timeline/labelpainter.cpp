@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/labelpainter.h"
 
-#include "views/timeline/plainimage.h"
+#include "views/plot/plainimage.h"
 #include "views/timeline/timelinegeometry.h"
 #include "views/timeline/timelinepainter.h"
 
@@ -28,7 +28,7 @@ constexpr double kLabelPadding = 4;
 class LabelCopies {
 public:
     struct Key {
-        std::size_t fill = 0; ///< index into TimelineStyle::fills, which the colour of the text depends on
+        std::size_t fill = 0; ///< index into PlotStyle::fills, which the colour of the text depends on
         QString text;
         friend bool operator<(const Key& a, const Key& b)
         {
@@ -157,7 +157,7 @@ private:
 /// Function names in bars, with what is known of their widths.
 class LabelPainter {
 public:
-    LabelPainter(QPainter& painter, const TimelineStyle& style)
+    LabelPainter(QPainter& painter, const PlotStyle& style)
         : m_painter(painter)
         , m_style(style)
         , m_metrics(style.font)
@@ -178,7 +178,7 @@ public:
             return {};
         const double baseline = bar.y + (bar.height + m_capHeight) / 2;
         const QPointF origin(x + kLabelPadding, std::round(baseline));
-        const LabelCopies::Key key { TimelineStyle::fillIndex(bar.function, bar.strength),
+        const LabelCopies::Key key { PlotStyle::fillIndex(bar.function, bar.strength),
             width > room ? elided(bar.function, room) : name };
         if (!m_copies.paint(key, origin)) {
             m_painter.setPen(ColorScheme::textOn(m_style.fill(bar.function, bar.strength)));
@@ -217,7 +217,7 @@ private:
     }
 
     QPainter& m_painter;
-    const TimelineStyle& m_style;
+    const PlotStyle& m_style;
     QFontMetricsF m_metrics;
     int m_height = -1;
     double m_minRoom = 0;
@@ -229,7 +229,7 @@ private:
 
 } // namespace
 
-std::vector<QRectF> paintLabels(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+std::vector<QRectF> paintLabels(QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style)
 {
     LabelPainter labels(painter, style);
     std::vector<QRectF> covered;

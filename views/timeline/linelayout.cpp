@@ -132,6 +132,14 @@ std::optional<QLineF> clippedLine(const QLineF& line, double top, double bottom)
     return QLineF(end(line.p1()), end(line.p2()));
 }
 
+bool isSendPointedAt(const core::Message& message, core::Interval visible, const QLineF& line, QPointF point)
+{
+    const bool isSendSeen = visible.contains(message.send);
+    if (isSendSeen != visible.contains(message.receive))
+        return isSendSeen;
+    return QLineF(point, line.p1()).length() <= QLineF(point, line.p2()).length();
+}
+
 void layoutMessages(
     const MessageLines& lines, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry)
 {

@@ -38,6 +38,9 @@ std::optional<QLineF> clippedLine(
 /// The part of @p line from @p top to @p bottom, both included. nullopt when nothing is inside.
 std::optional<QLineF> clippedLine(const QLineF& line, double top, double bottom);
 
+/// Which end of a message was pointed at, at @p point of its @p line: the nearer one, or the only one in @p visible.
+bool isSendPointedAt(const core::Message& message, core::Interval visible, const QLineF& line, QPointF point);
+
 void layoutMessages(
     const MessageLines& lines, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry);
 void layoutCollectives(

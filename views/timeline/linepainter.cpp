@@ -97,7 +97,7 @@ bool isFree(const QRectF& box, const std::vector<QRectF>& labels)
     return std::none_of(below, end, [&](const QRectF& label) { return label.intersects(box); });
 }
 
-QColor messageColor(const TimelineMessageLine& message, const TimelineStyle& style)
+QColor messageColor(const TimelineMessageLine& message, const PlotStyle& style)
 {
     if (message.isBackward)
         return style.backwardMessage();
@@ -105,7 +105,7 @@ QColor messageColor(const TimelineMessageLine& message, const TimelineStyle& sty
 }
 
 /// Where bundles are spread out: all of them together leave what is below visible.
-void paintRibbons(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+void paintRibbons(QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style)
 {
     InkDensity densities(geometry);
     for (const TimelineMessageLine& message : geometry.messages) {
@@ -126,7 +126,7 @@ void paintRibbons(QPainter& painter, const TimelineGeometry& geometry, const Tim
     }
 }
 
-void paintMessageLines(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+void paintMessageLines(QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style)
 {
     constexpr double kNoRoomForHeads = 12;
     InkDensity densities(geometry);
@@ -153,7 +153,7 @@ void paintMessageLines(QPainter& painter, const TimelineGeometry& geometry, cons
 
 } // namespace
 
-void paintCollectives(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+void paintCollectives(QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style)
 {
     InkDensity densities(geometry);
     for (const TimelineCollectiveBand& band : geometry.collectives) {
@@ -174,7 +174,7 @@ void paintCollectives(QPainter& painter, const TimelineGeometry& geometry, const
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void paintMessages(QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style)
+void paintMessages(QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style)
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
     paintRibbons(painter, geometry, style);
@@ -183,7 +183,7 @@ void paintMessages(QPainter& painter, const TimelineGeometry& geometry, const Ti
 }
 
 void paintBundleCounts(
-    QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style, const std::vector<QRectF>& labels)
+    QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::vector<QRectF>& labels)
 {
     constexpr std::size_t kMaxCounts = 16;
     constexpr std::uint64_t kMinCount = 16;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/store/messagetable.h"
+#include "views/rows/rowlayout.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/rowlayout.h"
 
 #include <cstdint>
 #include <optional>

@@ -4,8 +4,8 @@
 #include "core/analysis/dominantregions.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/rows/rowtree.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/rowtree.h"
 
 #include <QImage>
 #include <QPainter>
@@ -49,7 +49,7 @@ std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std:
 }
 
 void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overview, core::Interval whole,
-    core::Interval visible, const TimelineStyle& style)
+    core::Interval visible, const PlotStyle& style)
 {
     painter.fillRect(rect, style.scheme.idle);
     if (whole.isEmpty())

@@ -33,7 +33,7 @@ std::shared_ptr<const Overview> queryOverview(
 
 /// The strip in @p rect with what lies outside of @p visible dimmed. @p overview may be null.
 void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overview, core::Interval whole,
-    core::Interval visible, const TimelineStyle& style);
+    core::Interval visible, const PlotStyle& style);
 
 /// What a press at @p x pixels from the left end of a strip of @p width pixels takes hold of.
 enum class OverviewPart { LeftEdge, RightEdge, Window, Outside };

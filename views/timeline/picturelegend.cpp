@@ -153,7 +153,7 @@ PictureLegend flowed(std::vector<Entry> entries, double width, const QFont& font
     return legend;
 }
 
-void paintSign(QPainter& painter, const Entry& entry, const TimelineStyle& style)
+void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
 {
     const QRectF box(entry.rect.left(), entry.rect.center().y() - 6, kSignWidth - 6, 12);
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -243,7 +243,7 @@ PictureLegend layoutLegend(
     return flowed(entriesOf(contents, definitions, 0), width, font);
 }
 
-void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const TimelineStyle& style)
+void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const PlotStyle& style)
 {
     for (Entry entry : legend.entries) {
         entry.rect.translate(topLeft);

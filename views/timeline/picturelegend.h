@@ -62,6 +62,6 @@ struct PictureLegend {
 /// With as many functions as fit in @p maxLines lines, and the number of those left out.
 PictureLegend layoutLegend(const LegendContents& contents, const core::Definitions& definitions, double width,
     int maxLines, const QFont& font);
-void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const TimelineStyle& style);
+void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const PlotStyle& style);
 
 } // namespace lightcone::views

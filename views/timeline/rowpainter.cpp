@@ -2,8 +2,8 @@
 #include "views/timeline/rowpainter.h"
 
 #include "core/base/parallel.h"
-#include "views/timeline/plainimage.h"
-#include "views/timeline/timeaxis.h"
+#include "views/plot/plainimage.h"
+#include "views/plot/timeaxis.h"
 #include "views/timeline/timelinegeometry.h"
 #include "views/timeline/timelinepainter.h"
 
@@ -21,7 +21,7 @@ namespace lightcone::views {
 namespace {
 
 /// Of the line between two calls of one function.
-QColor separatorColor(const TimelineStyle& style)
+QColor separatorColor(const PlotStyle& style)
 {
     return withAlpha(style.scheme.background, 190);
 }
@@ -52,14 +52,14 @@ RowBackground backgroundOf(const RowLayout& layout, int index)
 }
 
 /// The line of the grid at @p mark: x and width.
-std::pair<double, double> gridLine(const TimeAxis::Mark& mark, const TimelineStyle& style)
+std::pair<double, double> gridLine(const TimeAxis::Mark& mark, const PlotStyle& style)
 {
     return { std::floor(mark.x * style.pixelRatio) / style.pixelRatio, 1 / style.pixelRatio };
 }
 
 /// What ends right of @p fromX, of @p rows.
 void paintGrid(QPainter& painter, const RowLayout& layout, RowLayout::Range rows, const TimeAxis& axis,
-    const TimelineStyle& style, double fromX = 0)
+    const PlotStyle& style, double fromX = 0)
 {
     const int top = layout.top(rows.first);
     for (const TimeAxis::Mark& mark : axis.marks) {
@@ -74,7 +74,7 @@ void paintGrid(QPainter& painter, const RowLayout& layout, RowLayout::Range rows
 class ImageRows::Lines {
 public:
     Lines(QPainter& painter, QImage& image, const RowLayout& layout, const BarColumns& columns, const TimeAxis& axis,
-        const TimelineStyle& style)
+        const PlotStyle& style)
         : m_layout(layout)
         , m_style(style)
         , m_transform(painter.deviceTransform())
@@ -170,7 +170,7 @@ private:
     {
         const int left = m_edges[static_cast<std::size_t>(bar.first)];
         const int right = m_edges[static_cast<std::size_t>(bar.last)];
-        const std::size_t fill = TimelineStyle::fillIndex(bar.function, bar.strength);
+        const std::size_t fill = PlotStyle::fillIndex(bar.function, bar.strength);
         const QRgb color = m_style.fills[fill];
         for (int x = left; x < right; ++x)
             line[x] = color;
@@ -195,7 +195,7 @@ private:
     }
 
     const RowLayout& m_layout;
-    const TimelineStyle& m_style;
+    const PlotStyle& m_style;
     const QTransform m_transform;
     const QSize m_size;
     const QImage::Format m_format;
@@ -212,7 +212,7 @@ private:
 };
 
 ImageRows::ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows,
-    const BarColumns& columns, const TimeAxis& axis, const TimelineStyle& style)
+    const BarColumns& columns, const TimeAxis& axis, const PlotStyle& style)
     : m_lines(std::make_unique<Lines>(painter, image, layout, columns, axis, style))
 {
     paintGrid(painter, layout, rows, axis, style, columns.width); // the last mark may be right of all columns
@@ -226,7 +226,7 @@ void ImageRows::paint(int row, std::span<const TimelineBar> bars)
 }
 
 void paintRowBackgrounds(
-    QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const TimelineStyle& style)
+    QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const PlotStyle& style)
 {
     for (int i = rows.first; i < rows.last; ++i) {
         const RowBackground row = backgroundOf(layout, i);
@@ -239,7 +239,7 @@ void paintRowBackgrounds(
 }
 
 bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
-    const TimelineStyle& style, const std::stop_token& stop)
+    const PlotStyle& style, const std::stop_token& stop)
 {
     const RowLayout::Range rows = geometry.rowRange;
     if (QImage* image = plainImage(painter)) {

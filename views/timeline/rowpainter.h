@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/timeline/rowlayout.h"
+#include "views/rows/rowlayout.h"
 
 #include <memory>
 #include <span>
@@ -16,11 +16,11 @@ struct BarColumns;
 struct TimeAxis;
 struct TimelineBar;
 struct TimelineGeometry;
-struct TimelineStyle;
+struct PlotStyle;
 
 /// Backgrounds of rows: what is seen until a query is done.
 void paintRowBackgrounds(
-    QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const TimelineStyle& style);
+    QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const PlotStyle& style);
 
 /// Writes rows to the pixels of an image, scan line by scan line, each pixel once: the background, the grid of an axis,
 /// and the bars.
@@ -29,7 +29,7 @@ public:
     /// @p painter paints on @p image as plainImage() says; its origin is the left end of the top of the first row. All
     /// of them must live as long, and nothing else be painted while rows are.
     ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows,
-        const BarColumns& columns, const TimeAxis& axis, const TimelineStyle& style);
+        const BarColumns& columns, const TimeAxis& axis, const PlotStyle& style);
     ~ImageRows();
     /// Paints row @p row of the layout, once. @p bars ascend by top; those of one top have one height. Different rows
     /// may be painted at the same time.
@@ -44,6 +44,6 @@ private:
 /// ImageRows does, rows in parallel; elsewhere with one call a bar. The origin of @p painter is the left
 /// end of the top of the first row. @returns false when stopped.
 bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
-    const TimelineStyle& style, const std::stop_token& stop);
+    const PlotStyle& style, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -5,7 +5,6 @@
 #include "views/timecoordinates.h"
 #include "views/timeline/rowpainter.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -155,11 +154,6 @@ private:
 
 } // namespace
 
-double axisSpacing(const QFont& font)
-{
-    return std::max(80.0, QFontMetricsF(font).horizontalAdvance(QStringLiteral("+0000.000 ms")) + 16);
-}
-
 std::shared_ptr<const TimelineFrame> makeTimelineFrame(
     const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows)
 {
@@ -182,7 +176,7 @@ std::shared_ptr<const TimelineFrame> makeTimelineFrame(
     if (!queryLines(*request.store, request.query, frame->data, stop))
         return nullptr;
     layoutLines(frame->data, *request.query.layout, frame->geometry);
-    frame->hasLines = true;
+    frame->isWhole = true;
     if (!image.finish(frame->geometry, stop))
         return nullptr;
     frame->image = image.image();

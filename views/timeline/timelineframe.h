@@ -20,18 +20,20 @@ namespace lightcone::views {
 struct TimelineFrameRequest {
     std::shared_ptr<const core::StoreView> store;
     TimelineRequest query;
-    std::shared_ptr<const TimelineStyle> style;
+    std::shared_ptr<const PlotStyle> style;
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
 };
 
 /// A sharp picture of some rows in an interval, with what hit tests and hover need. Immutable.
 struct TimelineFrame {
+    using Request = TimelineFrameRequest;
+
     TimelineFrameRequest request;
     TimelineData data;
     TimelineGeometry geometry;
     QImage image; ///< the rows from geometry.top to geometry.bottom
-    bool hasLines = false; ///< messages and collectives that were asked for are in it
+    bool isWhole = false; ///< messages and collectives that were asked for are in it
 };
 
 /// Queries, lays out and paints. Blocking; any thread. Null when stopped.
@@ -49,8 +51,5 @@ void paintStretched(QPainter& painter, const TimelineFrame& frame, core::Interva
 /// What that paints without gaps, less a pixel at each side; empty where it paints nothing, or several pieces.
 QRect stretchedInside(
     const TimelineFrame& frame, core::Interval interval, double width, const RowLayout& layout, int scroll, int height);
-
-/// Pixels between two labelled marks of the time axis.
-double axisSpacing(const QFont& font);
 
 } // namespace lightcone::views

@@ -3,7 +3,8 @@
 
 #include "core/model/ids.h"
 #include "core/model/tick.h"
-#include "views/timeline/rowlayout.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/rowlayout.h"
 #include "views/timeline/timelinequery.h"
 
 #include <QLineF>
@@ -17,8 +18,6 @@
 #include <vector>
 
 namespace lightcone::views {
-
-inline constexpr std::size_t kBarStrengths = 4;
 
 /// Columns of bars, next to each other.
 struct BarColumns {

@@ -223,7 +223,7 @@ const HighlightShapes& HighlightLayer::shapes(const core::StoreView& store, cons
     return m_shapes;
 }
 
-void paintHighlights(QPainter& painter, const HighlightShapes& shapes, const TimelineStyle& style)
+void paintHighlights(QPainter& painter, const HighlightShapes& shapes, const PlotStyle& style)
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
     for (const HighlightShapes::Shape& shape : shapes.shapes) {

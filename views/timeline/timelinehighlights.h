@@ -3,9 +3,9 @@
 
 #include "core/analysis/callinstance.h"
 #include "core/store/messagetable.h"
+#include "views/rows/rowlayout.h"
 #include "views/timecoordinates.h"
 #include "views/timeline/collectivebundles.h"
-#include "views/timeline/rowlayout.h"
 #include "views/viewstate.h"
 
 #include <QLineF>
@@ -24,7 +24,7 @@ namespace lightcone::views {
 
 struct RowData;
 struct TimelineFrame;
-struct TimelineStyle;
+struct PlotStyle;
 
 /// What is selected, or was on the way walked, looked up in the store.
 struct HighlightItem {
@@ -87,6 +87,6 @@ private:
     HighlightShapes m_shapes;
 };
 
-void paintHighlights(QPainter& painter, const HighlightShapes& shapes, const TimelineStyle& style);
+void paintHighlights(QPainter& painter, const HighlightShapes& shapes, const PlotStyle& style);
 
 } // namespace lightcone::views

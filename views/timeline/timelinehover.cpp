@@ -4,8 +4,8 @@
 #include "core/analysis/profile.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
+#include "views/rows/rowlabels.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/timelinechrome.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinepainter.h"
 
-#include "core/model/definitions.h"
 #include "views/timeline/labelpainter.h"
 #include "views/timeline/linepainter.h"
 #include "views/timeline/rowpainter.h"
@@ -9,21 +8,9 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace lightcone::views {
-
-namespace {
-
-QRgb mixed(const QColor& a, const QColor& b, double share)
-{
-    const auto channel
-        = [share](int from, int to) { return static_cast<int>(std::lround(from + share * (to - from))); };
-    return qRgb(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
-}
-
-} // namespace
 
 void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme)
 {
@@ -38,34 +25,6 @@ void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme
     for (double x = first; x < rect.right(); x += kStep)
         painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + rect.height(), rect.top()));
     painter.restore();
-}
-
-TimelineStyle TimelineStyle::of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font)
-{
-    TimelineStyle style;
-    style.scheme = scheme;
-    constexpr std::array<double, kBarStrengths> kShares { 0.4, 0.62, 0.82, 1 };
-    style.fills.reserve(definitions.functions.size() * kShares.size());
-    for (const QColor& color : scheme.functions(definitions)) {
-        for (const double share : kShares)
-            style.fills.push_back(mixed(scheme.idle, color, share));
-    }
-    style.names.reserve(definitions.functions.size());
-    for (const core::FunctionDef& function : definitions.functions)
-        style.names.push_back(QString::fromStdString(function.name));
-    style.font = font;
-    return style;
-}
-
-QColor TimelineStyle::backwardMessage() const
-{
-    return scheme.theme() == Theme::Light ? QColor(0xc8, 0x10, 0x2e) : QColor(0xff, 0x70, 0x6b);
-}
-
-QFont sizedFont(QFont font, int pixels)
-{
-    font.setPixelSize(std::max(1, pixels));
-    return font;
 }
 
 double messageWidth(std::uint64_t count)
@@ -90,13 +49,13 @@ void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, doub
 }
 
 bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
-    const TimelineStyle& style, std::stop_token stop)
+    const PlotStyle& style, std::stop_token stop)
 {
     return paintRows(painter, layout, geometry, axis, style, stop) && paintOverRows(painter, geometry, style, stop);
 }
 
 bool paintOverRows(
-    QPainter& painter, const TimelineGeometry& geometry, const TimelineStyle& style, const std::stop_token& stop)
+    QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::stop_token& stop)
 {
     for (const TimelineHatch& hatch : geometry.hatches)
         paintHatch(painter, hatch.rect, style.scheme);

@@ -4,10 +4,12 @@
 #include "core/store/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/export/pictureexport.h"
+#include "views/plot/plotchrome.h"
+#include "views/rows/picturerows.h"
+#include "views/rows/rowlabels.h"
 #include "views/timecoordinates.h"
+#include "views/timeline/markerpainter.h"
 #include "views/timeline/picturelegend.h"
-#include "views/timeline/picturerows.h"
-#include "views/timeline/timelinechrome.h"
 #include "views/timeline/timelinehighlights.h"
 
 #include <QFontMetricsF>
@@ -87,7 +89,7 @@ double deviceRatio(const QPainter& painter)
     return painter.device() ? painter.device()->devicePixelRatioF() : 1;
 }
 
-void paintTitle(QPainter& painter, const QRectF& rect, const QString& title, const TimelineStyle& style)
+void paintTitle(QPainter& painter, const QRectF& rect, const QString& title, const PlotStyle& style)
 {
     QFont font = sizedFont(style.font, kTitleSize);
     font.setBold(true);
@@ -106,7 +108,7 @@ public:
         , m_definitions(store.definitions())
         , m_picture(picture)
         , m_size(size)
-        , m_style(TimelineStyle::of(m_definitions, ColorScheme(picture.theme), pictureFont()))
+        , m_style(PlotStyle::of(m_definitions, ColorScheme(picture.theme), pictureFont()))
         , m_interval(shownInterval(store, picture.interval))
         , m_hasRange(picture.range && picture.range->intersects(m_interval))
     {
@@ -207,7 +209,7 @@ private:
     const core::Definitions& m_definitions;
     const TimelinePicture& m_picture;
     QSizeF m_size;
-    TimelineStyle m_style;
+    PlotStyle m_style;
     core::Interval m_interval;
     bool m_hasRange;
     PictureFrame m_frame;

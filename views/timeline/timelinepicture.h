@@ -4,7 +4,7 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/colorscheme.h"
-#include "views/timeline/rowtree.h"
+#include "views/rows/rowtree.h"
 #include "views/viewstate.h"
 
 #include <QSizeF>

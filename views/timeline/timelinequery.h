@@ -5,9 +5,9 @@
 #include "core/analysis/dominantregions.h"
 #include "core/model/tick.h"
 #include "core/store/disturbances.h"
+#include "views/rows/rowlayout.h"
 #include "views/timeline/collectivebundles.h"
 #include "views/timeline/messagebundles.h"
-#include "views/timeline/rowlayout.h"
 
 #include <cstddef>
 #include <functional>

@@ -2,244 +2,57 @@
 #include "views/timeline/timelinewidget.h"
 
 #include "core/store/storeview.h"
-#include "views/timeline/timelinechrome.h"
+#include "views/timeline/markerpainter.h"
+#include "views/timeline/rowpainter.h"
+#include "views/timeline/timelinepicture.h"
 #include "views/timeline/timelinewidgetprivate.h"
 
-#include <QEvent>
-#include <QFontInfo>
-#include <QFontMetricsF>
-#include <QResizeEvent>
+#include <QPainter>
 
-#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace lightcone::views {
 
-namespace {
-
-constexpr int kOverviewHeight = 34;
-constexpr int kSpacing = 4;
-constexpr int kScrollBarSteps = 1 << 24;
-constexpr int kMinLabelWidth = 48;
-constexpr int kMaxLabelWidth = 320;
-
-} // namespace
-
-TimelineWidget::Private::Private(TimelineWidget& widget, ViewState& viewState)
+TimelineWidget::Private::Private(TimelineWidget& widget)
     : q(widget)
-    , state(viewState)
-    , rowBar(new QScrollBar(Qt::Vertical, &widget))
-    , timeBar(new QScrollBar(Qt::Horizontal, &widget))
+    , overview(new OverviewBar(widget.state(), &widget))
+    , picture(widget, widget.state(),
+          {
+              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
+              .request = [this] { return frameRequest(); },
+              .isView = [this](const TimelineFrameRequest& asked) { return isView(asked); },
+              .make = &makeTimelineFrame,
+              .taken =
+                  [this] {
+                      q.setFailure({});
+                      q.updateHover();
+                      overview->look(); // only now, so that it does not delay the plot
+                  },
+              .busyChanged = [this] { q.updateBusy(); },
+              .failed = [this](JobFailure why) { q.fail(why); },
+          })
 {
-    rowBar->setFocusPolicy(Qt::NoFocus);
-    timeBar->setFocusPolicy(Qt::NoFocus);
-    rowBar->setAccessibleName(tr("Rows"));
-    timeBar->setAccessibleName(tr("Time"));
-    QObject::connect(rowBar, &QScrollBar::valueChanged, &q, [this](int value) {
-        if (!isUpdatingBars)
-            setScroll(value);
-    });
-    QObject::connect(timeBar, &QScrollBar::valueChanged, &q, [this](int value) {
-        if (isUpdatingBars || !hasTrace())
-            return;
-        const double share = static_cast<double>(value) / kScrollBarSteps;
-        const core::Tick begin = TimeCoordinates(whole(), 1).toTick(share);
-        setInterval(movedTo(state.interval(), begin, whole()), tr("Scroll"), continuousGesture());
-    });
+    QObject::connect(overview, &OverviewBar::busyChanged, &q, [this] { q.updateBusy(); });
+    QObject::connect(overview, &OverviewBar::noticed, &q, &TimePlot::noticed);
 }
 
-core::Interval TimelineWidget::Private::whole() const
+TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
+    : RowPlot(state, navigator, parent)
+    , d(std::make_unique<Private>(*this))
 {
-    return state.store() ? state.store()->interval() : core::Interval {};
-}
-
-TimeScale TimelineWidget::Private::timeScale() const
-{
-    return { whole().begin, state.store() ? state.store()->definitions().clock.ticksPerSecond : 1'000'000'000 };
-}
-
-bool TimelineWidget::Private::hasTrace() const
-{
-    return state.store() && !state.interval().isEmpty();
-}
-
-QRect TimelineWidget::Private::overviewRect() const
-{
-    return { labelWidth, kSpacing, std::max(1, q.width() - labelWidth - rowBar->width()), kOverviewHeight };
-}
-
-QRect TimelineWidget::Private::axisRect() const
-{
-    const int height = style ? timeAxisHeight(style->font) : 0;
-    return { labelWidth, kOverviewHeight + 2 * kSpacing, overviewRect().width(), height };
-}
-
-QRect TimelineWidget::Private::cornerRect() const
-{
-    return { 0, 0, labelWidth, axisRect().bottom() + 1 };
-}
-
-QRect TimelineWidget::Private::plotRect() const
-{
-    const int top = axisRect().bottom() + 1;
-    return { labelWidth, top, overviewRect().width(), std::max(1, q.height() - top - timeBar->height()) };
-}
-
-QRect TimelineWidget::Private::labelsRect() const
-{
-    const QRect plot = plotRect();
-    return { 0, plot.top(), labelWidth, plot.height() };
-}
-
-void TimelineWidget::Private::placeChildren()
-{
-    const int thickness = q.style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, &q);
-    const int top = axisRect().bottom() + 1;
-    rowBar->setGeometry(q.width() - thickness, top, thickness, std::max(1, q.height() - top - thickness));
-    timeBar->setGeometry(
-        labelWidth, q.height() - thickness, std::max(1, q.width() - labelWidth - thickness), thickness);
-}
-
-void TimelineWidget::Private::updateStyle()
-{
-    QFont font = q.font();
-    const int pixels = QFontInfo(font).pixelSize();
-    font.setPixelSize(std::max(8, pixels > 12 ? pixels - 1 : pixels));
-    TimelineStyle made
-        = state.store() ? TimelineStyle::of(state.store()->definitions(), scheme, font) : TimelineStyle {};
-    made.scheme = scheme;
-    made.font = font;
-    made.pixelRatio = q.devicePixelRatioF();
-    style = std::make_shared<TimelineStyle>(std::move(made));
-}
-
-void TimelineWidget::Private::updateLayout(std::optional<int> anchorY)
-{
-    if (isRowHeightAutomatic)
-        rowHeight = RowLayout::fittingRowHeight(static_cast<int>(rows.rows().size()), plotRect().height());
-    const int y = scroll + anchorY.value_or(0);
-    const int anchorRow = layout->rowAt(y);
-    auto next = std::make_shared<RowLayout>(rows.sharedRows(), rowHeight);
-    if (anchorRow >= 0) {
-        const int nextRow = next->rowOfNode(layout->row(anchorRow).node);
-        if (nextRow >= 0) {
-            const double share = static_cast<double>(y - layout->top(anchorRow)) / layout->height(anchorRow);
-            const bool isSameKind = layout->row(anchorRow).levels == next->row(nextRow).levels;
-            const int inside = isSameKind ? static_cast<int>(std::lround(share * next->height(nextRow)))
-                                          : std::min(y - layout->top(anchorRow), next->height(nextRow));
-            scroll = next->top(nextRow) + inside - anchorY.value_or(0);
-        }
-    }
-    layout = std::move(next);
-    announceCurrentRow();
-    if (isLabelWidthAutomatic && style) {
-        const QFontMetricsF metrics(style->font);
-        const double corner
-            = std::max(metrics.horizontalAdvance(tr("Whole trace")), metrics.horizontalAdvance(locationsText()));
-        const int wanted = static_cast<int>(rowLabelWidth(*layout, style->font, true));
-        const int widest = std::max(kMinLabelWidth, std::min(kMaxLabelWidth, q.width() * 2 / 7));
-        labelWidth = std::max(static_cast<int>(std::ceil(corner)) + 16, std::clamp(wanted, kMinLabelWidth, widest));
-    }
-    placeChildren();
-    setScroll(scroll);
-    updateScrollBars();
-    refresh();
-    q.update();
-}
-
-void TimelineWidget::Private::setRowHeight(int height, int anchorY)
-{
-    height = std::clamp(height, RowLayout::kMinRowHeight, RowLayout::kMaxRowHeight);
-    if (height == rowHeight)
-        return;
-    isRowHeightAutomatic = false;
-    rowHeight = height;
-    updateLayout(anchorY);
-}
-
-void TimelineWidget::Private::setScroll(int wanted)
-{
-    const int next = std::clamp(wanted, 0, std::max(0, layout->totalHeight() - plotRect().height()));
-    if (next == scroll)
-        return;
-    scroll = next;
-    updateScrollBars();
-    refresh();
-    q.update();
-}
-
-void TimelineWidget::Private::updateScrollBars()
-{
-    isUpdatingBars = true;
-    const int viewHeight = plotRect().height();
-    rowBar->setRange(0, std::max(0, layout->totalHeight() - viewHeight));
-    rowBar->setPageStep(viewHeight);
-    rowBar->setSingleStep(std::max(16, layout->rowHeight()));
-    rowBar->setValue(scroll);
-    const bool isZoomed = hasTrace() && state.interval() != whole();
-    if (isZoomed) {
-        const TimeCoordinates bar(whole(), kScrollBarSteps);
-        const int begin = static_cast<int>(bar.toPixel(state.interval().begin));
-        const int page = std::max(1, static_cast<int>(bar.toPixel(state.interval().end)) - begin);
-        timeBar->setRange(0, std::max(1, kScrollBarSteps - page));
-        timeBar->setPageStep(page);
-        timeBar->setSingleStep(std::max(1, page / 10));
-        timeBar->setValue(begin);
-    } else {
-        timeBar->setRange(0, 0);
-    }
-    isUpdatingBars = false;
-}
-
-TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
-    : QWidget(parent)
-    , d(std::make_unique<Private>(*this, state))
-{
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
-    setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Timeline"));
     setAccessibleDescription(tr("What each location of the trace does over time, with the messages between them"));
-    setMinimumSize(240, 160);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    d->updateStyle();
-    d->placeChildren();
-    connect(&state, &ViewState::storeChanged, this, [this] { d->resetForStore(); });
-    connect(&state, &ViewState::storeUpdated, this, [this] { d->updateForStore(); });
-    connect(&state, &ViewState::selectionUpdated, this, [this] { d->updateHighlights(); });
-    connect(&state, &ViewState::intervalChanged, this, [this] {
-        d->updateScrollBars();
-        d->refresh();
-        if (d->pointer)
-            d->updateHover(*d->pointer);
-        update();
-    });
-    connect(&state, &ViewState::rangeChanged, this, [this] { update(); });
-    connect(&state, &ViewState::cursorChanged, this, [this] { update(); });
-    connect(&state, &ViewState::selectionChanged, this, [this] {
-        if (!d->isSelecting)
-            d->dropSteps();
-        d->updateHighlights();
-        d->ensureSelectionVisible();
-        d->announceCurrentRow();
-    });
+    updateStyle();
     if (state.store())
-        d->resetForStore();
+        resetForStore();
 }
 
 TimelineWidget::~TimelineWidget() = default;
 
-void TimelineWidget::setColorScheme(const ColorScheme& scheme)
+int TimelineWidget::headerHeight() const
 {
-    d->scheme = scheme;
-    d->updateStyle();
-    d->refresh();
-    update();
-}
-
-void TimelineWidget::setWheelMode(WheelMode mode)
-{
-    d->wheelMode = mode;
+    return 34;
 }
 
 bool TimelineWidget::messagesVisible() const
@@ -257,44 +70,230 @@ const RowTree& TimelineWidget::rows() const
     return d->rows;
 }
 
-bool TimelineWidget::isBusy() const
+RowPlot::Rows TimelineWidget::rowsShown() const
 {
-    return d->isBusy;
+    return d->rows.sharedRows();
 }
 
-QRect TimelineWidget::plotRect() const
+bool TimelineWidget::areRowsKnown() const
 {
-    return d->plotRect();
+    return d->areRowsKnown;
 }
 
-TimelinePicture TimelineWidget::picture() const
+QString TimelineWidget::cornerText() const
+{
+    return tr("Whole trace");
+}
+
+QString TimelineWidget::locationsText() const
+{
+    const QString all = formatCount(state().store() ? state().store()->locationCount() : 0);
+    if (d->rows.filter().isEmpty())
+        return tr("Locations: %1").arg(all);
+    return tr("Locations: %1 of %2").arg(formatCount(d->rows.locationCount()), all);
+}
+
+QString TimelineWidget::emptyText() const
+{
+    return d->areRowsKnown && d->rows.isEmpty() ? tr("No row matches the filter") : QString();
+}
+
+bool TimelineWidget::hasJobs() const
+{
+    return d->picture.isBusy() || d->overview->isBusy() || d->rowsJob.isRunning();
+}
+
+TimelinePicture TimelineWidget::timelinePicture() const
 {
     TimelinePicture picture;
-    picture.interval = d->state.interval();
+    picture.interval = state().interval();
     picture.rows = d->rows;
-    if (!d->areRowsKnown && d->state.store()) // right after opening
-        picture.rows.takeOver(RowTree(*d->state.store()));
-    picture.theme = d->scheme.theme();
+    if (!d->areRowsKnown && state().store()) // right after opening
+        picture.rows.takeOver(RowTree(*state().store()));
+    picture.theme = scheme().theme();
     picture.messages = d->messages;
     picture.collectives = d->collectives;
-    picture.selection = d->state.selection();
-    picture.range = d->state.range();
+    picture.selection = state().selection();
+    picture.range = state().range();
     return picture;
 }
 
-void TimelineWidget::resizeEvent(QResizeEvent* event)
+PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
 {
-    QWidget::resizeEvent(event);
-    d->updateLayout();
+    TimelinePicture picture = timelinePicture();
+    picture.theme = choices.theme.value_or(picture.theme);
+    picture.legend = choices.legend;
+    picture.messages = picture.messages && choices.messages;
+    picture.title = choices.title;
+    return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+        return paintTimelinePicture(painter, size, *store, picture, stop);
+    };
 }
 
-void TimelineWidget::changeEvent(QEvent* event)
+QString TimelineWidget::pictureName() const
 {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
-        d->updateStyle();
-        d->updateLayout();
+    return QStringLiteral("timeline");
+}
+
+TimelineFrameRequest TimelineWidget::Private::frameRequest() const
+{
+    TimelineFrameRequest request;
+    const QRect plot = q.plotRect();
+    request.store = q.state().store();
+    request.style = q.style();
+    request.width = plot.width();
+    request.pixelRatio = q.devicePixelRatioF();
+    request.query.interval = q.state().interval();
+    request.query.columns = static_cast<int>(std::lround(plot.width() * request.pixelRatio));
+    request.query.layout = q.sharedLayout();
+    constexpr double kMore = 0.5; // of a view above and below, so that scrolling has something to show
+    request.query.rows = q.rowsNear(kMore);
+    request.query.messages = messages;
+    request.query.collectives = collectives;
+    return request;
+}
+
+bool TimelineWidget::Private::isView(const TimelineFrameRequest& asked) const
+{
+    if (asked.style != q.style() || asked.width != q.plotRect().width() || asked.pixelRatio != q.devicePixelRatioF()
+        || asked.query.interval != q.state().interval() || asked.query.layout != q.sharedLayout()
+        || asked.query.messages != messages || asked.query.collectives != collectives)
+        return false;
+    const RowLayout::Range needed = q.rowsNear(1.0 / 6);
+    return asked.query.rows.first <= needed.first && asked.query.rows.last >= needed.last;
+}
+
+void TimelineWidget::refresh()
+{
+    if (d->isFollowing)
+        d->picture.follow();
+    else
+        d->picture.refresh();
+}
+
+void TimelineWidget::resetForStore()
+{
+    d->picture.clear();
+    d->overview->reset();
+    d->rowsJob.cancel();
+    d->highlights.setItems({});
+    d->rows = {};
+    d->areRowsKnown = false;
+    resetRows();
+    if (state().store())
+        d->startRows();
+    emit rowsChanged();
+}
+
+void TimelineWidget::updateForStore()
+{
+    d->updateHighlights();
+    if (state().isComplete()) {
+        d->startRows();
+        refresh();
+    } else {
+        d->picture.follow();
+        d->overview->follow();
+        d->rowsJob.request();
     }
+}
+
+void TimelineWidget::Private::startRows()
+{
+    const auto names = areRowsKnown ? RowTree::MetricNames::Read : RowTree::MetricNames::LeaveOut;
+    rowsJob.start(
+        [store = q.state().store(), names](std::stop_token) {
+            return std::make_shared<const RowTree>(*store, std::span<const core::LocationId>(), names);
+        },
+        [this, names](const std::shared_ptr<const RowTree>& made) {
+            takeRows(*made);
+            if (names == RowTree::MetricNames::LeaveOut)
+                startRows();
+            q.updateBusy();
+        },
+        [this](JobFailure why) {
+            if (areRowsKnown)
+                emit q.noticed(jobFailureText(why));
+            else
+                q.fail(why);
+            q.updateBusy();
+        });
+    q.updateBusy();
+}
+
+void TimelineWidget::Private::takeRows(const RowTree& made)
+{
+    const bool isFirst = !std::exchange(areRowsKnown, true);
+    if (!rows.takeOver(made) && !isFirst)
+        return;
+    isFollowing = !q.state().isComplete() && !isFirst;
+    q.updateLayout();
+    isFollowing = false;
+    emit q.rowsChanged();
+}
+
+void TimelineWidget::updateLayout()
+{
+    RowPlot::updateLayout();
+    d->overview->setGeometry(headerRect());
+}
+
+void TimelineWidget::styleChanged()
+{
+    d->overview->setStyle(style());
+}
+
+void TimelineWidget::Private::updateHighlights()
+{
+    std::vector<HighlightItem> items;
+    const ViewState& state = q.state();
+    if (state.store()) {
+        const std::size_t shown = state.walked().empty() ? 0 : state.walkedIndex() + 1;
+        items = resolveHighlights(*state.store(), state.selection(), std::span(state.walked()).first(shown));
+    }
+    highlights.setItems(std::move(items));
+    q.update();
+}
+
+void TimelineWidget::paintPlot(QPainter& painter)
+{
+    const QSize plot = plotRect().size();
+    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
+    QRegion open(0, scroll(), plot.width(), plot.height());
+    if (frame)
+        open -= stretchedInside(*frame, state().interval(), plot.width(), layout(), scroll(), plot.height());
+    for (const QRect& part : open) {
+        painter.save();
+        painter.setClipRect(part, Qt::IntersectClip);
+        painter.fillRect(part, style()->scheme.background);
+        paintRowBackgrounds(painter, layout(), layout().rowsIn(part.top(), part.height()), plot.width(), *style());
+        painter.restore();
+    }
+    if (frame)
+        paintStretched(painter, *frame, state().interval(), plot.width(), layout(), scroll(), plot.height());
+    const HighlightView view { sharedLayout(), frame, state().interval(), static_cast<double>(plot.width()),
+        layout().rowsIn(scroll(), plot.height()) };
+    paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
+}
+
+void TimelineWidget::paintBeside(QPainter& painter)
+{
+    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
+    if (frame && frame->geometry.interval == state().interval())
+        paintMarkers(painter, axisRect(), frame->geometry, *style());
+    RowPlot::paintBeside(painter);
+}
+
+QString TimelineWidget::frameText() const
+{
+    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
+    if (!frame)
+        return QStringLiteral("no picture yet");
+    const QString kind = d->picture.isSharp() ? QStringLiteral("sharp picture")
+        : frame->isWhole                      ? QStringLiteral("stale picture")
+                                              : QStringLiteral("picture without lines");
+    const auto [computing, age] = d->picture.ages();
+    return QStringLiteral("%1 made in %2 ms, %3 ms old").arg(kind).arg(computing).arg(age);
 }
 
 } // namespace lightcone::views

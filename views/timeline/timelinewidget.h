@@ -1,51 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/colorscheme.h"
-#include "views/messagewalk.h"
-#include "views/timeline/timelinepicture.h"
-
-#include <QWidget>
+#include "views/rows/rowplot.h"
+#include "views/rows/rowtree.h"
 
 #include <memory>
 
 namespace lightcone::views {
 
-/// What the plain wheel does.
-enum class WheelMode { Scrolls, Zooms };
+struct TimelinePicture;
 
-/// The timeline of all locations with row labels, time axis and overview strip; one viewport-sized widget paints all
-/// rows. Gestures: see the README's key list. Queries run on a pool; the old picture is drawn stretched meanwhile.
-class TimelineWidget final : public QWidget {
+/// The timeline of all locations, with the messages and collectives between them, and an overview strip above.
+class TimelineWidget final : public RowPlot {
     Q_OBJECT
 
 public:
-    /// @p state outlives the widget.
-    explicit TimelineWidget(ViewState& state, QWidget* parent = nullptr);
+    /// @p state and @p navigator outlive the widget.
+    TimelineWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
     ~TimelineWidget() override;
 
-    void setColorScheme(const ColorScheme& scheme);
-    void setWheelMode(WheelMode mode);
     bool messagesVisible() const;
     bool collectivesVisible() const;
     const RowTree& rows() const;
-    /// What export and clipboard paint: the present rows, interval, selection and settings.
-    TimelinePicture picture() const;
-    /// True while a query runs or waits; busyChanged() follows it. A settled widget shows the sharp picture.
-    bool isBusy() const;
-    /// Where the rows' time runs from left to right: state.interval() over its width.
-    QRect plotRect() const;
+    /// The present rows, interval, selection and settings.
+    TimelinePicture timelinePicture() const;
+    PicturePaint picture(const PictureChoices& choices) const override;
+    QString pictureName() const override;
 
-public Q_SLOTS:
+public slots:
     void setMessagesVisible(bool visible);
     void setCollectivesVisible(bool visible);
     void setRowFilter(const QString& text);
-    void zoomIn();
-    void zoomOut();
-    void panLeft();
-    void panRight();
-    void zoomRowsIn();
-    void zoomRowsOut();
     void openAllGroups();
     void foldAllGroups();
     /// The call levels of all locations.
@@ -53,51 +38,31 @@ public Q_SLOTS:
     void foldAllLevels();
     /// Opens or folds the row of the selection (or the one under the pointer): a group, or a location's call levels.
     void toggleCurrentRow();
-    /// Centres the selection; called again: fits it.
-    void showSelection();
-    void zoomToSelection();
-    /// To the pointer, or else to the middle.
-    void placeCursor();
-    /// By a pixel.
-    void moveCursorEarlier();
-    void moveCursorLater();
-    void selectNextEvent();
-    void selectPreviousEvent();
-    void selectRowAbove();
-    void selectRowBelow();
-    /// Moves an end of the measured range, or begins one at the selection, to the next (previous) event of its row.
-    void extendRangeLater();
-    void extendRangeEarlier();
-    void follow(lightcone::views::Follow how);
-    /// Selects what happens on @p location at @p t.
-    void goTo(lightcone::core::LocationId location, lightcone::core::Tick t);
-
-Q_SIGNALS:
-    void busyChanged(bool busy);
-    /// What is under the pointer in words, for the status bar; empty: nothing.
-    void hovered(const QString& text);
-    void contextMenuRequested(const QPoint& globalPosition);
-    void rowsChanged();
-    /// The row of the selection, or its locations, changed; without one the label is empty and there are none.
-    void currentRowChanged(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
-    /// What a command did or why it did nothing, for the status bar.
-    void noticed(const QString& word);
 
 protected:
-    bool event(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void keyReleaseEvent(QKeyEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
-    void contextMenuEvent(QContextMenuEvent* event) override;
+    int headerHeight() const override;
+    Rows rowsShown() const override;
+    bool areRowsKnown() const override;
+    bool hasFoldMarks() const override { return true; }
+    QString cornerText() const override;
+    QString locationsText() const override;
+    QString emptyText() const override;
+    bool hasJobs() const override;
+    void refresh() override;
+    void resetForStore() override;
+    void updateForStore() override;
+    void updateLayout() override;
+    void styleChanged() override;
+    void paintPlot(QPainter& painter) override;
+    void paintBeside(QPainter& painter) override;
+    QString textAt(QPoint position) const override;
+    void click(QPointF position) override;
+    void doubleClick(QPointF position) override;
+    void pressBeside(QPoint position) override;
+    bool isSomethingAt(QPointF position) const override;
+    void updateSelection(bool isWanted) override;
+    void centreSelection() override;
+    QString frameText() const override;
 
 private:
     class Private;

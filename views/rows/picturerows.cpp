@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/picturerows.h"
+#include "views/rows/picturerows.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/metriclocation.h"
+#include "views/rows/metriclocation.h"
 
 #include "core/store/storeview.h"
 

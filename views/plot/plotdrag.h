@@ -14,7 +14,7 @@
 namespace lightcone::views {
 
 /// What a press with the mouse leads to while the button is held.
-struct TimelineDrag {
+struct PlotDrag {
     enum class Kind {
         None,
         Undecided, ///< a press in the plot that has not moved far enough: a click if released
@@ -22,9 +22,6 @@ struct TimelineDrag {
         ZoomBox,
         Measure,
         Pan,
-        OverviewWindow,
-        OverviewLeft,
-        OverviewRight,
         LabelWidth,
         Cursor, ///< of time
     };
@@ -47,7 +44,7 @@ struct TimelineDrag {
 
 /// The kind of a drag in a plot of @p size that has moved from @p start to @p current: undecided at first, time when it
 /// is mainly horizontal, a box once it covers more than 8 % of both sides.
-TimelineDrag::Kind dragKind(QPointF start, QPointF current, QSizeF size, bool isMeasuring);
+PlotDrag::Kind dragKind(QPointF start, QPointF current, QSizeF size, bool isMeasuring);
 
 /// The interval from @p from to @p to pixels of a plot of @p width pixels that shows @p interval; both edges inside.
 core::Interval draggedInterval(core::Interval interval, double width, double from, double to);

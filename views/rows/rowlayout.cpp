@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/rowlayout.h"
+#include "views/rows/rowlayout.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/timeline/rowlayout.h"
-#include "views/timeline/rowtree.h"
+#include "views/rows/rowlayout.h"
+#include "views/rows/rowtree.h"
 
 #include <optional>
 #include <stop_token>

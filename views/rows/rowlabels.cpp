@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/timelinechrome.h"
+#include "views/rows/rowlabels.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -18,7 +18,6 @@ namespace {
 constexpr double kIndent = 12;
 constexpr double kMarkSpace = 14;
 constexpr double kMargin = 8;
-constexpr double kMarkLength = 5;
 
 class ChromeText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
@@ -90,46 +89,8 @@ void paintTriangle(QPainter& painter, QPointF center, bool isOpen, const QColor&
 
 } // namespace
 
-int timeAxisHeight(const QFont& font)
-{
-    return static_cast<int>(std::ceil(2 * QFontMetricsF(font).height() + kMarkLength + 6));
-}
-
-void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, const TimelineStyle& style)
-{
-    const QFontMetricsF metrics(style.font);
-    const double thin = 1 / style.pixelRatio;
-    const double labelBaseline = rect.bottom() - kMarkLength - 3 - metrics.descent();
-    painter.setFont(style.font);
-    painter.fillRect(QRectF(rect.left(), rect.bottom() - thin, rect.width(), thin), style.scheme.dimText);
-    for (const double x : axis.minorMarks)
-        painter.fillRect(
-            QRectF(rect.left() + x, rect.bottom() - kMarkLength / 2, thin, kMarkLength / 2), style.scheme.dimText);
-    double free = rect.left();
-    for (const TimeAxis::Mark& mark : axis.marks) {
-        const double x = rect.left() + std::floor(mark.x * style.pixelRatio) / style.pixelRatio;
-        painter.fillRect(QRectF(x, rect.bottom() - kMarkLength, thin, kMarkLength), style.scheme.dimText);
-        const double width = metrics.horizontalAdvance(mark.label);
-        const double left
-            = std::clamp(x - width / 2, rect.left() + 2, std::max(rect.left() + 2, rect.right() - width - 2));
-        if (left < free || left + width > rect.right())
-            continue;
-        painter.setPen(style.scheme.text);
-        painter.drawText(QPointF(left, labelBaseline), mark.label);
-        free = left + width + 6;
-    }
-    if (!axis.base.isEmpty()) {
-        QFont bold = style.font;
-        bold.setBold(true);
-        painter.setFont(bold);
-        painter.setPen(style.scheme.text);
-        painter.drawText(
-            QPointF(rect.left() + 2, rect.top() + 1 + metrics.ascent()), ChromeText::tr("%1 +").arg(axis.base));
-    }
-}
-
 void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layout, const RowLabelOptions& options,
-    const TimelineStyle& style)
+    const PlotStyle& style)
 {
     const QFontMetricsF metrics(style.font);
     const double textHeight = metrics.ascent() + metrics.descent() - 2;
@@ -216,68 +177,6 @@ QString rowDescription(const RowTree::Row& row)
     if (row.levels > 1 && row.depth > row.levels)
         return ChromeText::tr("%1 (%2 of %3 call levels shown)").arg(row.label).arg(row.levels).arg(row.depth);
     return row.label;
-}
-
-void paintPill(QPainter& painter, const QString& text, QPointF center, const QRectF& bounds, const QColor& fill)
-{
-    const QFontMetricsF metrics(painter.font());
-    QRectF box(0, 0, metrics.horizontalAdvance(text) + 12, metrics.height() + 2);
-    box.moveCenter(center);
-    box.moveLeft(std::clamp(box.left(), bounds.left(), std::max(bounds.left(), bounds.right() - box.width())));
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(fill);
-    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(ColorScheme::textOn(fill));
-    painter.drawText(QPointF(box.left() + 6, box.top() + 1 + metrics.ascent()), text);
-}
-
-QRectF spanBand(core::Interval span, const TimeCoordinates& coordinates, const QRectF& plot)
-{
-    const double left = plot.left() + coordinates.toPixel(span.begin);
-    const double right = std::max(left + 1, plot.left() + coordinates.toPixel(span.end));
-    return { QPointF(left, plot.top()), QPointF(right, plot.bottom()) };
-}
-
-void paintSpan(QPainter& painter, core::Interval span, const QRectF& band, const QRectF& plot, const QColor& fill,
-    const TimeScale& scale, const TimelineStyle& style)
-{
-    // Not by clipping, which SVG has none of.
-    const QRectF inside = band.intersected(plot);
-    if (inside.isEmpty())
-        return;
-    painter.save();
-    painter.fillRect(inside, fill);
-    QColor edge = fill;
-    edge.setAlpha(255);
-    if (band.left() >= plot.left())
-        painter.fillRect(QRectF(band.left(), inside.top(), 1, inside.height()), edge);
-    if (band.right() <= plot.right())
-        painter.fillRect(QRectF(band.right() - 1, inside.top(), 1, inside.height()), edge);
-    painter.setFont(style.font);
-    core::Tick length = 0;
-    if (__builtin_sub_overflow(span.end, span.begin, &length))
-        length = core::kMaxTick;
-    const QString text = ChromeText::tr("Δ %1").arg(formatDuration(length, scale));
-    paintPill(painter, text, QPointF(inside.center().x(), inside.top() + 14), plot, style.scheme.text);
-    painter.restore();
-}
-
-void paintMarkers(
-    QPainter& painter, const QRectF& axisRect, const TimelineGeometry& geometry, const TimelineStyle& style)
-{
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    for (const TimelineMarkerFlag& marker : geometry.markers) {
-        const double x = axisRect.left() + marker.x;
-        const double top = axisRect.bottom() - 12;
-        painter.setPen(QPen(style.scheme.marker, 1));
-        painter.drawLine(QPointF(x, top), QPointF(x, axisRect.bottom()));
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(style.scheme.marker);
-        painter.drawPolygon(QPolygonF { QPointF(x, top), QPointF(x + 7, top + 3), QPointF(x, top + 6) });
-    }
-    painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 } // namespace lightcone::views

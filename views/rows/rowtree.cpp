@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/rowtree.h"
+#include "views/rows/rowtree.h"
 
 #include "core/store/storeview.h"
-#include "views/timeline/metriclocation.h"
+#include "views/rows/metriclocation.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/timelinedrag.h"
+#include "views/plot/plotdrag.h"
 
 #include "views/timecoordinates.h"
 
@@ -8,21 +8,21 @@
 
 namespace lightcone::views {
 
-TimelineDrag::Kind dragKind(QPointF start, QPointF current, QSizeF size, bool isMeasuring)
+PlotDrag::Kind dragKind(QPointF start, QPointF current, QSizeF size, bool isMeasuring)
 {
     constexpr double kThreshold = 4; // pixels
     constexpr double kBoxShare = 0.08;
     const double dx = std::abs(current.x() - start.x());
     const double dy = std::abs(current.y() - start.y());
     if (dx < kThreshold)
-        return TimelineDrag::Kind::Undecided;
+        return PlotDrag::Kind::Undecided;
     if (isMeasuring)
-        return TimelineDrag::Kind::Measure;
+        return PlotDrag::Kind::Measure;
     const bool isBox = dx > kBoxShare * size.width() && dy > kBoxShare * size.height();
-    return isBox ? TimelineDrag::Kind::ZoomBox : TimelineDrag::Kind::ZoomTime;
+    return isBox ? PlotDrag::Kind::ZoomBox : PlotDrag::Kind::ZoomTime;
 }
 
-QRectF TimelineDrag::band(const QRectF& plot) const
+QRectF PlotDrag::band(const QRectF& plot) const
 {
     const auto clampedX = [&plot](double x) { return std::clamp(x, plot.left(), plot.right()); };
     const auto clampedY = [&plot](double y) { return std::clamp(y, plot.top(), plot.bottom()); };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/timelinezoom.h"
+#include "views/plot/timezoom.h"
 
 #include "views/timecoordinates.h"
 
@@ -56,6 +56,11 @@ core::Interval movedTo(core::Interval interval, core::Tick begin, core::Interval
     if (interval.isEmpty() || interval.length() >= whole.length())
         return whole;
     return placed(begin, interval.length(), whole);
+}
+
+core::Interval centredAt(core::Interval interval, core::Tick t, core::Interval whole)
+{
+    return movedTo(interval, core::saturatingAdd(t, -static_cast<core::Tick>(interval.length() / 2)), whole);
 }
 
 core::Interval paddedBy(core::Interval span, double share, core::Interval whole)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/timelinepick.h"
+#include "views/selectionlookup.h"
 
 #include "core/analysis/calllevels.h"
 #include "core/store/storeview.h"

@@ -16,6 +16,9 @@ core::Interval pannedBy(core::Interval interval, double share, core::Interval wh
 /// @p interval moved so that it begins at @p begin, kept inside @p whole.
 core::Interval movedTo(core::Interval interval, core::Tick begin, core::Interval whole);
 
+/// @p interval moved so that @p t is in its middle, kept inside @p whole.
+core::Interval centredAt(core::Interval interval, core::Tick t, core::Interval whole);
+
 /// @p span with @p share of its length added on both sides (at least one tick), inside @p whole.
 core::Interval paddedBy(core::Interval span, double share, core::Interval whole);
 

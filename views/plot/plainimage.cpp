@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/plainimage.h"
+#include "views/plot/plainimage.h"
 
 #include <QImage>
 #include <QPainter>

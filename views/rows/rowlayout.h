@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/timeline/rowtree.h"
+#include "views/rows/rowtree.h"
 
 #include <memory>
 #include <vector>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/timeaxis.h"
+#include "views/plot/timeaxis.h"
 
 #include <QLocale>
 

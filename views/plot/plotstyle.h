@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "views/colorscheme.h"
+
+#include <QColor>
+#include <QFont>
+#include <QString>
+
+#include <cstddef>
+#include <vector>
+
+namespace lightcone::core {
+struct Definitions;
+}
+
+namespace lightcone::views {
+
+inline constexpr std::size_t kBarStrengths = 4;
+
+/// What painting needs beyond a geometry. Immutable; shared between threads.
+struct PlotStyle {
+    ColorScheme scheme { Theme::Light };
+    std::vector<QRgb> fills; ///< opaque; by function, then strength
+    std::vector<QString> names; ///< by function
+    QFont font; ///< with a pixel size
+    double pixelRatio = 1; ///< device pixels a logical pixel
+
+    static PlotStyle of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font);
+    /// Of messages that were received before they were sent.
+    QColor backwardMessage() const;
+    /// Index into `fills` of a bar whose function is open for @p strength quarters of its time, 1..4.
+    static std::size_t fillIndex(core::FunctionId function, int strength)
+    {
+        return core::indexOf(function) * kBarStrengths + static_cast<std::size_t>(strength - 1);
+    }
+    QColor fill(core::FunctionId function, int strength) const { return QColor(fills[fillIndex(function, strength)]); }
+};
+
+/// @p font in @p pixels.
+QFont sizedFont(QFont font, int pixels);
+
+/// Pixels between two labelled marks of the time axis.
+double axisSpacing(const QFont& font);
+
+} // namespace lightcone::views

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/plot/plotchrome.h"
+#include "views/plot/timeplotprivate.h"
+
+#include <QElapsedTimer>
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QLoggingCategory>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+// Shows the time that painting took and how old the picture is, over the plot and as a message.
+Q_LOGGING_CATEGORY(frameTime, "lightcone.frametime", QtWarningMsg)
+
+constexpr double kCursorHandle = 6; // pixels
+
+/// @p text with its line breaks, as a tool tip wants it.
+QString toolTipText(const QString& text)
+{
+    return text.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
+}
+
+QString onOneLine(QString text)
+{
+    return text.replace(QStringLiteral(":\n"), QStringLiteral(": ")).replace(QLatin1Char('\n'), QStringLiteral(" · "));
+}
+
+} // namespace
+
+void TimePlot::Private::paintSpans(QPainter& painter)
+{
+    const QRectF plot = q.plotRect();
+    const TimeCoordinates columns = q.coordinates();
+    if (const auto range = state.range(); range && range->intersects(state.interval()))
+        paintSpan(painter, *range, spanBand(*range, columns, plot), plot, style->scheme.range, q.timeScale(), *style);
+    if (!drag.isSpan())
+        return;
+    const core::Interval span
+        = draggedInterval(state.interval(), plotWidth(), drag.start.x() - plot.left(), drag.current.x() - plot.left());
+    paintSpan(painter, span, drag.band(plot), plot, withAlpha(style->scheme.range, 70), q.timeScale(), *style);
+}
+
+void TimePlot::Private::paintPointerTime(QPainter& painter)
+{
+    const QRectF plot = q.plotRect();
+    if (!pointer || !plot.contains(*pointer) || drag.kind == PlotDrag::Kind::Pan)
+        return;
+    const QRectF axis = q.axisRect();
+    const double x = pointer->x();
+    painter.fillRect(QRectF(x, axis.bottom(), 1, plot.height()), withAlpha(style->scheme.text, 60));
+    const TimeCoordinates columns = q.coordinates();
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, columns.ticksPerPixel()));
+    const QString text = formatTime(columns.toTick(x - axis.left()), q.timeScale(), resolution);
+    painter.setFont(style->font);
+    const double middle = axis.top() + QFontMetricsF(style->font).height() / 2;
+    paintPill(painter, text, QPointF(x, middle), axis, style->scheme.text);
+}
+
+void TimePlot::Private::paintCursor(QPainter& painter)
+{
+    const double x = cursorX();
+    if (x <= kNowhere)
+        return;
+    const QRectF plot = q.plotRect();
+    const double bottom = plot.top(); // of the axis
+    painter.fillRect(
+        QRectF(std::floor(x), bottom - kCursorHandle, 1, plot.height() + kCursorHandle), style->scheme.selection);
+    const QPolygonF handle { QPointF(x - kCursorHandle, bottom - kCursorHandle),
+        QPointF(x + kCursorHandle + 1, bottom - kCursorHandle), QPointF(x + 0.5, bottom) };
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(style->scheme.selection);
+    painter.drawPolygon(handle);
+    painter.restore();
+}
+
+void TimePlot::Private::paintMessage(QPainter& painter, const QString& text)
+{
+    painter.setFont(style->font);
+    painter.setPen(style->scheme.dimText);
+    painter.drawText(q.rect().adjusted(16, 0, -16, 0), Qt::AlignCenter | Qt::TextWordWrap, text);
+}
+
+void TimePlot::Private::paint(QPainter& painter)
+{
+    if (!q.hasTrace() || !q.isReady()) {
+        painter.fillRect(q.rect(), style->scheme.background);
+        const bool isEmpty = state.store() && state.isComplete() && !q.hasTrace();
+        paintMessage(painter, isEmpty ? tr("This trace has no events") : failure.isEmpty() ? q.emptyText() : failure);
+        return;
+    }
+    const QRect plot = q.plotRect();
+    for (const QRect& part : QRegion(q.rect()) - plot.adjusted(1, 1, -1, -1))
+        painter.fillRect(part, style->scheme.background);
+    painter.save();
+    painter.setClipRect(plot);
+    painter.translate(plot.left(), plot.top() - scroll);
+    q.paintPlot(painter);
+    painter.restore();
+    paintTimeAxis(
+        painter, q.axisRect(), layoutTimeAxis(q.coordinates(), q.timeScale(), axisSpacing(style->font)), *style);
+    q.paintBeside(painter);
+    painter.fillRect(QRectF(plot.left() - 1, plot.top() - 1, 1, plot.height() + 1), style->scheme.grid);
+    paintSpans(painter);
+    paintCursor(painter);
+    paintPointerTime(painter);
+    const QString& why = failure.isEmpty() ? q.emptyText() : failure;
+    if (!why.isEmpty())
+        paintMessage(painter, why);
+    if (q.hasFocus()) {
+        painter.setPen(QPen(q.palette().color(QPalette::Highlight), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(plot).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+void TimePlot::Private::updatePointer(std::optional<QPoint> before)
+{
+    if (frameTime().isDebugEnabled()) { // what it shows changes with each painting
+        q.update();
+        return;
+    }
+    const QRect plot = q.plotRect();
+    for (const std::optional<QPoint>& at : { before, pointer }) {
+        if (at)
+            q.update(at->x() - 1, plot.top() - 1, 3, plot.height() + 2);
+    }
+    q.update(q.axisRect().adjusted(0, -2, 0, 2)); // the time at the pointer is a little higher
+    q.updatePointed(before, pointer);
+}
+
+void TimePlot::paintEvent(QPaintEvent*)
+{
+    QElapsedTimer timer;
+    timer.start();
+    if (d->style->pixelRatio != devicePixelRatioF()) {
+        updateStyle();
+        refresh();
+    }
+    QPainter painter(this);
+    d->paint(painter);
+    if (!frameTime().isDebugEnabled())
+        return;
+    const QString text = QStringLiteral("paint %1 ms, %2")
+                             .arg(static_cast<double>(timer.nsecsElapsed()) / 1e6, 0, 'f', 2)
+                             .arg(frameText());
+    const QRectF plot = plotRect();
+    painter.setFont(d->style->font);
+    paintPill(painter, text, QPointF(plot.right(), plot.bottom() - 14), plot, d->scheme.text);
+    qCDebug(frameTime).noquote() << text;
+}
+
+void TimePlot::updateHover()
+{
+    if (!d->pointer)
+        return;
+    const QString text = hasTrace() ? textAt(*d->pointer) : QString();
+    if (text == d->hoverText)
+        return;
+    d->hoverText = text;
+    emit hovered(onOneLine(text));
+    if (!QToolTip::isVisible())
+        return;
+    if (text.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(mapToGlobal(*d->pointer + QPoint(12, 12)), toolTipText(text), this);
+}
+
+bool TimePlot::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const QString text = hasTrace() ? textAt(help->pos()) : QString();
+    if (text.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), toolTipText(text), this);
+    return true;
+}
+
+void TimePlot::leaveEvent(QEvent*)
+{
+    const std::optional<QPoint> before = std::exchange(d->pointer, std::nullopt);
+    d->hoverText.clear();
+    emit hovered(QString());
+    d->updatePointer(before);
+}
+
+} // namespace lightcone::views

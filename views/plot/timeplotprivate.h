@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/plot/plotdrag.h"
+#include "views/plot/plotstyle.h"
+#include "views/plot/timeplot.h"
+#include "views/viewstate.h"
+
+#include <QCoreApplication>
+
+#include <memory>
+#include <optional>
+
+class QScrollBar;
+
+namespace lightcone::views {
+
+class TimePlot::Private {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::TimePlot)
+
+public:
+    Private(TimePlot& widget, ViewState& viewState, SelectionNavigator& selectionNavigator);
+
+    void placeBars();
+    double plotWidth() const;
+
+    // Gestures.
+    void zoomAt(double x, double factor, int gesture); ///< @p x of the plot
+    void panBy(double share, int gesture);
+    double zoomAnchor() const; ///< x of the plot: the pointer, else the middle
+    void dragTo(QPointF position);
+    void finishDrag();
+    void abortDrag();
+    void setCursorAt(double x, core::LocationId location = core::LocationId::none);
+    void moveCursor(int pixels);
+    double cursorX() const; ///< of the widget; kNowhere: out of sight
+    static constexpr double kNowhere = -1e9;
+    void updateMouseShape(QPoint position);
+
+    // Painting.
+    void paint(QPainter& painter);
+    void paintSpans(QPainter& painter);
+    void paintCursor(QPainter& painter);
+    void paintPointerTime(QPainter& painter);
+    void paintMessage(QPainter& painter, const QString& text);
+    /// Has painted again what depends on where the pointer is, and on where it was @p before.
+    void updatePointer(std::optional<QPoint> before);
+
+    TimePlot& q;
+    ViewState& state;
+    SelectionNavigator& navigator;
+    ColorScheme scheme { Theme::Light };
+    std::shared_ptr<const PlotStyle> style;
+    WheelMode wheelMode = WheelMode::Scrolls;
+    int scroll = 0; ///< y of the content at the top of the plot
+    QScrollBar* rowBar = nullptr;
+    QScrollBar* timeBar = nullptr;
+    bool isUpdatingBars = false;
+    bool isBusy = false;
+    PlotDrag drag;
+    bool isSpaceHeld = false;
+    std::optional<QPoint> pointer;
+    QString hoverText;
+    std::optional<Selection> centred; ///< what showSelection() centred last
+    int wheelRest = 0; ///< eighths of a degree that did not make a whole row step
+    QString failure;
+};
+
+} // namespace lightcone::views

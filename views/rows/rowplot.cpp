@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/rows/rowplot.h"
+
+#include "core/store/storeview.h"
+#include "views/gesturecommand.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/rowlabels.h"
+#include "views/selectionnavigator.h"
+#include "views/viewstate.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPointer>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kZoomStep = 1.25;
+constexpr int kMinLabelWidth = 48;
+constexpr int kMaxLabelWidth = 320;
+
+} // namespace
+
+RowPlot::RowPlot(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
+    : TimePlot(state, navigator, parent)
+{
+}
+
+RowPlot::~RowPlot() = default;
+
+void RowPlot::resetRows()
+{
+    m_isRowHeightAutomatic = true;
+    updateRows(std::nullopt);
+}
+
+int RowPlot::fittingRowHeight(int plotHeight) const
+{
+    return RowLayout::fittingRowHeight(static_cast<int>(rowsShown()->size()), plotHeight);
+}
+
+void RowPlot::updateRows(std::optional<int> anchorY)
+{
+    if (m_isRowHeightAutomatic)
+        m_rowHeight = fittingRowHeight(plotRect().height());
+    const int y = scroll() + anchorY.value_or(0);
+    const int anchorRow = m_layout->rowAt(y);
+    auto next = std::make_shared<RowLayout>(rowsShown(), m_rowHeight);
+    int nextScroll = scroll();
+    if (const int nextRow = anchorRow >= 0 ? next->rowOfNode(m_layout->row(anchorRow).node) : -1; nextRow >= 0) {
+        const int below = y - m_layout->top(anchorRow);
+        const double share = static_cast<double>(below) / m_layout->height(anchorRow);
+        const bool isSameKind = m_layout->row(anchorRow).levels == next->row(nextRow).levels;
+        const int inside = isSameKind ? static_cast<int>(std::lround(share * next->height(nextRow)))
+                                      : std::min(below, next->height(nextRow));
+        nextScroll = next->top(nextRow) + inside - anchorY.value_or(0);
+    }
+    m_layout = std::move(next);
+    announceCurrentRow();
+    const QFontMetricsF metrics(style()->font);
+    const double corner = std::max(metrics.horizontalAdvance(cornerText()), metrics.horizontalAdvance(locationsText()));
+    const int labels = static_cast<int>(rowLabelWidth(*m_layout, style()->font, hasFoldMarks()));
+    const int widest = std::max(kMinLabelWidth, std::min(kMaxLabelWidth, width() * 2 / 7));
+    m_labelWidth = std::max(static_cast<int>(std::ceil(corner)) + 16, std::clamp(labels, kMinLabelWidth, widest));
+    updateSides();
+    setScroll(nextScroll);
+    updateScrollBars();
+    refresh();
+    update();
+}
+
+int RowPlot::scrollStep() const
+{
+    return std::max(TimePlot::scrollStep(), m_layout->rowHeight());
+}
+
+int RowPlot::wantedLabelWidth() const
+{
+    return m_labelWidth;
+}
+
+int RowPlot::rowAt(int y) const
+{
+    return m_layout->rowAt(y - plotRect().top() + scroll());
+}
+
+RowLayout::Range RowPlot::rowsNear(double more) const
+{
+    const int height = plotRect().height();
+    const int beyond = static_cast<int>(height * more);
+    return m_layout->rowsIn(scroll() - beyond, height + 2 * beyond);
+}
+
+core::LocationId RowPlot::locationAt(int y) const
+{
+    const int row = rowAt(y);
+    return row >= 0 && !m_layout->row(row).locations.empty() ? m_layout->row(row).locations.front()
+                                                             : core::LocationId::none;
+}
+
+int RowPlot::currentRow() const
+{
+    const auto place = state().place();
+    return place ? m_layout->rowOf(place->location) : -1;
+}
+
+void RowPlot::announceCurrentRow()
+{
+    const int row = currentRow();
+    const QString label = row < 0 ? QString() : m_layout->row(row).label;
+    const LocationList locations = row < 0 ? LocationList() : m_layout->row(row).locations;
+    if (label == m_announcedRow && std::ranges::equal(locations, m_announcedLocations))
+        return;
+    m_announcedRow = label;
+    m_announcedLocations.assign(locations.begin(), locations.end());
+    emit currentRowChanged(m_announcedRow, m_announcedLocations);
+}
+
+void RowPlot::updateSelection(bool isWanted)
+{
+    announceCurrentRow();
+    update();
+    if (!isWanted || !areRowsKnown())
+        return;
+    if (const int row = currentRow(); row >= 0)
+        scrollToRow(row);
+}
+
+void RowPlot::scrollToRow(int row)
+{
+    const int viewHeight = plotRect().height();
+    if (m_layout->top(row) < scroll())
+        setScroll(m_layout->top(row) - m_layout->rowHeight());
+    else if (m_layout->top(row) + m_layout->rowHeight() > scroll() + viewHeight)
+        setScroll(m_layout->top(row) + 2 * m_layout->rowHeight() - viewHeight);
+}
+
+void RowPlot::centreSelection()
+{
+    if (const int row = currentRow(); row >= 0)
+        setScroll(m_layout->top(row) - plotRect().height() / 2);
+}
+
+void RowPlot::applyZoom(const Zoom& wanted)
+{
+    if (wanted == zoom())
+        return;
+    m_rowHeight = wanted.height;
+    m_isRowHeightAutomatic = wanted.isAutomatic;
+    updateLayout();
+    setScroll(wanted.scroll);
+}
+
+void RowPlot::pushZoom(const Zoom& before, const QString& undoText, int gesture)
+{
+    if (before == zoom())
+        return;
+    const auto apply = [plot = QPointer(this)](const Zoom& wanted) { // the stack may outlive the widget
+        if (plot)
+            plot->applyZoom(wanted);
+    };
+    state().undoStack().push(new GestureCommand<Zoom>(undoText, before, zoom(), gesture, apply));
+}
+
+void RowPlot::setRowHeight(int height, int anchorY)
+{
+    height = std::clamp(height, RowLayout::kMinRowHeight, RowLayout::kMaxRowHeight);
+    if (height == m_rowHeight)
+        return;
+    m_isRowHeightAutomatic = false;
+    m_rowHeight = height;
+    updateRows(anchorY);
+}
+
+void RowPlot::zoomRows(double factor, int anchorY, int gesture)
+{
+    const Zoom before = zoom();
+    const double wanted = m_rowHeight * factor;
+    setRowHeight(static_cast<int>(factor > 1 ? std::ceil(wanted) : std::floor(wanted)), anchorY);
+    pushZoom(before, factor > 1 ? tr("Taller Rows") : tr("Lower Rows"), gesture);
+}
+
+void RowPlot::zoomRowsTo(int top, int bottom)
+{
+    const QRect plot = plotRect();
+    const RowLayout::Range chosen = m_layout->rowsIn(top - plot.top() + scroll(), std::max(1, bottom - top));
+    if (chosen.last <= chosen.first)
+        return;
+    const std::uint32_t first = m_layout->row(chosen.first).node;
+    const int height
+        = plot.height() * m_layout->rowHeight() / std::max(1, m_layout->top(chosen.last) - m_layout->top(chosen.first));
+    const Zoom before = zoom();
+    setRowHeight(height, 0);
+    if (const int row = m_layout->rowOfNode(first); row >= 0)
+        setScroll(m_layout->top(row));
+    pushZoom(before, tr("Zoom to Box"));
+}
+
+void RowPlot::zoomRowsIn()
+{
+    zoomRows(kZoomStep, plotRect().height() / 2, state().continuousGesture());
+}
+
+void RowPlot::zoomRowsOut()
+{
+    zoomRows(1 / kZoomStep, plotRect().height() / 2, state().continuousGesture());
+}
+
+void RowPlot::moveRow(int step)
+{
+    const auto place = state().place();
+    int row = place ? m_layout->rowOf(place->location) : step > 0 ? -1 : m_layout->count();
+    do
+        row += step;
+    while (row >= 0 && row < m_layout->count() && m_layout->row(row).isHeader());
+    if (row < 0 || row >= m_layout->count() || m_layout->row(row).locations.empty())
+        return;
+    const TimeCoordinates columns = coordinates();
+    const core::Tick t
+        = place && state().interval().contains(place->tick) ? place->tick : columns.toTick(columns.width() / 2);
+    navigator().goToNext(m_layout->row(row).locations.front(), t);
+}
+
+void RowPlot::stepEvent(bool isNext)
+{
+    if (state().selection().isEmpty())
+        moveRow(1);
+    else
+        navigator().stepEvent(isNext);
+}
+
+void RowPlot::selectNextEvent()
+{
+    navigator().goNext([this] { stepEvent(true); });
+}
+
+void RowPlot::selectPreviousEvent()
+{
+    navigator().goNext([this] { stepEvent(false); });
+}
+
+void RowPlot::selectRowAbove()
+{
+    if (hasTrace())
+        navigator().goNext([this] { moveRow(-1); });
+}
+
+void RowPlot::selectRowBelow()
+{
+    if (hasTrace())
+        navigator().goNext([this] { moveRow(1); });
+}
+
+int RowPlot::hoveredRow(std::optional<QPoint> at) const
+{
+    const bool isOverRows = at && (labelsRect().contains(*at) || plotRect().contains(*at));
+    return isOverRows ? rowAt(at->y()) : -1;
+}
+
+void RowPlot::updatePointed(std::optional<QPoint> before, std::optional<QPoint> after)
+{
+    if (hoveredRow(before) != hoveredRow(after))
+        update(labelsRect());
+}
+
+QString RowPlot::textAt(QPoint position) const
+{
+    if (labelsRect().contains(position)) {
+        const int row = rowAt(position.y());
+        return row >= 0 ? rowDescription(m_layout->row(row)) : QString();
+    }
+    if (cornerRect().contains(position))
+        return position.y() < axisRect().top() ? cornerText() : locationsText();
+    return {};
+}
+
+void RowPlot::paintBeside(QPainter& painter)
+{
+    const QFontMetricsF metrics(style()->font);
+    painter.setFont(style()->font);
+    painter.setPen(style()->scheme.dimText);
+    const QRectF corner = QRectF(cornerRect()).adjusted(8, 0, -8, 0);
+    const auto paintText = [&](const QString& text, double baseline) {
+        painter.drawText(QPointF(corner.left(), baseline), metrics.elidedText(text, Qt::ElideRight, corner.width()));
+    };
+    if (const QString text = cornerText(); !text.isEmpty())
+        paintText(text, QRectF(headerRect()).center().y() + metrics.capHeight() / 2);
+    paintText(locationsText(), plotRect().top() - 8 - metrics.descent());
+
+    painter.save();
+    painter.setClipRect(labelsRect());
+    RowLabelOptions options;
+    options.scroll = scroll();
+    options.currentRow = currentRow();
+    options.hoveredRow = hoveredRow(pointer());
+    options.foldMarks = hasFoldMarks();
+    paintRowLabels(painter, labelsRect(), *m_layout, options, *style());
+    painter.restore();
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/plot/timeplot.h"
+#include "views/rows/rowlayout.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace lightcone::views {
+
+/// A plot of rows of locations: their labels, their height and how they scroll; the row of the selection. A view brings
+/// the rows and what is in them.
+class RowPlot : public TimePlot {
+    Q_OBJECT
+
+public:
+    RowPlot(ViewState& state, SelectionNavigator& navigator, QWidget* parent);
+    ~RowPlot() override;
+
+    const RowLayout& layout() const { return *m_layout; }
+
+public slots:
+    void zoomRowsIn();
+    void zoomRowsOut();
+    void selectNextEvent();
+    void selectPreviousEvent();
+    void selectRowAbove();
+    void selectRowBelow();
+
+signals:
+    void rowsChanged();
+    /// The row of the selection, or its locations, changed; without one the label is empty and there are none.
+    void currentRowChanged(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
+
+protected:
+    using Rows = std::shared_ptr<const std::vector<RowTree::Row>>;
+
+    /// The rows that are shown, from top to bottom.
+    virtual Rows rowsShown() const = 0;
+    /// Whether rows() are known: until then nothing is shown.
+    virtual bool areRowsKnown() const = 0;
+    virtual bool hasFoldMarks() const { return false; }
+    /// Height of the rows when the user has not chosen one.
+    virtual int fittingRowHeight(int plotHeight) const;
+    /// What the corner over the labels says, above "Locations: …".
+    virtual QString cornerText() const { return {}; }
+    /// "Locations: 8".
+    virtual QString locationsText() const = 0;
+    /// Lays the rows out again; the one at @p anchorY pixels below the top of the plot stays there.
+    void updateRows(std::optional<int> anchorY);
+    const std::shared_ptr<const RowLayout>& sharedLayout() const { return m_layout; }
+    /// For another trace: heights that fit.
+    void resetRows();
+    /// The row at @p y pixels of the widget; -1: none.
+    int rowAt(int y) const;
+    int hoveredRow(std::optional<QPoint> at) const; ///< -1: none
+    /// The row of the selection; -1 without one.
+    int currentRow() const;
+    /// [first, last) of the rows in the plot and @p more of its height above and below.
+    RowLayout::Range rowsNear(double more) const;
+    void scrollToRow(int row);
+
+    int contentHeight() const override { return m_layout->totalHeight(); }
+    int scrollStep() const override;
+    int wantedLabelWidth() const override;
+    bool isReady() const override { return areRowsKnown(); }
+    void updateLayout() override { updateRows(std::nullopt); }
+    void paintBeside(QPainter& painter) override;
+    QString textAt(QPoint position) const override;
+    void updatePointed(std::optional<QPoint> before, std::optional<QPoint> after) override;
+    core::LocationId locationAt(int y) const override;
+    void zoomRowsTo(int top, int bottom) override;
+    void zoomRows(double factor, int anchorY, int gesture) override;
+    void updateSelection(bool isWanted) override;
+    void centreSelection() override;
+
+private:
+    /// Heights and scroll position of the rows, as undo takes them back to.
+    struct Zoom {
+        int height = 0;
+        bool isAutomatic = false;
+        int scroll = 0;
+        friend bool operator==(const Zoom&, const Zoom&) = default;
+    };
+    Zoom zoom() const { return { m_rowHeight, m_isRowHeightAutomatic, scroll() }; }
+    void applyZoom(const Zoom& zoom);
+    /// Makes the change since @p before a step that can be undone.
+    void pushZoom(const Zoom& before, const QString& undoText, int gesture = 0);
+    void setRowHeight(int height, int anchorY);
+    void announceCurrentRow();
+    void moveRow(int step);
+    void stepEvent(bool isNext);
+
+    std::shared_ptr<const RowLayout> m_layout = std::make_shared<RowLayout>();
+    int m_rowHeight = 16;
+    bool m_isRowHeightAutomatic = true;
+    int m_labelWidth = 120; ///< that the labels want
+    QString m_announcedRow; ///< what currentRowChanged() said last
+    std::vector<core::LocationId> m_announcedLocations;
+};
+
+} // namespace lightcone::views
