@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "curveoracle.h"
+#include "random.h"
+#include "seedrows.h"
+#include "storedtrace.h"
+#include "traceshapes.h"
+
+#include "core/analysis/curvecolumns.h"
+#include "core/analysis/curvestatistics.h"
+#include "core/base/usage.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+/// The whole trace by even columns, and columns at events, some of them without length, some outside.
+std::vector<std::vector<Tick>> edgesOf(const StoreView& store, Random& random)
+{
+    const Interval whole = store.interval();
+    std::vector<std::vector<Tick>> all { { -kMaxTick, kMaxTick }, { whole.begin, whole.end, whole.end, kMaxTick } };
+    for (const std::size_t columns : { 7U, 60U }) {
+        std::vector<Tick>& even = all.emplace_back();
+        for (std::size_t i = 0; i <= columns; ++i)
+            even.push_back(whole.begin + static_cast<Tick>(whole.length() * i / columns));
+        std::vector<Tick>& drawn = all.emplace_back();
+        for (std::size_t i = 0; i < columns; ++i)
+            drawn.push_back(whole.begin - 5 + static_cast<Tick>(random.bits() % (whole.length() + 10)));
+        drawn.insert(drawn.end(), { drawn.front(), drawn.back(), drawn.back() });
+        std::ranges::sort(drawn);
+    }
+    return all;
+}
+
+bool isExpected(const CurveColumn& column, const CurveOracle& oracle, Tick begin, Tick end)
+{
+    if (column.isBound)
+        return false;
+    if (begin == end) {
+        double value = 0;
+        const bool hasValue = oracle.valueAt(begin, value);
+        return column.hasValue == hasValue && column.samples == 0
+            && (!hasValue
+                || (isNear(column.min, value, std::abs(value)) && column.min == column.max && column.mean == column.min
+                    && column.last == column.min));
+    }
+    const CurveOracle::Truth truth = oracle.in({ begin, end });
+    if (column.hasValue != truth.column.hasValue || column.samples != truth.column.samples)
+        return false;
+    const auto near = [&](double got, double wanted) { return isNear(got, wanted, truth.magnitude); };
+    return !column.hasValue
+        || (near(column.min, truth.column.min) && near(column.max, truth.column.max)
+            && near(column.mean, truth.column.mean) && near(column.last, truth.column.last));
+}
+
+std::string columnText(const CurveColumn& column)
+{
+    return std::to_string(column.hasValue) + " min " + std::to_string(column.min) + " max " + std::to_string(column.max)
+        + " mean " + std::to_string(column.mean) + " last " + std::to_string(column.last) + " samples "
+        + std::to_string(column.samples);
+}
+
+/// @returns what is wrong; empty: nothing.
+std::string checkColumns(const std::shared_ptr<const StoreView>& store, const CurveSource& source, Random& random)
+{
+    const CurveOracle oracle(*store, source);
+    const auto curve = Curve::make(store, source, 2, nullptr, {});
+    if (!curve)
+        return "no curve";
+    for (const std::vector<Tick>& edges : edgesOf(*store, random)) {
+        std::vector<CurveColumn> columns(edges.size() - 1);
+        std::vector<CurveColumn> again(columns.size());
+        if (!curve->columns(edges, columns, 1, {}) || !curve->columns(edges, again, 3, {}))
+            return "stopped";
+        if (columns != again)
+            return textOf(source) + ": depends on threads";
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            if (!isExpected(columns[i], oracle, edges[i], edges[i + 1]))
+                return textOf(source) + " in [" + std::to_string(edges[i]) + ", " + std::to_string(edges[i + 1]) + "): "
+                    + columnText(columns[i]) + ", not " + columnText(oracle.in({ edges[i], edges[i + 1] }).column);
+        }
+    }
+    return {};
+}
+
+std::string checkStatistics(const StoreView& store, const CurveSource& source, Interval interval)
+{
+    const CurveOracle oracle(store, source);
+    const CurveOracle::Truth truth = oracle.in(interval);
+    CurveStatistics got;
+    if (!curveStatistics(store, source, interval, got, {}))
+        return "stopped";
+    const auto near = [&](double value, double wanted) { return isNear(value, wanted, truth.magnitude); };
+    if (got.hasValue != truth.column.hasValue || got.samples != truth.column.samples)
+        return textOf(source) + ": other samples";
+    if (got.hasValue
+        && !(near(got.min, truth.column.min) && near(got.max, truth.column.max) && near(got.mean, truth.column.mean)
+            && near(got.first, truth.first) && near(got.last, truth.column.last)))
+        return textOf(source) + ": other values";
+    if (!got.grows)
+        return {};
+    CurveSource rates = source;
+    rates.mode = CurveMode::Rate;
+    double growth = 0;
+    for (const LocationId location : source.locations) {
+        rates.locations = { location };
+        const CurveOracle alone(store, rates);
+        for (const CurveOracle::Piece& piece : alone.pieces()) {
+            const Interval part = interval.intersected({ piece.begin, piece.end });
+            growth += piece.first * static_cast<double>(part.length())
+                / static_cast<double>(store.definitions().clock.ticksPerSecond);
+        }
+    }
+    rates.locations = source.locations;
+    const CurveOracle::Truth rate = CurveOracle(store, rates).in(interval);
+    if (!isNear(got.growth.toDouble(), growth, 1e6) || !isNear(got.rate, rate.column.mean, rate.magnitude))
+        return textOf(source) + ": grows by " + std::to_string(got.growth.toDouble()) + ", not "
+            + std::to_string(growth);
+    return {};
+}
+
+} // namespace
+
+/// Curves against what a plain reading of the samples, calls and messages gives.
+class TestCurve : public QObject {
+    Q_OBJECT
+
+private slots:
+    void styles();
+    void columns_data() { addSeedRows(12); }
+    void columns();
+    void statistics_data() { addSeedRows(12); }
+    void statistics();
+    void steps_data() { addSeedRows(6); }
+    void steps();
+    void growthIsExact();
+    void flights_data() { addSeedRows(4); }
+    void flights();
+    void allShapes_data() { addShapeRows(); }
+    void allShapes();
+    void stops();
+    void refuses();
+};
+
+void TestCurve::styles()
+{
+    using Def = MetricDef;
+    Def def;
+    QCOMPARE(curveStyle(def).mode, CurveMode::Value);
+    QCOMPARE(curveStyle(def).hold, CurveHold::Between);
+    QCOMPARE(curveStyle(def).shape, CurveShape::Line);
+    def.occurrence = Def::Occurrence::Asynchronous;
+    QCOMPARE(curveStyle(def).shape, CurveShape::Points);
+    def.validity = Def::Validity::UntilNext;
+    QVERIFY((curveStyle(def) == CurveStyle { CurveMode::Value, CurveHold::UntilNext, CurveShape::Step }));
+    def.validity = Def::Validity::SinceLast;
+    QVERIFY((curveStyle(def) == CurveStyle { CurveMode::Value, CurveHold::SinceLast, CurveShape::Step }));
+    def.semantics = Def::Semantics::Accumulated;
+    def.validity = Def::Validity::SinceStart;
+    QVERIFY((curveStyle(def) == CurveStyle { CurveMode::Rate, CurveHold::UntilNext, CurveShape::Step }));
+    def.semantics = Def::Semantics::Relative;
+    QCOMPARE(curveStyle(def).mode, CurveMode::Rate);
+}
+
+void TestCurve::columns()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomCurveStore(seed, 40 * seed);
+    Random random(seed);
+    for (const CurveSource& source : curveSources(*store, seed)) {
+        const std::string wrong = checkColumns(store, source, random);
+        QVERIFY2(wrong.empty(), wrong.c_str());
+    }
+}
+
+void TestCurve::statistics()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomCurveStore(seed, 30 * seed);
+    Random random(seed);
+    const Interval whole = store->interval();
+    for (const CurveSource& source : curveSources(*store, seed)) {
+        const Tick drawn = whole.begin + static_cast<Tick>(random.bits() % whole.length());
+        for (const Interval interval : { whole, Interval { drawn, drawn + 200 }, Interval { drawn, drawn + 1 },
+                 Interval { -kMaxTick, drawn }, Interval { whole.end, kMaxTick }, Interval { drawn, drawn } }) {
+            const std::string wrong = checkStatistics(*store, source, interval);
+            QVERIFY2(wrong.empty(), wrong.c_str());
+        }
+    }
+}
+
+void TestCurve::steps()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomCurveStore(seed, 60 * seed);
+    for (const CurveSource& source : curveSources(*store, seed)) {
+        if (source.quantity == CurveQuantity::Metric)
+            continue;
+        const CurveOracle oracle(*store, source);
+        const Interval interval { store->interval().begin + 20, store->interval().end - 20 };
+        std::vector<std::pair<Tick, double>> expected;
+        for (const CurveOracle::Piece& piece : oracle.pieces()) {
+            if (piece.end > interval.begin && piece.begin < interval.end
+                && (expected.empty() || expected.back().second != piece.first))
+                expected.emplace_back(std::max(piece.begin, interval.begin), piece.first);
+        }
+        std::vector<std::pair<Tick, double>> got;
+        const auto keep = [&got](Tick t, double value) {
+            got.emplace_back(t, value);
+            return true;
+        };
+        QVERIFY(visitCurveSteps(*store, source, interval, keep, {}));
+        QVERIFY2(got == expected, textOf(source).c_str());
+        std::size_t count = 0;
+        QVERIFY(visitCurveSteps(*store, source, interval, [&count](Tick, double) { return ++count < 2; }, {}));
+        QCOMPARE(count, std::min<std::size_t>(2, expected.size()));
+    }
+}
+
+/// Beyond what a double tells apart, and beyond 64 bits.
+void TestCurve::growthIsExact()
+{
+    StoreBuilder builder;
+    MetricDef def;
+    def.semantics = MetricDef::Semantics::Relative;
+    def.validity = MetricDef::Validity::SinceLast;
+    const MetricSetId set = builder.addMetricSet({ 1, { builder.addMetric(def) }, LocationId::none, {} });
+    const std::vector<LocationId> locations = addLocations(builder, 1);
+    const MetricValue most { MetricValue::Type::Unsigned, ~std::uint64_t { 0 } };
+    for (const Tick t : { 0, 10, 10, 20 })
+        builder.writer(locations[0]).metric(t, set, { &most, 1 });
+    const auto store = finished(builder);
+    CurveStatistics statistics;
+    CurveSource source = metricCurve(*store, MetricId { 0 });
+    QCOMPARE(source.mode, CurveMode::Rate);
+    QVERIFY(curveStatistics(*store, source, store->interval(), statistics, {}));
+    QVERIFY(statistics.growth.integer == WideInteger { most.bits } * 3 && statistics.growth.real == 0);
+    QCOMPARE(statistics.samples, 4U);
+    QVERIFY(curveStatistics(*store, source, { 0, 15 }, statistics, {}));
+    QVERIFY(statistics.growth.integer == WideInteger { most.bits } * 2);
+    QCOMPARE(statistics.growth.real, 0x1p63);
+    QCOMPARE(statistics.minTick, 10);
+    QCOMPARE(statistics.maxTick, 0);
+}
+
+void TestCurve::flights()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomCurveStore(seed, 500);
+    const std::vector<LocationId> locations { LocationId { 1 }, LocationId { 2 } };
+    FlightFacts expected;
+    const auto isChosen = [](LocationId id) { return indexOf(id) == 1 || indexOf(id) == 2; };
+    for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
+        const Message message = store->messages().at(MessageId { i });
+        if (!isChosen(message.sender()) && !isChosen(message.receiver()))
+            continue;
+        expected.inFlight += message.send < message.receive ? 1 : 0;
+        expected.receivedAtOnce += message.send == message.receive ? 1 : 0;
+        expected.receivedBeforeSent += message.send > message.receive ? 1 : 0;
+    }
+    for (const UnmatchedEnd& end : store->messages().unmatched())
+        expected.neverReceived += end.isSend && isChosen(end.event.location) ? 1 : 0;
+    const FlightFacts got = flightFacts(*store, locations, {});
+    QCOMPARE(got.inFlight, expected.inFlight);
+    QCOMPARE(got.receivedAtOnce, expected.receivedAtOnce);
+    QCOMPARE(got.receivedBeforeSent, expected.receivedBeforeSent);
+    QCOMPARE(got.neverReceived, expected.neverReceived);
+    QVERIFY(got.receivedAtOnce > 0 && got.receivedBeforeSent > 0 && got.neverReceived > 0);
+}
+
+/// Any order of magnitude of times, depths and kinds: whatever columns are asked for, they agree with the statistics
+/// of each.
+void TestCurve::allShapes()
+{
+    QFETCH(std::size_t, shape);
+    const ShapedTrace trace = buildTrace(traceShapes()[shape]);
+    const QTemporaryDir folder;
+    const auto store = reopened(*trace.store, folder);
+    Random random(7);
+    std::vector<CurveSource> sources;
+    CurveSource source;
+    source.locations = allLocations(*store);
+    source.group = RegionGroup::Application;
+    source.function = FunctionId { 0 };
+    for (const auto quantity : { CurveQuantity::MessagesInFlight, CurveQuantity::BytesInFlight,
+             CurveQuantity::LocationsInside, CurveQuantity::GroupShare }) {
+        source.quantity = quantity;
+        sources.push_back(source);
+    }
+    for (std::size_t i = 0; i < std::min<std::size_t>(store->definitions().metrics.size(), 3); ++i) {
+        sources.push_back(metricCurve(*store, idAt<MetricId>(i)));
+        sources.back().mode = CurveMode::Rate;
+        sources.push_back(metricCurve(*store, idAt<MetricId>(i)));
+        sources.push_back(sources.back());
+        sources.back().locations.resize(std::min<std::size_t>(sources.back().locations.size(), 1));
+    }
+    for (const CurveSource& of : sources) {
+        const auto curve = Curve::make(store, of, 2, nullptr, {});
+        QVERIFY(curve);
+        for (const std::vector<Tick>& edges : { std::vector<Tick> { -kMaxTick, -1, 0, 1, kMaxTick },
+                 std::vector<Tick> { store->interval().begin, saturatingAdd(store->interval().begin, 100) } }) {
+            std::vector<CurveColumn> columns(edges.size() - 1);
+            QVERIFY(curve->columns(edges, columns, 2, {}));
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                CurveStatistics truth;
+                QVERIFY(curveStatistics(*store, of, { edges[i], edges[i + 1] }, truth, {}));
+                const CurveColumn& column = columns[i];
+                const std::string text = textOf(of) + " column " + std::to_string(i);
+                QVERIFY2(column.hasValue == truth.hasValue || column.isBound, text.c_str());
+                if (!truth.hasValue)
+                    continue;
+                if (column.isBound)
+                    QVERIFY2(!(column.min > truth.min) && !(column.max < truth.max), text.c_str());
+                else
+                    QVERIFY2((column.min == truth.min || std::isnan(truth.min))
+                            && (column.max == truth.max || std::isnan(truth.max)) && column.samples == truth.samples
+                            && (column.mean == truth.mean || isNear(column.mean, truth.mean, std::abs(truth.mean))
+                                || !std::isfinite(truth.mean)),
+                        text.c_str());
+            }
+        }
+    }
+}
+
+void TestCurve::stops()
+{
+    const auto store = randomCurveStore(3, 100);
+    std::stop_source stop;
+    stop.request_stop();
+    const std::vector<Tick> edges { 0, 100, 200 };
+    std::vector<CurveColumn> columns(2);
+    for (const CurveSource& source : curveSources(*store, 3)) {
+        QVERIFY(!Curve::make(store, source, 2, nullptr, stop.get_token()));
+        QVERIFY(!Curve::make(store, source, 2, nullptr, {})->columns(edges, columns, 2, stop.get_token()));
+        CurveStatistics statistics;
+        QVERIFY(!curveStatistics(*store, source, store->interval(), statistics, stop.get_token()));
+    }
+}
+
+void TestCurve::refuses()
+{
+    const auto store = randomCurveStore(3, 20);
+    CurveSource source;
+    source.locations = allLocations(*store);
+    source.metric = idAt<MetricId>(store->definitions().metrics.size());
+    QVERIFY_EXCEPTION_THROWN(Curve::make(store, source, 1, nullptr, {}), UsageError);
+    source.metric = MetricId { 0 };
+    source.locations.push_back(LocationId::none);
+    QVERIFY_EXCEPTION_THROWN(Curve::make(store, source, 1, nullptr, {}), UsageError);
+}
+
+QTEST_GUILESS_MAIN(TestCurve)
+#include "tst_curve.moc"
