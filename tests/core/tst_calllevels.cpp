@@ -3,6 +3,7 @@
 
 #include "core/analysis/calllevels.h"
 #include "core/model/definitions.h"
+#include "random.h"
 #include "seedrows.h"
 
 #include <QTest>
@@ -30,6 +31,44 @@ std::vector<CallSpan> spansOf(
                                                                                             : std::vector<CallSpan> {};
 }
 
+/// One location whose calls go @p depth deep and come back again and again, in steps of a few ticks or none; with
+/// leaves that close many calls at once, leaves of what is not open, and calls that are never left.
+std::shared_ptr<const StoreView> deepStore(std::uint32_t seed, std::size_t depth)
+{
+    constexpr int kEvents = 20'000;
+    Random random(seed);
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    std::vector<RegionId> regions;
+    for (const char* name : { "a", "b", "c", "d", "e" })
+        regions.push_back(trace.addRegion(name));
+    std::vector<RegionId> open;
+    std::size_t target = depth;
+    Tick t = -5'000;
+    for (int i = 0; i < kEvents; ++i) {
+        t += random.oneIn(3) ? 0 : static_cast<Tick>(random.below(40));
+        if (open.size() < target) {
+            open.push_back(regions[random.below(4)]);
+            writer.enter(t, open.back());
+        } else if (random.oneIn(500)) {
+            writer.leave(t, regions[4]); // never open
+        } else {
+            const std::size_t closed = random.oneIn(200) ? std::min<std::size_t>(open.size(), 100) : 1;
+            writer.leave(t, open[open.size() - closed]);
+            // The innermost call of that function goes, and all in it.
+            const RegionId left = open[open.size() - closed];
+            while (open.back() != left)
+                open.pop_back();
+            open.pop_back();
+        }
+        if (open.size() == target)
+            target = open.size() == depth ? random.below(static_cast<std::uint32_t>(depth)) : depth;
+        else if (open.empty() || (open.size() > target && random.oneIn(100)))
+            target = depth;
+    }
+    return trace.finish();
+}
+
 } // namespace
 
 class TestCallLevels : public QObject {
@@ -46,6 +85,8 @@ private slots:
     void hugeGap();
     void noEvents();
     void deepStack();
+    void deepCallsEqualOracle_data() { addSeedRows(4); }
+    void deepCallsEqualOracle();
     void stops();
 };
 
@@ -197,6 +238,29 @@ void TestCallLevels::deepStack()
     QCOMPARE(spans.size(), static_cast<std::size_t>(kDepth - 1));
     QCOMPARE(spans.front().end, 2 * kDepth - 1);
     QCOMPARE(spansOf(*store, LocationId { 0 }, { kDepth, kDepth + 1 }, 0, 100).size(), std::size_t { 100 });
+}
+
+void TestCallLevels::deepCallsEqualOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = deepStore(seed, 1'000);
+    const std::vector<OracleCall> calls = oracleCalls(*store, LocationId { 0 });
+    const Interval whole = store->interval();
+    QVERIFY(store->location(LocationId { 0 }).maxDepth() >= 1'000);
+    for (const std::uint64_t zoom : { 1U, 16U, 256U, 4'096U }) {
+        for (const std::uint64_t part : { 0U, 3U, 7U, 10U }) {
+            const auto length = static_cast<Tick>(std::max<std::uint64_t>(whole.length() / zoom, 1));
+            const Tick begin = whole.begin + static_cast<Tick>(whole.length() / 10 * part);
+            const Interval interval { begin, begin + length };
+            const std::vector<CallSpan> single = oracleSpans(calls, interval, kAllLevels);
+            for (const Tick fold : { length / 2'000, length / 100, length }) {
+                QCOMPARE(checkFolded(spansOf(*store, LocationId { 0 }, interval, fold), single,
+                             static_cast<std::uint64_t>(fold)),
+                    std::string());
+            }
+            QCOMPARE(asText(spansOf(*store, LocationId { 0 }, interval, 0)), asText(single));
+        }
+    }
 }
 
 void TestCallLevels::stops()
