@@ -82,10 +82,15 @@ std::uint64_t CollectiveTable::firstBegunAt(Tick t) const
 
 CollectiveId CollectiveTable::collectiveOf(EventRef event) const
 {
-    const auto& list = m_data->events[indexOf(event.location)];
+    const auto list = eventsOf(event.location);
     const auto found = std::partition_point(
         list.begin(), list.end(), [&event](const auto& entry) { return entry.first < event.index; });
     return found != list.end() && found->first == event.index ? found->second : CollectiveId::none;
+}
+
+std::span<const std::pair<std::uint64_t, CollectiveId>> CollectiveTable::eventsOf(LocationId location) const
+{
+    return m_data->events[indexOf(location)];
 }
 
 } // namespace lightcone::core

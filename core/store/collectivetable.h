@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace lightcone::core {
@@ -64,6 +65,8 @@ public:
     std::uint64_t firstBegunAt(Tick t) const;
     /// The instance that the begin or end event belongs to; none for others. O(log).
     CollectiveId collectiveOf(EventRef event) const;
+    /// The begins and ends at a location, ascending by event index, each with its instance.
+    std::span<const std::pair<std::uint64_t, CollectiveId>> eventsOf(LocationId location) const;
 
 private:
     std::unique_ptr<const Data> m_data;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
 #include "core/analysis/calllevels.h"
+#include "core/analysis/signcolumns.h"
 #include "core/base/progress.h"
 #include "core/ingest/storebuilder.h"
 #include "intervals.h"
@@ -92,6 +93,28 @@ void printLevels(
         timeText(read), ratioText(slowest, read), bound, "5");
 }
 
+/// The signs of all classes of one location in kColumns, at each zoom.
+void printSigns(const core::StoreView& store, core::LocationId location, int repeat)
+{
+    Seconds slowest { 0, 0 };
+    for (const std::uint64_t zoom : kZooms) {
+        const std::vector<core::Tick> edges = columnEdges(zoomedOnEvents(store, static_cast<double>(zoom)));
+        std::vector<core::Sign> signs;
+        const Seconds took
+            = fastest(repeat, [&] { core::signColumns(store, location, edges, core::SignClasses().set(), signs, {}); });
+        std::uint64_t events = 0;
+        for (const core::Sign& sign : signs)
+            events += sign.count;
+        std::printf("zoom %6" PRIu64 ": %7" PRIu64 " events in %4zu signs in %s\n", zoom, events, signs.size(),
+            timeText(took).c_str());
+        slowest.elapsed = std::max(slowest.elapsed, took.elapsed);
+        slowest.cpu = std::max(slowest.cpu, took.cpu);
+    }
+    const Seconds read = readEvents(store.location(location), repeat);
+    printFigure("signs of one location, slowest zoom / reading its events, " + millions(store.eventCount()) + " events",
+        timeText(slowest), timeText(read), ratioText(slowest, read), "2", "0.5");
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -100,6 +123,7 @@ int main(int argc, char** argv)
     const BenchmarkTrace trace(options);
     const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).store;
     printLevels(millions(store->eventCount()) + " events", *store, core::LocationId { 0 }, options.repeat, "20");
+    printSigns(*store, core::LocationId { 0 }, options.repeat);
     const std::uint64_t events = store->eventCount() / store->locationCount();
     printLevels("1,000 levels", *deepTrace(1'000, events), core::LocationId { 0 }, options.repeat, "20");
     // Few events, too, go through as many levels: the smaller the trace, the larger the ratio.
