@@ -18,8 +18,6 @@ namespace {
 /// Fewer samples or events are walked over whenever the curve is asked for.
 constexpr std::uint64_t kFewEvents = std::uint64_t { 1 } << 16;
 constexpr std::uint64_t kEventsPerTile = 4;
-/// Locations at which it does not matter that each part of the columns starts anew.
-constexpr std::size_t kFewLocations = 1'000;
 
 CurveColumn columnOf(const CurveBin& bin)
 {
@@ -49,6 +47,7 @@ CurveColumn momentOf(const CurveBin& bin)
 Curve::Curve(std::shared_ptr<const StoreView> store, CurveSource source)
     : m_store(std::move(store))
     , m_source(std::move(source))
+    , m_events(curveEvents(*m_store, m_source))
 {
 }
 
@@ -60,10 +59,9 @@ std::shared_ptr<const Curve> Curve::make(std::shared_ptr<const StoreView> store,
     require(source.quantity != CurveQuantity::Metric || indexOf(source.metric) < store->definitions().metrics.size(),
         "a metric of the trace");
     std::shared_ptr<Curve> curve(new Curve(std::move(store), std::move(source)));
-    const std::uint64_t events = curveEvents(*curve->m_store, curve->m_source);
-    if (events > kFewEvents) {
-        curve->m_tiles
-            = CurveTiles::make(*curve->m_store, curve->m_source, events / kEventsPerTile, threads, progress, stop);
+    if (curve->m_events > kFewEvents) {
+        curve->m_tiles = CurveTiles::make(
+            *curve->m_store, curve->m_source, curve->m_events / kEventsPerTile, threads, progress, stop);
     }
     return stop.stop_requested() ? nullptr : curve;
 }
@@ -83,10 +81,8 @@ bool Curve::columns(
 bool Curve::exactColumns(
     std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, const std::stop_token& stop) const
 {
-    constexpr std::size_t kPartsPerThread = 4;
     std::ranges::fill(out, CurveColumn {});
-    const std::size_t most = m_source.locations.size() <= kFewLocations ? kPartsPerThread * threads : threads;
-    const std::size_t parts = std::clamp<std::size_t>(most, 1, out.size());
+    const std::size_t parts = std::min(partsFor({ edges.front(), edges.back() }, threads), out.size());
     return parallelFor(parts, threads, stop, [&](std::size_t part) {
         const std::size_t first = out.size() * part / parts;
         const std::size_t end = out.size() * (part + 1) / parts;
@@ -113,6 +109,19 @@ bool Curve::exactColumns(
         walkCurve(*m_store, m_source, { bounds.front(), bounds.back() }, add, stop);
         bins.finish(keep);
     });
+}
+
+std::size_t Curve::partsFor(Interval interval, unsigned threads) const
+{
+    constexpr std::uint64_t kEventsPerPart = std::uint64_t { 1 } << 14; // for fewer a thread costs more than it saves
+    constexpr std::size_t kPartsPerThread = 4;
+    constexpr std::size_t kFewLocations = 1'000; // each part starts anew at all of them
+    const Interval whole = m_store->interval();
+    const double share
+        = static_cast<double>(whole.intersected(interval).length()) / static_cast<double>(whole.length());
+    const auto wanted = static_cast<std::size_t>(static_cast<double>(m_events) * share) / kEventsPerPart;
+    const std::size_t most = m_source.locations.size() <= kFewLocations ? kPartsPerThread * threads : threads;
+    return std::clamp<std::size_t>(wanted, 1, std::max<std::size_t>(most, 1));
 }
 
 FlightFacts flightFacts(const StoreView& store, std::span<const LocationId> locations, std::stop_token stop)

@@ -4,6 +4,7 @@
 #include "core/analysis/curve.h"
 #include "core/base/progress.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -42,8 +43,12 @@ private:
     bool exactColumns(
         std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, const std::stop_token& stop) const;
 
+    /// How many columns are walked over together, so that threads have something to do, and not too little.
+    std::size_t partsFor(Interval interval, unsigned threads) const;
+
     std::shared_ptr<const StoreView> m_store;
     CurveSource m_source;
+    std::uint64_t m_events; ///< that the whole curve is made of, about
     std::unique_ptr<const CurveTiles> m_tiles; ///< null: there are none
 };
 
