@@ -667,6 +667,38 @@ q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary
 Nachrichten, dann denen nach Absender, Empfänger, Absender und Empfänger zugleich, Kommunikator und
 Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
     </message>
+    <message>
+        <source>of counterstatistics and derived: also how many locations are inside this function;
+may be given several times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the same: also which share of the time is spent in this group of regions: %1;
+may be given several times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counterstatistics has a row for each metric and location, before them one of the sum over the
+locations, and the derived curves, whose steps are the rows of derived. A value holds until the next
+sample, or since the last one, as the metric says; at a point: straight lines join the samples of one
+location. The mean is over time; growth and rate (in a second) are of metrics that add up, and count what
+comes from one sample to the next as even in between. Messages are in flight from their send to a later
+receive; those received at once, before they were sent, or never do not count. They have an end at one
+of the locations. What holds for no time is no step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; has no curves; leave out --region and --group.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no group of regions &apos;%1&apos;; there are: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no region &apos;%1&apos; in the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>

@@ -125,6 +125,12 @@ QString applyOption(Option option, const QString& value, Arguments& arguments)
     case Option::Receiver:
         arguments.receivers.append(value);
         break;
+    case Option::Region:
+        arguments.regions.append(value);
+        break;
+    case Option::Group:
+        arguments.groups.append(value);
+        break;
     case Option::Output:
         if (value.isEmpty())
             return CliText::tr("the file name is empty");
@@ -231,6 +237,8 @@ std::span<const OptionSpec> optionSpecs()
         { Option::Location, L("--location"), L(), L("X"), { Table, State, Render } },
         { Option::Sender, L("--sender"), L(), L("X"), { State } },
         { Option::Receiver, L("--receiver"), L(), L("X"), { State } },
+        { Option::Region, L("--region"), L(), L("NAME"), { Table } },
+        { Option::Group, L("--group"), L(), L("NAME"), { Table } },
         { Option::Names, L("--names"), L(), L(), { Table } },
         { Option::Size, L("--size"), L(), L("WxH"), { Render } },
         { Option::Scale, L("--scale"), L(), L("N"), { Render } },

@@ -35,6 +35,8 @@ enum class Option {
     Location,
     Sender,
     Receiver,
+    Region,
+    Group,
     Output,
     Names,
     Size,
@@ -72,6 +74,8 @@ struct Arguments {
     QStringList locations;
     QStringList senders; ///< of messages in flight; empty: all
     QStringList receivers;
+    QStringList regions; ///< names; of curves that are derived from a trace
+    QStringList groups; ///< names of groups of regions; the same
     QSize size { 1600, 900 }; ///< logical pixels
     double scale = 1;
     views::Theme theme = views::Theme::Light;

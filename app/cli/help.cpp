@@ -37,7 +37,7 @@ QString usageOf(Command command)
         return QStringLiteral("lightcone info TRACE [--json]");
     case Command::Table:
         return QStringLiteral("lightcone table TABLE TRACE [--format csv|json] [--from T] [--to T] [--location X]... "
-                              "[--names] [-o FILE]");
+                              "[--region NAME]... [--group NAME]... [--names] [-o FILE]");
     case Command::State:
         return QStringLiteral("lightcone state TRACE --at POSITION|T [--location X]... [--sender X]... "
                               "[--receiver X]... [--json]");
@@ -102,6 +102,13 @@ QString optionText(Option option, Command command)
             "queue between the two");
     case Option::Receiver:
         return CliText::tr("of the messages in flight only those to there");
+    case Option::Region:
+        return CliText::tr("of counterstatistics and derived: also how many locations are inside this function;\n"
+                           "may be given several times");
+    case Option::Group:
+        return CliText::tr("of the same: also which share of the time is spent in this group of regions: %1;\n"
+                           "may be given several times")
+            .arg(regionGroupNames().join(QLatin1String(", ")));
     case Option::Names:
         return CliText::tr("prints names of locations and communicators instead of their ids");
     case Option::Size:
@@ -182,6 +189,21 @@ QString intervalNotes()
         + QLatin1Char('\n');
 }
 
+QString curveNotes()
+{
+    return QLatin1Char('\n')
+        + CliText::tr(
+            "counterstatistics has a row for each metric and location, before them one of the sum over the\n"
+            "locations, and the derived curves, whose steps are the rows of derived. A value holds until the next\n"
+            "sample, or since the last one, as the metric says; at a point: straight lines join the samples of one\n"
+            "location. The mean is over time; growth and rate (in a second) are of metrics that add up, and count "
+            "what\n"
+            "comes from one sample to the next as even in between. Messages are in flight from their send to a later\n"
+            "receive; those received at once, before they were sent, or never do not count. They have an end at one\n"
+            "of the locations. What holds for no time is no step.")
+        + QLatin1Char('\n');
+}
+
 QString exitStatusBlock()
 {
     return block(CliText::tr("Exit status:"),
@@ -219,7 +241,7 @@ QString commandHelp(Command command)
               .replace(QLatin1String("  \n"), QLatin1String("\n"));
     text += block(CliText::tr("Options:"), optionEntries(command));
     if (command == Command::Table)
-        text += tablesBlock() + intervalNotes();
+        text += tablesBlock() + intervalNotes() + curveNotes();
     if (command == Command::Render)
         text
             += block(CliText::tr("Views:"), { { QStringLiteral("timeline"), CliText::tr("all locations over time") } });

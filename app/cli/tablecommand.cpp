@@ -7,7 +7,40 @@
 #include "app/cli/tables.h"
 #include "core/store/storeview.h"
 
+#include <algorithm>
+
 namespace lightcone::app {
+
+namespace {
+
+/// All functions of these names, ascending. @returns the first name that none has; empty: each is one's.
+QString findFunctions(
+    const core::Definitions& definitions, const QStringList& names, std::vector<core::FunctionId>& functions)
+{
+    QStringList left = names;
+    for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
+        const QString name = QString::fromStdString(definitions.functions[i].name);
+        if (!names.contains(name))
+            continue;
+        functions.push_back(core::idAt<core::FunctionId>(i));
+        left.removeAll(name);
+    }
+    return left.isEmpty() ? QString() : left.first();
+}
+
+/// In the order of the groups, each once.
+std::vector<core::RegionGroup> groupsOf(const QStringList& names)
+{
+    const QStringList all = regionGroupNames();
+    std::vector<core::RegionGroup> groups;
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        if (names.contains(all.at(i)))
+            groups.push_back(static_cast<core::RegionGroup>(i));
+    }
+    return groups;
+}
+
+} // namespace
 
 QString checkTableArguments(const Arguments& arguments)
 {
@@ -23,6 +56,13 @@ QString checkTableArguments(const Arguments& arguments)
         return CliText::tr("The table '%1' has no times; leave out --from and --to.").arg(table->name);
     if (!table->hasLocations && !arguments.locations.isEmpty())
         return CliText::tr("The table '%1' has no locations; leave out --location.").arg(table->name);
+    if (!table->hasCurves && (!arguments.regions.isEmpty() || !arguments.groups.isEmpty()))
+        return CliText::tr("The table '%1' has no curves; leave out --region and --group.").arg(table->name);
+    for (const QString& group : arguments.groups) {
+        if (!regionGroupNames().contains(group))
+            return CliText::tr("There is no group of regions '%1'; there are: %2.")
+                .arg(group, regionGroupNames().join(QLatin1String(", ")));
+    }
     return {};
 }
 
@@ -35,11 +75,14 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     if (!selection.unknown.isEmpty())
         return { ExitStatus::WrongUsage, unknownLocationText(selection.unknown) };
 
+    std::vector<core::FunctionId> functions;
+    if (const QString unknown = findFunctions(store->definitions(), arguments.regions, functions); !unknown.isEmpty())
+        return { ExitStatus::WrongUsage, CliText::tr("There is no region '%1' in the trace.").arg(unknown) };
     OutputFile file(arguments.output, out);
     if (!file.open())
         return { ExitStatus::WrongUsage, file.errorText() };
     const TableQuery query { store, choice.interval, !arguments.from && !arguments.to, std::move(selection.locations),
-        arguments.locations.isEmpty(), arguments.names };
+        arguments.locations.isEmpty(), arguments.names, std::move(functions), groupsOf(arguments.groups) };
     const TableSpec& table = *findTable(arguments.subject);
     std::vector<std::string_view> columns(table.columns.begin(), table.columns.end());
     const std::vector<std::string> further

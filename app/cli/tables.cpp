@@ -143,12 +143,24 @@ std::span<const TableSpec> tables()
         matrixTable(),
         messageSummaryTable(),
         counterTable(),
+        counterStatisticsTable(),
+        derivedTable(),
         diagnosticTable(),
         recordTable(),
         clockTable(),
         statisticTable(),
     };
     return all;
+}
+
+QStringList regionGroupNames()
+{
+    QStringList names;
+    for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
+        const std::string_view name = core::regionGroupName(static_cast<core::RegionGroup>(i));
+        names.append(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
+    }
+    return names;
 }
 
 const TableSpec* findTable(const QString& name)

@@ -8,6 +8,7 @@
 #include "core/model/tick.h"
 
 #include <QLatin1String>
+#include <QStringList>
 
 #include <memory>
 #include <span>
@@ -30,6 +31,8 @@ struct TableQuery {
     std::vector<core::LocationId> locations; ///< ascending
     bool allLocations = true; ///< no locations were asked for
     bool names = false; ///< names instead of definition ids
+    std::vector<core::FunctionId> functions; ///< of the derived curves that were asked for, ascending
+    std::vector<core::RegionGroup> groups; ///< the same
 };
 
 /// The cells of a table, in the terms of the trace.
@@ -78,10 +81,13 @@ struct TableSpec {
     void (*write)(TableWriter& writer);
     /// Names of columns to the right of `columns` that depend on the trace; none: null.
     std::vector<std::string> (*furtherColumns)(const core::StoreView& store) = nullptr;
+    bool hasCurves = false; ///< knows --region and --group
 };
 
 /// All tables, in the order of the help.
 std::span<const TableSpec> tables();
+/// Of all groups, as --group knows them.
+QStringList regionGroupNames();
 /// nullptr when there is none of that name.
 const TableSpec* findTable(const QString& name);
 
@@ -94,6 +100,8 @@ TableSpec clockTable();
 TableSpec statisticTable();
 TableSpec eventTable(); // eventtable.cpp
 TableSpec counterTable();
+TableSpec counterStatisticsTable(); // curvetables.cpp
+TableSpec derivedTable();
 TableSpec messageTable(); // messagetables.cpp
 TableSpec matrixTable();
 TableSpec messageSummaryTable();

@@ -104,7 +104,7 @@ void TestCli::help_data()
     QTest::newRow("table")
         << splitWords("table --help")
         << splitWords("locations regions events messages collectives profile calltree callers matrix messagesummary counters "
-                      "diagnostics --format --from --to --location --names -o send_position mean_duration");
+                      "counterstatistics derived diagnostics --region --group --format --from --to --location --names -o send_position mean_duration");
     QTest::newRow("render") << splitWords("render --help") << splitWords("timeline --size --scale --theme --from -o");
     QTest::newRow("check") << splitWords("check --help") << splitWords("TRACE --cache-dir --no-cache");
     QTest::newRow("index") << splitWords("index --help") << splitWords("TRACE --force --cache-dir");

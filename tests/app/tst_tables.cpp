@@ -411,7 +411,7 @@ void TestTables::diagnostics()
 void TestTables::json()
 {
     for (const char* name : { "locations", "regions", "events", "messages", "collectives", "profile", "calltree",
-             "matrix", "messagesummary", "counters", "diagnostics" }) {
+             "matrix", "messagesummary", "counters", "counterstatistics", "derived", "diagnostics" }) {
         QByteArray csv;
         QByteArray json;
         QVERIFY(run(name, {}, csv).status == app::ExitStatus::Done);
