@@ -35,6 +35,8 @@ public:
         m_integral += middleOf(first, second) * static_cast<long double>(ticks);
         m_covered += ticks;
     }
+    /// Ticks with a value.
+    std::uint64_t covered() const { return m_covered; }
     void finish()
     {
         m_out.mean = m_covered > 0 ? static_cast<double>(m_integral / static_cast<long double>(m_covered)) : m_out.last;
@@ -63,8 +65,9 @@ private:
     std::uint64_t m_covered = 0;
 };
 
+/// @param covered  set to the ticks with a value
 bool sumPieces(const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out,
-    const std::stop_token& stop)
+    std::uint64_t& covered, const std::stop_token& stop)
 {
     StatisticsSum sum(out);
     const auto add = [&sum](std::span<const CurvePiece> pieces) {
@@ -74,6 +77,7 @@ bool sumPieces(const StoreView& store, const CurveSource& source, Interval inter
     if (!walkCurve(store, source, interval, add, stop))
         return false;
     sum.finish();
+    covered = sum.covered();
     return true;
 }
 
@@ -107,7 +111,8 @@ bool curveStatistics(
     const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out, std::stop_token stop)
 {
     out = {};
-    if (!sumPieces(store, source, interval, out, stop))
+    std::uint64_t covered = 0;
+    if (!sumPieces(store, source, interval, out, covered, stop))
         return false;
     if (source.quantity != CurveQuantity::Metric)
         return true;
@@ -122,9 +127,13 @@ bool curveStatistics(
     CurveSource rateSource = source;
     rateSource.mode = CurveMode::Rate;
     CurveStatistics rates;
-    if (!sumPieces(store, rateSource, interval, rates, stop))
+    if (!sumPieces(store, rateSource, interval, rates, covered, stop))
         return false;
-    out.rate = rates.mean;
+    // The integral of a sum of rates is the growth, of which integers are exact.
+    const bool isSum = source.combination == CurveCombination::Sum || source.locations.size() == 1;
+    const auto ticksPerSecond = static_cast<double>(store.definitions().clock.ticksPerSecond);
+    out.rate
+        = isSum && covered > 0 ? out.growth.toDouble() / (static_cast<double>(covered) / ticksPerSecond) : rates.mean;
     return true;
 }
 

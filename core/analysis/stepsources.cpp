@@ -38,7 +38,7 @@ Tick TopSource::gather(Tick end, std::size_t limit, std::vector<StepChange>& out
 
 InsideSource::InsideSource(
     const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval)
-    : m_replay(store, location, interval)
+    : m_replay(store, location, interval, kBlockEvents)
     , m_visitor { &isWanted, interval.begin, StepCollector(interval.begin) }
 {
     for (const Frame& frame : m_replay.frames())

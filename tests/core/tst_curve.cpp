@@ -140,6 +140,7 @@ private slots:
     void statistics();
     void steps_data() { addSeedRows(6); }
     void steps();
+    void upAndDown();
     void growthIsExact();
     void flights_data() { addSeedRows(4); }
     void flights();
@@ -222,6 +223,28 @@ void TestCurve::steps()
         QVERIFY(visitCurveSteps(*store, source, interval, [&count](Tick, double) { return ++count < 2; }, {}));
         QCOMPARE(count, std::min<std::size_t>(2, expected.size()));
     }
+}
+
+/// What goes down as far as it went up has not grown, and has no rate.
+void TestCurve::upAndDown()
+{
+    StoreBuilder builder;
+    MetricDef def;
+    def.semantics = MetricDef::Semantics::Accumulated;
+    def.validity = MetricDef::Validity::SinceStart;
+    const MetricSetId set = builder.addMetricSet({ 1, { builder.addMetric(def) }, LocationId::none, {} });
+    LocationWriter& writer = builder.writer(addLocations(builder, 1)[0]);
+    Tick t = 0;
+    for (const std::uint64_t number : { 7, 10, 11, 3, 7 }) {
+        const MetricValue value { MetricValue::Type::Unsigned, number };
+        writer.metric(t += 7, set, { &value, 1 });
+    }
+    const auto store = finished(builder);
+    CurveStatistics statistics;
+    QVERIFY(curveStatistics(*store, metricCurve(*store, MetricId { 0 }), store->interval(), statistics, {}));
+    QVERIFY(statistics.grows && statistics.growth == MetricSum {});
+    QCOMPARE(statistics.rate, 0.0);
+    QVERIFY(statistics.min < 0 && statistics.max > 0);
 }
 
 /// Beyond what a double tells apart, and beyond 64 bits.
