@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace lightcone::core {
@@ -18,6 +19,7 @@ enum class SectionKind : std::uint32_t {
     Disturbances,
     Milestones,
 };
+inline constexpr std::size_t kSectionKinds = static_cast<std::size_t>(SectionKind::Milestones) + 1;
 
 /// A section of a file, and where its bytes stand.
 struct Section {

@@ -4,6 +4,9 @@
 #include "core/analysis/calllevels.h"
 #include "core/analysis/calltree.h"
 #include "core/analysis/counters.h"
+#include "core/analysis/curvecolumns.h"
+#include "core/analysis/curvestatistics.h"
+#include "core/analysis/curvetiles.h"
 #include "core/analysis/dominantregions.h"
 #include "core/analysis/messagematrix.h"
 #include "core/cache/sectionfile.h"
@@ -71,8 +74,40 @@ void askLocation(const StoreView& store, LocationId location, Interval whole)
     }
 }
 
-void askAll(const StoreView& store)
+void askCurves(const std::shared_ptr<const StoreView>& store, std::span<const Tick> edges)
 {
+    constexpr std::size_t kMostMetrics = 20;
+    std::vector<CurveSource> sources;
+    for (std::size_t i = 0; i < std::min(store->definitions().metrics.size(), kMostMetrics); ++i) {
+        CurveSource source = metricCurve(*store, idAt<MetricId>(i));
+        sources.push_back(source);
+        source.mode = CurveMode::Value;
+        source.locations.resize(std::min<std::size_t>(source.locations.size(), 1));
+        sources.push_back(std::move(source));
+    }
+    CurveSource source;
+    source.locations = allLocations(*store);
+    source.function = FunctionId { 0 };
+    source.group = RegionGroup::Mpi;
+    for (const CurveQuantity quantity : { CurveQuantity::MessagesInFlight, CurveQuantity::BytesInFlight,
+             CurveQuantity::LocationsInside, CurveQuantity::GroupShare }) {
+        source.quantity = quantity;
+        sources.push_back(source);
+    }
+    std::vector<CurveColumn> columns(edges.size() - 1);
+    for (const CurveSource& of : sources) {
+        Curve::make(store, of, 1, nullptr, {})->columns(edges, columns, 1, {});
+        CurveStatistics statistics;
+        curveStatistics(*store, of, store->interval(), statistics, {});
+        if (!store->interval().isEmpty())
+            CurveTiles::make(*store, of, 300, 1, nullptr, {})->column(edges.front(), edges.back());
+    }
+    flightFacts(*store, source.locations, {});
+}
+
+void askAll(const std::shared_ptr<const StoreView>& shared)
+{
+    const StoreView& store = *shared;
     lightcone::tests::storeText(store);
     const Interval whole = store.interval();
     const std::vector<LocationId> all = allLocations(store);
@@ -86,6 +121,7 @@ void askAll(const StoreView& store)
     dominantRegions(store, all, edges, columns, {});
     for (const LocationId location : all)
         dominantRegions(store, std::span(&location, 1), edges, columns, {});
+    askCurves(shared, edges);
     CallTree tree;
     callTree(store, { all, whole, metricsThatAddUp(store) }, tree, {});
     for (const CalledFunction& called : calledFunctions(tree, functionNameRanks(store.definitions())))
@@ -108,6 +144,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     static const lightcone::fuzz::ScratchFolder folder;
     if (const auto store = openStore(makeFile(folder.path(), { data, size }), 1, {}))
-        askAll(*store);
+        askAll(store);
     return 0;
 }

@@ -3,11 +3,16 @@
 
 #include "core/cache/section.h"
 
+#include <iterator>
+
 namespace lightcone::fuzz {
 
 /// The sections of a store that there is one of, in the order of the parts of an input; segments follow.
 constexpr core::SectionKind kSingleSections[] { core::SectionKind::Definitions, core::SectionKind::Diagnostics,
     core::SectionKind::LocationIndex, core::SectionKind::Messages, core::SectionKind::Collectives,
-    core::SectionKind::GroupTiles };
+    core::SectionKind::GroupTiles, core::SectionKind::EqualTimes, core::SectionKind::Disturbances,
+    core::SectionKind::Milestones };
+// Without one of them no store would open.
+static_assert(std::size(kSingleSections) == core::kSectionKinds - 1);
 
 } // namespace lightcone::fuzz
