@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
 #include "core/analysis/calllevels.h"
+#include "core/analysis/dominantregions.h"
 #include "core/analysis/signcolumns.h"
+#include "core/analysis/workcolumns.h"
 #include "core/base/progress.h"
 #include "core/ingest/storebuilder.h"
 #include "intervals.h"
@@ -115,6 +117,39 @@ void printSigns(const core::StoreView& store, core::LocationId location, int rep
         timeText(slowest), timeText(read), ratioText(slowest, read), "2", "0.5");
 }
 
+/// The columns of work of all rows at each zoom, beside their dominant functions.
+void printWork(const core::StoreView& store, int repeat)
+{
+    const std::vector<bool> functions = core::workingFunctions(store.definitions(), core::workingGroups());
+    const std::vector<core::LocationId> rows = firstRows(store);
+    std::vector<core::WorkColumn> columns(kColumns);
+    std::vector<core::PixelSummary> pixels(kColumns);
+    Seconds work { 0, 0 };
+    Seconds dominant { 0, 0 };
+    for (const std::uint64_t zoom : kZooms) {
+        const std::vector<core::Tick> edges = columnEdges(zoomedOnEvents(store, static_cast<double>(zoom)));
+        Seconds ofWork;
+        Seconds ofFunctions;
+        for (int i = 0; i < repeat; ++i) {
+            ofWork.keepFastest(measure([&] {
+                for (const core::LocationId row : rows)
+                    core::workColumns(store, row, functions, edges, columns, {});
+            }));
+            ofFunctions.keepFastest(measure([&] {
+                for (const core::LocationId row : rows)
+                    core::dominantRegions(store, std::span(&row, 1), edges, pixels, {});
+            }));
+        }
+        std::printf("zoom %6" PRIu64 ": work %s, dominant functions %s\n", zoom, timeText(ofWork).c_str(),
+            timeText(ofFunctions).c_str());
+        work = { work.elapsed + ofWork.elapsed, work.cpu + ofWork.cpu };
+        dominant = { dominant.elapsed + ofFunctions.elapsed, dominant.cpu + ofFunctions.cpu };
+    }
+    printFigure("work of " + std::to_string(rows.size()) + " rows / their dominant functions, all zooms together, "
+            + millions(store.eventCount()) + " events",
+        timeText(work), timeText(dominant), ratioText(work, dominant), "1.5", "1");
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -124,6 +159,7 @@ int main(int argc, char** argv)
     const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).store;
     printLevels(millions(store->eventCount()) + " events", *store, core::LocationId { 0 }, options.repeat, "20");
     printSigns(*store, core::LocationId { 0 }, options.repeat);
+    printWork(*store, options.repeat);
     const std::uint64_t events = store->eventCount() / store->locationCount();
     printLevels("1,000 levels", *deepTrace(1'000, events), core::LocationId { 0 }, options.repeat, "20");
     // Few events, too, go through as many levels: the smaller the trace, the larger the ratio.

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/code.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <bitset>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+struct Definitions;
+class LocationView;
+class StoreView;
+
+using RegionGroups = std::bitset<kRegionGroupCount>;
+
+/// The groups of functions that work as a rule: all but those that wait for others (MPI, PGAS, threads) and the
+/// tracer's own.
+RegionGroups workingGroups();
+/// By FunctionId: whether a function is of @p groups and none of its regions is there to wait by its role (barriers,
+/// locks, waiting for tasks and threads). What timeShares() takes.
+std::vector<bool> workingFunctions(const Definitions& definitions, const RegionGroups& groups);
+
+/// When a location is there: from its first ProgramBegin, or where it has none from its first event, to its last
+/// ProgramEnd, or last event, the tick of which belongs to it; empty without events. Where the program ends before it
+/// begins, the events count. O(events before the begin and after the end, by their codes).
+Interval existenceOf(const LocationView& location);
+
+/// What one column of a line shows that is thick where a location works, thin where it waits.
+struct WorkColumn {
+    float exists = 0; ///< 0..1 of the column's time that the location is there
+    float works = 0; ///< 0..1 of the column's time that one of the functions is on top of its call stack
+    float error = 0; ///< of `works`, see TimeShare
+};
+
+/// The columns of one location: @p functions, @p edges and complexity as of timeShares(); `exists` is exact. @returns
+/// false when stopped; out is then unspecified.
+bool workColumns(const StoreView& store, LocationId location, const std::vector<bool>& functions,
+    std::span<const Tick> edges, std::span<WorkColumn> out, const std::stop_token& stop);
+
+} // namespace lightcone::core
