@@ -179,4 +179,42 @@ std::uint32_t Forks::after(LocationId location, std::uint64_t position) const
     return next == changes->begin() ? kNone : inherited(*(next - 1), location);
 }
 
+std::vector<Forks::Stretch> Forks::stretches(LocationId location, Interval interval) const
+{
+    std::vector<Stretch> stretches;
+    const std::vector<Change>* const changes = changesOf(location);
+    if (!changes)
+        return stretches;
+    interval = interval.intersected(m_store->interval());
+    auto next = std::ranges::upper_bound(*changes, interval.begin, {}, &Change::tick);
+    std::uint32_t fork = next == changes->begin() ? kNone : inherited(*(next - 1), location);
+    for (Tick begin = interval.begin; begin < interval.end; ++next) {
+        const Tick end = next == changes->end() ? interval.end : std::min(next->tick, interval.end);
+        const bool isMore = !stretches.empty() && stretches.back().fork == fork && stretches.back().span.end == begin;
+        if (fork != kNone && begin < end && isMore)
+            stretches.back().span.end = end;
+        else if (fork != kNone && begin < end)
+            stretches.push_back({ { begin, end }, fork });
+        begin = end;
+        if (next == changes->end())
+            break;
+        fork = inherited(*next, location);
+    }
+    return stretches;
+}
+
+std::vector<InheritedCall> Forks::inheritedStack(std::uint32_t fork) const
+{
+    std::vector<InheritedCall> stack; // innermost first
+    while (fork != kNone) {
+        const EventRef event = m_forks[fork].event;
+        const std::vector<Frame> frames = m_store->location(event.location).stackBefore(event.index);
+        for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame)
+            stack.push_back({ { event.location, frame->enterIndex }, frame->region, frame->enter });
+        fork = before(event);
+    }
+    std::ranges::reverse(stack);
+    return stack;
+}
+
 } // namespace lightcone::core

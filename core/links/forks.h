@@ -15,6 +15,15 @@ namespace lightcone::core {
 
 class StoreView;
 
+/// A call that is open at a fork.
+struct InheritedCall {
+    EventRef enter;
+    RegionId region = RegionId::none;
+    Tick tick = 0; ///< of `enter`
+
+    friend bool operator==(const InheritedCall&, const InheritedCall&) = default;
+};
+
 /// Where processes become parallel: by a ThreadFork of one of their locations until the ThreadJoin of that location
 /// which belongs to it, as leaves belong to enters. In between, the other threads of the process inherit the calls that
 /// are open at the fork (EARL 2.1, "istack"). Immutable; thread-safe.
@@ -46,6 +55,24 @@ public:
     std::uint32_t before(EventRef event) const;
     /// The same when all events up to @p position have taken effect. O(log forks)
     std::uint32_t after(LocationId location, std::uint64_t position) const;
+
+    /// A stretch of time in which a location inherits from one fork.
+    struct Stretch {
+        Interval span;
+        std::uint32_t fork = kNone;
+
+        friend bool operator==(const Stretch&, const Stretch&) = default;
+    };
+    /// The stretches of @p interval in which @p location inherits from a fork, cut off at its ends
+    /// and those of the trace, ascending; at a
+    /// time all events at or before it have taken effect, so that none has no length. O(log forks + forks and joins of
+    /// the process in the interval)
+    std::vector<Stretch> stretches(LocationId location, Interval interval) const;
+
+    /// What a location inherits where its process forked: the calls that are open at the fork on the location that
+    /// forked, with what that one inherits itself, outermost first. O(open forks + calls).
+    /// @param fork  kNone: nothing
+    std::vector<InheritedCall> inheritedStack(std::uint32_t fork) const;
 
 private:
     struct Change;

@@ -129,16 +129,7 @@ EventClass TraceLinks::classOf(EventRef event) const
 std::vector<InheritedCall> TraceLinks::inheritedStack(std::uint32_t fork) const
 {
     require(fork == Forks::kNone || fork < m_forks.all().size(), "a fork of the trace");
-    std::vector<InheritedCall> stack; // innermost first
-    while (fork != Forks::kNone) {
-        const EventRef event = m_forks.all()[fork].event;
-        const std::vector<Frame> frames = m_store->location(event.location).stackBefore(event.index);
-        for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame)
-            stack.push_back({ { event.location, frame->enterIndex }, frame->region, frame->enter });
-        fork = m_forks.before(event);
-    }
-    std::ranges::reverse(stack);
-    return stack;
+    return m_forks.inheritedStack(fork);
 }
 
 } // namespace lightcone::core

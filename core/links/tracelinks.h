@@ -19,15 +19,6 @@ namespace lightcone::core {
 class Progress;
 class StoreView;
 
-/// A call that is open at a fork.
-struct InheritedCall {
-    EventRef enter;
-    RegionId region = RegionId::none;
-    Tick tick = 0; ///< of `enter`
-
-    friend bool operator==(const InheritedCall&, const InheritedCall&) = default;
-};
-
 /// The links between the events of a trace that belong together, as EARL 2.1 has them (the pointer attributes of its
 /// table 1) over every format. An EventRef of location none says that there is no such event. Keeps the store.
 /// Immutable; thread-safe. All queries throw UsageError for what is no event of the store.
@@ -70,9 +61,7 @@ public:
     /// The narrowest class of an event.
     EventClass classOf(EventRef event) const;
 
-    /// What a location inherits where its process forked: the calls that are open at the fork on the location that
-    /// forked, with what that one inherits itself, outermost first. O(open forks + calls).
-    /// @param fork  of forks(); kNone: nothing. @throws UsageError when there is none of that number
+    /// See Forks::inheritedStack(). @throws UsageError when there is no fork of that number
     std::vector<InheritedCall> inheritedStack(std::uint32_t fork) const;
 
 private:

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/inheritedcalls.h"
 #include "core/links/tracelinks.h"
 #include "core/links/tracestate.h"
 #include "earldump.h"
@@ -103,15 +104,25 @@ public:
     }
     QString inheritedStack(std::uint64_t at, core::LocationId location) const
     {
-        QStringList list;
         std::vector<core::EventRef> inherited;
         for (const core::InheritedCall& call : core::TraceState(*m_store, at).inheritedStack(*m_links, location))
             inherited.push_back(call.enter);
-        for (const QString& part : { positions(inherited), stack(at, location) }) {
-            if (part != QLatin1String("-"))
-                list += part;
-        }
-        return joined(list);
+        return withStack(inherited, at, location);
+    }
+    /// The same by the pieces that are drawn; @pre isLastOfItsTime(at)
+    QString drawnInheritedStack(std::uint64_t at, core::LocationId location) const
+    {
+        const core::Tick tick = tickAt(at);
+        std::vector<core::InheritedSpan> spans;
+        core::inheritedCalls(*m_store, m_links->forks(), location, { tick, tick + 1 }, spans, {});
+        std::vector<core::EventRef> inherited;
+        for (const core::InheritedSpan& span : spans)
+            inherited.push_back({ span.location, span.call.enterIndex });
+        return withStack(inherited, at, location);
+    }
+    bool isLastOfItsTime(std::uint64_t at) const
+    {
+        return at > 0 && (at == m_store->eventCount() || tickAt(at) < tickAt(at + 1));
     }
     QString queue(std::uint64_t at, core::LocationId sender, core::LocationId receiver) const
     {
@@ -161,6 +172,21 @@ public:
     }
 
 private:
+    core::Tick tickAt(std::uint64_t at) const
+    {
+        const core::EventRef event = m_store->eventAt(at);
+        return m_store->location(event.location).event(event.index).tick;
+    }
+    /// What is inherited, and then the location's own.
+    QString withStack(const std::vector<core::EventRef>& inherited, std::uint64_t at, core::LocationId location) const
+    {
+        QStringList list;
+        for (const QString& part : { positions(inherited), stack(at, location) }) {
+            if (part != QLatin1String("-"))
+                list += part;
+        }
+        return joined(list);
+    }
     std::shared_ptr<const core::StoreView> m_store;
     std::shared_ptr<const core::TraceLinks> m_links;
 };
@@ -220,7 +246,10 @@ void TestEarl::states()
         }
         for (const QString& line : dump[QStringLiteral("ISTACK")]) {
             const QStringList cells = line.split(QLatin1Char('\t'));
-            QCOMPARE(answers.inheritedStack(cells[0].toULongLong(), answers.location(cells[1])), cells[2]);
+            const std::uint64_t at = cells[0].toULongLong();
+            QCOMPARE(answers.inheritedStack(at, answers.location(cells[1])), cells[2]);
+            if (answers.isLastOfItsTime(at))
+                QCOMPARE(answers.drawnInheritedStack(at, answers.location(cells[1])), cells[2]);
         }
         for (const QString& line : dump[QStringLiteral("QUEUE")]) {
             const QStringList cells = line.split(QLatin1Char('\t'));

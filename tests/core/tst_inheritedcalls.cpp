@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "calloracle.h"
+#include "linkmodel.h"
+#include "linkshapes.h"
+
+#include "core/analysis/inheritedcalls.h"
+#include "core/links/forks.h"
+#include "core/model/definitions.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace lightcone::core;
+using namespace lightcone::tests;
+
+namespace {
+
+std::string allText(const std::vector<InheritedSpan>& spans)
+{
+    std::string text;
+    for (const InheritedSpan& span : spans) {
+        text += textOf(span.call) + " of " + std::to_string(indexOf(span.location)) + ", fork "
+            + std::to_string(span.fork) + "\n";
+    }
+    return text;
+}
+
+std::vector<InheritedSpan> inheritedOf(
+    const StoreView& store, const Forks& forks, LocationId location, Interval interval)
+{
+    std::vector<InheritedSpan> spans { InheritedSpan {} };
+    return inheritedCalls(store, forks, location, interval, spans, {}) ? spans : std::vector<InheritedSpan> {};
+}
+
+/// The model asked after the last event of every time; pieces of the same fork that meet put together.
+std::vector<InheritedSpan> expectedOf(
+    const StoreView& store, const LinkModel& model, LocationId location, Interval interval)
+{
+    std::vector<InheritedSpan> spans;
+    for (LinkModel::Position position = 1; position <= model.events(); ++position) {
+        const Tick tick = model.at(position).record.tick;
+        const bool isLast = position == model.events();
+        const Interval piece
+            = Interval { tick, isLast ? tick + 1 : model.at(position + 1).record.tick }.intersected(interval);
+        const LinkModel::Position from = model.inheritedFrom(position, location);
+        if (piece.isEmpty() || from == 0)
+            continue;
+        const auto fork = static_cast<std::uint32_t>(
+            std::ranges::find(model.forks(), from, &LinkModel::Fork::position) - model.forks().begin());
+        std::uint32_t depth = 0;
+        for (const LinkModel::Position enter : model.inheritedStack(position, location)) {
+            const LinkModel::Event& event = model.at(enter);
+            const RegionId region = store.location(event.ref.location).hasContextFrames()
+                ? store.definitions().regionOf(CallingContextId { event.record.reference })
+                : RegionId { event.record.reference };
+            const InheritedSpan span { { depth++, piece.begin, piece.end, store.definitions().functionOf(region), 1,
+                                           event.ref.index },
+                event.ref.location, fork };
+            const auto before = std::ranges::find_if(spans, [&](const InheritedSpan& other) {
+                return other.call.depth == span.call.depth && other.call.end == piece.begin && other.fork == fork;
+            });
+            if (before != spans.end())
+                before->call.end = piece.end;
+            else
+                spans.push_back(span);
+        }
+    }
+    std::ranges::stable_sort(spans, {}, [](const InheritedSpan& span) { return span.call.depth; });
+    return spans;
+}
+
+} // namespace
+
+class TestInheritedCalls : public QObject {
+    Q_OBJECT
+
+private slots:
+    void equalsModel_data() { addLinkRows(); }
+    void equalsModel();
+    void nestedForks();
+    void noForks();
+    void stops();
+};
+
+void TestInheritedCalls::equalsModel()
+{
+    const auto store = linkRowTrace();
+    const LinkModel model(*store);
+    const Forks forks(*store, 2, {});
+    std::vector<Interval> intervals = testIntervals(*store, 1);
+    intervals.resize(std::min<std::size_t>(intervals.size(), 6));
+    for (const LocationId location : allLocations(*store)) {
+        for (const Interval& interval : intervals) {
+            QCOMPARE(allText(inheritedOf(*store, forks, location, interval)),
+                allText(expectedOf(*store, model, location, interval)));
+        }
+    }
+}
+
+/// A team inside a team, and forks that are never joined.
+void TestInheritedCalls::nestedForks()
+{
+    StoreBuilder builder;
+    const ProcessId process = addProcess(builder);
+    const LocationId a = addLocation(builder, process);
+    const LocationId b = addLocation(builder, process);
+    const LocationId c = addLocation(builder, process);
+    const RegionId f = addRegion(builder, "f");
+    const RegionId g = addRegion(builder, "g");
+    builder.writer(a).enter(0, f);
+    builder.writer(a).event(10, EventKind::ThreadFork);
+    builder.writer(b).enter(20, g);
+    builder.writer(b).event(30, EventKind::ThreadFork);
+    builder.writer(c).enter(35, g);
+    builder.writer(b).event(40, EventKind::ThreadJoin);
+    builder.writer(b).leave(50, g);
+    builder.writer(a).event(60, EventKind::ThreadJoin);
+    builder.writer(a).event(60, EventKind::ThreadFork);
+    builder.writer(a).event(60, EventKind::ThreadJoin);
+    builder.writer(a).event(80, EventKind::ThreadFork);
+    builder.writer(a).leave(90, f);
+    const auto store = finished(builder);
+    const Forks forks(*store, 1, {});
+    // The fork of b is inside that of a, which calls f itself: so a inherits f from b's, as EARL has it.
+    QCOMPARE(allText(inheritedOf(*store, forks, a, { 0, 100 })),
+        std::string("0 [30, 40) function 0 calls 1 at 0 of 0, fork 1\n"
+                    "1 [30, 40) function 1 calls 1 at 0 of 1, fork 1\n"));
+    QCOMPARE(allText(inheritedOf(*store, forks, b, { 0, 100 })),
+        std::string("0 [10, 60) function 0 calls 1 at 0 of 0, fork 0\n"
+                    "0 [80, 91) function 0 calls 1 at 0 of 0, fork 3\n"));
+    QCOMPARE(allText(inheritedOf(*store, forks, c, { 0, 85 })),
+        std::string("0 [10, 30) function 0 calls 1 at 0 of 0, fork 0\n"
+                    "0 [30, 40) function 0 calls 1 at 0 of 0, fork 1\n"
+                    "0 [40, 60) function 0 calls 1 at 0 of 0, fork 0\n"
+                    "0 [80, 85) function 0 calls 1 at 0 of 0, fork 3\n"
+                    "1 [30, 40) function 1 calls 1 at 0 of 1, fork 1\n"));
+    QCOMPARE(inheritedOf(*store, forks, c, { 33, 35 }).size(), std::size_t { 2 });
+    QVERIFY(inheritedOf(*store, forks, c, { 60, 80 }).empty());
+    QVERIFY(inheritedOf(*store, forks, c, { 50, 50 }).empty());
+}
+
+void TestInheritedCalls::noForks()
+{
+    const auto store = randomStore(2);
+    const Forks forks;
+    for (const LocationId location : allLocations(*store))
+        QVERIFY(inheritedOf(*store, forks, location, store->interval()).empty());
+}
+
+void TestInheritedCalls::stops()
+{
+    const auto store = makeLinkTrace({});
+    const Forks forks(*store, 1, {});
+    std::stop_source source;
+    source.request_stop();
+    std::vector<InheritedSpan> spans;
+    QVERIFY(!inheritedCalls(*store, forks, LocationId { 0 }, store->interval(), spans, source.get_token()));
+}
+
+QTEST_APPLESS_MAIN(TestInheritedCalls)
+#include "tst_inheritedcalls.moc"
