@@ -649,19 +649,23 @@ die Warteschlange zwischen beiden</translation>
     </message>
     <message>
         <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
-their time; messages and collectives that overlap it; for matrix and messagesummary, messages sent
-in it; for profile, calltree and callers, visits entered in it and the time inside it. What locations
-choose: messages with either end at one of them; for the matrix, both ends; collectives with a
-member among them.
+their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages
+sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What
+locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
+a member among them.
+The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
+that is never left ends with its location&apos;s last event and has no leave_position.
 The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,
 median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,
 then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
 send to receive. Quartiles are estimates in constant memory (P²).</source>
         <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
-und Zählerwerte nach ihrer Zeit; Nachrichten und kollektive Operationen, die es überlappen; für
+und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
 matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
 darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
 von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
+Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst.
+Ein Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
 Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst; sum, mean, variance,
 q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary gelten allen
 Nachrichten, dann denen nach Absender, Empfänger, Absender und Empfänger zugleich, Kommunikator und

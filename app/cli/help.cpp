@@ -178,10 +178,12 @@ QString intervalNotes()
     return QLatin1Char('\n')
         + CliText::tr(
             "Times are seconds since the trace's first event. What an interval chooses: events and counters by\n"
-            "their time; messages and collectives that overlap it; for matrix and messagesummary, messages sent\n"
-            "in it; for profile, calltree and callers, visits entered in it and the time inside it. What locations\n"
-            "choose: messages with either end at one of them; for the matrix, both ends; collectives with a\n"
-            "member among them.\n"
+            "their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages\n"
+            "sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What\n"
+            "locations choose: messages with either end at one of them; for the matrix, both ends; collectives with\n"
+            "a member among them.\n"
+            "The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call\n"
+            "that is never left ends with its location's last event and has no leave_position.\n"
             "The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,\n"
             "median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,\n"
             "then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from\n"

@@ -135,6 +135,7 @@ std::span<const TableSpec> tables()
         locationTable(),
         regionTable(),
         eventTable(),
+        callTable(),
         messageTable(),
         collectiveTable(),
         profileTable(),

@@ -102,6 +102,7 @@ TableSpec eventTable(); // eventtable.cpp
 TableSpec counterTable();
 TableSpec counterStatisticsTable(); // curvetables.cpp
 TableSpec derivedTable();
+TableSpec callTable(); // calltable.cpp
 TableSpec messageTable(); // messagetables.cpp
 TableSpec matrixTable();
 TableSpec messageSummaryTable();

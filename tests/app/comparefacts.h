@@ -43,6 +43,23 @@ inline void compareProfile(const Facts& facts)
     }
 }
 
+inline void compareCalls(const Facts& facts)
+{
+    const Table table(QStringLiteral("calls"), facts.trace);
+    QVERIFY(table.isOk());
+    QMap<QString, qint64> visits;
+    qint64 neverLeft = 0;
+    for (qsizetype row = 0; row < table.size(); ++row) {
+        ++visits[table.cell(row, "region")];
+        neverLeft += table.cell(row, "leave_position").isEmpty() ? 1 : 0;
+    }
+    const QJsonObject regions = facts.object("regions");
+    QCOMPARE(visits.size(), regions.size());
+    for (auto it = visits.cbegin(); it != visits.cend(); ++it)
+        QCOMPARE(it.value(), regions.value(it.key()).toObject().value(QLatin1String("visits")).toInteger());
+    QCOMPARE(neverLeft, facts.number("never_left"));
+}
+
 using PathSums = QMap<QString, QPair<qint64, qint64>>; ///< visits, inclusive ticks
 
 /// Adds the call paths of a table, or those of one location without the calls of others that they continue: these have

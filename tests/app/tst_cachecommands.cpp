@@ -90,10 +90,10 @@ void TestCacheCommands::indexBuildsAndFinds()
 void TestCacheCommands::answersAreTheSame_data()
 {
     QTest::addColumn<QString>("words");
-    for (const char* words :
-        { "info", "info --json", "check", "table locations", "table regions", "table events", "table messages",
-            "table collectives", "table profile", "table calltree", "table callers", "table matrix", "table messagesummary",
-            "table counters", "table diagnostics", "table messages --names --from 1ms --to 5ms --location rank:1" }) {
+    for (const char* words : { "info", "info --json", "check", "table locations", "table regions", "table events",
+             "table messages", "table calls", "table collectives", "table profile", "table calltree", "table callers",
+             "table matrix", "table messagesummary", "table counters", "table diagnostics",
+             "table messages --names --from 1ms --to 5ms --location rank:1" }) {
         for (const bool isDamaged : { false, true })
             QTest::addRow("%s%s", words, isDamaged ? ", damaged" : "") << QString::fromLatin1(words);
     }

@@ -18,6 +18,8 @@ private slots:
     void locations();
     void profile_data();
     void profile();
+    void calls_data();
+    void calls();
     void callTree_data();
     void callTree();
     void messages_data();
@@ -130,6 +132,18 @@ void TestFacts::profile()
         compareProfile(readFacts(name));
 }
 
+void TestFacts::calls_data()
+{
+    addTraces();
+}
+
+void TestFacts::calls()
+{
+    QFETCH(QString, name);
+    if (!name.isEmpty())
+        compareCalls(readFacts(name));
+}
+
 void TestFacts::callTree_data()
 {
     addTraces();
@@ -231,6 +245,20 @@ void TestFacts::tablesAgree()
     QCOMPARE(sum(callTree, "visits"), sum(profile, "visits"));
     if (enters > 0)
         QCOMPARE(sum(profile, "visits"), enters);
+    const Table calls(QStringLiteral("calls"), trace);
+    QCOMPARE(calls.size(), sum(profile, "visits"));
+    for (qsizetype row = 0; row < calls.size(); ++row) {
+        const qsizetype enter = calls.number(row, "enter_position") - 1;
+        QVERIFY(row == 0 || enter >= calls.number(row - 1, "enter_position"));
+        QCOMPARE(events.cell(enter, "time"), calls.cell(row, "begin"));
+        QCOMPARE(events.cell(enter, "location"), calls.cell(row, "location"));
+        QCOMPARE(events.cell(enter, "region"), calls.cell(row, "region"));
+        if (calls.cell(row, "leave_position").isEmpty())
+            continue;
+        const qsizetype leave = calls.number(row, "leave_position") - 1;
+        QCOMPARE(events.cell(leave, "time"), calls.cell(row, "end"));
+        QCOMPARE(events.cell(leave, "location"), calls.cell(row, "location"));
+    }
     qint64 profileTicks = 0;
     for (qsizetype row = 0; row < profile.size(); ++row)
         profileTicks += ticksOf(profile.cell(row, "exclusive"), ticksPerSecond);

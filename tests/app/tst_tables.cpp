@@ -25,6 +25,7 @@ private slots:
     void events();
     void eventsOfInterval();
     void eventsOfLocation();
+    void calls();
     void messages();
     void messagesOfInterval();
     void names();
@@ -197,6 +198,7 @@ QList<QStringList> TestTables::table(const char* name, const QStringList& option
         { QStringLiteral("locations"), row("id|name|kind|process|node|machine|events") },
         { QStringLiteral("regions"), row("id|name|file|first_line|last_line|group|paradigm") },
         { QStringLiteral("events"), row("position|time|location|type|region|attributes") },
+        { QStringLiteral("calls"), row("location|depth|region|begin|end|enter_position|leave_position") },
         { QStringLiteral("messages"),
             row("send_time|receive_time|sender|receiver|communicator|tag|bytes|send_position|receive_position") },
         { QStringLiteral("collectives"),
@@ -277,6 +279,23 @@ void TestTables::eventsOfLocation()
         { QStringLiteral("--location"), QStringLiteral("20"), QStringLiteral("--from"), QStringLiteral("0.2") });
     QCOMPARE(rows.size(), 6);
     QCOMPARE(rows.at(0).first(4), row("6|0.250|20|Receive"));
+}
+
+void TestTables::calls()
+{
+    const QStringList outer0 = row("10|0|main(int, char**)|0.000|1.000|1|17");
+    const QStringList send = row("10|1|MPI_Send|0.100|0.200|3|5");
+    const QStringList outer1 = row("20|0|main(int, char**)|0.050|0.900|2|16");
+    QCOMPARE(table("calls"), (QList<QStringList> { outer0, outer1, send }));
+    const auto interval = [](const char* from, const char* to) {
+        return QStringList { QStringLiteral("--from"), QString::fromLatin1(from), QStringLiteral("--to"),
+            QString::fromLatin1(to) };
+    };
+    QCOMPARE(table("calls", interval("0.15", "0.16")), (QList<QStringList> { outer0, outer1, send }));
+    QCOMPARE(table("calls", interval("0.2", "0.3")), (QList<QStringList> { outer0, outer1 }));
+    QCOMPARE(table("calls", interval("0.95", "2")), (QList<QStringList> { outer0 }));
+    QCOMPARE(table("calls", { QStringLiteral("--location"), QStringLiteral("rank:0") }),
+        (QList<QStringList> { outer0, send }));
 }
 
 void TestTables::messages()

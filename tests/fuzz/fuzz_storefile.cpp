@@ -2,6 +2,7 @@
 #include "core/analysis/callers.h"
 #include "core/analysis/callinstance.h"
 #include "core/analysis/calllevels.h"
+#include "core/analysis/calls.h"
 #include "core/analysis/calltree.h"
 #include "core/analysis/counters.h"
 #include "core/analysis/curvecolumns.h"
@@ -9,6 +10,8 @@
 #include "core/analysis/curvetiles.h"
 #include "core/analysis/dominantregions.h"
 #include "core/analysis/messagematrix.h"
+#include "core/analysis/signcolumns.h"
+#include "core/analysis/workcolumns.h"
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
 #include "core/store/storefile.h"
@@ -119,8 +122,16 @@ void askAll(const std::shared_ptr<const StoreView>& shared)
         edges.push_back(edges.back() + (whole.end / 40 - whole.begin / 40)); // the length may exceed a Tick
     std::vector<PixelSummary> columns(kColumns);
     dominantRegions(store, all, edges, columns, {});
-    for (const LocationId location : all)
+    std::vector<WorkColumn> work(kColumns);
+    const std::vector<bool> working = workingFunctions(store.definitions(), workingGroups());
+    std::vector<Sign> signs;
+    for (const LocationId location : all) {
         dominantRegions(store, std::span(&location, 1), edges, columns, {});
+        workColumns(store, location, working, edges, work, {});
+        signColumns(store, location, edges, SignClasses().set(), signs, {});
+    }
+    visitCalls(
+        store, all, whole, [](const PlacedCall&) { return true; }, {}, 100);
     askCurves(shared, edges);
     CallTree tree;
     callTree(store, { all, whole, metricsThatAddUp(store) }, tree, {});
