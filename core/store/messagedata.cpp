@@ -268,21 +268,37 @@ Message Data::at(std::uint64_t id) const
     const std::uint64_t send = bits(unzigzag(columns[Send][id]));
     const std::uint64_t receive = sum(send, columns[Duration][id]);
     const std::uint64_t sent = columns[ByteCount][id];
-    const std::uint64_t communicator = columns[Communicator][id] - 1;
-    const auto location = [this, id](Column column) {
-        return idAt<LocationId>(std::min<std::uint64_t>(columns[column][id], locations - 1));
-    };
     return {
         .send = static_cast<Tick>(send),
         .receive = static_cast<Tick>(receive),
-        .sendEvent = { location(Sender), columns[SendIndex][id] },
-        .receiveEvent = { location(Receiver), columns[ReceiveIndex][id] },
-        .communicator = communicator < communicators ? idAt<CommunicatorId>(communicator) : CommunicatorId::none,
+        .sendEvent = { locationOf(columns[Sender][id]), columns[SendIndex][id] },
+        .receiveEvent = { locationOf(columns[Receiver][id]), columns[ReceiveIndex][id] },
+        .communicator = communicatorOf(columns[Communicator][id]),
         .tag = static_cast<std::uint32_t>(columns[Tag][id]),
         .bytes = sent,
         .bytesReceived = sum(sent, columns[ByteDifference][id]),
         .posted = static_cast<Tick>(receive - static_cast<std::uint64_t>(unzigzag(columns[Waiting][id]))),
     };
+}
+
+void Data::read(std::uint64_t first, MessageBlock& out) const
+{
+    std::array<std::uint64_t, MessageBlock::kMessages> numbers;
+    out.first = first;
+    out.count = std::min<std::uint64_t>(MessageBlock::kMessages, size() - first);
+    const auto fill = [&](Column column, auto& values, const auto& valueOf) {
+        columns[column].read(first, std::span(numbers).first(out.count));
+        for (std::size_t i = 0; i < out.count; ++i)
+            values[i] = valueOf(numbers[i], i);
+    };
+    fill(Send, out.sends, [](std::uint64_t number, std::size_t) { return unzigzag(number); });
+    fill(Duration, out.receives,
+        [&out](std::uint64_t number, std::size_t i) { return static_cast<Tick>(sum(bits(out.sends[i]), number)); });
+    fill(ByteCount, out.bytes, [](std::uint64_t number, std::size_t) { return number; });
+    fill(Sender, out.senders, [this](std::uint64_t number, std::size_t) { return locationOf(number); });
+    fill(Receiver, out.receivers, [this](std::uint64_t number, std::size_t) { return locationOf(number); });
+    fill(Communicator, out.communicators, [this](std::uint64_t number, std::size_t) { return communicatorOf(number); });
+    fill(Tag, out.tags, [](std::uint64_t number, std::size_t) { return static_cast<std::uint32_t>(number); });
 }
 
 ClosedSpan Data::span(std::uint64_t id) const

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/base/bytes.h"
+#include "core/store/messageblock.h"
 #include "core/store/messagetable.h"
 #include "core/store/packed.h"
 #include "core/store/spanindex.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -45,6 +47,8 @@ struct MessageTable::Data {
         std::size_t locationCount, std::size_t communicatorCount);
 
     Message at(std::uint64_t id) const;
+    /// Those from @p first on, a multiple of MessageBlock::kMessages. @pre first < size()
+    void read(std::uint64_t first, MessageBlock& out) const;
     ClosedSpan span(std::uint64_t id) const;
     std::uint64_t size() const { return columns[Send].size(); }
     /// An entry of `ends`: message << 1 | is send.
@@ -93,6 +97,15 @@ struct MessageTable::Data {
     std::uint64_t unmatchedReceives = 0;
 
 private:
+    /// By what the columns hold; `none` or the last one for what is none.
+    CommunicatorId communicatorOf(std::uint64_t number) const
+    {
+        return number - 1 < communicators ? idAt<CommunicatorId>(number - 1) : CommunicatorId::none;
+    }
+    LocationId locationOf(std::uint64_t number) const
+    {
+        return idAt<LocationId>(std::min<std::uint64_t>(number, locations - 1));
+    }
     /// Of bytes at the begin of a table, or of what is left of them.
     bool openColumns(ByteReader& in);
     bool check();

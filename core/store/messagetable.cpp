@@ -68,6 +68,20 @@ void MessageTable::visit(Interval interval, const std::function<bool(MessageId, 
         [&](std::uint64_t id) { return visit(MessageId { id }, at(MessageId { id })); });
 }
 
+std::vector<std::uint64_t> MessageTable::blocksMeeting(Interval interval) const
+{
+    static_assert(MessageBlock::kMessages == SpanIndex::kBlock);
+    std::vector<std::uint64_t> blocks;
+    m_data->index.visitBlocks(interval, [&blocks](std::uint64_t block) { blocks.push_back(block); });
+    return blocks;
+}
+
+void MessageTable::read(std::uint64_t block, MessageBlock& out) const
+{
+    require(block < size() / MessageBlock::kMessages + (size() % MessageBlock::kMessages != 0), "a block of messages");
+    m_data->read(block * MessageBlock::kMessages, out);
+}
+
 std::uint64_t MessageTable::firstSentAt(Tick t) const
 {
     return Data::findFirst(0, size(), [this, t](std::uint64_t id) { return m_data->at(id).send < t; });

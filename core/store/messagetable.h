@@ -13,6 +13,8 @@
 
 namespace lightcone::core {
 
+struct MessageBlock;
+
 /// A message whose two ends were found. `receive < send` where clocks are not synchronised.
 struct Message {
     Tick send = 0;
@@ -71,6 +73,12 @@ public:
     /// Calls @p visit for every message whose span [min(send, receive), max(send, receive)] meets @p interval,
     /// ascending by id, until it returns false. O(log messages + hits).
     void visit(Interval interval, const std::function<bool(MessageId, const Message&)>& visit) const;
+    /// The blocks of MessageBlock::kMessages messages each, by number and ascending, in which some may meet @p interval
+    /// as visit() has it. O(log messages + blocks with some in them).
+    std::vector<std::uint64_t> blocksMeeting(Interval interval) const;
+    /// The messages of block number @p block, those from id block × MessageBlock::kMessages on. Some 5 ns a message.
+    /// @throws UsageError when there is no such block
+    void read(std::uint64_t block, MessageBlock& out) const;
     /// Index of the first message sent at or after @p t. O(log).
     std::uint64_t firstSentAt(Tick t) const;
     /// The messages that end at @p location, ascending by the time of that end.

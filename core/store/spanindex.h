@@ -25,6 +25,7 @@ struct ClosedSpan {
 class SpanIndex {
 public:
     static constexpr std::uint64_t kFanOut = 16;
+    static constexpr std::uint64_t kBlock = kFanOut * kFanOut;
 
     /// Appends the tree over @p count spans, spanOf(i) each.
     template <typename SpanOf> static void write(ByteVector& out, std::uint64_t count, const SpanOf& spanOf)
@@ -64,6 +65,17 @@ public:
             visitNodes(m_levels.size() - 1, 0, m_levels.back().size(), interval, spanOf, visit);
     }
 
+    /// Calls visit(block) for the blocks of kBlock neighbours, ascending, whose hull meets @p interval.
+    template <typename Visit> void visitBlocks(const Interval& interval, const Visit& visit) const
+    {
+        if (m_count == 0 || interval.isEmpty())
+            return;
+        if (m_levels.size() > 1)
+            visitBlocksBelow(m_levels.size() - 1, 0, m_levels.back().size(), interval, visit);
+        else if (std::ranges::any_of(m_levels[0], [&](const ClosedSpan& hull) { return hull.meets(interval); }))
+            visit(0);
+    }
+
 private:
     template <typename SpanOf> static std::vector<ClosedSpan> hulls(std::uint64_t count, const SpanOf& spanOf)
     {
@@ -96,6 +108,22 @@ private:
                 return false;
         }
         return true;
+    }
+
+    /// The nodes of level 1 are the blocks.
+    template <typename Visit> void visitBlocksBelow(
+        std::size_t level, std::uint64_t first, std::uint64_t end, const Interval& interval, const Visit& visit) const
+    {
+        for (std::uint64_t node = first; node < end; ++node) {
+            if (!m_levels[level][node].meets(interval))
+                continue;
+            const std::uint64_t child = node * kFanOut;
+            if (level == 1)
+                visit(node);
+            else
+                visitBlocksBelow(level - 1, child, std::min<std::uint64_t>(child + kFanOut, m_levels[level - 1].size()),
+                    interval, visit);
+        }
     }
 
     template <typename SpanOf, typename Visit> static bool visitItems(

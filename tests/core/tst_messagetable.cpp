@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "expectedmessages.h"
+#include "random.h"
 #include "randomtrace.h"
 
+#include "core/base/usage.h"
 #include "core/model/definitions.h"
+#include "core/store/messageblock.h"
 
 #include <QTest>
 
@@ -39,6 +42,8 @@ private slots:
     void ordersMessages();
     void visitsIntervals_data() { traces(); }
     void visitsIntervals();
+    void readsBlocks_data();
+    void readsBlocks();
     void listsEndsOfLocations_data() { traces(); }
     void listsEndsOfLocations();
     void isTheSameWithAnyNumberOfThreads();
@@ -162,6 +167,66 @@ void TestMessageTable::visitsIntervals()
         std::uint64_t visits = 0;
         table.visit(interval, [&](MessageId, const Message&) { return ++visits < 3; });
         QCOMPARE(visits, std::min<std::uint64_t>(3, expected.size()));
+    }
+}
+
+void TestMessageTable::readsBlocks_data()
+{
+    QTest::addColumn<std::uint64_t>("count"); // the index by time has a level more from row to row
+    for (const std::uint64_t count : { 1U, 255U, 256U, 257U, 5'000U, 70'000U })
+        QTest::addRow("%u messages", static_cast<unsigned>(count)) << count;
+}
+
+void TestMessageTable::readsBlocks()
+{
+    QFETCH(std::uint64_t, count);
+    Random random(static_cast<std::uint32_t>(count));
+    StoreBuilder builder;
+    const std::vector<LocationId> ranks = addLocations(builder, 2);
+    const CommunicatorId world = addCommunicator(builder, ranks);
+    const CommunicatorId other = addCommunicator(builder, ranks);
+    Tick receive = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const auto send = static_cast<Tick>(10 * i);
+        receive = std::max(receive, random.oneIn(1'000) ? send + 10'000 : send - 5);
+        MessageEnd end { .communicator = random.oneIn(2) ? world : other, .tag = random.below(70'000) };
+        end.bytes = random.bits() >> (i / 128 % 64); // in each number of bytes
+        const bool isForward = random.oneIn(3);
+        end.peerRank = isForward ? 1 : 0;
+        builder.writer(ranks[isForward ? 0 : 1]).message(send, EventKind::Send, end);
+        end.peerRank = isForward ? 0 : 1;
+        builder.writer(ranks[isForward ? 1 : 0]).message(receive, EventKind::Receive, end);
+    }
+    const auto store = finished(builder);
+    const MessageTable& table = store->messages();
+    QVERIFY(table.size() > 0 && table.size() <= count);
+    std::vector<Interval> hulls; // closed
+    MessageBlock block;
+    for (std::uint64_t id = 0; id < table.size(); ++id) {
+        const Message message = table.at(MessageId { id });
+        const std::size_t i = id % MessageBlock::kMessages;
+        if (i == 0) {
+            table.read(id / MessageBlock::kMessages, block);
+            QCOMPARE(block.first, id);
+            QCOMPARE(block.count, std::min<std::uint64_t>(MessageBlock::kMessages, table.size() - id));
+            hulls.push_back(spanOf(message));
+        }
+        hulls.back()
+            = { std::min(hulls.back().begin, spanOf(message).begin), std::max(hulls.back().end, spanOf(message).end) };
+        QCOMPARE(std::tuple(block.sends[i], block.receives[i], block.bytes[i], block.senders[i], block.receivers[i],
+                     block.communicators[i], block.tags[i]),
+            std::tuple(message.send, message.receive, message.bytes, message.sender(), message.receiver(),
+                message.communicator, message.tag));
+    }
+    QVERIFY_EXCEPTION_THROWN(table.read(hulls.size(), block), UsageError);
+    for (const Interval& interval : { store->interval(), Interval { 100, 101 }, Interval { 20'000, 30'000 },
+             Interval { 400'000, 400'001 }, Interval { -100, -50 }, Interval { 7, 7 } }) {
+        std::vector<std::uint64_t> expected;
+        for (std::uint64_t i = 0; i < hulls.size(); ++i) {
+            if (!interval.isEmpty() && hulls[i].begin < interval.end && hulls[i].end >= interval.begin)
+                expected.push_back(i);
+        }
+        QVERIFY(table.blocksMeeting(interval) == expected);
     }
 }
 
@@ -392,6 +457,7 @@ void TestMessageTable::hasNoMessages()
     const auto store = finished(builder);
     QCOMPARE(store->messages().size(), std::uint64_t { 0 });
     QCOMPARE(store->messages().endCount(LocationId { 0 }), std::uint64_t { 0 });
+    QVERIFY(store->messages().blocksMeeting({ 0, 100 }).empty());
     store->messages().visit({ 0, 100 }, [](MessageId, const Message&) -> bool { qFatal("no message to visit"); });
 }
 
