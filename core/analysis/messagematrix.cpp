@@ -15,14 +15,6 @@ __extension__ using WideDuration = __int128;
 
 constexpr std::uint64_t kMessagesPerPoll = 1 << 16;
 
-Tick saturatingDifference(Tick a, Tick b)
-{
-    Tick difference = 0;
-    if (!__builtin_sub_overflow(a, b, &difference))
-        return difference;
-    return a > b ? std::numeric_limits<Tick>::max() : std::numeric_limits<Tick>::min();
-}
-
 struct PairSum {
     std::uint64_t messages = 0;
     std::uint64_t bytes = 0;

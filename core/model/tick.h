@@ -28,6 +28,15 @@ constexpr Tick saturatingAdd(Tick a, Tick b)
     return b > 0 ? std::numeric_limits<Tick>::max() : std::numeric_limits<Tick>::min();
 }
 
+/// a - b, saturating at the ends of the range.
+constexpr Tick saturatingDifference(Tick a, Tick b)
+{
+    Tick difference = 0;
+    if (!__builtin_sub_overflow(a, b, &difference))
+        return difference;
+    return a > b ? std::numeric_limits<Tick>::max() : std::numeric_limits<Tick>::min();
+}
+
 /// Half-open: [begin, end). Empty when end <= begin.
 struct Interval {
     Tick begin = 0;

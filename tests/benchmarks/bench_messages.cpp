@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
+#include "core/analysis/messagebundles.h"
 #include "core/base/progress.h"
 #include "core/ingest/storebuilder.h"
 #include "intervals.h"
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
+#include <numeric>
 #include <utility>
 
 using namespace lightcone;
@@ -48,10 +50,9 @@ std::vector<std::vector<End>> randomEnds(std::uint64_t messages, std::uint64_t l
     return ends;
 }
 
-std::shared_ptr<const core::StoreView> makeStore(const Options& options)
+std::shared_ptr<const core::StoreView> makeStore(const Options& options, std::uint64_t locations)
 {
     core::StoreBuilder builder;
-    const std::uint64_t locations = std::max<std::uint64_t>(options.locations, 2);
     for (std::uint64_t i = 0; i < locations; ++i)
         builder.addLocation({});
     std::vector<std::vector<End>> ends = randomEnds(options.messages, locations);
@@ -114,23 +115,19 @@ core::Interval windowWith(
     return zoomed(whole, static_cast<double>(whole.length()) / high, position);
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+/// Of windows with about 1,000 hits.
+void measureWindows(const core::StoreView& store, const Options& options)
 {
     constexpr int kWindows = 20;
     constexpr std::size_t kHits = 1'000;
-    const Options options = parseOptions(argc, argv);
-    const std::shared_ptr<const core::StoreView> store = makeStore(options);
-    const core::MessageTable& messages = store->messages();
-
+    const core::MessageTable& messages = store.messages();
     std::mt19937_64 random(2);
     std::vector<Seconds> visits;
     std::vector<double> hits;
     core::Interval window;
     Hits visited;
     for (int i = 0; i < kWindows; ++i) {
-        window = windowWith(messages, kHits, store->interval(), random);
+        window = windowWith(messages, kHits, store.interval(), random);
         visits.push_back(fastest(options.repeat, [&] { visited = visitedIn(messages, window); }));
         hits.push_back(static_cast<double>(visited.size()));
     }
@@ -140,8 +137,58 @@ int main(int argc, char** argv)
         fail("The messages of a window and those that a scan finds disagree.");
     const Seconds visit = median(visits);
     std::printf("%" PRIu64 " messages matched, %zu locations, best of %d; %d windows with %.0f hits (median)\n\n",
-        messages.size(), store->locationCount(), options.repeat, kWindows, median(hits));
+        messages.size(), store.locationCount(), options.repeat, kWindows, median(hits));
     printFigure("messages of a window with 1,000 hits / a scan, " + millions(messages.size()) + " messages",
         timeText(visit), timeText(scan), ratioText(visit, scan), "0.001", "");
+}
+
+/// Of the whole trace in as many lines as a timeline shows, a row a location.
+void measureBundles(const core::StoreView& store, const Options& options)
+{
+    const core::MessageTable& messages = store.messages();
+    std::vector<int> rows(store.locationCount());
+    std::iota(rows.begin(), rows.end(), 0);
+    core::MessageBundleRequest request { .interval = store.interval(),
+        .columns = kColumns,
+        .rows = rows,
+        .endRow = static_cast<int>(rows.size()),
+        .filter = {},
+        .threads = options.threads };
+    core::MessageBundles bundles;
+    const auto ask = [&] {
+        const std::optional<core::MessageBundles> asked = core::messageBundles(store, request, {});
+        bundles = asked.value_or(core::MessageBundles {});
+    };
+    const Seconds all = fastest(options.repeat, ask);
+    if (bundles.messages != messages.size())
+        fail("The bundles do not hold all messages.");
+    std::printf("%zu locations: %zu bundles, level %d\n", rows.size(), bundles.bundles.size(), bundles.level);
+    request.filter.tags = { 1 };
+    const Seconds filtered = fastest(options.repeat, ask);
+    std::uint64_t bytes = 0;
+    const Seconds scan = fastest(options.repeat, [&] {
+        for (std::uint64_t i = 0; i < messages.size(); ++i)
+            bytes += messages.at(core::MessageId { i }).bytes;
+    });
+    if (bytes == 0)
+        fail("The messages have no bytes.");
+    const std::string of = " of " + millions(messages.size()) + " messages, " + std::to_string(rows.size()) + " rows";
+    printFigure("bundles" + of + " / a scan", timeText(all), timeText(scan), ratioText(all, scan), "", "");
+    printFigure(
+        "bundles of one tag" + of + " / a scan", timeText(filtered), timeText(scan), ratioText(filtered, scan), "", "");
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    constexpr std::uint64_t kManyLocations = 1'000;
+    const Options options = parseOptions(argc, argv);
+    {
+        const auto store = makeStore(options, std::max<std::uint64_t>(options.locations, 2));
+        measureWindows(*store, options);
+        measureBundles(*store, options);
+    }
+    measureBundles(*makeStore(options, kManyLocations), options);
     return 0;
 }
