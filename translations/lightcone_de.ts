@@ -427,10 +427,6 @@ mehrfach möglich</translation>
         <translation>%1: Die Datei lässt sich nicht schreiben: %2. Mit -o eine andere wählen.</translation>
     </message>
     <message>
-        <source>There is no view &apos;%1&apos;; there is: %2.</source>
-        <translation>Es gibt keine Ansicht »%1«; es gibt: %2.</translation>
-    </message>
-    <message>
         <source>The picture needs a file: -o FILE.png, FILE.svg or FILE.pdf.</source>
         <translation>Das Bild braucht eine Datei: -o DATEI.png, DATEI.svg oder DATEI.pdf.</translation>
     </message>
@@ -674,12 +670,14 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
     <message>
         <source>of counterstatistics and derived: also how many locations are inside this function;
 may be given several times</source>
-        <translation type="unfinished"></translation>
+        <translation>von counterstatistics und derived: auch wie viele Lokationen in dieser Funktion sind;
+kann mehrmals angegeben werden</translation>
     </message>
     <message>
         <source>of the same: also which share of the time is spent in this group of regions: %1;
 may be given several times</source>
-        <translation type="unfinished"></translation>
+        <translation>von denselben: auch welcher Anteil der Zeit in dieser Gruppe von Regionen verbracht wird: %1;
+kann mehrmals angegeben werden</translation>
     </message>
     <message>
         <source>counterstatistics has a row for each metric and location, before them one of the sum over the
@@ -689,19 +687,92 @@ location. The mean is over time; growth and rate (in a second) are of metrics th
 comes from one sample to the next as even in between. Messages are in flight from their send to a later
 receive; those received at once, before they were sent, or never do not count. They have an end at one
 of the locations. What holds for no time is no step.</source>
-        <translation type="unfinished"></translation>
+        <translation>counterstatistics hat eine Zeile je Metrik und Lokation, davor eine der Summe über die Lokationen, und
+die abgeleiteten Kurven, deren Stufen die Zeilen von derived sind. Ein Wert gilt bis zum nächsten
+Messwert oder seit dem letzten, wie es die Metrik sagt; an einem Punkt: gerade Linien verbinden die
+Messwerte einer Lokation. Das Mittel ist das über die Zeit; Zuwachs und Rate (je Sekunde) sind die von
+Metriken, die sich summieren, und zählen, was von einem Messwert zum nächsten hinzukommt, als gleichmäßig.
+Nachrichten sind von ihrem Senden bis zu einem späteren Empfang unterwegs; sofort, vor dem Senden oder nie
+empfangene zählen nicht. Ein Ende von ihnen liegt an einer der Lokationen. Was keine Zeit lang gilt, ist
+keine Stufe.</translation>
     </message>
     <message>
         <source>The table &apos;%1&apos; has no curves; leave out --region and --group.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle „%1“ hat keine Kurven; --region und --group weglassen.</translation>
     </message>
     <message>
         <source>There is no group of regions &apos;%1&apos;; there are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Gruppe von Regionen „%1“; es gibt: %2.</translation>
     </message>
     <message>
         <source>There is no region &apos;%1&apos; in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Region „%1“ im Trace.</translation>
+    </message>
+    <message>
+        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
+Cartesian coordinates</source>
+        <translation>von spacetime: die Reihenfolge der Linien: rank (voreingestellt), node oder topology oder topology:N,
+nach kartesischen Koordinaten</translation>
+    </message>
+    <message>
+        <source>of timeline and spacetime: what the colours of messages say: bytes, duration, tag,
+communicator or sender</source>
+        <translation>von timeline und spacetime: was die Farben der Nachrichten sagen: bytes, duration, tag,
+communicator oder sender</translation>
+    </message>
+    <message>
+        <source>of messages, timeline and spacetime: only messages of so many bytes, as in 4KiB-, -1MiB,
+1000-2000 or 8</source>
+        <translation>von messages, timeline und spacetime: nur Nachrichten von so vielen Bytes, etwa 4KiB-, -1MiB,
+1000-2000 oder 8</translation>
+    </message>
+    <message>
+        <source>of the same: only messages with this tag, or as in 7-9; may be given several times</source>
+        <translation>von denselben: nur Nachrichten mit diesem Tag, oder wie in 7-9; kann mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>of the same: only messages on this communicator: its id or its name; may be given several times</source>
+        <translation>von denselben: nur Nachrichten auf diesem Kommunikator: seine Id oder sein Name; kann mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>of the same: only messages with an end there; X as for --location; may be given several times</source>
+        <translation>von denselben: nur Nachrichten mit einem Ende dort; X wie bei --location; kann mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; are no bytes; write 4KiB-1MiB, 1000-, -2000 or 8.</source>
+        <translation>„%1“ sind keine Bytes; so: 4KiB-1MiB, 1000-, -2000 oder 8.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no tag; write 3 or 7-9.</source>
+        <translation>„%1“ ist kein Tag; so: 3 oder 7-9.</translation>
+    </message>
+    <message>
+        <source>There is no communicator &apos;%1&apos;; `lightcone table messages --names` prints them.</source>
+        <translation>Es gibt keinen Kommunikator „%1“; `lightcone table messages --names` nennt sie.</translation>
+    </message>
+    <message>
+        <source>There is no view &apos;%1&apos;; there are: %2.</source>
+        <translation>Es gibt keine Ansicht „%1“; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>The view &apos;%1&apos; has no option &apos;%2&apos;.</source>
+        <translation>Die Ansicht „%1“ hat keine Option „%2“.</translation>
+    </message>
+    <message>
+        <source>Messages have no colours by &apos;%1&apos;; choose bytes, duration, tag, communicator or sender.</source>
+        <translation>Nachrichten haben keine Farben nach „%1“; zur Wahl stehen bytes, duration, tag, communicator oder sender.</translation>
+    </message>
+    <message>
+        <source>The lines have no order &apos;%1&apos;; choose rank, node, or topology or topology:N of a trace that has some.</source>
+        <translation>Die Linien haben keine Reihenfolge „%1“; zur Wahl stehen rank, node, oder topology oder topology:N eines Traces, der welche hat.</translation>
+    </message>
+    <message>
+        <source>a line for each location, and every message from its send to its receive</source>
+        <translation>eine Linie je Lokation, und jede Nachricht vom Senden bis zum Empfang</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; has no messages; leave out --bytes, --tag, --communicator and --peer.</source>
+        <translation>Die Tabelle „%1“ hat keine Nachrichten; --bytes, --tag, --communicator und --peer weglassen.</translation>
     </message>
 </context>
 <context>
@@ -1464,6 +1535,10 @@ of the locations. What holds for no time is no step.</source>
         <source>Colour T&amp;heme</source>
         <translation>Farb&amp;schema</translation>
     </message>
+    <message>
+        <source>Colour Messages &amp;By</source>
+        <translation>Nachrichten &amp;färben nach</translation>
+    </message>
 </context>
 <context>
     <name>MessageBoxes</name>
@@ -1984,6 +2059,78 @@ of the locations. What holds for no time is no step.</source>
     <message>
         <source>Move the time cursor by a pixel to a later time</source>
         <translation>Den Zeitzeiger um ein Pixel zu einer späteren Zeit bewegen</translation>
+    </message>
+    <message>
+        <source>Filter Messa&amp;ges…</source>
+        <translation>Nachrichten fil&amp;tern…</translation>
+    </message>
+    <message>
+        <source>Show only messages of some sizes, tags, communicators or locations</source>
+        <translation>Nur Nachrichten mancher Größen, Tags, Kommunikatoren oder Lokationen zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;One Colour</source>
+        <translation>&amp;Eine Farbe</translation>
+    </message>
+    <message>
+        <source>Show all messages in one colour</source>
+        <translation>Alle Nachrichten in einer Farbe zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>Colour messages by their bytes</source>
+        <translation>Nachrichten nach ihren Bytes färben</translation>
+    </message>
+    <message>
+        <source>&amp;Duration</source>
+        <translation>&amp;Dauer</translation>
+    </message>
+    <message>
+        <source>Colour messages by the time from send to receive</source>
+        <translation>Nachrichten nach der Zeit vom Senden bis zum Empfang färben</translation>
+    </message>
+    <message>
+        <source>&amp;Tag</source>
+        <translation>&amp;Tag</translation>
+    </message>
+    <message>
+        <source>Colour messages by their tag</source>
+        <translation>Nachrichten nach ihrem Tag färben</translation>
+    </message>
+    <message>
+        <source>&amp;Communicator</source>
+        <translation>&amp;Kommunikator</translation>
+    </message>
+    <message>
+        <source>Colour messages by their communicator</source>
+        <translation>Nachrichten nach ihrem Kommunikator färben</translation>
+    </message>
+    <message>
+        <source>S&amp;ender</source>
+        <translation>&amp;Sender</translation>
+    </message>
+    <message>
+        <source>Colour messages by the location that sent them</source>
+        <translation>Nachrichten nach der Lokation färben, die sie gesendet hat</translation>
+    </message>
+    <message>
+        <source>Move Line &amp;Up</source>
+        <translation>Linie nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>In a space-time view: put the line of the selection before the one above it</source>
+        <translation>In einer Raum-Zeit-Ansicht: die Linie der Auswahl vor die darüber setzen</translation>
+    </message>
+    <message>
+        <source>Move Line Do&amp;wn</source>
+        <translation>Linie nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>In a space-time view: put the line of the selection after the one below it</source>
+        <translation>In einer Raum-Zeit-Ansicht: die Linie der Auswahl hinter die darunter setzen</translation>
     </message>
 </context>
 <context>
@@ -2549,6 +2696,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Add another view “%1”</source>
         <translation>Eine weitere Ansicht „%1“ hinzufügen</translation>
+    </message>
+    <message>
+        <source>Messages can be filtered once the whole trace has been read.</source>
+        <translation>Nachrichten können gefiltert werden, sobald der ganze Trace gelesen ist.</translation>
     </message>
 </context>
 <context>
@@ -3926,6 +4077,13 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::KeyStrip</name>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::KindMenu</name>
     <message>
         <source>All Types</source>
@@ -4024,6 +4182,104 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>The tracer wrote its buffer, or the measurement was off</source>
         <translation>Der Tracer schrieb seinen Puffer, oder die Messung war aus</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MessageColors</name>
+    <message>
+        <source>One colour</source>
+        <translation>Eine Farbe</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>Kommunikator</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Absender</translation>
+    </message>
+    <message>
+        <source>&lt; %1</source>
+        <translation>&lt; %1</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>several tags</source>
+        <translation>mehrere Tags</translation>
+    </message>
+    <message>
+        <source>several communicators</source>
+        <translation>mehrere Kommunikatoren</translation>
+    </message>
+    <message>
+        <source>several senders</source>
+        <translation>mehrere Sender</translation>
+    </message>
+    <message>
+        <source>tag %1</source>
+        <translation>Tag %1</translation>
+    </message>
+    <message>
+        <source>unknown communicator</source>
+        <translation>unbekannter Kommunikator</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MessageControls</name>
+    <message>
+        <source>Colours of messages</source>
+        <translation>Farben der Nachrichten</translation>
+    </message>
+    <message>
+        <source>What the colours of messages say, in all views</source>
+        <translation>Was die Farben der Nachrichten sagen, in allen Ansichten</translation>
+    </message>
+    <message>
+        <source>Filter…</source>
+        <translation>Filtern…</translation>
+    </message>
+    <message>
+        <source>Show only messages of some sizes, tags, communicators or locations, in all views</source>
+        <translation>Nur Nachrichten mancher Größen, Tags, Kommunikatoren oder Lokationen zeigen, in allen Ansichten</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Show all messages again</source>
+        <translation>Wieder alle Nachrichten zeigen</translation>
+    </message>
+    <message>
+        <source>Show all messages</source>
+        <translation>Alle Nachrichten zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Messages by:</source>
+        <translation>&amp;Nachrichten nach:</translation>
+    </message>
+    <message>
+        <source>Filtered…</source>
+        <translation>Gefiltert…</translation>
     </message>
 </context>
 <context>
@@ -4127,6 +4383,73 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Late receiver: the receive was posted %1 after the send.</source>
         <translation>Später Empfänger: Der Empfang wurde %1 nach dem Senden angemeldet.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MessageFilterDialog</name>
+    <message>
+        <source>Communicators</source>
+        <translation>Kommunikatoren</translation>
+    </message>
+    <message>
+        <source>Senders and receivers</source>
+        <translation>Sender und Empfänger</translation>
+    </message>
+    <message>
+        <source>Filter Messages</source>
+        <translation>Nachrichten filtern</translation>
+    </message>
+    <message>
+        <source>Least size</source>
+        <translation>Kleinste Größe</translation>
+    </message>
+    <message>
+        <source>Greatest size</source>
+        <translation>Größte Größe</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>all, or as in 3, 7-9</source>
+        <translation>alle, oder wie in 3, 7-9</translation>
+    </message>
+    <message>
+        <source>Find a location</source>
+        <translation>Lokation suchen</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>&amp;Bytes from:</source>
+        <translation>&amp;Bytes von:</translation>
+    </message>
+    <message>
+        <source>&amp;Tags:</source>
+        <translation>&amp;Tags:</translation>
+    </message>
+    <message>
+        <source>&amp;Communicators:</source>
+        <translation>&amp;Kommunikatoren:</translation>
+    </message>
+    <message>
+        <source>Sent or received &amp;by:</source>
+        <translation>Gesendet oder &amp;empfangen von:</translation>
+    </message>
+    <message>
+        <source>Where nothing is ticked, all are shown.</source>
+        <translation>Wo nichts angehakt ist, werden alle gezeigt.</translation>
+    </message>
+    <message>
+        <source>“%1” is no size; write 512, 64 KiB or 1.5 MiB.</source>
+        <translation>„%1“ ist keine Größe; so: 512, 64 KiB oder 1,5 MiB.</translation>
+    </message>
+    <message>
+        <source>“%1” are no tags; write 3, or 3, 7-9.</source>
+        <translation>„%1“ sind keine Tags; so: 3, oder 3, 7-9.</translation>
     </message>
 </context>
 <context>
@@ -5218,6 +5541,136 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::SpaceTime</name>
+    <message>
+        <source>works</source>
+        <translation>arbeitet</translation>
+    </message>
+    <message>
+        <source>waits or idles</source>
+        <translation>wartet oder ruht</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Several messages</source>
+        <translation>Mehrere Nachrichten</translation>
+    </message>
+    <message>
+        <source>Received before sent</source>
+        <translation>Vor dem Senden empfangen</translation>
+    </message>
+    <message>
+        <source>Collective operation</source>
+        <translation>Kollektive Operation</translation>
+    </message>
+    <message>
+        <source>Measured range</source>
+        <translation>Gemessener Bereich</translation>
+    </message>
+    <message>
+        <source>%1 messages inside merged rows</source>
+        <translation>%1 Nachrichten innerhalb zusammengefasster Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>node, location</comment>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::SpaceTimeHeader</name>
+    <message>
+        <source>Order of the lines</source>
+        <translation>Reihenfolge der Linien</translation>
+    </message>
+    <message>
+        <source>The order of the lines; drag a label to put lines in an order of your own</source>
+        <translation>Die Reihenfolge der Linien; eine Beschriftung ziehen, um sie selbst zu ordnen</translation>
+    </message>
+    <message>
+        <source>&amp;Order:</source>
+        <translation>&amp;Reihenfolge:</translation>
+    </message>
+    <message>
+        <source>Thick</source>
+        <translation>Dick</translation>
+    </message>
+    <message>
+        <source>The groups of functions in which a line is thick, as the location works</source>
+        <translation>Die Gruppen von Funktionen, in denen eine Linie dick ist, da die Lokation arbeitet</translation>
+    </message>
+    <message>
+        <source>Groups of functions in which lines are thick</source>
+        <translation>Gruppen von Funktionen, in denen Linien dick sind</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Coordinates</source>
+        <translation>Koordinaten</translation>
+    </message>
+    <message>
+        <source>Coordinates: %1</source>
+        <translation>Koordinaten: %1</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::SpaceTimeWidget</name>
+    <message>
+        <source>Space-Time</source>
+        <translation>Raum-Zeit</translation>
+    </message>
+    <message>
+        <source>A line for each location, thick where it works, and every message from its send to its receive</source>
+        <translation>Eine Linie je Lokation, dick, wo sie arbeitet, und jede Nachricht vom Senden bis zum Empfang</translation>
+    </message>
+    <message>
+        <source>Locations: %1</source>
+        <translation>Lokationen: %1</translation>
+    </message>
+    <message>
+        <source>No location of this trace has calls or messages</source>
+        <translation>Keine Lokation dieses Traces hat Aufrufe oder Nachrichten</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>not there yet, or no more</source>
+        <translation>noch nicht da, oder nicht mehr</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>ruht</translation>
+    </message>
+    <message>
+        <source>works</source>
+        <translation>arbeitet</translation>
+    </message>
+    <message>
+        <source>waits or idles</source>
+        <translation>wartet oder ruht</translation>
+    </message>
+    <message>
+        <source>works for about %1 of this pixel</source>
+        <translation>arbeitet etwa %1 dieses Pixels</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::StateModel</name>
     <message>
         <source>Call stack: %1</source>
@@ -5618,12 +6071,20 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>Timeline</source>
         <translation>Zeitachse</translation>
     </message>
+    <message>
+        <source>Space-Time</source>
+        <translation>Raum-Zeit</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::ViewState</name>
     <message>
         <source>Show Whole Trace</source>
         <translation>Ganzen Trace zeigen</translation>
+    </message>
+    <message>
+        <source>Filter Messages</source>
+        <translation>Nachrichten filtern</translation>
     </message>
 </context>
 </TS>

@@ -174,6 +174,26 @@ double luminance(const QColor& color)
     return 0.2126 * toLinear(color.redF()) + 0.7152 * toLinear(color.greenF()) + 0.0722 * toLinear(color.blueF());
 }
 
+/// From a light colour to a dark one, through the hues from @p fromHue to @p toHue (degrees).
+template <std::size_t kSteps>
+std::array<QColor, kSteps> scaleOf(double fromLightness, double toLightness, double fromHue, double toHue)
+{
+    constexpr double kChroma = 0.14;
+    std::array<QColor, kSteps> scale;
+    for (std::size_t i = 0; i < kSteps; ++i) {
+        const double share = static_cast<double>(i) / (kSteps - 1);
+        const double hue = (fromHue + share * (toHue - fromHue)) * std::numbers::pi / 180;
+        scale[i] = fromPolar({ fromLightness + share * (toLightness - fromLightness), kChroma, hue });
+    }
+    return scale;
+}
+
+// After M. Okabe and K. Ito, "Color Universal Design", and two pairs between theirs.
+constexpr std::array<QRgb, ColorScheme::kCategories> kLightCategories { 0xff0072b2, 0xffd55e00, 0xff007f5f, 0xffb5478f,
+    0xff3b9ddd, 0xffb07a00, 0xff5b3fa0, 0xff8c4a2f, 0xff5f7f00, 0xff4a4a52 };
+constexpr std::array<QRgb, ColorScheme::kCategories> kDarkCategories { 0xff4aa8e8, 0xfff08a3c, 0xff3fc79a, 0xffe58ac4,
+    0xff8fd0ff, 0xfff0c040, 0xffa58df0, 0xffd09070, 0xffb4d455, 0xffc4c4cc };
+
 } // namespace
 
 ColorScheme::ColorScheme(Theme theme)
@@ -192,6 +212,7 @@ ColorScheme::ColorScheme(Theme theme)
         selection = QColor(0x0a0a0a);
         range = QColor(0x2a, 0x60, 0xc8, 0x30);
         marker = QColor(0x9c1c6b);
+        m_scale = scaleOf<kScaleSteps>(0.74, 0.36, 215, 385);
     } else {
         background = QColor(0x1b1d21);
         alternateRow = QColor(0x202327);
@@ -205,7 +226,10 @@ ColorScheme::ColorScheme(Theme theme)
         selection = QColor(0xffffff);
         range = QColor(0x96, 0xbf, 0xef, 0x38);
         marker = QColor(0xff8ac4);
+        m_scale = scaleOf<kScaleSteps>(0.56, 0.92, 265, 95);
     }
+    const auto& categories = theme == Theme::Light ? kLightCategories : kDarkCategories;
+    std::ranges::transform(categories, m_categories.begin(), [](QRgb color) { return QColor::fromRgb(color); });
 }
 
 QColor ColorScheme::group(RegionGroup group) const

@@ -24,6 +24,12 @@ public:
     QColor function(const core::FunctionDef& function) const;
     /// One for each function of the trace, by index.
     std::vector<QColor> functions(const core::Definitions& definitions) const;
+    /// Of the step of a scale from little to much, 0 … kScaleSteps - 1: ever further from the background.
+    QColor scale(int step) const { return m_scale[static_cast<std::size_t>(step)]; }
+    static constexpr int kScaleSteps = 7;
+    /// To tell things apart that have no order; after kCategories the colours come again.
+    QColor category(std::size_t index) const { return m_categories[index % kCategories]; }
+    static constexpr std::size_t kCategories = 10;
     /// Black or white, whichever reads better on @p fill.
     static QColor textOn(QColor fill);
 
@@ -42,6 +48,8 @@ public:
 
 private:
     Theme m_theme;
+    std::array<QColor, kScaleSteps> m_scale;
+    std::array<QColor, kCategories> m_categories;
 };
 
 /// @p alpha: 0..255

@@ -4,7 +4,7 @@
 #include "core/analysis/calllevels.h"
 #include "core/store/storeview.h"
 #include "views/eventselection.h"
-#include "views/timeline/timelinequery.h"
+#include "views/rows/rowdata.h"
 
 #include <algorithm>
 

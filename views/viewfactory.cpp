@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/viewfactory.h"
 
+#include "views/spacetime/spacetimewidget.h"
 #include "views/timeline/timelinewidget.h"
 
 #include <QCoreApplication>
@@ -20,6 +21,8 @@ template <typename View> TimePlot* create(ViewState& state, SelectionNavigator& 
 constexpr std::array kKinds {
     ViewKind {
         "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), "Ctrl+1", &create<TimelineWidget> },
+    ViewKind { "spacetime", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Space-Time"), "Ctrl+2",
+        &create<SpaceTimeWidget> },
 };
 
 } // namespace

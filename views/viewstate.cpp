@@ -7,6 +7,7 @@
 #include "views/plot/plotalignment.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -132,7 +133,9 @@ void ViewState::setStore(std::shared_ptr<const core::StoreView> store, bool isCo
     m_selection = {};
     m_walked.clear();
     m_walkedIndex = 0;
+    m_lines.filter = {};
     m_undoStack.clear();
+    emit linesChanged();
     emit storeChanged();
     emit intervalChanged();
     emit rangeChanged();
@@ -300,6 +303,35 @@ std::optional<core::Interval> ViewState::selectedSpan() const
     if (const auto at = place())
         return core::Interval { at->tick, core::saturatingAdd(at->tick, 1) };
     return std::nullopt;
+}
+
+void ViewState::setMessagesVisible(bool visible)
+{
+    if (std::exchange(m_lines.messages, visible) != visible)
+        emit linesChanged();
+}
+
+void ViewState::setCollectivesVisible(bool visible)
+{
+    if (std::exchange(m_lines.collectives, visible) != visible)
+        emit linesChanged();
+}
+
+void ViewState::setMessageColoring(MessageColoring coloring)
+{
+    if (std::exchange(m_lines.coloring, coloring) != coloring)
+        emit linesChanged();
+}
+
+void ViewState::setMessageFilter(const core::MessageFilter& filter)
+{
+    if (m_lines.filter == filter)
+        return;
+    m_undoStack.push(new GestureCommand<core::MessageFilter>(
+        tr("Filter Messages"), m_lines.filter, filter, 0, [this](const core::MessageFilter& wanted) {
+            m_lines.filter = wanted;
+            emit linesChanged();
+        }));
 }
 
 void ViewState::clearSelection()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/callinstance.h"
+#include "core/analysis/messagefilter.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -21,6 +22,20 @@ class StoreView;
 namespace lightcone::views {
 
 class PlotAlignment;
+
+/// What the colours of messages say.
+enum class MessageColoring : std::uint8_t { Plain, Bytes, Duration, Tag, Communicator, Sender };
+inline constexpr std::size_t kMessageColoringCount = static_cast<std::size_t>(MessageColoring::Sender) + 1;
+
+/// What is shown of messages and collectives.
+struct LineDisplay {
+    bool messages = true;
+    bool collectives = true;
+    MessageColoring coloring = MessageColoring::Plain;
+    core::MessageFilter filter;
+
+    friend bool operator==(const LineDisplay&, const LineDisplay&) = default;
+};
 
 /// What is selected: nothing, a call, a message, a collective instance, or any other event.
 struct Selection {
@@ -113,6 +128,14 @@ public:
     void stepBack();
     void stepForward();
 
+    /// Which messages and collectives all views show, and what their colours say.
+    const LineDisplay& lines() const { return m_lines; }
+    void setMessagesVisible(bool visible);
+    void setCollectivesVisible(bool visible);
+    void setMessageColoring(MessageColoring coloring);
+    /// A step that can be undone.
+    void setMessageFilter(const core::MessageFilter& filter);
+
     /// Where the selection stands; nullopt without one.
     std::optional<Place> place() const;
     /// The time that the selection takes, at least a tick; nullopt without one.
@@ -126,6 +149,7 @@ signals:
     void intervalChanged();
     void rangeChanged();
     void cursorChanged();
+    void linesChanged();
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();
     /// More is known of the selection, which is the same.
@@ -156,6 +180,7 @@ private:
     std::vector<Selection> m_walked;
     std::size_t m_walkedIndex = 0;
     bool m_isSelectionSeen = false;
+    LineDisplay m_lines;
     QUndoStack m_undoStack;
     int m_gesture = 0;
     QElapsedTimer m_lastGesture; ///< of a continuous one

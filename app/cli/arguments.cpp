@@ -125,6 +125,24 @@ QString applyOption(Option option, const QString& value, Arguments& arguments)
     case Option::Receiver:
         arguments.receivers.append(value);
         break;
+    case Option::Order:
+        arguments.order = value;
+        break;
+    case Option::Color:
+        arguments.color = value;
+        break;
+    case Option::Bytes:
+        arguments.bytes = value;
+        break;
+    case Option::Tag:
+        arguments.tags.append(value);
+        break;
+    case Option::Communicator:
+        arguments.communicators.append(value);
+        break;
+    case Option::Peer:
+        arguments.peers.append(value);
+        break;
     case Option::Region:
         arguments.regions.append(value);
         break;
@@ -237,6 +255,12 @@ std::span<const OptionSpec> optionSpecs()
         { Option::Location, L("--location"), L(), L("X"), { Table, State, Render } },
         { Option::Sender, L("--sender"), L(), L("X"), { State } },
         { Option::Receiver, L("--receiver"), L(), L("X"), { State } },
+        { Option::Order, L("--order"), L(), L("ORDER"), { Render } },
+        { Option::Color, L("--color"), L(), L("WHAT"), { Render } },
+        { Option::Bytes, L("--bytes"), L(), L("A-B"), { Table, Render } },
+        { Option::Tag, L("--tag"), L(), L("N"), { Table, Render } },
+        { Option::Communicator, L("--communicator"), L(), L("NAME"), { Table, Render } },
+        { Option::Peer, L("--peer"), L(), L("X"), { Table, Render } },
         { Option::Region, L("--region"), L(), L("NAME"), { Table } },
         { Option::Group, L("--group"), L(), L("NAME"), { Table } },
         { Option::Names, L("--names"), L(), L(), { Table } },
@@ -280,6 +304,7 @@ ParsedArguments parseArguments(Command command, const QStringList& words)
         QString value;
         if (takesValue)
             value = equals < 0 ? words.at(++i) : word.mid(equals + 1);
+        arguments.given.append(spec->option);
         const QString problem = applyOption(spec->option, value, arguments);
         if (!problem.isEmpty())
             return failure(CliText::tr("The option '%1' does not understand '%2': %3.").arg(name, value, problem));

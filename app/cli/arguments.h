@@ -5,6 +5,7 @@
 #include "app/loading/traceloader.h"
 #include "views/colorscheme.h"
 
+#include <QList>
 #include <QSize>
 #include <QString>
 #include <QStringList>
@@ -35,6 +36,12 @@ enum class Option {
     Location,
     Sender,
     Receiver,
+    Order,
+    Color,
+    Bytes,
+    Tag,
+    Communicator,
+    Peer,
     Region,
     Group,
     Output,
@@ -61,6 +68,7 @@ std::span<const OptionSpec> optionSpecs();
 struct Arguments {
     Command command = Command::Info;
     bool help = false; ///< the rest is then unset
+    QList<Option> given; ///< on the command line
     QString subject; ///< of table and render: which one
     QString trace; ///< of all but Window
     QStringList traces; ///< of Window
@@ -74,6 +82,12 @@ struct Arguments {
     QStringList locations;
     QStringList senders; ///< of messages in flight; empty: all
     QStringList receivers;
+    QString order; ///< of the lines of a space-time view, not yet understood; empty: the default
+    QString color; ///< what the colours of messages say; the same
+    QString bytes; ///< of the messages wanted: "A-B", "A-", "-B", "A"; the same
+    QStringList tags; ///< of these messages: "3", "7-9"; the same
+    QStringList communicators; ///< of these messages: names or definition ids
+    QStringList peers; ///< of these messages: as locations
     QStringList regions; ///< names; of curves that are derived from a trace
     QStringList groups; ///< names of groups of regions; the same
     QSize size { 1600, 900 }; ///< logical pixels

@@ -2,6 +2,7 @@
 #include "app/cli/help.h"
 
 #include "app/cli/clitext.h"
+#include "app/cli/renderviews.h"
 #include "app/cli/tables.h"
 
 #include <algorithm>
@@ -102,6 +103,24 @@ QString optionText(Option option, Command command)
             "queue between the two");
     case Option::Receiver:
         return CliText::tr("of the messages in flight only those to there");
+    case Option::Order:
+        return CliText::tr(
+            "of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by\n"
+            "Cartesian coordinates");
+    case Option::Color:
+        return CliText::tr("of timeline and spacetime: what the colours of messages say: bytes, duration, tag,\n"
+                           "communicator or sender");
+    case Option::Bytes:
+        return CliText::tr("of messages, timeline and spacetime: only messages of so many bytes, as in 4KiB-, -1MiB,\n"
+                           "1000-2000 or 8");
+    case Option::Tag:
+        return CliText::tr("of the same: only messages with this tag, or as in 7-9; may be given several times");
+    case Option::Communicator:
+        return CliText::tr("of the same: only messages on this communicator: its id or its name; may be given several "
+                           "times");
+    case Option::Peer:
+        return CliText::tr("of the same: only messages with an end there; X as for --location; may be given several "
+                           "times");
     case Option::Region:
         return CliText::tr("of counterstatistics and derived: also how many locations are inside this function;\n"
                            "may be given several times");
@@ -171,6 +190,14 @@ QString tablesBlock()
     for (const TableSpec& table : tables())
         entries.append({ table.name, columnText(table) });
     return block(CliText::tr("Tables and their columns:"), entries);
+}
+
+QString viewsBlock()
+{
+    QList<Entry> entries;
+    for (const RenderedView& view : renderedViews())
+        entries.append({ view.name, view.purpose() });
+    return block(CliText::tr("Views:"), entries);
 }
 
 QString intervalNotes()
@@ -245,8 +272,7 @@ QString commandHelp(Command command)
     if (command == Command::Table)
         text += tablesBlock() + intervalNotes() + curveNotes();
     if (command == Command::Render)
-        text
-            += block(CliText::tr("Views:"), { { QStringLiteral("timeline"), CliText::tr("all locations over time") } });
+        text += viewsBlock();
     return text + exitStatusBlock();
 }
 

@@ -132,11 +132,17 @@ void writeMessages(TableWriter& writer)
     const auto& unmatched = messages.unmatched();
     const TableQuery& query = writer.query();
     MessageRows rows(writer);
+    const core::MessageMatcher matcher(query.messages, writer.store().locationCount());
+    const auto isWanted = [&matcher](const core::UnmatchedEnd& end) {
+        const core::LocationId here = end.event.location;
+        return matcher.accepts(
+            end.isSend ? here : end.peer, end.isSend ? end.peer : here, end.communicator, end.tag, end.bytes);
+    };
     auto nextUnmatched = unmatched.begin();
     const auto addUnmatchedBefore = [&](const core::Message* message) {
         for (; nextUnmatched != unmatched.end() && (!message || nextUnmatched->tick < message->send); ++nextUnmatched) {
             if (query.interval.contains(nextUnmatched->tick) && writer.isChosen(nextUnmatched->event.location)
-                && !rows.add(*nextUnmatched))
+                && isWanted(*nextUnmatched) && !rows.add(*nextUnmatched))
                 return false;
         }
         return true;
@@ -144,7 +150,8 @@ void writeMessages(TableWriter& writer)
     bool ok = true;
     messages.visit(query.interval, [&](core::MessageId, const core::Message& message) {
         ok = addUnmatchedBefore(&message)
-            && ((!writer.isChosen(message.sender()) && !writer.isChosen(message.receiver())) || rows.add(message));
+            && ((!writer.isChosen(message.sender()) && !writer.isChosen(message.receiver()))
+                || !matcher.accepts(message) || rows.add(message));
         return ok;
     });
     if (ok && addUnmatchedBefore(nullptr))
@@ -289,7 +296,7 @@ void writeCollectives(TableWriter& writer)
 
 TableSpec messageTable()
 {
-    return { QLatin1String("messages"), kMessageColumns, true, true, writeMessages };
+    return { QLatin1String("messages"), kMessageColumns, true, true, writeMessages, nullptr, false, true };
 }
 TableSpec matrixTable()
 {

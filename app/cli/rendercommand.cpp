@@ -3,20 +3,41 @@
 #include "app/cli/commands.h"
 #include "app/cli/interval.h"
 #include "app/cli/locationselection.h"
+#include "app/cli/renderviews.h"
 #include "app/errortext.h"
 #include "app/language.h"
 #include "core/store/storeview.h"
 #include "views/export/pictureexport.h"
-#include "views/timeline/timelinepicture.h"
 
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace lightcone::app {
+
+namespace {
+
+bool knows(const RenderedView& view, Option option)
+{
+    return std::ranges::find(view.options, option) != view.options.end();
+}
+
+bool isOfSomeViews(Option option)
+{
+    return std::ranges::any_of(renderedViews(), [option](const RenderedView& view) { return knows(view, option); });
+}
+
+} // namespace
 
 QString checkRenderArguments(const Arguments& arguments)
 {
-    if (arguments.subject != QLatin1String("timeline"))
-        return CliText::tr("There is no view '%1'; there is: %2.").arg(arguments.subject, QLatin1String("timeline"));
+    if (!findRenderedView(arguments.subject))
+        return CliText::tr("There is no view '%1'; there are: %2.").arg(arguments.subject, renderedViewNames());
+    for (const OptionSpec& spec : optionSpecs()) {
+        if (isOfSomeViews(spec.option) && arguments.given.contains(spec.option)
+            && !knows(*findRenderedView(arguments.subject), spec.option))
+            return CliText::tr("The view '%1' has no option '%2'.").arg(arguments.subject, spec.name);
+    }
     if (arguments.output.isEmpty())
         return CliText::tr("The picture needs a file: -o FILE.png, FILE.svg or FILE.pdf.");
     views::PictureFormat format {};
@@ -43,18 +64,21 @@ Outcome runRender(const core::StoreView& store, const Arguments& arguments)
     options.size = arguments.size;
     options.scale = arguments.scale;
     options.title = QFileInfo(QString::fromStdString(store.definitions().origin.path)).fileName();
-    views::TimelinePicture picture;
-    picture.interval = choice.interval;
-    picture.theme = arguments.theme;
-    const auto paint = [&](QPainter& painter, QSizeF size) {
-        return views::paintTimelinePicture(painter, size, store, picture, {});
-    };
-    const core::Status status = [&] {
+    QString problem;
+    const core::Status status = [&]() -> core::Status {
         const NeutralLanguage neutral(*QCoreApplication::instance());
-        picture.rows = views::RowTree(
-            store, arguments.locations.isEmpty() ? std::span<const core::LocationId> {} : selection.locations);
-        return views::exportPicture(arguments.output, format, options, paint);
+        const bool isAll = arguments.locations.isEmpty();
+        RenderPlan plan = findRenderedView(arguments.subject)
+                              ->plan({ store, arguments, choice.interval,
+                                  isAll ? std::vector<core::LocationId> {} : selection.locations });
+        problem = plan.problem;
+        if (!problem.isEmpty())
+            return {};
+        return views::exportPicture(arguments.output, format, options,
+            [&plan](QPainter& painter, QSizeF size) { return plan.paint(painter, size, {}); });
     }();
+    if (!problem.isEmpty())
+        return { ExitStatus::WrongUsage, problem };
     if (!status.isOk())
         return { ExitStatus::WrongUsage, errorLine(status.error()) };
     if (store.eventCount() == 0)

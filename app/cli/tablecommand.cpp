@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/interval.h"
 #include "app/cli/locationselection.h"
+#include "app/cli/messagechoice.h"
 #include "app/cli/outputfile.h"
 #include "app/cli/tables.h"
 #include "core/store/storeview.h"
@@ -58,6 +59,9 @@ QString checkTableArguments(const Arguments& arguments)
         return CliText::tr("The table '%1' has no locations; leave out --location.").arg(table->name);
     if (!table->hasCurves && (!arguments.regions.isEmpty() || !arguments.groups.isEmpty()))
         return CliText::tr("The table '%1' has no curves; leave out --region and --group.").arg(table->name);
+    if (!table->hasMessages && choosesMessages(arguments))
+        return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
+            .arg(table->name);
     for (const QString& group : arguments.groups) {
         if (!regionGroupNames().contains(group))
             return CliText::tr("There is no group of regions '%1'; there are: %2.")
@@ -78,11 +82,15 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     std::vector<core::FunctionId> functions;
     if (const QString unknown = findFunctions(store->definitions(), arguments.regions, functions); !unknown.isEmpty())
         return { ExitStatus::WrongUsage, CliText::tr("There is no region '%1' in the trace.").arg(unknown) };
+    MessageChoice messages = chooseMessages(store->definitions(), arguments);
+    if (!messages.problem.isEmpty())
+        return { ExitStatus::WrongUsage, messages.problem };
     OutputFile file(arguments.output, out);
     if (!file.open())
         return { ExitStatus::WrongUsage, file.errorText() };
     const TableQuery query { store, choice.interval, !arguments.from && !arguments.to, std::move(selection.locations),
-        arguments.locations.isEmpty(), arguments.names, std::move(functions), groupsOf(arguments.groups) };
+        arguments.locations.isEmpty(), arguments.names, std::move(functions), groupsOf(arguments.groups),
+        std::move(messages.filter) };
     const TableSpec& table = *findTable(arguments.subject);
     std::vector<std::string_view> columns(table.columns.begin(), table.columns.end());
     const std::vector<std::string> further

@@ -3,6 +3,7 @@
 
 #include "app/cli/exactnumber.h"
 #include "app/cli/rowwriter.h"
+#include "core/analysis/messagefilter.h"
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -33,6 +34,7 @@ struct TableQuery {
     bool names = false; ///< names instead of definition ids
     std::vector<core::FunctionId> functions; ///< of the derived curves that were asked for, ascending
     std::vector<core::RegionGroup> groups; ///< the same
+    core::MessageFilter messages; ///< those that were asked for
 };
 
 /// The cells of a table, in the terms of the trace.
@@ -82,6 +84,7 @@ struct TableSpec {
     /// Names of columns to the right of `columns` that depend on the trace; none: null.
     std::vector<std::string> (*furtherColumns)(const core::StoreView& store) = nullptr;
     bool hasCurves = false; ///< knows --region and --group
+    bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
 };
 
 /// All tables, in the order of the help.

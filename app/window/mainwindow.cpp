@@ -211,7 +211,7 @@ void MainWindow::showLayout()
     const Settings& settings = m_manager.settings();
     if (!restoreState(settings.layout, kLayoutVersion))
         m_panels->arrange();
-    m_views->restore({ settings.views, settings.viewPlaces });
+    m_views->restore({ settings.views, settings.viewPlaces, settings.viewSettings });
     m_panels->restoreColumns(settings.columns);
 }
 
@@ -224,6 +224,7 @@ void MainWindow::saveLayout()
         const TimeViews::Layout layout = m_views->layoutOfViews();
         settings.views = layout.views;
         settings.viewPlaces = layout.places;
+        settings.viewSettings = layout.settings;
     }
     settings.columns = m_panels->columns();
     m_manager.save();

@@ -18,7 +18,9 @@
 #include "core/store/storeview.h"
 #include "views/details/detailspanel.h"
 #include "views/events/eventlist.h"
+#include "views/lines/messagecontrols.h"
 #include "views/selectionnavigator.h"
+#include "views/spacetime/spacetimewidget.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
@@ -30,6 +32,8 @@
 #include <QToolBar>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -106,17 +110,32 @@ void MainWindow::connectViewActions()
     using enum ActionId;
     const Actions& actions = *m_actions;
     connect(&actions[ShowMessages], &QAction::toggled, this, [this](bool on) {
-        timeline().setMessagesVisible(on);
+        m_state->setMessagesVisible(on);
         m_manager.settings().messages = on;
     });
     connect(&actions[ShowCollectives], &QAction::toggled, this, [this](bool on) {
-        timeline().setCollectivesVisible(on);
+        m_state->setCollectivesVisible(on);
         m_manager.settings().collectives = on;
     });
     actions[ShowMessages].setChecked(m_manager.settings().messages);
     actions[ShowCollectives].setChecked(m_manager.settings().collectives);
-    timeline().setMessagesVisible(m_manager.settings().messages);
-    timeline().setCollectivesVisible(m_manager.settings().collectives);
+    m_state->setMessagesVisible(m_manager.settings().messages);
+    m_state->setCollectivesVisible(m_manager.settings().collectives);
+
+    connect(&actions[FilterMessages], &QAction::triggered, this, [this] {
+        if (checkComplete(tr("Messages can be filtered once the whole trace has been read.")))
+            views::askForMessageFilter(*m_state, this);
+    });
+    constexpr std::array kColorings { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender };
+    static_assert(kColorings.size() == views::kMessageColoringCount);
+    for (std::size_t i = 0; i < kColorings.size(); ++i)
+        connect(&actions[kColorings[i]], &QAction::triggered, this,
+            [this, i] { m_state->setMessageColoring(static_cast<views::MessageColoring>(i)); });
+    const auto updateColoring = [this, kColorings] {
+        (*m_actions)[kColorings[static_cast<std::size_t>(m_state->lines().coloring)]].setChecked(true);
+    };
+    connect(m_state.get(), &views::ViewState::linesChanged, this, updateColoring);
+    updateColoring();
 
     for (const auto& [id, theme] : { std::pair { ThemeSystem, ThemeChoice::System },
              std::pair { ThemeLight, ThemeChoice::Light }, std::pair { ThemeDark, ThemeChoice::Dark } })
@@ -140,6 +159,12 @@ void MainWindow::connectViewActions()
     const auto connectRows = [&](ActionId id, void (RowPlot::*command)()) {
         connect(&actions[id], &QAction::triggered, m_views, [this, command] { (m_views->currentRows().*command)(); });
     };
+    for (const auto& [id, move] : { std::pair { MoveRowUp, &views::SpaceTimeWidget::moveRowUp },
+             std::pair { MoveRowDown, &views::SpaceTimeWidget::moveRowDown } })
+        connect(&actions[id], &QAction::triggered, m_views, [this, move = move] {
+            if (auto* view = qobject_cast<views::SpaceTimeWidget*>(&m_views->current()))
+                (view->*move)();
+        });
     connectRows(TallerRows, &RowPlot::zoomRowsIn);
     connectRows(LowerRows, &RowPlot::zoomRowsOut);
     connectRows(PreviousEvent, &RowPlot::selectPreviousEvent);
@@ -211,9 +236,10 @@ void MainWindow::updateActions()
     const Actions& actions = *m_actions;
     const bool hasTrace = m_state->store() != nullptr;
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
-    for (const ActionId id : { Export, CopyPicture, HealthReport, FocusRowFilter, TallerRows, LowerRows, ToggleRow,
-             UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight,
-             GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, RowAbove, RowBelow })
+    for (const ActionId id : { Export, CopyPicture, HealthReport, FocusRowFilter, FilterMessages, TallerRows, LowerRows,
+             ToggleRow, MoveRowUp, MoveRowDown, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ResetLayout, WholeTrace,
+             ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier,
+             ExtendLater, RowAbove, RowBelow })
         actions[id].setEnabled(hasTrace);
     for (const ActionId id :
         { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })

@@ -100,9 +100,12 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
 
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);
+    addEntries(*view, actions, { kSeparator, ShowMessages, ShowCollectives, FilterMessages });
+    addChoice(*view, Texts::tr("Colour Messages &By"), actions,
+        { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
     addEntries(*view, actions,
-        { kSeparator, ShowMessages, ShowCollectives, kSeparator, FocusRowFilter, ToggleRow, UnfoldAll, FoldAll,
-            UnfoldLevels, FoldLevels, TallerRows, LowerRows, kSeparator });
+        { kSeparator, FocusRowFilter, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, TallerRows, LowerRows,
+            MoveRowUp, MoveRowDown, kSeparator });
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
     addEntries(*view, actions, { ResetLayout });

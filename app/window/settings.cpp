@@ -93,6 +93,10 @@ Settings loadSettings()
     file.endGroup();
     settings.geometry = file.value("window/geometry"_L1).toByteArray();
     settings.layout = file.value("window/layout"_L1).toByteArray();
+    file.beginGroup("views"_L1);
+    for (const QString& view : file.childKeys())
+        settings.viewSettings.insert(view, file.value(view).toByteArray());
+    file.endGroup();
     settings.views = file.value("window/views"_L1).toStringList();
     settings.viewPlaces = file.value("window/view_places"_L1).toByteArray();
     settings.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.theme);
@@ -114,6 +118,9 @@ bool saveSettings(const Settings& settings)
     file.setValue("window/layout"_L1, settings.layout);
     file.setValue("window/views"_L1, settings.views);
     file.setValue("window/view_places"_L1, settings.viewPlaces);
+    file.remove("views"_L1);
+    for (auto it = settings.viewSettings.begin(); it != settings.viewSettings.end(); ++it)
+        file.setValue("views/"_L1 + it.key(), it.value());
     for (auto it = settings.columns.begin(); it != settings.columns.end(); ++it)
         file.setValue("columns/"_L1 + it.key(), it.value());
     file.setValue("window/theme"_L1, nameOf(kThemes, settings.theme));

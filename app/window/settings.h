@@ -19,6 +19,7 @@ struct Settings {
     QByteArray layout; ///< of QMainWindow::saveState(); empty: the default layout
     QStringList views; ///< see TimeViews::Layout
     QByteArray viewPlaces;
+    QHash<QString, QByteArray> viewSettings;
     QHash<QString, QByteArray> columns; ///< see Panels::columns()
     ThemeChoice theme = ThemeChoice::System;
     views::WheelMode wheel = views::WheelMode::Scrolls;

@@ -135,12 +135,10 @@ views::TimePlot& TimeViews::add(const views::ViewKind& kind, const QString& name
     connect(dock, &QDockWidget::topLevelChanged, this, &TimeViews::updateTitles);
     connect(dock, &QDockWidget::dockLocationChanged, this, &TimeViews::updateTitles);
     dock->installEventFilter(this);
-    if (isFirst) {
+    if (isFirst)
         addDockWidget(Qt::TopDockWidgetArea, dock);
-    } else {
+    else
         place(*dock);
-        dock->show();
-    }
     updateTitles();
     return *plot;
 }
@@ -152,6 +150,7 @@ void TimeViews::place(QDockWidget& dock)
     addDockWidget(Qt::TopDockWidgetArea, &dock);
     if (last != m_views.rend())
         splitDockWidget(last->dock, &dock, Qt::Vertical);
+    dock.show();
     QList<QDockWidget*> docks;
     QList<int> heights;
     for (const View& view : std::as_const(m_views)) {
@@ -232,8 +231,10 @@ void TimeViews::setWheelMode(views::WheelMode mode)
 TimeViews::Layout TimeViews::layoutOfViews() const
 {
     Layout layout;
-    for (const View& view : m_views)
+    for (const View& view : m_views) {
         layout.views.append(view.dock->objectName());
+        layout.settings.insert(view.dock->objectName(), view.plot->saveSettings());
+    }
     layout.places = saveState(kLayoutVersion);
     return layout;
 }
@@ -250,6 +251,11 @@ void TimeViews::restore(const Layout& layout)
             add(*kind, name);
     }
     restoreState(layout.places, kLayoutVersion);
+    for (const View& view : std::as_const(m_views)) {
+        if (const auto settings = layout.settings.constFind(view.dock->objectName());
+            settings != layout.settings.cend())
+            view.plot->restoreSettings(*settings);
+    }
     updateTitles();
 }
 

@@ -4,6 +4,8 @@
 #include "core/model/ids.h"
 #include "views/plot/timeplot.h"
 
+#include <QByteArray>
+#include <QHash>
 #include <QList>
 #include <QMainWindow>
 #include <QStringList>
@@ -52,6 +54,7 @@ public:
     struct Layout {
         QStringList views;
         QByteArray places;
+        QHash<QString, QByteArray> settings; ///< of views, see TimePlot::saveSettings()
     };
     Layout layoutOfViews() const;
     void restore(const Layout& layout);

@@ -603,7 +603,7 @@ void TestMainWindow::keepsSettings()
     QVERIFY(app::saveSettings(settings));
     m_desk->restart();
     MainWindow& window = m_desk->manager().newWindow();
-    QVERIFY(!window.timeline().messagesVisible());
+    QVERIFY(!window.state().lines().messages);
     QVERIFY(!window.actions()[ActionId::ShowMessages].isChecked());
     QVERIFY(window.actions()[ActionId::ThemeDark].isChecked());
     QVERIFY(window.palette().color(QPalette::Window).lightness() < 100);
@@ -623,7 +623,7 @@ void TestMainWindow::exportKeepsItsChoices()
     m_desk->restart();
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
-    QVERIFY(window->timeline().messagesVisible());
+    QVERIFY(window->state().lines().messages);
     window->actions()[ActionId::Export].trigger();
     auto* dialog = qobject_cast<views::ExportDialog*>(QApplication::activeModalWidget());
     QVERIFY(dialog != nullptr);

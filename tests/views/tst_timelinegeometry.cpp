@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "golden.h"
 #include "timelinequeries.h"
+#include "views/lines/highlights.h"
+#include "views/lines/linelayout.h"
 #include "views/plot/plotdrag.h"
 #include "views/plot/timeaxis.h"
 #include "views/plot/timezoom.h"
 #include "views/selectionlookup.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/linelayout.h"
 #include "views/timeline/timelinegeometry.h"
-#include "views/timeline/timelinehighlights.h"
 #include "views/timeline/timelinehit.h"
 
 #include <QFile>
@@ -18,32 +19,11 @@
 #include <random>
 
 using namespace lightcone;
+using lightcone::testing::compareWithGolden;
 using lightcone::testing::geometryOf;
 using lightcone::testing::messageTrace;
 using lightcone::testing::requestFor;
 using lightcone::testing::TraceMaker;
-
-namespace {
-
-/// Compares with a file of tests/golden; LIGHTCONE_UPDATE_GOLDEN=1 writes it.
-void compareWithGolden(const QString& text, const char* name)
-{
-    const QString path = QStringLiteral(LIGHTCONE_TEST_GOLDEN "/") + QString::fromUtf8(name);
-    QFile file(path);
-    if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1) {
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(text.toUtf8());
-        return;
-    }
-    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(path));
-    const QStringList expected = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
-    const QStringList actual = text.split(QLatin1Char('\n'));
-    for (qsizetype i = 0; i < std::min(expected.size(), actual.size()); ++i)
-        QCOMPARE(actual[i], expected[i]);
-    QCOMPARE(actual.size(), expected.size());
-}
-
-} // namespace
 
 class TestTimelineGeometry : public QObject {
     Q_OBJECT
@@ -215,13 +195,14 @@ private slots:
 
         const views::Selection selection { core::idAt<core::MessageId>(0), true };
         const auto items = views::resolveHighlights(*store, selection, {});
-        const views::HighlightView view { request.layout, {}, request.interval, 1000, request.rows };
+        views::HighlightView view { request.layout, data->rows, request.interval, 1000, request.rows };
         views::CollectivePoints points;
-        const views::HighlightShapes shapes = views::layoutHighlights(*store, items, view, *data->rows, points);
+        const views::HighlightShapes shapes = views::layoutHighlights(*store, items, view, points);
         QCOMPARE(shapes.shapes.at(0).lines.at(0), geometry.messages[0].line);
         QCOMPARE(shapes.shapes.at(0).dots.at(0), geometry.messages[0].line.p1());
         // While another picture is made nothing is known of the levels.
-        QCOMPARE(views::layoutHighlights(*store, items, view, {}, points).shapes.at(0).dots.at(0).y(), levelMiddle(0));
+        view.rows.reset();
+        QCOMPARE(views::layoutHighlights(*store, items, view, points).shapes.at(0).dots.at(0).y(), levelMiddle(0));
     }
 
     void sameAtTwoDevicePixels()

@@ -2,7 +2,7 @@
 #include "timelinequeries.h"
 #include "views/export/pictureexport.h"
 #include "views/formatting.h"
-#include "views/timeline/linepainter.h"
+#include "views/lines/linepainter.h"
 #include "views/timeline/picturelegend.h"
 #include "views/timeline/timelineframe.h"
 #include "views/timeline/timelinehover.h"
@@ -350,7 +350,7 @@ private slots:
         target.fill(Qt::white);
         QPainter painter(&target);
         views::paintStretched(
-            painter, *frame, { begin, std::max(begin + 1, end / 3) }, 300, *request.query.layout, 0, 200);
+            painter, frame->rowImage(), { begin, std::max(begin + 1, end / 3) }, 300, *request.query.layout, 0, 200);
     }
 
     void stretchedPictureLiesWhereItBelongs()
@@ -361,7 +361,8 @@ private slots:
         target.fill(Qt::magenta);
         {
             QPainter painter(&target);
-            views::paintStretched(painter, *frame, request.query.interval, 1000, *request.query.layout, 0, 80);
+            views::paintStretched(
+                painter, frame->rowImage(), request.query.interval, 1000, *request.query.layout, 0, 80);
         }
         // Same interval: exactly the same pixels.
         for (const QPoint point : { QPoint(5, 25), QPoint(150, 25), QPoint(150, 55), QPoint(650, 31) })
@@ -369,7 +370,7 @@ private slots:
         // Zoomed to [100, 300), rank 0 is in one call all the time.
         target.fill(Qt::magenta);
         QPainter painter(&target);
-        views::paintStretched(painter, *frame, { 102, 298 }, 1000, *request.query.layout, 0, 80);
+        views::paintStretched(painter, frame->rowImage(), { 102, 298 }, 1000, *request.query.layout, 0, 80);
         painter.end();
         for (const int x : { 2, 500, 997 })
             QCOMPARE(target.pixelColor(x, 23), frame->image.pixelColor(200, 23));
@@ -395,12 +396,12 @@ private slots:
         const views::RowLayout& layout = *request.query.layout;
         const auto frame = views::makeTimelineFrame(request, {});
         expected.setBottom(expected.isEmpty() ? expected.bottom() : layout.totalHeight() - 2);
-        const QRect inside = views::stretchedInside(*frame, { begin, end }, 1000, layout, 0, 80);
+        const QRect inside = views::stretchedInside(frame->rowImage(), { begin, end }, 1000, layout, 0, 80);
         QCOMPARE(inside, expected);
         QImage target(1000, layout.totalHeight(), QImage::Format_RGB32);
         target.fill(Qt::magenta);
         QPainter painter(&target);
-        views::paintStretched(painter, *frame, { begin, end }, 1000, layout, 0, 80);
+        views::paintStretched(painter, frame->rowImage(), { begin, end }, 1000, layout, 0, 80);
         painter.end();
         for (int y = inside.top(); y <= inside.bottom(); ++y) {
             for (int x = inside.left(); x <= inside.right(); ++x)
@@ -410,7 +411,7 @@ private slots:
         views::RowTree folded(*request.store);
         folded.setOpen(folded.rows()[1].node, false);
         const views::RowLayout other(folded.rows(), 10); // in pieces
-        QVERIFY(views::stretchedInside(*frame, { begin, end }, 1000, other, 0, 80).isEmpty());
+        QVERIFY(views::stretchedInside(frame->rowImage(), { begin, end }, 1000, other, 0, 80).isEmpty());
     }
 
     void pictureIsTheSameTwice()
@@ -523,7 +524,7 @@ private slots:
         views::TimelineGeometry geometry;
         geometry.width = 300;
         geometry.bottom = 100;
-        views::TimelineMessageLine bundle;
+        views::MessageShape bundle;
         bundle.line = QLineF(150, 10, 150, 90);
         bundle.count = 50;
         geometry.messages = { bundle };
@@ -552,7 +553,7 @@ private slots:
         const auto frame = views::makeTimelineFrame(frameRequest(maker.finish(), 1000, 20), {});
         views::TimelineHit hit;
         hit.kind = views::TimelineHit::Kind::Message;
-        const views::TimelineMessageLine& bundle = frame->geometry.messages.front();
+        const views::MessageShape& bundle = frame->geometry.messages.front();
         QVERIFY(bundle.count > 1);
         const QString text = views::describeHit(*frame, hit, 0);
         QVERIFY(text.startsWith(QStringLiteral("%1 messages, ").arg(bundle.count)));

@@ -2,6 +2,7 @@
 #include "views/legend/signs.h"
 
 #include "views/colorscheme.h"
+#include "views/lines/linepainter.h"
 #include "views/timeline/timelinepainter.h"
 
 #include <QPainter>

@@ -23,6 +23,7 @@ struct PlotDrag {
         Measure,
         Pan,
         LabelWidth,
+        Beside, ///< something that the view has beside the plot
         Cursor, ///< of time
     };
     Kind kind = Kind::None;

@@ -44,6 +44,9 @@ public:
     virtual PicturePaint picture(const PictureChoices& choices) const = 0;
     /// What its files are called, without suffix: "timeline".
     virtual QString pictureName() const = 0;
+    /// What the user has set in this view, to be kept with the layout. Bytes that make no sense change nothing.
+    virtual QByteArray saveSettings() const { return {}; }
+    virtual void restoreSettings(const QByteArray&) { }
 
 public slots:
     void zoomIn();
@@ -103,8 +106,11 @@ protected:
     virtual void updatePointed(std::optional<QPoint>, std::optional<QPoint>) { }
     virtual void click(QPointF position) = 0;
     virtual void doubleClick(QPointF) { }
-    /// A press beside the plot and the axis.
-    virtual void pressBeside(QPoint) { }
+    /// A press beside the plot and the axis. True: it takes hold of something, which is then dragged to other places
+    /// and dropped at the last one, unless that is given up.
+    virtual bool grabBeside(QPoint) { return false; }
+    virtual void dragBeside(QPoint) { }
+    virtual void dropBeside(bool) { }
     /// Whether a click at @p position selects what is there; a context menu is then about that.
     virtual bool isSomethingAt(QPointF) const { return false; }
     /// The location that the time cursor goes to at @p y; none: the one that it is at.

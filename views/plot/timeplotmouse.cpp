@@ -52,6 +52,9 @@ void TimePlot::Private::dragTo(QPointF position)
             std::clamp(static_cast<int>(position.x()), kLeast, std::max(kLeast, q.width() / 2)));
         break;
     }
+    case PlotDrag::Kind::Beside:
+        q.dragBeside(position.toPoint());
+        break;
     case PlotDrag::Kind::None:
         break;
     }
@@ -87,6 +90,9 @@ void TimePlot::Private::finishDrag()
     case PlotDrag::Kind::Measure:
         state.setRange(span);
         break;
+    case PlotDrag::Kind::Beside:
+        q.dropBeside(true);
+        break;
     default:
         break;
     }
@@ -101,6 +107,8 @@ void TimePlot::Private::abortDrag()
         q.setScroll(aborted.startScroll);
     } else if (aborted.kind == PlotDrag::Kind::Cursor) {
         state.setCursor(aborted.startCursor);
+    } else if (aborted.kind == PlotDrag::Kind::Beside) {
+        q.dropBeside(false);
     }
     q.update();
 }
@@ -161,7 +169,7 @@ void TimePlot::mousePressEvent(QMouseEvent* event)
     if (drag.kind == PlotDrag::Kind::Cursor)
         d->setCursorAt(position.x());
     else if (drag.kind == PlotDrag::Kind::None && event->button() == Qt::LeftButton)
-        pressBeside(position);
+        d->drag.kind = grabBeside(position) ? PlotDrag::Kind::Beside : PlotDrag::Kind::None;
     d->updateMouseShape(position);
 }
 

@@ -4,6 +4,7 @@
 #include "views/rows/rowtree.h"
 
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace lightcone::views {
@@ -44,6 +45,8 @@ public:
     Range rowsIn(int y, int height) const;
     /// The row that shows @p location (its own or a folded group); -1 when there is none. O(1).
     int rowOf(core::LocationId location) const;
+    /// The same of each location, by id; those beyond the end have none. Lives as long as the layout.
+    std::span<const int> rowsOfLocations() const { return m_rowOfLocation; }
     /// The row of a tree node; -1 when it is not visible. O(log rows).
     int rowOfNode(std::uint32_t node) const;
     /// Whether the same rows lie at the same places; what is known of their locations may differ. O(rows).

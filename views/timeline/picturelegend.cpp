@@ -82,9 +82,12 @@ void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
 {
     const auto add = [&entries](bool isUsed, Sign sign, const QString& text) {
         if (isUsed)
-            entries.push_back({ sign, core::RegionGroup::Unknown, core::FunctionId::none, text, {} });
+            entries.push_back({ sign, core::RegionGroup::Unknown, core::FunctionId::none, text, {}, {} });
     };
-    add(contents.messages, Sign::Message, LegendText::tr("Message"));
+    add(contents.messages && contents.messageKeys.empty(), Sign::Message, LegendText::tr("Message"));
+    for (const ColorKey& key : contents.messageKeys)
+        entries.push_back({ key.color.isValid() ? Sign::MessageKey : Sign::Note, core::RegionGroup::Unknown,
+            core::FunctionId::none, key.text, key.color, {} });
     add(contents.bundles, Sign::Bundle, LegendText::tr("Several messages"));
     add(contents.backwardMessages, Sign::Backward, LegendText::tr("Received before sent"));
     add(contents.collectives, Sign::Collective, LegendText::tr("Collective operation"));
@@ -101,7 +104,7 @@ std::vector<Entry> entriesOf(
 {
     std::vector<Entry> entries;
     for (const core::RegionGroup group : contents.groups) {
-        entries.push_back({ Sign::Group, group, core::FunctionId::none, regionGroupText(group), {} });
+        entries.push_back({ Sign::Group, group, core::FunctionId::none, regionGroupText(group), {}, {} });
         std::uint64_t left = 0;
         for (std::size_t i = 0; i < contents.functions.size(); ++i) {
             const core::FunctionDef& function = definitions.function(contents.functions[i]);
@@ -109,18 +112,18 @@ std::vector<Entry> entriesOf(
                 continue;
             if (i < functionCount)
                 entries.push_back(
-                    { Sign::Function, group, contents.functions[i], QString::fromStdString(function.name), {} });
+                    { Sign::Function, group, contents.functions[i], QString::fromStdString(function.name), {}, {} });
             else
                 ++left;
         }
         if (left > 0 && functionCount > 0) {
             const QString text = LegendText::tr("and %1 more").arg(formatCount(left));
-            entries.push_back({ Sign::Note, group, core::FunctionId::none, text, {} });
+            entries.push_back({ Sign::Note, group, core::FunctionId::none, text, {}, {} });
         }
     }
     if (functionCount == 0 && contents.functions.size() > contents.groups.size()) {
         const QString text = LegendText::tr("Shades tell functions apart");
-        entries.push_back({ Sign::Note, core::RegionGroup::Unknown, core::FunctionId::none, text, {} });
+        entries.push_back({ Sign::Note, core::RegionGroup::Unknown, core::FunctionId::none, text, {}, {} });
     }
     addSigns(entries, contents);
     return entries;
@@ -166,6 +169,9 @@ void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
         break;
     case Sign::Message:
         paintMessageSign(painter, box, style.scheme.message, 1, false);
+        break;
+    case Sign::MessageKey:
+        paintMessageSign(painter, box, entry.color, 1.4, false);
         break;
     case Sign::Bundle:
         paintBundleSign(painter, box, style.scheme);
@@ -218,11 +224,11 @@ LegendContents shownContents(
     }
     functions.fill(contents);
     contents.messages = !geometry.messages.empty();
-    for (const TimelineMessageLine& message : geometry.messages) {
+    for (const MessageShape& message : geometry.messages) {
         contents.bundles = contents.bundles || message.count > 1;
         contents.backwardMessages = contents.backwardMessages || message.isBackward;
     }
-    for (const TimelineCollectiveBand& band : geometry.collectives) {
+    for (const CollectiveShape& band : geometry.collectives) {
         contents.collectives = contents.collectives || band.count == 1;
         contents.collectiveBundles = contents.collectiveBundles || band.count > 1;
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/definitions.h"
+#include "views/lines/messagecoloring.h"
 #include "views/timeline/timelineframe.h"
 
 #include <QRectF>
@@ -18,6 +19,7 @@ struct LegendContents {
     /// Functions of these groups, one of each name in a group; the most important first.
     std::vector<core::FunctionId> functions;
     bool messages = false;
+    std::vector<ColorKey> messageKeys; ///< where the colours of messages say something
     bool bundles = false;
     bool backwardMessages = false;
     bool collectives = false; ///< single ones
@@ -40,6 +42,7 @@ struct PictureLegend {
             Group,
             Function,
             Message,
+            MessageKey,
             Bundle,
             Backward,
             Collective,
@@ -52,6 +55,7 @@ struct PictureLegend {
         core::RegionGroup group = core::RegionGroup::Unknown;
         core::FunctionId function = core::FunctionId::none;
         QString text;
+        QColor color; ///< of MessageKey
         QRectF rect; ///< relative to the legend
     };
     std::vector<Entry> entries;

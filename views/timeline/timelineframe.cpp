@@ -2,6 +2,8 @@
 #include "views/timeline/timelineframe.h"
 
 #include "core/store/storeview.h"
+#include "views/formatting.h"
+#include "views/lines/linelayout.h"
 #include "views/timecoordinates.h"
 #include "views/timeline/rowpainter.h"
 
@@ -14,64 +16,6 @@
 namespace lightcone::views {
 
 namespace {
-
-/// Rows next to each other that are shown in one piece, from [fromTop, fromBottom) of the old layout.
-struct Slice {
-    int fromTop = 0;
-    int fromBottom = 0;
-    int top = 0;
-    int bottom = 0;
-};
-
-bool continues(const Slice& slice, int fromTop, int fromHeight, int top, int height)
-{
-    return fromTop == slice.fromBottom && top == slice.bottom
-        && fromHeight * (slice.bottom - slice.top) == height * (slice.fromBottom - slice.fromTop);
-}
-
-std::vector<Slice> slicesOf(
-    const RowLayout& from, const TimelineGeometry& geometry, const RowLayout& layout, RowLayout::Range rows)
-{
-    std::vector<Slice> slices;
-    for (int i = rows.first; i < rows.last; ++i) {
-        const int old = from.rowOfNode(layout.row(i).node);
-        if (old < 0 || from.top(old) < geometry.top || from.top(old) + from.height(old) > geometry.bottom)
-            continue;
-        // A row that was unfolded to its levels, or folded from them, looks different.
-        if (layout.row(i).levels != from.row(old).levels || layout.row(i).isOpen != from.row(old).isOpen)
-            continue;
-        const int top = layout.top(i);
-        const int height = layout.height(i);
-        if (slices.empty() || !continues(slices.back(), from.top(old), from.height(old), top, height))
-            slices.push_back({ from.top(old), from.top(old) + from.height(old), top, top + height });
-        else {
-            slices.back().fromBottom += from.height(old);
-            slices.back().bottom += height;
-        }
-    }
-    return slices;
-}
-
-/// Columns of a frame and where they are in another interval.
-struct Stretch {
-    double fromLeft = 0; ///< pixels of the image
-    double fromWidth = 0;
-    double left = 0; ///< logical pixels
-    double width = 0;
-};
-
-Stretch stretchOf(const TimelineFrame& frame, core::Interval common, core::Interval interval, double width)
-{
-    const double ratio = frame.request.pixelRatio;
-    const TimeCoordinates from(frame.geometry.interval, frame.geometry.width);
-    const TimeCoordinates to(interval, width);
-    Stretch stretch;
-    stretch.fromLeft = from.toPixel(common.begin) * ratio;
-    stretch.fromWidth = from.toPixel(common.end) * ratio - stretch.fromLeft;
-    stretch.left = to.toPixel(common.begin);
-    stretch.width = to.toPixel(common.end) - stretch.left;
-    return stretch;
-}
 
 /// The image of a frame while it is made. There is none where the frame has no pixels, or there is no memory for them.
 class FrameImage {
@@ -154,6 +98,12 @@ private:
 
 } // namespace
 
+RowImage TimelineFrame::rowImage() const
+{
+    return { request.query.layout, geometry.interval, request.width, request.pixelRatio, geometry.top, geometry.bottom,
+        image };
+}
+
 std::shared_ptr<const TimelineFrame> makeTimelineFrame(
     const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows)
 {
@@ -176,46 +126,15 @@ std::shared_ptr<const TimelineFrame> makeTimelineFrame(
     if (!queryLines(*request.store, request.query, frame->data, stop))
         return nullptr;
     layoutLines(frame->data, *request.query.layout, frame->geometry);
+    colorMessages(frame->data.messages,
+        MessageColors(
+            request.coloring, request.style->scheme, timeScaleOf(*request.store), request.store->definitions()),
+        frame->geometry);
     frame->isWhole = true;
     if (!image.finish(frame->geometry, stop))
         return nullptr;
     frame->image = image.image();
     return frame;
-}
-
-void paintStretched(QPainter& painter, const TimelineFrame& frame, core::Interval interval, double width,
-    const RowLayout& layout, int scroll, int height)
-{
-    const core::Interval common = frame.geometry.interval.intersected(interval);
-    if (common.isEmpty() || frame.image.isNull())
-        return;
-    const double ratio = frame.request.pixelRatio;
-    const Stretch stretch = stretchOf(frame, common, interval, width);
-    const RowLayout::Range rows = layout.rowsIn(scroll, height);
-    for (const Slice& slice : slicesOf(*frame.request.query.layout, frame.geometry, layout, rows)) {
-        const QRectF source(stretch.fromLeft, (slice.fromTop - frame.geometry.top) * ratio, stretch.fromWidth,
-            (slice.fromBottom - slice.fromTop) * ratio);
-        painter.drawImage(
-            QRectF(stretch.left, slice.top, stretch.width, slice.bottom - slice.top), frame.image, source);
-    }
-}
-
-QRect stretchedInside(
-    const TimelineFrame& frame, core::Interval interval, double width, const RowLayout& layout, int scroll, int height)
-{
-    const core::Interval common = frame.geometry.interval.intersected(interval);
-    if (common.isEmpty() || frame.image.isNull())
-        return {};
-    const std::vector<Slice> slices
-        = slicesOf(*frame.request.query.layout, frame.geometry, layout, layout.rowsIn(scroll, height));
-    if (slices.size() != 1)
-        return {};
-    const Stretch stretch = stretchOf(frame, common, interval, width);
-    const int left = static_cast<int>(std::ceil(stretch.left));
-    const int right = static_cast<int>(std::floor(stretch.left + stretch.width));
-    const QRect whole(left, slices.front().top, right - left, slices.front().bottom - slices.front().top);
-    const QRect inside = whole.adjusted(1, 1, -1, -1);
-    return inside.isValid() ? inside : QRect();
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/lines/messagecoloring.h"
+#include "views/rows/rowimage.h"
 #include "views/timeline/timelinegeometry.h"
 #include "views/timeline/timelinepainter.h"
 #include "views/timeline/timelinequery.h"
@@ -12,8 +14,6 @@
 #include <memory>
 #include <stop_token>
 
-class QPainter;
-
 namespace lightcone::views {
 
 /// What a sharp picture of a plot is made from.
@@ -23,6 +23,7 @@ struct TimelineFrameRequest {
     std::shared_ptr<const PlotStyle> style;
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
+    MessageColoring coloring = MessageColoring::Plain;
 };
 
 /// A sharp picture of some rows in an interval, with what hit tests and hover need. Immutable.
@@ -34,6 +35,8 @@ struct TimelineFrame {
     TimelineGeometry geometry;
     QImage image; ///< the rows from geometry.top to geometry.bottom
     bool isWhole = false; ///< messages and collectives that were asked for are in it
+
+    RowImage rowImage() const;
 };
 
 /// Queries, lays out and paints. Blocking; any thread. Null when stopped.
@@ -41,15 +44,5 @@ struct TimelineFrame {
 using ShowRows = std::function<void(const std::shared_ptr<const TimelineFrame>&)>;
 std::shared_ptr<const TimelineFrame> makeTimelineFrame(
     const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows = {});
-
-/// Paints @p frame as it would be seen in @p interval of @p width pixels with the rows of @p layout: stretched, row by
-/// row where these have changed. The origin of @p painter is the left end of the top of the first row; only rows that
-/// meet [scroll, scroll + height) are painted.
-void paintStretched(QPainter& painter, const TimelineFrame& frame, core::Interval interval, double width,
-    const RowLayout& layout, int scroll, int height);
-
-/// What that paints without gaps, less a pixel at each side; empty where it paints nothing, or several pieces.
-QRect stretchedInside(
-    const TimelineFrame& frame, core::Interval interval, double width, const RowLayout& layout, int scroll, int height);
 
 } // namespace lightcone::views

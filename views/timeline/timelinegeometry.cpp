@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinegeometry.h"
 
+#include "views/lines/linelayout.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/linelayout.h"
 
 #include <QTextStream>
 
@@ -202,11 +202,6 @@ TimelineGeometry geometryOf(const TimelineData& data, const RowLayout& layout, d
     return geometry;
 }
 
-QString pointText(QPointF point)
-{
-    return QStringLiteral("%1,%2").arg(point.x(), 0, 'f', 2).arg(point.y(), 0, 'f', 2);
-}
-
 } // namespace
 
 TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layout, double width)
@@ -267,25 +262,12 @@ QString TimelineGeometry::toText() const
                 << (bar.hasLabel ? " label" : "") << (bar.isSeparate ? " separate" : "") << '\n';
         }
     }
-    for (const TimelineMessageLine& message : messages) {
-        out << "message " << pointText(message.line.p1()) << " -> " << pointText(message.line.p2()) << " count "
-            << static_cast<quint64>(message.count) << (message.isBackward ? " backward" : "")
-            << (message.hasArrow ? " arrow" : "");
-        for (const QPointF& corner : message.ribbon)
-            out << ' ' << pointText(corner);
-        out << '\n';
-    }
-    for (const TimelineCollectiveBand& band : collectives) {
-        out << "collective count " << static_cast<quint64>(band.count);
-        for (const QLineF& edge : band.edges)
-            out << ' ' << pointText(edge.p1()) << '-' << pointText(edge.p2());
-        out << '\n';
-    }
+    out << LineShapes::toText();
     for (const TimelineMarkerFlag& marker : markers)
         out << "marker " << marker.x << " count " << static_cast<quint64>(marker.count) << '\n';
     for (const TimelineHatch& hatch : hatches)
-        out << "hatch " << pointText(hatch.rect.topLeft()) << " + "
-            << pointText({ hatch.rect.width(), hatch.rect.height() }) << '\n';
+        out << "hatch " << shapePointText(hatch.rect.topLeft()) << " + "
+            << shapePointText({ hatch.rect.width(), hatch.rect.height() }) << '\n';
     return text;
 }
 

@@ -3,12 +3,11 @@
 
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/lines/lineshapes.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/rowlayout.h"
 #include "views/timeline/timelinequery.h"
 
-#include <QLineF>
-#include <QPolygonF>
 #include <QRectF>
 #include <QString>
 
@@ -50,22 +49,6 @@ struct TimelineRowBars {
     std::vector<TimelineBar> bars; ///< ascending by x; those of an unfolded location by level, then x
 };
 
-struct TimelineMessageLine {
-    QLineF line; ///< of a bundle: through its middle; clipped to the columns
-    QPolygonF ribbon; ///< of a bundle: from its first to its last message; empty where that is as narrow as the line
-    std::size_t source = 0; ///< index into MessageLines::lines
-    std::uint64_t count = 1;
-    bool isBackward = false; ///< received before it was sent; of a bundle: most of it
-    bool hasArrow = false; ///< the receiver's end is not clipped away
-};
-
-struct TimelineCollectiveBand {
-    std::vector<QLineF> edges; ///< clipped to the columns
-    QPolygonF fill;
-    std::size_t source = 0; ///< index into CollectiveBands::bands
-    std::uint64_t count = 1;
-};
-
 struct TimelineMarkerFlag {
     double x = 0;
     std::size_t source = 0; ///< index into TimelineData::markers
@@ -80,17 +63,12 @@ struct TimelineHatch {
 
 /// Where everything of a timeline lies: x in logical pixels from the left edge of the plot, y from the top of the first
 /// row of the layout.
-struct TimelineGeometry {
+struct TimelineGeometry : LineShapes {
     core::Interval interval;
-    double width = 0;
     int columns = 1;
-    int top = 0; ///< [top, bottom) is laid out
-    int bottom = 0;
     RowLayout::Range rowRange;
     /// Ascending: those of rowRange, or none where there are no columns. Shared by copies; never null.
     std::shared_ptr<const std::vector<TimelineRowBars>> rows = std::make_shared<const std::vector<TimelineRowBars>>();
-    std::vector<TimelineMessageLine> messages;
-    std::vector<TimelineCollectiveBand> collectives;
     std::vector<TimelineMarkerFlag> markers;
     std::vector<TimelineHatch> hatches;
 

@@ -1,27 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinehit.h"
 
+#include "views/lines/linehit.h"
+
 #include <algorithm>
-#include <cmath>
 
 namespace lightcone::views {
 
 namespace {
-
-double distance(const QLineF& line, QPointF point)
-{
-    const QPointF along(line.dx(), line.dy());
-    const double squared = QPointF::dotProduct(along, along);
-    const double share
-        = squared > 0 ? std::clamp(QPointF::dotProduct(point - line.p1(), along) / squared, 0.0, 1.0) : 0;
-    const QPointF off = point - (line.p1() + share * along);
-    return std::hypot(off.x(), off.y());
-}
-
-double messageRadius(std::size_t lines)
-{
-    return lines <= 200 ? 5 : lines <= 800 ? 3 : 2;
-}
 
 TimelineHit hitRow(const TimelineGeometry& geometry, QPointF position)
 {
@@ -54,28 +40,11 @@ TimelineHit hitRow(const TimelineGeometry& geometry, QPointF position)
 TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position)
 {
     TimelineHit hit = hitRow(geometry, position);
-    double nearest = messageRadius(geometry.messages.size());
-    for (std::size_t i = 0; i < geometry.messages.size(); ++i) {
-        const double away = distance(geometry.messages[i].line, position);
-        if (away < nearest) {
-            nearest = away;
-            hit.kind = TimelineHit::Kind::Message;
-            hit.index = i;
-        }
-    }
-    if (hit.kind == TimelineHit::Kind::Message)
+    const LineHit line = hitLines(geometry, position);
+    if (line.kind == LineHit::Kind::Nothing)
         return hit;
-    nearest = 3;
-    for (std::size_t i = 0; i < geometry.collectives.size(); ++i) {
-        for (const QLineF& edge : geometry.collectives[i].edges) {
-            const double away = distance(edge, position);
-            if (away < nearest) {
-                nearest = away;
-                hit.kind = TimelineHit::Kind::Collective;
-                hit.index = i;
-            }
-        }
-    }
+    hit.kind = line.kind == LineHit::Kind::Message ? TimelineHit::Kind::Message : TimelineHit::Kind::Collective;
+    hit.index = line.index;
     return hit;
 }
 

@@ -4,11 +4,11 @@
 #include "core/analysis/profile.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
+#include "views/lines/linetext.h"
 #include "views/rows/rowlabels.h"
 #include "views/timecoordinates.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -32,7 +32,7 @@ public:
 
     QString row(const TimelineHit& hit) const
     {
-        return lines({ disturbanceText(hit.row), rowText(hit.row), timeText() });
+        return linesOf({ disturbanceText(hit.row), rowText(hit.row), timeText() });
     }
 
     QString bar(const TimelineHit& hit) const
@@ -42,53 +42,31 @@ public:
         const QString& name = m_frame.request.style->names[indexOf(bar.function)];
         if (m_frame.request.query.layout->row(hit.row).levels > 1) {
             const core::CallSpan& call = rowData.levels[bar.source];
-            return lines({ name, callText(call.begin, call.end, call.calls), disturbanceText(hit.row), rowText(hit.row),
-                timeText() });
+            return linesOf({ name, callText(call.begin, call.end, call.calls), disturbanceText(hit.row),
+                rowText(hit.row), timeText() });
         }
         const int column = std::max(
             0, columnAt(m_frame, m_coordinates.toPixel(m_tick) / m_frame.data.columns * m_frame.geometry.width));
         const core::PixelSummary& pixel = rowData.pixels[static_cast<std::size_t>(column)];
         const auto piece = pieceAt(rowData);
         if (piece != rowData.pieces.end() && piece->call.function == pixel.function) {
-            return lines({ name, callText(piece->call.begin, piece->call.end, 1), disturbanceText(hit.row),
+            return linesOf({ name, callText(piece->call.begin, piece->call.end, 1), disturbanceText(hit.row),
                 rowText(hit.row), timeText() });
         }
         const QString share = shareText(m_frame.request.query.layout->row(hit.row), column, pixel);
-        return lines({ name, share, disturbanceText(hit.row), rowText(hit.row), timeText() });
+        return linesOf({ name, share, disturbanceText(hit.row), rowText(hit.row), timeText() });
     }
 
     QString message(const TimelineHit& hit) const
     {
-        const MessageLine& line = m_frame.data.messages.lines[m_frame.geometry.messages[hit.index].source];
-        const core::Message message = m_store.messages().at(line.message);
-        const QString way
-            = tr("%1 → %2").arg(locationName(m_store, message.sender()), locationName(m_store, message.receiver()));
-        const QString duration = durationText(message.send, message.receive);
-        if (line.count > 1) {
-            return lines({ tr("%1 messages, %2").arg(formatCount(line.count), formatBytes(line.bytes)),
-                tr("fastest %1, slowest %2").arg(formatDuration(line.shortest, m_scale), duration),
-                tr("Slowest: %1").arg(way), tr("%1 in %2").arg(formatBytes(message.bytes), duration), sentText(message),
-                line.backwardCount > 0
-                    ? tr("%1 of them received before they were sent").arg(formatCount(line.backwardCount))
-                    : QString() });
-        }
-        return lines({ way, tr("%1 in %2, tag %3").arg(formatBytes(message.bytes), duration).arg(message.tag),
-            message.receive < message.send ? tr("Received before it was sent: the clocks are not synchronised")
-                                           : QString(),
-            sentText(message) });
+        const std::size_t source = m_frame.geometry.messages[hit.index].source;
+        return describeBundle(m_store, m_frame.data.messages.bundles[source], resolution());
     }
 
     QString collective(const TimelineHit& hit) const
     {
-        const CollectiveBand& band = m_frame.data.collectives.bands[m_frame.geometry.collectives[hit.index].source];
-        const core::Collective& collective = m_store.collectives().at(band.collective);
-        const std::string_view name = core::collectiveOperationName(collective.operation);
-        const QString operation = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-        const QString what = tr("%1 of %2 locations").arg(operation, formatCount(collective.memberCount));
-        return lines(
-            { band.count > 1 ? tr("%1 collective operations; the longest:").arg(formatCount(band.count)) : QString(),
-                what, communicatorText(collective.communicator), durationText(collective.begin, collective.end),
-                tr("from %1").arg(time(collective.begin)) });
+        const std::size_t source = m_frame.geometry.collectives[hit.index].source;
+        return describeCollectiveBand(m_store, m_frame.data.collectives.bands[source], resolution());
     }
 
     QString markers(const MarkerGroup& group) const
@@ -97,21 +75,11 @@ public:
         const QString category = isValid(marker.category)
             ? QString::fromStdString(m_store.definitions().markerCategories[indexOf(marker.category)].name)
             : QString();
-        return lines({ group.count > 1 ? tr("%1 markers; the first:").arg(formatCount(group.count)) : QString(),
+        return linesOf({ group.count > 1 ? tr("%1 markers; the first:").arg(formatCount(group.count)) : QString(),
             category, QString::fromStdString(marker.text), tr("at %1").arg(time(marker.begin)) });
     }
 
 private:
-    static QString lines(const QStringList& parts)
-    {
-        QStringList kept;
-        for (const QString& part : parts) {
-            if (!part.isEmpty())
-                kept.append(part);
-        }
-        return kept.join(QLatin1Char('\n'));
-    }
-
     std::vector<CallPiece>::const_iterator pieceAt(const RowData& rowData) const
     {
         const auto after = std::upper_bound(rowData.pieces.begin(), rowData.pieces.end(), m_tick,
@@ -121,26 +89,17 @@ private:
         return std::prev(after);
     }
 
-    QString time(core::Tick t) const
+    std::uint64_t resolution() const
     {
-        const double resolution = std::max(1.0, m_coordinates.ticksPerPixel());
-        return formatTime(t, m_scale, static_cast<std::uint64_t>(resolution));
+        return static_cast<std::uint64_t>(std::max(1.0, m_coordinates.ticksPerPixel()));
     }
+    QString time(core::Tick t) const { return formatTime(t, m_scale, resolution()); }
     QString timeText() const { return tr("at %1").arg(time(m_tick)); }
-    QString sentText(const core::Message& message) const { return tr("sent at %1").arg(time(message.send)); }
     QString rowText(int row) const { return rowDescription(m_frame.request.query.layout->row(row)); }
-
-    QString durationText(core::Tick begin, core::Tick end) const
-    {
-        core::Tick difference = 0;
-        if (__builtin_sub_overflow(end, begin, &difference))
-            difference = end > begin ? core::kMaxTick : -core::kMaxTick;
-        return formatDuration(difference, m_scale);
-    }
 
     QString callText(core::Tick begin, core::Tick end, std::uint32_t calls) const
     {
-        const QString duration = durationText(begin, end);
+        const QString duration = durationText(m_store, begin, end);
         return calls > 1 ? tr("takes the most time of %1 calls in %2").arg(formatCount(calls), duration)
                          : tr("a call of %1").arg(duration);
     }
@@ -174,18 +133,12 @@ private:
         for (const DisturbedSpan& span : m_frame.data.disturbed) {
             if (span.row != row || m_tick < span.begin || m_tick > span.end)
                 continue;
-            const QString length = durationText(span.begin, span.end);
+            const QString length = durationText(m_store, span.begin, span.end);
             return span.disturbance == core::Disturbance::BufferFlush
                 ? tr("hatched: buffer flush of %1").arg(length)
                 : tr("hatched: measurement off for %1").arg(length);
         }
         return {};
-    }
-
-    QString communicatorText(core::CommunicatorId id) const
-    {
-        return isValid(id) ? tr("on %1").arg(QString::fromStdString(m_store.definitions().communicator(id).name))
-                           : QString();
     }
 
     const TimelineFrame& m_frame;
@@ -230,11 +183,6 @@ int columnAt(const TimelineFrame& frame, double x)
     if (frame.geometry.width <= 0 || x < 0 || x >= frame.geometry.width)
         return -1;
     return std::min(frame.data.columns - 1, static_cast<int>(x / frame.geometry.width * frame.data.columns));
-}
-
-QString locationName(const core::StoreView& store, core::LocationId location)
-{
-    return QString::fromStdString(store.definitions().locationLabel(location));
 }
 
 } // namespace lightcone::views

@@ -19,7 +19,4 @@ QString describeMarkerAt(const TimelineFrame& frame, double x);
 /// The column of @p frame at @p x logical pixels; -1 outside.
 int columnAt(const TimelineFrame& frame, double x);
 
-/// "Rank 3" or "Rank 3: thread 1".
-QString locationName(const core::StoreView& store, core::LocationId location);
-
 } // namespace lightcone::views

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinepainter.h"
 
+#include "views/lines/linepainter.h"
 #include "views/timeline/labelpainter.h"
-#include "views/timeline/linepainter.h"
 #include "views/timeline/rowpainter.h"
 
 #include <QPainter>
@@ -25,27 +25,6 @@ void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme
     for (double x = first; x < rect.right(); x += kStep)
         painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + rect.height(), rect.top()));
     painter.restore();
-}
-
-double messageWidth(std::uint64_t count)
-{
-    return count <= 1 ? 1.0 : std::min(6.0, 1.2 + 0.45 * std::log2(static_cast<double>(count)));
-}
-
-void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, double headLength)
-{
-    painter.drawLine(line);
-    if (!hasArrow || line.length() < headLength)
-        return;
-    const double length = headLength + painter.pen().widthF();
-    const QPointF along = QPointF(line.dx(), line.dy()) / line.length() * length;
-    const QPointF across(-along.y() * 0.38, along.x() * 0.38);
-    const QPointF tip = line.p2();
-    const QPen pen = painter.pen();
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(pen.color());
-    painter.drawPolygon(QPolygonF { tip, tip - along + across, tip - along - across });
-    painter.setPen(pen);
 }
 
 bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,

@@ -25,9 +25,5 @@ bool paintOverRows(
 
 /// Diagonal lines over what was disturbed.
 void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme);
-/// Width of the line of a bundle.
-double messageWidth(std::uint64_t count);
-/// @p line with the arrow head at its second end where @p hasArrow.
-void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, double headLength);
 
 } // namespace lightcone::views

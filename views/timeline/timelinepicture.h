@@ -25,8 +25,7 @@ struct TimelinePicture {
     core::Interval interval; ///< empty: the whole trace
     RowTree rows; ///< which rows are there, folded and unfolded as they are to be shown
     Theme theme = Theme::Light;
-    bool messages = true;
-    bool collectives = true;
+    LineDisplay lines;
     bool legend = true;
     Selection selection; ///< highlighted
     std::optional<core::Interval> range; ///< measured

@@ -169,31 +169,26 @@ std::vector<DisturbedSpan> disturbedSpans(
     return spans;
 }
 
-} // namespace
-
-std::vector<CallPiece> topPieces(std::span<const core::CallSpan> calls)
+/// As many lines as can be read on so many columns.
+std::size_t maxMessageLines(int columns)
 {
-    std::vector<CallPiece> pieces;
-    std::size_t child = 0; // the first call of the next level that does not end before the present one
-    for (const core::CallSpan& call : calls) {
-        while (child < calls.size()
-            && (calls[child].depth <= call.depth
-                || (calls[child].depth == call.depth + 1 && calls[child].end <= call.begin)))
-            ++child;
-        core::Tick from = call.begin;
-        std::size_t inner = child;
-        for (; inner < calls.size() && calls[inner].depth == call.depth + 1 && calls[inner].begin < call.end; ++inner) {
-            if (calls[inner].begin > from)
-                pieces.push_back({ from, calls[inner].begin, call });
-            from = std::max(from, calls[inner].end);
-        }
-        child = inner;
-        if (from < call.end)
-            pieces.push_back({ from, call.end, call });
-    }
-    std::sort(pieces.begin(), pieces.end(), [](const CallPiece& a, const CallPiece& b) { return a.begin < b.begin; });
-    return pieces;
+    constexpr std::size_t kFewest = 200;
+    constexpr std::size_t kMost = 800;
+    return std::clamp(static_cast<std::size_t>(std::max(0, columns)) * 11 / 20, kFewest, kMost);
 }
+
+core::MessageBundleRequest messageRequest(const TimelineRequest& request)
+{
+    return { .interval = request.interval,
+        .columns = request.columns,
+        .rows = request.layout->rowsOfLocations(),
+        .firstRow = request.rows.first,
+        .endRow = request.rows.last,
+        .filter = request.filter,
+        .maxBundles = maxMessageLines(request.columns) };
+}
+
+} // namespace
 
 std::optional<TimelineData> queryTimeline(
     const core::StoreView& store, const TimelineRequest& request, std::stop_token stop)
@@ -267,11 +262,10 @@ bool queryLines(const core::StoreView& store, const TimelineRequest& request, Ti
         return true;
     const TimeCoordinates coordinates(request.interval, request.columns);
     if (request.messages) {
-        auto lines
-            = queryMessages(store, coordinates, *request.layout, request.rows, maxMessageLines(request.columns), stop);
-        if (!lines)
+        auto messages = core::messageBundles(store, messageRequest(request), stop);
+        if (!messages)
             return false;
-        data.messages = std::move(*lines);
+        data.messages = std::move(*messages);
     }
     if (request.collectives) {
         auto bands = queryCollectives(store, coordinates, *request.layout, request.rows, kMaxCollectiveBands, stop);

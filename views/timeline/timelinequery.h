@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calllevels.h"
-#include "core/analysis/dominantregions.h"
+#include "core/analysis/messagebundles.h"
 #include "core/model/tick.h"
 #include "core/store/disturbances.h"
+#include "views/lines/collectivebundles.h"
+#include "views/rows/rowdata.h"
 #include "views/rows/rowlayout.h"
-#include "views/timeline/collectivebundles.h"
-#include "views/timeline/messagebundles.h"
 
 #include <cstddef>
 #include <functional>
@@ -30,24 +29,7 @@ struct TimelineRequest {
     RowLayout::Range rows; ///< of the layout: only these are asked for
     bool messages = true;
     bool collectives = true;
-};
-
-/// A part of a call during which it was on top of the stack.
-struct CallPiece {
-    core::Tick begin = 0;
-    core::Tick end = 0; ///< exclusive
-    core::CallSpan call;
-};
-
-/// What one row shows.
-struct RowData {
-    int row = 0; ///< index into the layout
-    std::vector<core::PixelSummary> pixels; ///< of each column; empty for open groups
-    /// Of an unfolded location: its call levels, pieces shorter than a column folded.
-    std::vector<core::CallSpan> levels;
-    /// Of a single location that is zoomed in so far that calls are several columns wide: the top of its stack,
-    /// ascending.
-    std::vector<CallPiece> pieces;
+    core::MessageFilter filter;
 };
 
 /// Markers of the trace that begin in one bucket of columns.
@@ -71,7 +53,7 @@ struct TimelineData {
     RowLayout::Range rowRange;
     /// Ascending. Shared by copies; never null.
     std::shared_ptr<const std::vector<RowData>> rows = std::make_shared<const std::vector<RowData>>();
-    MessageLines messages;
+    core::MessageBundles messages;
     CollectiveBands collectives;
     std::vector<MarkerGroup> markers;
     /// Ascending by row, disturbance and begin; as many as columns of each. Of those of one location that are apart by
@@ -92,9 +74,5 @@ std::optional<TimelineData> queryRows(
 bool queryLines(const core::StoreView& store, const TimelineRequest& request, TimelineData& data, std::stop_token stop);
 /// Whether queryLines() takes much longer than queryRows(). O(log messages + log collectives).
 bool hasManyLines(const core::StoreView& store, const TimelineRequest& request);
-
-/// The pieces of @p calls (all calls of a location that meet the interval, ordered by depth, then begin) that are on
-/// top of the call stack, ascending by time. O(calls log calls).
-std::vector<CallPiece> topPieces(std::span<const core::CallSpan> calls);
 
 } // namespace lightcone::views

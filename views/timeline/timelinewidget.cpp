@@ -43,6 +43,7 @@ TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, 
 {
     setAccessibleName(tr("Timeline"));
     setAccessibleDescription(tr("What each location of the trace does over time, with the messages between them"));
+    connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
     updateStyle();
     if (state.store())
         resetForStore();
@@ -53,16 +54,6 @@ TimelineWidget::~TimelineWidget() = default;
 int TimelineWidget::headerHeight() const
 {
     return 34;
-}
-
-bool TimelineWidget::messagesVisible() const
-{
-    return d->messages;
-}
-
-bool TimelineWidget::collectivesVisible() const
-{
-    return d->collectives;
 }
 
 const RowTree& TimelineWidget::rows() const
@@ -111,8 +102,7 @@ TimelinePicture TimelineWidget::timelinePicture() const
     if (!d->areRowsKnown && state().store()) // right after opening
         picture.rows.takeOver(RowTree(*state().store()));
     picture.theme = scheme().theme();
-    picture.messages = d->messages;
-    picture.collectives = d->collectives;
+    picture.lines = state().lines();
     picture.selection = state().selection();
     picture.range = state().range();
     return picture;
@@ -123,7 +113,7 @@ PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
     TimelinePicture picture = timelinePicture();
     picture.theme = choices.theme.value_or(picture.theme);
     picture.legend = choices.legend;
-    picture.messages = picture.messages && choices.messages;
+    picture.lines.messages = picture.lines.messages && choices.messages;
     picture.title = choices.title;
     return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
         return paintTimelinePicture(painter, size, *store, picture, stop);
@@ -148,16 +138,19 @@ TimelineFrameRequest TimelineWidget::Private::frameRequest() const
     request.query.layout = q.sharedLayout();
     constexpr double kMore = 0.5; // of a view above and below, so that scrolling has something to show
     request.query.rows = q.rowsNear(kMore);
-    request.query.messages = messages;
-    request.query.collectives = collectives;
+    request.query.messages = q.state().lines().messages;
+    request.query.collectives = q.state().lines().collectives;
+    request.query.filter = q.state().lines().filter;
+    request.coloring = q.state().lines().coloring;
     return request;
 }
 
 bool TimelineWidget::Private::isView(const TimelineFrameRequest& asked) const
 {
+    const LineDisplay shown { asked.query.messages, asked.query.collectives, asked.coloring, asked.query.filter };
     if (asked.style != q.style() || asked.width != q.plotRect().width() || asked.pixelRatio != q.devicePixelRatioF()
         || asked.query.interval != q.state().interval() || asked.query.layout != q.sharedLayout()
-        || asked.query.messages != messages || asked.query.collectives != collectives)
+        || shown != q.state().lines())
         return false;
     const RowLayout::Range needed = q.rowsNear(1.0 / 6);
     return asked.query.rows.first <= needed.first && asked.query.rows.last >= needed.last;
@@ -261,7 +254,7 @@ void TimelineWidget::paintPlot(QPainter& painter)
     const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
     QRegion open(0, scroll(), plot.width(), plot.height());
     if (frame)
-        open -= stretchedInside(*frame, state().interval(), plot.width(), layout(), scroll(), plot.height());
+        open -= stretchedInside(frame->rowImage(), state().interval(), plot.width(), layout(), scroll(), plot.height());
     for (const QRect& part : open) {
         painter.save();
         painter.setClipRect(part, Qt::IntersectClip);
@@ -270,9 +263,10 @@ void TimelineWidget::paintPlot(QPainter& painter)
         painter.restore();
     }
     if (frame)
-        paintStretched(painter, *frame, state().interval(), plot.width(), layout(), scroll(), plot.height());
-    const HighlightView view { sharedLayout(), frame, state().interval(), static_cast<double>(plot.width()),
-        layout().rowsIn(scroll(), plot.height()) };
+        paintStretched(painter, frame->rowImage(), state().interval(), plot.width(), layout(), scroll(), plot.height());
+    const bool isOfLayout = frame && frame->request.query.layout == sharedLayout();
+    const HighlightView view { sharedLayout(), isOfLayout ? frame->data.rows : nullptr, state().interval(),
+        static_cast<double>(plot.width()), layout().rowsIn(scroll(), plot.height()) };
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
 }
 

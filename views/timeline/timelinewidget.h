@@ -19,8 +19,6 @@ public:
     TimelineWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
     ~TimelineWidget() override;
 
-    bool messagesVisible() const;
-    bool collectivesVisible() const;
     const RowTree& rows() const;
     /// The present rows, interval, selection and settings.
     TimelinePicture timelinePicture() const;
@@ -28,8 +26,6 @@ public:
     QString pictureName() const override;
 
 public slots:
-    void setMessagesVisible(bool visible);
-    void setCollectivesVisible(bool visible);
     void setRowFilter(const QString& text);
     void openAllGroups();
     void foldAllGroups();
@@ -58,7 +54,7 @@ protected:
     QString textAt(QPoint position) const override;
     void click(QPointF position) override;
     void doubleClick(QPointF position) override;
-    void pressBeside(QPoint position) override;
+    bool grabBeside(QPoint position) override;
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
     void centreSelection() override;

@@ -4,18 +4,6 @@
 
 namespace lightcone::views {
 
-void TimelineWidget::setMessagesVisible(bool visible)
-{
-    d->messages = visible;
-    refresh();
-}
-
-void TimelineWidget::setCollectivesVisible(bool visible)
-{
-    d->collectives = visible;
-    refresh();
-}
-
 void TimelineWidget::setRowFilter(const QString& text)
 {
     if (text == d->rows.filter())

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/lines/highlights.h"
 #include "views/plot/sharppicture.h"
 #include "views/selectionlookup.h"
 #include "views/timeline/overviewbar.h"
 #include "views/timeline/timelineframe.h"
-#include "views/timeline/timelinehighlights.h"
 #include "views/timeline/timelinehit.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
@@ -36,8 +36,6 @@ public:
     void setOpen(int row, bool isOpen);
 
     TimelineWidget& q;
-    bool messages = true;
-    bool collectives = true;
     RowTree rows;
     bool areRowsKnown = false; ///< until then there is nothing to show
     bool isFollowing = false; ///< while rows of a later state of a growing trace are laid out

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is under the pointer, and what clicks do.
 #include "core/store/storeview.h"
+#include "views/lines/linelayout.h"
 #include "views/rows/rowlabels.h"
 #include "views/selectionnavigator.h"
-#include "views/timeline/linelayout.h"
 #include "views/timeline/timelinehover.h"
 #include "views/timeline/timelinewidgetprivate.h"
 
@@ -59,8 +59,8 @@ void TimelineWidget::click(QPointF position)
     const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
     switch (hit.kind) {
     case TimelineHit::Kind::Message: {
-        const TimelineMessageLine& line = frame->geometry.messages[hit.index];
-        const core::MessageId id = frame->data.messages.lines[line.source].message;
+        const MessageShape& line = frame->geometry.messages[hit.index];
+        const core::MessageId id = frame->data.messages.bundles[line.source].message;
         const core::Message message = state().store()->messages().at(id);
         state().selectSeen({ id, isSendPointedAt(message, state().interval(), line.line, toPlot(position)) });
         break;
@@ -98,11 +98,12 @@ void TimelineWidget::Private::setOpen(int row, bool isOpen)
     emit q.rowsChanged();
 }
 
-void TimelineWidget::pressBeside(QPoint position)
+bool TimelineWidget::grabBeside(QPoint position)
 {
     const int row = labelsRect().contains(position) ? rowAt(position.y()) : -1;
     if (row >= 0 && foldMark(layout(), row, scroll()).translated(labelsRect().topLeft()).contains(position))
         d->setOpen(row, !layout().row(row).isOpen);
+    return false;
 }
 
 void TimelineWidget::doubleClick(QPointF position)

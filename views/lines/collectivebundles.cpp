@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/collectivebundles.h"
+#include "views/lines/collectivebundles.h"
 
 #include "core/store/storeview.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/linepainter.h"
+#include "views/lines/linepainter.h"
 
 #include "views/formatting.h"
-#include "views/timeline/timelinegeometry.h"
-#include "views/timeline/timelinepainter.h"
+#include "views/lines/lineshapes.h"
+#include "views/plot/plotstyle.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -29,10 +29,10 @@ double areaOf(const QPolygonF& polygon)
 /// How much of each part of the width is covered.
 class InkDensity {
 public:
-    explicit InkDensity(const TimelineGeometry& geometry)
-        : m_parts(static_cast<std::size_t>(geometry.width / kPart) + 1, 0)
-        , m_top(geometry.top)
-        , m_bottom(std::max(geometry.top + 1, geometry.bottom))
+    explicit InkDensity(const LineShapes& shapes)
+        : m_parts(static_cast<std::size_t>(shapes.width / kPart) + 1, 0)
+        , m_top(shapes.top)
+        , m_bottom(std::max(shapes.top + 1, shapes.bottom))
     {
     }
 
@@ -97,23 +97,25 @@ bool isFree(const QRectF& box, const std::vector<QRectF>& labels)
     return std::none_of(below, end, [&](const QRectF& label) { return label.intersects(box); });
 }
 
-QColor messageColor(const TimelineMessageLine& message, const PlotStyle& style)
+QColor messageColor(const MessageShape& message, const PlotStyle& style)
 {
     if (message.isBackward)
         return style.backwardMessage();
+    if (message.color.isValid())
+        return message.color;
     return message.count > 1 ? style.scheme.messageBundle : style.scheme.message;
 }
 
 /// Where bundles are spread out: all of them together leave what is below visible.
-void paintRibbons(QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style)
+void paintRibbons(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
-    InkDensity densities(geometry);
-    for (const TimelineMessageLine& message : geometry.messages) {
+    InkDensity densities(shapes);
+    for (const MessageShape& message : shapes.messages) {
         if (!message.ribbon.isEmpty())
             densities.add(message.ribbon);
     }
     painter.setPen(Qt::NoPen);
-    for (const TimelineMessageLine& message : geometry.messages) {
+    for (const MessageShape& message : shapes.messages) {
         if (message.ribbon.isEmpty())
             continue;
         const QRectF bounds = message.ribbon.boundingRect();
@@ -126,13 +128,13 @@ void paintRibbons(QPainter& painter, const TimelineGeometry& geometry, const Plo
     }
 }
 
-void paintMessageLines(QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style)
+void paintMessageLines(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
     constexpr double kNoRoomForHeads = 12;
-    InkDensity densities(geometry);
-    for (const TimelineMessageLine& message : geometry.messages)
+    InkDensity densities(shapes);
+    for (const MessageShape& message : shapes.messages)
         densities.add(message.line);
-    for (const TimelineMessageLine& message : geometry.messages) {
+    for (const MessageShape& message : shapes.messages) {
         const double density = densities.along(message.line);
         // A short line that is thick would look like a block; where there is a ribbon, that says how many there are.
         const double spread = message.ribbon.boundingRect().width() - std::abs(message.line.dx());
@@ -153,15 +155,36 @@ void paintMessageLines(QPainter& painter, const TimelineGeometry& geometry, cons
 
 } // namespace
 
-void paintCollectives(QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style)
+double messageWidth(std::uint64_t count)
 {
-    InkDensity densities(geometry);
-    for (const TimelineCollectiveBand& band : geometry.collectives) {
+    return count <= 1 ? 1.0 : std::min(6.0, 1.2 + 0.45 * std::log2(static_cast<double>(count)));
+}
+
+void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, double headLength)
+{
+    painter.drawLine(line);
+    if (!hasArrow || line.length() < headLength)
+        return;
+    const double length = headLength + painter.pen().widthF();
+    const QPointF along = QPointF(line.dx(), line.dy()) / line.length() * length;
+    const QPointF across(-along.y() * 0.38, along.x() * 0.38);
+    const QPointF tip = line.p2();
+    const QPen pen = painter.pen();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(pen.color());
+    painter.drawPolygon(QPolygonF { tip, tip - along + across, tip - along - across });
+    painter.setPen(pen);
+}
+
+void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
+{
+    InkDensity densities(shapes);
+    for (const CollectiveShape& band : shapes.collectives) {
         for (const QLineF& edge : band.edges)
             densities.add(edge);
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
-    for (const TimelineCollectiveBand& band : geometry.collectives) {
+    for (const CollectiveShape& band : shapes.collectives) {
         // The extent of several: less of a line than a single one.
         const double faint = band.count > 1 ? 3 : 1;
         const double density = band.edges.empty() ? 0 : densities.along(band.edges[band.edges.size() / 2]);
@@ -174,41 +197,41 @@ void paintCollectives(QPainter& painter, const TimelineGeometry& geometry, const
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void paintMessages(QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style)
+void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
-    paintRibbons(painter, geometry, style);
-    paintMessageLines(painter, geometry, style);
+    paintRibbons(painter, shapes, style);
+    paintMessageLines(painter, shapes, style);
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void paintBundleCounts(
-    QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::vector<QRectF>& labels)
+    QPainter& painter, const LineShapes& shapes, const PlotStyle& style, const std::vector<QRectF>& labels)
 {
     constexpr std::size_t kMaxCounts = 16;
     constexpr std::uint64_t kMinCount = 16;
     constexpr double kMinLength = 40; // pixels
-    std::vector<const TimelineMessageLine*> bundles;
-    for (const TimelineMessageLine& line : geometry.messages) {
+    std::vector<const MessageShape*> bundles;
+    for (const MessageShape& line : shapes.messages) {
         if (line.count >= kMinCount && line.line.length() >= kMinLength)
             bundles.push_back(&line);
     }
     std::stable_sort(bundles.begin(), bundles.end(),
-        [](const TimelineMessageLine* a, const TimelineMessageLine* b) { return a->count > b->count; });
+        [](const MessageShape* a, const MessageShape* b) { return a->count > b->count; });
     const QFont font = sizedFont(style.font, 9);
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     painter.setRenderHint(QPainter::Antialiasing, true);
     std::vector<QRectF> taken;
-    for (const TimelineMessageLine* bundle : bundles) {
+    for (const MessageShape* bundle : bundles) {
         if (taken.size() == kMaxCounts)
             break;
         const QString text = QString(QChar(0xd7)) + formatCount(bundle->count);
         QRectF box(0, 0, metrics.horizontalAdvance(text) + 6, metrics.height());
         box.moveCenter(bundle->line.center());
         const QRectF around = box.adjusted(-60, -14, 60, 14);
-        const bool hasRoom = box.left() >= 0 && box.right() <= geometry.width && box.top() >= geometry.top
-            && box.bottom() <= geometry.bottom && isFree(box, labels)
+        const bool hasRoom = box.left() >= 0 && box.right() <= shapes.width && box.top() >= shapes.top
+            && box.bottom() <= shapes.bottom && isFree(box, labels)
             && std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(around); });
         if (!hasRoom)
             continue;

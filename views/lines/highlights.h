@@ -3,9 +3,9 @@
 
 #include "core/analysis/callinstance.h"
 #include "core/store/messagetable.h"
+#include "views/lines/collectivebundles.h"
 #include "views/rows/rowlayout.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/collectivebundles.h"
 #include "views/viewstate.h"
 
 #include <QLineF>
@@ -23,7 +23,6 @@ class QPainter;
 namespace lightcone::views {
 
 struct RowData;
-struct TimelineFrame;
 struct PlotStyle;
 
 /// What is selected, or was on the way walked, looked up in the store.
@@ -37,7 +36,7 @@ struct HighlightItem {
     bool atSend = true; ///< of a message: the end looked at
 };
 
-/// Where the highlights lie; coordinates of TimelineGeometry.
+/// Where the highlights lie; coordinates of LineShapes.
 struct HighlightShapes {
     struct Shape {
         bool isCurrent = false;
@@ -56,8 +55,8 @@ std::vector<HighlightItem> resolveHighlights(
 /// What shapes depend on, but for the items.
 struct HighlightView {
     std::shared_ptr<const RowLayout> layout;
-    std::shared_ptr<const TimelineFrame>
-        frame; ///< knows the call levels of some rows; may be null or of another layout
+    /// What some rows of the layout next to each other show, as LineEnds takes them; may be null.
+    std::shared_ptr<const std::vector<RowData>> rows;
     core::Interval interval;
     double width = 1; ///< of the interval, in pixels
     RowLayout::Range shown; ///< collectives are laid out in these rows only
@@ -67,10 +66,10 @@ struct HighlightView {
 /// The points of some collectives, of one layout.
 using CollectivePoints = std::map<core::CollectiveId, std::vector<CollectivePoint>>;
 
-/// @p rows: as LineEnds takes them. @p points: those known already; what is missing is added.
+/// @p points: those known already; what is missing is added.
 /// Complexity: O(items log points) and the rows shown, for each item; members of collectives whose points are missing.
 HighlightShapes layoutHighlights(const core::StoreView& store, std::span<const HighlightItem> items,
-    const HighlightView& view, std::span<const RowData> rows, CollectivePoints& points);
+    const HighlightView& view, CollectivePoints& points);
 
 /// Lays highlights out again only where something changed since they were asked for last.
 class HighlightLayer {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/linelayout.h"
+#include "views/lines/linelayout.h"
 
-#include "views/timeline/timelinegeometry.h"
+#include "core/store/messagetable.h"
+
+#include "views/lines/lineshapes.h"
+#include "views/lines/messagecoloring.h"
+#include "views/rows/rowdata.h"
 
 #include <algorithm>
 #include <numeric>
@@ -60,7 +64,8 @@ core::Tick middleOf(core::Interval span, core::Interval inside)
 }
 
 /// The area that the messages of a bundle are in, clipped to the columns.
-QPolygonF ribbonOf(const MessageLine& bundle, double senderY, double receiverY, const TimeCoordinates& coordinates)
+QPolygonF ribbonOf(
+    const core::MessageBundle& bundle, double senderY, double receiverY, const TimeCoordinates& coordinates)
 {
     constexpr double kMinWidth = 3; // pixels, at either end
     const double firstSend = coordinates.toPixel(bundle.sends.begin);
@@ -141,15 +146,15 @@ bool isSendPointedAt(const core::Message& message, core::Interval visible, const
 }
 
 void layoutMessages(
-    const MessageLines& lines, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry)
+    const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes)
 {
-    for (std::size_t i = 0; i < lines.lines.size(); ++i) {
-        const MessageLine& message = lines.lines[i];
+    for (std::size_t i = 0; i < bundles.bundles.size(); ++i) {
+        const core::MessageBundle& message = bundles.bundles[i];
         const core::Tick send = middleOf(message.sends, coordinates.interval());
         const core::Tick receive = middleOf(message.receives, coordinates.interval());
         const double senderY = ends.y(message.senderRow, message.send);
         const double receiverY = ends.y(message.receiverRow, message.receive);
-        TimelineMessageLine laidOut;
+        MessageShape laidOut;
         laidOut.ribbon = ribbonOf(message, senderY, receiverY, coordinates);
         const std::optional<QLineF> line = clippedLine(coordinates, send, senderY, receive, receiverY);
         if (line)
@@ -162,8 +167,14 @@ void layoutMessages(
         laidOut.count = message.count;
         laidOut.isBackward = 2 * message.backwardCount > message.count;
         laidOut.hasArrow = line && receive >= coordinates.interval().begin && receive <= coordinates.interval().end;
-        geometry.messages.push_back(laidOut);
+        shapes.messages.push_back(laidOut);
     }
+}
+
+void colorMessages(const core::MessageBundles& bundles, const MessageColors& colors, LineShapes& shapes)
+{
+    for (MessageShape& shape : shapes.messages)
+        shape.color = colors.colorOf(bundles.bundles[shape.source]);
 }
 
 void layoutEdges(std::span<const CollectivePoint> points, const LineEnds& ends, const TimeCoordinates& coordinates,
@@ -183,16 +194,16 @@ void layoutEdges(std::span<const CollectivePoint> points, const LineEnds& ends, 
 }
 
 void layoutCollectives(
-    const CollectiveBands& bands, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry)
+    const CollectiveBands& bands, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes)
 {
     for (std::size_t i = 0; i < bands.bands.size(); ++i) {
-        TimelineCollectiveBand band;
+        CollectiveShape band;
         band.source = i;
         band.count = bands.bands[i].count;
         layoutEdges(bands.bands[i].points, ends, coordinates, band.edges);
         band.fill = fillOf(bands.bands[i].points, ends, coordinates);
         if (!band.edges.empty() || !band.fill.isEmpty())
-            geometry.collectives.push_back(std::move(band));
+            shapes.collectives.push_back(std::move(band));
     }
 }
 

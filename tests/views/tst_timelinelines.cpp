@@ -14,86 +14,10 @@ using lightcone::testing::requestFor;
 using lightcone::testing::TraceMaker;
 
 /// Bundles of messages and of collectives.
-class TestMessageBundles : public QObject {
+class TestTimelineLines : public QObject {
     Q_OBJECT
 
 private slots:
-    void bundlesCountEveryMessage_data()
-    {
-        QTest::addColumn<int>("ranks");
-        QTest::addColumn<int>("messages");
-        QTest::addColumn<int>("maxLines");
-        QTest::newRow("few") << 4 << 50 << 100;
-        QTest::newRow("exactly") << 4 << 100 << 100;
-        QTest::newRow("bundled") << 16 << 5000 << 300;
-        QTest::newRow("hard") << 64 << 20000 << 50;
-        QTest::newRow("one line") << 16 << 2000 << 1;
-    }
-    void bundlesCountEveryMessage()
-    {
-        QFETCH(int, ranks);
-        QFETCH(int, messages);
-        QFETCH(int, maxLines);
-        const auto store = messageTrace(ranks, messages, 7);
-        const views::RowLayout layout(views::RowTree(*store).rows(), 16);
-        const views::TimeCoordinates columns({ 20'000, 70'000 }, 900);
-        const auto lines = views::queryMessages(
-            *store, columns, layout, { 0, layout.count() }, static_cast<std::size_t>(maxLines), {});
-        QVERIFY(lines.has_value());
-        std::uint64_t expected = 0;
-        for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
-            const core::Message message = store->messages().at(core::idAt<core::MessageId>(i));
-            expected += message.receive >= 20'000 && message.send < 70'000 ? 1 : 0;
-        }
-        QCOMPARE(lines->messages, expected);
-        std::uint64_t sum = 0;
-        std::uint64_t bytes = 0;
-        for (const views::MessageLine& line : lines->lines) {
-            sum += line.count;
-            bytes += line.bytes;
-            const core::Message representative = store->messages().at(line.message);
-            QVERIFY(line.shortest <= representative.receive - representative.send);
-            QVERIFY(line.sends.begin <= line.send && line.send <= line.sends.end);
-            QVERIFY(line.receives.begin <= line.receive && line.receive <= line.receives.end);
-            QCOMPARE(line.send, representative.send);
-            QCOMPARE(layout.rowOf(representative.receiver()), line.receiverRow);
-        }
-        QCOMPARE(sum, expected);
-        QCOMPARE(bytes, expected * 3);
-        QVERIFY(lines->lines.size() <= static_cast<std::size_t>(std::max(maxLines, 4)));
-        QCOMPARE(lines->level == 0, expected <= static_cast<std::uint64_t>(maxLines));
-    }
-
-    void bundlesSayWhatTheyHold()
-    {
-        views::MessageBundler bundler({ { 0, 1000 }, 1000 }, 1);
-        const auto add = [&bundler](unsigned id, core::Tick send, core::Tick receive, std::uint64_t bytes) {
-            core::Message message;
-            message.send = send;
-            message.receive = receive;
-            message.bytes = bytes;
-            bundler.add(views::singleLine(core::idAt<core::MessageId>(id), message, 2, 5));
-        };
-        add(0, 100, 110, 7);
-        add(1, 120, 150, ~std::uint64_t(0) - 3);
-        add(2, 125, 120, 1);
-        add(3, 130, 120, 1);
-        const views::MessageLines lines = bundler.take();
-        QCOMPARE(lines.messages, std::uint64_t(4));
-        // Those received before they were sent stay by themselves.
-        QCOMPARE(lines.lines.size(), std::size_t(2));
-        const views::MessageLine& forward = lines.lines[0];
-        QCOMPARE(forward.count, std::uint64_t(2));
-        QCOMPARE(forward.bytes, ~std::uint64_t(0)); // not 3
-        QCOMPARE(indexOf(forward.message), std::size_t(1));
-        QCOMPARE(forward.shortest, core::Tick(10));
-        QCOMPARE(forward.backwardCount, std::uint64_t(0));
-        QCOMPARE(forward.sends, (core::Interval { 100, 120 }));
-        QCOMPARE(forward.receives, (core::Interval { 110, 150 }));
-        QCOMPARE(lines.lines[1].shortest, core::Tick(-10));
-        QCOMPARE(lines.lines[1].backwardCount, std::uint64_t(2));
-    }
-
     void narrowPicturesHaveFewerLines_data()
     {
         QTest::addColumn<int>("columns");
@@ -109,26 +33,8 @@ private slots:
         const auto store = messageTrace(24, 8000, 9);
         const auto data = views::queryTimeline(*store, requestFor(*store, views::RowTree(*store), columns), {});
         QCOMPARE(data->messages.messages, std::uint64_t(8000));
-        QVERIFY(data->messages.lines.size() <= static_cast<std::size_t>(most));
-        QVERIFY(data->messages.lines.size() >= static_cast<std::size_t>(most) / 8);
-    }
-
-    void columnsAreBundledBeforeRows()
-    {
-        const auto store = messageTrace(16, 3000, 5);
-        const views::RowLayout layout(views::RowTree(*store).rows(), 16);
-        const auto lines
-            = views::queryMessages(*store, { store->interval(), 1000 }, layout, { 0, layout.count() }, 2400, {});
-        QVERIFY(lines->level > 1 && lines->level <= 7);
-        // With rows kept apart, every message of a bundle goes the way of its slowest.
-        std::map<std::pair<int, int>, std::uint64_t> counts;
-        for (const views::MessageLine& line : lines->lines)
-            counts[{ line.senderRow, line.receiverRow }] += line.count;
-        for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
-            const core::Message message = store->messages().at(core::idAt<core::MessageId>(i));
-            --counts[{ layout.rowOf(message.sender()), layout.rowOf(message.receiver()) }];
-        }
-        QVERIFY(std::all_of(counts.begin(), counts.end(), [](const auto& count) { return count.second == 0; }));
+        QVERIFY(data->messages.bundles.size() <= static_cast<std::size_t>(most));
+        QVERIFY(data->messages.bundles.size() >= static_cast<std::size_t>(most) / 8);
     }
 
     void bundlesAreRibbons()
@@ -146,11 +52,17 @@ private slots:
         data.interval = { 0, 1000 };
         data.columns = 1000;
         data.rowRange = { 0, layout.count() };
-        data.messages = *views::queryMessages(*store, { data.interval, 1000 }, layout, data.rowRange, 20, {});
+        const core::MessageBundleRequest request { .interval = data.interval,
+            .columns = data.columns,
+            .rows = layout.rowsOfLocations(),
+            .endRow = layout.count(),
+            .filter = {},
+            .maxBundles = 20 };
+        data.messages = *core::messageBundles(*store, request, {});
         const views::TimelineGeometry geometry = views::layoutTimeline(data, layout, 1000);
         QVERIFY(geometry.messages.size() <= 20 && geometry.messages.size() >= 8);
         std::uint64_t sum = 0;
-        for (const views::TimelineMessageLine& bundle : geometry.messages) {
+        for (const views::MessageShape& bundle : geometry.messages) {
             sum += bundle.count;
             const QRectF bounds = bundle.ribbon.boundingRect();
             QVERIFY(bounds.width() > 20);
@@ -181,7 +93,7 @@ private slots:
         const views::TimelineRequest request = requestFor(*store, views::RowTree(*store), 1000);
         const views::TimelineGeometry geometry = geometryOf(*store, request, 1000);
         std::map<int, int> linesAt; // by tens of pixels
-        for (const views::TimelineMessageLine& bundle : geometry.messages)
+        for (const views::MessageShape& bundle : geometry.messages)
             ++linesAt[static_cast<int>(bundle.line.center().x() / 10)];
         const int count = static_cast<int>(geometry.messages.size());
         QVERIFY(count >= 200);
@@ -194,23 +106,24 @@ private slots:
         const auto store = messageTrace(6, 400, 3);
         views::RowTree tree(*store);
         tree.setAllGroupsOpen(false);
-        const views::RowLayout layout(tree.rows(), 16);
-        const auto lines
-            = views::queryMessages(*store, { store->interval(), 100 }, layout, { 0, layout.count() }, 100, {});
-        QVERIFY(lines->lines.empty());
-        QCOMPARE(lines->insideRows, std::uint64_t(400));
+        const auto data = views::queryTimeline(*store, requestFor(*store, tree, 100), {});
+        QVERIFY(data->messages.bundles.empty());
+        QCOMPARE(data->messages.insideRows, std::uint64_t(400));
     }
 
     void messagesNeedAnEndInTheRows()
     {
         const auto store = lightcone::testing::smallTrace();
-        const views::RowLayout layout(views::RowTree(*store).rows(), 10);
-        const views::TimeCoordinates columns(store->interval(), 100);
+        views::TimelineRequest request = requestFor(*store, views::RowTree(*store), 100);
+        const auto shown = [&](const views::RowLayout::Range& rows) {
+            request.rows = rows;
+            return views::queryTimeline(*store, request, {})->messages.bundles.size();
+        };
         // Rows: machine, node A, rank 0, rank 1, node B, rank 2, rank 3.
-        QCOMPARE(views::queryMessages(*store, columns, layout, { 0, 7 }, 100, {})->lines.size(), std::size_t(2));
-        QCOMPARE(views::queryMessages(*store, columns, layout, { 3, 4 }, 100, {})->lines.size(), std::size_t(1));
-        QCOMPARE(views::queryMessages(*store, columns, layout, { 2, 3 }, 100, {})->lines.size(), std::size_t(2));
-        QCOMPARE(views::queryMessages(*store, columns, layout, { 5, 6 }, 100, {})->lines.size(), std::size_t(0));
+        QCOMPARE(shown({ 0, 7 }), std::size_t(2));
+        QCOMPARE(shown({ 3, 4 }), std::size_t(1));
+        QCOMPARE(shown({ 2, 3 }), std::size_t(2));
+        QCOMPARE(shown({ 5, 6 }), std::size_t(0));
     }
 
     void collectivesAreThinnedWithCounts()
@@ -278,5 +191,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMessageBundles)
-#include "tst_messagebundles.moc"
+QTEST_MAIN(TestTimelineLines)
+#include "tst_timelinelines.moc"

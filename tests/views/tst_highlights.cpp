@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetraces.h"
-#include "views/timeline/timelinehighlights.h"
+#include "views/lines/highlights.h"
 #include "views/timeline/timelinepainter.h"
 
 #include <QElapsedTimer>
@@ -12,7 +12,7 @@
 using namespace lightcone;
 using lightcone::testing::TraceMaker;
 
-class TestTimelineHighlights : public QObject {
+class TestHighlights : public QObject {
     Q_OBJECT
 
 private slots:
@@ -95,5 +95,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTimelineHighlights)
-#include "tst_timelinehighlights.moc"
+QTEST_MAIN(TestHighlights)
+#include "tst_highlights.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/messagebundles.h"
+#include "views/lines/collectivebundles.h"
+#include "views/rows/rowlayout.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/collectivebundles.h"
-#include "views/timeline/messagebundles.h"
 
 #include <QLineF>
 
@@ -12,7 +13,8 @@
 
 namespace lightcone::views {
 
-struct TimelineGeometry;
+class MessageColors;
+struct LineShapes;
 struct RowData;
 
 /// Where lines end in the rows of a layout. Keeps references.
@@ -42,9 +44,11 @@ std::optional<QLineF> clippedLine(const QLineF& line, double top, double bottom)
 bool isSendPointedAt(const core::Message& message, core::Interval visible, const QLineF& line, QPointF point);
 
 void layoutMessages(
-    const MessageLines& lines, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry);
+    const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);
+/// Sets the colours of messages that were laid out.
+void colorMessages(const core::MessageBundles& bundles, const MessageColors& colors, LineShapes& shapes);
 void layoutCollectives(
-    const CollectiveBands& bands, const LineEnds& ends, const TimeCoordinates& coordinates, TimelineGeometry& geometry);
+    const CollectiveBands& bands, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);
 /// Appends what joins the begins and the ends of one collective from row to row.
 void layoutEdges(std::span<const CollectivePoint> points, const LineEnds& ends, const TimeCoordinates& coordinates,
     std::vector<QLineF>& edges);

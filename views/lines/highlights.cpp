@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/timelinehighlights.h"
+#include "views/lines/highlights.h"
 
 #include "core/store/storeview.h"
-#include "views/timeline/linelayout.h"
-#include "views/timeline/timelineframe.h"
-#include "views/timeline/timelinepainter.h"
-#include "views/timeline/timelinequery.h"
+#include "views/lines/linelayout.h"
+#include "views/lines/linepainter.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/rowdata.h"
 
 #include <QPainter>
 
@@ -36,11 +36,10 @@ std::optional<HighlightItem> resolved(const core::StoreView& store, const Select
 
 class HighlightLayout {
 public:
-    HighlightLayout(const core::StoreView& store, const HighlightView& view, std::span<const RowData> rows,
-        CollectivePoints& points)
+    HighlightLayout(const core::StoreView& store, const HighlightView& view, CollectivePoints& points)
         : m_store(store)
         , m_layout(*view.layout)
-        , m_ends(m_layout, rows)
+        , m_ends(m_layout, view.rows ? std::span<const RowData>(*view.rows) : std::span<const RowData>())
         , m_coordinates(view.interval, view.width)
         , m_shown(view.shown)
         , m_top(m_layout.top(m_shown.first) - kMargin)
@@ -188,10 +187,10 @@ std::vector<HighlightItem> resolveHighlights(
 }
 
 HighlightShapes layoutHighlights(const core::StoreView& store, std::span<const HighlightItem> items,
-    const HighlightView& view, std::span<const RowData> rows, CollectivePoints& points)
+    const HighlightView& view, CollectivePoints& points)
 {
     HighlightShapes shapes;
-    HighlightLayout highlightLayout(store, view, rows, points);
+    HighlightLayout highlightLayout(store, view, points);
     for (const HighlightItem& item : items)
         shapes.shapes.push_back(highlightLayout.shapeOf(item));
     return shapes;
@@ -217,9 +216,7 @@ const HighlightShapes& HighlightLayer::shapes(const core::StoreView& store, cons
         m_points.clear();
     m_view = view;
     m_isStale = false;
-    const bool isKnown = view.frame && view.frame->request.query.layout == view.layout;
-    m_shapes = layoutHighlights(
-        store, m_items, view, isKnown ? std::span(*view.frame->data.rows) : std::span<const RowData>(), m_points);
+    m_shapes = layoutHighlights(store, m_items, view, m_points);
     return m_shapes;
 }
 

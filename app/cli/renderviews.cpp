@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/renderviews.h"
+
+#include "app/cli/clitext.h"
+#include "app/cli/messagechoice.h"
+#include "core/store/storeview.h"
+#include "views/spacetime/spacetimepicture.h"
+#include "views/spacetime/spacetimerows.h"
+#include "views/timeline/timelinepicture.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace lightcone::app {
+
+namespace {
+
+/// False, with @p problem: not understood.
+bool chooseLines(const RenderQuery& query, views::LineDisplay& lines, QString& problem)
+{
+    constexpr std::array kColors { "", "bytes", "duration", "tag", "communicator", "sender" };
+    static_assert(kColors.size() == views::kMessageColoringCount);
+    const auto color = std::ranges::find(
+        kColors, query.arguments.color, [](const char* name) { return QString(QLatin1String(name)); });
+    if (color == kColors.end()) {
+        problem = CliText::tr("Messages have no colours by '%1'; choose bytes, duration, tag, communicator or sender.")
+                      .arg(query.arguments.color);
+        return false;
+    }
+    lines.coloring = static_cast<views::MessageColoring>(color - kColors.begin());
+    MessageChoice choice = chooseMessages(query.store.definitions(), query.arguments);
+    lines.filter = std::move(choice.filter);
+    problem = choice.problem;
+    return problem.isEmpty();
+}
+
+/// nullopt: not understood.
+std::optional<views::SpaceTimeOrder> orderOf(const core::StoreView& store, const QString& text)
+{
+    using Kind = views::SpaceTimeOrder::Kind;
+    if (text.isEmpty() || text == QLatin1String("rank"))
+        return views::SpaceTimeOrder {};
+    if (text == QLatin1String("node"))
+        return views::SpaceTimeOrder { Kind::Node, 0, {} };
+    const QStringList parts = text.split(QLatin1Char(':'));
+    bool isNumber = true;
+    const std::size_t topology = parts.size() == 2 ? parts.at(1).toUInt(&isNumber) : 0;
+    if (parts.first() != QLatin1String("topology") || parts.size() > 2 || !isNumber
+        || topology >= store.definitions().topologies.size())
+        return std::nullopt;
+    return views::SpaceTimeOrder { Kind::Topology, topology, {} };
+}
+
+RenderPlan planTimeline(const RenderQuery& query)
+{
+    views::TimelinePicture picture;
+    picture.interval = query.interval;
+    picture.theme = query.arguments.theme;
+    picture.rows = views::RowTree(query.store, query.locations);
+    QString problem;
+    if (!chooseLines(query, picture.lines, problem))
+        return { {}, problem };
+    return { [&store = query.store, picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+                return views::paintTimelinePicture(painter, size, store, picture, stop);
+            },
+        {} };
+}
+
+RenderPlan planSpaceTime(const RenderQuery& query)
+{
+    views::SpaceTimePicture picture;
+    picture.interval = query.interval;
+    picture.theme = query.arguments.theme;
+    const auto order = orderOf(query.store, query.arguments.order);
+    if (!order)
+        return { {},
+            CliText::tr("The lines have no order '%1'; choose rank, node, or topology or topology:N of a trace that "
+                        "has some.")
+                .arg(query.arguments.order) };
+    picture.rows = views::spaceTimeRows(query.store, *order, query.locations);
+    QString problem;
+    if (!chooseLines(query, picture.lines, problem))
+        return { {}, problem };
+    return { [&store = query.store, picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+                return views::paintSpaceTimePicture(painter, size, store, picture, stop);
+            },
+        {} };
+}
+
+} // namespace
+
+std::span<const RenderedView> renderedViews()
+{
+    static const std::vector<RenderedView> views {
+        { QLatin1String("timeline"), [] { return CliText::tr("all locations over time"); },
+            { Option::Color, Option::Bytes, Option::Tag, Option::Communicator, Option::Peer }, &planTimeline },
+        { QLatin1String("spacetime"),
+            [] { return CliText::tr("a line for each location, and every message from its send to its receive"); },
+            { Option::Order, Option::Color, Option::Bytes, Option::Tag, Option::Communicator, Option::Peer },
+            &planSpaceTime },
+    };
+    return views;
+}
+
+const RenderedView* findRenderedView(const QString& name)
+{
+    const auto all = renderedViews();
+    const auto found = std::ranges::find(all, name, [](const RenderedView& view) { return QString(view.name); });
+    return found == all.end() ? nullptr : &*found;
+}
+
+QString renderedViewNames()
+{
+    QStringList names;
+    for (const RenderedView& view : renderedViews())
+        names.append(view.name);
+    return names.join(QLatin1String(", "));
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/actions.h"
+#include "app/window/pictureexporter.h"
+#include "app/window/samplepath.h"
+#include "app/window/timeviews.h"
+#include "views/spacetime/spacetimewidget.h"
+#include "views/viewfactory.h"
+#include "views/viewstate.h"
+#include "windowtest.h"
+
+#include <QDockWidget>
+#include <QFile>
+#include <QMenu>
+
+using namespace lightcone;
+
+/// The views over time of a window: linked, detached, closed, there twice, and kept.
+class TestTimeViews final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        m_desk = std::make_unique<Desk>();
+        m_window = m_desk->openTrace(app::samplePath());
+        QVERIFY(m_window);
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void viewsAreAddedAndClosed();
+    void theFirstTimelineStays();
+    void layoutIsKept();
+    void commandsGoToTheViewWithTheKeyboard();
+    void axesLieBelowEachOther();
+    void everyViewIsExported_data();
+    void everyViewIsExported();
+    void closingTheTraceClosesNothingElse();
+
+private:
+    static const views::ViewKind& spaceTime() { return *views::viewKind(u"spacetime"); }
+    app::TimeViews& timeViews() const { return m_window->views(); }
+    QStringList names() const { return timeViews().layoutOfViews().views; }
+    bool settle() const
+    {
+        return QTest::qWaitFor([this] { return !timeViews().isBusy(); }, kPatience);
+    }
+
+    std::unique_ptr<Desk> m_desk;
+    app::MainWindow* m_window = nullptr;
+};
+
+void TestTimeViews::viewsAreAddedAndClosed()
+{
+    QCOMPARE(names(), QStringList { QStringLiteral("timeline") });
+    timeViews().setShown(spaceTime(), true);
+    timeViews().add(spaceTime());
+    QCOMPARE(names(),
+        QStringList({ QStringLiteral("timeline"), QStringLiteral("spacetime"), QStringLiteral("spacetime2") }));
+    QVERIFY(settle());
+    auto* dock = timeViews().findChild<QDockWidget*>(QStringLiteral("spacetime"));
+    QVERIFY(dock && dock->isVisible());
+    dock->setFloating(true);
+    QVERIFY(settle());
+    dock->close();
+    QCOMPARE(names(), QStringList({ QStringLiteral("timeline"), QStringLiteral("spacetime2") }));
+    QVERIFY(timeViews().isShown(spaceTime()));
+    timeViews().add(spaceTime()); // takes the name that is free
+    QCOMPARE(names().size(), 3);
+    timeViews().setShown(spaceTime(), false); // all of them
+    QCOMPARE(names(), QStringList { QStringLiteral("timeline") });
+    QVERIFY(!timeViews().isShown(spaceTime()));
+}
+
+void TestTimeViews::theFirstTimelineStays()
+{
+    timeViews().setShown(spaceTime(), true);
+    timeViews().setShown(views::viewKinds().front(), false);
+    QVERIFY(!m_window->timeline().isVisible());
+    QVERIFY(names().contains(QStringLiteral("timeline")));
+    timeViews().setShown(views::viewKinds().front(), true);
+    QVERIFY(m_window->timeline().isVisible());
+    timeViews().arrange();
+    QCOMPARE(names(), QStringList { QStringLiteral("timeline") });
+}
+
+void TestTimeViews::layoutIsKept()
+{
+    auto* view = qobject_cast<views::SpaceTimeWidget*>(&timeViews().add(spaceTime()));
+    timeViews().add(spaceTime());
+    view->setOrder({ views::SpaceTimeOrder::Kind::Node, 0, {} });
+    const QStringList before = names();
+    m_window->close();
+    m_desk->restart();
+    m_window = m_desk->openTrace(app::samplePath());
+    QVERIFY(m_window);
+    QCOMPARE(names(), before);
+    const auto* kept = timeViews().findChild<views::SpaceTimeWidget*>(QStringLiteral("spacetime"));
+    QVERIFY(kept && kept->isVisible());
+    QVERIFY(kept->order().kind == views::SpaceTimeOrder::Kind::Node);
+    // What makes no sense is left out.
+    timeViews().restore({ { QStringLiteral("nothing"), QStringLiteral("spacetime7") }, "rubbish", {} });
+    QCOMPARE(names(), QStringList({ QStringLiteral("timeline"), QStringLiteral("spacetime7") }));
+}
+
+void TestTimeViews::commandsGoToTheViewWithTheKeyboard()
+{
+    views::TimePlot& view = timeViews().add(spaceTime());
+    view.setFocus();
+    QTRY_VERIFY(view.hasFocus());
+    QCOMPARE(&timeViews().current(), &view);
+    QCOMPARE(&timeViews().currentTimeline(), &m_window->timeline());
+    const int height = timeViews().currentRows().layout().rowHeight();
+    m_window->actions()[app::ActionId::LowerRows].trigger();
+    QVERIFY(timeViews().currentRows().layout().rowHeight() < height);
+    const core::Interval whole = m_window->state().interval();
+    m_window->actions()[app::ActionId::ZoomIn].trigger();
+    QVERIFY(m_window->state().interval() != whole);
+    QVERIFY(m_window->timeline().isBusy());
+    QVERIFY(settle());
+    timeViews().setShown(spaceTime(), false);
+    QCOMPARE(&timeViews().current(), static_cast<views::TimePlot*>(&m_window->timeline()));
+}
+
+void TestTimeViews::axesLieBelowEachOther()
+{
+    views::TimePlot& view = timeViews().add(spaceTime());
+    QVERIFY(settle());
+    const auto left = [](const views::TimePlot& plot) { return plot.mapToGlobal(plot.plotRect().topLeft()).x(); };
+    const auto right = [](const views::TimePlot& plot) { return plot.mapToGlobal(plot.plotRect().topRight()).x(); };
+    QCOMPARE(left(view), left(m_window->timeline()));
+    QCOMPARE(right(view), right(m_window->timeline()));
+}
+
+void TestTimeViews::everyViewIsExported_data()
+{
+    QTest::addColumn<QString>("kind");
+    for (const views::ViewKind& kind : views::viewKinds())
+        QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
+}
+
+void TestTimeViews::everyViewIsExported()
+{
+    QFETCH(QString, kind);
+    timeViews().setShown(*views::viewKind(kind), true);
+    QVERIFY(settle());
+    views::TimePlot* view = timeViews().findChild<views::TimePlot*>(kind);
+    QVERIFY(view);
+    QCOMPARE(view->pictureName(), kind);
+    QVERIFY(!view->accessibleName().isEmpty());
+    views::ExportSettings settings;
+    settings.fileName = m_desk->folder().filePath(QStringLiteral("picture.svg"));
+    settings.format = views::PictureFormat::Svg;
+    QSignalSpy saved(&m_window->exporter(), &app::PictureExporter::saved);
+    m_window->exporter().save(settings, *view);
+    QVERIFY(saved.wait(kPatience));
+    QFile file(settings.fileName);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().contains("<svg"));
+}
+
+void TestTimeViews::closingTheTraceClosesNothingElse()
+{
+    timeViews().add(spaceTime());
+    m_window->state().setStore(nullptr);
+    QVERIFY(settle());
+    QVERIFY(names().contains(QStringLiteral("spacetime")));
+}
+
+QTEST_MAIN(TestTimeViews)
+#include "tst_timeviews.moc"

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "golden.h"
+#include "timelinequeries.h"
+#include "views/lines/messagecoloring.h"
+#include "views/spacetime/spacetimegeometry.h"
+#include "views/spacetime/spacetimepicture.h"
+#include "views/spacetime/spacetimequery.h"
+#include "views/spacetime/spacetimerows.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QtTest>
+
+using namespace lightcone;
+using lightcone::testing::compareWithGolden;
+using lightcone::testing::messageTrace;
+using lightcone::testing::TraceMaker;
+using views::LineColumn;
+using views::SpaceTimeOrder;
+
+namespace {
+
+views::SpaceTimeRequest requestFor(const core::StoreView& store, int columns, const SpaceTimeOrder& order = {})
+{
+    constexpr int kRowHeight = 40;
+    views::SpaceTimeRequest request;
+    request.interval = store.interval();
+    request.columns = columns;
+    request.layout = std::make_shared<const views::RowLayout>(views::spaceTimeRows(store, order), kRowHeight);
+    request.rows = { 0, request.layout->count() };
+    return request;
+}
+
+views::SpaceTimeGeometry geometryOf(const core::StoreView& store, const views::SpaceTimeRequest& request, double width,
+    views::MessageColoring coloring = views::MessageColoring::Plain)
+{
+    const views::ColorScheme scheme(views::Theme::Light);
+    const views::MessageColors colors(coloring, scheme, views::timeScaleOf(store), store.definitions());
+    return views::layoutSpaceTime(*views::querySpaceTime(store, request, {}), *request.layout, width, colors);
+}
+
+QStringList labels(const std::vector<views::RowTree::Row>& rows)
+{
+    QStringList texts;
+    for (const views::RowTree::Row& row : rows)
+        texts.append(row.label);
+    return texts;
+}
+
+/// Four ranks on two nodes in a grid of two by two whose second coordinate runs first.
+std::shared_ptr<const core::StoreView> gridTrace()
+{
+    TraceMaker maker;
+    const core::SystemNodeId first = maker.addNode("b");
+    const core::SystemNodeId second = maker.addNode("a");
+    for (int i = 0; i < 2; ++i) {
+        maker.addRanks(1, first);
+        maker.addRanks(1, second);
+    }
+    maker.addWorld();
+    core::CartesianTopologyDef grid;
+    grid.name = "grid";
+    grid.communicator = maker.world;
+    grid.dimensions = { { "x", 2, false }, { "y", 2, false } };
+    for (std::uint32_t rank = 0; rank < 3; ++rank) // the last one has no place
+        grid.coordinates.push_back({ rank, { rank % 2, rank / 2 } });
+    maker.builder.addTopology(grid);
+    const core::RegionId work = maker.addRegion("work");
+    for (std::size_t rank = 0; rank < 4; ++rank)
+        maker.call(rank, work, 0, 100);
+    return maker.finish();
+}
+
+} // namespace
+
+class TestSpaceTime : public QObject {
+    Q_OBJECT
+
+private slots:
+    void orders_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QString>("expected");
+        using Kind = SpaceTimeOrder::Kind;
+        QTest::newRow("rank") << static_cast<int>(Kind::Rank) << "rank 0|rank 1|rank 2|rank 3";
+        QTest::newRow("node") << static_cast<int>(Kind::Node) << "a · rank 1|a · rank 3|b · rank 0|b · rank 2";
+        QTest::newRow("topology") << static_cast<int>(Kind::Topology)
+                                  << "(0, 0) rank 0|(0, 1) rank 2|(1, 0) rank 1|rank 3";
+        QTest::newRow("by hand") << static_cast<int>(Kind::ByHand) << "rank 2|rank 0|rank 1|rank 3";
+    }
+    void orders()
+    {
+        QFETCH(int, kind);
+        QFETCH(QString, expected);
+        SpaceTimeOrder order;
+        order.kind = static_cast<SpaceTimeOrder::Kind>(kind);
+        order.byHand = { core::idAt<core::LocationId>(2), core::idAt<core::LocationId>(0) };
+        QCOMPARE(labels(views::spaceTimeRows(*gridTrace(), order)).join(QLatin1Char('|')), expected);
+    }
+
+    void topologiesThatAreNotThereLeaveTheOrderOfRanks()
+    {
+        SpaceTimeOrder order;
+        order.kind = SpaceTimeOrder::Kind::Topology;
+        order.topology = 7;
+        QCOMPARE(labels(views::spaceTimeRows(*gridTrace(), order)).first(), QStringLiteral("rank 0"));
+    }
+
+    /// A location is absent outside of its life, and thick where it computes.
+    void linesSayWhoWorks()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId work = maker.addRegion("work");
+        const core::RegionId wait = maker.addRegion("MPI_Wait");
+        maker.call(0, work, 0, 1000);
+        maker.call(1, work, 200, 400);
+        maker.call(1, wait, 400, 600);
+        maker.call(1, work, 700, 799);
+        const auto store = maker.finish();
+        const auto data = views::querySpaceTime(*store, requestFor(*store, 1001), {});
+        const std::vector<LineColumn>& columns = data->lines.at(1).columns;
+        QCOMPARE(columns.at(100).work, LineColumn::kAbsent);
+        QCOMPARE(columns.at(300).work, LineColumn::kWorks);
+        QCOMPARE(columns.at(500).work, std::uint8_t { 0 });
+        QVERIFY(isValid(columns.at(500).function));
+        QCOMPARE(columns.at(650).work, std::uint8_t { 0 });
+        QVERIFY(!isValid(columns.at(650).function)); // idle
+        QCOMPARE(columns.at(750).work, LineColumn::kWorks);
+        QCOMPARE(columns.at(900).work, LineColumn::kAbsent);
+        views::SpaceTimeRequest request = requestFor(*store, 1001);
+        request.working.set(static_cast<std::size_t>(core::RegionGroup::Mpi));
+        QCOMPARE(views::querySpaceTime(*store, request, {})->lines.at(1).columns.at(500).work, LineColumn::kWorks);
+    }
+
+    void geometryIsAsItWas_data()
+    {
+        QTest::addColumn<int>("coloring");
+        QTest::newRow("plain") << static_cast<int>(views::MessageColoring::Plain);
+        QTest::newRow("bytes") << static_cast<int>(views::MessageColoring::Bytes);
+    }
+    void geometryIsAsItWas()
+    {
+        QFETCH(int, coloring);
+        const auto store = lightcone::testing::smallTrace();
+        const QString text
+            = geometryOf(*store, requestFor(*store, 200), 200, static_cast<views::MessageColoring>(coloring)).toText();
+        compareWithGolden(text, QByteArray("spacetime_").append(QTest::currentDataTag()).append(".txt").constData());
+    }
+
+    void messagesJoinTheMiddlesOfLines()
+    {
+        const auto store = messageTrace(6, 200, 3);
+        const views::SpaceTimeRequest request = requestFor(*store, 1000);
+        const views::SpaceTimeGeometry geometry = geometryOf(*store, request, 1000);
+        QCOMPARE(geometry.messages.size(), std::size_t(200));
+        for (std::uint64_t i = 0; i < 200; ++i) {
+            const core::Message message = store->messages().at(core::idAt<core::MessageId>(i));
+            const views::TimeCoordinates coordinates(request.interval, 1000);
+            const auto lineOf = [&](core::LocationId id) {
+                return geometry.lines.at(static_cast<std::size_t>(request.layout->rowOf(id))).y;
+            };
+            const QLineF line = geometry.messages.at(i).line;
+            QCOMPARE(line.p1(), QPointF(coordinates.toPixel(message.send), lineOf(message.sender())));
+            QCOMPARE(line.p2(), QPointF(coordinates.toPixel(message.receive), lineOf(message.receiver())));
+        }
+    }
+
+    void filterLeavesMessagesOut()
+    {
+        const auto store = messageTrace(6, 300, 5);
+        views::SpaceTimeRequest request = requestFor(*store, 1000);
+        request.filter.peers = { core::idAt<core::LocationId>(2) };
+        std::size_t expected = 0;
+        for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
+            const core::Message message = store->messages().at(core::idAt<core::MessageId>(i));
+            expected += message.sender() == request.filter.peers.front()
+                    || message.receiver() == request.filter.peers.front()
+                ? 1
+                : 0;
+        }
+        QVERIFY(expected > 20 && expected < 280);
+        QCOMPARE(geometryOf(*store, request, 1000).messages.size(), expected);
+        request.filter = {};
+        request.filter.leastBytes = 4; // they have three
+        QVERIFY(geometryOf(*store, request, 1000).messages.empty());
+    }
+
+    void colorsSayWhatAllHave()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        const views::ColorScheme scheme(views::Theme::Light);
+        const views::MessageColors bytes(
+            views::MessageColoring::Bytes, scheme, views::timeScaleOf(*store), store->definitions());
+        core::MessageBundle bundle;
+        bundle.bytes = 10;
+        QCOMPARE(bytes.colorOf(bundle), scheme.scale(0));
+        bundle.bytes = 2000;
+        QCOMPARE(bytes.colorOf(bundle), scheme.scale(2));
+        bundle.count = 100; // 20 each
+        QCOMPARE(bytes.colorOf(bundle), scheme.scale(0));
+        const views::MessageColors tags(
+            views::MessageColoring::Tag, scheme, views::timeScaleOf(*store), store->definitions());
+        bundle.tag = 3;
+        QCOMPARE(tags.colorOf(bundle), scheme.category(3));
+        core::MessageBundle several = bundle;
+        several.tag.reset();
+        const std::vector<core::MessageBundle> bundles { bundle, several };
+        const std::vector<views::ColorKey> keys = tags.keys(bundles);
+        QCOMPARE(keys.size(), std::size_t(2));
+        QCOMPARE(keys[0].text, QStringLiteral("tag 3"));
+        QCOMPARE(keys[1].color, scheme.messageBundle);
+        const views::MessageColors durations(
+            views::MessageColoring::Duration, scheme, views::timeScaleOf(*store), store->definitions());
+        bundle.longest = 5'000; // ns
+        QCOMPARE(durations.keys(std::span(&bundle, 1)).front().text, QStringLiteral("< 10 µs"));
+    }
+
+    void pictureIsAlwaysTheSame()
+    {
+        const auto store = messageTrace(40, 3000, 9);
+        const auto paint = [&store] {
+            views::SpaceTimePicture picture;
+            picture.rows = views::spaceTimeRows(*store, {});
+            picture.lines.coloring = views::MessageColoring::Sender;
+            picture.title = QStringLiteral("A title");
+            QImage image(640, 360, QImage::Format_ARGB32_Premultiplied);
+            QPainter painter(&image);
+            const bool isDone = views::paintSpaceTimePicture(painter, image.size(), *store, picture, {});
+            return isDone ? image : QImage();
+        };
+        const QImage image = paint();
+        QVERIFY(!image.isNull());
+        QCOMPARE(paint(), image);
+    }
+
+    /// However many rows there are, all of them are in a picture.
+    void picturesOfManyRowsMergeThem()
+    {
+        TraceMaker maker;
+        maker.addRanks(3000, maker.addNode("node"));
+        maker.addWorld();
+        for (std::size_t rank = 0; rank < 3000; rank += 2) {
+            maker.send(rank, static_cast<std::uint32_t>(rank + 1), static_cast<core::Tick>(rank));
+            maker.receive(rank + 1, static_cast<std::uint32_t>(rank), static_cast<core::Tick>(rank + 10));
+        }
+        const auto store = maker.finish();
+        views::SpaceTimePicture picture;
+        picture.rows = views::spaceTimeRows(*store, {});
+        QImage image(300, 200, QImage::Format_RGB32);
+        QPainter painter(&image);
+        QVERIFY(views::paintSpaceTimePicture(painter, image.size(), *store, picture, {}));
+    }
+
+    void emptyTraces()
+    {
+        TraceMaker maker;
+        const auto store = maker.finish();
+        QVERIFY(views::spaceTimeRows(*store, {}).empty());
+        const views::SpaceTimeRequest request = requestFor(*store, 100);
+        QVERIFY(geometryOf(*store, request, 100).lines.empty());
+        views::SpaceTimePicture picture;
+        QImage image(300, 200, QImage::Format_RGB32);
+        QPainter painter(&image);
+        QVERIFY(views::paintSpaceTimePicture(painter, image.size(), *store, picture, {}));
+    }
+
+    void stops()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        const auto store = messageTrace(6, 300, 5);
+        QVERIFY(!views::querySpaceTime(*store, requestFor(*store, 1000), stop.get_token()));
+    }
+};
+
+QTEST_MAIN(TestSpaceTime)
+#include "tst_spacetime.moc"

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timelinetraces.h"
+#include "views/plot/plotalignment.h"
+#include "views/selectionnavigator.h"
+#include "views/spacetime/spacetimewidget.h"
+#include "views/timeline/timelinewidget.h"
+#include "views/viewstate.h"
+
+#include <QComboBox>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace lightcone;
+using lightcone::testing::TraceMaker;
+
+namespace {
+
+/// A message that goes from rank to rank: 0 → 1 → 2 → 3, sent every 200 ticks and received 100 later.
+std::shared_ptr<const core::StoreView> chainTrace()
+{
+    TraceMaker maker;
+    maker.addRanks(4, maker.addNode("node"));
+    maker.addWorld();
+    const core::RegionId main = maker.addRegion("main");
+    for (std::size_t rank = 0; rank < 4; ++rank)
+        maker.at(rank).enter(0, main);
+    for (std::uint32_t rank = 0; rank < 3; ++rank) {
+        maker.send(rank, rank + 1, 100 + 200 * core::Tick { rank });
+        maker.receive(rank + 1, rank, 200 + 200 * core::Tick { rank });
+    }
+    for (std::size_t rank = 0; rank < 4; ++rank)
+        maker.at(rank).leave(1000, main);
+    return maker.finish();
+}
+
+struct Window {
+    explicit Window(std::shared_ptr<const core::StoreView> store)
+        : navigator(state)
+        , widget(state, navigator)
+    {
+        widget.resize(1000, 500);
+        widget.show();
+        state.setStore(std::move(store));
+        settle();
+    }
+    void settle() { QTRY_VERIFY(!widget.isBusy() && !navigator.isBusy()); }
+    /// Where a row's line is at a time.
+    QPoint at(core::Tick t, int row) const
+    {
+        const QRect plot = widget.plotRect();
+        const views::TimeCoordinates coordinates(state.interval(), plot.width());
+        const views::RowLayout& layout = widget.layout();
+        const int middle = layout.top(row) + (layout.height(row) - layout.gap()) / 2;
+        return { plot.left() + qRound(coordinates.toPixel(t)), plot.top() + middle };
+    }
+    QPoint between(core::Tick t, int row) const { return (at(t - 50, row) + at(t + 50, row + 1)) / 2; }
+    std::optional<std::uint64_t> selectedMessage() const
+    {
+        const auto* id = std::get_if<core::MessageId>(&state.selection().item);
+        return id ? std::optional(indexOf(*id)) : std::nullopt;
+    }
+    QStringList labels() const
+    {
+        QStringList labels;
+        for (const views::RowTree::Row& row : widget.layout().rows())
+            labels.append(row.label);
+        return labels;
+    }
+
+    views::ViewState state;
+    views::SelectionNavigator navigator;
+    views::SpaceTimeWidget widget;
+};
+
+} // namespace
+
+class TestSpaceTimeWidget : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Click a message, follow it to its receiver, to the message that this one sends, and back.
+    void messagesAreFollowed()
+    {
+        Window window(chainTrace());
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, window.between(150, 0));
+        window.settle();
+        QCOMPARE(window.selectedMessage(), std::optional<std::uint64_t>(0));
+        window.navigator.follow(views::Follow::Receiver);
+        window.settle();
+        QCOMPARE(window.selectedMessage(), std::optional<std::uint64_t>(0));
+        QVERIFY(!window.state.selection().atSend);
+        for (std::uint64_t next = 1; next < 3; ++next) {
+            window.navigator.follow(views::Follow::NextMessage);
+            window.settle();
+            QCOMPARE(window.selectedMessage(), std::optional(next));
+            window.navigator.follow(views::Follow::Receiver);
+            window.settle();
+        }
+        const std::size_t walked = window.state.walked().size();
+        QVERIFY(walked >= 5);
+        window.state.stepBack();
+        window.settle();
+        QCOMPARE(window.state.walkedIndex(), walked - 2);
+        QCOMPARE(window.state.walked().size(), walked); // the chain stays
+        // What was walked is painted over the picture.
+        const QImage lit = window.widget.grab().toImage();
+        window.state.clearSelection();
+        window.settle();
+        QVERIFY(window.widget.grab().toImage() != lit);
+    }
+
+    void hoverNamesLinesAndMessages()
+    {
+        Window window(chainTrace());
+        QSignalSpy hovered(&window.widget, &views::TimePlot::hovered);
+        QTest::mouseMove(&window.widget, window.between(150, 0));
+        QVERIFY(hovered.last().first().toString().contains(QStringLiteral("rank 0")));
+        QVERIFY(hovered.last().first().toString().contains(QStringLiteral("rank 1")));
+        QTest::mouseMove(&window.widget, window.at(800, 2));
+        QVERIFY(hovered.last().first().toString().contains(QStringLiteral("works")));
+        QVERIFY(hovered.last().first().toString().contains(QStringLiteral("main")));
+    }
+
+    void clickOnALineSelectsWhatHappensThere()
+    {
+        Window window(chainTrace());
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, window.at(900, 0));
+        window.settle();
+        const auto* call = std::get_if<core::CallInstance>(&window.state.selection().item);
+        QVERIFY(call != nullptr);
+        QCOMPARE(indexOf(call->location), std::size_t(0));
+    }
+
+    void linesAreMovedByHand()
+    {
+        Window window(chainTrace());
+        const QStringList before = window.labels();
+        const auto label = [&](int row) { return QPoint(20, window.at(0, row).y()); };
+        QTest::mousePress(&window.widget, Qt::LeftButton, {}, label(0));
+        QTest::mouseMove(&window.widget, label(1));
+        QTest::mouseMove(&window.widget, label(2) + QPoint(0, window.widget.layout().rowHeight() / 4));
+        QTest::mouseRelease(&window.widget, Qt::LeftButton, {}, label(2));
+        QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[0], before[3] }));
+        QVERIFY(window.widget.order().kind == views::SpaceTimeOrder::Kind::ByHand);
+        window.settle();
+        window.navigator.goTo(core::idAt<core::LocationId>(3), 500);
+        window.settle();
+        window.widget.moveRowUp();
+        QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[3], before[0] }));
+        window.widget.moveRowDown();
+        window.widget.moveRowDown(); // at the end: nothing happens
+        QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[0], before[3] }));
+        // A drag that is given up changes nothing.
+        QTest::mousePress(&window.widget, Qt::LeftButton, {}, label(0));
+        QTest::mouseMove(&window.widget, label(2));
+        QTest::keyClick(&window.widget, Qt::Key_Escape);
+        QTest::mouseRelease(&window.widget, Qt::LeftButton, {}, label(2));
+        QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[0], before[3] }));
+    }
+
+    void filterAndColoursAreThoseOfTheWindow()
+    {
+        Window window(chainTrace());
+        QTest::mouseMove(&window.widget, window.between(150, 0));
+        core::MessageFilter filter;
+        filter.peers = { core::idAt<core::LocationId>(3) };
+        window.state.setMessageFilter(filter);
+        window.settle();
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, window.between(150, 0));
+        window.settle();
+        QVERIFY(!window.selectedMessage());
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, window.between(550, 2));
+        window.settle();
+        QCOMPARE(window.selectedMessage(), std::optional<std::uint64_t>(2));
+        window.state.undoStack().undo();
+        QVERIFY(window.state.lines().filter == core::MessageFilter {});
+        window.settle();
+        const QImage plain = window.widget.grab().toImage();
+        window.state.setMessageColoring(views::MessageColoring::Sender);
+        QVERIFY(window.widget.isBusy());
+        window.settle();
+        QVERIFY(window.widget.grab().toImage() != plain);
+    }
+
+    /// The axes of two plots lie below each other, whatever their labels need.
+    void axesAreAligned()
+    {
+        TraceMaker maker;
+        const core::SystemNodeId node = maker.addNode("a node with a long name");
+        maker.addThread("a thread with a long name", maker.addProcess("a process with a long name", node));
+        maker.call(0, maker.addRegion("work"), 0, 1000);
+        Window window(maker.finish());
+        views::TimelineWidget timeline(window.state, window.navigator);
+        timeline.resize(window.widget.size());
+        timeline.show();
+        QTRY_VERIFY(!timeline.isBusy());
+        QCOMPARE(timeline.plotRect().left(), window.widget.plotRect().left());
+        QCOMPARE(timeline.plotRect().width(), window.widget.plotRect().width());
+        window.state.alignment().setChosenLeft(200);
+        QCOMPARE(timeline.plotRect().left(), 200);
+        QCOMPARE(window.widget.plotRect().left(), 200);
+    }
+
+    void zoomInOneViewIsZoomInAll()
+    {
+        Window window(chainTrace());
+        views::TimelineWidget timeline(window.state, window.navigator);
+        timeline.resize(window.widget.size());
+        timeline.show();
+        QTRY_VERIFY(!timeline.isBusy());
+        QTest::keyClick(&window.widget, Qt::Key_W);
+        QVERIFY(timeline.isBusy());
+        QTRY_VERIFY(!timeline.isBusy());
+        QVERIFY(window.state.interval() != window.state.whole());
+        // Steps of one gesture are one, those of different views are not.
+        QTest::keyClick(&timeline, Qt::Key_Home);
+        window.state.undoStack().undo();
+        QCOMPARE(window.state.interval(), window.state.whole());
+    }
+
+    void settingsAreKept()
+    {
+        Window window(chainTrace());
+        core::RegionGroups groups;
+        groups.set(2);
+        window.widget.setWorkingGroups(groups);
+        window.widget.setOrder({ views::SpaceTimeOrder::Kind::Node, 0, {} });
+        const QByteArray settings = window.widget.saveSettings();
+        views::SpaceTimeWidget other(window.state, window.navigator);
+        other.restoreSettings("nonsense");
+        QVERIFY(other.order().kind == views::SpaceTimeOrder::Kind::Rank);
+        other.restoreSettings(settings);
+        QVERIFY(other.order().kind == views::SpaceTimeOrder::Kind::Node);
+        QCOMPARE(other.workingGroups(), groups);
+    }
+
+    void emptyTracesSayThatTheyAre()
+    {
+        TraceMaker maker;
+        Window window(maker.finish());
+        QVERIFY(!window.widget.isBusy());
+        window.widget.grab();
+    }
+
+    void tenThousandRows()
+    {
+        TraceMaker maker;
+        maker.addRanks(10'000, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId work = maker.addRegion("work");
+        for (std::size_t rank = 0; rank < 10'000; ++rank)
+            maker.call(rank, work, 0, 1000);
+        Window window(maker.finish());
+        QCOMPARE(window.widget.layout().count(), 10'000);
+        QTest::keyClick(&window.widget, Qt::Key_PageDown);
+        window.settle();
+    }
+};
+
+QTEST_MAIN(TestSpaceTimeWidget)
+#include "tst_spacetimewidget.moc"

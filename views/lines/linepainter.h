@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLineF>
+#include <QRectF>
+
+#include <cstdint>
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::views {
+
+struct LineShapes;
+struct PlotStyle;
+
+// What joins rows, in the coordinates of LineShapes: the more of it, the fainter, so that the bars below can be
+// seen.
+
+void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
+void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
+/// Counts on the greatest bundles, as many as have room between the @p labels (ascending by top) and each other.
+void paintBundleCounts(
+    QPainter& painter, const LineShapes& shapes, const PlotStyle& style, const std::vector<QRectF>& labels);
+
+/// Width of the line of a bundle.
+double messageWidth(std::uint64_t count);
+/// @p line with the arrow head at its second end where @p hasArrow.
+void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, double headLength);
+
+} // namespace lightcone::views

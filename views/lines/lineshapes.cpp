@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/lines/lineshapes.h"
+
+#include <QTextStream>
+
+namespace lightcone::views {
+
+QString shapePointText(QPointF point)
+{
+    return QStringLiteral("%1,%2").arg(point.x(), 0, 'f', 2).arg(point.y(), 0, 'f', 2);
+}
+
+QString LineShapes::toText() const
+{
+    QString text;
+    QTextStream out(&text);
+    for (const MessageShape& message : messages) {
+        out << "message " << shapePointText(message.line.p1()) << " -> " << shapePointText(message.line.p2())
+            << " count " << static_cast<quint64>(message.count) << (message.isBackward ? " backward" : "")
+            << (message.hasArrow ? " arrow" : "");
+        if (message.color.isValid())
+            out << ' ' << message.color.name();
+        for (const QPointF& corner : message.ribbon)
+            out << ' ' << shapePointText(corner);
+        out << '\n';
+    }
+    for (const CollectiveShape& band : collectives) {
+        out << "collective count " << static_cast<quint64>(band.count);
+        for (const QLineF& edge : band.edges)
+            out << ' ' << shapePointText(edge.p1()) << '-' << shapePointText(edge.p2());
+        out << '\n';
+    }
+    return text;
+}
+
+} // namespace lightcone::views

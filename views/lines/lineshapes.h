@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QLineF>
+#include <QPolygonF>
+#include <QString>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace lightcone::views {
+
+struct MessageShape {
+    QLineF line; ///< of a bundle: through its middle; clipped to the columns
+    QPolygonF ribbon; ///< of a bundle: from its first to its last message; empty where that is as narrow as the line
+    std::size_t source = 0; ///< index into the bundles
+    std::uint64_t count = 1;
+    bool isBackward = false; ///< received before it was sent; of a bundle: most of it
+    bool hasArrow = false; ///< the receiver's end is not clipped away
+    QColor color; ///< invalid: that of messages in general
+};
+
+struct CollectiveShape {
+    std::vector<QLineF> edges; ///< clipped to the columns
+    QPolygonF fill;
+    std::size_t source = 0; ///< index into the bands
+    std::uint64_t count = 1;
+};
+
+/// What joins the rows of a plot: x in logical pixels from the left edge of the plot, y from the top of the first row
+/// of the layout.
+struct LineShapes {
+    double width = 0;
+    int top = 0; ///< [top, bottom) is laid out
+    int bottom = 0;
+    std::vector<MessageShape> messages;
+    std::vector<CollectiveShape> collectives;
+
+    /// One line an item, for tests.
+    QString toText() const;
+};
+
+/// "12.50,3.00"
+QString shapePointText(QPointF point);
+
+} // namespace lightcone::views

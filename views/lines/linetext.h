@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+
+namespace lightcone::core {
+class StoreView;
+struct MessageBundle;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+struct CollectiveBand;
+
+/// What the line of a bundle is in words, the most important first, a line each. @p resolution as of formatTime(). O(1)
+QString describeBundle(const core::StoreView& store, const core::MessageBundle& bundle, std::uint64_t resolution);
+QString describeCollectiveBand(const core::StoreView& store, const CollectiveBand& band, std::uint64_t resolution);
+
+/// The span from @p begin to @p end, which may come before it.
+QString durationText(const core::StoreView& store, core::Tick begin, core::Tick end);
+/// Those of @p parts that are not empty, below each other.
+QString linesOf(const QStringList& parts);
+
+} // namespace lightcone::views

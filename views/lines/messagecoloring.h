@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/colorscheme.h"
+#include "views/formatting.h"
+#include "views/viewstate.h"
+
+#include <QColor>
+#include <QString>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+struct Definitions;
+struct MessageBundle;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+QString messageColoringText(MessageColoring coloring);
+
+/// A colour and what it says, for a legend.
+struct ColorKey {
+    QColor color;
+    QString text;
+};
+
+/// Colours of bundles of messages: by their mean size, by the duration of the slowest, or by what all of them have;
+/// where they differ in that, a colour of its own. The same at any zoom and in every trace.
+class MessageColors {
+public:
+    /// @p definitions outlives it.
+    MessageColors(MessageColoring coloring, const ColorScheme& scheme, const TimeScale& scale,
+        const core::Definitions& definitions);
+
+    /// Invalid for plain ones.
+    QColor colorOf(const core::MessageBundle& bundle) const;
+    /// What the colours of @p bundles say; of many tags and the like the first few. O(bundles log bundles)
+    std::vector<ColorKey> keys(std::span<const core::MessageBundle> bundles) const;
+
+private:
+    /// What decides on the colour: a step of the scale or a category; kSeveral: they differ.
+    std::uint64_t valueOf(const core::MessageBundle& bundle) const;
+    QColor colorOfValue(std::uint64_t value) const;
+    QString textOf(std::uint64_t value) const;
+    bool isScale() const { return m_coloring == MessageColoring::Bytes || m_coloring == MessageColoring::Duration; }
+
+    MessageColoring m_coloring;
+    ColorScheme m_scheme;
+    TimeScale m_scale;
+    const core::Definitions& m_definitions;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/lines/messagecontrols.h"
+
+#include "views/lines/messagecoloring.h"
+#include "views/lines/messagefilterdialog.h"
+#include "views/viewstate.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace lightcone::views {
+
+MessageControls::MessageControls(ViewState& state, QWidget* parent)
+    : QWidget(parent)
+    , m_state(state)
+    , m_coloring(new QComboBox(this))
+    , m_filter(new QToolButton(this))
+    , m_all(new QToolButton(this))
+{
+    for (std::size_t i = 0; i < kMessageColoringCount; ++i)
+        m_coloring->addItem(messageColoringText(static_cast<MessageColoring>(i)));
+    m_coloring->setAccessibleName(tr("Colours of messages"));
+    m_coloring->setToolTip(tr("What the colours of messages say, in all views"));
+    m_filter->setText(tr("Filter…"));
+    m_filter->setToolTip(tr("Show only messages of some sizes, tags, communicators or locations, in all views"));
+    m_all->setText(tr("All"));
+    m_all->setToolTip(tr("Show all messages again"));
+    m_all->setAccessibleName(tr("Show all messages"));
+    auto* label = new QLabel(tr("&Messages by:"), this);
+    label->setBuddy(m_coloring);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* widget : { static_cast<QWidget*>(label), static_cast<QWidget*>(m_coloring),
+             static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_all) })
+        layout->addWidget(widget);
+    connect(m_coloring, &QComboBox::activated, this,
+        [this](int index) { m_state.setMessageColoring(static_cast<MessageColoring>(index)); });
+    connect(m_filter, &QToolButton::clicked, this, [this] { askForMessageFilter(m_state, this); });
+    connect(m_all, &QToolButton::clicked, this, [this] { m_state.setMessageFilter({}); });
+    connect(&state, &ViewState::linesChanged, this, &MessageControls::update);
+    update();
+}
+
+void MessageControls::update()
+{
+    m_coloring->setCurrentIndex(static_cast<int>(m_state.lines().coloring));
+    const bool isFiltered = m_state.lines().filter != core::MessageFilter {};
+    m_filter->setText(isFiltered ? tr("Filtered…") : tr("Filter…"));
+    m_all->setVisible(isFiltered);
+}
+
+void askForMessageFilter(ViewState& state, QWidget* parent)
+{
+    if (!state.store())
+        return;
+    auto* dialog = new MessageFilterDialog(state.store(), state.lines().filter, parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(
+        dialog, &QDialog::accepted, &state, [&state, dialog] { state.setMessageFilter(dialog->filter()); });
+    dialog->open();
+}
+
+} // namespace lightcone::views

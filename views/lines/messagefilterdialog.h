@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/messagefilter.h"
+
+#include <QDialog>
+
+#include <memory>
+
+class QComboBox;
+class QDialogButtonBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// Asks which messages to show.
+class MessageFilterDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    MessageFilterDialog(
+        std::shared_ptr<const core::StoreView> store, const core::MessageFilter& filter, QWidget* parent);
+
+    core::MessageFilter filter() const;
+
+private:
+    void check();
+    QListWidget* addList(const QString& name);
+    void findPeers(const QString& text);
+
+    std::shared_ptr<const core::StoreView> m_store;
+    QLineEdit* m_least;
+    QLineEdit* m_most;
+    QLineEdit* m_tags;
+    QListWidget* m_communicators;
+    QLineEdit* m_find;
+    QListWidget* m_peers;
+    QLabel* m_problem;
+    QDialogButtonBox* m_buttons;
+};
+
+/// "3, 7-9" as tags, ascending; nullopt when it is not understood, or names more than 10,000.
+std::optional<std::vector<std::uint32_t>> parseTags(QStringView text);
+/// "3, 7-9" of @p tags, which are parseTags()'s.
+QString tagsText(const std::vector<std::uint32_t>& tags);
+/// "512", "64 KiB", "1.5M" (of 1,024) as bytes; nullopt when it is not understood.
+std::optional<std::uint64_t> parseBytes(QStringView text);
+
+} // namespace lightcone::views

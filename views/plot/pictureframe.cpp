@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/plot/pictureframe.h"
+
+#include "views/plot/plotchrome.h"
+
+#include <QFontMetricsF>
+#include <QPaintDevice>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr int kTitleSize = 15;
+
+} // namespace
+
+PictureFrame PictureFrame::vertical(QSizeF size, bool hasTitle, double legendHeight, const QFont& font)
+{
+    const double titleHeight = hasTitle ? QFontMetricsF(sizedFont(font, kTitleSize)).height() + kPictureMargin / 2 : 0;
+    PictureFrame frame;
+    frame.title = QRectF(kPictureMargin, kPictureMargin / 2, size.width() - 2 * kPictureMargin, titleHeight);
+    const double axisTop = std::floor(frame.title.bottom());
+    frame.axis = QRectF(0, axisTop, size.width(), timeAxisHeight(font));
+    const double legendRoom = legendHeight > 0 ? legendHeight + kPictureMargin / 2 : 0;
+    const double bottom = std::floor(size.height() - kPictureMargin - legendRoom);
+    frame.plot = QRectF(0, frame.axis.bottom(), size.width(), std::max(1.0, bottom - frame.axis.bottom()));
+    frame.legendTop = frame.plot.bottom() + kPictureMargin / 2;
+    return frame;
+}
+
+void PictureFrame::divide(QSizeF size, double labelWidth, double rightWidth)
+{
+    const double widest = std::max(40.0, std::min(360.0, size.width() * 0.2));
+    const double left = std::floor(std::clamp(labelWidth, 40.0, widest));
+    const double end = std::max(left + kPictureMargin + 1, std::floor(size.width() - kPictureMargin - rightWidth));
+    labels = QRectF(0, plot.top(), left, plot.height());
+    right = QRectF(end, plot.top(), rightWidth, plot.height());
+    for (QRectF* part : { &axis, &plot }) {
+        part->setLeft(left);
+        part->setRight(end);
+    }
+}
+
+void paintPictureTitle(QPainter& painter, const QRectF& rect, const QString& title, const PlotStyle& style)
+{
+    QFont font = sizedFont(style.font, kTitleSize);
+    font.setBold(true);
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    painter.setPen(style.scheme.text);
+    painter.drawText(
+        QPointF(rect.left(), rect.top() + metrics.ascent()), metrics.elidedText(title, Qt::ElideMiddle, rect.width()));
+}
+
+double pictureRatio(const QPainter& painter)
+{
+    return painter.device() ? painter.device()->devicePixelRatioF() : 1;
+}
+
+} // namespace lightcone::views

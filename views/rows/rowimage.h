@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tick.h"
+#include "views/rows/rowlayout.h"
+
+#include <QImage>
+#include <QRect>
+
+#include <memory>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// A picture of some rows in an interval.
+struct RowImage {
+    std::shared_ptr<const RowLayout> layout;
+    core::Interval interval;
+    double width = 0; ///< logical pixels
+    double pixelRatio = 1;
+    int top = 0; ///< the rows of the layout from top to bottom
+    int bottom = 0;
+    QImage image;
+};
+
+/// Paints @p image as it would be seen in @p interval of @p width pixels with the rows of @p layout: stretched, row by
+/// row where these have changed. The origin of @p painter is the left end of the top of the first row; only rows that
+/// meet [scroll, scroll + height) are painted.
+void paintStretched(QPainter& painter, const RowImage& image, core::Interval interval, double width,
+    const RowLayout& layout, int scroll, int height);
+
+/// What that paints without gaps, less a pixel at each side; empty where it paints nothing, or several pieces.
+QRect stretchedInside(
+    const RowImage& image, core::Interval interval, double width, const RowLayout& layout, int scroll, int height);
+
+} // namespace lightcone::views

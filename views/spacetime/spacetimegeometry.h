@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/lines/lineshapes.h"
+#include "views/rows/rowlayout.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace lightcone::views {
+
+class MessageColors;
+struct SpaceTimeData;
+
+/// Columns of a location's line that look the same.
+struct LinePiece {
+    int first = 0; ///< columns [first, last)
+    int last = 0;
+    std::uint8_t work = 0; ///< 0: thin … LineColumn::kWorks: thick
+    core::FunctionId function = core::FunctionId::none; ///< of its colour; none: idle
+};
+
+struct LocationLine {
+    int row = 0;
+    double y = 0; ///< of its middle
+    std::vector<LinePiece> pieces; ///< ascending; none where the location is not there
+};
+
+/// Where everything of a space-time view lies, see LineShapes.
+struct SpaceTimeGeometry : LineShapes {
+    core::Interval interval;
+    int columns = 1;
+    RowLayout::Range rowRange;
+    double thin = 1; ///< logical pixels
+    double thick = 1;
+    std::vector<LocationLine> lines; ///< ascending
+
+    double left(int column) const { return column * width / columns; }
+    double heightOf(const LinePiece& piece) const;
+    /// One line an item, for tests.
+    QString toText() const;
+};
+
+/// @p width logical pixels that the columns of @p data are spread over. Pure.
+SpaceTimeGeometry layoutSpaceTime(
+    const SpaceTimeData& data, const RowLayout& layout, double width, const MessageColors& colors);
+/// Adds messages and collectives, which @p data may have got later.
+void layoutJoiningLines(
+    const SpaceTimeData& data, const RowLayout& layout, const MessageColors& colors, SpaceTimeGeometry& geometry);
+
+} // namespace lightcone::views

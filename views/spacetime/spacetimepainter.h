@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <stop_token>
+
+class QPainter;
+
+namespace lightcone::views {
+
+struct PlotStyle;
+struct SpaceTimeGeometry;
+struct TimeAxis;
+
+/// Paints the background with the grid of @p axis, the lines of the locations, collectives and messages. The origin of
+/// @p painter is the left end of the top of the first row. Never asks the store. @returns false when stopped.
+bool paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geometry, const TimeAxis& axis, const PlotStyle& style,
+    const std::stop_token& stop);
+
+/// The background alone, from @p top to @p bottom.
+void paintSpaceTimeGround(
+    QPainter& painter, double width, int top, int bottom, const TimeAxis& axis, const PlotStyle& style);
+
+} // namespace lightcone::views

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "views/rows/rowtree.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace lightcone::views {
+
+/// How the lines of a space-time view are ordered.
+struct SpaceTimeOrder {
+    enum class Kind : std::uint8_t {
+        Rank, ///< of the process in the greatest communicator of processes
+        Node, ///< by machine and node, then rank
+        Topology, ///< by Cartesian coordinates, the first one outermost; then those without
+        ByHand,
+    };
+    Kind kind = Kind::Rank;
+    std::size_t topology = 0; ///< index into Definitions::topologies
+    std::vector<core::LocationId> byHand; ///< others follow in the order of ranks
+
+    friend bool operator==(const SpaceTimeOrder&, const SpaceTimeOrder&) = default;
+};
+
+/// Numbered from the first to the last. A row for each location with calls or messages (where there are none, for
+/// each). @p only: of these; empty: of all. O(locations log locations)
+std::vector<RowTree::Row> spaceTimeRows(
+    const core::StoreView& store, const SpaceTimeOrder& order, std::span<const core::LocationId> only = {});
+
+} // namespace lightcone::views
