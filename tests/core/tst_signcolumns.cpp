@@ -257,7 +257,7 @@ void TestSignColumns::collectiveLeaves()
     writer.leaveCollective(2, region, barrier);
     writer.enter(3, region);
     writer.leave(4, region);
-    writer.collective(5, EventKind::CollectiveBegin, {});
+    writer.event(5, EventKind::CollectiveBegin);
     writer.collective(6, EventKind::CollectiveEnd, barrier);
     writer.enter(7, region);
     writer.leaveCollective(8, region, barrier);
