@@ -2,18 +2,10 @@
 #include "views/spacetime/spacetimewidget.h"
 
 #include "core/store/storeview.h"
-#include "views/lines/highlights.h"
-#include "views/lines/linehit.h"
-#include "views/lines/linelayout.h"
-#include "views/lines/linetext.h"
-#include "views/plot/plotlegend.h"
-#include "views/plot/sharppicture.h"
 #include "views/plot/timeaxis.h"
-#include "views/selectionnavigator.h"
-#include "views/spacetime/spacetimeframe.h"
-#include "views/spacetime/spacetimeheader.h"
 #include "views/spacetime/spacetimepainter.h"
 #include "views/spacetime/spacetimepicture.h"
+#include "views/spacetime/spacetimewidgetprivate.h"
 
 #include <QDataStream>
 #include <QPainter>
@@ -24,35 +16,12 @@
 
 namespace lightcone::views {
 
-class SpaceTimeWidget::Private {
-public:
-    explicit Private(SpaceTimeWidget& widget);
-
-    SpaceTimeFrameRequest frameRequest() const;
-    bool isView(const SpaceTimeFrameRequest& asked) const;
-    void updateHighlights();
-    void updateLegend(); ///< what the colours of messages say
-    LineHit hitAt(QPointF position) const;
-    QString lineText(const SpaceTimeFrame& frame, QPointF position) const;
-    void moveRow(int from, int to);
-
-    SpaceTimeWidget& q;
-    SpaceTimeOrder order;
-    core::RegionGroups working = core::workingGroups();
-    Rows rows = std::make_shared<const std::vector<RowTree::Row>>();
-    HighlightLayer highlights;
-    SpaceTimeHeader* header;
-    int draggedRow = -1; ///< by its label
-    int dropRow = -1; ///< that it would come before
-    SharpPicture<SpaceTimeFrame> picture;
-};
-
 SpaceTimeWidget::Private::Private(SpaceTimeWidget& widget)
     : q(widget)
     , header(new SpaceTimeHeader(widget.state(), &widget))
     , picture(widget, widget.state(),
           {
-              .isReady = [this] { return q.hasTrace() && q.isVisible(); },
+              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
               .request = [this] { return frameRequest(); },
               .isView = [this](const SpaceTimeFrameRequest& asked) { return isView(asked); },
               .make = &makeSpaceTimeFrame,
@@ -106,12 +75,35 @@ void SpaceTimeWidget::setOrder(const SpaceTimeOrder& order)
 {
     d->order = order;
     d->header->setOrder(order);
-    if (!state().store())
-        return;
-    d->rows = std::make_shared<const std::vector<RowTree::Row>>(spaceTimeRows(*state().store(), order));
-    d->picture.clear(); // its rows are others
-    updateLayout();
-    emit rowsChanged();
+    if (state().store())
+        d->startRows();
+}
+
+/// Orders the rows in the background: names of many locations take a while.
+void SpaceTimeWidget::Private::startRows()
+{
+    rowsJob.start(
+        [store = q.state().store(), order = order](std::stop_token) -> Rows {
+            return std::make_shared<const std::vector<RowTree::Row>>(spaceTimeRows(*store, order));
+        },
+        [this](const Rows& made) {
+            const auto isSame = [](const RowTree::Row& a, const RowTree::Row& b) {
+                return a.label == b.label && a.locations.front() == b.locations.front();
+            };
+            if (!std::exchange(areRowsKnown, true) || !std::ranges::equal(*made, *rows, isSame))
+                takeRows(made);
+            q.updateBusy();
+        },
+        [this](JobFailure why) { q.fail(why); });
+    q.updateBusy();
+}
+
+void SpaceTimeWidget::Private::takeRows(const Rows& made)
+{
+    rows = made;
+    picture.clear(); // its rows are others
+    q.updateLayout();
+    emit q.rowsChanged();
 }
 
 void SpaceTimeWidget::setWorkingGroups(const core::RegionGroups& groups)
@@ -121,53 +113,11 @@ void SpaceTimeWidget::setWorkingGroups(const core::RegionGroups& groups)
     refresh();
 }
 
-void SpaceTimeWidget::moveRowUp()
-{
-    if (const int row = currentRow(); row > 0)
-        d->moveRow(row, row - 1);
-}
-
-void SpaceTimeWidget::moveRowDown()
-{
-    if (const int row = currentRow(); row >= 0)
-        d->moveRow(row, row + 2);
-}
-
-void SpaceTimeWidget::Private::updateLegend()
-{
-    const SpaceTimeFrame& frame = *picture.frame();
-    std::vector<LegendEntry> entries;
-    for (const ColorKey& key : frame.request.colors().keys(frame.data.messages.bundles))
-        entries.push_back(
-            { key.color.isValid() ? LegendEntry::Sign::Message : LegendEntry::Sign::Note, key.color, key.text });
-    const int before = q.headerHeight();
-    header->setLegend(std::move(entries), frame.request.style);
-    if (q.headerHeight() != before)
-        q.updateLayout();
-}
-
-/// To before the row @p to.
-void SpaceTimeWidget::Private::moveRow(int from, int to)
-{
-    if (to < 0 || to > q.layout().count() || to == from || to == from + 1)
-        return;
-    SpaceTimeOrder byHand;
-    byHand.kind = SpaceTimeOrder::Kind::ByHand;
-    for (const RowTree::Row& row : *rows)
-        byHand.byHand.push_back(row.locations.front());
-    const auto at = [&](int row) { return byHand.byHand.begin() + row; };
-    if (to < from)
-        std::rotate(at(to), at(from), at(from + 1));
-    else
-        std::rotate(at(from), at(from + 1), at(to));
-    q.setOrder(byHand);
-}
-
 PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
 {
     SpaceTimePicture picture;
     picture.interval = state().interval();
-    picture.rows = *d->rows;
+    picture.rows = d->areRowsKnown || !state().store() ? *d->rows : spaceTimeRows(*state().store(), d->order);
     picture.working = d->working;
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
@@ -222,7 +172,7 @@ RowPlot::Rows SpaceTimeWidget::rowsShown() const
 
 bool SpaceTimeWidget::areRowsKnown() const
 {
-    return state().store() != nullptr;
+    return d->areRowsKnown;
 }
 
 int SpaceTimeWidget::fittingRowHeight(int plotHeight) const
@@ -241,12 +191,13 @@ QString SpaceTimeWidget::locationsText() const
 
 QString SpaceTimeWidget::emptyText() const
 {
-    return d->rows->empty() && hasTrace() ? tr("No location of this trace has calls or messages") : QString();
+    return d->areRowsKnown && d->rows->empty() && hasTrace() ? tr("No location of this trace has calls or messages")
+                                                             : QString();
 }
 
 bool SpaceTimeWidget::hasJobs() const
 {
-    return d->picture.isBusy();
+    return d->picture.isBusy() || d->rowsJob.isRunning();
 }
 
 SpaceTimeFrameRequest SpaceTimeWidget::Private::frameRequest() const
@@ -288,31 +239,29 @@ void SpaceTimeWidget::refresh()
 void SpaceTimeWidget::resetForStore()
 {
     d->picture.clear();
+    d->rowsJob.cancel();
     d->highlights.setItems({});
     d->rows = std::make_shared<const std::vector<RowTree::Row>>();
+    d->areRowsKnown = false;
     d->order.topology = 0;
     d->order.byHand.clear();
     d->header->updateOrders();
-    if (state().store())
-        setOrder(d->order);
+    d->header->setOrder(d->order);
     resetRows();
+    if (state().store())
+        d->startRows();
 }
 
 void SpaceTimeWidget::updateForStore()
 {
     d->updateHighlights();
-    std::vector<RowTree::Row> rows = spaceTimeRows(*state().store(), d->order);
-    const auto isSame
-        = [](const RowTree::Row& a, const RowTree::Row& b) { return a.locations.front() == b.locations.front(); };
-    if (!std::ranges::equal(rows, *d->rows, isSame)) {
-        d->rows = std::make_shared<const std::vector<RowTree::Row>>(std::move(rows));
-        d->picture.clear();
-        updateLayout();
-    }
-    if (state().isComplete())
+    if (state().isComplete()) {
+        d->startRows();
         refresh();
-    else
+    } else {
+        d->rowsJob.request();
         d->picture.follow();
+    }
 }
 
 void SpaceTimeWidget::updateLayout()
@@ -360,108 +309,6 @@ void SpaceTimeWidget::paintPlot(QPainter& painter)
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
     if (d->dropRow >= 0)
         painter.fillRect(QRect(0, layout().top(d->dropRow) - 1, plot.width(), 2), style()->scheme.selection);
-}
-
-LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
-{
-    const std::shared_ptr<const SpaceTimeFrame>& frame = picture.frame();
-    if (!frame || !frame->isWhole || frame->geometry.interval != q.state().interval()
-        || !q.plotRect().contains(position.toPoint()) || !q.layout().hasSamePlaces(*frame->request.query.layout))
-        return {};
-    return hitLines(frame->geometry, q.toPlot(position));
-}
-
-/// What a location does at a place of its line.
-QString SpaceTimeWidget::Private::lineText(const SpaceTimeFrame& frame, QPointF position) const
-{
-    const int row = q.rowAt(static_cast<int>(position.y()));
-    const int index = row - frame.geometry.rowRange.first;
-    const double x = q.toPlot(position).x();
-    const auto column
-        = static_cast<std::size_t>(std::clamp(x / frame.geometry.width, 0.0, 0.999999) * frame.data.columns);
-    if (row < 0 || index < 0 || static_cast<std::size_t>(index) >= frame.data.lines.size())
-        return {};
-    const LineColumn& shown = frame.data.lines[static_cast<std::size_t>(index)].columns[column];
-    const QString label = q.layout().row(row).label;
-    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, q.coordinates().ticksPerPixel()));
-    const QString time = tr("at %1").arg(formatTime(q.coordinates().toTick(x), q.timeScale(), resolution));
-    if (shown.work == LineColumn::kAbsent)
-        return linesOf({ label, tr("not there yet, or no more"), time });
-    const QString name = isValid(shown.function) ? q.style()->names[indexOf(shown.function)] : tr("idle");
-    const QString work = shown.work == LineColumn::kWorks ? tr("works")
-        : shown.work == 0                                 ? tr("waits or idles")
-                                                          : tr("works for about %1 of this pixel")
-                                .arg(formatPercent(static_cast<double>(shown.work) / LineColumn::kWorks));
-    return linesOf({ name, work, label, time });
-}
-
-QString SpaceTimeWidget::textAt(QPoint position) const
-{
-    const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
-    if (!plotRect().contains(position))
-        return RowPlot::textAt(position);
-    if (!frame || frame->geometry.interval != state().interval()
-        || !layout().hasSamePlaces(*frame->request.query.layout))
-        return {};
-    const LineHit hit = d->hitAt(position);
-    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, coordinates().ticksPerPixel()));
-    const core::StoreView& store = *frame->request.store;
-    if (hit.kind == LineHit::Kind::Message)
-        return describeBundle(
-            store, frame->data.messages.bundles[frame->geometry.messages[hit.index].source], resolution);
-    if (hit.kind == LineHit::Kind::Collective)
-        return describeCollectiveBand(
-            store, frame->data.collectives.bands[frame->geometry.collectives[hit.index].source], resolution);
-    return d->lineText(*frame, position);
-}
-
-void SpaceTimeWidget::click(QPointF position)
-{
-    const LineHit hit = d->hitAt(position);
-    const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
-    if (hit.kind == LineHit::Kind::Message) {
-        const MessageShape& shape = frame->geometry.messages[hit.index];
-        const core::MessageId id = frame->data.messages.bundles[shape.source].message;
-        const core::Message message = state().store()->messages().at(id);
-        state().selectSeen({ id, isSendPointedAt(message, state().interval(), shape.line, toPlot(position)) });
-    } else if (hit.kind == LineHit::Kind::Collective) {
-        const std::size_t source = frame->geometry.collectives[hit.index].source;
-        state().selectSeen({ frame->data.collectives.bands[source].collective });
-    } else if (const core::LocationId location = locationAt(static_cast<int>(position.y())); isValid(location)) {
-        navigator().goTo(location, coordinates().toTick(toPlot(position).x()));
-    } else {
-        state().clearSelection();
-    }
-}
-
-bool SpaceTimeWidget::isSomethingAt(QPointF position) const
-{
-    return d->hitAt(position).kind != LineHit::Kind::Nothing;
-}
-
-bool SpaceTimeWidget::grabBeside(QPoint position)
-{
-    d->draggedRow = labelsRect().contains(position) ? rowAt(position.y()) : -1;
-    return d->draggedRow >= 0;
-}
-
-void SpaceTimeWidget::dragBeside(QPoint position)
-{
-    const int y = position.y() - plotRect().top() + scroll();
-    const int row = layout().rowAt(y);
-    if (row < 0)
-        d->dropRow = y < 0 ? 0 : layout().count();
-    else
-        d->dropRow = y > layout().top(row) + layout().height(row) / 2 ? row + 1 : row;
-}
-
-void SpaceTimeWidget::dropBeside(bool isWanted)
-{
-    const int from = std::exchange(d->draggedRow, -1);
-    const int to = std::exchange(d->dropRow, -1);
-    if (isWanted && to >= 0)
-        d->moveRow(from, to);
-    update();
 }
 
 QString SpaceTimeWidget::frameText() const

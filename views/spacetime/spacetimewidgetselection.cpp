@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is under the pointer, what clicks do, and rows that are moved by hand.
+#include "core/store/storeview.h"
+#include "views/lines/linelayout.h"
+#include "views/lines/linetext.h"
+#include "views/plot/plotlegend.h"
+#include "views/selectionnavigator.h"
+#include "views/spacetime/spacetimewidgetprivate.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lightcone::views {
+
+void SpaceTimeWidget::moveRowUp()
+{
+    if (const int row = currentRow(); row > 0)
+        d->moveRow(row, row - 1);
+}
+
+void SpaceTimeWidget::moveRowDown()
+{
+    if (const int row = currentRow(); row >= 0)
+        d->moveRow(row, row + 2);
+}
+
+void SpaceTimeWidget::Private::updateLegend()
+{
+    const SpaceTimeFrame& frame = *picture.frame();
+    std::vector<LegendEntry> entries;
+    for (const ColorKey& key : frame.request.colors().keys(frame.data.messages.bundles))
+        entries.push_back(
+            { key.color.isValid() ? LegendEntry::Sign::Message : LegendEntry::Sign::Note, key.color, key.text });
+    const int before = q.headerHeight();
+    header->setLegend(std::move(entries), frame.request.style);
+    if (q.headerHeight() != before)
+        q.updateLayout();
+}
+
+/// To before the row @p to.
+void SpaceTimeWidget::Private::moveRow(int from, int to)
+{
+    if (to < 0 || to > q.layout().count() || to == from || to == from + 1 || rowsJob.isRunning())
+        return;
+    std::vector<RowTree::Row> moved = *rows;
+    const auto at = [&moved](int row) { return moved.begin() + row; };
+    if (to < from)
+        std::rotate(at(to), at(from), at(from + 1));
+    else
+        std::rotate(at(from), at(from + 1), at(to));
+    order.kind = SpaceTimeOrder::Kind::ByHand;
+    order.byHand.clear();
+    for (RowTree::Row& row : moved) {
+        row.node = static_cast<std::uint32_t>(order.byHand.size());
+        order.byHand.push_back(row.locations.front());
+    }
+    header->setOrder(order);
+    takeRows(std::make_shared<const std::vector<RowTree::Row>>(std::move(moved)));
+}
+
+LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
+{
+    const std::shared_ptr<const SpaceTimeFrame>& frame = picture.frame();
+    if (!frame || !frame->isWhole || frame->geometry.interval != q.state().interval()
+        || !q.plotRect().contains(position.toPoint()) || !q.layout().hasSamePlaces(*frame->request.query.layout))
+        return {};
+    return hitLines(frame->geometry, q.toPlot(position));
+}
+
+/// What a location does at a place of its line.
+QString SpaceTimeWidget::Private::lineText(const SpaceTimeFrame& frame, QPointF position) const
+{
+    const int row = q.rowAt(static_cast<int>(position.y()));
+    const int index = row - frame.geometry.rowRange.first;
+    const double x = q.toPlot(position).x();
+    const auto column
+        = static_cast<std::size_t>(std::clamp(x / frame.geometry.width, 0.0, 0.999999) * frame.data.columns);
+    if (row < 0 || index < 0 || static_cast<std::size_t>(index) >= frame.data.lines.size())
+        return {};
+    const LineColumn& shown = frame.data.lines[static_cast<std::size_t>(index)].columns[column];
+    const QString label = q.layout().row(row).label;
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, q.coordinates().ticksPerPixel()));
+    const QString time = tr("at %1").arg(formatTime(q.coordinates().toTick(x), q.timeScale(), resolution));
+    if (shown.work == LineColumn::kAbsent)
+        return linesOf({ label, tr("not there yet, or no more"), time });
+    const QString name = isValid(shown.function) ? q.style()->names[indexOf(shown.function)] : tr("idle");
+    const QString work = shown.work == LineColumn::kWorks ? tr("works")
+        : shown.work == 0                                 ? tr("waits or idles")
+                                                          : tr("works for about %1 of this pixel")
+                                .arg(formatPercent(static_cast<double>(shown.work) / LineColumn::kWorks));
+    return linesOf({ name, work, label, time });
+}
+
+QString SpaceTimeWidget::textAt(QPoint position) const
+{
+    const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
+    if (!plotRect().contains(position))
+        return RowPlot::textAt(position);
+    if (!frame || frame->geometry.interval != state().interval()
+        || !layout().hasSamePlaces(*frame->request.query.layout))
+        return {};
+    const LineHit hit = d->hitAt(position);
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, coordinates().ticksPerPixel()));
+    const core::StoreView& store = *frame->request.store;
+    if (hit.kind == LineHit::Kind::Message)
+        return describeBundle(
+            store, frame->data.messages.bundles[frame->geometry.messages[hit.index].source], resolution);
+    if (hit.kind == LineHit::Kind::Collective)
+        return describeCollectiveBand(
+            store, frame->data.collectives.bands[frame->geometry.collectives[hit.index].source], resolution);
+    return d->lineText(*frame, position);
+}
+
+void SpaceTimeWidget::click(QPointF position)
+{
+    const LineHit hit = d->hitAt(position);
+    const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
+    if (hit.kind == LineHit::Kind::Message) {
+        const MessageShape& shape = frame->geometry.messages[hit.index];
+        const core::MessageId id = frame->data.messages.bundles[shape.source].message;
+        const core::Message message = state().store()->messages().at(id);
+        state().selectSeen({ id, isSendPointedAt(message, state().interval(), shape.line, toPlot(position)) });
+    } else if (hit.kind == LineHit::Kind::Collective) {
+        const std::size_t source = frame->geometry.collectives[hit.index].source;
+        state().selectSeen({ frame->data.collectives.bands[source].collective });
+    } else if (const core::LocationId location = locationAt(static_cast<int>(position.y())); isValid(location)) {
+        navigator().goTo(location, coordinates().toTick(toPlot(position).x()));
+    } else {
+        state().clearSelection();
+    }
+}
+
+bool SpaceTimeWidget::isSomethingAt(QPointF position) const
+{
+    return d->hitAt(position).kind != LineHit::Kind::Nothing;
+}
+
+bool SpaceTimeWidget::grabBeside(QPoint position)
+{
+    d->draggedRow = labelsRect().contains(position) ? rowAt(position.y()) : -1;
+    return d->draggedRow >= 0;
+}
+
+void SpaceTimeWidget::dragBeside(QPoint position)
+{
+    const int y = position.y() - plotRect().top() + scroll();
+    const int row = layout().rowAt(y);
+    if (row < 0)
+        d->dropRow = y < 0 ? 0 : layout().count();
+    else
+        d->dropRow = y > layout().top(row) + layout().height(row) / 2 ? row + 1 : row;
+}
+
+void SpaceTimeWidget::dropBeside(bool isWanted)
+{
+    const int from = std::exchange(d->draggedRow, -1);
+    const int to = std::exchange(d->dropRow, -1);
+    if (isWanted && to >= 0)
+        d->moveRow(from, to);
+    update();
+}
+
+} // namespace lightcone::views
