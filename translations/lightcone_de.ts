@@ -2132,6 +2132,14 @@ communicator oder sender</translation>
         <source>In a space-time view: put the line of the selection after the one below it</source>
         <translation>In einer Raum-Zeit-Ansicht: die Linie der Auswahl hinter die darunter setzen</translation>
     </message>
+    <message>
+        <source>Export &amp;Table…</source>
+        <translation>&amp;Tabelle exportieren…</translation>
+    </message>
+    <message>
+        <source>Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the space-time view</source>
+        <translation>Was die Ansicht zeigt, als CSV- oder JSON-Tabelle speichern: die Aufrufe der Zeitachse, die Nachrichten der Raum-Zeit-Ansicht</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -2701,6 +2709,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Messages can be filtered once the whole trace has been read.</source>
         <translation>Nachrichten können gefiltert werden, sobald der ganze Trace gelesen ist.</translation>
     </message>
+    <message>
+        <source>A table can be written once the whole trace has been read.</source>
+        <translation>Eine Tabelle kann geschrieben werden, sobald der ganze Trace gelesen ist.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::NoticeBar</name>
@@ -2941,6 +2953,29 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 so far</source>
         <comment>number of events</comment>
         <translation>bisher %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::TableExporter</name>
+    <message>
+        <source>Export Table</source>
+        <translation>Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.json)</source>
+        <translation>Tabellen (*.csv *.json)</translation>
+    </message>
+    <message>
+        <source>Exporting %1…</source>
+        <translation>%1 wird exportiert …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The table could not be written.</source>
+        <translation>Die Tabelle konnte nicht geschrieben werden.</translation>
     </message>
 </context>
 <context>

@@ -38,6 +38,11 @@ const std::vector<Description>& descriptions()
         { ActionId::Export, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Export Picture…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Save the timeline as a PNG, SVG or PDF picture"), "export",
             { "Ctrl+E", "Ctrl+S" } },
+        { ActionId::ExportTable, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Export &Table…"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the "
+                "space-time view"),
+            "", { "Ctrl+Alt+E" } },
         { ActionId::HealthReport, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Health &Report"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "Show what was lost, repaired or guessed while the trace was read"),

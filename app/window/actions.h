@@ -18,6 +18,7 @@ enum class ActionId : std::uint8_t {
     OpenSample,
     CancelLoading,
     Export,
+    ExportTable,
     HealthReport,
     ClearCache,
     Close,

@@ -14,6 +14,7 @@
 #include "app/window/rowfilter.h"
 #include "app/window/startpage.h"
 #include "app/window/statusfields.h"
+#include "app/window/tableexporter.h"
 #include "app/window/timeviews.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
@@ -64,6 +65,7 @@ MainWindow::MainWindow(WindowManager& manager)
     statusBar()->insertPermanentWidget(1, m_loadingStatus); // after what is under the pointer
     m_loadingStatus->hide();
     m_exporter = new PictureExporter(*this, *m_state, manager.workers());
+    m_tableExporter = new TableExporter(*this, *m_state, manager.workers());
     createMenusAndToolBar();
     connectFileActions();
     connectViewActions();

@@ -28,6 +28,7 @@ class Panels;
 class PictureExporter;
 class RowFilter;
 class StatusFields;
+class TableExporter;
 class TimeViews;
 class WindowManager;
 
@@ -52,6 +53,7 @@ public:
     /// The one that every window has.
     views::TimelineWidget& timeline() const;
     PictureExporter& exporter() const { return *m_exporter; }
+    TableExporter& tableExporter() const { return *m_tableExporter; }
     NoticeBar& notice() const { return *m_notice; }
 
 Q_SIGNALS:
@@ -126,6 +128,7 @@ private:
     StatusFields* m_status = nullptr;
     LoadingStatus* m_loadingStatus = nullptr;
     PictureExporter* m_exporter = nullptr;
+    TableExporter* m_tableExporter = nullptr;
 };
 
 } // namespace lightcone::app

@@ -13,6 +13,7 @@
 #include "app/window/preferencesdialog.h"
 #include "app/window/rowfilter.h"
 #include "app/window/samplepath.h"
+#include "app/window/tableexporter.h"
 #include "app/window/timeviews.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
@@ -97,6 +98,13 @@ void MainWindow::connectFileActions()
     connect(m_exporter, &PictureExporter::chosen, this, [this](const views::ExportSettings& settings) {
         m_manager.settings().picture = settings;
         m_manager.save();
+    });
+    connect(&actions[ExportTable], &QAction::triggered, this, [this] {
+        if (checkComplete(tr("A table can be written once the whole trace has been read.")))
+            m_tableExporter->ask(m_views->current());
+    });
+    connect(m_tableExporter, &TableExporter::saved, this, [this](const QString& fileName) {
+        statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(fileName)), kMessageMilliseconds);
     });
     connect(m_exporter, &PictureExporter::saved, this, [this](const QString& fileName) {
         statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(fileName)), kMessageMilliseconds);
@@ -236,10 +244,10 @@ void MainWindow::updateActions()
     const Actions& actions = *m_actions;
     const bool hasTrace = m_state->store() != nullptr;
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
-    for (const ActionId id : { Export, CopyPicture, HealthReport, FocusRowFilter, FilterMessages, TallerRows, LowerRows,
-             ToggleRow, MoveRowUp, MoveRowDown, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ResetLayout, WholeTrace,
-             ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier,
-             ExtendLater, RowAbove, RowBelow })
+    for (const ActionId id : { Export, ExportTable, CopyPicture, HealthReport, FocusRowFilter, FilterMessages,
+             TallerRows, LowerRows, ToggleRow, MoveRowUp, MoveRowDown, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels,
+             ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent,
+             ExtendEarlier, ExtendLater, RowAbove, RowBelow })
         actions[id].setEnabled(hasTrace);
     for (const ActionId id :
         { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })

@@ -2,7 +2,11 @@
 #include "app/window/actions.h"
 #include "app/window/pictureexporter.h"
 #include "app/window/samplepath.h"
+#include "app/window/tableexporter.h"
 #include "app/window/timeviews.h"
+#include "clitest.h"
+#include "core/store/storeview.h"
+#include "views/formatting.h"
 #include "views/spacetime/spacetimewidget.h"
 #include "views/viewfactory.h"
 #include "views/viewstate.h"
@@ -34,6 +38,7 @@ private slots:
     void axesLieBelowEachOther();
     void everyViewIsExported_data();
     void everyViewIsExported();
+    void tablesEqualThoseOfTheCommandLine();
     void closingTheTraceClosesNothingElse();
 
 private:
@@ -156,6 +161,39 @@ void TestTimeViews::everyViewIsExported()
     QFile file(settings.fileName);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().contains("<svg"));
+}
+
+/// What the window writes is what the command does.
+void TestTimeViews::tablesEqualThoseOfTheCommandLine()
+{
+    auto* view = &timeViews().add(spaceTime());
+    const core::Interval whole = m_window->state().whole();
+    m_window->state().setInterval(
+        { whole.begin + (whole.end - whole.begin) / 4, whole.begin + (whole.end - whole.begin) / 2 }, {});
+    core::MessageFilter filter;
+    filter.peers = { core::idAt<core::LocationId>(1) };
+    filter.leastBytes = 1;
+    m_window->state().setMessageFilter(filter);
+    const QString fileName = m_desk->folder().filePath(QStringLiteral("messages.csv"));
+    QSignalSpy saved(&m_window->tableExporter(), &app::TableExporter::saved);
+    m_window->tableExporter().save(fileName, *view);
+    QVERIFY(saved.wait(kPatience));
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray table = file.readAll();
+    QVERIFY(table.count('\n') > 5);
+    const views::TimeScale scale = views::timeScaleOf(*m_window->state().store());
+    const auto seconds = [&scale](core::Tick t) { return views::plainSeconds(t - scale.origin, scale); };
+    const core::Interval shown = m_window->state().interval();
+    const CliAnswer answer = callCli({ QStringLiteral("table"), QStringLiteral("messages"), app::samplePath(),
+        QStringLiteral("--from"), seconds(shown.begin), QStringLiteral("--to"), seconds(shown.end),
+        QStringLiteral("--bytes"), QStringLiteral("1-"), QStringLiteral("--peer"),
+        QString::number(m_window->state().store()->definitions().locations[1].definitionId) });
+    QCOMPARE(answer.out, table);
+    // A file that cannot be written is said so.
+    QSignalSpy failed(&m_window->tableExporter(), &app::TableExporter::failed);
+    m_window->tableExporter().save(QStringLiteral("/nowhere/at/all.csv"), *view);
+    QVERIFY(failed.wait(kPatience));
 }
 
 void TestTimeViews::closingTheTraceClosesNothingElse()

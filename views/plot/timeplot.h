@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -44,6 +45,10 @@ public:
     virtual PicturePaint picture(const PictureChoices& choices) const = 0;
     /// What its files are called, without suffix: "timeline".
     virtual QString pictureName() const = 0;
+    /// The table of the command line that says in numbers what is shown; empty: there is none.
+    virtual QString tableName() const { return {}; }
+    /// The locations that it is of; empty: all.
+    virtual std::vector<core::LocationId> tableLocations() const { return {}; }
     /// What the user has set in this view, to be kept with the layout. Bytes that make no sense change nothing.
     virtual QByteArray saveSettings() const { return {}; }
     virtual void restoreSettings(const QByteArray&) { }

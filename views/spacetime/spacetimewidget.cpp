@@ -138,6 +138,11 @@ QString SpaceTimeWidget::pictureName() const
     return QStringLiteral("spacetime");
 }
 
+QString SpaceTimeWidget::tableName() const
+{
+    return QStringLiteral("messages");
+}
+
 QByteArray SpaceTimeWidget::saveSettings() const
 {
     QByteArray settings;

@@ -125,6 +125,11 @@ QString TimelineWidget::pictureName() const
     return QStringLiteral("timeline");
 }
 
+QString TimelineWidget::tableName() const
+{
+    return QStringLiteral("calls");
+}
+
 TimelineFrameRequest TimelineWidget::Private::frameRequest() const
 {
     TimelineFrameRequest request;

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/commands.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+#include <QPointer>
+
+#include <stop_token>
+
+class QProgressDialog;
+class QThreadPool;
+class QWidget;
+
+namespace lightcone::views {
+class TimePlot;
+class ViewState;
+} // namespace lightcone::views
+
+namespace lightcone::app {
+
+/// Writes the table that says in numbers what a view shows, of the visible interval: the same as the command `table`
+/// writes. Asks for the file, works in the background with progress and Cancel, and says how it went.
+class TableExporter final : public QObject {
+    Q_OBJECT
+
+public:
+    /// @p window owns this; @p workers and @p state outlive it.
+    TableExporter(QWidget& window, const views::ViewState& state, QThreadPool& workers);
+    ~TableExporter() override;
+
+    void ask(const views::TimePlot& view);
+    /// CSV, or JSON where the name ends in .json. Does nothing while another table is written.
+    void save(const QString& fileName, const views::TimePlot& view);
+
+Q_SIGNALS:
+    void saved(const QString& fileName);
+    void failed();
+
+private:
+    void finish();
+
+    QWidget& m_window;
+    const views::ViewState& m_state;
+    QThreadPool& m_workers;
+    QString m_fileName;
+    std::stop_source m_stop;
+    QFutureWatcher<Outcome> m_watcher;
+    QPointer<QProgressDialog> m_progress;
+};
+
+} // namespace lightcone::app
