@@ -18,7 +18,7 @@ using Sign = LegendEntry::Sign;
 
 constexpr double kSignWidth = 22;
 constexpr double kGap = 18;
-constexpr double kMaxTextWidth = 260;
+constexpr double kMaxTextWidth = 260; ///< where there is no room for more
 
 class LegendText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
@@ -91,11 +91,13 @@ std::vector<LegendEntry> layoutPlotLegend(
     const QFontMetricsF metrics(font);
     const double lineHeight = legendLineHeight(font);
     const double moreWidth = metrics.horizontalAdvance(moreText(entries.size()));
+    const double share = width / static_cast<double>(std::max<std::size_t>(entries.size(), 1));
+    const double mostTextWidth = std::max(kMaxTextWidth, share - kSignWidth - kGap);
     double x = 0;
     double y = 0;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         LegendEntry& entry = entries[i];
-        entry.text = metrics.elidedText(entry.text, Qt::ElideMiddle, kMaxTextWidth);
+        entry.text = metrics.elidedText(entry.text, Qt::ElideMiddle, mostTextWidth);
         const double needed = (entry.sign == Sign::Note ? 0 : kSignWidth) + metrics.horizontalAdvance(entry.text);
         const bool isLastLine = y >= (maxLines - 1) * lineHeight - 1;
         const double room = isLastLine && i + 1 < entries.size() ? width - moreWidth - kGap : width;

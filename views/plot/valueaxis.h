@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/valueunit.h"
+
+#include <QRectF>
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+class QFont;
+class QPainter;
+
+namespace lightcone::views {
+
+struct PlotStyle;
+
+/// From the least to the greatest of some values.
+struct ValueRange {
+    double low = 0;
+    double high = 0;
+    bool isEmpty = true;
+
+    /// What is no finite number is left out.
+    void add(double value);
+    friend bool operator==(const ValueRange&, const ValueRange&) = default;
+};
+
+/// A vertical axis with labels at steps of 1, 2 or 5 times a power of ten, in the unit with its prefix.
+struct ValueAxis {
+    struct Mark {
+        double y = 0; ///< pixels from the top
+        QString label;
+    };
+    ValueUnit unit;
+    double low = 0; ///< recorded value at the bottom
+    double high = 1; ///< at the top, greater
+    double height = 0; ///< pixels
+    std::vector<Mark> marks; ///< from the bottom up
+
+    /// Pixels from the top, within a height above and below the axis. @p value is finite.
+    double toY(double value) const;
+    bool contains(double value) const { return low <= value && value <= high; }
+};
+
+/// Shows @p range with some room above and below; from 0 where @p hasZero and as room below where it begins there.
+/// An empty range, and one too small for doubles to tell its steps apart, is widened. @p minSpacing pixels between two
+/// marks, at least. O(marks)
+ValueAxis layoutValueAxis(
+    const ValueRange& range, const ValueUnit& unit, bool hasZero, double height, double minSpacing);
+
+enum class AxisSide : std::uint8_t { Left, Right };
+
+/// Beside a plot: at the right end of @p rect for a left axis, else at its left end. Marks reach out of the plot; the
+/// caption, if there is one, stands above.
+void paintValueAxis(
+    QPainter& painter, const QRectF& rect, const ValueAxis& axis, AxisSide side, const PlotStyle& style);
+/// Lines of the marks over @p width pixels from the origin, the one of 0 stronger.
+void paintValueGrid(QPainter& painter, double width, const ValueAxis& axis, const PlotStyle& style);
+/// Pixels between the labels of two marks.
+double valueAxisSpacing(const QFont& font);
+/// Pixels that the labels of any axis of @p unit need, so that it does not change with what is shown.
+int valueAxisWidth(const ValueUnit& unit, const QFont& font);
+
+} // namespace lightcone::views
