@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/viewfactory.h"
 
+#include "views/counters/counterwidget.h"
 #include "views/spacetime/spacetimewidget.h"
 #include "views/timeline/timelinewidget.h"
 
@@ -23,6 +24,8 @@ constexpr std::array kKinds {
         "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), "Ctrl+1", &create<TimelineWidget> },
     ViewKind { "spacetime", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Space-Time"), "Ctrl+2",
         &create<SpaceTimeWidget> },
+    ViewKind {
+        "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), "Ctrl+4", &create<CounterWidget> },
 };
 
 } // namespace

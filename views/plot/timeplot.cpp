@@ -59,7 +59,7 @@ void TimePlot::Private::placeBars()
     const QRect plot = q.plotRect();
     const int thickness = rowBar->sizeHint().width();
     rowBar->setGeometry(q.width() - thickness, plot.top(), thickness, std::max(1, plot.height()));
-    timeBar->setGeometry(plot.left(), q.height() - thickness, plot.width(), thickness);
+    timeBar->setGeometry(plot.left(), plot.bottom() + 1, plot.width(), thickness);
 }
 
 TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
@@ -101,11 +101,7 @@ TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* par
     connect(&state, &ViewState::cursorChanged, this, qOverload<>(&QWidget::update));
     connect(&state, &ViewState::selectionUpdated, this, [this] { updateSelection(false); });
     connect(&state, &ViewState::selectionChanged, this, [this] { updateSelection(!d->state.isSelectionSeen()); });
-    connect(&state.alignment(), &PlotAlignment::changed, this, [this] {
-        d->placeBars();
-        updateLayout();
-        update();
-    });
+    connect(&state.alignment(), &PlotAlignment::changed, this, [this] { updatePlaces(); });
 }
 
 TimePlot::~TimePlot()
@@ -192,7 +188,13 @@ QRect TimePlot::plotRect() const
 {
     const QRect axis = axisRect();
     const int top = axis.top() + axis.height();
-    return { axis.left(), top, axis.width(), std::max(1, height() - top - d->timeBar->sizeHint().height()) };
+    const int below = d->timeBar->sizeHint().height() + footerHeight();
+    return { axis.left(), top, axis.width(), std::max(1, height() - top - below) };
+}
+
+QRect TimePlot::footerRect() const
+{
+    return { 0, height() - footerHeight(), width(), footerHeight() };
 }
 
 QRect TimePlot::cornerRect() const
@@ -261,6 +263,13 @@ void TimePlot::updateScrollBars()
         d->timeBar->setRange(0, 0);
     }
     d->isUpdatingBars = false;
+}
+
+void TimePlot::updatePlaces()
+{
+    d->placeBars();
+    updateLayout();
+    update();
 }
 
 void TimePlot::updateSides()

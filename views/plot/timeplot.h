@@ -80,6 +80,8 @@ protected:
 
     /// Pixels that it has above the axis for something of its own.
     virtual int headerHeight() const { return 0; }
+    /// The same below the scroll bar of time.
+    virtual int footerHeight() const { return 0; }
     /// Pixels of what scrolls in the plot.
     virtual int contentHeight() const = 0;
     /// Pixels of one step of scrolling.
@@ -142,6 +144,7 @@ protected:
     QRect labelsRect() const;
     QRect cornerRect() const; ///< above the labels
     QRect headerRect() const; ///< above the axis
+    QRect footerRect() const; ///< below the scroll bar, over the whole width
     QRect rightRect() const; ///< beside the plot, without the scroll bar
     int scroll() const;
     void setScroll(int scroll);
@@ -153,6 +156,8 @@ protected:
     void zoomToSelected();
     void updateStyle();
     void updateScrollBars();
+    /// Header, footer or sides are of another size: places what is between them.
+    void updatePlaces();
     /// Says how much room the labels need now.
     void updateSides();
     void updateHover();

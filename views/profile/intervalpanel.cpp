@@ -155,8 +155,8 @@ bool IntervalPanel::isMeasured() const
 
 QString IntervalPanel::titleOf(const Question& question) const
 {
-    const QString title = tr("%1 · %2", "interval, locations")
-                              .arg(intervalTitle(*question.store, question.interval, isMeasured()), scopeText());
+    const QString interval = intervalTitle(*question.store, question.interval, isMeasured());
+    const QString title = hasScope() ? tr("%1 · %2", "interval, locations").arg(interval, scopeText()) : interval;
     return question.isComplete ? title : tr("%1 · so far", "while the trace is being read").arg(title);
 }
 

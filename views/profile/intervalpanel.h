@@ -77,6 +77,8 @@ protected:
     virtual bool worksUnseen() const { return false; }
     /// Whether it is of the whole trace, whatever is visible.
     virtual bool isWhole() const { return false; }
+    /// Whether it can be of the selected row alone. Without that, what the locations are is no matter of the panel.
+    virtual bool hasScope() const { return true; }
     /// What was left undone while nobody saw the panel can be done now.
     virtual void appeared();
 

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "timelinetraces.h"
+
+#include "core/store/storeview.h"
+
+#include <array>
+
+namespace lightcone::testing {
+
+/// A trace with metrics.
+class CounterMaker : public TraceMaker {
+public:
+    core::MetricSetId addMetric(const core::MetricDef& def)
+    {
+        core::MetricDef numbered = def;
+        numbered.definitionId = m_metrics++;
+        core::MetricSetDef set;
+        set.definitionId = numbered.definitionId;
+        set.members = { builder.addMetric(numbered) };
+        return builder.addMetricSet(set);
+    }
+    void sample(std::size_t rank, core::Tick t, core::MetricSetId metric, std::uint64_t value)
+    {
+        at(rank).metric(t, metric, std::array { core::MetricValue { core::MetricValue::Type::Unsigned, value } });
+    }
+
+private:
+    std::uint64_t m_metrics = 1;
+};
+
+inline core::MetricDef metricDef(const char* name, const char* unit, core::MetricDef::Semantics semantics,
+    core::MetricDef::Validity validity, core::MetricDef::Occurrence occurrence = core::MetricDef::Occurrence::Strict)
+{
+    core::MetricDef metric;
+    metric.name = name;
+    metric.unit = unit;
+    metric.semantics = semantics;
+    metric.validity = validity;
+    metric.occurrence = occurrence;
+    return metric;
+}
+
+/// Two ranks, 1,000 ticks at 1 kHz; called by name in the settings of the view:
+///  * "cycles" adds up on both: a rate of 2 000/s, then of 6 000/s on the first;
+///  * "memory" in bytes until the next value, on both;
+///  * "power" in W at points, asynchronous, on the first;
+///  * "level" at points, on the first;
+///  * a message of 4 KiB in flight from 200 to 700, a call of "MPI_Recv" from 300 to 700.
+inline std::shared_ptr<const core::StoreView> counterTrace()
+{
+    using Def = core::MetricDef;
+    CounterMaker maker;
+    maker.builder.setClock({ 1000, 0, 0 });
+    maker.addRanks(2, maker.addNode("node"));
+    maker.addWorld();
+    const core::MetricSetId cycles
+        = maker.addMetric(metricDef("cycles", "#", Def::Semantics::Accumulated, Def::Validity::SinceStart));
+    const core::MetricSetId memory
+        = maker.addMetric(metricDef("memory", "B", Def::Semantics::Absolute, Def::Validity::UntilNext));
+    const core::MetricSetId power = maker.addMetric(
+        metricDef("power", "W", Def::Semantics::Absolute, Def::Validity::AtPoint, Def::Occurrence::Asynchronous));
+    const core::MetricSetId level
+        = maker.addMetric(metricDef("level", "", Def::Semantics::Absolute, Def::Validity::AtPoint));
+    const core::RegionId main = maker.addRegion("main");
+    const core::RegionId receive = maker.addRegion("MPI_Recv");
+    for (std::size_t rank = 0; rank < 2; ++rank) {
+        maker.at(rank).enter(0, main);
+        for (core::Tick t = 0; t < 1000; t += 100) {
+            const auto value = static_cast<std::uint64_t>(t);
+            maker.sample(rank, t, cycles, rank == 0 && t > 500 ? 1000 + (value - 500) * 6 : value * 2);
+            maker.sample(rank, t, memory, 1024 * (1 + value / 250));
+            if (rank == 0 && t % 200 == 0) {
+                maker.sample(rank, t, power, t == 400 ? 300 : 100);
+                maker.sample(rank, t, level, value / 100);
+            }
+            if (rank == 1 && t == 300)
+                maker.at(rank).enter(300, receive);
+            if (rank == 0 && t == 200)
+                maker.send(0, 1, 200, 4096);
+            if (rank == 1 && t == 700) {
+                maker.receive(1, 0, 700, 4096);
+                maker.at(rank).leave(700, receive);
+            }
+        }
+        maker.at(rank).leave(999, main);
+    }
+    return maker.finish();
+}
+
+} // namespace lightcone::testing

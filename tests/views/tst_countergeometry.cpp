@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/curvecolumns.h"
+#include "countertraces.h"
+#include "views/counters/counterframe.h"
+#include "views/counters/counterpicture.h"
+#include "views/counters/countertext.h"
+#include "views/export/pictureexport.h"
+
+#include <QFile>
+#include <QPainter>
+#include <QtTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace lightcone;
+using lightcone::testing::CounterMaker;
+using lightcone::testing::counterTrace;
+using lightcone::testing::metricDef;
+using views::CounterChoice;
+
+namespace {
+
+using Def = core::MetricDef;
+using Store = std::shared_ptr<const core::StoreView>;
+
+/// Compares with a file of tests/golden; LIGHTCONE_UPDATE_GOLDEN=1 writes it.
+void compareWithGolden(const QString& text, const char* name)
+{
+    const QString path = QStringLiteral(LIGHTCONE_TEST_GOLDEN "/") + QString::fromUtf8(name);
+    QFile file(path);
+    if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1) {
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text.toUtf8());
+        return;
+    }
+    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(path));
+    const QStringList expected = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
+    const QStringList actual = text.split(QLatin1Char('\n'));
+    for (qsizetype i = 0; i < std::min(expected.size(), actual.size()); ++i)
+        QCOMPARE(actual[i], expected[i]);
+    QCOMPARE(actual.size(), expected.size());
+}
+
+CounterChoice metric(const char* name, views::AxisSide side = views::AxisSide::Left)
+{
+    CounterChoice choice;
+    choice.name = QString::fromUtf8(name);
+    choice.side = side;
+    return choice;
+}
+
+CounterChoice derived(core::CurveQuantity quantity, const char* name = "")
+{
+    CounterChoice choice = metric(name);
+    choice.quantity = quantity;
+    return choice;
+}
+
+/// What is shown of @p choices, 100 pixels high, with one column a pixel.
+std::shared_ptr<const views::CounterFrame> frameOf(const Store& store, const std::vector<CounterChoice>& choices,
+    core::Interval interval, int width, views::CounterScaling scaling = {})
+{
+    views::CounterFrameRequest request;
+    request.store = store;
+    request.style = std::make_shared<views::PlotStyle>(
+        views::PlotStyle::of(store->definitions(), views::ColorScheme(views::Theme::Light), views::pictureFont()));
+    request.size = QSizeF(width, 100);
+    request.query.interval = interval;
+    request.query.columns = width;
+    request.query.scaling = scaling;
+    for (const CounterChoice& choice : choices) {
+        const auto curve = views::resolveCurve(*store, choice, request.query.curves.size());
+        Q_ASSERT(curve);
+        request.query.curves.push_back({ *curve, core::Curve::make(store, curve->source, 1, nullptr, {}) });
+    }
+    return views::makeCounterFrame(request, {}, {});
+}
+
+/// A metric of doubles: @p values at 0, 10, 20 …
+Store doublesTrace(const std::vector<double>& values)
+{
+    CounterMaker maker;
+    maker.addRanks(1, maker.addNode("node"));
+    Def def = metricDef("value", "", Def::Semantics::Absolute, Def::Validity::UntilNext);
+    def.isInteger = false;
+    const core::MetricSetId set = maker.addMetric(def);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::array value { core::MetricValue {
+            core::MetricValue::Type::Double, std::bit_cast<std::uint64_t>(values[i]) } };
+        maker.at(0).metric(static_cast<core::Tick>(i) * 10, set, value);
+    }
+    return maker.finish();
+}
+
+} // namespace
+
+class TestCounterGeometry : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void matchesGolden_data()
+    {
+        QTest::addColumn<QByteArray>("file");
+        QTest::addColumn<qint64>("begin");
+        QTest::addColumn<qint64>("end");
+        QTest::addColumn<int>("width");
+        QTest::newRow("whole") << QByteArray("counters_whole.txt") << qint64(0) << qint64(1000) << 40;
+        QTest::newRow("zoomed") << QByteArray("counters_zoomed.txt") << qint64(350) << qint64(450) << 20;
+    }
+    void matchesGolden()
+    {
+        QFETCH(QByteArray, file);
+        QFETCH(qint64, begin);
+        QFETCH(qint64, end);
+        QFETCH(int, width);
+        const auto frame = frameOf(counterTrace(),
+            { metric("cycles"), metric("memory", views::AxisSide::Right), metric("power"), metric("level"),
+                derived(core::CurveQuantity::MessagesInFlight), derived(core::CurveQuantity::LocationsInside, "main") },
+            { begin, end }, width);
+        compareWithGolden(frame->geometry.toText(), file.constData());
+    }
+
+    /// A step stands where the sample is, at both sides what holds there.
+    void stepsAreUpright()
+    {
+        const auto frame = frameOf(doublesTrace({ 1, 3, 2 }), { metric("value") }, { 0, 21 }, 21);
+        const views::CounterShape& shape = frame->geometry.shapes[0];
+        QCOMPARE(shape.shape, core::CurveShape::Step);
+        QCOMPARE(shape.lines.size(), std::size_t { 1 });
+        const views::ValueAxis& axis = *frame->geometry.left;
+        const QPolygonF expected { { 0, axis.toY(1) }, { 10, axis.toY(1) }, { 10, axis.toY(3) }, { 20, axis.toY(3) },
+            { 20, axis.toY(2) }, { 21, axis.toY(2) } };
+        QCOMPARE(shape.lines[0], expected);
+        QVERIFY(shape.points.empty());
+    }
+
+    /// Where several values fall into a pixel, the band holds them all, and the line is their mean over time.
+    void bandsHoldAllValues()
+    {
+        const auto frame = frameOf(doublesTrace({ 0, 10, 5, 5 }), { metric("value") }, { 0, 31 }, 1);
+        const views::CounterShape& shape = frame->geometry.shapes[0];
+        const views::ValueAxis& axis = *frame->geometry.left;
+        QCOMPARE(shape.bands.size(), std::size_t { 1 });
+        QCOMPARE(shape.bands[0].boundingRect(), QRectF(QPointF(0, axis.toY(10)), QPointF(1, axis.toY(0))));
+        QCOMPARE(shape.lines[0][0].y(), axis.toY((0.0 * 10 + 10.0 * 10 + 5.0 * 11) / 31));
+    }
+
+    void gapsWhereThereIsNoValue()
+    {
+        const double none = std::numeric_limits<double>::quiet_NaN();
+        const auto frame = frameOf(doublesTrace({ 1, none, 2, std::numeric_limits<double>::infinity(), 4 }),
+            { metric("value") }, { 0, 41 }, 41);
+        const views::CounterShape& shape = frame->geometry.shapes[0];
+        QCOMPARE(shape.lines.size(), std::size_t { 3 });
+        QCOMPARE(shape.lines[0].boundingRect().right(), 10.0);
+        QCOMPARE(shape.lines[1].boundingRect().left(), 20.0);
+        QVERIFY(frame->geometry.left->contains(1) && frame->geometry.left->contains(4));
+        QVERIFY(views::countersText(*frame, 35, 35).startsWith(QString::fromUtf8("value: ∞")));
+    }
+
+    /// Points are samples; where the curve turns, they are at its very end.
+    void pointsAreSamples()
+    {
+        const auto frame = frameOf(counterTrace(), { metric("power") }, { 0, 1000 }, 250);
+        const views::CounterShape& shape = frame->geometry.shapes[0];
+        QCOMPARE(shape.shape, core::CurveShape::Points);
+        QCOMPARE(shape.points.size(), std::size_t { 5 });
+        QCOMPARE(shape.points[2], QPointF(100.5, frame->geometry.left->toY(300)));
+        QVERIFY(shape.lines[0].contains(shape.points[2]));
+        QVERIFY(shape.bands.empty()); // the line tells all
+        const auto far = frameOf(counterTrace(), { metric("power") }, { 0, 1000 }, 2);
+        QCOMPARE(far->geometry.shapes[0].points.size(), std::size_t { 4 }); // the least and the greatest of each
+    }
+
+    void axesAndUnits()
+    {
+        const Store store = counterTrace();
+        const auto one = frameOf(store, { metric("memory", views::AxisSide::Right) }, store->interval(), 50);
+        QVERIFY(!one->geometry.left);
+        QCOMPARE(one->geometry.right->unit.symbol, QStringLiteral("B"));
+        QVERIFY(!one->geometry.right->contains(0)); // a gauge that is far from it
+        const auto fromZero
+            = frameOf(store, { metric("memory", views::AxisSide::Right) }, store->interval(), 50, { false, true });
+        QVERIFY(fromZero->geometry.right->contains(0));
+        const auto mixed = frameOf(store, { metric("memory"), metric("power") }, store->interval(), 50);
+        QCOMPARE(mixed->geometry.left->unit.symbol, QString());
+        QVERIFY(mixed->geometry.left->contains(300) && mixed->geometry.left->contains(8192));
+    }
+
+    /// Only then the axis stays as it is when one looks at a part.
+    void axisOfTheWholeTrace()
+    {
+        const Store store = counterTrace();
+        const auto part = frameOf(store, { metric("power") }, { 700, 800 }, 50);
+        QVERIFY(!part->geometry.left->contains(300));
+        const auto whole = frameOf(store, { metric("power") }, { 700, 800 }, 50, { true, false });
+        QVERIFY(whole->geometry.left->contains(300));
+    }
+
+    void hover()
+    {
+        const Store store = counterTrace();
+        const auto frame = frameOf(
+            store, { metric("memory"), metric("level"), derived(core::CurveQuantity::BytesInFlight) }, { 0, 1000 }, 10);
+        QCOMPARE(views::countersText(*frame, 2, 250),
+            QString::fromUtf8("memory · sum of 2 locations: 2 KiB\n"
+                              "level · rank 0: mean 2.5, from 2 to 3, last 3, 1 sample(s)\n"
+                              "Bytes in flight: 4 KiB\n"
+                              "at 250 ms"));
+    }
+
+    void boundsAreSaid()
+    {
+        core::CurveColumn column;
+        column.hasValue = true;
+        column.min = 1;
+        column.max = 3;
+        column.mean = 2;
+        column.last = 2;
+        column.isBound = true;
+        const views::ValueUnit watts { QStringLiteral("W"), views::ValueUnit::Prefix::Decimal, 1 };
+        QCOMPARE(views::columnText(column, watts), QStringLiteral("mean about 2 W, not below 1 W nor above 3 W"));
+        QCOMPARE(views::columnText({}, watts), QStringLiteral("no value"));
+    }
+
+    /// The curve is where the geometry says, in its colour; nothing is painted where there is none.
+    void painted()
+    {
+        const Store store = counterTrace();
+        const auto frame = frameOf(store, { metric("memory") }, { 0, 1000 }, 200);
+        const QPolygonF& line = frame->geometry.shapes[0].lines[0];
+        const auto near = [](QColor a, QColor b) {
+            return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue()) < 60;
+        };
+        const QColor color = views::ColorScheme(views::Theme::Light).category(0);
+        const int x = 10;
+        QVERIFY(near(frame->image.pixelColor(x, static_cast<int>(line[0].y())), color));
+        QCOMPARE(frame->image.pixelColor(x, 5).alpha(), 0);
+    }
+
+    void pictureIsTheSameEachTime()
+    {
+        const Store store = counterTrace();
+        views::CounterPicture picture;
+        for (const CounterChoice& choice : { metric("cycles"), metric("memory", views::AxisSide::Right) })
+            picture.curves.push_back({ *views::resolveCurve(*store, choice, picture.curves.size()), nullptr });
+        picture.range = core::Interval { 100, 300 };
+        picture.title = QStringLiteral("A title");
+        const auto paint = [&](QSize size) {
+            QImage image(size, QImage::Format_ARGB32_Premultiplied);
+            image.fill(Qt::transparent);
+            QPainter painter(&image);
+            [[maybe_unused]] const bool isDone = views::paintCounterPicture(painter, size, store, picture, {});
+            Q_ASSERT(isDone);
+            return image;
+        };
+        const QImage first = paint({ 600, 300 });
+        QCOMPARE(paint({ 600, 300 }), first);
+        picture.legend = false;
+        QVERIFY(paint({ 600, 300 }) != first);
+        for (const QSize small : { QSize(1, 1), QSize(50, 20), QSize(3, 400) })
+            QCOMPARE(paint(small).size(), small);
+        picture.curves.clear();
+        QVERIFY(paint({ 600, 300 }) != first);
+    }
+
+    void stops()
+    {
+        const Store store = counterTrace();
+        std::stop_source source;
+        source.request_stop();
+        views::CounterFrameRequest request = frameOf(store, { metric("memory") }, { 0, 1000 }, 50)->request;
+        QVERIFY(!views::makeCounterFrame(request, source.get_token(), {}));
+    }
+};
+
+QTEST_MAIN(TestCounterGeometry)
+#include "tst_countergeometry.moc"

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "countertraces.h"
+#include "views/counters/counterlist.h"
+#include "views/counters/countersettings.h"
+
+#include <QtTest>
+
+using namespace lightcone;
+using lightcone::testing::CounterMaker;
+using lightcone::testing::counterTrace;
+using lightcone::testing::metricDef;
+using lightcone::testing::TraceMaker;
+using views::CounterChoice;
+using views::CounterList;
+
+namespace {
+
+using Def = core::MetricDef;
+
+CounterChoice named(const char* name)
+{
+    CounterChoice choice;
+    choice.name = QString::fromUtf8(name);
+    return choice;
+}
+
+QStringList titlesOf(const CounterList& list)
+{
+    QStringList titles;
+    for (const CounterList::Entry& entry : list.shown())
+        titles.append(entry.curve.title);
+    return titles;
+}
+
+std::shared_ptr<const core::StoreView> callsOnly()
+{
+    TraceMaker maker;
+    maker.addRanks(1, maker.addNode("node"));
+    maker.call(0, maker.addRegion("work"), 0, 10);
+    return maker.finish();
+}
+
+/// Two metrics of one name, the first of two definitions without samples.
+std::shared_ptr<const core::StoreView> namesakes()
+{
+    CounterMaker maker;
+    maker.addRanks(2, maker.addNode("node"));
+    const Def def = metricDef("memory", "B", Def::Semantics::Absolute, Def::Validity::UntilNext);
+    maker.addMetric(def);
+    const core::MetricSetId first = maker.addMetric(def);
+    const core::MetricSetId second = maker.addMetric(def);
+    maker.sample(0, 1, first, 1);
+    maker.sample(1, 1, second, 2);
+    maker.sample(1, 9, second, 2);
+    return maker.finish();
+}
+
+} // namespace
+
+/// Which curves are shown of which trace, and what is kept of them.
+class TestCounterList : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void somethingIsShownAtFirst()
+    {
+        CounterList list;
+        QVERIFY(list.shown().empty());
+        list.setStore(counterTrace(), false);
+        QCOMPARE(titlesOf(list), QStringList(QString::fromUtf8("cycles · sum of 2 locations")));
+        QVERIFY(list.choices().empty()); // nobody chose it
+        list.setStore(lightcone::testing::smallTrace(), false);
+        QCOMPARE(titlesOf(list), QStringList(QStringLiteral("Messages in flight")));
+        list.setStore(callsOnly(), false);
+        QVERIFY(list.shown().empty());
+        list.setStore(nullptr, false);
+        QVERIFY(list.shown().empty());
+    }
+
+    void choicesStayFromTraceToTrace()
+    {
+        CounterList list;
+        list.setStore(counterTrace(), false);
+        QVERIFY(list.add(named("power")));
+        QCOMPARE(titlesOf(list),
+            QStringList({ QString::fromUtf8("cycles · sum of 2 locations"), QString::fromUtf8("power · rank 0") }));
+        list.setStore(lightcone::testing::smallTrace(), false); // has none of it
+        QCOMPARE(titlesOf(list), QStringList(QStringLiteral("Messages in flight")));
+        QCOMPARE(list.choices().size(), std::size_t { 2 });
+        list.setStore(counterTrace(), false);
+        QCOMPARE(list.shown().size(), std::size_t { 2 });
+        QVERIFY(!list.add(named("power"))); // is there
+        QCOMPARE(list.shown().size(), std::size_t { 2 });
+    }
+
+    void coloursAreDistinctAndStay()
+    {
+        CounterList list;
+        list.setStore(counterTrace(), false);
+        list.add(named("memory"));
+        list.add(named("power"));
+        const auto colorsOf = [&list] {
+            std::vector<std::size_t> colors;
+            for (const CounterList::Entry& entry : list.shown())
+                colors.push_back(entry.curve.color);
+            return colors;
+        };
+        QCOMPARE(colorsOf(), (std::vector<std::size_t> { 0, 1, 2 }));
+        list.remove(1);
+        QCOMPARE(colorsOf(), (std::vector<std::size_t> { 0, 2 }));
+        list.add(named("level"));
+        QCOMPARE(colorsOf(), (std::vector<std::size_t> { 0, 2, 1 }));
+    }
+
+    void changedAndRemoved()
+    {
+        CounterList list;
+        list.setStore(counterTrace(), false);
+        CounterChoice choice = list.shown()[0].choice;
+        choice.mode = core::CurveMode::Value;
+        choice.combination = core::CurveCombination::Max;
+        list.change(0, choice);
+        QCOMPARE(titlesOf(list), QStringList(QString::fromUtf8("cycles · max of 2 locations · value")));
+        QCOMPARE(list.shown()[0].curve.unit.symbol, QString());
+        choice.locations = { 3 }; // by definition id
+        list.change(0, choice);
+        list.change(7, choice); // there is none
+        list.remove(7);
+        QCOMPARE(list.choices().size(), std::size_t { 1 });
+        list.setChoices({ named("cycles") });
+        list.remove(0);
+        QVERIFY(list.shown().empty()); // the user wants none
+        list.setStore(counterTrace(), true);
+        QVERIFY(list.shown().empty());
+        list.setStore(counterTrace(), false);
+        QCOMPARE(list.shown().size(), std::size_t { 1 });
+    }
+
+    void chosenLocations()
+    {
+        const auto store = counterTrace();
+        CounterChoice choice = named("memory");
+        choice.locations = { store->definitions().locations[1].definitionId };
+        const auto curve = views::resolveCurve(*store, choice, 0);
+        QVERIFY(curve);
+        QCOMPARE(curve->source.locations, std::vector { core::idAt<core::LocationId>(1) });
+        QCOMPARE(curve->title, QString::fromUtf8("memory · rank 1"));
+        choice.name = QStringLiteral("power"); // which only the other one has
+        QVERIFY(!views::resolveCurve(*store, choice, 0));
+        choice.locations = { 999'999 };
+        QVERIFY(!views::resolveCurve(*store, choice, 0));
+    }
+
+    void namesakesAreNumbered()
+    {
+        const auto store = namesakes();
+        CounterList list;
+        list.setStore(store, false);
+        CounterChoice choice = named("memory");
+        choice.number = 1;
+        QVERIFY(list.add(choice));
+        QCOMPARE(titlesOf(list),
+            QStringList({ QString::fromUtf8("memory · rank 0"), QString::fromUtf8("memory (2) · rank 1") }));
+        choice.number = 2; // without samples before it there are but two
+        QVERIFY(!views::resolveCurve(*store, choice, 0));
+        QCOMPARE(views::counterOffers(*store)[1].choice, list.shown()[1].choice);
+    }
+
+    void offers()
+    {
+        QStringList names;
+        for (const views::CounterOffer& offer : views::counterOffers(*counterTrace()))
+            names.append(views::quantityText(offer.choice) + QLatin1Char('/') + offer.unit);
+        QCOMPARE(names.join(QLatin1Char(';')),
+            QStringLiteral("cycles//s;memory/B;power/W;level/;Messages in flight/messages;Bytes in flight/B;"
+                           "Time share of Application/%;Time share of MPI/%;Locations inside main/locations;"
+                           "Locations inside MPI_Recv/locations"));
+        for (const views::CounterOffer& offer : views::counterOffers(*counterTrace()))
+            QVERIFY(views::resolveCurve(*counterTrace(), offer.choice, 0));
+    }
+
+    void sidesByUnit()
+    {
+        const auto store = counterTrace();
+        std::vector<views::CounterCurve> curves;
+        const auto side = [&](const char* name) {
+            auto curve = views::resolveCurve(*store, named(name), 0);
+            curve->side = views::sideFor(curve->unit, curves);
+            curves.push_back(*curve);
+            return curve->side;
+        };
+        QCOMPARE(side("cycles"), views::AxisSide::Left);
+        QCOMPARE(side("memory"), views::AxisSide::Right);
+        QCOMPARE(side("memory"), views::AxisSide::Right);
+        QCOMPARE(side("power"), views::AxisSide::Left); // both are taken
+    }
+
+    void settingsComeBack()
+    {
+        views::CounterSettings settings;
+        CounterChoice choice = named("Größe");
+        choice.number = 3;
+        choice.locations = { 1, 1'000'000'000'000 };
+        choice.combination = core::CurveCombination::Min;
+        choice.mode = core::CurveMode::Rate;
+        choice.side = views::AxisSide::Right;
+        settings.choices.push_back(choice);
+        choice = {};
+        choice.quantity = core::CurveQuantity::GroupShare;
+        choice.group = core::RegionGroup::Mpi;
+        settings.choices.push_back(choice);
+        settings.scaling = { true, true };
+        settings.areStatisticsShown = false;
+        settings.areStatisticsOfWholeTrace = true;
+        settings.statisticsHeight = 123;
+        settings.statisticsColumns = QByteArray("columns");
+        const QByteArray bytes = views::toBytes(settings);
+        QVERIFY(views::counterSettings(bytes) == settings);
+        // Bytes that were cut or changed are refused, or are other settings; never more.
+        for (qsizetype length = 0; length < bytes.size(); ++length)
+            QVERIFY(!views::counterSettings(bytes.first(length)));
+        for (qsizetype i = 0; i < bytes.size(); ++i) {
+            QByteArray changed = bytes;
+            changed[i] = static_cast<char>(changed[i] ^ 0xff);
+            if (const auto read = views::counterSettings(changed))
+                QVERIFY(read->choices.size() <= 1'000);
+        }
+    }
+};
+
+QTEST_MAIN(TestCounterList)
+#include "tst_counterlist.moc"

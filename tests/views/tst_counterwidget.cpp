@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "countertraces.h"
+#include "growingtrace.h"
+#include "views/counters/counterstatistics.h"
+#include "views/counters/counterwidget.h"
+#include "views/counters/curvedialog.h"
+#include "views/profile/summarytable.h"
+#include "views/selectionnavigator.h"
+#include "views/timecoordinates.h"
+#include "views/viewstate.h"
+
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPainter>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QToolButton>
+#include <QtTest>
+
+using namespace lightcone;
+using lightcone::testing::CounterMaker;
+using lightcone::testing::counterTrace;
+using lightcone::testing::metricDef;
+using lightcone::testing::TraceMaker;
+using views::CounterChoice;
+
+namespace {
+
+using Def = core::MetricDef;
+
+CounterChoice named(const char* name)
+{
+    CounterChoice choice;
+    choice.name = QString::fromUtf8(name);
+    return choice;
+}
+
+/// A widget that shows a trace, settled.
+struct Window {
+    explicit Window(std::shared_ptr<const core::StoreView> store, bool isComplete = true)
+        : navigator(state)
+        , widget(state, navigator)
+    {
+        widget.resize(900, 500);
+        widget.show();
+        state.setStore(std::move(store), isComplete);
+        settle();
+    }
+    void settle() { QTRY_VERIFY(!widget.isBusy()); }
+    QPoint at(core::Tick t) const
+    {
+        const QRect plot = widget.plotRect();
+        const views::TimeCoordinates coordinates(state.interval(), plot.width());
+        return { plot.left() + qRound(coordinates.toPixel(t)), plot.center().y() };
+    }
+    QString hover(QPoint position)
+    {
+        QSignalSpy hovered(&widget, &views::CounterWidget::hovered);
+        QTest::mouseMove(&widget, position);
+        return hovered.isEmpty() ? QString() : hovered.last().first().toString();
+    }
+    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::mousePress(&widget, Qt::LeftButton, modifiers, from);
+        QTest::mouseMove(&widget, (from + to) / 2);
+        QTest::mouseMove(&widget, to);
+        QTest::mouseRelease(&widget, Qt::LeftButton, modifiers, to);
+    }
+    views::CounterStatistics& statistics() { return *widget.findChild<views::CounterStatistics*>(); }
+    QString statisticsTitle() { return statistics().findChild<QLabel*>()->text(); }
+    QString cell(int row, int column)
+    {
+        const QAbstractItemModel& model = *statistics().findChild<QTableView*>()->model();
+        return model.index(row, column).data().toString();
+    }
+    /// The menu entry of the first curve.
+    QAction* curveAction(const QString& text)
+    {
+        for (QToolButton* button : widget.findChildren<QToolButton*>()) {
+            if (!button->accessibleName().startsWith(QStringLiteral("Curve ")) || !button->isVisible())
+                continue;
+            for (QAction* action : button->menu()->actions()) {
+                if (action->text() == text)
+                    return action;
+            }
+        }
+        return nullptr;
+    }
+
+    views::ViewState state;
+    views::SelectionNavigator navigator;
+    views::CounterWidget widget;
+};
+
+QStringList titlesOf(const views::CounterWidget& widget)
+{
+    QStringList titles;
+    for (const views::CounterCurve& curve : widget.curves())
+        titles.append(curve.title);
+    return titles;
+}
+
+} // namespace
+
+class TestCounterWidget : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void curvesAreAddedChangedAndRemoved()
+    {
+        Window window(counterTrace());
+        QCOMPARE(titlesOf(window.widget), QStringList(QString::fromUtf8("cycles · sum of 2 locations")));
+        QVERIFY(window.hover(window.at(250)).contains(QStringLiteral("4,000/s")));
+        const int rightBefore = window.widget.plotRect().right();
+        CounterChoice memory = named("memory");
+        memory.side = views::AxisSide::Right;
+        window.widget.addCurve(memory);
+        window.settle();
+        QVERIFY(window.widget.plotRect().right() < rightBefore); // there is a second axis
+        QVERIFY(window.hover(window.at(550)).contains(QString::fromUtf8("memory · sum of 2 locations: 6 KiB")));
+        window.curveAction(QStringLiteral("Value"))->trigger();
+        window.settle();
+        QCOMPARE(titlesOf(window.widget).first(), QString::fromUtf8("cycles · sum of 2 locations · value"));
+        window.curveAction(QStringLiteral("Remove"))->trigger();
+        window.settle();
+        QCOMPARE(titlesOf(window.widget), QStringList(QString::fromUtf8("memory · sum of 2 locations")));
+        window.curveAction(QStringLiteral("Remove"))->trigger();
+        window.settle();
+        QVERIFY(window.widget.curves().empty());
+        QVERIFY(window.hover(window.at(250)).isEmpty());
+        window.widget.grab();
+        QSignalSpy noticed(&window.widget, &views::CounterWidget::noticed);
+        window.widget.addCurve(memory);
+        window.widget.addCurve(memory);
+        QCOMPARE(window.widget.curves().size(), std::size_t { 1 });
+        QCOMPARE(noticed.size(), 1);
+    }
+
+    /// As a user does it, by keys.
+    void dialogAddsCurves()
+    {
+        Window window(counterTrace());
+        window.widget.askForCurves();
+        auto* dialog = window.widget.findChild<views::CurveDialog*>();
+        QVERIFY(dialog);
+        auto* find = dialog->findChild<QLineEdit*>();
+        QTest::keyClicks(find, QStringLiteral("flight"));
+        QTest::keyClick(find, Qt::Key_Down);
+        QTest::keyClick(find, Qt::Key_Return);
+        QTRY_VERIFY(!window.widget.findChild<views::CurveDialog*>());
+        window.settle();
+        QCOMPARE(titlesOf(window.widget).last(), QStringLiteral("Bytes in flight"));
+        QCOMPARE(window.widget.curves().back().side, views::AxisSide::Right); // another unit
+        QVERIFY(window.hover(window.at(600)).contains(QStringLiteral("Bytes in flight: 4 KiB")));
+    }
+
+    void dialogRefusesWhatThereIsNot()
+    {
+        const auto store = counterTrace();
+        views::CurveDialog dialog(store, {}, {}, nullptr);
+        dialog.show();
+        QPushButton* ok = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+        QVERIFY(ok->isEnabled());
+        QCOMPARE(dialog.choices().size(), std::size_t { 1 });
+        dialog.findChild<QLineEdit*>()->setText(QStringLiteral("nothing is called like this"));
+        QVERIFY(!ok->isEnabled());
+        QVERIFY(dialog.choices().empty());
+        dialog.findChild<QLineEdit*>()->clear();
+        CounterChoice choice = named("memory");
+        choice.locations = { store->definitions().locations[1].definitionId };
+        choice.combination = core::CurveCombination::Mean;
+        choice.mode = core::CurveMode::Rate;
+        choice.side = views::AxisSide::Right;
+        dialog.setChoice(choice);
+        QVERIFY(ok->isEnabled());
+        QCOMPARE(dialog.choices(), std::vector { choice });
+    }
+
+    void clickPlacesTheCursor()
+    {
+        Window window(counterTrace());
+        QTest::mouseClick(&window.widget, Qt::LeftButton, Qt::NoModifier, window.at(500));
+        QVERIFY(window.state.cursor());
+        QVERIFY(std::abs(window.state.cursor()->tick - 500) <= 2);
+    }
+
+    void zoomIsFollowed()
+    {
+        Window window(counterTrace());
+        window.drag(window.at(600), window.at(800));
+        window.settle();
+        QVERIFY(window.state.interval().length() < 250);
+        QVERIFY(window.hover(window.at(650)).contains(QStringLiteral("8,000/s")));
+        QCOMPARE(window.cell(0, 1), QStringLiteral("8,000/s"));
+    }
+
+    void statisticsSayWhatTheyAreOf()
+    {
+        Window window(counterTrace());
+        QTRY_COMPARE(window.statisticsTitle(), QStringLiteral("Whole trace: 1.000 s"));
+        QTRY_COMPARE(window.cell(0, 3), QStringLiteral("8,000/s"));
+        window.state.setInterval({ 0, 300 }, QStringLiteral("zoom"));
+        QTRY_VERIFY(window.statisticsTitle().startsWith(QStringLiteral("Visible interval: 300")));
+        QTRY_COMPARE(window.cell(0, 3), QStringLiteral("4,000/s"));
+        window.drag(window.at(100), window.at(200), Qt::ShiftModifier);
+        QTRY_VERIFY(window.statisticsTitle().startsWith(QStringLiteral("Measured range: ")));
+        window.statistics().setOfWholeTrace(true);
+        QTRY_COMPARE(window.statisticsTitle(), QStringLiteral("Whole trace: 1.000 s"));
+        QTRY_COMPARE(window.cell(0, 3), QStringLiteral("8,000/s"));
+        auto* table = window.statistics().findChild<views::SummaryTable*>();
+        for (QAction* action : table->actions()) {
+            if (action->text() == QStringLiteral("Copy as CSV"))
+                action->trigger();
+        }
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(
+            QStringLiteral("metric,min,mean,max,last,growth,rate,samples\r\n")));
+        const int heightBefore = window.widget.plotRect().height();
+        window.widget.setStatisticsShown(false);
+        QVERIFY(window.widget.plotRect().height() > heightBefore);
+        QVERIFY(!window.statistics().isVisible());
+    }
+
+    void settingsComeBackByName()
+    {
+        Window window(counterTrace());
+        window.widget.addCurve(named("power"));
+        window.widget.setScaling({ true, true });
+        window.widget.setStatisticsShown(false);
+        const QByteArray settings = window.widget.saveSettings();
+        Window other(lightcone::testing::smallTrace());
+        other.widget.restoreSettings(settings);
+        QCOMPARE(titlesOf(other.widget), QStringList(QStringLiteral("Messages in flight"))); // has no metrics
+        QCOMPARE(other.widget.scaling(), (views::CounterScaling { true, true }));
+        QVERIFY(!other.widget.areStatisticsShown());
+        other.state.setStore(counterTrace());
+        other.settle();
+        QCOMPARE(titlesOf(other.widget), titlesOf(window.widget));
+        other.widget.restoreSettings(QByteArray("no settings"));
+        QCOMPARE(titlesOf(other.widget), titlesOf(window.widget));
+    }
+
+    void nothingToShow()
+    {
+        TraceMaker empty;
+        empty.addRanks(1, empty.addNode("node"));
+        TraceMaker calls;
+        calls.addRanks(1, calls.addNode("node"));
+        calls.call(0, calls.addRegion("work"), 0, 100);
+        for (const auto& store : { empty.finish(), calls.finish(), std::shared_ptr<const core::StoreView>() }) {
+            Window window(store);
+            QVERIFY(window.widget.curves().empty());
+            window.widget.grab();
+            QVERIFY(window.hover(window.widget.plotRect().center()).isEmpty());
+            window.widget.setScaling({ true, false });
+            window.widget.askForChange(0);
+            window.widget.removeCurve(0);
+            window.settle();
+        }
+    }
+
+    /// While a trace is being read there are curves of what there is.
+    void followsATraceThatIsRead()
+    {
+        Window window(lightcone::testing::growingTrace(400), false);
+        QVERIFY(window.widget.curves().empty()); // messages come last
+        window.widget.grab();
+        window.state.updateStore(lightcone::testing::growingTrace(700), false);
+        window.settle();
+        window.state.updateStore(lightcone::testing::growingTrace(1000), true);
+        window.settle();
+        QCOMPARE(titlesOf(window.widget), QStringList(QStringLiteral("Messages in flight")));
+        QVERIFY(window.hover(window.at(993)).contains(QStringLiteral("Messages in flight")));
+    }
+
+    void manyLocations()
+    {
+        constexpr int kLocations = 10'000;
+        CounterMaker maker;
+        maker.addRanks(kLocations, maker.addNode("node"));
+        const core::MetricSetId memory
+            = maker.addMetric(metricDef("memory", "B", Def::Semantics::Absolute, Def::Validity::UntilNext));
+        for (std::size_t rank = 0; rank < kLocations; ++rank) {
+            maker.sample(rank, 0, memory, 1);
+            maker.sample(rank, 1000, memory, 3);
+        }
+        Window window(maker.finish());
+        QCOMPARE(titlesOf(window.widget), QStringList(QString::fromUtf8("memory · sum of 10,000 locations")));
+        QVERIFY(window.hover(window.at(500)).contains(QStringLiteral("9.766 KiB")));
+        window.widget.askForCurves();
+        QVERIFY(window.widget.findChild<views::CurveDialog*>());
+    }
+
+    /// What export paints is what is shown, also after the widget is gone.
+    void pictureOutlivesTheWidget()
+    {
+        const auto paint = [] {
+            Window window(counterTrace());
+            window.state.setInterval({ 100, 700 }, QStringLiteral("zoom"));
+            return window.widget.picture({});
+        }();
+        QImage image(500, 300, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        QVERIFY(paint(painter, image.size(), {}));
+        QVERIFY(image.pixelColor(250, 150).alpha() == 255);
+    }
+};
+
+QTEST_MAIN(TestCounterWidget)
+#include "tst_counterwidget.moc"

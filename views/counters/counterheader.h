@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/counters/counterlist.h"
+#include "views/counters/counterquery.h"
+
+#include <QWidget>
+
+#include <cstddef>
+#include <vector>
+
+class QAction;
+class QMenu;
+class QToolButton;
+
+namespace lightcone::views {
+
+class ColorScheme;
+class FlowLayout;
+
+/// What can be set of a counter timeline, above it: its curves, how far the axes reach, whether there are statistics.
+class CounterHeader final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CounterHeader(QWidget* parent);
+
+    using Entry = CounterList::Entry;
+    /// A button with a menu for each.
+    void setCurves(const std::vector<Entry>& entries, const ColorScheme& scheme);
+    void setScaling(const CounterScaling& scaling);
+    void setStatisticsShown(bool isShown);
+    void setStatisticsOfWholeTrace(bool isWhole);
+    /// Without a trace nothing can be added.
+    void setAddingEnabled(bool isEnabled);
+
+signals:
+    void addRequested();
+    /// The user wants to choose anew what the curve is of.
+    void editRequested(int index);
+    void changed(int index, const lightcone::views::CounterChoice& choice);
+    void removed(int index);
+    void scalingChosen(const lightcone::views::CounterScaling& scaling);
+    void statisticsToggled(bool isShown);
+    void statisticsIntervalChosen(bool isWhole);
+
+private:
+    /// @p isOnlyOne: no other curve has its name, which is then enough.
+    QToolButton* makeChip(int index, const Entry& entry, bool isOnlyOne, bool hasBothSides, const ColorScheme& scheme);
+    void fillMenu(QMenu& menu, int index, const Entry& entry);
+    void createScaling();
+    void createStatistics();
+
+    FlowLayout* m_layout;
+    QToolButton* m_add;
+    QToolButton* m_scaling;
+    QToolButton* m_statistics;
+    QAction* m_wholeTrace = nullptr;
+    QAction* m_visibleStatistics = nullptr;
+    QAction* m_wholeStatistics = nullptr;
+    QAction* m_fromZero = nullptr;
+    std::vector<QToolButton*> m_chips;
+};
+
+} // namespace lightcone::views

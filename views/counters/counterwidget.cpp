@@ -1,0 +1,502 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/counters/counterwidget.h"
+
+#include "core/analysis/curvecolumns.h"
+#include "core/store/storeview.h"
+#include "views/counters/counterframe.h"
+#include "views/counters/counterheader.h"
+#include "views/counters/counterlist.h"
+#include "views/counters/counterpainter.h"
+#include "views/counters/counterpicture.h"
+#include "views/counters/countersettings.h"
+#include "views/counters/counterstatistics.h"
+#include "views/counters/countertext.h"
+#include "views/counters/curvedialog.h"
+#include "views/counters/curvemaker.h"
+#include "views/counters/heightgrip.h"
+#include "views/plot/sharppicture.h"
+#include "views/plot/timeaxis.h"
+#include "views/viewstate.h"
+
+#include <QPainter>
+#include <QStyle>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+bool isSame(const ReadyCurve& a, const ReadyCurve& b)
+{
+    return a.data == b.data && a.curve.side == b.curve.side && a.curve.color == b.curve.color
+        && a.curve.title == b.curve.title;
+}
+
+bool isSame(const CounterList::Entry& a, const CounterList::Entry& b)
+{
+    return a.choice == b.choice && a.curve.source == b.curve.source && a.curve.color == b.curve.color
+        && a.curve.title == b.curve.title;
+}
+
+} // namespace
+
+class CounterWidget::Private {
+public:
+    explicit Private(CounterWidget& widget);
+
+    void connectParts();
+    /// The list of curves is another, or may be.
+    void update(bool isLater);
+    std::vector<ReadyCurve> readyCurves() const;
+    bool canMakePicture() const;
+    CounterFrameRequest frameRequest() const;
+    bool isView(const CounterFrameRequest& asked) const;
+    void refreshPicture();
+    void placeFooter();
+    int usualStatisticsHeight() const;
+    void openDialog(std::optional<int> index);
+
+    CounterWidget& q;
+    CounterList list;
+    std::vector<CounterList::Entry> shown; ///< of the list
+    CounterScaling scaling;
+    bool areStatisticsShown = true;
+    int statisticsHeight = 0; ///< that the user chose; 0: as usual
+    CounterHeader* header;
+    CounterStatistics* statistics;
+    HeightGrip* grip;
+    CurveMaker maker;
+    SharpPicture<CounterFrame> picture;
+};
+
+CounterWidget::Private::Private(CounterWidget& widget)
+    : q(widget)
+    , header(new CounterHeader(&widget))
+    , statistics(new CounterStatistics(widget.state(), &widget))
+    , grip(new HeightGrip(&widget))
+    , maker({
+          .made = [this] { refreshPicture(); },
+          .busyChanged = [this] { q.updateBusy(); },
+          .failed = [this](JobFailure why) { q.fail(why); },
+      })
+    , picture(widget, widget.state(),
+          {
+              .isReady = [this] { return canMakePicture(); },
+              .request = [this] { return frameRequest(); },
+              .isView = [this](const CounterFrameRequest& asked) { return isView(asked); },
+              .make = &makeCounterFrame,
+              .taken =
+                  [this] {
+                      q.setFailure({});
+                      q.updateHover();
+                  },
+              .busyChanged = [this] { q.updateBusy(); },
+              .failed = [this](JobFailure why) { q.fail(why); },
+          })
+{
+}
+
+void CounterWidget::Private::connectParts()
+{
+    connect(header, &CounterHeader::addRequested, &q, &CounterWidget::askForCurves);
+    connect(header, &CounterHeader::editRequested, &q, &CounterWidget::askForChange);
+    connect(header, &CounterHeader::changed, &q, &CounterWidget::changeCurve);
+    connect(header, &CounterHeader::removed, &q, &CounterWidget::removeCurve);
+    connect(header, &CounterHeader::scalingChosen, &q, &CounterWidget::setScaling);
+    connect(header, &CounterHeader::statisticsToggled, &q, &CounterWidget::setStatisticsShown);
+    connect(header, &CounterHeader::statisticsIntervalChosen, statistics, &CounterStatistics::setOfWholeTrace);
+    connect(statistics, &CounterStatistics::busyChanged, &q, [this] { q.updateBusy(); });
+    connect(grip, &HeightGrip::dragged, &q, [this](int pixels) {
+        statisticsHeight = std::max(1, q.footerHeight() + pixels);
+        q.updatePlaces();
+        statisticsHeight = q.footerHeight();
+    });
+}
+
+CounterWidget::CounterWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
+    : TimePlot(state, navigator, parent)
+    , d(std::make_unique<Private>(*this))
+{
+    setAccessibleName(tr("Counters"));
+    setAccessibleDescription(tr("Metrics, and what is derived from the trace, as curves over time"));
+    d->connectParts();
+    d->header->setStatisticsShown(d->areStatisticsShown);
+    updateStyle();
+    resetForStore();
+}
+
+CounterWidget::~CounterWidget() = default;
+
+std::vector<CounterCurve> CounterWidget::curves() const
+{
+    std::vector<CounterCurve> curves;
+    for (const CounterList::Entry& entry : d->shown)
+        curves.push_back(entry.curve);
+    return curves;
+}
+
+const CounterScaling& CounterWidget::scaling() const
+{
+    return d->scaling;
+}
+
+bool CounterWidget::areStatisticsShown() const
+{
+    return d->areStatisticsShown;
+}
+
+void CounterWidget::Private::update(bool isLater)
+{
+    const bool isSameList = std::ranges::equal(
+        list.shown(), std::exchange(shown, list.shown()), [](const auto& a, const auto& b) { return isSame(a, b); });
+    std::vector<core::CurveSource> sources;
+    for (const CounterList::Entry& entry : shown)
+        sources.push_back(entry.curve.source);
+    maker.want(q.state().store(), std::move(sources), isLater);
+    if (!isSameList) {
+        header->setCurves(shown, q.scheme());
+        statistics->setCurves(q.curves());
+        q.setFailure({});
+        q.updateSides();
+        q.updatePlaces();
+    }
+    if (shown.empty())
+        picture.clear();
+    refreshPicture();
+    q.update();
+}
+
+void CounterWidget::addCurve(const CounterChoice& choice)
+{
+    if (!d->list.add(choice))
+        emit noticed(tr("This curve is shown already"));
+    d->update(false);
+}
+
+void CounterWidget::changeCurve(int index, const CounterChoice& choice)
+{
+    d->list.change(static_cast<std::size_t>(index), choice);
+    d->update(false);
+}
+
+void CounterWidget::removeCurve(int index)
+{
+    d->list.remove(static_cast<std::size_t>(index));
+    d->update(false);
+}
+
+void CounterWidget::setScaling(const CounterScaling& scaling)
+{
+    d->scaling = scaling;
+    d->header->setScaling(scaling);
+    refresh();
+}
+
+void CounterWidget::setStatisticsShown(bool isShown)
+{
+    if (std::exchange(d->areStatisticsShown, isShown) == isShown)
+        return;
+    d->header->setStatisticsShown(isShown);
+    updatePlaces();
+}
+
+void CounterWidget::Private::openDialog(std::optional<int> index)
+{
+    if (!q.state().store())
+        return;
+    const std::optional<Place> place = q.state().place();
+    const std::vector<core::LocationId> row
+        = place && isValid(place->location) ? std::vector { place->location } : std::vector<core::LocationId> {};
+    auto* dialog = new CurveDialog(q.state().store(), q.curves(), row, &q);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (index)
+        dialog->setChoice(shown[static_cast<std::size_t>(*index)].choice);
+    // What it chose is of this trace.
+    connect(&q.state(), &ViewState::storeChanged, dialog, &QDialog::reject);
+    connect(dialog, &QDialog::accepted, &q, [this, dialog, index] {
+        std::vector<CounterChoice> choices = dialog->choices();
+        if (index && !choices.empty()) {
+            q.changeCurve(*index, choices.front());
+            choices.erase(choices.begin());
+        }
+        for (const CounterChoice& choice : choices)
+            q.addCurve(choice);
+    });
+    dialog->open();
+}
+
+void CounterWidget::askForCurves()
+{
+    d->openDialog(std::nullopt);
+}
+
+void CounterWidget::askForChange(int index)
+{
+    if (index >= 0 && static_cast<std::size_t>(index) < d->shown.size())
+        d->openDialog(index);
+}
+
+PicturePaint CounterWidget::picture(const PictureChoices& choices) const
+{
+    CounterPicture picture;
+    picture.interval = state().interval();
+    for (const CounterList::Entry& entry : d->shown) {
+        std::shared_ptr<const core::Curve> made = d->maker.curve(entry.curve.source);
+        if (made && &made->store() != state().store().get())
+            made.reset();
+        picture.curves.push_back({ entry.curve, std::move(made) });
+    }
+    picture.scaling = d->scaling;
+    picture.theme = choices.theme.value_or(scheme().theme());
+    picture.legend = choices.legend;
+    picture.range = state().range();
+    picture.title = choices.title;
+    return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+        return paintCounterPicture(painter, size, store, picture, stop);
+    };
+}
+
+QString CounterWidget::pictureName() const
+{
+    return QStringLiteral("counters");
+}
+
+QByteArray CounterWidget::saveSettings() const
+{
+    return toBytes({ d->list.choices(), d->scaling, d->areStatisticsShown, d->statistics->isOfWholeTrace(),
+        d->statisticsHeight, d->statistics->columns() });
+}
+
+void CounterWidget::restoreSettings(const QByteArray& bytes)
+{
+    const std::optional<CounterSettings> settings = counterSettings(bytes);
+    if (!settings)
+        return;
+    d->list.setChoices(settings->choices);
+    d->statisticsHeight = settings->statisticsHeight;
+    d->header->setStatisticsOfWholeTrace(settings->areStatisticsOfWholeTrace);
+    d->statistics->setOfWholeTrace(settings->areStatisticsOfWholeTrace);
+    d->statistics->restoreColumns(settings->statisticsColumns);
+    setScaling(settings->scaling);
+    setStatisticsShown(settings->areStatisticsShown);
+    d->update(false);
+}
+
+std::vector<ReadyCurve> CounterWidget::Private::readyCurves() const
+{
+    std::vector<ReadyCurve> ready;
+    for (const CounterList::Entry& entry : shown) {
+        if (auto made = maker.curve(entry.curve.source))
+            ready.push_back({ entry.curve, std::move(made) });
+    }
+    return ready;
+}
+
+bool CounterWidget::Private::canMakePicture() const
+{
+    if (!q.hasTrace() || !q.isVisible())
+        return false;
+    // While the trace is being read, curves of more locations take the places of others: not one after the other.
+    const std::size_t needed = q.state().isComplete() ? 1 : shown.size();
+    return !shown.empty() && readyCurves().size() >= needed;
+}
+
+CounterFrameRequest CounterWidget::Private::frameRequest() const
+{
+    CounterFrameRequest request;
+    request.store = q.state().store();
+    request.style = q.style();
+    request.size = q.plotRect().size();
+    request.pixelRatio = q.devicePixelRatioF();
+    request.query.interval = q.state().interval();
+    request.query.columns = static_cast<int>(std::lround(request.size.width() * request.pixelRatio));
+    request.query.curves = readyCurves();
+    request.query.scaling = scaling;
+    return request;
+}
+
+bool CounterWidget::Private::isView(const CounterFrameRequest& asked) const
+{
+    return asked.style == q.style() && asked.size == QSizeF(q.plotRect().size())
+        && asked.pixelRatio == q.devicePixelRatioF() && asked.query.interval == q.state().interval()
+        && asked.query.scaling == scaling
+        && std::ranges::equal(
+            asked.query.curves, readyCurves(), [](const ReadyCurve& a, const ReadyCurve& b) { return isSame(a, b); });
+}
+
+void CounterWidget::Private::refreshPicture()
+{
+    if (q.state().isComplete())
+        picture.refresh();
+    else
+        picture.follow();
+}
+
+void CounterWidget::refresh()
+{
+    d->picture.refresh();
+}
+
+void CounterWidget::resetForStore()
+{
+    d->picture.clear();
+    d->maker.clear();
+    d->header->setAddingEnabled(state().store() != nullptr);
+    d->list.setStore(state().store(), false);
+    d->update(false);
+}
+
+void CounterWidget::updateForStore()
+{
+    d->list.setStore(state().store(), true);
+    d->update(true);
+}
+
+int CounterWidget::headerHeight() const
+{
+    return d->header->heightForWidth(width());
+}
+
+int CounterWidget::Private::usualStatisticsHeight() const
+{
+    constexpr int kMostRows = 6;
+    constexpr int kMargins = 8; // of a line
+    const int lines = 2 + std::clamp(static_cast<int>(shown.size()), 1, kMostRows); // with title and header
+    const int scrollBar = q.QWidget::style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, statistics);
+    return lines * (q.fontMetrics().height() + kMargins) + scrollBar + HeightGrip::kHeight;
+}
+
+int CounterWidget::footerHeight() const
+{
+    // Most of what there is belongs to the plot, unless the user wants something else.
+    constexpr int kLeast = 60;
+    const int room = height() - headerHeight();
+    const int most = d->statisticsHeight > 0 ? room / 2 : room * 7 / 20;
+    if (!d->areStatisticsShown || d->shown.empty() || most < kLeast)
+        return 0;
+    const int wanted = d->statisticsHeight > 0 ? d->statisticsHeight : d->usualStatisticsHeight();
+    return std::clamp(wanted, kLeast, most);
+}
+
+int CounterWidget::contentHeight() const
+{
+    return plotRect().height();
+}
+
+int CounterWidget::wantedLabelWidth() const
+{
+    constexpr int kLeast = 24;
+    const std::optional<ValueUnit> unit = axisUnit(curves(), AxisSide::Left);
+    return unit ? valueAxisWidth(*unit, style()->font) : kLeast;
+}
+
+int CounterWidget::wantedRightWidth() const
+{
+    const std::optional<ValueUnit> unit = axisUnit(curves(), AxisSide::Right);
+    return unit ? valueAxisWidth(*unit, style()->font) : 0;
+}
+
+bool CounterWidget::isReady() const
+{
+    return !d->shown.empty();
+}
+
+QString CounterWidget::emptyText() const
+{
+    if (!hasTrace())
+        return {};
+    if (d->shown.empty()) {
+        if (!defaultChoice(*state().store()))
+            return state().isComplete() ? tr("This trace has neither metrics nor messages; “Add Curve…” knows more")
+                                        : tr("No metrics yet");
+        return tr("No curves; “Add Curve…” brings some");
+    }
+    return d->picture.frame() ? QString() : tr("Curves are being made…");
+}
+
+bool CounterWidget::hasJobs() const
+{
+    return d->picture.isBusy() || d->maker.isBusy() || d->statistics->isBusy();
+}
+
+void CounterWidget::updateLayout()
+{
+    d->header->setGeometry(0, 0, width(), headerHeight());
+    d->placeFooter();
+    updateScrollBars();
+    refresh();
+    update();
+}
+
+void CounterWidget::Private::placeFooter()
+{
+    const QRect footer = q.footerRect();
+    const bool isShown = footer.height() > 0;
+    grip->setGeometry(footer.left(), footer.top(), footer.width(), HeightGrip::kHeight);
+    statistics->setGeometry(footer.adjusted(0, HeightGrip::kHeight, 0, 0));
+    grip->setVisible(isShown);
+    statistics->setVisible(isShown);
+}
+
+void CounterWidget::styleChanged()
+{
+    d->header->setCurves(d->shown, scheme());
+    d->statistics->setColorScheme(scheme());
+    updateSides();
+}
+
+void CounterWidget::paintPlot(QPainter& painter)
+{
+    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
+    const TimeAxis axis = layoutTimeAxis(coordinates(), timeScale(), axisSpacing(style()->font));
+    const QSize size = plotRect().size();
+    paintCounterGround(painter, size, axis, frame ? frame->geometry.gridAxis() : std::optional<ValueAxis>(), *style());
+    if (frame)
+        frame->paint(painter, state().interval(), size.width());
+}
+
+void CounterWidget::paintBeside(QPainter& painter)
+{
+    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
+    if (!frame)
+        return;
+    if (frame->geometry.left)
+        paintValueAxis(painter, labelsRect(), *frame->geometry.left, AxisSide::Left, *style());
+    if (frame->geometry.right)
+        paintValueAxis(painter, rightRect(), *frame->geometry.right, AxisSide::Right, *style());
+}
+
+QString CounterWidget::textAt(QPoint position) const
+{
+    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
+    if (!frame || !plotRect().contains(position) || frame->geometry.interval != state().interval())
+        return {};
+    const double x = toPlot(position).x();
+    return countersText(*frame, frame->geometry.columnAt(x), coordinates().toTick(x));
+}
+
+void CounterWidget::click(QPointF position)
+{
+    state().setCursor(Place { core::LocationId::none, coordinates().toTick(toPlot(position).x()) });
+}
+
+void CounterWidget::updateSelection(bool)
+{
+    update();
+}
+
+QString CounterWidget::frameText() const
+{
+    if (!d->picture.frame())
+        return QStringLiteral("no picture yet");
+    const auto [computing, age] = d->picture.ages();
+    return QStringLiteral("%1 made in %2 ms, %3 ms old")
+        .arg(d->picture.isSharp() ? QStringLiteral("sharp picture") : QStringLiteral("stale picture"))
+        .arg(computing)
+        .arg(age);
+}
+
+} // namespace lightcone::views

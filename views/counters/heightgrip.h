@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace lightcone::views {
+
+/// The upper edge of something that can be made higher by dragging it.
+class HeightGrip final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HeightGrip(QWidget* parent);
+
+    static constexpr int kHeight = 5;
+
+signals:
+    /// By @p pixels higher than when it was taken hold of the last time this was said.
+    void dragged(int pixels);
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    double m_taken = 0; ///< pixels from the top of the grip
+};
+
+} // namespace lightcone::views
