@@ -82,6 +82,25 @@ QString applyTheme(const QString& value, Arguments& arguments)
     return {};
 }
 
+QString applyDerived(const QString& value, Arguments& arguments)
+{
+    if (!derivedCurveNames().contains(value))
+        return CliText::tr("choose one of %1").arg(derivedCurveNames().join(QLatin1String(", ")));
+    arguments.derived.append(value);
+    return {};
+}
+
+QString applyCombination(const QString& value, Arguments& arguments)
+{
+    const QStringList names { QStringLiteral("sum"), QStringLiteral("mean"), QStringLiteral("min"),
+        QStringLiteral("max") }; // in the order of core::CurveCombination
+    const qsizetype index = names.indexOf(value);
+    if (index < 0)
+        return CliText::tr("choose one of %1").arg(names.join(QLatin1String(", ")));
+    arguments.combination = static_cast<core::CurveCombination>(index);
+    return {};
+}
+
 QString applyOption(Option option, const QString& value, Arguments& arguments)
 {
     switch (option) {
@@ -149,6 +168,19 @@ QString applyOption(Option option, const QString& value, Arguments& arguments)
     case Option::Group:
         arguments.groups.append(value);
         break;
+    case Option::Metric:
+        arguments.metrics.append(value);
+        break;
+    case Option::Rate:
+        arguments.mode = core::CurveMode::Rate;
+        break;
+    case Option::Value:
+        arguments.mode = core::CurveMode::Value;
+        break;
+    case Option::Derived:
+        return applyDerived(value, arguments);
+    case Option::Combine:
+        return applyCombination(value, arguments);
     case Option::Output:
         if (value.isEmpty())
             return CliText::tr("the file name is empty");
@@ -213,6 +245,11 @@ ParsedArguments withPositionals(Arguments arguments, QStringList positionals)
 
 } // namespace
 
+QStringList derivedCurveNames()
+{
+    return { QStringLiteral("messages_in_flight"), QStringLiteral("bytes_in_flight") };
+}
+
 std::optional<Command> commandOf(const QString& name)
 {
     for (const CommandName& entry : kCommandNames) {
@@ -261,8 +298,13 @@ std::span<const OptionSpec> optionSpecs()
         { Option::Tag, L("--tag"), L(), L("N"), { Table, Render } },
         { Option::Communicator, L("--communicator"), L(), L("NAME"), { Table, Render } },
         { Option::Peer, L("--peer"), L(), L("X"), { Table, Render } },
-        { Option::Region, L("--region"), L(), L("NAME"), { Table } },
-        { Option::Group, L("--group"), L(), L("NAME"), { Table } },
+        { Option::Region, L("--region"), L(), L("NAME"), { Table, Render } },
+        { Option::Group, L("--group"), L(), L("NAME"), { Table, Render } },
+        { Option::Metric, L("--metric"), L(), L("NAME"), { Render } },
+        { Option::Derived, L("--derived"), L(), L("NAME"), { Render } },
+        { Option::Combine, L("--combine"), L(), L("sum|mean|min|max"), { Render } },
+        { Option::Rate, L("--rate"), L(), L(), { Render } },
+        { Option::Value, L("--value"), L(), L(), { Render } },
         { Option::Names, L("--names"), L(), L(), { Table } },
         { Option::Size, L("--size"), L(), L("WxH"), { Render } },
         { Option::Scale, L("--scale"), L(), L("N"), { Render } },

@@ -3,6 +3,7 @@
 
 #include "app/cli/rowwriter.h"
 #include "app/loading/traceloader.h"
+#include "core/analysis/curve.h"
 #include "views/colorscheme.h"
 
 #include <QList>
@@ -44,6 +45,11 @@ enum class Option {
     Peer,
     Region,
     Group,
+    Metric,
+    Derived,
+    Combine,
+    Rate,
+    Value,
     Output,
     Names,
     Size,
@@ -90,6 +96,11 @@ struct Arguments {
     QStringList peers; ///< of these messages: as locations
     QStringList regions; ///< names; of curves that are derived from a trace
     QStringList groups; ///< names of groups of regions; the same
+    QStringList metrics; ///< names; of curves
+    QStringList
+        derived; ///< names of curves that are derived from a trace and need nothing else, see derivedCurveNames()
+    std::optional<core::CurveCombination> combination; ///< of several locations, for metrics
+    std::optional<core::CurveMode> mode; ///< of metrics; nullopt: as each asks
     QSize size { 1600, 900 }; ///< logical pixels
     double scale = 1;
     views::Theme theme = views::Theme::Light;
@@ -97,6 +108,9 @@ struct Arguments {
     QString cacheFolder; ///< empty: the default
     bool noCache = false;
 };
+
+/// "messages_in_flight", …: as the tables name them.
+QStringList derivedCurveNames();
 
 /// Either the arguments or, in one line, what is wrong with them.
 struct ParsedArguments {

@@ -44,7 +44,8 @@ QString usageOf(Command command)
                               "[--receiver X]... [--json]");
     case Command::Render:
         return QStringLiteral("lightcone render VIEW TRACE -o FILE.png|.svg|.pdf [--size WxH] [--scale N] [--from T] "
-                              "[--to T] [--location X]... [--theme light|dark]");
+                              "[--to T] [--location X]... [--theme light|dark] [--metric NAME]... [--derived NAME]... "
+                              "[--region NAME]... [--group NAME]... [--combine sum|mean|min|max] [--rate|--value]");
     case Command::Check:
         return QStringLiteral("lightcone check TRACE");
     case Command::Index:
@@ -122,12 +123,31 @@ QString optionText(Option option, Command command)
         return CliText::tr("of the same: only messages with an end there; X as for --location; may be given several "
                            "times");
     case Option::Region:
-        return CliText::tr("of counterstatistics and derived: also how many locations are inside this function;\n"
-                           "may be given several times");
+        return command == Command::Render
+            ? CliText::tr("of counters: how many locations are inside this function; may be given several times")
+            : CliText::tr("of counterstatistics and derived: also how many locations are inside this function;\n"
+                          "may be given several times");
     case Option::Group:
+        if (command == Command::Render)
+            return CliText::tr("of counters: which share of the time is spent in this group of regions: %1;\n"
+                               "may be given several times")
+                .arg(regionGroupNames().join(QLatin1String(", ")));
         return CliText::tr("of the same: also which share of the time is spent in this group of regions: %1;\n"
                            "may be given several times")
             .arg(regionGroupNames().join(QLatin1String(", ")));
+    case Option::Metric:
+        return CliText::tr("of counters: a curve of this metric, as counterstatistics names it; may be given several\n"
+                           "times. Without it and the like: of the first metric that has samples, else of the\n"
+                           "messages in flight");
+    case Option::Derived:
+        return CliText::tr("of counters: a curve of what is derived from the trace: %1;\nmay be given several times")
+            .arg(derivedCurveNames().join(QLatin1String(", ")));
+    case Option::Combine:
+        return CliText::tr("of counters: what the curve of a metric shows of several locations; the default is sum");
+    case Option::Rate:
+        return CliText::tr("of counters: what is added to metrics in a second");
+    case Option::Value:
+        return CliText::tr("of counters: metrics as they were recorded; the default is as each metric asks");
     case Option::Names:
         return CliText::tr("prints names of locations and communicators instead of their ids");
     case Option::Size:

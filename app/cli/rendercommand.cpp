@@ -4,6 +4,7 @@
 #include "app/cli/interval.h"
 #include "app/cli/locationselection.h"
 #include "app/cli/renderviews.h"
+#include "app/cli/tables.h"
 #include "app/errortext.h"
 #include "app/language.h"
 #include "core/store/storeview.h"
@@ -31,12 +32,17 @@ bool isOfSomeViews(Option option)
 
 QString checkRenderArguments(const Arguments& arguments)
 {
-    if (!findRenderedView(arguments.subject))
+    const RenderedView* view = findRenderedView(arguments.subject);
+    if (!view)
         return CliText::tr("There is no view '%1'; there are: %2.").arg(arguments.subject, renderedViewNames());
     for (const OptionSpec& spec : optionSpecs()) {
-        if (isOfSomeViews(spec.option) && arguments.given.contains(spec.option)
-            && !knows(*findRenderedView(arguments.subject), spec.option))
+        if (isOfSomeViews(spec.option) && arguments.given.contains(spec.option) && !knows(*view, spec.option))
             return CliText::tr("The view '%1' has no option '%2'.").arg(arguments.subject, spec.name);
+    }
+    for (const QString& group : arguments.groups) {
+        if (!regionGroupNames().contains(group))
+            return CliText::tr("There is no group of regions '%1'; there are: %2.")
+                .arg(group, regionGroupNames().join(QLatin1String(", ")));
     }
     if (arguments.output.isEmpty())
         return CliText::tr("The picture needs a file: -o FILE.png, FILE.svg or FILE.pdf.");

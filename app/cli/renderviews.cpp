@@ -3,6 +3,7 @@
 
 #include "app/cli/clitext.h"
 #include "app/cli/messagechoice.h"
+#include "app/cli/rendercounters.h"
 #include "core/store/storeview.h"
 #include "views/spacetime/spacetimepicture.h"
 #include "views/spacetime/spacetimerows.h"
@@ -99,6 +100,11 @@ std::span<const RenderedView> renderedViews()
             [] { return CliText::tr("a line for each location, and every message from its send to its receive"); },
             { Option::Order, Option::Color, Option::Bytes, Option::Tag, Option::Communicator, Option::Peer },
             &planSpaceTime },
+        { QLatin1String("counters"),
+            [] { return CliText::tr("metrics, and what is derived from the trace, as curves over time"); },
+            { Option::Metric, Option::Derived, Option::Region, Option::Group, Option::Combine, Option::Rate,
+                Option::Value },
+            &planCounters },
     };
     return views;
 }
