@@ -300,6 +300,16 @@
     </message>
 </context>
 <context>
+    <name>lightcone::views::Counters</name>
+    <message numerus="yes">
+        <source>%Ln sample(s)</source>
+        <translation>
+            <numerusform>%Ln sample</numerusform>
+            <numerusform>%Ln samples</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::EventList</name>
     <message numerus="yes">
         <source>%1 event(s)</source>

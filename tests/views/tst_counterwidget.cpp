@@ -81,7 +81,7 @@ struct Window {
     QAction* curveAction(const QString& text)
     {
         for (QToolButton* button : widget.findChildren<QToolButton*>()) {
-            if (!button->accessibleName().startsWith(QStringLiteral("Curve ")) || !button->isVisible())
+            if (!button->accessibleName().startsWith(QStringLiteral("Curve ")) || button->isHidden())
                 continue;
             for (QAction* action : button->menu()->actions()) {
                 if (action->text() == text)
@@ -140,6 +140,35 @@ private slots:
         window.widget.addCurve(memory);
         QCOMPARE(window.widget.curves().size(), std::size_t { 1 });
         QCOMPARE(noticed.size(), 1);
+    }
+
+    /// The plot keeps its room: curves that there is none for are in a menu.
+    void headerIsOneLine()
+    {
+        Window window(counterTrace());
+        const int top = window.widget.plotRect().top();
+        for (const char* name : { "memory", "power", "level" })
+            window.widget.addCurve(named(name));
+        for (int i = 0; i < 4; ++i) {
+            CounterChoice choice = named("memory");
+            choice.combination = static_cast<core::CurveCombination>(i);
+            choice.mode = core::CurveMode::Rate;
+            window.widget.addCurve(choice);
+        }
+        QCOMPARE(window.widget.curves().size(), std::size_t { 8 });
+        QCOMPARE(window.widget.plotRect().top(), top);
+        int shown = 0;
+        int inMenu = 0;
+        for (const QToolButton* button : window.widget.findChildren<QToolButton*>()) {
+            shown += button->accessibleName().startsWith(QStringLiteral("Curve ")) && !button->isHidden() ? 1 : 0;
+            if (button->accessibleName() == QStringLiteral("More curves")) {
+                QVERIFY(!button->isHidden());
+                inMenu = static_cast<int>(button->menu()->actions().size());
+                QVERIFY(button->geometry().right() < window.widget.width());
+            }
+        }
+        QCOMPARE(shown + inMenu, 8);
+        QVERIFY(shown > 0 && inMenu > 0);
     }
 
     /// As a user does it, by keys.

@@ -2,7 +2,6 @@
 #include "views/counters/counterheader.h"
 
 #include "views/colorscheme.h"
-#include "views/legend/flowlayout.h"
 
 #include <QActionGroup>
 #include <QMenu>
@@ -20,7 +19,9 @@ namespace {
 using core::CurveCombination;
 using core::CurveMode;
 
-constexpr int kMostChipWidth = 260; ///< of its text
+constexpr int kMostChipWidth = 190; ///< of its text
+constexpr int kMargin = 8;
+constexpr int kGap = 8;
 
 QIcon curveIcon(const QColor& color, double ratio)
 {
@@ -62,19 +63,67 @@ private:
 
 CounterHeader::CounterHeader(QWidget* parent)
     : QWidget(parent)
-    , m_layout(new FlowLayout(this))
     , m_add(new QToolButton(this))
     , m_scaling(new QToolButton(this))
     , m_statistics(new QToolButton(this))
+    , m_more(new QToolButton(this))
 {
-    m_layout->setContentsMargins(8, 4, 8, 2);
     m_add->setText(tr("Add Curve…"));
     m_add->setToolTip(tr("Show another metric, or what is derived from the trace"));
     createScaling();
     createStatistics();
     connect(m_add, &QToolButton::clicked, this, &CounterHeader::addRequested);
-    for (QWidget* widget : { m_add, m_scaling, m_statistics })
-        m_layout->addWidget(widget);
+    m_more->setToolTip(tr("More curves"));
+    m_more->setAccessibleName(m_more->toolTip());
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setMenu(new QMenu(m_more));
+}
+
+QSize CounterHeader::sizeHint() const
+{
+    const QSize add = m_add->sizeHint();
+    return { 3 * add.width() + 2 * kMargin, add.height() + kMargin };
+}
+
+void CounterHeader::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void CounterHeader::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        arrange();
+}
+
+void CounterHeader::arrange()
+{
+    int x = kMargin;
+    const auto place = [this, &x](QToolButton* button) {
+        const QSize size = button->sizeHint();
+        button->setGeometry(x, (height() - size.height()) / 2, size.width(), size.height());
+        x += size.width() + kGap;
+    };
+    for (QToolButton* button : { m_add, m_scaling, m_statistics })
+        place(button);
+    m_more->setText(tr("+%1", "so many more").arg(m_chips.size()));
+    const int moreWidth = kGap + m_more->sizeHint().width();
+    QMenu& more = *m_more->menu();
+    more.clear();
+    for (std::size_t i = 0; i < m_chips.size(); ++i) {
+        const int room = width() - kMargin - x - (i + 1 < m_chips.size() ? moreWidth : 0);
+        const bool isShown = more.isEmpty() && m_chips[i]->sizeHint().width() <= room;
+        if (isShown)
+            place(m_chips[i]);
+        else
+            more.addMenu(m_chips[i]->menu());
+        m_chips[i]->setVisible(isShown);
+    }
+    m_more->setVisible(!more.isEmpty());
+    m_more->setText(tr("+%1", "so many more").arg(more.actions().size()));
+    place(m_more);
 }
 
 void CounterHeader::createScaling()
@@ -138,7 +187,6 @@ void CounterHeader::setCurves(const std::vector<Entry>& entries, const ColorSche
     const auto had = std::ranges::find_if(m_chips, [](const QToolButton* chip) { return chip->hasFocus(); });
     const auto focused = had == m_chips.end() ? -1 : had - m_chips.begin();
     for (QToolButton* chip : std::exchange(m_chips, {})) {
-        m_layout->removeWidget(chip);
         chip->hide();
         chip->deleteLater(); // its menu may be what this follows from
     }
@@ -149,14 +197,14 @@ void CounterHeader::setCurves(const std::vector<Entry>& entries, const ColorSche
             = [&](const Entry& other) { return other.curve.name == entries[i].curve.name && &other != &entries[i]; };
         const bool isOnlyOne = std::ranges::none_of(entries, isNamesake);
         m_chips.push_back(makeChip(static_cast<int>(i), entries[i], isOnlyOne, hasBothSides, scheme));
-        m_layout->addWidget(m_chips.back());
-        m_chips.back()->show();
     }
     QWidget* before = m_statistics;
     for (QToolButton* chip : m_chips) {
         setTabOrder(before, chip);
         before = chip;
     }
+    setTabOrder(before, m_more);
+    arrange();
     if (focused >= 0)
         (m_chips.empty() ? m_add : m_chips[std::min(static_cast<std::size_t>(focused), m_chips.size() - 1)])
             ->setFocus();
@@ -181,6 +229,8 @@ QToolButton* CounterHeader::makeChip(
     chip->setToolTip(text.toHtmlEscaped());
     chip->setAccessibleName(tr("Curve %1").arg(text));
     auto* menu = new QMenu(chip);
+    menu->setTitle(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")));
+    menu->setIcon(chip->icon());
     fillMenu(*menu, index, entry);
     chip->setMenu(menu);
     return chip;

@@ -16,9 +16,9 @@ class QToolButton;
 namespace lightcone::views {
 
 class ColorScheme;
-class FlowLayout;
 
-/// What can be set of a counter timeline, above it: its curves, how far the axes reach, whether there are statistics.
+/// What can be set of a counter timeline, above it in one line: its curves, how far the axes reach, whether there are
+/// statistics. Curves that there is no room for are in a menu at the end.
 class CounterHeader final : public QWidget {
     Q_OBJECT
 
@@ -33,6 +33,7 @@ public:
     void setStatisticsOfWholeTrace(bool isWhole);
     /// Without a trace nothing can be added.
     void setAddingEnabled(bool isEnabled);
+    QSize sizeHint() const override;
 
 signals:
     void addRequested();
@@ -44,17 +45,22 @@ signals:
     void statisticsToggled(bool isShown);
     void statisticsIntervalChosen(bool isWhole);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
 private:
     /// @p isOnlyOne: no other curve has its name, which is then enough.
     QToolButton* makeChip(int index, const Entry& entry, bool isOnlyOne, bool hasBothSides, const ColorScheme& scheme);
     void fillMenu(QMenu& menu, int index, const Entry& entry);
     void createScaling();
     void createStatistics();
+    void arrange();
 
-    FlowLayout* m_layout;
     QToolButton* m_add;
     QToolButton* m_scaling;
     QToolButton* m_statistics;
+    QToolButton* m_more; ///< curves that there is no room for
     QAction* m_wholeTrace = nullptr;
     QAction* m_visibleStatistics = nullptr;
     QAction* m_wholeStatistics = nullptr;

@@ -11,51 +11,54 @@
 #include <optional>
 
 namespace lightcone::views {
-
 namespace {
-
 QStringList headerTexts()
 {
-    using Model = CounterStatisticsModel;
-    return { Model::tr("Curve"), Model::tr("Min"), Model::tr("Mean"), Model::tr("Max"), Model::tr("Last"),
-        Model::tr("Growth"), Model::tr("Rate"), Model::tr("Samples"), Model::tr("First"), Model::tr("Time of min"),
-        Model::tr("Time of max"), Model::tr("Unit") };
+    return { CounterStatisticsModel::tr("Curve"), CounterStatisticsModel::tr("Min"), CounterStatisticsModel::tr("Mean"),
+        CounterStatisticsModel::tr("Max"), CounterStatisticsModel::tr("Last"), CounterStatisticsModel::tr("Growth"),
+        CounterStatisticsModel::tr("Rate"), CounterStatisticsModel::tr("Samples"), CounterStatisticsModel::tr("First"),
+        CounterStatisticsModel::tr("Time of min"), CounterStatisticsModel::tr("Time of max"),
+        CounterStatisticsModel::tr("Unit") };
 }
 
 QStringList headerToolTips()
 {
-    using Model = CounterStatisticsModel;
-    return { Model::tr("What the curve shows, and of which locations"),
-        Model::tr("The least value that holds in the interval"),
-        Model::tr("Mean over the time of the interval in which there is a value"),
-        Model::tr("The greatest value that holds in the interval"), Model::tr("What holds at the end of the interval"),
-        Model::tr("By how much a metric that adds up over time grows in the interval; what comes between two samples "
-                  "counts as even"),
-        Model::tr("The growth in a second"),
-        Model::tr("Samples recorded in the interval; of what is derived from the trace, times at which it changes"),
-        Model::tr("What holds at the begin of the interval"), Model::tr("When the least value is first reached"),
-        Model::tr("When the greatest value is first reached"), Model::tr("Of the values, without prefixes") };
+    return { CounterStatisticsModel::tr("What the curve shows, and of which locations"),
+        CounterStatisticsModel::tr("The least value that holds in the interval"),
+        CounterStatisticsModel::tr("Mean over the time of the interval in which there is a value"),
+        CounterStatisticsModel::tr("The greatest value that holds in the interval"),
+        CounterStatisticsModel::tr("What holds at the end of the interval"),
+        CounterStatisticsModel::tr(
+            "By how much a metric that adds up over time grows in the interval; what comes between two samples "
+            "counts as even"),
+        CounterStatisticsModel::tr("The growth in a second"),
+        CounterStatisticsModel::tr(
+            "Samples recorded in the interval; of what is derived from the trace, times at which it changes"),
+        CounterStatisticsModel::tr("What holds at the begin of the interval"),
+        CounterStatisticsModel::tr("When the least value is first reached"),
+        CounterStatisticsModel::tr("When the greatest value is first reached"),
+        CounterStatisticsModel::tr("Of the values, without prefixes") };
 }
 
 /// nullopt: there is none.
 std::optional<double> numberOf(const core::CurveStatistics& statistics, int column)
 {
-    using Model = CounterStatisticsModel;
-    if (column == Model::Samples)
+    if (column == CounterStatisticsModel::Samples)
         return static_cast<double>(statistics.samples);
-    if (column == Model::Growth || column == Model::Rate)
-        return statistics.grows ? std::optional(column == Model::Rate ? statistics.rate : statistics.growth.toDouble())
-                                : std::nullopt;
+    if (column == CounterStatisticsModel::Growth || column == CounterStatisticsModel::Rate)
+        return statistics.grows
+            ? std::optional(column == CounterStatisticsModel::Rate ? statistics.rate : statistics.growth.toDouble())
+            : std::nullopt;
     if (!statistics.hasValue)
         return std::nullopt;
     switch (column) {
-    case Model::Min:
+    case CounterStatisticsModel::Min:
         return statistics.min;
-    case Model::Mean:
+    case CounterStatisticsModel::Mean:
         return statistics.mean;
-    case Model::Max:
+    case CounterStatisticsModel::Max:
         return statistics.max;
-    case Model::Last:
+    case CounterStatisticsModel::Last:
         return statistics.last;
     default:
         return statistics.first;

@@ -357,7 +357,7 @@ void CounterWidget::updateForStore()
 
 int CounterWidget::headerHeight() const
 {
-    return d->header->heightForWidth(width());
+    return d->header->sizeHint().height();
 }
 
 int CounterWidget::Private::usualStatisticsHeight() const
