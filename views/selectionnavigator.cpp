@@ -143,6 +143,11 @@ void SelectionNavigator::follow(Follow how)
     });
 }
 
+void SelectionNavigator::goToFound(Find find)
+{
+    look(std::move(find));
+}
+
 void SelectionNavigator::goToNext(core::LocationId location, core::Tick t)
 {
     look([store = m_state.store(), location, t](std::stop_token stop) -> Found {

@@ -52,6 +52,8 @@ public:
     void stepEvent(bool isNext);
     /// As goTo().
     void goToNext(core::LocationId location, core::Tick t);
+    /// To what @p find finds.
+    void goToFound(Find find);
 
 public slots:
     void follow(lightcone::views::Follow how);

@@ -183,7 +183,7 @@ private slots:
         const auto data = views::queryTimeline(*store, request, {});
         const views::TimelineGeometry geometry = views::layoutTimeline(*data, *request.layout, 1000);
         const views::RowLayout& layout = *request.layout;
-        const auto levelMiddle = [&](double level) { return layout.top(1) + (level + 0.5) * layout.levelHeight(); };
+        const auto levelMiddle = [&](double level) { return layout.top(1) + (level + 0.5) * layout.levelHeight(1); };
         const double folded = layout.top(2) + (layout.height(2) - layout.gap()) / 2.0;
         QCOMPARE(geometry.messages.size(), std::size_t(2));
         QCOMPARE(geometry.messages[0].line.y1(), levelMiddle(2));
@@ -334,8 +334,8 @@ private slots:
         const auto barOf = [&geometry](const views::TimelineHit& hit) -> const views::TimelineBar& {
             return geometry.rows->at(hit.rowIndex).bars.at(hit.index);
         };
-        QCOMPARE(geometry.left(barOf(bar)), 100.0);
-        QCOMPARE(geometry.right(barOf(bar)), 300.0);
+        QCOMPARE(geometry.barRows().left(barOf(bar)), 100.0);
+        QCOMPARE(geometry.barRows().right(barOf(bar)), 300.0);
         const views::TimelineHit second = views::hitTimeline(geometry, { 300, 45 });
         QVERIFY(barOf(second).isSeparate);
         QCOMPARE(views::hitTimeline(geometry, { 200, 10 }).kind, Kind::Row);
@@ -348,7 +348,8 @@ private slots:
         QCOMPARE(views::hitTimeline(geometry, { 701, 59 }).kind, Kind::Collective);
         for (const views::TimelineRowBars& row : *geometry.rows) {
             for (const views::TimelineBar& shown : row.bars) {
-                const QPointF middle((geometry.left(shown) + geometry.right(shown)) / 2, shown.y + shown.height / 2.0);
+                const QPointF middle((geometry.barRows().left(shown) + geometry.barRows().right(shown)) / 2,
+                    shown.y + shown.height / 2.0);
                 const views::TimelineHit hit = views::hitTimeline(geometry, middle);
                 if (hit.kind == Kind::Bar)
                     QCOMPARE(barOf(hit).first, shown.first);

@@ -69,10 +69,12 @@ private:
         const double right = std::min(m_coordinates.width() + 4, m_coordinates.toPixel(call.span.end));
         QRectF rect(left, m_layout.top(row), std::max(kMinWidth, right - left), m_layout.height(row) - m_layout.gap());
         const RowTree::Row& shown = m_layout.row(row);
-        if (shown.levels > 1) {
-            const auto level = static_cast<int>(std::min(call.depth, shown.levels - 1));
-            rect.moveTop(m_layout.top(row) + level * m_layout.levelHeight());
-            rect.setHeight(m_layout.levelHeight() - std::min(1, m_layout.gap()));
+        if (shown.showsLevels()) {
+            const bool isBelow = shown.stack && call.depth >= shown.levels;
+            const std::uint32_t level = isBelow ? shown.levels : std::min(call.depth, shown.levels - 1);
+            rect.moveTop(m_layout.levelTop(row, static_cast<int>(level)));
+            rect.setHeight(isBelow ? std::max(1, shown.stack->below)
+                                   : std::max(1, m_layout.levelHeight(row) - m_layout.levelGap()));
         }
         shape.outlines.push_back(rect);
     }

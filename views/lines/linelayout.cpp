@@ -101,14 +101,17 @@ LineEnds::LineEnds(const RowLayout& layout, std::span<const RowData> rows)
 
 double LineEnds::y(int row, core::Tick t) const
 {
-    const std::uint32_t levels = m_layout.row(row).levels;
-    if (levels <= 1)
+    const RowTree::Row& shown = m_layout.row(row);
+    if (shown.stack && shown.stack->above > 0)
+        return m_layout.top(row) + shown.stack->above / 2.0;
+    const std::uint32_t levels = shown.levels;
+    if (!shown.showsLevels())
         return m_layout.top(row) + (m_layout.height(row) - m_layout.gap()) / 2.0;
     const bool isKnown = !m_rows.empty() && row >= m_rows.front().row && row <= m_rows.back().row;
     std::uint32_t level = 0;
-    if (isKnown)
+    if (isKnown && levels > 0)
         level = openLevel(m_rows[static_cast<std::size_t>(row - m_rows.front().row)].levels, levels, t);
-    return m_layout.top(row) + (level + 0.5) * m_layout.levelHeight();
+    return m_layout.levelTop(row, static_cast<int>(level)) + m_layout.levelHeight(row) / 2.0;
 }
 
 std::optional<QLineF> clippedLine(

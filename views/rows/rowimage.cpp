@@ -5,7 +5,10 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace lightcone::views {
@@ -20,33 +23,70 @@ struct Slice {
     int bottom = 0;
 };
 
-bool continues(const Slice& slice, int fromTop, int fromHeight, int top, int height)
-{
-    return fromTop == slice.fromBottom && top == slice.bottom
-        && fromHeight * (slice.bottom - slice.top) == height * (slice.fromBottom - slice.fromTop);
-}
+class Slices {
+public:
+    explicit Slices(const RowImage& image)
+        : m_image(image)
+    {
+    }
+
+    /// [fromTop, fromBottom) of the image's layout is [top, bottom) now. What is not in the image is left out.
+    void add(int fromTop, int fromBottom, int top, int bottom)
+    {
+        if (fromTop >= fromBottom || top >= bottom)
+            return;
+        const double scale = static_cast<double>(bottom - top) / (fromBottom - fromTop);
+        const auto shown = [&](int from) { return top + static_cast<int>(std::lround((from - fromTop) * scale)); };
+        const int insideTop = std::max(fromTop, m_image.top);
+        const int insideBottom = std::min(fromBottom, m_image.bottom);
+        if (insideTop >= insideBottom)
+            return;
+        const Slice slice { insideTop, insideBottom, shown(insideTop), shown(insideBottom) };
+        if (!m_slices.empty() && continues(m_slices.back(), slice)) {
+            m_slices.back().fromBottom = slice.fromBottom;
+            m_slices.back().bottom = slice.bottom;
+        } else {
+            m_slices.push_back(slice);
+        }
+    }
+    std::vector<Slice> take() { return std::move(m_slices); }
+
+private:
+    static bool continues(const Slice& before, const Slice& slice)
+    {
+        return slice.fromTop == before.fromBottom && slice.top == before.bottom
+            && std::int64_t { slice.fromBottom - slice.fromTop } * (before.bottom - before.top)
+            == std::int64_t { slice.bottom - slice.top } * (before.fromBottom - before.fromTop);
+    }
+
+    const RowImage& m_image;
+    std::vector<Slice> m_slices;
+};
 
 std::vector<Slice> slicesOf(const RowImage& image, const RowLayout& layout, RowLayout::Range rows)
 {
     const RowLayout& from = *image.layout;
-    std::vector<Slice> slices;
+    Slices slices(image);
     for (int i = rows.first; i < rows.last; ++i) {
-        const int old = from.rowOfNode(layout.row(i).node);
-        if (old < 0 || from.top(old) < image.top || from.top(old) + from.height(old) > image.bottom)
-            continue;
+        const RowTree::Row& row = layout.row(i);
+        const int old = from.rowOfNode(row.node);
         // A row that was unfolded to its levels, or folded from them, looks different.
-        if (layout.row(i).levels != from.row(old).levels || layout.row(i).isOpen != from.row(old).isOpen)
+        if (old < 0 || row.levels != from.row(old).levels || row.isOpen != from.row(old).isOpen
+            || row.stack != from.row(old).stack)
             continue;
-        const int top = layout.top(i);
-        const int height = layout.height(i);
-        if (slices.empty() || !continues(slices.back(), from.top(old), from.height(old), top, height))
-            slices.push_back({ from.top(old), from.top(old) + from.height(old), top, top + height });
-        else {
-            slices.back().fromBottom += from.height(old);
-            slices.back().bottom += height;
+        const int fromEnd = from.top(old) + from.height(old);
+        const int end = layout.top(i) + layout.height(i);
+        if (!row.stack) {
+            slices.add(from.top(old), fromEnd, layout.top(i), end);
+            continue;
         }
+        // Only its levels change their height.
+        const int below = row.stack->below + RowLayout::kStackGap;
+        slices.add(from.top(old), from.top(old) + row.stack->above, layout.top(i), layout.top(i) + row.stack->above);
+        slices.add(from.top(old) + row.stack->above, fromEnd - below, layout.top(i) + row.stack->above, end - below);
+        slices.add(fromEnd - below, fromEnd, end - below, end);
     }
-    return slices;
+    return slices.take();
 }
 
 /// Columns of a frame and where they are in another interval.

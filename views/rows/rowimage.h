@@ -19,7 +19,7 @@ struct RowImage {
     core::Interval interval;
     double width = 0; ///< logical pixels
     double pixelRatio = 1;
-    int top = 0; ///< the rows of the layout from top to bottom
+    int top = 0; ///< [top, bottom) of the layout
     int bottom = 0;
     QImage image;
 };

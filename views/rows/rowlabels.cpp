@@ -30,7 +30,7 @@ bool hasFoldMark(const RowTree::Row& row)
 
 double labelHeight(const RowLayout& layout, int row)
 {
-    return layout.row(row).levels > 1 ? layout.levelHeight() : layout.height(row) - layout.gap();
+    return layout.row(row).showsLevels() ? layout.levelHeight(row) : layout.height(row) - layout.gap();
 }
 
 double labelLeft(const RowTree::Row& row, bool foldMarks)

@@ -17,12 +17,9 @@ RowLayout::RowLayout(std::shared_ptr<const std::vector<RowTree::Row>> rows, int 
     m_tops.reserve(m_rows->size() + 1);
     for (int i = 0; i < count(); ++i) {
         const RowTree::Row& shown = row(i);
-        const int levels = static_cast<int>(shown.levels);
-        if (shown.isHeader()) {
-            m_tops.push_back(m_tops.back() + std::min(m_rowHeight, kMaxHeaderHeight));
+        m_tops.push_back(m_tops.back() + heightOf(i));
+        if (shown.isHeader())
             continue;
-        }
-        m_tops.push_back(m_tops.back() + std::max(m_rowHeight, levels > 1 ? levels * levelHeight() + gap() : 0));
         for (const core::LocationId location : shown.locations) {
             if (indexOf(location) >= m_rowOfLocation.size())
                 m_rowOfLocation.resize(indexOf(location) + 1, -1);
@@ -31,10 +28,41 @@ RowLayout::RowLayout(std::shared_ptr<const std::vector<RowTree::Row>> rows, int 
     }
 }
 
-int RowLayout::levelHeight() const
+int RowLayout::heightOf(int index) const
+{
+    const RowTree::Row& shown = row(index);
+    if (shown.isHeader())
+        return std::min(m_rowHeight, kMaxHeaderHeight);
+    const int levels = static_cast<int>(shown.levels) * levelHeight(index);
+    if (!shown.stack)
+        return std::max(m_rowHeight, shown.levels > 1 ? levels + gap() : 0);
+    const int inherited = static_cast<int>(shown.stack->inherited) * levelHeight(index);
+    return shown.stack->above + std::max(shown.stack->least, inherited + levels) + shown.stack->below + kStackGap;
+}
+
+int RowLayout::levelHeight(int index) const
 {
     constexpr int kReadable = 17;
-    return std::min(m_rowHeight, std::max(kReadable, m_rowHeight * 3 / 5));
+    return row(index).stack ? m_rowHeight : std::min(m_rowHeight, std::max(kReadable, m_rowHeight * 3 / 5));
+}
+
+int RowLayout::levelTop(int index, int level) const
+{
+    const std::optional<RowTree::Row::Stack>& stack = row(index).stack;
+    const int above = stack ? stack->above + static_cast<int>(stack->inherited) * levelHeight(index) : 0;
+    return top(index) + above + level * levelHeight(index);
+}
+
+std::pair<int, int> RowLayout::levelsIn(int index, int y, int height) const
+{
+    const std::optional<RowTree::Row::Stack>& stack = row(index).stack;
+    const int outermost = stack ? -static_cast<int>(stack->inherited) : 0;
+    const int levels = static_cast<int>(row(index).levels);
+    const int from = y - levelTop(index, outermost);
+    const int size = levelHeight(index);
+    const int first = std::clamp(outermost + std::max(0, from) / size, outermost, levels);
+    const int last = std::clamp(outermost + (std::max(0, from + height) + size - 1) / size, first, levels);
+    return { first, last };
 }
 
 int RowLayout::gap() const

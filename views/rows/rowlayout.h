@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace lightcone::views {
@@ -15,6 +16,7 @@ public:
     static constexpr int kMinRowHeight = 2;
     static constexpr int kMaxRowHeight = 600;
     static constexpr int kMaxHeaderHeight = 20; ///< of open groups, which only have a label
+    static constexpr int kStackGap = 8; ///< below each stack
 
     RowLayout() = default;
     /// @p rowHeight pixels of a row that is folded. O(rows), but copies none.
@@ -27,13 +29,18 @@ public:
     const RowTree::Row& row(int index) const { return (*m_rows)[static_cast<std::size_t>(index)]; }
     int count() const { return static_cast<int>(m_rows->size()); }
     int rowHeight() const { return m_rowHeight; }
-    /// Of one call level of an unfolded location.
-    int levelHeight() const;
+    /// Of one call level of an unfolded location, or of a stack.
+    int levelHeight(int row) const;
+    /// Where a level of it begins; those that a stack inherits count from -1 upwards.
+    int levelTop(int row, int level) const;
+    /// [first, last) of the levels that meet [y, y + height), inherited ones with numbers below 0. O(1).
+    std::pair<int, int> levelsIn(int row, int y, int height) const;
     int top(int row) const { return m_tops[static_cast<std::size_t>(row)]; }
     int height(int row) const { return top(row + 1) - top(row); }
     int totalHeight() const { return m_tops.back(); }
-    /// Space kept free at the bottom of each row or level.
+    /// Space kept free at the bottom of each row.
     int gap() const;
+    int levelGap() const { return gap() > 0 ? 1 : 0; }
     /// The row at @p y; -1 outside. O(log rows).
     int rowAt(int y) const;
     /// [first, last) of the rows that meet [y, y + height).
@@ -55,6 +62,8 @@ public:
     static int fittingRowHeight(int rows, int viewHeight);
 
 private:
+    int heightOf(int row) const;
+
     std::shared_ptr<const std::vector<RowTree::Row>> m_rows = std::make_shared<const std::vector<RowTree::Row>>();
     std::vector<int> m_tops { 0 }; ///< one more than rows
     std::vector<int> m_rowOfLocation;

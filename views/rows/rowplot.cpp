@@ -55,15 +55,20 @@ void RowPlot::updateRows(std::optional<int> anchorY)
         const int below = y - m_layout->top(anchorRow);
         const double share = static_cast<double>(below) / m_layout->height(anchorRow);
         const bool isSameKind = m_layout->row(anchorRow).levels == next->row(nextRow).levels;
-        const int inside = isSameKind ? static_cast<int>(std::lround(share * next->height(nextRow)))
-                                      : std::min(below, next->height(nextRow));
+        int inside = isSameKind ? static_cast<int>(std::lround(share * next->height(nextRow)))
+                                : std::min(below, next->height(nextRow));
+        if (const auto& stack = next->row(nextRow).stack; stack && isSameKind)
+            inside = below <= stack->above ? below
+                                           : stack->above
+                    + static_cast<int>(
+                        std::int64_t { below - stack->above } * next->rowHeight() / m_layout->rowHeight());
         nextScroll = next->top(nextRow) + inside - anchorY.value_or(0);
     }
     m_layout = std::move(next);
     announceCurrentRow();
     const QFontMetricsF metrics(style()->font);
     const double corner = std::max(metrics.horizontalAdvance(cornerText()), metrics.horizontalAdvance(locationsText()));
-    const int labels = static_cast<int>(rowLabelWidth(*m_layout, style()->font, hasFoldMarks()));
+    const int labels = static_cast<int>(rowLabelsWidth());
     const int widest = std::max(kMinLabelWidth, std::min(kMaxLabelWidth, width() * 2 / 7));
     m_labelWidth = std::max(static_cast<int>(std::ceil(corner)) + 16, std::clamp(labels, kMinLabelWidth, widest));
     updateSides();
@@ -71,6 +76,11 @@ void RowPlot::updateRows(std::optional<int> anchorY)
     updateScrollBars();
     refresh();
     update();
+}
+
+double RowPlot::rowLabelsWidth() const
+{
+    return rowLabelWidth(*m_layout, style()->font, hasFoldMarks());
 }
 
 int RowPlot::scrollStep() const
@@ -130,19 +140,25 @@ void RowPlot::updateSelection(bool isWanted)
         scrollToRow(row);
 }
 
+std::pair<int, int> RowPlot::selectionSpan(int row) const
+{
+    return { m_layout->top(row), m_layout->top(row) + m_layout->rowHeight() };
+}
+
 void RowPlot::scrollToRow(int row)
 {
     const int viewHeight = plotRect().height();
-    if (m_layout->top(row) < scroll())
-        setScroll(m_layout->top(row) - m_layout->rowHeight());
-    else if (m_layout->top(row) + m_layout->rowHeight() > scroll() + viewHeight)
-        setScroll(m_layout->top(row) + 2 * m_layout->rowHeight() - viewHeight);
+    const auto [top, bottom] = selectionSpan(row);
+    if (top < scroll())
+        setScroll(top - m_layout->rowHeight());
+    else if (bottom > scroll() + viewHeight)
+        setScroll(bottom + m_layout->rowHeight() - viewHeight);
 }
 
 void RowPlot::centreSelection()
 {
     if (const int row = currentRow(); row >= 0)
-        setScroll(m_layout->top(row) - plotRect().height() / 2);
+        setScroll(selectionSpan(row).first - plotRect().height() / 2);
 }
 
 void RowPlot::applyZoom(const Zoom& wanted)
@@ -194,6 +210,13 @@ void RowPlot::zoomRowsTo(int top, int bottom)
     const int height
         = plot.height() * m_layout->rowHeight() / std::max(1, m_layout->top(chosen.last) - m_layout->top(chosen.first));
     const Zoom before = zoom();
+    if (m_layout->row(chosen.first).stack) { // zooms to the levels in the box
+        const int anchorY = top - plot.top();
+        setRowHeight(plot.height() * m_layout->rowHeight() / std::max(1, bottom - top), anchorY);
+        setScroll(scroll() + anchorY);
+        pushZoom(before, tr("Zoom to Box"));
+        return;
+    }
     setRowHeight(height, 0);
     if (const int row = m_layout->rowOfNode(first); row >= 0)
         setScroll(m_layout->top(row));
@@ -293,13 +316,18 @@ void RowPlot::paintBeside(QPainter& painter)
 
     painter.save();
     painter.setClipRect(labelsRect());
+    paintLabels(painter);
+    painter.restore();
+}
+
+void RowPlot::paintLabels(QPainter& painter)
+{
     RowLabelOptions options;
     options.scroll = scroll();
     options.currentRow = currentRow();
     options.hoveredRow = hoveredRow(pointer());
     options.foldMarks = hasFoldMarks();
     paintRowLabels(painter, labelsRect(), *m_layout, options, *style());
-    painter.restore();
 }
 
 } // namespace lightcone::views

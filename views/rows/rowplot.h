@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace lightcone::views {
@@ -46,6 +47,13 @@ protected:
     virtual int fittingRowHeight(int plotHeight) const;
     /// What the corner over the labels says, above "Locations: …".
     virtual QString cornerText() const { return {}; }
+    /// Pixels that the labels of the rows need.
+    virtual double rowLabelsWidth() const;
+    virtual void paintLabels(QPainter& painter);
+    /// To the row above or below that of the selection: selects what is there at its time.
+    virtual void moveRow(int step);
+    /// [top, bottom) of the content at @p row that is scrolled to for the selection.
+    virtual std::pair<int, int> selectionSpan(int row) const;
     /// "Locations: 8".
     virtual QString locationsText() const = 0;
     /// Lays the rows out again; the one at @p anchorY pixels below the top of the plot stays there.
@@ -90,7 +98,6 @@ private:
     void pushZoom(const Zoom& before, const QString& undoText, int gesture = 0);
     void setRowHeight(int height, int anchorY);
     void announceCurrentRow();
-    void moveRow(int step);
     void stepEvent(bool isNext);
 
     std::shared_ptr<const RowLayout> m_layout = std::make_shared<RowLayout>();

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -51,9 +52,20 @@ public:
         std::uint32_t levels = 1; ///< call levels shown, 1 when folded; at most kMaxLevels
         std::uint32_t depth = 0; ///< of a location: the greatest depth of its call stack
         std::uint32_t node = 0; ///< stable number of the tree node, for setOpen()
+        /// What a location has above and below its levels, where these are what the row is about.
+        struct Stack {
+            int above = 0; ///< pixels
+            std::uint32_t inherited = 0; ///< levels of calls that it inherits, below that and above its own
+            int below = 0; ///< pixels
+            int least = 36; ///< pixels that all levels have together at least: room for a label
+
+            friend bool operator==(const Stack&, const Stack&) = default;
+        };
+        std::optional<Stack> stack {}; ///< its levels are as high as rows are
 
         /// An open group: it has a label only, its locations have rows of their own.
         bool isHeader() const { return isGroup && isOpen; }
+        bool showsLevels() const { return stack || levels > 1; }
     };
 
     /// Call levels that an unfolded location shows at most.

@@ -220,7 +220,7 @@ LegendContents shownContents(
     WeighedFunctions functions(definitions);
     for (const TimelineRowBars& row : *geometry.rows) {
         for (const TimelineBar& bar : row.bars)
-            functions.add(bar.function, geometry.widthOf(bar) * bar.height);
+            functions.add(bar.function, geometry.barRows().widthOf(bar) * bar.height);
     }
     functions.fill(contents);
     contents.messages = !geometry.messages.empty();

@@ -4,8 +4,8 @@
 #include "core/store/storeview.h"
 #include "views/formatting.h"
 #include "views/lines/linelayout.h"
+#include "views/rows/rowpainter.h"
 #include "views/timecoordinates.h"
-#include "views/timeline/rowpainter.h"
 
 #include <QPainter>
 

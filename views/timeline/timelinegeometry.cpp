@@ -14,11 +14,6 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr double kMinLabelWidth = 26;
-constexpr int kMinLabelHeight = 10;
-/// Calls this wide (logical pixels) are told apart from their neighbours of the same function.
-constexpr double kMinSeparateWidth = 3;
-
 /// The quarter that the covered share lies in, rounded up; a little above its end still belongs to it.
 std::uint8_t strengthOf(const core::PixelSummary& pixel)
 {
@@ -38,8 +33,6 @@ public:
         , m_layout(layout)
         , m_columns(interval, m_columnCount)
         , m_columnWidth(width / m_columnCount)
-        , m_labelColumns(
-              static_cast<int>(std::min<double>(std::ceil(kMinLabelWidth / m_columnWidth), m_columnCount + 1)))
     {
     }
 
@@ -80,8 +73,6 @@ private:
         }
         return columns;
     }
-
-    bool hasLabel(int columns, int height) const { return columns >= m_labelColumns && height >= kMinLabelHeight; }
 
     std::vector<TimelineBar> columnBars(const RowData& rowData, int y, int height) const
     {
@@ -127,37 +118,15 @@ private:
                 .height = height,
                 .function = function,
                 .strength = strength,
-                .hasLabel = hasLabel(last - first, height) });
+                .hasLabel = mayHaveLabel((last - first) * m_columnWidth, height) });
         return last;
     }
 
     std::vector<TimelineBar> levelBars(const RowData& rowData, int y) const
     {
         std::vector<TimelineBar> bars;
-        const int levelHeight = m_layout.levelHeight();
-        const int height = std::max(1, levelHeight - std::min(1, m_layout.gap()));
-        const core::CallSpan* previous = nullptr;
-        for (std::size_t i = 0; i < rowData.levels.size(); ++i) {
-            const core::CallSpan& span = rowData.levels[i];
-            if (!isValid(span.function)
-                || !core::Interval { span.begin, std::max(span.end, span.begin + 1) }.intersects(m_interval))
-                continue;
-            const int first
-                = std::clamp(static_cast<int>(std::floor(m_columns.toPixel(span.begin) + 0.5)), 0, m_columnCount - 1);
-            const int last
-                = std::clamp(static_cast<int>(std::floor(m_columns.toPixel(span.end) + 0.5)), first + 1, m_columnCount);
-            const bool isSeparate = previous && previous->depth == span.depth && previous->function == span.function
-                && previous->end == span.begin && (last - first) * m_columnWidth >= kMinSeparateWidth;
-            bars.push_back({ .first = first,
-                .last = last,
-                .y = y + static_cast<int>(span.depth) * levelHeight,
-                .height = height,
-                .function = span.function,
-                .source = static_cast<std::uint32_t>(i),
-                .hasLabel = hasLabel(last - first, height),
-                .isSeparate = isSeparate });
-            previous = &span;
-        }
+        const LevelPlace place { .top = y, .height = m_layout.levelHeight(rowData.row), .gap = m_layout.levelGap() };
+        layoutLevels(rowData.levels, m_interval, { m_columnCount, m_columnWidth * m_columnCount }, place, bars);
         return bars;
     }
 
@@ -166,7 +135,6 @@ private:
     const RowLayout& m_layout;
     TimeCoordinates m_columns;
     double m_columnWidth; ///< logical pixels
-    int m_labelColumns; ///< of a bar that may have a label
 };
 
 /// With the rows, the markers and the hatches.
@@ -254,14 +222,7 @@ QString TimelineGeometry::toText() const
     out.setRealNumberPrecision(2);
     out << "plot " << width << " x " << top << ".." << bottom << " ticks " << static_cast<qint64>(interval.begin)
         << ".." << static_cast<qint64>(interval.end) << '\n';
-    for (const TimelineRowBars& row : *rows) {
-        out << "row " << row.row << " y " << row.y << " height " << row.height << (row.isTrack ? "" : " group") << '\n';
-        for (const TimelineBar& bar : row.bars) {
-            out << "  bar " << left(bar) << " + " << widthOf(bar) << " y " << bar.y << " height " << bar.height
-                << " function " << static_cast<quint32>(bar.function) << " strength " << bar.strength
-                << (bar.hasLabel ? " label" : "") << (bar.isSeparate ? " separate" : "") << '\n';
-        }
-    }
+    barRows().writeText(out);
     out << LineShapes::toText();
     for (const TimelineMarkerFlag& marker : markers)
         out << "marker " << marker.x << " count " << static_cast<quint64>(marker.count) << '\n';

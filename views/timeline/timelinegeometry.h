@@ -4,8 +4,7 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/lines/lineshapes.h"
-#include "views/plot/plotstyle.h"
-#include "views/rows/rowlayout.h"
+#include "views/rows/bars.h"
 #include "views/timeline/timelinequery.h"
 
 #include <QRectF>
@@ -17,37 +16,6 @@
 #include <vector>
 
 namespace lightcone::views {
-
-/// Columns of bars, next to each other.
-struct BarColumns {
-    int count = 1;
-    double width = 0; ///< logical pixels, of all of them
-
-    double left(int column) const { return column * width / count; }
-};
-
-/// A rectangle of one function's colour.
-struct TimelineBar {
-    int first = 0; ///< columns [first, last)
-    int last = 0;
-    int y = 0;
-    int height = 0;
-    core::FunctionId function = core::FunctionId::none;
-    std::uint32_t source = 0; ///< of an unfolded location: index into RowData::levels
-    /// 1..kBarStrengths: the quarter of the time that any function is open in it; 4 is opaque.
-    std::uint8_t strength = 4;
-    bool hasLabel = false; ///< there may be room for the function's name
-    bool isSeparate = false; ///< another call of the same function ends at its left edge
-};
-
-struct TimelineRowBars {
-    int row = 0;
-    int y = 0;
-    int height = 0;
-    bool isTrack = false; ///< has a track of its own; open groups have none
-    bool hasLabels = false; ///< of any bar
-    std::vector<TimelineBar> bars; ///< ascending by x; those of an unfolded location by level, then x
-};
 
 struct TimelineMarkerFlag {
     double x = 0;
@@ -72,10 +40,7 @@ struct TimelineGeometry : LineShapes {
     std::vector<TimelineMarkerFlag> markers;
     std::vector<TimelineHatch> hatches;
 
-    BarColumns barColumns() const { return { columns, width }; }
-    double left(const TimelineBar& bar) const { return barColumns().left(bar.first); }
-    double right(const TimelineBar& bar) const { return barColumns().left(bar.last); }
-    double widthOf(const TimelineBar& bar) const { return barColumns().left(bar.last - bar.first); }
+    BarRows barRows() const { return { { columns, width }, rowRange, rows }; }
     /// One line an item, for tests.
     QString toText() const;
 };

@@ -3,36 +3,16 @@
 
 #include "views/lines/linehit.h"
 
-#include <algorithm>
-
 namespace lightcone::views {
 
 namespace {
 
 TimelineHit hitRow(const TimelineGeometry& geometry, QPointF position)
 {
-    TimelineHit hit;
-    const auto row = std::partition_point(geometry.rows->begin(), geometry.rows->end(),
-        [&](const TimelineRowBars& candidate) { return candidate.y + candidate.height <= position.y(); });
-    if (row == geometry.rows->end() || position.y() < row->y)
-        return hit;
-    hit.kind = TimelineHit::Kind::Row;
-    hit.row = row->row;
-    hit.rowIndex = static_cast<std::size_t>(row - geometry.rows->begin());
-    // Bars ascend by level, then x.
-    auto bar = std::partition_point(row->bars.begin(), row->bars.end(), [&](const TimelineBar& candidate) {
-        return candidate.y + candidate.height <= position.y()
-            || (candidate.y <= position.y() && geometry.left(candidate) <= position.x());
-    });
-    // Bars of one column may be covered by later ones: the last that begins at or before the point was painted last.
-    if (bar == row->bars.begin())
-        return hit;
-    --bar;
-    if (position.x() < geometry.right(*bar) && position.y() >= bar->y && position.y() < bar->y + bar->height) {
-        hit.kind = TimelineHit::Kind::Bar;
-        hit.index = static_cast<std::size_t>(bar - row->bars.begin());
-    }
-    return hit;
+    const BarHit bars = hitBars(geometry.barRows(), position);
+    if (!bars.row)
+        return {};
+    return { bars.isBar ? TimelineHit::Kind::Bar : TimelineHit::Kind::Row, bars.row->row, bars.rowIndex, bars.index };
 }
 
 } // namespace

@@ -2,8 +2,8 @@
 #include "views/timeline/timelinepainter.h"
 
 #include "views/lines/linepainter.h"
-#include "views/timeline/labelpainter.h"
-#include "views/timeline/rowpainter.h"
+#include "views/rows/labelpainter.h"
+#include "views/rows/rowpainter.h"
 
 #include <QPainter>
 
@@ -30,7 +30,8 @@ void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme
 bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
     const PlotStyle& style, std::stop_token stop)
 {
-    return paintRows(painter, layout, geometry, axis, style, stop) && paintOverRows(painter, geometry, style, stop);
+    return paintRows(painter, layout, geometry.barRows(), axis, style, stop)
+        && paintOverRows(painter, geometry, style, stop);
 }
 
 bool paintOverRows(
@@ -42,7 +43,7 @@ bool paintOverRows(
     if (stop.stop_requested())
         return false;
     paintMessages(painter, geometry, style);
-    const std::vector<QRectF> labels = paintLabels(painter, geometry, style);
+    const std::vector<QRectF> labels = paintLabels(painter, geometry.barRows(), style);
     paintBundleCounts(painter, geometry, style, labels);
     return !stop.stop_requested();
 }

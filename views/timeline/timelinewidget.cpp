@@ -2,8 +2,8 @@
 #include "views/timeline/timelinewidget.h"
 
 #include "core/store/storeview.h"
+#include "views/rows/rowpainter.h"
 #include "views/timeline/markerpainter.h"
-#include "views/timeline/rowpainter.h"
 #include "views/timeline/timelinepicture.h"
 #include "views/timeline/timelinewidgetprivate.h"
 

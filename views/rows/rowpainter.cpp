@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/rowpainter.h"
+#include "views/rows/rowpainter.h"
 
 #include "core/base/parallel.h"
 #include "views/plot/plainimage.h"
 #include "views/plot/timeaxis.h"
-#include "views/timeline/timelinegeometry.h"
-#include "views/timeline/timelinepainter.h"
+#include "views/rows/bars.h"
 
 #include <QImage>
 #include <QPainter>
@@ -45,6 +44,11 @@ RowBackground backgroundOf(const RowLayout& layout, int index)
     const int bottom = layout.top(index + 1);
     if (row.isHeader())
         return { top, bottom, &ColorScheme::background, bottom - 1, bottom, &ColorScheme::grid };
+    if (row.stack) {
+        const int levelsTop = top + row.stack->above;
+        return { top, bottom, &ColorScheme::background, levelsTop, bottom - RowLayout::kStackGap - row.stack->below,
+            row.levels > 0 ? &ColorScheme::idle : &ColorScheme::background };
+    }
     const SchemeColor color = index % 2 == 1 ? &ColorScheme::alternateRow : &ColorScheme::background;
     const bool hasCalls = row.isGroup || row.depth > 0;
     const int trackBottom = top + std::max(1, bottom - top - layout.gap());
@@ -238,29 +242,28 @@ void paintRowBackgrounds(
     }
 }
 
-bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
+bool paintRows(QPainter& painter, const RowLayout& layout, const BarRows& bars, const TimeAxis& axis,
     const PlotStyle& style, const std::stop_token& stop)
 {
-    const RowLayout::Range rows = geometry.rowRange;
+    const RowLayout::Range rows = bars.range;
     if (QImage* image = plainImage(painter)) {
-        ImageRows imageRows(painter, *image, layout, rows, geometry.barColumns(), axis, style);
+        ImageRows imageRows(painter, *image, layout, rows, bars.columns, axis, style);
         return core::parallelFor(static_cast<std::size_t>(std::max(0, rows.last - rows.first)), core::usefulThreads(),
             stop, [&](std::size_t i) {
-                const bool hasBars = i < geometry.rows->size();
+                const bool hasBars = i < bars.rows->size();
                 imageRows.paint(rows.first + static_cast<int>(i),
-                    hasBars ? std::span((*geometry.rows)[i].bars) : std::span<const TimelineBar>());
+                    hasBars ? std::span((*bars.rows)[i].bars) : std::span<const TimelineBar>());
             });
     }
-    paintRowBackgrounds(painter, layout, rows, geometry.width, style);
+    paintRowBackgrounds(painter, layout, rows, bars.columns.width, style);
     paintGrid(painter, layout, rows, axis, style);
     const double thin = 1 / style.pixelRatio;
-    for (const TimelineRowBars& row : *geometry.rows) {
+    for (const TimelineRowBars& row : *bars.rows) {
         if (stop.stop_requested())
             return false;
         for (const TimelineBar& bar : row.bars) {
-            const double x = geometry.left(bar);
-            painter.fillRect(
-                QRectF(x, bar.y, geometry.widthOf(bar), bar.height), style.fill(bar.function, bar.strength));
+            const double x = bars.left(bar);
+            painter.fillRect(QRectF(x, bar.y, bars.widthOf(bar), bar.height), style.fill(bar.function, bar.strength));
             if (bar.isSeparate)
                 painter.fillRect(QRectF(x, bar.y, thin, bar.height), separatorColor(style));
         }

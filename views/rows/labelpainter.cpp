@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/labelpainter.h"
+#include "views/rows/labelpainter.h"
 
 #include "views/plot/plainimage.h"
-#include "views/timeline/timelinegeometry.h"
-#include "views/timeline/timelinepainter.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/bars.h"
 
 #include <QFontMetricsF>
 #include <QImage>
@@ -229,17 +229,17 @@ private:
 
 } // namespace
 
-std::vector<QRectF> paintLabels(QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style)
+std::vector<QRectF> paintLabels(QPainter& painter, const BarRows& rows, const PlotStyle& style)
 {
     LabelPainter labels(painter, style);
     std::vector<QRectF> covered;
-    for (const TimelineRowBars& row : *geometry.rows) {
+    for (const TimelineRowBars& row : *rows.rows) {
         if (!row.hasLabels)
             continue;
         for (const TimelineBar& bar : row.bars) {
             if (!bar.hasLabel)
                 continue;
-            const QRectF label = labels.paint(bar, geometry.left(bar), geometry.widthOf(bar));
+            const QRectF label = labels.paint(bar, rows.left(bar), rows.widthOf(bar));
             if (!label.isNull())
                 covered.push_back(label);
         }

@@ -13,9 +13,9 @@ class QPainter;
 namespace lightcone::views {
 
 struct BarColumns;
+struct BarRows;
 struct TimeAxis;
 struct TimelineBar;
-struct TimelineGeometry;
 struct PlotStyle;
 
 /// Backgrounds of rows: what is seen until a query is done.
@@ -40,10 +40,10 @@ private:
     std::unique_ptr<Lines> m_lines;
 };
 
-/// Paints the rows of @p geometry: their backgrounds, the grid of @p axis, and the bars. Into a plain image as
+/// Paints @p rows: their backgrounds, the grid of @p axis, and the bars. Into a plain image as
 /// ImageRows does, rows in parallel; elsewhere with one call a bar. The origin of @p painter is the left
 /// end of the top of the first row. @returns false when stopped.
-bool paintRows(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
+bool paintRows(QPainter& painter, const RowLayout& layout, const BarRows& rows, const TimeAxis& axis,
     const PlotStyle& style, const std::stop_token& stop);
 
 } // namespace lightcone::views
