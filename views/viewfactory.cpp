@@ -2,6 +2,7 @@
 #include "views/viewfactory.h"
 
 #include "views/counters/counterwidget.h"
+#include "views/process/processwidget.h"
 #include "views/spacetime/spacetimewidget.h"
 #include "views/timeline/timelinewidget.h"
 
@@ -24,6 +25,8 @@ constexpr std::array kKinds {
         "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), "Ctrl+1", &create<TimelineWidget> },
     ViewKind { "spacetime", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Space-Time"), "Ctrl+2",
         &create<SpaceTimeWidget> },
+    ViewKind {
+        "process", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process"), "Ctrl+3", &create<ProcessWidget> },
     ViewKind {
         "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), "Ctrl+4", &create<CounterWidget> },
 };

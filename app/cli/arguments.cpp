@@ -177,6 +177,11 @@ QString applyOption(Option option, const QString& value, Arguments& arguments)
     case Option::Value:
         arguments.mode = core::CurveMode::Value;
         break;
+    case Option::Signs:
+        if (value.isEmpty())
+            return CliText::tr("it is empty");
+        arguments.signs = value;
+        break;
     case Option::Derived:
         return applyDerived(value, arguments);
     case Option::Combine:
@@ -305,6 +310,7 @@ std::span<const OptionSpec> optionSpecs()
         { Option::Combine, L("--combine"), L(), L("sum|mean|min|max"), { Render } },
         { Option::Rate, L("--rate"), L(), L(), { Render } },
         { Option::Value, L("--value"), L(), L(), { Render } },
+        { Option::Signs, L("--signs"), L(), L("GROUPS"), { Render } },
         { Option::Names, L("--names"), L(), L(), { Table } },
         { Option::Size, L("--size"), L(), L("WxH"), { Render } },
         { Option::Scale, L("--scale"), L(), L("N"), { Render } },

@@ -50,6 +50,7 @@ enum class Option {
     Combine,
     Rate,
     Value,
+    Signs,
     Output,
     Names,
     Size,
@@ -101,6 +102,7 @@ struct Arguments {
         derived; ///< names of curves that are derived from a trace and need nothing else, see derivedCurveNames()
     std::optional<core::CurveCombination> combination; ///< of several locations, for metrics
     std::optional<core::CurveMode> mode; ///< of metrics; nullopt: as each asks
+    QString signs; ///< of views with signs: names of their groups, not yet understood; empty: all
     QSize size { 1600, 900 }; ///< logical pixels
     double scale = 1;
     views::Theme theme = views::Theme::Light;

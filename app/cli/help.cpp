@@ -43,9 +43,10 @@ QString usageOf(Command command)
         return QStringLiteral("lightcone state TRACE --at POSITION|T [--location X]... [--sender X]... "
                               "[--receiver X]... [--json]");
     case Command::Render:
-        return QStringLiteral("lightcone render VIEW TRACE -o FILE.png|.svg|.pdf [--size WxH] [--scale N] [--from T] "
-                              "[--to T] [--location X]... [--theme light|dark] [--metric NAME]... [--derived NAME]... "
-                              "[--region NAME]... [--group NAME]... [--combine sum|mean|min|max] [--rate|--value]");
+        return QStringLiteral(
+            "lightcone render VIEW TRACE -o FILE.png|.svg|.pdf [--size WxH] [--scale N] [--from T] "
+            "[--to T] [--location X]... [--theme light|dark] [--metric NAME]... [--signs GROUPS] [--derived NAME]... "
+            "[--region NAME]... [--group NAME]... [--combine sum|mean|min|max] [--rate|--value]");
     case Command::Check:
         return QStringLiteral("lightcone check TRACE");
     case Command::Index:
@@ -138,7 +139,7 @@ QString optionText(Option option, Command command)
     case Option::Metric:
         return CliText::tr("of counters: a curve of this metric, as counterstatistics names it; may be given several\n"
                            "times. Without it and the like: of the first metric that has samples, else of the\n"
-                           "messages in flight");
+                           "messages in flight. Of process: this metric as a curve over the call levels");
     case Option::Derived:
         return CliText::tr("of counters: a curve of what is derived from the trace: %1;\nmay be given several times")
             .arg(derivedCurveNames().join(QLatin1String(", ")));
@@ -148,6 +149,10 @@ QString optionText(Option option, Command command)
         return CliText::tr("of counters: what is added to metrics in a second");
     case Option::Value:
         return CliText::tr("of counters: metrics as they were recorded; the default is as each metric asks");
+    case Option::Signs:
+        return CliText::tr("of process: only the signs of these events: none, all, or some of\n%1,\n"
+                           "with commas between them")
+            .arg(signGroupNames().join(QLatin1String(", ")));
     case Option::Names:
         return CliText::tr("prints names of locations and communicators instead of their ids");
     case Option::Size:

@@ -4,13 +4,18 @@
 #include "app/cli/clitext.h"
 #include "app/cli/messagechoice.h"
 #include "app/cli/rendercounters.h"
+#include "core/base/parallel.h"
+#include "core/links/forks.h"
 #include "core/store/storeview.h"
+#include "views/process/metricoverlay.h"
+#include "views/process/processpicture.h"
 #include "views/spacetime/spacetimepicture.h"
 #include "views/spacetime/spacetimerows.h"
 #include "views/timeline/timelinepicture.h"
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 
 namespace lightcone::app {
@@ -89,7 +94,88 @@ RenderPlan planSpaceTime(const RenderQuery& query)
         {} };
 }
 
+/// nullopt when there is a name that is none.
+std::optional<core::SignClasses> signsOf(const QString& names)
+{
+    if (names.isEmpty() || names == QLatin1String("all"))
+        return views::allSigns();
+    core::SignClasses signs;
+    if (names == QLatin1String("none"))
+        return signs;
+    for (const QString& name : names.split(QLatin1Char(','))) {
+        const auto group = std::ranges::find(
+            views::signGroups(), name, [](const views::SignGroup& any) { return QString(any.name); });
+        if (group == views::signGroups().end())
+            return std::nullopt;
+        signs |= group->classes;
+    }
+    return signs;
+}
+
+/// Null: there are none.
+std::shared_ptr<const core::Forks> forksOf(const core::StoreView& store)
+{
+    auto forks = std::make_shared<const core::Forks>(store, core::usefulThreads(), std::stop_token());
+    return forks->all().empty() ? nullptr : forks;
+}
+
+/// The curve of a metric over each stack. @returns whether there is any.
+bool addCurves(const RenderQuery& query, const QString& metric, views::ProcessPicture& picture)
+{
+    const std::shared_ptr<const core::StoreView> store(std::shared_ptr<void>(), &query.store); // outlives the curves
+    bool hasAny = false;
+    picture.curveName = metric;
+    for (const views::StackFacts& stack : picture.stacks) {
+        core::CurveSource source = views::overlaySource(query.store, metric, stack.location);
+        picture.curves.push_back(
+            source.locations.empty() ? nullptr : core::Curve::make(store, source, core::usefulThreads(), nullptr, {}));
+        if (source.locations.empty())
+            continue;
+        hasAny = true;
+        picture.curveUnit = views::curveUnit(query.store, source);
+    }
+    return hasAny;
+}
+
+RenderPlan planProcess(const RenderQuery& query)
+{
+    views::ProcessPicture picture;
+    picture.interval = query.interval;
+    picture.theme = query.arguments.theme;
+    const auto signs = signsOf(query.arguments.signs);
+    if (!signs)
+        return { {},
+            CliText::tr("The option '--signs' does not understand '%1'; there are: none, all, %2.")
+                .arg(query.arguments.signs, signGroupNames().join(QLatin1String(", "))) };
+    picture.signs = *signs;
+    picture.forks = forksOf(query.store);
+    std::vector<core::LocationId> locations = query.locations;
+    if (const core::LocationId first = views::firstLocation(query.store); locations.empty() && isValid(first))
+        locations = { first };
+    for (const core::LocationId location : locations)
+        picture.stacks.push_back(*views::stackFacts(query.store, picture.forks.get(), location, {}));
+    if (query.arguments.metrics.size() > 1)
+        return { {}, CliText::tr("The view 'process' shows one metric at a time.") };
+    if (!query.arguments.metrics.isEmpty() && !addCurves(query, query.arguments.metrics.front(), picture))
+        return { {},
+            CliText::tr("The locations have no samples of a metric '%1'; 'table counterstatistics' shows those that "
+                        "there are.")
+                .arg(query.arguments.metrics.front()) };
+    return { [&store = query.store, picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+                return views::paintProcessPicture(painter, size, store, picture, stop);
+            },
+        {} };
+}
+
 } // namespace
+
+QStringList signGroupNames()
+{
+    QStringList names;
+    for (const views::SignGroup& group : views::signGroups())
+        names.append(group.name);
+    return names;
+}
 
 std::span<const RenderedView> renderedViews()
 {
@@ -100,6 +186,12 @@ std::span<const RenderedView> renderedViews()
             [] { return CliText::tr("a line for each location, and every message from its send to its receive"); },
             { Option::Order, Option::Color, Option::Bytes, Option::Tag, Option::Communicator, Option::Peer },
             &planSpaceTime },
+        { QLatin1String("process"),
+            [] {
+                return CliText::tr("the call levels of one or more locations, with signs for messages and other\n"
+                                   "events; without --location, of the first one with calls");
+            },
+            { Option::Metric, Option::Signs }, &planProcess },
         { QLatin1String("counters"),
             [] { return CliText::tr("metrics, and what is derived from the trace, as curves over time"); },
             { Option::Metric, Option::Derived, Option::Region, Option::Group, Option::Combine, Option::Rate,

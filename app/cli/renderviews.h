@@ -8,6 +8,7 @@
 
 #include <QLatin1String>
 #include <QString>
+#include <QStringList>
 
 #include <span>
 #include <vector>
@@ -46,5 +47,7 @@ std::span<const RenderedView> renderedViews();
 const RenderedView* findRenderedView(const QString& name);
 /// "timeline, spacetime"
 QString renderedViewNames();
+/// What --signs understands, beside none and all.
+QStringList signGroupNames();
 
 } // namespace lightcone::app

@@ -2,6 +2,7 @@
 #include "views/plot/plotlegend.h"
 
 #include "views/formatting.h"
+#include "views/legend/eventsigns.h"
 #include "views/legend/signs.h"
 
 #include <QCoreApplication>
@@ -68,6 +69,9 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
         break;
     case Sign::Band:
         painter.fillRect(box, withAlpha(entry.color, 60));
+        break;
+    case Sign::Event:
+        paintEventSign(painter, box.center(), entry.event, style.scheme);
         break;
     case Sign::Points:
         painter.setPen(Qt::NoPen);

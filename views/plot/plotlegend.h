@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/signcolumns.h"
 #include "core/model/definitions.h"
 #include "views/plot/plotstyle.h"
 
@@ -32,11 +33,13 @@ struct LegendEntry {
         Curve,
         Band,
         Points,
+        Event, ///< of a class of events
     };
     Sign sign = Sign::Note;
     QColor color; ///< of signs that may have any; invalid: the usual one
     QString text;
     core::RegionGroup group = core::RegionGroup::Unknown; ///< of Group
+    core::SignClass event = core::SignClass::Send; ///< of Event
     QRectF rect {}; ///< relative to the legend, once it is laid out
 };
 

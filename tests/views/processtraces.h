@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "timelinetraces.h"
+#include "views/process/processgeometry.h"
+#include "views/process/processquery.h"
+#include "views/process/processrows.h"
+#include "views/process/signlanes.h"
+
+#include "core/links/forks.h"
+
+#include <memory>
+#include <random>
+#include <vector>
+
+/// Small traces for the tests of the process timeline, and queries of it.
+namespace lightcone::testing {
+
+/// A process with two threads, 1,000 ticks. The master: main { work 100–900 { loop 250–700 } }, a fork at 200, its join
+/// at 800; a second fork at 850 that is never joined. The other one: loop 300–600 { compute 350–450 }, compute 870–890.
+/// The master takes a lock at 400, leaves it at 500, and there is a marker of the whole trace at 650.
+inline std::shared_ptr<const core::StoreView> forkTrace()
+{
+    TraceMaker maker;
+    const core::ProcessId process = maker.addProcess("rank 0", maker.addNode("node"));
+    maker.addThread("master", process);
+    maker.addThread("worker", process);
+    const core::RegionId main = maker.addRegion("main");
+    const core::RegionId work = maker.addRegion("work");
+    const core::RegionId loop = maker.addRegion("loop");
+    const core::RegionId compute = maker.addRegion("compute");
+    core::LocationWriter& master = maker.at(0);
+    master.enter(0, main);
+    master.enter(100, work);
+    master.event(200, core::EventKind::ThreadFork);
+    master.enter(250, loop);
+    master.event(400, core::EventKind::LockAcquire);
+    master.event(500, core::EventKind::LockRelease);
+    master.leave(700, loop);
+    master.event(800, core::EventKind::ThreadJoin);
+    master.event(850, core::EventKind::ThreadFork);
+    master.leave(900, work);
+    master.leave(1000, main);
+    core::LocationWriter& worker = maker.at(1);
+    worker.enter(300, loop);
+    worker.enter(350, compute);
+    worker.leave(450, compute);
+    worker.leave(600, loop);
+    worker.enter(870, compute);
+    worker.leave(890, compute);
+    core::MarkerDef marker;
+    marker.begin = marker.end = 650;
+    marker.scope = "GLOBAL";
+    marker.text = "half";
+    maker.builder.addMarker(marker);
+    return maker.finish();
+}
+
+/// A location whose calls are nested @p depth levels deep, at least once; calls of random lengths, @p events of them
+/// (more where the depth needs them), a tick or more apart or at one time.
+inline std::shared_ptr<const core::StoreView> deepTrace(std::uint32_t depth, int events, unsigned seed)
+{
+    TraceMaker maker;
+    maker.addRanks(1, maker.addNode("node"));
+    std::vector<core::RegionId> regions;
+    for (int i = 0; i < 7; ++i)
+        regions.push_back(maker.addRegion("function " + std::to_string(i)));
+    std::mt19937 engine(seed);
+    const auto random = [&engine](unsigned bound) { return static_cast<unsigned>(engine()) % bound; };
+    core::LocationWriter& writer = maker.at(0);
+    core::Tick t = 0;
+    std::vector<core::RegionId> open;
+    const auto enter = [&] {
+        open.push_back(regions[random(7)]);
+        writer.enter(t, open.back());
+    };
+    const auto leave = [&] {
+        writer.leave(t, open.back());
+        open.pop_back();
+    };
+    for (std::uint32_t i = 0; i < depth; ++i) {
+        enter();
+        t += random(3);
+    }
+    for (int i = 0; i < events; ++i) {
+        // Up and down near the innermost level, with falls to any other.
+        if (random(200) == 0) {
+            for (unsigned falls = random(depth); falls > 0 && open.size() > 1; --falls)
+                leave();
+        }
+        if (open.size() < depth && (open.size() < 2 || random(2) == 0))
+            enter();
+        else
+            leave();
+        t += random(5) == 0 ? 0 : 1 + random(40);
+    }
+    while (!open.empty()) {
+        leave();
+        t += random(3);
+    }
+    return maker.finish();
+}
+
+/// Of @p locations with all signs and levels; @p levelHeight pixels each.
+inline views::ProcessRequest processRequest(const core::StoreView& store,
+    const std::vector<core::LocationId>& locations, int columns, int levelHeight = 20,
+    const core::SignClasses& signs = views::allSigns())
+{
+    views::ProcessRequest request;
+    auto forks = std::make_shared<const core::Forks>(store, 1, std::stop_token());
+    std::vector<views::StackFacts> stacks;
+    for (const core::LocationId location : locations)
+        stacks.push_back(*views::stackFacts(store, forks.get(), location, {}));
+    request.interval = store.interval();
+    request.columns = columns;
+    request.layout = std::make_shared<const views::RowLayout>(views::processRows(stacks, signs), levelHeight);
+    request.bottom = request.layout->totalHeight();
+    for (const views::StackFacts& stack : stacks)
+        request.lanes.push_back(views::laneClasses(stack, signs));
+    request.forks = std::move(forks);
+    return request;
+}
+
+inline views::ProcessGeometry processGeometry(
+    const core::StoreView& store, const views::ProcessRequest& request, double width)
+{
+    return views::layoutProcess(*views::queryProcess(store, request, {}), *request.layout, width);
+}
+
+} // namespace lightcone::testing

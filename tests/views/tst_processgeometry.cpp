@@ -1,0 +1,615 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/callinstance.h"
+#include "processtraces.h"
+#include "views/plot/timeaxis.h"
+#include "views/process/processframe.h"
+#include "views/process/processhit.h"
+#include "views/process/processhover.h"
+#include "views/process/processlabels.h"
+#include "views/process/processpicture.h"
+#include "views/timecoordinates.h"
+
+#include <QFile>
+#include <QtTest>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+#include <tuple>
+
+using namespace lightcone;
+using lightcone::testing::deepTrace;
+using lightcone::testing::forkTrace;
+using lightcone::testing::processGeometry;
+using lightcone::testing::processRequest;
+using lightcone::testing::TraceMaker;
+
+namespace {
+
+core::LocationId locationAt(std::size_t i)
+{
+    return core::idAt<core::LocationId>(i);
+}
+
+/// Compares with a file of tests/golden; LIGHTCONE_UPDATE_GOLDEN=1 writes it.
+void compareWithGolden(const QString& text, const char* name)
+{
+    QFile file(QStringLiteral(LIGHTCONE_TEST_GOLDEN "/") + QString::fromUtf8(name));
+    if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1) {
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text.toUtf8());
+        return;
+    }
+    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+    const QStringList expected = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
+    const QStringList actual = text.split(QLatin1Char('\n'));
+    for (qsizetype i = 0; i < std::min(expected.size(), actual.size()); ++i)
+        QCOMPARE(actual[i], expected[i]);
+    QCOMPARE(actual.size(), expected.size());
+}
+
+struct PlainCall {
+    std::uint32_t depth = 0;
+    core::Tick begin = 0;
+    core::Tick end = 0;
+    core::FunctionId function = core::FunctionId::none;
+    std::uint64_t enterIndex = 0;
+
+    friend bool operator==(const PlainCall&, const PlainCall&) = default;
+    friend auto operator<=>(const PlainCall&, const PlainCall&) = default;
+};
+
+/// Every call of a location by walking over all events.
+std::vector<PlainCall> callsOf(const core::StoreView& store, core::LocationId location)
+{
+    std::vector<PlainCall> calls;
+    std::vector<PlainCall> open;
+    const core::LocationView& view = store.location(location);
+    for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
+        const core::EventRecord record = view.event(i);
+        if (record.kind == core::EventKind::Enter) {
+            open.push_back({ static_cast<std::uint32_t>(open.size()), record.tick, 0,
+                store.definitions().functionOf(core::RegionId { record.reference }), i });
+        } else if (record.kind == core::EventKind::Leave) {
+            open.back().end = record.tick;
+            calls.push_back(open.back());
+            open.pop_back();
+        }
+    }
+    return calls;
+}
+
+/// Those that callLevels() has in @p interval.
+bool isShown(const PlainCall& call, core::Interval interval)
+{
+    const bool isBefore = call.begin < interval.begin && call.end <= interval.begin;
+    return call.begin < interval.end && !isBefore && call.end >= interval.begin;
+}
+
+core::CurveColumn column(double min, double mean, double max)
+{
+    return { true, min, max, mean, mean, 1, false };
+}
+
+} // namespace
+
+class TestProcessGeometry : public QObject {
+    Q_OBJECT
+
+private slots:
+    void matchesGolden_data()
+    {
+        QTest::addColumn<QByteArray>("file");
+        QTest::addColumn<qint64>("begin");
+        QTest::addColumn<qint64>("end");
+        QTest::newRow("whole") << QByteArray("process_fork.txt") << qint64(0) << qint64(1001);
+        QTest::newRow("zoomed") << QByteArray("process_fork_zoomed.txt") << qint64(230) << qint64(460);
+    }
+    void matchesGolden()
+    {
+        QFETCH(QByteArray, file);
+        QFETCH(qint64, begin);
+        QFETCH(qint64, end);
+        const auto store = forkTrace();
+        views::ProcessRequest request = processRequest(*store, { locationAt(0), locationAt(1) }, 400);
+        request.interval = { begin, end };
+        compareWithGolden(processGeometry(*store, request, 400).toText(), file.constData());
+    }
+
+    void allLevelsAreExact_data()
+    {
+        QTest::addColumn<std::uint32_t>("depth");
+        QTest::addColumn<int>("events");
+        QTest::addColumn<unsigned>("seed");
+        for (unsigned seed = 1; seed <= 3; ++seed) {
+            QTest::addRow("depth 1,000, seed %u", seed) << std::uint32_t { 1000 } << 20'000 << seed;
+            QTest::addRow("depth 3, seed %u", seed) << std::uint32_t { 3 } << 2'000 << seed;
+            QTest::addRow("depth 70, seed %u", seed) << std::uint32_t { 70 } << 5'000 << seed;
+        }
+    }
+    /// Where nothing is folded all calls are there, at their level; folded or not, none is lost.
+    void allLevelsAreExact()
+    {
+        QFETCH(std::uint32_t, depth);
+        QFETCH(int, events);
+        QFETCH(unsigned, seed);
+        const auto store = deepTrace(depth, events, seed);
+        const std::vector<PlainCall> all = callsOf(*store, locationAt(0));
+        views::ProcessRequest request = processRequest(*store, { locationAt(0) }, 1000, 2);
+        QCOMPARE(request.layout->row(0).levels, depth);
+        std::mt19937 engine(seed);
+        for (int round = 0; round < 8; ++round) {
+            const auto from = static_cast<core::Tick>(engine() % store->interval().length());
+            const core::Tick length = round % 2 == 0 ? 900 : 100 + static_cast<core::Tick>(engine() % 50'000);
+            request.interval = { from, from + length };
+            const auto data = views::queryProcess(*store, request, {});
+            std::map<std::uint32_t, std::uint64_t> counts;
+            std::map<std::uint32_t, std::uint64_t> expectedCounts;
+            std::vector<PlainCall> single;
+            for (const core::CallSpan& call : data->stacks[0].levels) {
+                counts[call.depth] += call.calls;
+                if (length < request.columns)
+                    single.push_back({ call.depth, call.begin, call.end, call.function, call.enterIndex });
+            }
+            std::vector<PlainCall> expected;
+            for (const PlainCall& call : all) {
+                if (!isShown(call, request.interval))
+                    continue;
+                ++expectedCounts[call.depth];
+                expected.push_back(call);
+            }
+            QCOMPARE(counts, expectedCounts);
+            if (length >= request.columns)
+                continue;
+            std::ranges::sort(expected);
+            std::ranges::sort(single);
+            QVERIFY(single == expected);
+        }
+    }
+
+    /// What is asked for of a part of the levels is what is there when all are.
+    void partOfTheLevels_data()
+    {
+        QTest::addColumn<int>("top");
+        QTest::addColumn<int>("height");
+        QTest::newRow("top") << 0 << 300;
+        QTest::newRow("middle") << 1500 << 400;
+        QTest::newRow("end") << 2700 << 1000;
+        QTest::newRow("a level") << 900 << 1;
+    }
+    void partOfTheLevels()
+    {
+        QFETCH(int, top);
+        QFETCH(int, height);
+        const auto store = deepTrace(1000, 5000, 9);
+        views::ProcessRequest request = processRequest(*store, { locationAt(0) }, 500, 3);
+        const views::ProcessGeometry whole = processGeometry(*store, request, 500);
+        request.top = top;
+        request.bottom = std::min(request.layout->totalHeight(), top + height);
+        const views::ProcessGeometry part = processGeometry(*store, request, 500);
+        const auto text = [&](const views::ProcessGeometry& geometry) {
+            QStringList lines;
+            for (const views::TimelineBar& bar : (*geometry.bars.rows)[0].bars) {
+                if (bar.y + 3 > request.top && bar.y < request.bottom)
+                    lines.append(QStringLiteral("%1..%2 at %3, %4")
+                                     .arg(bar.first)
+                                     .arg(bar.last)
+                                     .arg(bar.y)
+                                     .arg(static_cast<quint32>(bar.function)));
+            }
+            return lines;
+        };
+        QCOMPARE(text(part), text(whole));
+        QCOMPARE(static_cast<std::size_t>(text(part).size()), (*part.bars.rows)[0].bars.size());
+        QVERIFY(!text(part).isEmpty());
+    }
+
+    void levelsOfALayout()
+    {
+        const auto store = forkTrace();
+        const auto request = processRequest(*store, { locationAt(0), locationAt(1) }, 100, 7);
+        const views::RowLayout& layout = *request.layout;
+        for (int row = 0; row < layout.count(); ++row) {
+            const auto& shown = layout.row(row);
+            const int outermost = -static_cast<int>(shown.stack->inherited);
+            for (int y = layout.top(row) - 20; y < layout.top(row) + layout.height(row) + 20; ++y) {
+                for (const int height : { 1, 6, 13, 200 }) {
+                    int first = 0;
+                    int last = 0;
+                    for (int level = outermost; level < static_cast<int>(shown.levels); ++level) {
+                        const int top = layout.levelTop(row, level);
+                        if (top >= y + height || top + layout.levelHeight(row) <= y)
+                            continue;
+                        first = first == last ? level : first;
+                        last = level + 1;
+                    }
+                    const auto levels = layout.levelsIn(row, y, height);
+                    if (first == last)
+                        QCOMPARE(levels.first, levels.second);
+                    else
+                        QCOMPARE(levels, std::pair(first, last));
+                }
+            }
+        }
+    }
+
+    void pointsAreHit()
+    {
+        const auto store = forkTrace();
+        const auto request = processRequest(*store, { locationAt(0), locationAt(1) }, 1001);
+        const views::ProcessGeometry geometry = processGeometry(*store, request, 1001);
+        const views::RowLayout& layout = *request.layout;
+        using Kind = views::ProcessHit::Kind;
+        const auto hitOfLevel = [&](int row, int level, double x) {
+            return views::hitProcess(geometry, { x, layout.levelTop(row, level) + 10.0 });
+        };
+        // Of the master: main, work, loop.
+        for (const auto& [level, x] : { std::pair(0, 50.0), std::pair(1, 150.0), std::pair(2, 300.0) }) {
+            const views::ProcessHit hit = hitOfLevel(0, level, x);
+            QCOMPARE(hit.kind, Kind::Call);
+            QCOMPARE(hit.stack, std::size_t(0));
+            const views::TimelineBar& bar = (*geometry.bars.rows)[0].bars[hit.index];
+            QVERIFY(bar.first <= x && x < bar.last && bar.strength == views::kBarStrengths);
+        }
+        QCOMPARE(hitOfLevel(0, 1, 950).kind, Kind::Stack);
+        QCOMPARE(hitOfLevel(0, 2, 750).kind, Kind::Stack);
+        // Of the other: main and work inherited from 200 to 800 and from 850 on, then its own calls.
+        QCOMPARE(layout.row(1).stack->inherited, std::uint32_t(2));
+        QCOMPARE(hitOfLevel(1, -2, 500).kind, Kind::InheritedCall);
+        QCOMPARE(hitOfLevel(1, -1, 500).kind, Kind::InheritedCall);
+        QCOMPARE(hitOfLevel(1, -1, 100).kind, Kind::Stack);
+        QCOMPARE(hitOfLevel(1, -1, 825).kind, Kind::Stack);
+        QCOMPARE(hitOfLevel(1, -1, 950).kind, Kind::InheritedCall);
+        QCOMPARE(hitOfLevel(1, 0, 500).kind, Kind::Call);
+        QCOMPARE(hitOfLevel(1, 1, 400).kind, Kind::Call);
+        QCOMPARE(hitOfLevel(1, 1, 500).kind, Kind::Stack);
+        // Signs of the master.
+        std::set<core::SignClass> classes;
+        for (std::size_t i = 0; i < geometry.stacks[0].signs.size(); ++i) {
+            const views::SignShape& sign = geometry.stacks[0].signs[i];
+            const views::ProcessHit hit = views::hitProcess(geometry, sign.center + QPointF(2, -3));
+            QCOMPARE(hit.kind, Kind::Sign);
+            QCOMPARE(hit.index, i);
+            classes.insert(sign.signClass);
+        }
+        QCOMPARE(classes.size(), std::size_t(5)); // fork, join, lock, unlock, marker
+        QCOMPARE(views::hitProcess(geometry, { 5, 3 }).kind, Kind::Stack);
+        QCOMPARE(views::hitProcess(geometry, { 5, layout.totalHeight() + 3.0 }).kind, Kind::Nothing);
+    }
+
+    void hoverSaysWhatIsThere()
+    {
+        const auto store = forkTrace();
+        views::ProcessFrameRequest request;
+        request.store = store;
+        request.query = processRequest(*store, { locationAt(1) }, 1001);
+        request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
+            store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
+        request.width = 1001;
+        const auto frame = views::makeProcessFrame(request, {}, {});
+        const views::RowLayout& layout = *request.query.layout;
+        const auto textAt = [&](double x, int level) {
+            const QPointF point(x, layout.levelTop(0, level) + 5.0);
+            return views::describeProcessHit(
+                *frame, views::hitProcess(frame->geometry, point), static_cast<core::Tick>(x));
+        };
+        QVERIFY(textAt(500, -1).startsWith(QStringLiteral("work\ninherited from rank 0: master, by the fork at 200")));
+        QVERIFY(textAt(400, 1).startsWith(QStringLiteral("compute\na call of 100 ns")));
+        QVERIFY(textAt(400, 1).contains(QStringLiteral("level 2 of 2\nrank 0: worker")));
+        QVERIFY(textAt(100, 1).startsWith(QStringLiteral("rank 0: worker")));
+    }
+
+    void shortCallsAreFoldedAndCounted()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const core::RegionId step = maker.addRegion("step");
+        for (core::Tick t = 0; t < 100'000; t += 10)
+            maker.call(0, step, t, t + 9);
+        const auto store = maker.finish();
+        views::ProcessFrameRequest request;
+        request.store = store;
+        request.query = processRequest(*store, { locationAt(0) }, 100);
+        request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
+            store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
+        request.width = 100;
+        const auto frame = views::makeProcessFrame(request, {}, {});
+        std::uint64_t calls = 0;
+        for (const core::CallSpan& call : frame->data.stacks[0].levels)
+            calls += call.calls;
+        QCOMPARE(calls, std::uint64_t(10'000));
+        const QPointF point(30, request.query.layout->levelTop(0, 0) + 5.0);
+        const QString text = views::describeProcessHit(*frame, views::hitProcess(frame->geometry, point), 30'000);
+        QVERIFY2(text.contains(QStringLiteral("takes the most time of 1")), qPrintable(text));
+    }
+
+    void inheritedPiecesAreFolded()
+    {
+        std::mt19937 engine(4);
+        for (int round = 0; round < 200; ++round) {
+            std::vector<core::InheritedSpan> pieces;
+            for (std::uint32_t depth = 0; depth < 3; ++depth) {
+                core::Tick t = 0;
+                for (auto i = static_cast<unsigned>(engine() % 40); i > 0; --i) {
+                    t += static_cast<core::Tick>(engine() % 3) * static_cast<core::Tick>(engine() % 30);
+                    const core::Tick end = t + 1 + static_cast<core::Tick>(engine() % 30);
+                    pieces.push_back({ { depth, t, end, core::FunctionId { static_cast<std::uint32_t>(engine() % 3) } },
+                        locationAt(0), i });
+                    t = end;
+                }
+            }
+            const core::Tick fold = static_cast<core::Tick>(engine() % 25);
+            const auto folded = views::foldedPieces(pieces, fold);
+            auto piece = pieces.begin();
+            for (const core::InheritedSpan& run : folded) {
+                // Each run stands for as many pieces one after the other as it says, from its begin to its end.
+                QCOMPARE(run.call.begin, piece->call.begin);
+                QCOMPARE(run.fork, piece->fork);
+                std::map<core::FunctionId, core::Tick> ticks;
+                for (std::uint32_t i = 0; i < run.call.calls; ++i, ++piece) {
+                    QCOMPARE(run.call.depth, piece->call.depth);
+                    QVERIFY(run.call.calls == 1 || piece->call.end - piece->call.begin < fold);
+                    ticks[piece->call.function] += piece->call.end - piece->call.begin;
+                }
+                QCOMPARE(run.call.end, std::prev(piece)->call.end);
+                for (const auto& [function, sum] : ticks)
+                    QVERIFY(sum <= ticks[run.call.function]);
+            }
+            QVERIFY(piece == pieces.end());
+            if (fold == 0)
+                QCOMPARE(folded.size(), pieces.size());
+        }
+    }
+
+    void signsAreCountedAndApart()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        std::mt19937 engine(7);
+        core::Tick t = 0;
+        std::array<std::uint64_t, core::kSignClassCount> expected {};
+        for (int i = 0; i < 3000; ++i) {
+            t += static_cast<core::Tick>(engine() % 50);
+            if (engine() % 2 == 0) {
+                maker.send(0, 1, t);
+                maker.receive(1, 0, t + 1);
+                ++expected[static_cast<std::size_t>(core::SignClass::Send)];
+            } else {
+                maker.at(0).event(t, core::EventKind::LockAcquire);
+                ++expected[static_cast<std::size_t>(core::SignClass::AcquireLock)];
+            }
+        }
+        maker.send(0, 1, t);
+        expected[static_cast<std::size_t>(core::SignClass::UnmatchedSend)] = 1;
+        const auto store = maker.finish();
+        for (const double width : { 40.0, 700.0, 5000.0 }) {
+            const auto request = processRequest(*store, { locationAt(0) }, static_cast<int>(width));
+            const views::ProcessGeometry geometry = processGeometry(*store, request, width);
+            std::array<std::uint64_t, core::kSignClassCount> counts {};
+            std::map<core::SignClass, double> last;
+            for (const views::SignShape& sign : geometry.stacks[0].signs) {
+                counts[static_cast<std::size_t>(sign.signClass)] += sign.count;
+                QVERIFY(sign.center.x() >= 4 && sign.center.x() <= width - 4);
+                if (last.contains(sign.signClass))
+                    QVERIFY(sign.center.x() >= last[sign.signClass] + views::kSignSpacing);
+                last[sign.signClass] = sign.center.x();
+                QVERIFY(sign.center.y() < request.layout->row(0).stack->above);
+            }
+            QCOMPARE(counts, expected);
+        }
+        // Without some of them there are no lanes for them.
+        const auto some = processRequest(*store, { locationAt(0) }, 700, 20, views::signGroups()[0].classes);
+        const auto none = processRequest(*store, { locationAt(0) }, 700, 20, {});
+        QCOMPARE(views::SignLanes(some.lanes[0]).count(), 1); // unmatched ones are with the others
+        QCOMPARE(none.layout->row(0).stack->above, 0);
+        QVERIFY(processGeometry(*store, none, 700).stacks[0].signs.empty());
+    }
+
+    void curvesAreInTheirBox_data()
+    {
+        QTest::addColumn<QList<double>>("values");
+        QTest::addColumn<double>("least");
+        QTest::addColumn<double>("greatest");
+        constexpr double kInfinity = std::numeric_limits<double>::infinity();
+        constexpr double kMost = std::numeric_limits<double>::max();
+        QTest::newRow("from zero") << QList<double> { 1, 4, 2 } << 0.0 << 4.0;
+        QTest::newRow("far from zero") << QList<double> { 100, 110, 104 } << 100.0 << 110.0;
+        QTest::newRow("negative") << QList<double> { -1, -4 } << -4.0 << 0.0;
+        QTest::newRow("constant") << QList<double> { 5, 5 } << 0.0 << 5.0;
+        QTest::newRow("zero") << QList<double> { 0, 0 } << 0.0 << 1.0;
+        QTest::newRow("all there are") << QList<double> { -kMost, kMost } << -kMost << kMost;
+        QTest::newRow("infinite") << QList<double> { 3, kInfinity, 4 } << 3.0 << 4.0;
+        QTest::newRow("no number") << QList<double> { std::nan("") } << 0.0 << 1.0;
+        QTest::newRow("tiny") << QList<double> { 0, 5e-324 } << 0.0 << 5e-324;
+    }
+    void curvesAreInTheirBox()
+    {
+        QFETCH(QList<double>, values);
+        QFETCH(double, least);
+        QFETCH(double, greatest);
+        const auto store = forkTrace();
+        auto request = processRequest(*store, { locationAt(0) }, static_cast<int>(values.size()));
+        auto data = *views::queryProcess(*store, request, {});
+        for (const double value : values)
+            data.stacks[0].curve.push_back(column(value, value, value));
+        const auto geometry = views::layoutProcess(data, *request.layout, 300);
+        const views::CurveShapes& curve = geometry.stacks[0].curve;
+        QCOMPARE(curve.least, least);
+        QCOMPARE(curve.greatest, greatest);
+        for (const QPolygonF& mean : curve.means) {
+            for (const QPointF& point : mean) {
+                QVERIFY(point.x() >= 0 && point.x() <= 300);
+                QVERIFY(point.y() >= curve.box.top() && point.y() <= curve.box.bottom());
+            }
+        }
+        QVERIFY(curve.box.top() >= request.layout->row(0).stack->above);
+    }
+
+    void curvesHaveGaps()
+    {
+        const auto store = forkTrace();
+        auto request = processRequest(*store, { locationAt(0) }, 5);
+        auto data = *views::queryProcess(*store, request, {});
+        data.stacks[0].curve = { column(0, 1, 4), column(0, 2, 4), {}, {}, column(3, 3, 3) };
+        const auto geometry = views::layoutProcess(data, *request.layout, 50);
+        const views::CurveShapes& curve = geometry.stacks[0].curve;
+        QCOMPARE(curve.means.size(), std::size_t(2));
+        QCOMPARE(curve.means[0].boundingRect().right(), 20.0);
+        QCOMPARE(curve.means[1].boundingRect().left(), 40.0);
+        QCOMPARE(curve.bands[0].boundingRect().top(), curve.box.top());
+        QCOMPARE(curve.bands[0].boundingRect().bottom(), curve.box.bottom());
+    }
+
+    /// Of 1,000 levels those that do not fit are summarised.
+    void picturesFit_data()
+    {
+        QTest::addColumn<QList<int>>("depths");
+        QTest::addColumn<int>("height");
+        QTest::newRow("one deep") << QList<int> { 1000 } << 700;
+        QTest::newRow("deep, much room") << QList<int> { 1000 } << 3000;
+        QTest::newRow("three deep, one not") << QList<int> { 1000, 10, 400, 1000 } << 600;
+        QTest::newRow("many") << QList<int>(300, 4) << 500;
+        QTest::newRow("few") << QList<int> { 3, 2 } << 800;
+        QTest::newRow("without calls") << QList<int> { 0, 0 } << 300;
+        QTest::newRow("low") << QList<int> { 12 } << 5;
+        QTest::newRow("none") << QList<int> {} << 300;
+    }
+    void picturesFit()
+    {
+        QFETCH(QList<int>, depths);
+        QFETCH(int, height);
+        std::vector<views::StackFacts> stacks;
+        for (const int depth : depths) {
+            views::StackFacts facts;
+            facts.location = locationAt(stacks.size());
+            facts.depth = static_cast<std::uint32_t>(depth);
+            facts.signs = views::signGroups()[0].classes;
+            stacks.push_back(facts);
+        }
+        const auto fitted = views::fittedStacks(views::processRows(stacks, views::allSigns()), height);
+        const views::RowLayout& layout = fitted.layout;
+        QCOMPARE(static_cast<qsizetype>(layout.count()) + static_cast<qsizetype>(fitted.leftOut), depths.size());
+        QVERIFY(layout.totalHeight() <= height || layout.count() == 1);
+        QVERIFY(layout.count() > 0 || depths.isEmpty());
+        for (int row = 0; row < layout.count(); ++row) {
+            const auto& shown = layout.row(row);
+            QCOMPARE(shown.depth, static_cast<std::uint32_t>(depths[row]));
+            QCOMPARE(shown.stack->below > 0, shown.levels < shown.depth); // none is dropped silently
+            QCOMPARE(views::levelsText(shown).contains(QStringLiteral("of")), shown.levels < shown.depth);
+            QCOMPARE(shown.stack->above > 0, fitted.hasLanes);
+        }
+        if (depths == QList<int> { 1000 } && height == 3000)
+            QCOMPARE(layout.row(0).levels, std::uint32_t(1000));
+    }
+
+    /// Every column says how deep it is below the levels shown.
+    void deeperLevelsAreSummarised()
+    {
+        const auto store = deepTrace(200, 3000, 3);
+        auto request = processRequest(*store, { locationAt(0) }, 300);
+        auto rows = request.layout->rows();
+        rows[0].levels = 40;
+        rows[0].stack->below = 20;
+        request.layout = std::make_shared<const views::RowLayout>(rows, 2);
+        request.bottom = request.layout->totalHeight();
+        const auto data = views::queryProcess(*store, request, {});
+        const views::TimeCoordinates coordinates(request.interval, request.columns);
+        const std::vector<core::Tick> edges = coordinates.edges(request.columns);
+        const std::vector<PlainCall> all = callsOf(*store, locationAt(0));
+        for (const core::CallSpan& call : data->stacks[0].levels)
+            QVERIFY(call.depth < 40);
+        for (std::size_t i = 0; i < 300; ++i) {
+            std::uint32_t least = 0; // of calls as long as a column; shorter ones may be folded with neighbours
+            for (const PlainCall& call : all) {
+                if (call.begin < edges[i + 1] && call.end > edges[i] && call.depth >= 40
+                    && call.end - call.begin >= edges[1] - edges[0])
+                    least = std::max(least, call.depth + 1);
+            }
+            QVERIFY(data->stacks[0].deepest[i] >= least);
+            QVERIFY(data->stacks[0].deepest[i] <= 200);
+        }
+        const auto geometry = views::layoutProcess(*data, *request.layout, 300);
+        QVERIFY(!geometry.stacks[0].deeper.empty());
+        for (const QRectF& rect : geometry.stacks[0].deeper)
+            QVERIFY(rect.top() >= request.layout->levelTop(0, 40) && rect.height() <= 20);
+    }
+
+    void littleOrNothing()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.at(0).event(7, core::EventKind::LockAcquire);
+        const auto store = maker.finish();
+        QCOMPARE(views::firstLocation(*store), locationAt(0));
+        auto request = processRequest(*store, { locationAt(0), locationAt(1) }, 100);
+        const auto geometry = processGeometry(*store, request, 100);
+        QCOMPARE(geometry.stacks[0].signs.size(), std::size_t(1));
+        QVERIFY(geometry.stacks[1].signs.empty());
+        QVERIFY((*geometry.bars.rows)[0].bars.empty());
+        QCOMPARE(views::levelsText(request.layout->row(0)), QStringLiteral("No calls"));
+        request.interval = {};
+        QVERIFY(processGeometry(*store, request, 100).stacks.empty());
+
+        TraceMaker empty;
+        const auto nothing = empty.finish();
+        QVERIFY(!isValid(views::firstLocation(*nothing)));
+        QVERIFY(processGeometry(*nothing, processRequest(*nothing, {}, 100), 100).stacks.empty());
+    }
+
+    void extremeTimes()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const core::RegionId main = maker.addRegion("main");
+        maker.call(0, main, std::numeric_limits<core::Tick>::min(), core::kMaxTick);
+        const auto store = maker.finish();
+        auto request = processRequest(*store, { locationAt(0) }, 100);
+        request.interval = { std::numeric_limits<core::Tick>::min(), std::numeric_limits<core::Tick>::max() };
+        const auto geometry = processGeometry(*store, request, 100);
+        QCOMPARE((*geometry.bars.rows)[0].bars.size(), std::size_t(1));
+        QCOMPARE((*geometry.bars.rows)[0].bars[0].last, 100);
+    }
+
+    void stops()
+    {
+        const auto store = deepTrace(50, 5000, 2);
+        std::stop_source stop;
+        stop.request_stop();
+        const auto request = processRequest(*store, { locationAt(0) }, 100);
+        QVERIFY(!views::queryProcess(*store, request, stop.get_token()));
+        QVERIFY(!views::stackFacts(*store, nullptr, locationAt(0), stop.get_token()));
+    }
+
+    void framesMatchGolden()
+    {
+        const auto store = forkTrace();
+        views::ProcessFrameRequest request;
+        request.store = store;
+        request.query = processRequest(*store, { locationAt(0), locationAt(1) }, 400, 8, {}); // no room for text
+        request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
+            store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 8)));
+        request.width = 400;
+        const auto frame = views::makeProcessFrame(request, {}, {});
+        const QImage actual = frame->image.convertToFormat(QImage::Format_RGB32);
+        const QString path = QStringLiteral(LIGHTCONE_TEST_GOLDEN "/process_fills.png");
+        if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1)
+            QVERIFY(actual.save(path));
+        const QImage expected = QImage(path).convertToFormat(QImage::Format_RGB32);
+        if (actual != expected)
+            actual.save(QStringLiteral("process_fills_actual.png"));
+        QCOMPARE(actual, expected);
+
+        // A part of it is the same as that part of all.
+        request.query.top = 30;
+        request.query.bottom = 77;
+        const auto part = views::makeProcessFrame(request, {}, {});
+        QCOMPARE(part->image, frame->image.copy(0, 30, 400, 47));
+    }
+};
+
+QTEST_MAIN(TestProcessGeometry)
+#include "tst_processgeometry.moc"

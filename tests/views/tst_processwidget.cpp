@@ -1,0 +1,504 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "growingtrace.h"
+#include "processtraces.h"
+#include "views/process/locationchooser.h"
+#include "views/process/processheader.h"
+#include "views/process/processlabels.h"
+#include "views/process/processwidget.h"
+#include "views/selectionnavigator.h"
+#include "views/timecoordinates.h"
+#include "views/viewstate.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListView>
+#include <QPainter>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QWheelEvent>
+#include <QtTest>
+
+#include <optional>
+
+using namespace lightcone;
+using lightcone::testing::deepTrace;
+using lightcone::testing::forkTrace;
+using lightcone::testing::TraceMaker;
+
+namespace {
+
+core::LocationId locationAt(std::size_t i)
+{
+    return core::idAt<core::LocationId>(i);
+}
+
+/// A widget that shows a trace, settled.
+struct Window {
+    explicit Window(std::shared_ptr<const core::StoreView> store, bool isComplete = true)
+        : navigator(state)
+        , widget(state, navigator)
+        , hovered(&widget, &views::TimePlot::hovered)
+        , noticed(&widget, &views::TimePlot::noticed)
+    {
+        widget.resize(1000, 500);
+        widget.show();
+        state.setStore(std::move(store), isComplete);
+        settle();
+    }
+    void settle() { QTRY_VERIFY(!widget.isBusy()); }
+    const views::RowLayout& layout() const { return widget.layout(); }
+    int scroll() const
+    {
+        for (const QScrollBar* bar : widget.findChildren<QScrollBar*>()) {
+            if (bar->orientation() == Qt::Vertical && bar->parent() == &widget)
+                return bar->value();
+        }
+        return 0;
+    }
+    /// In the middle of a level, as it is scrolled now.
+    QPoint at(core::Tick t, int row, int level) const
+    {
+        const views::TimeCoordinates coordinates(state.interval(), widget.plotRect().width());
+        return { widget.plotRect().left() + qRound(coordinates.toPixel(t)),
+            widget.plotRect().top() - scroll() + layout().levelTop(row, level) + layout().levelHeight(row) / 2 };
+    }
+    QPoint sign(core::Tick t, int row, int lane) const
+    {
+        return { at(t, row, 0).x(),
+            widget.plotRect().top() - scroll() + layout().top(row) + lane * views::SignLanes::kHeight
+                + views::SignLanes::kHeight / 2 };
+    }
+    views::ProcessLabel label(int row) const
+    {
+        const QRect labels(0, widget.plotRect().top(), widget.plotRect().left(), widget.plotRect().height());
+        QFont font = widget.font();
+        return views::placeProcessLabel(layout(), row, labels, scroll(), true, font);
+    }
+    void click(QPoint position)
+    {
+        QTest::mouseClick(&widget, Qt::LeftButton, {}, position);
+        settle();
+    }
+    QString hover(QPoint position)
+    {
+        hovered.clear();
+        QMouseEvent away(QEvent::MouseMove, QPoint(1, 1), widget.mapToGlobal(QPoint(1, 1)), Qt::NoButton, {}, {});
+        QCoreApplication::sendEvent(&widget, &away);
+        QMouseEvent event(QEvent::MouseMove, position, widget.mapToGlobal(position), Qt::NoButton, {}, {});
+        QCoreApplication::sendEvent(&widget, &event);
+        return hovered.isEmpty() ? QString() : hovered.last().first().toString();
+    }
+    std::vector<core::LocationId> shown() const
+    {
+        std::vector<core::LocationId> locations;
+        for (const views::RowTree::Row& row : layout().rows())
+            locations.push_back(row.locations.front());
+        return locations;
+    }
+    std::optional<core::CallInstance> selectedCall() const
+    {
+        const auto* call = std::get_if<core::CallInstance>(&state.selection().item);
+        return call ? std::optional(*call) : std::nullopt;
+    }
+    void selectAt(core::LocationId location, core::Tick t)
+    {
+        navigator.goTo(location, t);
+        settle();
+    }
+
+    views::ViewState state;
+    views::SelectionNavigator navigator;
+    views::ProcessWidget widget;
+    QSignalSpy hovered;
+    QSignalSpy noticed;
+};
+
+using Locations = std::vector<core::LocationId>;
+
+/// Four ranks that work, with a message from 0 to 1.
+std::shared_ptr<const core::StoreView> ranksTrace(int ranks = 4)
+{
+    TraceMaker maker;
+    maker.addRanks(ranks, maker.addNode("node"));
+    maker.addWorld();
+    const core::RegionId main = maker.addRegion("main");
+    const core::RegionId work = maker.addRegion("work");
+    for (std::size_t rank = 0; rank < static_cast<std::size_t>(ranks); ++rank) {
+        maker.at(rank).enter(0, main);
+        maker.call(rank, work, 100, 300);
+        if (rank == 0)
+            maker.send(0, 1, 500);
+        if (rank == 1)
+            maker.receive(1, 0, 700);
+        maker.at(rank).leave(1000, main);
+    }
+    return maker.finish();
+}
+
+} // namespace
+
+class TestProcessWidget : public QObject {
+    Q_OBJECT
+
+private slots:
+    void placesFollowAndStay()
+    {
+        views::ProcessPlaces places;
+        QVERIFY(places.follow(locationAt(5)));
+        QVERIFY(!places.follow(locationAt(5)));
+        QCOMPARE(places.shown(), Locations { locationAt(5) });
+        places.setPinned(locationAt(5), true);
+        QCOMPARE(places.shown(), Locations { locationAt(5) });
+        QVERIFY(!places.hasFollower());
+        QVERIFY(places.follow(locationAt(3)));
+        places.setPinned(locationAt(1), true);
+        QCOMPARE(places.shown(), (Locations { locationAt(1), locationAt(5), locationAt(3) }));
+        QVERIFY(!places.follow(locationAt(1))); // is there already
+        QCOMPARE(places.shown().back(), locationAt(3));
+        places.setPinned(locationAt(5), false); // stays until the selection goes elsewhere
+        QCOMPARE(places.shown(), (Locations { locationAt(1), locationAt(5) }));
+        places.setFollowing(false);
+        QCOMPARE(places.pinned(), (Locations { locationAt(1), locationAt(5) }));
+        QVERIFY(!places.follow(locationAt(2)));
+        places.setPinned(locationAt(5), false);
+        QCOMPARE(places.shown(), Locations { locationAt(1) });
+        places.setFollowing(true);
+        places.follow(locationAt(2));
+        places.close(locationAt(2));
+        QVERIFY(!places.isFollowing());
+        places.close(locationAt(1));
+        QVERIFY(places.shown().empty());
+    }
+
+    void followsTheSelection()
+    {
+        Window window(ranksTrace());
+        QCOMPARE(window.shown(), Locations { locationAt(0) }); // the first one with calls
+        window.selectAt(locationAt(2), 200);
+        QCOMPARE(window.shown(), Locations { locationAt(2) });
+        window.widget.setPinned(locationAt(2), true);
+        window.selectAt(locationAt(3), 200);
+        QCOMPARE(window.shown(), (Locations { locationAt(2), locationAt(3) }));
+        window.selectAt(locationAt(2), 50);
+        QCOMPARE(window.shown(), (Locations { locationAt(2), locationAt(3) }));
+        window.widget.setFollowing(false);
+        window.settle();
+        window.selectAt(locationAt(0), 50);
+        QCOMPARE(window.shown(), (Locations { locationAt(2), locationAt(3) }));
+        window.widget.setFollowing(true);
+        window.settle();
+        QCOMPARE(window.shown(), (Locations { locationAt(2), locationAt(3), locationAt(0) }));
+        // Another trace starts anew.
+        window.state.setStore(ranksTrace(2));
+        window.settle();
+        QCOMPARE(window.shown(), Locations { locationAt(0) });
+        QVERIFY(window.widget.places().pinned().empty());
+    }
+
+    void labelsHaveButtons()
+    {
+        Window window(ranksTrace());
+        window.click(window.label(0).pin.center().toPoint());
+        QCOMPARE(window.widget.places().pinned(), Locations { locationAt(0) });
+        window.selectAt(locationAt(1), 200);
+        QCOMPARE(window.shown(), (Locations { locationAt(0), locationAt(1) }));
+        QVERIFY(window.hover(window.label(0).pin.center().toPoint()).startsWith(QStringLiteral("Unpin rank 0")));
+        QVERIFY(window.hover(window.label(1).pin.center().toPoint()).startsWith(QStringLiteral("Pin rank 1")));
+        QVERIFY(window.hover(window.label(1).close.center().toPoint()).startsWith(QStringLiteral("Close rank 1")));
+        QVERIFY(window.hover(window.label(0).name.center().toPoint()).contains(QStringLiteral("Levels: 2")));
+        window.click(window.label(0).close.center().toPoint());
+        QCOMPARE(window.shown(), Locations { locationAt(1) });
+        window.click(window.label(0).close.center().toPoint());
+        QVERIFY(window.shown().empty());
+        QVERIFY(!window.widget.places().isFollowing());
+        window.widget.setPinned(locationAt(3), true);
+        window.settle();
+        QCOMPARE(window.shown(), Locations { locationAt(3) });
+    }
+
+    /// Every button has a command that the keyboard reaches.
+    void commandsPinAndClose()
+    {
+        Window window(ranksTrace());
+        window.selectAt(locationAt(1), 200);
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
+        QCoreApplication::sendEvent(&window.widget, &event);
+        const QList<QAction*> actions = window.widget.actions();
+        QCOMPARE(actions.size(), 2);
+        actions[0]->trigger();
+        QCOMPARE(window.widget.places().pinned(), Locations { locationAt(1) });
+        window.settle();
+        QCoreApplication::sendEvent(&window.widget, &event);
+        QVERIFY(actions[0]->text().contains(QStringLiteral("Un")));
+        actions[1]->trigger();
+        window.settle();
+        QVERIFY(window.shown().empty());
+    }
+
+    void locationsAreChosenFromAList()
+    {
+        Window window(ranksTrace(300));
+        auto* chooser = window.widget.findChild<views::LocationChooser*>();
+        const QAbstractItemModelTester tester(
+            &chooser->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        chooser->popUp({ 10, 10 });
+        QLineEdit* search = chooser->findChild<QLineEdit*>();
+        QTest::keyClicks(search, QStringLiteral("rank 250"));
+        QCOMPARE(chooser->findChild<QListView*>()->model()->rowCount(), 1);
+        QTest::keyClick(search, Qt::Key_Return);
+        window.settle();
+        QCOMPARE(window.shown(), (Locations { locationAt(250), locationAt(0) }));
+        QTest::keyClick(search, Qt::Key_Down);
+        QTest::keyClick(chooser->findChild<QListView*>(), Qt::Key_Space);
+        window.settle();
+        QVERIFY(window.widget.places().pinned().empty());
+        QTest::keyClick(chooser, Qt::Key_Escape);
+        QVERIFY(!chooser->isVisible());
+        window.widget.setPinned(locationAt(7), true);
+        QCOMPARE(chooser->model().index(7).data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Checked));
+    }
+
+    void clicksSelectTheCallOfTheLevel()
+    {
+        const auto store = deepTrace(1000, 30'000, 5);
+        Window window(store);
+        QCOMPARE(window.layout().row(0).levels, std::uint32_t(1000));
+        QVERIFY(window.layout().levelHeight(0) >= 3); // not all at once
+        QVERIFY(window.layout().totalHeight() > window.widget.plotRect().height());
+        // A call at depth 900, and a place where it is open.
+        const core::LocationView& view = store->location(locationAt(0));
+        std::optional<core::CallInstance> deep;
+        for (std::uint64_t i = 0; i < view.eventCount() && !deep; ++i) {
+            const auto call = core::callOfEnter(*store, { locationAt(0), i });
+            if (call && call->depth == 900 && call->span.length() > 200)
+                deep = call;
+        }
+        QVERIFY(deep);
+        const core::Tick middle = deep->span.begin + static_cast<core::Tick>(deep->span.length() / 2);
+        window.state.setInterval({ middle - 400, middle + 400 }, QStringLiteral("zoom"));
+        window.settle();
+        for (QScrollBar* bar : window.widget.findChildren<QScrollBar*>()) {
+            if (bar->orientation() == Qt::Vertical)
+                bar->setValue(window.layout().levelTop(0, 900) - 200);
+        }
+        window.settle();
+        window.click(window.at(middle, 0, 900));
+        QVERIFY(window.selectedCall());
+        QCOMPARE(window.selectedCall()->depth, std::uint32_t(900));
+        QCOMPARE(window.selectedCall()->enterIndex, deep->enterIndex);
+        QVERIFY(window.hover(window.at(middle, 0, 900)).contains(QStringLiteral("level 901 of 1,000")));
+
+        // Up and down go to the call around it and inside of it.
+        window.widget.selectRowAbove();
+        window.settle();
+        QCOMPARE(window.selectedCall()->depth, std::uint32_t(899));
+        window.widget.selectRowBelow();
+        window.settle();
+        QCOMPARE(window.selectedCall()->depth, std::uint32_t(900));
+
+        // What is selected elsewhere comes to sight.
+        window.selectAt(locationAt(0), 1);
+        QVERIFY(window.selectedCall()->depth < 100);
+        const int top = window.layout().levelTop(0, static_cast<int>(window.selectedCall()->depth));
+        QVERIFY(top >= window.scroll() && top < window.scroll() + window.widget.plotRect().height());
+
+        window.state.setInterval({ middle - 400, middle + 400 }, QStringLiteral("zoom"));
+        window.settle();
+        window.selectAt(locationAt(0), middle);
+        const QPoint there = window.at(middle, 0, static_cast<int>(window.selectedCall()->depth));
+        QVERIFY(window.widget.plotRect().contains(there));
+        QTest::mouseDClick(&window.widget, Qt::LeftButton, {}, there);
+        window.settle();
+        QVERIFY(window.state.interval().contains(middle));
+        QVERIFY(window.state.interval().length() < 800 || window.selectedCall()->span.length() >= 800);
+    }
+
+    void inheritedCallsAreNotItsOwn()
+    {
+        Window window(forkTrace());
+        window.selectAt(locationAt(1), 400);
+        QCOMPARE(window.shown(), Locations { locationAt(1) });
+        QCOMPARE(window.layout().row(0).stack->inherited, std::uint32_t(2));
+        const views::Selection before = window.state.selection();
+        const QPoint inherited = window.at(650, 0, -1);
+        QVERIFY(window.hover(inherited).contains(QStringLiteral("inherited from rank 0: master")));
+        window.click(inherited);
+        QVERIFY(window.state.selection().isSame(before));
+        QCOMPARE(window.noticed.size(), 1);
+        window.click(window.at(400, 0, 0));
+        QCOMPARE(window.selectedCall()->depth, std::uint32_t(0));
+        QCOMPARE(window.selectedCall()->location, locationAt(1));
+        window.click(window.at(825, 0, -1)); // nothing is inherited there
+        QVERIFY(window.state.selection().isEmpty());
+    }
+
+    void signsSelectTheirEvents()
+    {
+        Window window(ranksTrace());
+        window.widget.setPinned(locationAt(1), true);
+        window.settle();
+        QCOMPARE(window.shown(), (Locations { locationAt(1), locationAt(0) }));
+        QVERIFY(window.hover(window.sign(500, 1, 0)).startsWith(QStringLiteral("Send")));
+        window.click(window.sign(500, 1, 0));
+        QVERIFY(std::holds_alternative<core::MessageId>(window.state.selection().item));
+        QVERIFY(window.state.selection().atSend);
+        window.click(window.sign(700, 0, 0));
+        QVERIFY(!window.state.selection().atSend);
+        window.click(window.sign(100, 0, 0)); // beside the signs
+        QVERIFY(window.state.selection().isEmpty());
+
+        window.widget.setSigns({});
+        window.settle();
+        QCOMPARE(window.layout().row(0).stack->above, 0);
+        window.widget.setSigns(views::allSigns());
+        window.settle();
+        QVERIFY(window.layout().row(0).stack->above > 0);
+
+        Window forks(forkTrace());
+        forks.click(forks.sign(400, 0, 0)); // a lock is taken
+        QVERIFY(std::holds_alternative<core::EventRef>(forks.state.selection().item));
+        forks.click(forks.sign(650, 0, 4)); // a marker is no event
+        QCOMPARE(forks.state.cursor(), std::optional(views::Place { locationAt(0), 650 }));
+    }
+
+    void metricsLieOverTheLevels()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        core::MetricDef metric;
+        metric.name = "cache misses";
+        metric.semantics = core::MetricDef::Semantics::Absolute;
+        metric.validity = core::MetricDef::Validity::UntilNext;
+        core::MetricSetDef set;
+        set.members.push_back(maker.builder.addMetric(metric));
+        const core::MetricSetId metrics = maker.builder.addMetricSet(set);
+        const core::RegionId main = maker.addRegion("main");
+        maker.at(0).enter(0, main);
+        for (core::Tick t = 100; t < 1000; t += 100) {
+            const core::MetricValue value { core::MetricValue::Type::Unsigned, static_cast<std::uint64_t>(t) };
+            maker.at(0).metric(t, metrics, { &value, 1 });
+        }
+        maker.at(0).leave(1000, main);
+        maker.call(1, main, 0, 1000);
+        Window window(maker.finish());
+        auto* combo = window.widget.findChild<QComboBox*>();
+        QTRY_COMPARE(combo->count(), 2);
+        const int before = window.layout().height(0);
+        combo->setCurrentIndex(1);
+        emit combo->activated(1);
+        window.settle();
+        QCOMPARE(window.widget.metric(), QStringLiteral("cache misses"));
+        QVERIFY(window.layout().height(0) > before); // room for a curve
+        QVERIFY(window.hover(window.at(550, 0, 0)).contains(QStringLiteral("cache misses: 500")));
+        QVERIFY(window.hover(window.at(50, 0, 0)).contains(QStringLiteral("cache misses: no value")));
+        window.selectAt(locationAt(1), 500); // has none of it
+        QVERIFY(!window.hover(window.at(550, 0, 0)).contains(QStringLiteral("cache")));
+        window.widget.setMetric({});
+        window.settle();
+        QCOMPARE(window.layout().height(0), before);
+        window.widget.setMetric(QStringLiteral("no such metric"));
+        window.settle();
+        QCOMPARE(combo->currentText(), QStringLiteral("no such metric"));
+    }
+
+    void settingsAreKept()
+    {
+        Window window(ranksTrace());
+        window.widget.setSigns(views::signGroups()[1].classes);
+        window.widget.setMetric(QStringLiteral("cycles"));
+        window.widget.setFollowing(false);
+        const QByteArray settings = window.widget.saveSettings();
+        Window other(ranksTrace());
+        other.widget.restoreSettings(settings);
+        other.settle();
+        QCOMPARE(other.widget.signs(), views::signGroups()[1].classes);
+        QCOMPARE(other.widget.metric(), QStringLiteral("cycles"));
+        QVERIFY(!other.widget.places().isFollowing());
+        for (const QByteArray& garbage : { QByteArray(), QByteArray("x"), QByteArray(40, '\xff') }) {
+            other.widget.restoreSettings(garbage);
+            QCOMPARE(other.widget.metric(), QStringLiteral("cycles"));
+        }
+        QVERIFY(window.widget.findChild<QCheckBox*>()->isEnabled());
+    }
+
+    void rowsGrowWithTheTrace()
+    {
+        Window window(lightcone::testing::growingTrace(300), false);
+        QCOMPARE(window.layout().row(0).levels, std::uint32_t(2));
+        window.state.updateStore(lightcone::testing::growingTrace(lightcone::testing::kGrownTrace), true);
+        window.settle();
+        QCOMPARE(window.layout().row(0).levels, std::uint32_t(3));
+        QVERIFY(window.layout().row(0).stack->above > 0); // a message
+        QVERIFY(!window.hover(window.at(504, 0, 2)).isEmpty());
+    }
+
+    void levelsAreZoomed()
+    {
+        Window window(deepTrace(100, 5000, 8));
+        const int before = window.layout().levelHeight(0);
+        window.widget.zoomRowsIn();
+        window.settle();
+        QVERIFY(window.layout().levelHeight(0) > before);
+        window.state.undoStack().undo();
+        QCOMPARE(window.layout().levelHeight(0), before);
+    }
+
+    void manyLocations()
+    {
+        Window window(ranksTrace(10'000));
+        QCOMPARE(window.shown().size(), std::size_t(1));
+        for (std::size_t i = 0; i < 50; ++i)
+            window.widget.setPinned(locationAt(i * 200), true);
+        window.settle();
+        QCOMPARE(window.shown().size(), std::size_t(50));
+        window.selectAt(locationAt(9'999), 200);
+        QCOMPARE(window.shown().back(), locationAt(9'999));
+        const int row = window.layout().rowOf(locationAt(9'999));
+        QVERIFY(window.layout().top(row) < window.scroll() + window.widget.plotRect().height());
+    }
+
+    void nothingToShow()
+    {
+        TraceMaker empty;
+        Window window(empty.finish());
+        QVERIFY(window.shown().empty());
+        window.widget.grab();
+        TraceMaker one;
+        one.addRanks(1, one.addNode("node"));
+        one.at(0).event(5, core::EventKind::LockAcquire);
+        window.state.setStore(one.finish());
+        window.settle();
+        QCOMPARE(window.shown(), Locations { locationAt(0) });
+        window.widget.grab();
+        QVERIFY(!window.widget.accessibleName().isEmpty());
+        window.state.setStore(nullptr);
+        window.settle();
+        QVERIFY(window.shown().empty());
+        window.widget.setPinned(locationAt(0), true); // of no trace
+        window.widget.setMetric(QStringLiteral("cycles"));
+        window.widget.grab();
+    }
+
+    void pictureIsWhatIsShown()
+    {
+        Window window(forkTrace());
+        window.selectAt(locationAt(1), 400);
+        const auto painted = [&](views::PictureChoices choices) {
+            QImage image(600, 300, QImage::Format_RGB32);
+            QPainter painter(&image);
+            [[maybe_unused]] const bool isDone = window.widget.picture(choices)(painter, image.size(), {});
+            return image;
+        };
+        const QImage worker = painted({});
+        QCOMPARE(painted({}), worker);
+        window.selectAt(locationAt(0), 400);
+        QVERIFY(painted({}) != worker);
+        QCOMPARE(window.widget.pictureName(), QStringLiteral("process"));
+    }
+};
+
+QTEST_MAIN(TestProcessWidget)
+#include "tst_processwidget.moc"

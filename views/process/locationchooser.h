@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <QAbstractListModel>
+#include <QFrame>
+#include <QStringList>
+
+#include <vector>
+
+class QLineEdit;
+class QListView;
+class QSortFilterProxyModel;
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// The locations of a trace by name, with a check mark at those that are chosen.
+class LocationCheckModel final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    /// Null: none.
+    void setStore(const core::StoreView* store);
+    /// @p chosen  ascending
+    void setChosen(const std::vector<core::LocationId>& chosen);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+signals:
+    void toggled(lightcone::core::LocationId location, bool isChosen);
+
+private:
+    QStringList m_names; ///< by location
+    std::vector<bool> m_isChosen; ///< the same
+};
+
+/// A list of locations to choose from that pops up, with a field to search in it.
+class LocationChooser final : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit LocationChooser(QWidget* parent);
+
+    LocationCheckModel& model() const { return *m_model; }
+    /// With its top left corner there, the first location that is chosen in sight.
+    void popUp(const QPoint& globalPosition);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    LocationCheckModel* m_model;
+    QSortFilterProxyModel* m_found;
+    QLineEdit* m_search;
+    QListView* m_list;
+};
+
+} // namespace lightcone::views

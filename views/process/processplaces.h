@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <vector>
+
+namespace lightcone::views {
+
+/// Which locations a process timeline shows: those that are pinned, and one that follows the selection. A value.
+class ProcessPlaces {
+public:
+    /// Pinned, ascending.
+    const std::vector<core::LocationId>& pinned() const { return m_pinned; }
+    bool isPinned(core::LocationId location) const;
+    bool isFollowing() const { return m_isFollowing; }
+    /// Pinned ones, ascending, then the one that follows the selection.
+    std::vector<core::LocationId> shown() const;
+    /// Whether the last one shown is that one.
+    bool hasFollower() const;
+
+    /// The selection has come to @p location. One that is pinned is there already. @returns whether that changes what
+    /// is shown.
+    bool follow(core::LocationId location);
+    /// What is no longer pinned goes, or stays until the selection goes elsewhere.
+    void setPinned(core::LocationId location, bool isPinned);
+    /// What is shown stays.
+    void setFollowing(bool isFollowing);
+    /// It is no longer shown; where it followed the selection, nothing does any more.
+    void close(core::LocationId location);
+
+    friend bool operator==(const ProcessPlaces&, const ProcessPlaces&) = default;
+
+private:
+    std::vector<core::LocationId> m_pinned; ///< ascending
+    bool m_isFollowing = true;
+    core::LocationId m_follower = core::LocationId::none; ///< not pinned
+};
+
+} // namespace lightcone::views

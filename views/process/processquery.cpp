@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/process/processquery.h"
+
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/timecoordinates.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+core::Tick foldOf(const TimeCoordinates& coordinates)
+{
+    const double ticks = coordinates.ticksPerPixel();
+    return ticks < 1 ? 0 : static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick / 2)));
+}
+
+/// Pieces of one level that are folded together.
+class PieceRun {
+public:
+    void add(const core::InheritedSpan& piece)
+    {
+        if (m_run.call.calls == 0)
+            m_run = piece;
+        m_run.call.end = piece.call.end;
+        ++m_pieces;
+        m_run.call.calls = m_pieces;
+        m_ticks[piece.call.function] += core::ticksBetween(piece.call.begin, piece.call.end);
+    }
+    bool isEmpty() const { return m_pieces == 0; }
+    const core::CallSpan& call() const { return m_run.call; }
+    core::InheritedSpan take()
+    {
+        const auto longest = std::ranges::max_element(m_ticks, {}, [](const auto& entry) { return entry.second; });
+        m_run.call.function = longest->first;
+        m_ticks.clear();
+        m_pieces = 0;
+        return std::exchange(m_run, kNone);
+    }
+
+private:
+    static constexpr core::InheritedSpan kNone { .call = { .calls = 0 } };
+
+    core::InheritedSpan m_run = kNone;
+    std::uint32_t m_pieces = 0;
+    std::map<core::FunctionId, std::uint64_t> m_ticks;
+};
+
+/// The calls of the levels from @p first on, and in `deepest` how many there are below @p last in each column.
+void keepLevels(std::vector<core::CallSpan>& levels, int first, int last, const TimeCoordinates& coordinates,
+    std::vector<std::uint32_t>& deepest)
+{
+    const auto depthOf = [](const core::CallSpan& call) { return static_cast<int>(call.depth); };
+    const auto below = std::ranges::lower_bound(levels, last, {}, depthOf);
+    if (!deepest.empty()) {
+        for (auto call = below; call != levels.end(); ++call) {
+            const auto columns = static_cast<int>(deepest.size());
+            const auto columnAt = [&](core::Tick t) {
+                return static_cast<std::size_t>(std::clamp(static_cast<int>(coordinates.toPixel(t)), 0, columns - 1));
+            };
+            const std::size_t end = columnAt(core::saturatingAdd(call->end, -1));
+            for (std::size_t column = columnAt(call->begin); column <= end; ++column)
+                deepest[column] = call->depth + 1; // they ascend
+        }
+    }
+    levels.erase(below, levels.end());
+    levels.erase(levels.begin(), std::ranges::lower_bound(levels, first, {}, depthOf));
+}
+
+/// Of one row. Left incomplete when stopped.
+class StackQuery {
+public:
+    StackQuery(const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop)
+        : m_store(store)
+        , m_request(request)
+        , m_coordinates(request.interval, request.columns)
+        , m_edges(m_coordinates.edges(request.columns))
+        , m_stop(stop)
+    {
+    }
+
+    void ask(StackData& data) const
+    {
+        const RowTree::Row& row = m_request.layout->row(data.row);
+        const core::LocationId location = row.locations.front();
+        const auto [first, last]
+            = m_request.layout->levelsIn(data.row, m_request.top, m_request.bottom - m_request.top);
+        const bool asksBelow = row.stack->below > 0;
+        if (last > 0 || asksBelow) {
+            const std::uint32_t end = asksBelow ? row.depth : static_cast<std::uint32_t>(last);
+            if (!core::callLevels(
+                    m_store, location, m_request.interval, foldOf(m_coordinates), end, data.levels, m_stop))
+                return;
+            if (asksBelow)
+                data.deepest.assign(static_cast<std::size_t>(m_request.columns), 0);
+            keepLevels(data.levels, std::max(0, first), last, m_coordinates, data.deepest);
+        }
+        if (first < 0 && m_request.forks)
+            askInherited(location, data);
+        if (const auto i = static_cast<std::size_t>(data.row); i < m_request.lanes.size())
+            data.lanes = m_request.lanes[i];
+        if (data.lanes.any())
+            core::signColumns(m_store, location, m_edges, data.lanes, data.signs, m_stop);
+        askCurve(data);
+    }
+
+private:
+    void askInherited(core::LocationId location, StackData& data) const
+    {
+        if (!core::inheritedCalls(m_store, *m_request.forks, location, m_request.interval, data.inherited, m_stop))
+            return;
+        data.inherited = foldedPieces(std::move(data.inherited), foldOf(m_coordinates));
+    }
+    void askCurve(StackData& data) const
+    {
+        const auto row = static_cast<std::size_t>(data.row);
+        const std::shared_ptr<const core::Curve> curve
+            = row < m_request.curves.size() ? m_request.curves[row] : nullptr;
+        if (!curve)
+            return;
+        data.curve.resize(static_cast<std::size_t>(m_request.columns));
+        curve->columns(m_edges, data.curve, core::usefulThreads(), m_stop);
+    }
+
+    const core::StoreView& m_store;
+    const ProcessRequest& m_request;
+    TimeCoordinates m_coordinates;
+    std::vector<core::Tick> m_edges;
+    const std::stop_token& m_stop;
+};
+
+} // namespace
+
+std::vector<core::InheritedSpan> foldedPieces(std::vector<core::InheritedSpan> pieces, core::Tick fold)
+{
+    if (fold <= 0)
+        return pieces;
+    const auto shortest = static_cast<std::uint64_t>(fold);
+    std::vector<core::InheritedSpan> folded;
+    PieceRun run;
+    const auto endRun = [&] {
+        if (!run.isEmpty())
+            folded.push_back(run.take());
+    };
+    for (const core::InheritedSpan& piece : pieces) {
+        const bool isShort = core::ticksBetween(piece.call.begin, piece.call.end) < shortest;
+        const bool continues = !run.isEmpty() && isShort && run.call().depth == piece.call.depth
+            && core::ticksBetween(run.call().end, piece.call.begin) < shortest
+            && core::ticksBetween(run.call().begin, run.call().end) < shortest;
+        if (!continues)
+            endRun();
+        if (isShort)
+            run.add(piece);
+        else
+            folded.push_back(piece);
+    }
+    endRun();
+    return folded;
+}
+
+std::optional<ProcessData> queryProcess(
+    const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop)
+{
+    ProcessData data;
+    data.interval = request.interval;
+    data.columns = request.columns;
+    data.top = request.top;
+    data.bottom = request.bottom;
+    data.curveName = request.curveName;
+    data.curveUnit = request.curveUnit;
+    if (request.interval.isEmpty() || request.columns <= 0)
+        return data;
+    const RowLayout::Range rows = request.rows();
+    data.stacks.resize(static_cast<std::size_t>(rows.last - rows.first));
+    const StackQuery query(store, request, stop);
+    const auto askRow = [&](std::size_t i) {
+        data.stacks[i].row = rows.first + static_cast<int>(i);
+        query.ask(data.stacks[i]);
+    };
+    if (!core::parallelFor(data.stacks.size(), core::usefulThreads(), stop, askRow) || stop.stop_requested())
+        return std::nullopt;
+    return data;
+}
+
+} // namespace lightcone::views

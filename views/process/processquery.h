@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/calllevels.h"
+#include "core/analysis/curvecolumns.h"
+#include "core/analysis/inheritedcalls.h"
+#include "core/analysis/signcolumns.h"
+#include "core/model/tick.h"
+#include "views/rows/rowlayout.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class Forks;
+class StoreView;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+/// What a picture of call stacks over time needs to know of a trace.
+struct ProcessRequest {
+    core::Interval interval;
+    int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
+    std::shared_ptr<const RowLayout> layout; ///< of processRows()
+    int top = 0; ///< [top, bottom) of the layout: only what is there is asked for
+    int bottom = 0;
+    std::vector<core::SignClasses> lanes; ///< of each row: the signs that it shows, see laneClasses()
+    std::shared_ptr<const core::Forks> forks; ///< of the store; null: nothing is inherited
+    /// Of the location of each row, drawn over its levels; null, or none at all: no curve.
+    std::vector<std::shared_ptr<const core::Curve>> curves;
+    QString curveName;
+    QString curveUnit;
+
+    RowLayout::Range rows() const { return layout->rowsIn(top, bottom - top); }
+};
+
+/// What one location does.
+struct StackData {
+    int row = 0; ///< index into the layout
+    core::SignClasses lanes; ///< as asked for
+    /// Calls of the levels asked for, short ones folded; ordered by depth, then begin.
+    std::vector<core::CallSpan> levels;
+    /// The same of calls that it inherits; a run of folded pieces has the fork and the event of the first one.
+    std::vector<core::InheritedSpan> inherited;
+    std::vector<core::Sign> signs; ///< by column, then class
+    std::vector<core::CurveColumn> curve; ///< of each column; empty: no curve
+    /// Where there are levels below those that the row shows: calls open at once in each column, at most.
+    std::vector<std::uint32_t> deepest;
+};
+
+struct ProcessData {
+    core::Interval interval;
+    int columns = 0;
+    int top = 0; ///< [top, bottom) as asked for
+    int bottom = 0;
+    QString curveName;
+    QString curveUnit;
+    std::vector<StackData> stacks; ///< those of ProcessRequest::rows(), ascending
+};
+
+/// Asks the store. Blocking; any thread. nullopt when stopped. Complexity: that of callLevels(), inheritedCalls(),
+/// signColumns() and Curve::columns() for each row.
+std::optional<ProcessData> queryProcess(
+    const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop);
+
+/// Folds @p pieces (ordered by depth, then begin) that are shorter than @p fold with neighbours of their level, as
+/// callLevels() does. The longest function of a run is that of all.
+std::vector<core::InheritedSpan> foldedPieces(std::vector<core::InheritedSpan> pieces, core::Tick fold);
+
+} // namespace lightcone::views
