@@ -142,7 +142,22 @@ void MainWindow::createMenusAndToolBar()
 
     QMenu* context = createContextMenu(*m_actions, this);
     connect(m_views, &TimeViews::contextMenuRequested, context,
-        [context](const QPoint& position) { context->popup(position); });
+        [this, context](const QPoint& position) { popUpContextMenu(*context, position); });
+}
+
+void MainWindow::popUpContextMenu(QMenu& context, const QPoint& position)
+{
+    const QList<QAction*> commands = m_views->current().actions();
+    if (commands.isEmpty()) {
+        context.popup(position);
+        return;
+    }
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(commands);
+    menu->addSeparator();
+    menu->addActions(context.actions());
+    menu->popup(position);
 }
 
 void MainWindow::connectState()

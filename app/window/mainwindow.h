@@ -74,6 +74,7 @@ private:
 
     void createCentralPages();
     void createMenusAndToolBar();
+    void popUpContextMenu(QMenu& context, const QPoint& position); ///< with what the present view has of its own
     void createViewActions();
     void connectFileActions();
     void connectViewActions();
