@@ -10,6 +10,7 @@
 #include "views/viewstate.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QGuiApplication>
 #include <QLabel>
@@ -209,6 +210,45 @@ private slots:
         dialog.setChoice(choice);
         QVERIFY(ok->isEnabled());
         QCOMPARE(dialog.choices(), std::vector { choice });
+    }
+
+    void dialogMakesACurveForEachLocation()
+    {
+        const auto store = counterTrace();
+        views::CurveDialog dialog(store, {}, { core::idAt<core::LocationId>(1) }, nullptr);
+        dialog.setChoice(named("memory"));
+        const auto boxes = dialog.findChildren<QComboBox*>();
+        const auto choose = [&boxes](const QString& text) {
+            for (QComboBox* box : boxes) {
+                if (const int index = box->findText(text); index >= 0)
+                    box->setCurrentIndex(index);
+            }
+        };
+        choose(QStringLiteral("A curve for each"));
+        QCOMPARE(dialog.choices().size(), std::size_t { 2 });
+        QVERIFY(dialog.choices()[0].locations != dialog.choices()[1].locations);
+        choose(QStringLiteral("Selected row: rank 1"));
+        QCOMPARE(dialog.choices().size(), std::size_t { 1 });
+        QCOMPARE(dialog.choices()[0].locations, std::vector { store->definitions().locations[1].definitionId });
+        choose(QStringLiteral("Chosen ones")); // and none is
+        QVERIFY(!dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isEnabled());
+    }
+
+    void nothingIsMadeThatNobodySees()
+    {
+        views::ViewState state;
+        views::SelectionNavigator navigator(state);
+        views::CounterWidget widget(state, navigator);
+        state.setStore(counterTrace());
+        QVERIFY(!widget.isBusy());
+        QCOMPARE(widget.curves().size(), std::size_t { 1 });
+        widget.resize(900, 500);
+        widget.show();
+        QVERIFY(widget.isBusy());
+        QTRY_VERIFY(!widget.isBusy());
+        QSignalSpy hovered(&widget, &views::CounterWidget::hovered);
+        QTest::mouseMove(&widget, widget.plotRect().center());
+        QVERIFY(!hovered.isEmpty());
     }
 
     void clickPlacesTheCursor()

@@ -76,23 +76,37 @@ private:
     }
     double middle(std::size_t column) const { return (left(column) + left(column + 1)) / 2; }
 
-    /// Whether there is more in a column than the line tells.
+    /// Whether a column has but one step, or none: then the line tells all of it.
+    bool isOneStep(std::size_t i) const
+    {
+        const CurveColumn& column = m_columns[i];
+        return column.samples <= 1 && !column.isBound && (column.last == column.min || column.last == column.max);
+    }
     bool hasBand(std::size_t i) const
     {
-        return m_columns[i].min != m_columns[i].max && (m_columns[i].samples > 1 || m_columns[i].isBound);
+        const CurveColumn& column = m_columns[i];
+        if (column.min == column.max)
+            return false;
+        return m_shape.shape == core::CurveShape::Step ? !isOneStep(i) : column.samples > 1 || column.isBound;
     }
 
-    /// A step in a column is upright at its middle; where there are several, the mean is shown.
+    /// The step of a column is upright at its middle; where there are several, the mean is shown.
     void addSteps(std::size_t first, std::size_t end, QPolygonF& line) const
     {
         for (std::size_t i = first; i < end; ++i) {
             const CurveColumn& column = m_columns[i];
-            const bool isOneStep = column.samples <= 1 && !column.isBound;
-            const double value = isOneStep ? column.last : column.mean;
-            const double x = isOneStep && column.min != column.max && i > first ? middle(i) : left(i);
-            if (!line.isEmpty())
-                append(line, { x, line.last().y() });
-            append(line, { x, m_axis.toY(value) });
+            const auto levelAt = [&](double x, double value) {
+                if (!line.isEmpty())
+                    append(line, { x, line.last().y() });
+                append(line, { x, m_axis.toY(value) });
+            };
+            if (!isOneStep(i)) {
+                levelAt(left(i), column.mean);
+                continue;
+            }
+            levelAt(left(i), column.last == column.max ? column.min : column.max);
+            if (column.min != column.max)
+                levelAt(middle(i), column.last);
         }
         append(line, { left(end), line.last().y() });
     }

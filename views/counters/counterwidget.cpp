@@ -50,6 +50,8 @@ public:
     void connectParts();
     /// The list of curves is another, or may be.
     void update(bool isLater);
+    /// Has the curves made that are shown, once they are seen.
+    void wantCurves(bool isLater);
     std::vector<ReadyCurve> readyCurves() const;
     bool canMakePicture() const;
     CounterFrameRequest frameRequest() const;
@@ -62,6 +64,8 @@ public:
     CounterWidget& q;
     CounterList list;
     std::vector<CounterList::Entry> shown; ///< of the list
+    bool canBeDefault = false; ///< the trace has something to be shown without being chosen
+    bool areCurvesOld = false; ///< not all that are shown were asked for
     CounterScaling scaling;
     bool areStatisticsShown = true;
     int statisticsHeight = 0; ///< that the user chose; 0: as usual
@@ -152,10 +156,8 @@ void CounterWidget::Private::update(bool isLater)
 {
     const bool isSameList = std::ranges::equal(
         list.shown(), std::exchange(shown, list.shown()), [](const auto& a, const auto& b) { return isSame(a, b); });
-    std::vector<core::CurveSource> sources;
-    for (const CounterList::Entry& entry : shown)
-        sources.push_back(entry.curve.source);
-    maker.want(q.state().store(), std::move(sources), isLater);
+    canBeDefault = !shown.empty() || (q.state().store() && defaultChoice(*q.state().store()));
+    wantCurves(isLater);
     if (!isSameList) {
         header->setCurves(shown, q.scheme());
         statistics->setCurves(q.curves());
@@ -167,6 +169,17 @@ void CounterWidget::Private::update(bool isLater)
         picture.clear();
     refreshPicture();
     q.update();
+}
+
+void CounterWidget::Private::wantCurves(bool isLater)
+{
+    areCurvesOld = !q.isVisible(); // nobody sees them
+    if (areCurvesOld)
+        return;
+    std::vector<core::CurveSource> sources;
+    for (const CounterList::Entry& entry : shown)
+        sources.push_back(entry.curve.source);
+    maker.want(q.state().store(), std::move(sources), isLater);
 }
 
 void CounterWidget::addCurve(const CounterChoice& choice)
@@ -337,6 +350,8 @@ void CounterWidget::Private::refreshPicture()
 
 void CounterWidget::refresh()
 {
+    if (d->areCurvesOld)
+        d->wantCurves(false);
     d->picture.refresh();
 }
 
@@ -409,7 +424,7 @@ QString CounterWidget::emptyText() const
     if (!hasTrace())
         return {};
     if (d->shown.empty()) {
-        if (!defaultChoice(*state().store()))
+        if (!d->canBeDefault)
             return state().isComplete() ? tr("This trace has neither metrics nor messages; “Add Curve…” knows more")
                                         : tr("No metrics yet");
         return tr("No curves; “Add Curve…” brings some");
