@@ -4,6 +4,7 @@
 #include "views/counters/counterstatistics.h"
 #include "views/counters/counterwidget.h"
 #include "views/counters/curvedialog.h"
+#include "views/counters/heightgrip.h"
 #include "views/profile/summarytable.h"
 #include "views/selectionnavigator.h"
 #include "views/timecoordinates.h"
@@ -61,7 +62,8 @@ struct Window {
     QString hover(QPoint position)
     {
         QSignalSpy hovered(&widget, &views::CounterWidget::hovered);
-        QTest::mouseMove(&widget, position);
+        QMouseEvent event(QEvent::MouseMove, position, widget.mapToGlobal(position), Qt::NoButton, Qt::NoButton, {});
+        QCoreApplication::sendEvent(&widget, &event);
         return hovered.isEmpty() ? QString() : hovered.last().first().toString();
     }
     void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
@@ -247,7 +249,9 @@ private slots:
         QVERIFY(widget.isBusy());
         QTRY_VERIFY(!widget.isBusy());
         QSignalSpy hovered(&widget, &views::CounterWidget::hovered);
-        QTest::mouseMove(&widget, widget.plotRect().center());
+        const QPoint center = widget.plotRect().center();
+        QMouseEvent event(QEvent::MouseMove, center, widget.mapToGlobal(center), Qt::NoButton, Qt::NoButton, {});
+        QCoreApplication::sendEvent(&widget, &event);
         QVERIFY(!hovered.isEmpty());
     }
 
@@ -293,6 +297,27 @@ private slots:
         window.widget.setStatisticsShown(false);
         QVERIFY(window.widget.plotRect().height() > heightBefore);
         QVERIFY(!window.statistics().isVisible());
+    }
+
+    void statisticsAreMadeHigher()
+    {
+        Window window(counterTrace());
+        auto* grip = window.widget.findChild<views::HeightGrip*>();
+        const int before = window.statistics().height();
+        const QPoint at = grip->rect().center();
+        QTest::mousePress(grip, Qt::LeftButton, Qt::NoModifier, at);
+        const auto move = [&](int up) {
+            const QPoint to = at - QPoint(0, up);
+            QMouseEvent event(QEvent::MouseMove, to, grip->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+            QCoreApplication::sendEvent(grip, &event);
+        };
+        move(30);
+        QTest::mouseRelease(grip, Qt::LeftButton, Qt::NoModifier, at);
+        QCOMPARE(window.statistics().height(), before + 30);
+        QCOMPARE(grip->geometry().bottom() + 1, window.statistics().y());
+        QTest::mousePress(grip, Qt::LeftButton, Qt::NoModifier, at);
+        move(3000); // the plot stays
+        QVERIFY(window.widget.plotRect().height() > 100);
     }
 
     void settingsComeBackByName()

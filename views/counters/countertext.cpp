@@ -65,8 +65,10 @@ std::vector<LegendEntry> counterLegend(
     const bool hasBoth = std::ranges::any_of(curves, isLeft) && !std::ranges::all_of(curves, isLeft);
     for (const CounterCurve& curve : curves) {
         QString text = curve.title;
-        if (curve.source.quantity == core::CurveQuantity::Metric && !curve.unit.symbol.isEmpty())
-            text = Texts::tr("%1 in %2", "curve, unit").arg(text, curve.unit.symbol);
+        const QString& symbol = curve.unit.symbol;
+        if (curve.source.quantity == core::CurveQuantity::Metric && !symbol.isEmpty())
+            text = Texts::tr("%1 in %2", "curve, unit")
+                       .arg(text, symbol.startsWith(QLatin1Char('/')) ? QString(QLatin1Char('1') + symbol) : symbol);
         if (hasBoth)
             text = isLeft(curve) ? Texts::tr("%1 (left)", "axis").arg(text) : Texts::tr("%1 (right)", "axis").arg(text);
         const bool isPoints = curve.style.shape == core::CurveShape::Points;

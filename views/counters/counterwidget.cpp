@@ -179,7 +179,7 @@ void CounterWidget::Private::wantCurves(bool isLater)
     std::vector<core::CurveSource> sources;
     for (const CounterList::Entry& entry : shown)
         sources.push_back(entry.curve.source);
-    maker.want(q.state().store(), std::move(sources), isLater);
+    maker.want(q.state().store(), std::move(sources), isLater && !q.state().isComplete());
 }
 
 void CounterWidget::addCurve(const CounterChoice& choice)

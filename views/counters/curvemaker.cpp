@@ -15,14 +15,14 @@ CurveMaker::CurveMaker(Events events)
 }
 
 void CurveMaker::want(
-    std::shared_ptr<const core::StoreView> store, std::vector<core::CurveSource> sources, bool isLater)
+    std::shared_ptr<const core::StoreView> store, std::vector<core::CurveSource> sources, bool isPaced)
 {
     m_store = std::move(store);
     m_wanted = std::move(sources);
     std::erase_if(m_curves, [&](const CurvePointer& curve) {
         return !m_store || std::ranges::find(m_wanted, curve->source()) == m_wanted.end();
     });
-    if (isLater)
+    if (isPaced)
         m_job.request(); // what runs comes to its end, or no curve ever would
     else
         start();

@@ -25,9 +25,11 @@ public:
     };
     explicit CurveMaker(Events events);
 
-    /// Forgets the curves that are not among @p sources. Of a later state of the same trace (@p isLater) the curves
-    /// stay until they are made anew. @p store null: none is wanted.
-    void want(std::shared_ptr<const core::StoreView> store, std::vector<core::CurveSource> sources, bool isLater);
+    /// Forgets the curves that are not among @p sources; those of an earlier state of the same trace stay until they
+    /// are made anew. @p isPaced: what runs comes to its end first, and there is a rest, as of a trace that is being
+    /// read.
+    /// @p store null: none is wanted.
+    void want(std::shared_ptr<const core::StoreView> store, std::vector<core::CurveSource> sources, bool isPaced);
     void clear();
     /// Null: not there yet. Maybe that of an earlier state of the trace.
     std::shared_ptr<const core::Curve> curve(const core::CurveSource& source) const;

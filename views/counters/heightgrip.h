@@ -15,7 +15,7 @@ public:
     static constexpr int kHeight = 5;
 
 signals:
-    /// By @p pixels higher than when it was taken hold of the last time this was said.
+    /// What it is the edge of is to be @p pixels higher than it is now.
     void dragged(int pixels);
 
 protected:
