@@ -3,23 +3,11 @@
 
 #include "core/analysis/curvecolumns.h"
 #include "core/store/storeview.h"
-#include "views/counters/counterframe.h"
-#include "views/counters/counterheader.h"
-#include "views/counters/counterlist.h"
-#include "views/counters/counterpainter.h"
 #include "views/counters/counterpicture.h"
 #include "views/counters/countersettings.h"
-#include "views/counters/counterstatistics.h"
-#include "views/counters/countertext.h"
+#include "views/counters/counterwidgetprivate.h"
 #include "views/counters/curvedialog.h"
-#include "views/counters/curvemaker.h"
-#include "views/counters/heightgrip.h"
-#include "views/plot/sharppicture.h"
-#include "views/plot/timeaxis.h"
 #include "views/viewstate.h"
-
-#include <QPainter>
-#include <QStyle>
 
 #include <algorithm>
 #include <cmath>
@@ -42,39 +30,6 @@ bool isSame(const CounterList::Entry& a, const CounterList::Entry& b)
 }
 
 } // namespace
-
-class CounterWidget::Private {
-public:
-    explicit Private(CounterWidget& widget);
-
-    void connectParts();
-    /// The list of curves is another, or may be.
-    void update(bool isLater);
-    /// Has the curves made that are shown, once they are seen.
-    void wantCurves(bool isLater);
-    std::vector<ReadyCurve> readyCurves() const;
-    bool canMakePicture() const;
-    CounterFrameRequest frameRequest() const;
-    bool isView(const CounterFrameRequest& asked) const;
-    void refreshPicture();
-    void placeFooter();
-    int usualStatisticsHeight() const;
-    void openDialog(std::optional<int> index);
-
-    CounterWidget& q;
-    CounterList list;
-    std::vector<CounterList::Entry> shown; ///< of the list
-    bool canBeDefault = false; ///< the trace has something to be shown without being chosen
-    bool areCurvesOld = false; ///< not all that are shown were asked for
-    CounterScaling scaling;
-    bool areStatisticsShown = true;
-    int statisticsHeight = 0; ///< that the user chose; 0: as usual
-    CounterHeader* header;
-    CounterStatistics* statistics;
-    HeightGrip* grip;
-    CurveMaker maker;
-    SharpPicture<CounterFrame> picture;
-};
 
 CounterWidget::Private::Private(CounterWidget& widget)
     : q(widget)
@@ -368,150 +323,6 @@ void CounterWidget::updateForStore()
 {
     d->list.setStore(state().store(), true);
     d->update(true);
-}
-
-int CounterWidget::headerHeight() const
-{
-    return d->header->sizeHint().height();
-}
-
-int CounterWidget::Private::usualStatisticsHeight() const
-{
-    constexpr int kMostRows = 6;
-    constexpr int kMargins = 8; // of a line
-    const int lines = 2 + std::clamp(static_cast<int>(shown.size()), 1, kMostRows); // with title and header
-    const int scrollBar = q.QWidget::style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, statistics);
-    return lines * (q.fontMetrics().height() + kMargins) + scrollBar + HeightGrip::kHeight;
-}
-
-int CounterWidget::footerHeight() const
-{
-    // Most of what there is belongs to the plot, unless the user wants something else.
-    constexpr int kLeast = 60;
-    const int room = height() - headerHeight();
-    const int most = d->statisticsHeight > 0 ? room / 2 : room * 7 / 20;
-    if (!d->areStatisticsShown || d->shown.empty() || most < kLeast)
-        return 0;
-    const int wanted = d->statisticsHeight > 0 ? d->statisticsHeight : d->usualStatisticsHeight();
-    return std::clamp(wanted, kLeast, most);
-}
-
-int CounterWidget::contentHeight() const
-{
-    return plotRect().height();
-}
-
-int CounterWidget::wantedLabelWidth() const
-{
-    constexpr int kLeast = 24;
-    const std::optional<ValueUnit> unit = axisUnit(curves(), AxisSide::Left);
-    return unit ? valueAxisWidth(*unit, style()->font) : kLeast;
-}
-
-int CounterWidget::wantedRightWidth() const
-{
-    const std::optional<ValueUnit> unit = axisUnit(curves(), AxisSide::Right);
-    return unit ? valueAxisWidth(*unit, style()->font) : 0;
-}
-
-bool CounterWidget::isReady() const
-{
-    return !d->shown.empty();
-}
-
-QString CounterWidget::emptyText() const
-{
-    if (!hasTrace())
-        return {};
-    if (d->shown.empty()) {
-        if (!d->canBeDefault)
-            return state().isComplete() ? tr("This trace has neither metrics nor messages; “Add Curve…” knows more")
-                                        : tr("No metrics yet");
-        return tr("No curves; “Add Curve…” brings some");
-    }
-    return d->picture.frame() ? QString() : tr("Curves are being made…");
-}
-
-bool CounterWidget::hasJobs() const
-{
-    return d->picture.isBusy() || d->maker.isBusy() || d->statistics->isBusy();
-}
-
-void CounterWidget::updateLayout()
-{
-    d->header->setGeometry(0, 0, width(), headerHeight());
-    d->placeFooter();
-    updateScrollBars();
-    refresh();
-    update();
-}
-
-void CounterWidget::Private::placeFooter()
-{
-    const QRect footer = q.footerRect();
-    const bool isShown = footer.height() > 0;
-    grip->setGeometry(footer.left(), footer.top(), footer.width(), HeightGrip::kHeight);
-    statistics->setGeometry(footer.adjusted(0, HeightGrip::kHeight, 0, 0));
-    grip->setVisible(isShown);
-    statistics->setVisible(isShown);
-}
-
-void CounterWidget::styleChanged()
-{
-    d->header->setCurves(d->shown, scheme());
-    d->statistics->setColorScheme(scheme());
-    updateSides();
-}
-
-void CounterWidget::paintPlot(QPainter& painter)
-{
-    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
-    const TimeAxis axis = layoutTimeAxis(coordinates(), timeScale(), axisSpacing(style()->font));
-    const QSize size = plotRect().size();
-    paintCounterGround(painter, size, axis, frame ? frame->geometry.gridAxis() : std::optional<ValueAxis>(), *style());
-    if (frame)
-        frame->paint(painter, state().interval(), size.width());
-}
-
-void CounterWidget::paintBeside(QPainter& painter)
-{
-    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
-    if (!frame)
-        return;
-    if (frame->geometry.left)
-        paintValueAxis(painter, labelsRect(), *frame->geometry.left, AxisSide::Left, *style());
-    if (frame->geometry.right)
-        paintValueAxis(painter, rightRect(), *frame->geometry.right, AxisSide::Right, *style());
-}
-
-QString CounterWidget::textAt(QPoint position) const
-{
-    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
-    if (!frame || !plotRect().contains(position) || frame->geometry.interval != state().interval())
-        return {};
-    const double x = toPlot(position).x();
-    return countersText(*frame, frame->geometry.columnAt(x), coordinates().toTick(x));
-}
-
-void CounterWidget::click(QPointF position)
-{
-    state().setCursor(Place { core::LocationId::none, coordinates().toTick(toPlot(position).x()) });
-}
-
-void CounterWidget::updateSelection(bool)
-{
-    update();
-}
-
-QString CounterWidget::frameText() const
-{
-    if (!d->picture.frame())
-        return QStringLiteral("no picture yet");
-    const auto [computing, age] = d->picture.ages();
-    return QStringLiteral("%1 made in %2 ms, %3 ms old")
-        .arg(d->picture.isSharp() ? QStringLiteral("sharp picture") : QStringLiteral("stale picture"))
-        .arg(computing)
-        .arg(age);
 }
 
 } // namespace lightcone::views
