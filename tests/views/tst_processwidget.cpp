@@ -244,7 +244,7 @@ private slots:
         auto* chooser = window.widget.findChild<views::LocationChooser*>();
         const QAbstractItemModelTester tester(
             &chooser->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-        chooser->popUp({ 10, 10 });
+        chooser->popUp({ 10, 10, 80, 20 });
         QLineEdit* search = chooser->findChild<QLineEdit*>();
         QTest::keyClicks(search, QStringLiteral("rank 250"));
         QCOMPARE(chooser->findChild<QListView*>()->model()->rowCount(), 1);

@@ -102,8 +102,10 @@ LineEnds::LineEnds(const RowLayout& layout, std::span<const RowData> rows)
 double LineEnds::y(int row, core::Tick t) const
 {
     const RowTree::Row& shown = m_layout.row(row);
-    if (shown.stack && shown.stack->above > 0)
-        return m_layout.top(row) + shown.stack->above / 2.0;
+    if (shown.stack && shown.stack->above > 0) {
+        constexpr int kMostAbove = 26; // pixels: where the signs of messages are
+        return m_layout.top(row) + std::min(shown.stack->above, kMostAbove) / 2.0;
+    }
     const std::uint32_t levels = shown.levels;
     if (!shown.showsLevels())
         return m_layout.top(row) + (m_layout.height(row) - m_layout.gap()) / 2.0;

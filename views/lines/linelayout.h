@@ -24,7 +24,7 @@ public:
     explicit LineEnds(const RowLayout& layout, std::span<const RowData> rows = {});
 
     /// The middle of the row's bar; of an unfolded row: of the innermost call open at @p t that is known, or of the
-    /// outermost level; of a stack with something above its levels the middle of that. O(levels log bars).
+    /// outermost level; of a stack with something above its levels in the upper part of that. O(levels log bars).
     double y(int row, core::Tick t) const;
 
 private:

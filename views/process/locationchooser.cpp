@@ -3,9 +3,11 @@
 
 #include "core/store/storeview.h"
 
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
+#include <QScreen>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
@@ -100,9 +102,13 @@ LocationChooser::LocationChooser(QWidget* parent)
     resize(300, 360);
 }
 
-void LocationChooser::popUp(const QPoint& globalPosition)
+void LocationChooser::popUp(const QRect& button)
 {
-    move(globalPosition);
+    const QScreen* at = QGuiApplication::screenAt(button.center());
+    const QRect room = (at ? at : screen())->availableGeometry();
+    const bool isBelow = button.bottom() + height() <= room.bottom() || button.top() - height() < room.top();
+    move(std::clamp(button.left(), room.left(), std::max(room.left(), room.right() - width())),
+        isBelow ? button.bottom() + 1 : button.top() - height());
     m_search->clear();
     show();
     m_search->setFocus(Qt::PopupFocusReason);

@@ -52,8 +52,9 @@ public:
     explicit LocationChooser(QWidget* parent);
 
     LocationCheckModel& model() const { return *m_model; }
-    /// With its top left corner there, the first location that is chosen in sight.
-    void popUp(const QPoint& globalPosition);
+    /// Below @p button (of the screen), or above it where there is more room; the first location that is chosen in
+    /// sight.
+    void popUp(const QRect& button);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

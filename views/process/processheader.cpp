@@ -18,25 +18,25 @@ ProcessHeader::ProcessHeader(QWidget* parent)
     : QWidget(parent)
     , m_chooser(new LocationChooser(this))
     , m_locations(new QToolButton(this))
-    , m_follow(new QCheckBox(tr("&Follow selection"), this))
+    , m_follow(new QCheckBox(this))
+    , m_metricLabel(new QLabel(tr("&Metric:"), this))
     , m_metrics(new QComboBox(this))
     , m_signs(new QMenu(this))
 {
-    m_locations->setText(tr("Pinned Locations"));
     m_locations->setAccessibleName(tr("Pinned locations"));
     m_locations->setToolTip(tr("Locations that stay here, one above the other, whatever is selected"));
     m_locations->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_locations->setFocusPolicy(Qt::StrongFocus);
-    connect(m_locations, &QToolButton::clicked, this,
-        [this] { m_chooser->popUp(m_locations->mapToGlobal(m_locations->rect().bottomLeft())); });
+    connect(m_locations, &QToolButton::clicked, this, [this] {
+        m_chooser->popUp({ m_locations->mapToGlobal(QPoint(0, 0)), m_locations->size() });
+    });
     m_follow->setToolTip(tr("Also shows the location of what is selected"));
     m_metrics->setAccessibleName(tr("Metric over the levels"));
     m_metrics->setToolTip(tr("A metric whose curve is drawn over the levels of each location"));
     m_metrics->setMaximumWidth(260);
     m_metrics->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_metrics->setMinimumContentsLength(16);
-    auto* metricLabel = new QLabel(tr("&Metric:"), this);
-    metricLabel->setBuddy(m_metrics);
+    m_metrics->setMinimumContentsLength(6);
+    m_metricLabel->setBuddy(m_metrics);
     auto* signs = new QToolButton(this);
     signs->setText(tr("Signs"));
     signs->setToolTip(tr("The events that have a sign above the levels"));
@@ -50,15 +50,31 @@ ProcessHeader::ProcessHeader(QWidget* parent)
     layout->addWidget(m_follow);
     layout->addSpacing(8);
     layout->addWidget(signs);
-    layout->addWidget(metricLabel);
-    layout->addWidget(m_metrics);
+    layout->addWidget(m_metricLabel);
+    layout->addWidget(m_metrics, 3);
     layout->addStretch(1);
+    setShort(false);
     connect(&m_chooser->model(), &LocationCheckModel::toggled, this, &ProcessHeader::pinToggled);
     connect(m_follow, &QCheckBox::toggled, this, &ProcessHeader::followingChosen);
     connect(m_metrics, &QComboBox::activated, this,
         [this](int index) { emit metricChosen(m_metrics->itemData(index).toString()); });
     fillSigns();
     fillMetrics();
+}
+
+void ProcessHeader::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    setShort(false);
+    if (layout()->minimumSize().width() > width())
+        setShort(true);
+}
+
+void ProcessHeader::setShort(bool isShort)
+{
+    m_locations->setText(isShort ? tr("Pinned") : tr("Pinned Locations"));
+    m_follow->setText(isShort ? tr("&Follow") : tr("&Follow selection"));
+    m_metricLabel->setVisible(!isShort);
 }
 
 void ProcessHeader::fillSigns()

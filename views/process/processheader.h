@@ -11,6 +11,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QMenu;
 class QToolButton;
 
@@ -46,13 +47,18 @@ signals:
     void signsChosen(const lightcone::core::SignClasses& signs);
     void metricChosen(const QString& name);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void fillSigns();
     void fillMetrics();
+    void setShort(bool isShort); ///< words, where there is little room
 
     LocationChooser* m_chooser;
     QToolButton* m_locations;
     QCheckBox* m_follow;
+    QLabel* m_metricLabel;
     QComboBox* m_metrics;
     QMenu* m_signs;
     QStringList m_metricNames;

@@ -150,9 +150,11 @@ bool ProcessWidget::areRowsKnown() const
 
 int ProcessWidget::fittingRowHeight(int plotHeight) const
 {
-    constexpr int kLowest = 3; // below it scrolls
+    // What would be lower scrolls. Of few levels names are to be read, of many much is to be seen at once.
+    constexpr int kFew = 30;
+    const int lowest = levelCount(*d->rows) <= kFew ? 13 : 3;
     constexpr int kHighest = 20;
-    return fittingLevelHeight(*d->rows, plotHeight, kLowest, kHighest);
+    return fittingLevelHeight(*d->rows, plotHeight, lowest, kHighest);
 }
 
 double ProcessWidget::rowLabelsWidth() const
