@@ -774,6 +774,84 @@ communicator oder sender</translation>
         <source>The table &apos;%1&apos; has no messages; leave out --bytes, --tag, --communicator and --peer.</source>
         <translation>Die Tabelle „%1“ hat keine Nachrichten; --bytes, --tag, --communicator und --peer weglassen.</translation>
     </message>
+    <message>
+        <source>choose one of %1</source>
+        <translation>eines von %1 wählen</translation>
+    </message>
+    <message>
+        <source>of counters: how many locations are inside this function; may be given several times</source>
+        <translation>für counters: wie viele Lokationen in dieser Funktion sind; mehrfach möglich</translation>
+    </message>
+    <message>
+        <source>of counters: which share of the time is spent in this group of regions: %1;
+may be given several times</source>
+        <translation>für counters: welcher Anteil der Zeit in dieser Gruppe von Regionen verbracht wird: %1;
+mehrfach möglich</translation>
+    </message>
+    <message>
+        <source>of counters: a curve of this metric, as counterstatistics names it; may be given several
+times. Without it and the like: of the first metric that has samples, else of the
+messages in flight. Of process: this metric as a curve over the call levels</source>
+        <translation>für counters: eine Kurve dieser Metrik, wie counterstatistics sie nennt; mehrfach möglich.
+Ohne sie und dergleichen: der ersten Metrik mit Messwerten, sonst der Nachrichten, die
+unterwegs sind. Für process: diese Metrik als Kurve über den Aufrufebenen</translation>
+    </message>
+    <message>
+        <source>of counters: a curve of what is derived from the trace: %1;
+may be given several times</source>
+        <translation>für counters: eine Kurve dessen, was aus dem Trace abgeleitet ist: %1;
+mehrfach möglich</translation>
+    </message>
+    <message>
+        <source>of counters: what the curve of a metric shows of several locations; the default is sum</source>
+        <translation>für counters: was die Kurve einer Metrik von mehreren Lokationen zeigt; Vorgabe ist sum</translation>
+    </message>
+    <message>
+        <source>of counters: what is added to metrics in a second</source>
+        <translation>für counters: was zu Metriken in einer Sekunde hinzukommt</translation>
+    </message>
+    <message>
+        <source>of counters: metrics as they were recorded; the default is as each metric asks</source>
+        <translation>für counters: Metriken, wie sie aufgezeichnet sind; Vorgabe ist, was die Metrik verlangt</translation>
+    </message>
+    <message>
+        <source>of process: only the signs of these events: none, all, or some of
+%1,
+with commas between them</source>
+        <translation>für process: nur die Zeichen dieser Ereignisse: none (keine), all (alle) oder einige von
+%1,
+mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>There are no values of a metric &apos;%1&apos; in the trace; the table counterstatistics names those that there are.</source>
+        <translation>Im Trace gibt es keine Werte einer Metrik „%1“; die Tabelle counterstatistics nennt die, die es gibt.</translation>
+    </message>
+    <message>
+        <source>There are no values of &apos;%1&apos; at these locations.</source>
+        <translation>Von „%1“ gibt es bei diesen Lokationen keine Werte.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--signs&apos; does not understand &apos;%1&apos;; there are: none, all, %2.</source>
+        <translation>Die Option „--signs“ versteht „%1“ nicht; es gibt: none, all, %2.</translation>
+    </message>
+    <message>
+        <source>The view &apos;process&apos; shows one metric at a time.</source>
+        <translation>Die Ansicht „process“ zeigt eine Metrik auf einmal.</translation>
+    </message>
+    <message>
+        <source>The locations have no samples of a metric &apos;%1&apos;; &apos;table counterstatistics&apos; shows those that there are.</source>
+        <translation>Die Lokationen haben keine Werte einer Metrik „%1“; „table counterstatistics“ zeigt, welche es gibt.</translation>
+    </message>
+    <message>
+        <source>the call levels of one or more locations, with signs for messages and other
+events; without --location, of the first one with calls</source>
+        <translation>die Aufrufebenen einer oder mehrerer Lokationen, mit Zeichen für Nachrichten und andere
+Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
+    </message>
+    <message>
+        <source>metrics, and what is derived from the trace, as curves over time</source>
+        <translation>Metriken, und was aus dem Trace abgeleitet ist, als Kurven über die Zeit</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -3269,6 +3347,517 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::CounterHeader</name>
+    <message>
+        <source>Add Curve…</source>
+        <translation>Kurve hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Show another metric, or what is derived from the trace</source>
+        <translation>Eine weitere Metrik zeigen, oder was aus dem Trace abgeleitet ist</translation>
+    </message>
+    <message>
+        <source>More curves</source>
+        <translation>Weitere Kurven</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <comment>so many more</comment>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>How far the axes of values reach</source>
+        <translation>Wie weit die Werteachsen reichen</translation>
+    </message>
+    <message>
+        <source>Values of the whole trace</source>
+        <translation>Werte des ganzen Traces</translation>
+    </message>
+    <message>
+        <source>The axes hold all values of the curves, not only those that are visible</source>
+        <translation>Die Achsen fassen alle Werte der Kurven, nicht nur die sichtbaren</translation>
+    </message>
+    <message>
+        <source>Begin at zero</source>
+        <translation>Bei null beginnen</translation>
+    </message>
+    <message>
+        <source>Also those of values that may lie far from it</source>
+        <translation>Auch bei Werten, die weit davon entfernt liegen können</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Show a table of the curves&apos; least, mean and greatest values below the plot</source>
+        <translation>Eine Tabelle der kleinsten, mittleren und größten Werte der Kurven unter ihnen zeigen</translation>
+    </message>
+    <message>
+        <source>Of the visible interval or the measured range</source>
+        <translation>Des sichtbaren Intervalls oder des gemessenen Bereichs</translation>
+    </message>
+    <message>
+        <source>Of the whole trace</source>
+        <translation>Des ganzen Traces</translation>
+    </message>
+    <message>
+        <source>%1 (left)</source>
+        <comment>axis</comment>
+        <translation>%1 (links)</translation>
+    </message>
+    <message>
+        <source>%1 (right)</source>
+        <comment>axis</comment>
+        <translation>%1 (rechts)</translation>
+    </message>
+    <message>
+        <source>Curve %1</source>
+        <translation>Kurve %1</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern …</translation>
+    </message>
+    <message>
+        <source>Left axis</source>
+        <translation>Linke Achse</translation>
+    </message>
+    <message>
+        <source>Right axis</source>
+        <translation>Rechte Achse</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Rate in a second</source>
+        <translation>Rate je Sekunde</translation>
+    </message>
+    <message>
+        <source>Sum of the locations</source>
+        <translation>Summe der Lokationen</translation>
+    </message>
+    <message>
+        <source>Mean of the locations</source>
+        <translation>Mittel der Lokationen</translation>
+    </message>
+    <message>
+        <source>Least of the locations</source>
+        <translation>Kleinster der Lokationen</translation>
+    </message>
+    <message>
+        <source>Greatest of the locations</source>
+        <translation>Größter der Lokationen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CounterStatistics</name>
+    <message>
+        <source>Statistics of the curves</source>
+        <translation>Statistik der Kurven</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>No curves</source>
+        <translation>Keine Kurven</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CounterStatisticsModel</name>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzter</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>Zuwachs</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erster</translation>
+    </message>
+    <message>
+        <source>Time of min</source>
+        <translation>Zeit des Min</translation>
+    </message>
+    <message>
+        <source>Time of max</source>
+        <translation>Zeit des Max</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>What the curve shows, and of which locations</source>
+        <translation>Was die Kurve zeigt, und von welchen Lokationen</translation>
+    </message>
+    <message>
+        <source>The least value that holds in the interval</source>
+        <translation>Der kleinste Wert, der im Intervall gilt</translation>
+    </message>
+    <message>
+        <source>Mean over the time of the interval in which there is a value</source>
+        <translation>Mittel über die Zeit des Intervalls, in der es einen Wert gibt</translation>
+    </message>
+    <message>
+        <source>The greatest value that holds in the interval</source>
+        <translation>Der größte Wert, der im Intervall gilt</translation>
+    </message>
+    <message>
+        <source>What holds at the end of the interval</source>
+        <translation>Was am Ende des Intervalls gilt</translation>
+    </message>
+    <message>
+        <source>By how much a metric that adds up over time grows in the interval; what comes between two samples counts as even</source>
+        <translation>Um wie viel eine Metrik, die sich über die Zeit aufsummiert, im Intervall wächst; was zwischen zwei Messwerten hinzukommt, zählt als gleichmäßig</translation>
+    </message>
+    <message>
+        <source>The growth in a second</source>
+        <translation>Der Zuwachs in einer Sekunde</translation>
+    </message>
+    <message>
+        <source>Samples recorded in the interval; of what is derived from the trace, times at which it changes</source>
+        <translation>Im Intervall aufgezeichnete Messwerte; bei dem, was aus dem Trace abgeleitet ist, Zeiten, zu denen es sich ändert</translation>
+    </message>
+    <message>
+        <source>What holds at the begin of the interval</source>
+        <translation>Was am Anfang des Intervalls gilt</translation>
+    </message>
+    <message>
+        <source>When the least value is first reached</source>
+        <translation>Wann der kleinste Wert zuerst erreicht wird</translation>
+    </message>
+    <message>
+        <source>When the greatest value is first reached</source>
+        <translation>Wann der größte Wert zuerst erreicht wird</translation>
+    </message>
+    <message>
+        <source>Of the values, without prefixes</source>
+        <translation>Der Werte, ohne Vorsätze</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CounterWidget</name>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Metrics, and what is derived from the trace, as curves over time</source>
+        <translation>Metriken, und was aus dem Trace abgeleitet ist, als Kurven über die Zeit</translation>
+    </message>
+    <message>
+        <source>This curve is shown already</source>
+        <translation>Diese Kurve ist schon zu sehen</translation>
+    </message>
+    <message>
+        <source>This trace has neither metrics nor messages; “Add Curve…” knows more</source>
+        <translation>Dieser Trace hat weder Metriken noch Nachrichten; „Kurve hinzufügen …“ kennt mehr</translation>
+    </message>
+    <message>
+        <source>No metrics yet</source>
+        <translation>Noch keine Metriken</translation>
+    </message>
+    <message>
+        <source>No curves; “Add Curve…” brings some</source>
+        <translation>Keine Kurven; „Kurve hinzufügen …“ bringt welche</translation>
+    </message>
+    <message>
+        <source>Curves are being made…</source>
+        <translation>Kurven entstehen …</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Counters</name>
+    <message>
+        <source>%1 locations</source>
+        <translation>%1 Lokationen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 locations</source>
+        <comment>sum, mean …; a number</comment>
+        <translation>%1 von %2 Lokationen</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>the second of this name, and so on</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Messages in flight</source>
+        <translation>Nachrichten unterwegs</translation>
+    </message>
+    <message>
+        <source>Bytes in flight</source>
+        <translation>Bytes unterwegs</translation>
+    </message>
+    <message>
+        <source>Locations inside %1</source>
+        <translation>Lokationen in %1</translation>
+    </message>
+    <message>
+        <source>Time share of %1</source>
+        <translation>Zeitanteil von %1</translation>
+    </message>
+    <message>
+        <source>No curves</source>
+        <translation>Keine Kurven</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>mean about %1</source>
+        <translation>Mittel etwa %1</translation>
+    </message>
+    <message>
+        <source>not below %1 nor above %2</source>
+        <translation>nicht unter %1 und nicht über %2</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>Mittel %1</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <comment>values</comment>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <translation>zuletzt %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sample(s)</source>
+        <translation>
+            <numerusform>%Ln Messwert</numerusform>
+            <numerusform>%Ln Messwerte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>curve, values</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>curve, unit</comment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 (left)</source>
+        <comment>axis</comment>
+        <translation>%1 (links)</translation>
+    </message>
+    <message>
+        <source>%1 (right)</source>
+        <comment>axis</comment>
+        <translation>%1 (rechts)</translation>
+    </message>
+    <message>
+        <source>Least to greatest value of a pixel</source>
+        <translation>Kleinster bis größter Wert eines Pixels</translation>
+    </message>
+    <message>
+        <source>Measured range</source>
+        <translation>Gemessener Bereich</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CurveDialog</name>
+    <message>
+        <source>Add Curve</source>
+        <translation>Kurve hinzufügen</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Kleinster</translation>
+    </message>
+    <message>
+        <source>Greatest</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
+        <source>A curve for each</source>
+        <translation>Eine Kurve für jede</translation>
+    </message>
+    <message>
+        <source>As the metric asks</source>
+        <translation>Wie die Metrik es verlangt</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Rate in a second</source>
+        <translation>Rate je Sekunde</translation>
+    </message>
+    <message>
+        <source>By its unit</source>
+        <translation>Nach ihrer Einheit</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>All with values</source>
+        <translation>Alle mit Werten</translation>
+    </message>
+    <message>
+        <source>%1 locations</source>
+        <translation>%1 Lokationen</translation>
+    </message>
+    <message>
+        <source>Selected row: %1</source>
+        <translation>Gewählte Zeile: %1</translation>
+    </message>
+    <message>
+        <source>Chosen ones</source>
+        <translation>Ausgewählte</translation>
+    </message>
+    <message>
+        <source>Metrics and derived quantities</source>
+        <translation>Metriken und abgeleitete Größen</translation>
+    </message>
+    <message>
+        <source>Find a metric, a function or a group</source>
+        <translation>Metrik, Funktion oder Gruppe suchen</translation>
+    </message>
+    <message>
+        <source>Find a location</source>
+        <translation>Lokation suchen</translation>
+    </message>
+    <message>
+        <source>Locations</source>
+        <translation>Lokationen</translation>
+    </message>
+    <message>
+        <source>&amp;Locations:</source>
+        <translation>&amp;Lokationen:</translation>
+    </message>
+    <message>
+        <source>&amp;Of several:</source>
+        <translation>&amp;Von mehreren:</translation>
+    </message>
+    <message>
+        <source>&amp;Show:</source>
+        <translation>&amp;Zeigen:</translation>
+    </message>
+    <message>
+        <source>&amp;Axis:</source>
+        <translation>&amp;Achse:</translation>
+    </message>
+    <message>
+        <source>Choose what the curve is to show.</source>
+        <translation>Wählen, was die Kurve zeigen soll.</translation>
+    </message>
+    <message>
+        <source>Tick the locations that the curve is to show.</source>
+        <translation>Die Lokationen ankreuzen, die die Kurve zeigen soll.</translation>
+    </message>
+    <message>
+        <source>At most %1 locations can have a curve each.</source>
+        <translation>Höchstens %1 Lokationen können je eine Kurve haben.</translation>
+    </message>
+    <message>
+        <source>There are no values at these locations.</source>
+        <translation>Bei diesen Lokationen gibt es keine Werte.</translation>
+    </message>
+    <message>
+        <source>Change Curve</source>
+        <translation>Kurve ändern</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::DescriptionWriter</name>
     <message>
         <source>Note</source>
@@ -4217,6 +4806,17 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>The tracer wrote its buffer, or the measurement was off</source>
         <translation>Der Tracer schrieb seinen Puffer, oder die Messung war aus</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::LocationChooser</name>
+    <message>
+        <source>Search locations</source>
+        <translation>Lokationen suchen</translation>
+    </message>
+    <message>
+        <source>Pinned locations</source>
+        <translation>Angeheftete Lokationen</translation>
     </message>
 </context>
 <context>
@@ -5360,6 +5960,199 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::Process</name>
+    <message>
+        <source>level %1 of %2</source>
+        <translation>Ebene %1 von %2</translation>
+    </message>
+    <message>
+        <source>inherited from %1, by the fork at %2</source>
+        <translation>geerbt von %1, durch das Fork bei %2</translation>
+    </message>
+    <message>
+        <source>the longest of %1 pieces</source>
+        <translation>das längste von %1 Stücken</translation>
+    </message>
+    <message>
+        <source>%1 of them here, the first:</source>
+        <translation>%1 davon hier, das erste:</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>takes the most time of %1 calls in %2</source>
+        <translation>braucht die meiste Zeit von %1 Aufrufen in %2</translation>
+    </message>
+    <message>
+        <source>a call of %1</source>
+        <translation>ein Aufruf von %1</translation>
+    </message>
+    <message>
+        <source>%1: no value</source>
+        <translation>%1: kein Wert</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: mean %2, from %3 to %4</source>
+        <translation>%1: Mittel %2, von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>Levels: 1–%1 of %2</source>
+        <translation>Ebenen: 1–%1 von %2</translation>
+    </message>
+    <message>
+        <source>Levels: %1</source>
+        <translation>Ebenen: %1</translation>
+    </message>
+    <message>
+        <source>Inherited: %1</source>
+        <translation>Geerbt: %1</translation>
+    </message>
+    <message>
+        <source>No calls</source>
+        <translation>Keine Aufrufe</translation>
+    </message>
+    <message>
+        <source>Inherited calls</source>
+        <translation>Geerbte Aufrufe</translation>
+    </message>
+    <message>
+        <source>Levels below those shown</source>
+        <translation>Ebenen unter den gezeigten</translation>
+    </message>
+    <message>
+        <source>Measured range</source>
+        <translation>Gemessener Bereich</translation>
+    </message>
+    <message>
+        <source>No room for signs of events</source>
+        <translation>Kein Platz für Zeichen von Ereignissen</translation>
+    </message>
+    <message>
+        <source>No room for more locations: %1</source>
+        <translation>Kein Platz für weitere Lokationen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ProcessHeader</name>
+    <message>
+        <source>&amp;Metric:</source>
+        <translation>&amp;Metrik:</translation>
+    </message>
+    <message>
+        <source>Pinned locations</source>
+        <translation>Angeheftete Lokationen</translation>
+    </message>
+    <message>
+        <source>Locations that stay here, one above the other, whatever is selected</source>
+        <translation>Lokationen, die hier übereinander bleiben, was auch ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>Also shows the location of what is selected</source>
+        <translation>Zeigt auch die Lokation dessen, was ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>Metric over the levels</source>
+        <translation>Metrik über den Ebenen</translation>
+    </message>
+    <message>
+        <source>A metric whose curve is drawn over the levels of each location</source>
+        <translation>Eine Metrik, deren Kurve über die Ebenen jeder Lokation gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Signs</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>The events that have a sign above the levels</source>
+        <translation>Die Ereignisse, die ein Zeichen über den Ebenen haben</translation>
+    </message>
+    <message>
+        <source>Events that have a sign</source>
+        <translation>Ereignisse, die ein Zeichen haben</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Angeheftet</translation>
+    </message>
+    <message>
+        <source>Pinned Locations</source>
+        <translation>Angeheftete Lokationen</translation>
+    </message>
+    <message>
+        <source>&amp;Follow</source>
+        <translation>&amp;Folgen</translation>
+    </message>
+    <message>
+        <source>&amp;Follow selection</source>
+        <translation>Auswahl &amp;folgen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ProcessWidget</name>
+    <message>
+        <source>&amp;Close Location</source>
+        <translation>Lokation s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Process Timeline</source>
+        <translation>Prozess-Zeitachse</translation>
+    </message>
+    <message>
+        <source>The call levels of one or more locations over time, with signs for messages and other events</source>
+        <translation>Die Aufrufebenen einer oder mehrerer Lokationen über der Zeit, mit Zeichen für Nachrichten und andere Ereignisse</translation>
+    </message>
+    <message>
+        <source>Locations: %1 of %2</source>
+        <translation>Lokationen: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Select something, or pin a location with the button above</source>
+        <translation>Wählen Sie etwas aus, oder heften Sie mit dem Knopf oben eine Lokation an</translation>
+    </message>
+    <message>
+        <source>Pin a location with the button above, or follow the selection</source>
+        <translation>Heften Sie mit dem Knopf oben eine Lokation an, oder folgen Sie der Auswahl</translation>
+    </message>
+    <message>
+        <source>This call is inherited from another location: nothing of this one to select.</source>
+        <translation>Dieser Aufruf ist von einer anderen Lokation geerbt: von dieser gibt es hier nichts auszuwählen.</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin Location</source>
+        <translation>Lokation &amp;lösen</translation>
+    </message>
+    <message>
+        <source>&amp;Pin Location</source>
+        <translation>Lokation an&amp;heften</translation>
+    </message>
+    <message>
+        <source>Unpin %1</source>
+        <translation>%1 lösen</translation>
+    </message>
+    <message>
+        <source>Pin %1: it stays here, whatever is selected</source>
+        <translation>%1 anheften: bleibt hier, was auch ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>%1 schließen</translation>
+    </message>
+    <message>
+        <source>No call is inside of this one at the time cursor.</source>
+        <translation>Am Zeitzeiger ist kein Aufruf innerhalb von diesem.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::RowPlot</name>
     <message>
         <source>Taller Rows</source>
@@ -5573,6 +6366,133 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Go to Selection</source>
         <translation>Zur Auswahl gehen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Signs</name>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Collective operations</source>
+        <translation>Kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>One-sided communication</source>
+        <translation>Einseitige Kommunikation</translation>
+    </message>
+    <message>
+        <source>I/O</source>
+        <translation>E/A</translation>
+    </message>
+    <message>
+        <source>Threads and tasks</source>
+        <translation>Threads und Tasks</translation>
+    </message>
+    <message>
+        <source>Measurement</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Send without receive</source>
+        <translation>Senden ohne Empfang</translation>
+    </message>
+    <message>
+        <source>Receive</source>
+        <translation>Empfang</translation>
+    </message>
+    <message>
+        <source>Receive without send</source>
+        <translation>Empfang ohne Senden</translation>
+    </message>
+    <message>
+        <source>Collective operation</source>
+        <translation>Kollektive Operation</translation>
+    </message>
+    <message>
+        <source>Lock acquired</source>
+        <translation>Sperre erlangt</translation>
+    </message>
+    <message>
+        <source>Lock released</source>
+        <translation>Sperre freigegeben</translation>
+    </message>
+    <message>
+        <source>I/O operation</source>
+        <translation>E/A-Operation</translation>
+    </message>
+    <message>
+        <source>Fork</source>
+        <translation>Fork</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Join</translation>
+    </message>
+    <message>
+        <source>Thread or team</source>
+        <translation>Thread oder Team</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Marker</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Receives</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Collectives</source>
+        <translation>Kollektive</translation>
+    </message>
+    <message>
+        <source>Acquired</source>
+        <translation>Genommen</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>Freigegeben</translation>
+    </message>
+    <message>
+        <source>One-sided</source>
+        <translation>Einseitig</translation>
+    </message>
+    <message>
+        <source>Forks</source>
+        <translation>Forks</translation>
+    </message>
+    <message>
+        <source>Joins</source>
+        <translation>Joins</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
     </message>
 </context>
 <context>
@@ -6101,6 +7021,19 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::ValueUnit</name>
+    <message>
+        <source>messages</source>
+        <comment>a unit</comment>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>locations</source>
+        <comment>a unit</comment>
+        <translation>Lokationen</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::ViewKind</name>
     <message>
         <source>Timeline</source>
@@ -6109,6 +7042,14 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Space-Time</source>
         <translation>Raum-Zeit</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
     </message>
 </context>
 <context>

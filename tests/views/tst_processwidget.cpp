@@ -390,7 +390,7 @@ private slots:
         combo->setCurrentIndex(1);
         emit combo->activated(1);
         window.settle();
-        QCOMPARE(window.widget.metric(), QStringLiteral("cache misses"));
+        QCOMPARE(window.widget.metricName(), QStringLiteral("cache misses"));
         QVERIFY(window.layout().height(0) > before); // room for a curve
         QVERIFY(window.hover(window.at(550, 0, 0)).contains(QStringLiteral("cache misses: 500")));
         QVERIFY(window.hover(window.at(50, 0, 0)).contains(QStringLiteral("cache misses: no value")));
@@ -415,11 +415,11 @@ private slots:
         other.widget.restoreSettings(settings);
         other.settle();
         QCOMPARE(other.widget.signs(), views::signGroups()[1].classes);
-        QCOMPARE(other.widget.metric(), QStringLiteral("cycles"));
+        QCOMPARE(other.widget.metricName(), QStringLiteral("cycles"));
         QVERIFY(!other.widget.places().isFollowing());
         for (const QByteArray& garbage : { QByteArray(), QByteArray("x"), QByteArray(40, '\xff') }) {
             other.widget.restoreSettings(garbage);
-            QCOMPARE(other.widget.metric(), QStringLiteral("cycles"));
+            QCOMPARE(other.widget.metricName(), QStringLiteral("cycles"));
         }
         QVERIFY(window.widget.findChild<QCheckBox*>()->isEnabled());
     }

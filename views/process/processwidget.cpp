@@ -76,7 +76,7 @@ const core::SignClasses& ProcessWidget::signs() const
     return d->signs;
 }
 
-QString ProcessWidget::metric() const
+QString ProcessWidget::metricName() const
 {
     return d->metric;
 }

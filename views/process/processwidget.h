@@ -22,7 +22,7 @@ public:
 
     const ProcessPlaces& places() const;
     const core::SignClasses& signs() const;
-    QString metric() const; ///< by name; empty: none
+    QString metricName() const; ///< empty: none
     PicturePaint picture(const PictureChoices& choices) const override;
     QString pictureName() const override;
     QByteArray saveSettings() const override;
