@@ -5,8 +5,8 @@
 #include "app/cli/messagechoice.h"
 #include "app/cli/rendercounters.h"
 #include "core/base/parallel.h"
-#include "core/links/forks.h"
 #include "core/store/storeview.h"
+#include "views/process/inheritedstacks.h"
 #include "views/process/metricoverlay.h"
 #include "views/process/processpicture.h"
 #include "views/spacetime/spacetimepicture.h"
@@ -112,23 +112,22 @@ std::optional<core::SignClasses> signsOf(const QString& names)
     return signs;
 }
 
-/// Null: there are none.
-std::shared_ptr<const core::Forks> forksOf(const core::StoreView& store)
+/// The store, which outlives what is made of it.
+std::shared_ptr<const core::StoreView> lentStore(const core::StoreView& store)
 {
-    auto forks = std::make_shared<const core::Forks>(store, core::usefulThreads(), std::stop_token());
-    return forks->all().empty() ? nullptr : forks;
+    return { std::shared_ptr<void>(), &store };
 }
 
 /// The curve of a metric over each stack. @returns whether there is any.
 bool addCurves(const RenderQuery& query, const QString& metric, views::ProcessPicture& picture)
 {
-    const std::shared_ptr<const core::StoreView> store(std::shared_ptr<void>(), &query.store); // outlives the curves
     bool hasAny = false;
     picture.curveName = metric;
     for (const views::StackFacts& stack : picture.stacks) {
         core::CurveSource source = views::overlaySource(query.store, metric, stack.location);
-        picture.curves.push_back(
-            source.locations.empty() ? nullptr : core::Curve::make(store, source, core::usefulThreads(), nullptr, {}));
+        picture.curves.push_back(source.locations.empty()
+                ? nullptr
+                : core::Curve::make(lentStore(query.store), source, core::usefulThreads(), nullptr, {}));
         if (source.locations.empty())
             continue;
         hasAny = true;
@@ -148,12 +147,12 @@ RenderPlan planProcess(const RenderQuery& query)
             CliText::tr("The option '--signs' does not understand '%1'; there are: none, all, %2.")
                 .arg(query.arguments.signs, signGroupNames().join(QLatin1String(", "))) };
     picture.signs = *signs;
-    picture.forks = forksOf(query.store);
+    picture.inheritance = views::InheritedStacks::make(lentStore(query.store), core::usefulThreads(), {});
     std::vector<core::LocationId> locations = query.locations;
     if (const core::LocationId first = views::firstLocation(query.store); locations.empty() && isValid(first))
         locations = { first };
     for (const core::LocationId location : locations)
-        picture.stacks.push_back(*views::stackFacts(query.store, picture.forks.get(), location, {}));
+        picture.stacks.push_back(*views::stackFacts(query.store, picture.inheritance.get(), location, {}));
     if (query.arguments.metrics.size() > 1)
         return { {}, CliText::tr("The view 'process' shows one metric at a time.") };
     if (!query.arguments.metrics.isEmpty() && !addCurves(query, query.arguments.metrics.front(), picture))

@@ -3,8 +3,8 @@
 #include "intervals.h"
 
 #include "core/base/parallel.h"
-#include "core/links/forks.h"
 #include "views/export/pictureexport.h"
+#include "views/process/inheritedstacks.h"
 #include "views/process/processframe.h"
 #include "views/process/processrows.h"
 #include "views/process/signlanes.h"
@@ -55,7 +55,7 @@ int main(int argc, char** argv)
     const auto store = openTrace(file.path()).store;
     const Seconds facts = fastest(options.repeat, [&] { frameRequest(store, kLocations); });
     const Seconds forks
-        = fastest(options.repeat, [&] { core::Forks(*store, core::usefulThreads(), std::stop_token()); });
+        = fastest(options.repeat, [&] { views::InheritedStacks::make(store, core::usefulThreads(), {}); });
     std::printf("%" PRIu64 " events; %zu locations' depths and signs: %s; forks: %s\n\n", store->eventCount(),
         kLocations, timeText(facts).c_str(), timeText(forks).c_str());
     std::printf("%8s %16s %16s\n", "zoom", "1 location, ms", "4 locations, ms");

@@ -2,12 +2,11 @@
 #pragma once
 
 #include "timelinetraces.h"
+#include "views/process/inheritedstacks.h"
 #include "views/process/processgeometry.h"
 #include "views/process/processquery.h"
 #include "views/process/processrows.h"
 #include "views/process/signlanes.h"
-
-#include "core/links/forks.h"
 
 #include <memory>
 #include <random>
@@ -107,17 +106,17 @@ inline views::ProcessRequest processRequest(const core::StoreView& store,
     const core::SignClasses& signs = views::allSigns())
 {
     views::ProcessRequest request;
-    auto forks = std::make_shared<const core::Forks>(store, 1, std::stop_token());
+    const std::shared_ptr<const core::StoreView> lent(std::shared_ptr<void>(), &store); // outlives the request
+    request.inheritance = views::InheritedStacks::make(lent, 1, {});
     std::vector<views::StackFacts> stacks;
     for (const core::LocationId location : locations)
-        stacks.push_back(*views::stackFacts(store, forks.get(), location, {}));
+        stacks.push_back(*views::stackFacts(store, request.inheritance.get(), location, {}));
     request.interval = store.interval();
     request.columns = columns;
     request.layout = std::make_shared<const views::RowLayout>(views::processRows(stacks, signs), levelHeight);
     request.bottom = request.layout->totalHeight();
     for (const views::StackFacts& stack : stacks)
         request.lanes.push_back(views::laneClasses(stack, signs));
-    request.forks = std::move(forks);
     return request;
 }
 

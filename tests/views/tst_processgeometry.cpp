@@ -89,6 +89,67 @@ bool isShown(const PlainCall& call, core::Interval interval)
     return call.begin < interval.end && !isBefore && call.end >= interval.begin;
 }
 
+/// A process of three threads, of which the first two fork and join, often in calls of their own.
+std::shared_ptr<const core::StoreView> manyForks(unsigned seed)
+{
+    TraceMaker maker;
+    const core::ProcessId process = maker.addProcess("rank 0", maker.addNode("node"));
+    for (const char* name : { "master", "second", "third" })
+        maker.addThread(name, process);
+    std::vector<core::RegionId> regions;
+    for (int i = 0; i < 4; ++i)
+        regions.push_back(maker.addRegion("function " + std::to_string(i)));
+    std::mt19937 engine(seed);
+    std::array<std::vector<core::RegionId>, 2> open;
+    std::array<int, 2> forks {};
+    core::Tick t = 0;
+    for (int i = 0; i < 400; ++i) {
+        t += static_cast<core::Tick>(engine() % 30);
+        const std::size_t thread = engine() % 5 == 0 ? 1 : 0;
+        const auto action = engine() % 4;
+        if (action == 0 || open[thread].empty()) {
+            open[thread].push_back(regions[engine() % 4]);
+            maker.at(thread).enter(t, open[thread].back());
+        } else if (action == 1) {
+            maker.at(thread).leave(t, open[thread].back());
+            open[thread].pop_back();
+        } else if (action == 2 || forks[thread] == 0) {
+            maker.at(thread).event(t, core::EventKind::ThreadFork);
+            ++forks[thread];
+        } else {
+            maker.at(thread).event(t, core::EventKind::ThreadJoin);
+            --forks[thread];
+        }
+    }
+    return maker.finish();
+}
+
+/// Each of @p folded stands for as many of @p pieces, one after the other, as it says, from its begin to its end.
+void checkFolded(
+    const std::vector<core::InheritedSpan>& folded, const std::vector<core::InheritedSpan>& pieces, core::Tick fold)
+{
+    auto piece = pieces.begin();
+    for (const core::InheritedSpan& run : folded) {
+        QVERIFY(piece != pieces.end());
+        QCOMPARE(run.call.begin, piece->call.begin);
+        QCOMPARE(run.call.enterIndex, piece->call.enterIndex);
+        QCOMPARE(run.location, piece->location);
+        QCOMPARE(run.fork, piece->fork);
+        std::map<core::FunctionId, core::Tick> ticks;
+        for (std::uint32_t i = 0; i < run.call.calls; ++i, ++piece) {
+            QCOMPARE(run.call.depth, piece->call.depth);
+            QVERIFY(run.call.calls == 1 || piece->call.end - piece->call.begin < fold);
+            ticks[piece->call.function] += piece->call.end - piece->call.begin;
+        }
+        QCOMPARE(run.call.end, std::prev(piece)->call.end);
+        for (const auto& [function, sum] : ticks)
+            QVERIFY(sum <= ticks[run.call.function]);
+    }
+    QVERIFY(piece == pieces.end());
+    if (fold == 0)
+        QCOMPARE(folded.size(), pieces.size());
+}
+
 core::CurveColumn column(double min, double mean, double max)
 {
     return { true, min, max, mean, mean, 1, false };
@@ -326,42 +387,38 @@ private slots:
         QVERIFY2(text.contains(QStringLiteral("takes the most time of 1")), qPrintable(text));
     }
 
+    /// Against what is inherited, piece by piece.
     void inheritedPiecesAreFolded()
     {
-        std::mt19937 engine(4);
-        for (int round = 0; round < 200; ++round) {
-            std::vector<core::InheritedSpan> pieces;
-            for (std::uint32_t depth = 0; depth < 3; ++depth) {
-                core::Tick t = 0;
-                for (auto i = static_cast<unsigned>(engine() % 40); i > 0; --i) {
-                    t += static_cast<core::Tick>(engine() % 3) * static_cast<core::Tick>(engine() % 30);
-                    const core::Tick end = t + 1 + static_cast<core::Tick>(engine() % 30);
-                    pieces.push_back({ { depth, t, end, core::FunctionId { static_cast<std::uint32_t>(engine() % 3) } },
-                        locationAt(0), i });
-                    t = end;
-                }
+        for (unsigned seed = 1; seed <= 20; ++seed) {
+            const auto store = manyForks(seed);
+            const auto inheritance = views::InheritedStacks::make(store, 2, {});
+            std::mt19937 engine(seed);
+            for (int round = 0; round < 20; ++round) {
+                const core::LocationId location = locationAt(engine() % store->locationCount());
+                core::Interval interval = store->interval();
+                if (round > 0)
+                    interval.begin += static_cast<core::Tick>(engine() % interval.length());
+                if (round > 1)
+                    interval.end = interval.begin + 1 + static_cast<core::Tick>(engine() % 400);
+                const core::Tick fold = round % 4 == 0 ? 0 : static_cast<core::Tick>(engine() % 60);
+                std::vector<core::InheritedSpan> pieces;
+                QVERIFY(core::inheritedCalls(*store, inheritance->forks(), location, interval, pieces, {}));
+                std::vector<core::InheritedSpan> folded;
+                QVERIFY(inheritance->pieces(location, interval, fold, folded, {}));
+                checkFolded(folded, pieces, fold);
+                std::uint32_t depth = 0;
+                for (const core::InheritedSpan& piece : pieces)
+                    depth = std::max(depth, piece.call.depth + 1);
+                QVERIFY(depth <= inheritance->depthOf(location));
+                if (round == 0)
+                    QCOMPARE(depth, inheritance->depthOf(location));
             }
-            const core::Tick fold = static_cast<core::Tick>(engine() % 25);
-            const auto folded = views::foldedPieces(pieces, fold);
-            auto piece = pieces.begin();
-            for (const core::InheritedSpan& run : folded) {
-                // Each run stands for as many pieces one after the other as it says, from its begin to its end.
-                QCOMPARE(run.call.begin, piece->call.begin);
-                QCOMPARE(run.fork, piece->fork);
-                std::map<core::FunctionId, core::Tick> ticks;
-                for (std::uint32_t i = 0; i < run.call.calls; ++i, ++piece) {
-                    QCOMPARE(run.call.depth, piece->call.depth);
-                    QVERIFY(run.call.calls == 1 || piece->call.end - piece->call.begin < fold);
-                    ticks[piece->call.function] += piece->call.end - piece->call.begin;
-                }
-                QCOMPARE(run.call.end, std::prev(piece)->call.end);
-                for (const auto& [function, sum] : ticks)
-                    QVERIFY(sum <= ticks[run.call.function]);
-            }
-            QVERIFY(piece == pieces.end());
-            if (fold == 0)
-                QCOMPARE(folded.size(), pieces.size());
         }
+        QVERIFY(!views::InheritedStacks::make(deepTrace(3, 10, 1), 1, {})); // no forks
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!views::InheritedStacks::make(forkTrace(), 1, stop.get_token()));
     }
 
     void signsAreCountedAndApart()

@@ -12,45 +12,39 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
-void LocationCheckModel::setStore(const core::StoreView* store)
+void LocationCheckModel::setStore(std::shared_ptr<const core::StoreView> store)
 {
     beginResetModel();
-    m_names.clear();
-    const std::size_t count = store ? store->locationCount() : 0;
-    m_names.reserve(static_cast<qsizetype>(count));
-    for (std::size_t i = 0; i < count; ++i)
-        m_names.append(QString::fromStdString(store->definitions().locationLabel(core::idAt<core::LocationId>(i))));
-    m_isChosen.resize(count);
+    m_store = std::move(store);
+    m_chosen.clear();
     endResetModel();
 }
 
 void LocationCheckModel::setChosen(const std::vector<core::LocationId>& chosen)
 {
-    std::fill(m_isChosen.begin(), m_isChosen.end(), false);
-    for (const core::LocationId location : chosen) {
-        if (indexOf(location) < m_isChosen.size())
-            m_isChosen[indexOf(location)] = true;
-    }
-    if (!m_names.isEmpty())
-        emit dataChanged(index(0), index(static_cast<int>(m_names.size()) - 1), { Qt::CheckStateRole });
+    m_chosen = chosen;
+    if (const int count = rowCount(); count > 0)
+        emit dataChanged(index(0), index(count - 1), { Qt::CheckStateRole });
 }
 
 int LocationCheckModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_names.size());
+    return parent.isValid() || !m_store ? 0 : static_cast<int>(m_store->locationCount());
 }
 
 QVariant LocationCheckModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
+    const auto location = core::idAt<core::LocationId>(static_cast<std::size_t>(index.row()));
     if (role == Qt::DisplayRole)
-        return m_names[index.row()];
+        return QString::fromStdString(m_store->definitions().locationLabel(location));
     if (role == Qt::CheckStateRole)
-        return m_isChosen[static_cast<std::size_t>(index.row())] ? Qt::Checked : Qt::Unchecked;
+        return std::ranges::binary_search(m_chosen, location) ? Qt::Checked : Qt::Unchecked;
     return {};
 }
 
@@ -58,10 +52,13 @@ bool LocationCheckModel::setData(const QModelIndex& index, const QVariant& value
 {
     if (role != Qt::CheckStateRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
         return false;
+    const auto location = core::idAt<core::LocationId>(static_cast<std::size_t>(index.row()));
     const bool isChosen = value.toInt() == Qt::Checked;
-    m_isChosen[static_cast<std::size_t>(index.row())] = isChosen;
+    std::erase(m_chosen, location);
+    if (isChosen)
+        m_chosen.insert(std::ranges::lower_bound(m_chosen, location), location);
     emit dataChanged(index, index, { Qt::CheckStateRole });
-    emit toggled(core::idAt<core::LocationId>(static_cast<std::size_t>(index.row())), isChosen);
+    emit toggled(location, isChosen);
     return true;
 }
 

@@ -5,8 +5,8 @@
 
 #include <QAbstractListModel>
 #include <QFrame>
-#include <QStringList>
 
+#include <memory>
 #include <vector>
 
 class QLineEdit;
@@ -27,7 +27,7 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     /// Null: none.
-    void setStore(const core::StoreView* store);
+    void setStore(std::shared_ptr<const core::StoreView> store);
     /// @p chosen  ascending
     void setChosen(const std::vector<core::LocationId>& chosen);
 
@@ -40,8 +40,8 @@ signals:
     void toggled(lightcone::core::LocationId location, bool isChosen);
 
 private:
-    QStringList m_names; ///< by location
-    std::vector<bool> m_isChosen; ///< the same
+    std::shared_ptr<const core::StoreView> m_store;
+    std::vector<core::LocationId> m_chosen; ///< ascending
 };
 
 /// A list of locations to choose from that pops up, with a field to search in it.

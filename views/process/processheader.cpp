@@ -12,6 +12,8 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include <utility>
+
 namespace lightcone::views {
 
 ProcessHeader::ProcessHeader(QWidget* parent)
@@ -130,9 +132,9 @@ void ProcessHeader::setMetric(const QString& name)
     fillMetrics();
 }
 
-void ProcessHeader::setStore(const core::StoreView* store)
+void ProcessHeader::setStore(std::shared_ptr<const core::StoreView> store)
 {
-    m_chooser->model().setStore(store);
+    m_chooser->model().setStore(std::move(store));
 }
 
 void ProcessHeader::setMetrics(const QStringList& names)

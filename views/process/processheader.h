@@ -7,6 +7,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <memory>
 #include <vector>
 
 class QCheckBox;
@@ -37,7 +38,7 @@ public:
     /// Empty: none. One that the trace does not have is shown as well.
     void setMetric(const QString& name);
     /// Of another trace, or a later state; null: none.
-    void setStore(const core::StoreView* store);
+    void setStore(std::shared_ptr<const core::StoreView> store);
     void setMetrics(const QStringList& names);
 
 signals:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/process/processhover.h"
 
-#include "core/links/forks.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
 #include "views/lines/linetext.h"
@@ -47,7 +46,7 @@ public:
     QString inheritedCall() const
     {
         const core::InheritedSpan& piece = m_data.inherited[bar().source];
-        const core::EventRef fork = m_frame.request.query.forks->all()[piece.fork].event;
+        const core::EventRef fork = m_frame.request.query.inheritance->forks().all()[piece.fork].event;
         const QString from = QString::fromStdString(m_store.definitions().locationLabel(fork.location));
         const QString when = time(m_store.location(fork.location).event(fork.index).tick);
         return linesOf({ name(piece.call.function), tr("inherited from %1, by the fork at %2").arg(from, when),

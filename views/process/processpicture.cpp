@@ -79,7 +79,7 @@ public:
         request.interval = m_interval;
         request.columns = std::max(1, static_cast<int>(std::lround(m_frame.plot.width() * m_style.pixelRatio)));
         request.bottom = request.layout->totalHeight();
-        request.forks = m_picture.forks;
+        request.inheritance = m_picture.inheritance;
         request.curves = m_picture.curves;
         request.curveName = m_picture.curveName;
         request.curveUnit = m_picture.curveUnit;

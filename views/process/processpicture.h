@@ -27,7 +27,7 @@ struct ProcessPicture {
     core::Interval interval; ///< empty: the whole trace
     std::vector<StackFacts> stacks; ///< one above the other
     core::SignClasses signs = allSigns(); ///< that are shown
-    std::shared_ptr<const core::Forks> forks; ///< see ProcessRequest
+    std::shared_ptr<const InheritedStacks> inheritance; ///< see ProcessRequest
     std::vector<std::shared_ptr<const core::Curve>> curves; ///< of each stack, or none; see ProcessRequest
     QString curveName;
     QString curveUnit;

@@ -7,8 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <utility>
 
 namespace lightcone::views {
 
@@ -19,37 +17,6 @@ core::Tick foldOf(const TimeCoordinates& coordinates)
     const double ticks = coordinates.ticksPerPixel();
     return ticks < 1 ? 0 : static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick / 2)));
 }
-
-/// Pieces of one level that are folded together.
-class PieceRun {
-public:
-    void add(const core::InheritedSpan& piece)
-    {
-        if (m_run.call.calls == 0)
-            m_run = piece;
-        m_run.call.end = piece.call.end;
-        ++m_pieces;
-        m_run.call.calls = m_pieces;
-        m_ticks[piece.call.function] += core::ticksBetween(piece.call.begin, piece.call.end);
-    }
-    bool isEmpty() const { return m_pieces == 0; }
-    const core::CallSpan& call() const { return m_run.call; }
-    core::InheritedSpan take()
-    {
-        const auto longest = std::ranges::max_element(m_ticks, {}, [](const auto& entry) { return entry.second; });
-        m_run.call.function = longest->first;
-        m_ticks.clear();
-        m_pieces = 0;
-        return std::exchange(m_run, kNone);
-    }
-
-private:
-    static constexpr core::InheritedSpan kNone { .call = { .calls = 0 } };
-
-    core::InheritedSpan m_run = kNone;
-    std::uint32_t m_pieces = 0;
-    std::map<core::FunctionId, std::uint64_t> m_ticks;
-};
 
 /// The calls of the levels from @p first on, and in `deepest` how many there are below @p last in each column.
 void keepLevels(std::vector<core::CallSpan>& levels, int first, int last, const TimeCoordinates& coordinates,
@@ -100,8 +67,8 @@ public:
                 data.deepest.assign(static_cast<std::size_t>(m_request.columns), 0);
             keepLevels(data.levels, std::max(0, first), last, m_coordinates, data.deepest);
         }
-        if (first < 0 && m_request.forks)
-            askInherited(location, data);
+        if (first < 0 && m_request.inheritance)
+            m_request.inheritance->pieces(location, m_request.interval, foldOf(m_coordinates), data.inherited, m_stop);
         if (const auto i = static_cast<std::size_t>(data.row); i < m_request.lanes.size())
             data.lanes = m_request.lanes[i];
         if (data.lanes.any())
@@ -110,12 +77,6 @@ public:
     }
 
 private:
-    void askInherited(core::LocationId location, StackData& data) const
-    {
-        if (!core::inheritedCalls(m_store, *m_request.forks, location, m_request.interval, data.inherited, m_stop))
-            return;
-        data.inherited = foldedPieces(std::move(data.inherited), foldOf(m_coordinates));
-    }
     void askCurve(StackData& data) const
     {
         const auto row = static_cast<std::size_t>(data.row);
@@ -135,33 +96,6 @@ private:
 };
 
 } // namespace
-
-std::vector<core::InheritedSpan> foldedPieces(std::vector<core::InheritedSpan> pieces, core::Tick fold)
-{
-    if (fold <= 0)
-        return pieces;
-    const auto shortest = static_cast<std::uint64_t>(fold);
-    std::vector<core::InheritedSpan> folded;
-    PieceRun run;
-    const auto endRun = [&] {
-        if (!run.isEmpty())
-            folded.push_back(run.take());
-    };
-    for (const core::InheritedSpan& piece : pieces) {
-        const bool isShort = core::ticksBetween(piece.call.begin, piece.call.end) < shortest;
-        const bool continues = !run.isEmpty() && isShort && run.call().depth == piece.call.depth
-            && core::ticksBetween(run.call().end, piece.call.begin) < shortest
-            && core::ticksBetween(run.call().begin, run.call().end) < shortest;
-        if (!continues)
-            endRun();
-        if (isShort)
-            run.add(piece);
-        else
-            folded.push_back(piece);
-    }
-    endRun();
-    return folded;
-}
 
 std::optional<ProcessData> queryProcess(
     const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop)

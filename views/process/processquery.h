@@ -3,9 +3,9 @@
 
 #include "core/analysis/calllevels.h"
 #include "core/analysis/curvecolumns.h"
-#include "core/analysis/inheritedcalls.h"
 #include "core/analysis/signcolumns.h"
 #include "core/model/tick.h"
+#include "views/process/inheritedstacks.h"
 #include "views/rows/rowlayout.h"
 
 #include <QString>
@@ -17,9 +17,8 @@
 #include <vector>
 
 namespace lightcone::core {
-class Forks;
 class StoreView;
-} // namespace lightcone::core
+}
 
 namespace lightcone::views {
 
@@ -31,7 +30,7 @@ struct ProcessRequest {
     int top = 0; ///< [top, bottom) of the layout: only what is there is asked for
     int bottom = 0;
     std::vector<core::SignClasses> lanes; ///< of each row: the signs that it shows, see laneClasses()
-    std::shared_ptr<const core::Forks> forks; ///< of the store; null: nothing is inherited
+    std::shared_ptr<const InheritedStacks> inheritance; ///< of the store; null: nothing is inherited
     /// Of the location of each row, drawn over its levels; null, or none at all: no curve.
     std::vector<std::shared_ptr<const core::Curve>> curves;
     QString curveName;
@@ -46,8 +45,7 @@ struct StackData {
     core::SignClasses lanes; ///< as asked for
     /// Calls of the levels asked for, short ones folded; ordered by depth, then begin.
     std::vector<core::CallSpan> levels;
-    /// The same of calls that it inherits; a run of folded pieces has the fork and the event of the first one.
-    std::vector<core::InheritedSpan> inherited;
+    std::vector<core::InheritedSpan> inherited; ///< see InheritedStacks::pieces()
     std::vector<core::Sign> signs; ///< by column, then class
     std::vector<core::CurveColumn> curve; ///< of each column; empty: no curve
     /// Where there are levels below those that the row shows: calls open at once in each column, at most.
@@ -64,13 +62,9 @@ struct ProcessData {
     std::vector<StackData> stacks; ///< those of ProcessRequest::rows(), ascending
 };
 
-/// Asks the store. Blocking; any thread. nullopt when stopped. Complexity: that of callLevels(), inheritedCalls(),
+/// Asks the store. Blocking; any thread. nullopt when stopped. Complexity: that of callLevels(), pieces(),
 /// signColumns() and Curve::columns() for each row.
 std::optional<ProcessData> queryProcess(
     const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop);
-
-/// Folds @p pieces (ordered by depth, then begin) that are shorter than @p fold with neighbours of their level, as
-/// callLevels() does. The longest function of a run is that of all.
-std::vector<core::InheritedSpan> foldedPieces(std::vector<core::InheritedSpan> pieces, core::Tick fold);
 
 } // namespace lightcone::views

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/process/processrows.h"
 
-#include "core/links/forks.h"
 #include "core/store/storeview.h"
+#include "views/process/inheritedstacks.h"
 #include "views/process/signlanes.h"
 #include "views/rows/rowlayout.h"
 
@@ -16,26 +16,10 @@ namespace {
 /// Numbers of rows that are apart from the others are greater than those of all others.
 constexpr std::uint32_t kApart = 0x8000'0000;
 
-/// nullopt when stopped.
-std::optional<std::uint32_t> inheritedDepth(
-    const core::StoreView& store, const core::Forks& forks, core::LocationId location, const std::stop_token& stop)
-{
-    std::size_t depth = 0;
-    std::uint32_t before = core::Forks::kNone;
-    for (const core::Forks::Stretch& stretch : forks.stretches(location, store.interval())) {
-        if (stop.stop_requested())
-            return std::nullopt;
-        if (stretch.fork != before)
-            depth = std::max(depth, forks.inheritedStack(stretch.fork).size());
-        before = stretch.fork;
-    }
-    return static_cast<std::uint32_t>(depth);
-}
-
 } // namespace
 
-std::optional<StackFacts> stackFacts(
-    const core::StoreView& store, const core::Forks* forks, core::LocationId location, const std::stop_token& stop)
+std::optional<StackFacts> stackFacts(const core::StoreView& store, const InheritedStacks* inheritance,
+    core::LocationId location, const std::stop_token& stop)
 {
     StackFacts facts;
     facts.location = location;
@@ -48,12 +32,8 @@ std::optional<StackFacts> stackFacts(
         return std::nullopt;
     for (const core::Sign& sign : signs)
         facts.signs.set(static_cast<std::size_t>(sign.signClass));
-    if (forks) {
-        const auto depth = inheritedDepth(store, *forks, location, stop);
-        if (!depth)
-            return std::nullopt;
-        facts.inherited = *depth;
-    }
+    if (inheritance)
+        facts.inherited = inheritance->depthOf(location);
     return facts;
 }
 

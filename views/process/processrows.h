@@ -15,11 +15,12 @@
 #include <vector>
 
 namespace lightcone::core {
-class Forks;
 class StoreView;
-} // namespace lightcone::core
+}
 
 namespace lightcone::views {
+
+class InheritedStacks;
 
 /// What the row of a location has room for, whatever part of the trace it shows.
 struct StackFacts {
@@ -32,11 +33,11 @@ struct StackFacts {
     friend bool operator==(const StackFacts&, const StackFacts&) = default;
 };
 
-/// Blocking; any thread. nullopt when stopped. That of signColumns() for the whole trace, and O(forks that the location
-/// inherits from · calls open at them).
-/// @param forks  of @p store; null: none are known
-std::optional<StackFacts> stackFacts(
-    const core::StoreView& store, const core::Forks* forks, core::LocationId location, const std::stop_token& stop);
+/// Blocking; any thread. nullopt when stopped. That of signColumns() for the whole trace, and O(stretches in which the
+/// location inherits).
+/// @param inheritance  of @p store; null: none is known
+std::optional<StackFacts> stackFacts(const core::StoreView& store, const InheritedStacks* inheritance,
+    core::LocationId location, const std::stop_token& stop);
 
 /// The first location with calls, else with events, else none. O(locations).
 core::LocationId firstLocation(const core::StoreView& store);

@@ -88,7 +88,7 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     picture.stacks = d->stacks;
     picture.signs = choices.messages ? d->signs : core::SignClasses();
     const ProcessFrameRequest request = d->frameRequest();
-    picture.forks = request.query.forks;
+    picture.inheritance = request.query.inheritance;
     picture.curves = request.query.curves;
     picture.curveName = request.query.curveName;
     picture.curveUnit = request.query.curveUnit;
@@ -190,7 +190,7 @@ QString ProcessWidget::emptyText() const
 
 bool ProcessWidget::hasJobs() const
 {
-    return d->picture.isBusy() || d->rowsJob.isRunning() || d->forksJob.isRunning() || d->curvesJob.isRunning()
+    return d->picture.isBusy() || d->rowsJob.isRunning() || d->inheritanceJob.isRunning() || d->curvesJob.isRunning()
         || d->metricsJob.isRunning();
 }
 
@@ -210,7 +210,7 @@ ProcessFrameRequest ProcessWidget::Private::frameRequest() const
     query.top = std::max(0, q.scroll() - beyond);
     query.bottom = std::min(q.layout().totalHeight(), q.scroll() + plot.height() + beyond);
     query.lanes = lanes;
-    query.forks = forksStore == request.store ? forks : nullptr;
+    query.inheritance = knownInheritance();
     for (const StackFacts& stack : stacks) {
         const auto curve = curves->find(stack.location);
         if (metric.isEmpty())
@@ -229,7 +229,7 @@ bool ProcessWidget::Private::isView(const ProcessFrameRequest& asked) const
     if (asked.style != now.style || asked.width != now.width || asked.pixelRatio != now.pixelRatio
         || asked.query.interval != now.query.interval || asked.query.layout != now.query.layout
         || asked.query.lanes != now.query.lanes || asked.query.curves != now.query.curves
-        || asked.query.forks != now.query.forks)
+        || asked.query.inheritance != now.query.inheritance)
         return false;
     const int beyond = q.plotRect().height() / 6;
     return asked.query.top <= std::max(0, q.scroll() - beyond)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/links/forks.h"
 #include "views/lines/highlights.h"
 #include "views/pacedjob.h"
 #include "views/plot/sharppicture.h"
@@ -41,7 +40,8 @@ public:
     void startRows();
     void takeRows(const StacksPointer& made);
     void layOutRows();
-    void startForks();
+    void startInheritance();
+    std::shared_ptr<const InheritedStacks> knownInheritance() const; ///< of the present store
     void startCurves();
     void startMetricNames();
     core::LocationId locationOf(int row) const;
@@ -69,8 +69,7 @@ public:
     bool areRowsKnown = false;
     bool hasBegun = false; ///< some location of the trace was shown; until then one is chosen
     bool isSelectionAwaited = false; ///< its row is scrolled to once it is there
-    std::shared_ptr<const core::Forks> forks; ///< of forksStore; null: not known yet
-    std::shared_ptr<const core::StoreView> forksStore;
+    std::shared_ptr<const InheritedStacks> inheritance; ///< of the store, or an earlier one; null: not known yet
     QString metric;
     using Curves = std::map<core::LocationId, std::shared_ptr<const core::Curve>>;
     using CurvesPointer = std::shared_ptr<const Curves>;
@@ -78,7 +77,7 @@ public:
     HighlightLayer highlights;
     SharpPicture<ProcessFrame> picture;
     PacedJob<StacksPointer> rowsJob { [this] { startRows(); } };
-    LatestJob<std::shared_ptr<const core::Forks>> forksJob;
+    LatestJob<std::shared_ptr<const InheritedStacks>> inheritanceJob;
     LatestJob<CurvesPointer> curvesJob;
     LatestJob<QStringList> metricsJob;
 };

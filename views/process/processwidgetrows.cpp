@@ -10,16 +10,6 @@
 
 namespace lightcone::views {
 
-namespace {
-
-/// Forks, and the store that they refer to.
-struct KeptForks {
-    std::shared_ptr<const core::StoreView> store;
-    core::Forks forks;
-};
-
-} // namespace
-
 void ProcessWidget::setPinned(core::LocationId location, bool isPinned)
 {
     if (!isValid(location) || !state().store() || indexOf(location) >= state().store()->locationCount())
@@ -72,7 +62,7 @@ void ProcessWidget::resetForStore()
 {
     d->picture.clear();
     d->rowsJob.cancel();
-    d->forksJob.cancel();
+    d->inheritanceJob.cancel();
     d->curvesJob.cancel();
     d->metricsJob.cancel();
     d->highlights.setItems({});
@@ -84,15 +74,14 @@ void ProcessWidget::resetForStore()
     d->lanes.clear();
     d->areRowsKnown = false;
     d->hasBegun = false;
-    d->forks.reset();
-    d->forksStore.reset();
+    d->inheritance.reset();
     d->curves = std::make_shared<const Private::Curves>();
-    d->header->setStore(state().store().get());
+    d->header->setStore(state().store());
     d->header->setMetrics({});
     resetRows();
     d->showPlaces();
     if (state().store() && state().isComplete()) {
-        d->startForks();
+        d->startInheritance();
         d->startMetricNames();
     }
     emit rowsChanged();
@@ -106,10 +95,10 @@ void ProcessWidget::updateForStore()
         d->rowsJob.request();
         return;
     }
-    d->header->setStore(state().store().get());
+    d->header->setStore(state().store());
     d->header->setPinned(d->places.pinned());
     d->startRows();
-    d->startForks();
+    d->startInheritance();
     d->startMetricNames();
     d->startCurves();
     refresh();
@@ -118,7 +107,7 @@ void ProcessWidget::updateForStore()
 void ProcessWidget::Private::startRows()
 {
     const std::shared_ptr<const core::StoreView>& store = q.state().store();
-    const std::shared_ptr<const core::Forks> known = forksStore == store ? forks : nullptr;
+    const std::shared_ptr<const InheritedStacks> known = knownInheritance();
     std::vector<core::LocationId> wanted = places.shown();
     const auto place = q.state().place();
     hasBegun = hasBegun || !wanted.empty();
@@ -190,22 +179,20 @@ core::LocationId ProcessWidget::Private::locationOf(int row) const
                                                                      : core::LocationId::none;
 }
 
-void ProcessWidget::Private::startForks()
+std::shared_ptr<const InheritedStacks> ProcessWidget::Private::knownInheritance() const
 {
-    const std::shared_ptr<const core::StoreView>& store = q.state().store();
-    forksJob.start(
-        [store](std::stop_token stop) -> std::shared_ptr<const core::Forks> {
-            auto kept = std::make_shared<KeptForks>();
-            kept->store = store;
-            kept->forks = core::Forks(*store, core::usefulThreads(), stop);
-            return { kept, &kept->forks };
-        },
-        [this, store](const std::shared_ptr<const core::Forks>& made) {
-            if (store == q.state().store() && !made->all().empty()) {
-                forks = made;
-                forksStore = store;
+    return inheritance && &inheritance->store() == q.state().store().get() ? inheritance : nullptr;
+}
+
+void ProcessWidget::Private::startInheritance()
+{
+    inheritanceJob.start(
+        [store = q.state().store()](
+            std::stop_token stop) { return InheritedStacks::make(store, core::usefulThreads(), stop); },
+        [this](const std::shared_ptr<const InheritedStacks>& made) {
+            inheritance = made;
+            if (knownInheritance())
                 startRows();
-            }
             q.updateBusy();
         },
         [this](JobFailure why) {
