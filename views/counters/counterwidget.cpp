@@ -232,6 +232,11 @@ QString CounterWidget::pictureName() const
     return QStringLiteral("counters");
 }
 
+QString CounterWidget::tableName() const
+{
+    return QStringLiteral("counterstatistics");
+}
+
 QByteArray CounterWidget::saveSettings() const
 {
     return toBytes({ d->list.choices(), d->scaling, d->areStatisticsShown, d->statistics->isOfWholeTrace(),

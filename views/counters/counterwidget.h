@@ -26,6 +26,7 @@ public:
     bool areStatisticsShown() const;
     PicturePaint picture(const PictureChoices& choices) const override;
     QString pictureName() const override;
+    QString tableName() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 

@@ -109,6 +109,19 @@ QString ProcessWidget::pictureName() const
     return QStringLiteral("process");
 }
 
+QString ProcessWidget::tableName() const
+{
+    return QStringLiteral("calls");
+}
+
+std::vector<core::LocationId> ProcessWidget::tableLocations() const
+{
+    std::vector<core::LocationId> locations;
+    for (const RowTree::Row& row : *d->rows)
+        locations.push_back(row.locations.front());
+    return locations;
+}
+
 QByteArray ProcessWidget::saveSettings() const
 {
     QByteArray settings;
