@@ -201,8 +201,10 @@ public:
         shapes.signs = signs.take();
         const int levelsTop = top + row.stack->above;
         const int levelsBottom = top + m_layout.height(data.row) - row.stack->below - RowLayout::kStackGap;
+        constexpr int kInset = 4; // pixels, for lines at the ends to be told from edges
         const int curveHeight = std::min(kMaxCurveHeight, levelsBottom - levelsTop);
-        shapes.curve = layoutCurve(data.curve, QRectF(0, levelsTop + 1, m_columns.width, curveHeight - 2));
+        shapes.curve
+            = layoutCurve(data.curve, QRectF(0, levelsTop + kInset, m_columns.width, curveHeight - 2 * kInset));
         if (!data.curve.empty()) {
             shapes.curve.topText = curveValueText(shapes.curve.greatest, m_data.curveUnit);
             shapes.curve.bottomText = curveValueText(shapes.curve.least, m_data.curveUnit);
