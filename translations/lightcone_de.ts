@@ -2215,8 +2215,8 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>&amp;Tabelle exportieren…</translation>
     </message>
     <message>
-        <source>Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the space-time view</source>
-        <translation>Was die Ansicht zeigt, als CSV- oder JSON-Tabelle speichern: die Aufrufe der Zeitachse, die Nachrichten der Raum-Zeit-Ansicht</translation>
+        <source>Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the space-time view, the statistics of metrics</source>
+        <translation>Was die Ansicht zeigt, als CSV- oder JSON-Tabelle speichern: die Aufrufe der Zeitachse, die Nachrichten der Raum-Zeit-Ansicht, die Statistik der Metriken</translation>
     </message>
 </context>
 <context>
