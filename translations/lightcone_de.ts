@@ -6534,6 +6534,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <comment>node, location</comment>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>%1 without receive</source>
+        <translation>%1 ohne Empfang</translation>
+    </message>
+    <message>
+        <source>%1 without send</source>
+        <translation>%1 ohne Senden</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::SpaceTimeHeader</name>
@@ -6987,6 +6995,38 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Disturbed: buffer flush or measurement off</source>
         <translation>Gestört: Puffer geschrieben oder Messung aus</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1, tag %2</source>
+        <translation>%1, Tag %2</translation>
+    </message>
+    <message>
+        <source>tag %1</source>
+        <translation>Tag %1</translation>
+    </message>
+    <message>
+        <source>Send without receive</source>
+        <translation>Senden ohne Empfang</translation>
+    </message>
+    <message>
+        <source>Receive without send</source>
+        <translation>Empfang ohne Senden</translation>
+    </message>
+    <message>
+        <source>%1 sends without receive</source>
+        <translation>%1 Mal Senden ohne Empfang</translation>
+    </message>
+    <message>
+        <source>%1 receives without send</source>
+        <translation>%1 Mal Empfang ohne Senden</translation>
+    </message>
+    <message>
+        <source>First: %1</source>
+        <translation>Der erste: %1</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,9 @@
 #include "golden.h"
 #include "timelinequeries.h"
 #include "views/lines/messagecoloring.h"
+#include "views/plot/plotlegend.h"
 #include "views/spacetime/spacetimegeometry.h"
+#include "views/spacetime/spacetimelegend.h"
 #include "views/spacetime/spacetimepicture.h"
 #include "views/spacetime/spacetimequery.h"
 #include "views/spacetime/spacetimerows.h"
@@ -165,6 +167,43 @@ private slots:
             QCOMPARE(line.p1(), QPointF(coordinates.toPixel(message.send), lineOf(message.sender())));
             QCOMPARE(line.p2(), QPointF(coordinates.toPixel(message.receive), lineOf(message.receiver())));
         }
+    }
+
+    /// Ends without a partner are signs on the line of their location: one for those that lie too close.
+    void endsWithoutPartnerAreSigns()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId main = maker.addRegion("main");
+        for (std::size_t rank = 0; rank < 2; ++rank)
+            maker.at(rank).enter(0, main);
+        for (const core::Tick t : { 200, 205, 600 })
+            maker.send(0, 1, t);
+        maker.receive(1, 5, 300); // there is no rank 5
+        for (std::size_t rank = 0; rank < 2; ++rank)
+            maker.at(rank).leave(1000, main);
+        const auto store = maker.finish();
+        views::SpaceTimeRequest request = requestFor(*store, 1000);
+        const views::SpaceTimeGeometry geometry = geometryOf(*store, request, 1000);
+        const QString first = QString::number(geometry.lines[0].y, 'f', 2);
+        const QString second = QString::number(geometry.lines[1].y, 'f', 2);
+        const QStringList lines = geometry.toText().split(QLatin1Char('\n')).filter(QStringLiteral("unmatched"));
+        const views::TimeCoordinates coordinates(request.interval, 1000);
+        const auto sign = [&](const char* kind, core::Tick t, const QString& y, int count) {
+            return QStringLiteral("unmatched %1 %2,%3 count %4")
+                .arg(QLatin1String(kind), QString::number(coordinates.toPixel(t), 'f', 2), y)
+                .arg(count);
+        };
+        QCOMPARE(lines,
+            QStringList({ sign("send", 200, first, 2), sign("receive", 300, second, 1), sign("send", 600, first, 1) }));
+        const std::vector<views::LegendEntry> legend = views::unmatchedLegend(geometry);
+        QCOMPARE(legend.size(), std::size_t(2));
+        QCOMPARE(legend[0].text, QStringLiteral("3 without receive"));
+        QCOMPARE(legend[1].text, QStringLiteral("1 without send"));
+
+        request.messages = false;
+        QVERIFY(geometryOf(*store, request, 1000).unmatched.empty());
     }
 
     void filterLeavesMessagesOut()

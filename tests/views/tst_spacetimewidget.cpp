@@ -78,6 +78,32 @@ class TestSpaceTimeWidget : public QObject {
     Q_OBJECT
 
 private slots:
+    void endsWithoutPartnerAreSelected()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId main = maker.addRegion("main");
+        maker.at(0).enter(0, main);
+        maker.send(0, 1, 500);
+        maker.at(0).leave(1000, main);
+        Window window(maker.finish());
+        const QPoint sign = window.at(500, 0);
+        QSignalSpy hovered(&window.widget, &views::TimePlot::hovered);
+        QTest::mouseMove(&window.widget, sign);
+        QTRY_VERIFY(!hovered.isEmpty());
+        const QString text = hovered.last().first().toString();
+        QVERIFY2(
+            text.startsWith(QStringLiteral("Send without receive")) && text.contains(QStringLiteral("rank 0 → rank 1")),
+            qPrintable(text));
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, sign);
+        window.settle();
+        const auto* event = std::get_if<core::EventRef>(&window.state.selection().item);
+        QVERIFY(event);
+        QCOMPARE(event->location, core::idAt<core::LocationId>(0));
+        QCOMPARE(event->index, std::uint64_t(1));
+    }
+
     /// Click a message, follow it to its receiver, to the message that this one sends, and back.
     void messagesAreFollowed()
     {

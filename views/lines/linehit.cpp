@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/linehit.h"
 
+#include "views/legend/eventsigns.h"
 #include "views/lines/lineshapes.h"
 
 #include <algorithm>
@@ -30,7 +31,17 @@ double messageRadius(std::size_t lines)
 LineHit hitLines(const LineShapes& shapes, QPointF position)
 {
     LineHit hit;
-    double nearest = messageRadius(shapes.messages.size());
+    double nearest = kEventSignSize / 2;
+    for (std::size_t i = 0; i < shapes.unmatched.size(); ++i) {
+        const double away = QLineF(shapes.unmatched[i].center, position).length();
+        if (away <= nearest) {
+            nearest = away;
+            hit = { LineHit::Kind::Unmatched, i };
+        }
+    }
+    if (hit.kind == LineHit::Kind::Unmatched)
+        return hit;
+    nearest = messageRadius(shapes.messages.size());
     for (std::size_t i = 0; i < shapes.messages.size(); ++i) {
         const double away = distance(shapes.messages[i].line, position);
         if (away < nearest) {

@@ -11,13 +11,13 @@ struct LineShapes;
 
 /// Which line is at a point.
 struct LineHit {
-    enum class Kind { Nothing, Message, Collective };
+    enum class Kind { Nothing, Message, Collective, Unmatched };
     Kind kind = Kind::Nothing;
-    std::size_t index = 0; ///< into the messages or collectives of the shapes
+    std::size_t index = 0; ///< into those shapes of the kind
 };
 
-/// Coordinates of the shapes. Messages win over collectives; lines are hit within a few pixels, fewer where there are
-/// many of them.
+/// Coordinates of the shapes. Signs of unmatched ends win over messages, these over collectives; lines are hit within a
+/// few pixels, fewer where there are many of them.
 LineHit hitLines(const LineShapes& shapes, QPointF position);
 
 } // namespace lightcone::views

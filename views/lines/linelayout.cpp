@@ -3,6 +3,7 @@
 
 #include "core/store/messagetable.h"
 
+#include "views/legend/eventsigns.h"
 #include "views/lines/lineshapes.h"
 #include "views/lines/messagecoloring.h"
 #include "views/rows/rowdata.h"
@@ -173,6 +174,18 @@ void layoutMessages(
         laidOut.isBackward = 2 * message.backwardCount > message.count;
         laidOut.hasArrow = line && receive >= coordinates.interval().begin && receive <= coordinates.interval().end;
         shapes.messages.push_back(laidOut);
+    }
+}
+
+void layoutUnmatched(std::span<const core::UnmatchedGroup> groups, const LineEnds& ends,
+    const TimeCoordinates& coordinates, LineShapes& shapes)
+{
+    constexpr double kHalf = kEventSignSize / 2; // those at the sides are not cut off
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const core::UnmatchedGroup& group = groups[i];
+        const double x
+            = std::clamp(coordinates.toPixel(group.tick), kHalf, std::max(kHalf, coordinates.width() - kHalf));
+        shapes.unmatched.push_back({ { x, ends.y(group.row, group.tick) }, group.isSend, i, group.count });
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/messagebundles.h"
+#include "core/analysis/unmatchedgroups.h"
 #include "views/lines/collectivebundles.h"
 #include "views/rows/rowlayout.h"
 #include "views/timecoordinates.h"
@@ -45,6 +46,9 @@ bool isSendPointedAt(const core::Message& message, core::Interval visible, const
 
 void layoutMessages(
     const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);
+/// @p groups: of the interval of @p coordinates.
+void layoutUnmatched(std::span<const core::UnmatchedGroup> groups, const LineEnds& ends,
+    const TimeCoordinates& coordinates, LineShapes& shapes);
 /// Sets the colours of messages that were laid out.
 void colorMessages(const core::MessageBundles& bundles, const MessageColors& colors, LineShapes& shapes);
 void layoutCollectives(

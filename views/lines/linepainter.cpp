@@ -2,6 +2,7 @@
 #include "views/lines/linepainter.h"
 
 #include "views/formatting.h"
+#include "views/legend/eventsigns.h"
 #include "views/lines/lineshapes.h"
 #include "views/plot/plotstyle.h"
 
@@ -203,6 +204,13 @@ void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle&
     paintRibbons(painter, shapes, style);
     paintMessageLines(painter, shapes, style);
     painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void paintUnmatched(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
+{
+    using Class = core::SignClass;
+    for (const UnmatchedShape& end : shapes.unmatched)
+        paintEventSign(painter, end.center, end.isSend ? Class::UnmatchedSend : Class::UnmatchedReceive, style.scheme);
 }
 
 void paintBundleCounts(

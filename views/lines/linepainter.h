@@ -19,6 +19,8 @@ struct PlotStyle;
 
 void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
 void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
+/// The signs of ends without a partner.
+void paintUnmatched(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
 /// Counts on the greatest bundles, as many as have room between the @p labels (ascending by top) and each other.
 void paintBundleCounts(
     QPainter& painter, const LineShapes& shapes, const PlotStyle& style, const std::vector<QRectF>& labels);

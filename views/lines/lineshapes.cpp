@@ -30,6 +30,9 @@ QString LineShapes::toText() const
             out << ' ' << shapePointText(edge.p1()) << '-' << shapePointText(edge.p2());
         out << '\n';
     }
+    for (const UnmatchedShape& end : unmatched)
+        out << "unmatched " << (end.isSend ? "send " : "receive ") << shapePointText(end.center) << " count "
+            << static_cast<quint64>(end.count) << '\n';
     return text;
 }
 

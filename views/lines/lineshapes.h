@@ -22,6 +22,14 @@ struct MessageShape {
     QColor color; ///< invalid: that of messages in general
 };
 
+/// Ends of messages without a partner.
+struct UnmatchedShape {
+    QPointF center; ///< of its sign
+    bool isSend = false;
+    std::size_t source = 0; ///< index into the groups
+    std::uint64_t count = 1;
+};
+
 struct CollectiveShape {
     std::vector<QLineF> edges; ///< clipped to the columns
     QPolygonF fill;
@@ -29,14 +37,15 @@ struct CollectiveShape {
     std::uint64_t count = 1;
 };
 
-/// What joins the rows of a plot: x in logical pixels from the left edge of the plot, y from the top of the first row
-/// of the layout.
+/// What joins the rows of a plot, or should: x in logical pixels from the left edge of the plot, y from the top of the
+/// first row of the layout.
 struct LineShapes {
     double width = 0;
     int top = 0; ///< [top, bottom) is laid out
     int bottom = 0;
     std::vector<MessageShape> messages;
     std::vector<CollectiveShape> collectives;
+    std::vector<UnmatchedShape> unmatched;
 
     /// One line an item, for tests.
     QString toText() const;

@@ -2,6 +2,7 @@
 #include "views/lines/linetext.h"
 
 #include "core/analysis/messagebundles.h"
+#include "core/analysis/unmatchedgroups.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
 #include "views/lines/collectivebundles.h"
@@ -62,6 +63,25 @@ QString describeBundle(const core::StoreView& store, const core::MessageBundle& 
         bundle.backwardCount > 0
             ? LineText::tr("%1 of them received before they were sent").arg(formatCount(bundle.backwardCount))
             : QString() });
+}
+
+QString describeUnmatched(const core::StoreView& store, const core::UnmatchedGroup& group, std::uint64_t resolution)
+{
+    const core::UnmatchedEnd& end = store.messages().unmatched()[group.first];
+    const QString here = nameOf(store, end.event.location);
+    const QString peer = isValid(end.peer) ? nameOf(store, end.peer) : LineText::tr("unknown");
+    const QString way = end.isSend ? LineText::tr("%1 → %2").arg(here, peer) : LineText::tr("%1 → %2").arg(peer, here);
+    const QString time = formatTime(end.tick, timeScaleOf(store), resolution);
+    const QString what = end.hasBytes ? LineText::tr("%1, tag %2").arg(formatBytes(end.bytes)).arg(end.tag)
+                                      : LineText::tr("tag %1").arg(end.tag);
+    if (group.count == 1) {
+        return linesOf({ end.isSend ? LineText::tr("Send without receive") : LineText::tr("Receive without send"), way,
+            what, LineText::tr("at %1").arg(time) });
+    }
+    const QString many
+        = end.isSend ? LineText::tr("%1 sends without receive") : LineText::tr("%1 receives without send");
+    return linesOf({ many.arg(formatCount(group.count)), LineText::tr("First: %1").arg(way), what,
+        LineText::tr("at %1").arg(time) });
 }
 
 QString describeCollectiveBand(const core::StoreView& store, const CollectiveBand& band, std::uint64_t resolution)

@@ -12,6 +12,7 @@
 namespace lightcone::core {
 class StoreView;
 struct MessageBundle;
+struct UnmatchedGroup;
 } // namespace lightcone::core
 
 namespace lightcone::views {
@@ -20,6 +21,7 @@ struct CollectiveBand;
 
 /// What the line of a bundle is in words, the most important first, a line each. @p resolution as of formatTime(). O(1)
 QString describeBundle(const core::StoreView& store, const core::MessageBundle& bundle, std::uint64_t resolution);
+QString describeUnmatched(const core::StoreView& store, const core::UnmatchedGroup& group, std::uint64_t resolution);
 QString describeCollectiveBand(const core::StoreView& store, const CollectiveBand& band, std::uint64_t resolution);
 
 /// The span from @p begin to @p end, which may come before it.

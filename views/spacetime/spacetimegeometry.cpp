@@ -74,6 +74,7 @@ void layoutJoiningLines(
     const LineEnds ends(layout);
     layoutMessages(data.messages, ends, coordinates, geometry);
     colorMessages(data.messages, colors, geometry);
+    layoutUnmatched(data.unmatched, ends, coordinates, geometry);
     layoutCollectives(data.collectives, ends, coordinates, geometry);
 }
 

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <iterator>
 
 namespace lightcone::views {
 
@@ -22,6 +23,21 @@ class LegendText {
 };
 
 } // namespace
+
+std::vector<LegendEntry> unmatchedLegend(const SpaceTimeGeometry& geometry)
+{
+    std::vector<LegendEntry> entries;
+    const auto add = [&](bool isSend, core::SignClass sign, const QString& text) {
+        std::uint64_t count = 0;
+        for (const UnmatchedShape& end : geometry.unmatched)
+            count += end.isSend == isSend ? end.count : 0;
+        if (count > 0)
+            entries.push_back({ LegendEntry::Sign::Event, {}, text.arg(formatCount(count)), {}, sign });
+    };
+    add(true, core::SignClass::UnmatchedSend, LegendText::tr("%1 without receive"));
+    add(false, core::SignClass::UnmatchedReceive, LegendText::tr("%1 without send"));
+    return entries;
+}
 
 std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, const SpaceTimeData& data,
     const core::Definitions& definitions, const MessageColors& colors, bool hasRange)
@@ -52,6 +68,7 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
         entries.push_back({ Sign::Bundle, {}, LegendText::tr("Several messages") });
     if (has([](const MessageShape& shape) { return shape.isBackward; }))
         entries.push_back({ Sign::Backward, {}, LegendText::tr("Received before sent") });
+    std::ranges::copy(unmatchedLegend(geometry), std::back_inserter(entries));
     if (!geometry.collectives.empty())
         entries.push_back({ Sign::Collective, {}, LegendText::tr("Collective operation") });
     if (hasRange)

@@ -56,6 +56,7 @@ bool paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geometry, const 
         return false;
     paintLines(painter, geometry, style);
     paintMessages(painter, geometry, style);
+    paintUnmatched(painter, geometry, style);
     paintBundleCounts(painter, geometry, style, {});
     return !stop.stop_requested();
 }

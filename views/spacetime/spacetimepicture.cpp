@@ -56,6 +56,7 @@ bool paintSpaceTimePicture(
     SpaceTimeRequest request;
     request.interval = interval;
     request.columns = std::max(1, static_cast<int>(std::lround(frame.plot.width() * style.pixelRatio)));
+    request.pixelRatio = style.pixelRatio;
     request.layout = layout;
     request.rows = { 0, layout->count() };
     request.working = picture.working;

@@ -4,6 +4,7 @@
 #include "core/analysis/dominantregions.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/legend/eventsigns.h"
 #include "views/timecoordinates.h"
 
 #include <algorithm>
@@ -42,6 +43,14 @@ std::vector<LineColumn> lineColumns(const core::StoreView& store, std::span<cons
             columns[i].work = 0;
     }
     return columns;
+}
+
+/// Ticks from one sign on a line to the next: more where the lines are closer to each other than a sign is high.
+std::uint64_t signSpacing(const SpaceTimeRequest& request)
+{
+    constexpr double kPixels = kEventSignSize + 1;
+    const double width = kPixels * std::max(1.0, kPixels / request.layout->rowHeight()) * request.pixelRatio;
+    return static_cast<std::uint64_t>(static_cast<double>(request.interval.length()) / request.columns * width);
 }
 
 } // namespace
@@ -94,6 +103,11 @@ bool queryJoiningLines(
         if (!bundles)
             return false;
         data.messages = std::move(*bundles);
+        std::optional<std::vector<core::UnmatchedGroup>> unmatched
+            = core::unmatchedGroups(store, wanted, signSpacing(request), stop);
+        if (!unmatched)
+            return false;
+        data.unmatched = std::move(*unmatched);
     }
     return true;
 }

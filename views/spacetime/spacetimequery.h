@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/messagebundles.h"
+#include "core/analysis/unmatchedgroups.h"
 #include "core/analysis/workcolumns.h"
 #include "core/model/tick.h"
 #include "views/lines/collectivebundles.h"
@@ -25,6 +26,7 @@ struct SpaceTimeRequest {
     core::MessageFilter filter;
     bool messages = true;
     bool collectives = true;
+    double pixelRatio = 1; ///< columns a logical pixel
 };
 
 /// What a line shows in a column.
@@ -51,6 +53,7 @@ struct SpaceTimeData {
     RowLayout::Range rowRange;
     std::vector<LineData> lines; ///< ascending
     core::MessageBundles messages;
+    std::vector<core::UnmatchedGroup> unmatched; ///< as unmatchedGroups() gives them
     CollectiveBands collectives;
 };
 

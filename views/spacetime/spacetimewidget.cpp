@@ -215,6 +215,7 @@ SpaceTimeFrameRequest SpaceTimeWidget::Private::frameRequest() const
     request.pixelRatio = q.devicePixelRatioF();
     request.query.interval = q.state().interval();
     request.query.columns = static_cast<int>(std::lround(request.width * request.pixelRatio));
+    request.query.pixelRatio = request.pixelRatio;
     request.query.layout = q.sharedLayout();
     constexpr double kMore = 0.5; // of a view above and below, so that scrolling has something to show
     request.query.rows = q.rowsNear(kMore);

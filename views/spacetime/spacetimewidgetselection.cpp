@@ -5,9 +5,11 @@
 #include "views/lines/linetext.h"
 #include "views/plot/plotlegend.h"
 #include "views/selectionnavigator.h"
+#include "views/spacetime/spacetimelegend.h"
 #include "views/spacetime/spacetimewidgetprivate.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace lightcone::views {
@@ -31,6 +33,7 @@ void SpaceTimeWidget::Private::updateLegend()
     for (const ColorKey& key : frame.request.colors().keys(frame.data.messages.bundles))
         entries.push_back(
             { key.color.isValid() ? LegendEntry::Sign::Message : LegendEntry::Sign::Note, key.color, key.text });
+    std::ranges::copy(unmatchedLegend(frame.geometry), std::back_inserter(entries));
     const int before = q.headerHeight();
     header->setLegend(std::move(entries), frame.request.style);
     if (q.headerHeight() != before)
@@ -108,6 +111,8 @@ QString SpaceTimeWidget::textAt(QPoint position) const
     if (hit.kind == LineHit::Kind::Collective)
         return describeCollectiveBand(
             store, frame->data.collectives.bands[frame->geometry.collectives[hit.index].source], resolution);
+    if (hit.kind == LineHit::Kind::Unmatched)
+        return describeUnmatched(store, frame->data.unmatched[frame->geometry.unmatched[hit.index].source], resolution);
     return d->lineText(*frame, position);
 }
 
@@ -123,6 +128,9 @@ void SpaceTimeWidget::click(QPointF position)
     } else if (hit.kind == LineHit::Kind::Collective) {
         const std::size_t source = frame->geometry.collectives[hit.index].source;
         state().selectSeen({ frame->data.collectives.bands[source].collective });
+    } else if (hit.kind == LineHit::Kind::Unmatched) {
+        const std::size_t first = frame->data.unmatched[frame->geometry.unmatched[hit.index].source].first;
+        state().selectSeen({ state().store()->messages().unmatched()[first].event });
     } else if (const core::LocationId location = locationAt(static_cast<int>(position.y())); isValid(location)) {
         navigator().goTo(location, coordinates().toTick(toPlot(position).x()));
     } else {
