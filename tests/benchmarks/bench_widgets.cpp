@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The widgets of the views over time as a window holds them: how long they take after a zoom, what the GUI thread does
+// meanwhile, and what memory they need.
+#include "benchmark.h"
+#include "intervals.h"
+#include "process.h"
+#include "views/plot/timeplot.h"
+#include "views/selectionnavigator.h"
+#include "views/viewfactory.h"
+#include "views/viewstate.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QEvent>
+#include <QThreadPool>
+#include <QVBoxLayout>
+#include <QWidget>
+
+#include <algorithm>
+#include <cinttypes>
+#include <cstdio>
+#include <ctime>
+#include <limits>
+#include <span>
+#include <string>
+
+using namespace lightcone;
+using namespace lightcone::benchmarks;
+
+namespace {
+
+constexpr QSize kScreen(1'920, 1'080);
+
+/// Like measure(), but the processor time is that of this thread alone: what other programs leave of it does not count.
+template <typename Work> Seconds measureHere(const Work& work)
+{
+    const auto cpuNow = [] {
+        timespec time {};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+    };
+    const double begin = cpuNow();
+    const Seconds took = measure(work);
+    return { took.elapsed, cpuNow() - begin };
+}
+
+/// The greatest of each.
+void keepSlowest(Seconds& slowest, Seconds other)
+{
+    slowest.elapsed = std::max(slowest.elapsed, other.elapsed);
+    slowest.cpu = std::max(slowest.cpu, other.cpu);
+}
+
+/// Measures how long the GUI thread takes for each event.
+class TimedApplication final : public QApplication {
+public:
+    using QApplication::QApplication;
+
+    void reset()
+    {
+        m_longest = { 0, 0 };
+        m_painted = -1;
+        m_sinceReset.start();
+    }
+    Seconds longest() const { return m_longest; } ///< of all events since then
+    /// Seconds from reset() to the end of the first painting; less than 0: there was none.
+    double painted() const { return m_painted; }
+
+    bool notify(QObject* receiver, QEvent* event) override
+    {
+        if (m_depth > 0)
+            return QApplication::notify(receiver, event);
+        const QEvent::Type type = event->type();
+        bool isHandled = false;
+        ++m_depth;
+        const Seconds took = measureHere([&] { isHandled = QApplication::notify(receiver, event); });
+        --m_depth;
+        keepSlowest(m_longest, took);
+        if (type == QEvent::UpdateRequest && m_painted < 0)
+            m_painted = static_cast<double>(m_sinceReset.nsecsElapsed()) * 1e-9;
+        return isHandled;
+    }
+
+private:
+    int m_depth = 0;
+    Seconds m_longest { 0, 0 };
+    double m_painted = -1;
+    QElapsedTimer m_sinceReset;
+};
+
+/// What one zoom took, seconds.
+struct Refresh {
+    double first = 0; ///< until something was painted at the new interval
+    double sharp = 0; ///< until all views show what is asked for
+    Seconds blocked; ///< the longest event of the GUI thread
+};
+
+class Window {
+public:
+    Window(TimedApplication& application, const std::shared_ptr<const core::StoreView>& store,
+        std::span<const views::ViewKind> kinds)
+        : m_application(application)
+    {
+        auto* column = new QVBoxLayout(&m_window);
+        column->setContentsMargins({});
+        column->setSpacing(0);
+        for (const views::ViewKind& kind : kinds) {
+            m_views.push_back(kind.create(m_state, m_navigator, &m_window));
+            column->addWidget(m_views.back());
+        }
+        m_window.resize(kScreen);
+        m_window.show();
+        m_state.setStore(store);
+        settle();
+    }
+    void settle()
+    {
+        const auto isBusy
+            = [this] { return m_navigator.isBusy() || std::ranges::any_of(m_views, &views::TimePlot::isBusy); };
+        do {
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
+            QCoreApplication::sendPostedEvents();
+        } while (isBusy());
+    }
+    Refresh zoomTo(core::Interval interval)
+    {
+        m_application.reset();
+        Refresh refresh;
+        QElapsedTimer timer;
+        timer.start();
+        refresh.blocked = measureHere([&] { m_state.setInterval(interval, QStringLiteral("zoom")); });
+        settle();
+        refresh.sharp = static_cast<double>(timer.nsecsElapsed()) * 1e-9;
+        refresh.first = m_application.painted();
+        keepSlowest(refresh.blocked, m_application.longest());
+        return refresh;
+    }
+
+private:
+    TimedApplication& m_application;
+    views::ViewState m_state;
+    views::SelectionNavigator m_navigator { m_state };
+    QWidget m_window;
+    std::vector<views::TimePlot*> m_views;
+};
+
+struct Figures {
+    std::vector<double> sharp; ///< of each zoom, the fastest of all rounds
+    double first = 0; ///< the slowest of all
+    Seconds blocked { 0, 0 }; ///< the same
+    Memory memory; ///< after all zooms
+};
+
+Figures measureViews(TimedApplication& application, const std::shared_ptr<const core::StoreView>& store,
+    const std::string& name, std::span<const views::ViewKind> kinds, int repeat)
+{
+    Window window(application, store, kinds);
+    Figures figures;
+    figures.sharp.assign(std::size(kZooms), std::numeric_limits<double>::infinity());
+    std::printf(
+        "%-12s %8s %12s %12s %12s %12s\n", name.c_str(), "zoom", "first, ms", "sharp, ms", "blocked, ms", "CPU, ms");
+    for (std::size_t i = 0; i < std::size(kZooms); ++i) {
+        const core::Interval interval = zoomedOnEvents(*store, static_cast<double>(kZooms[i]));
+        const core::Interval away = zoomed(store->interval(), static_cast<double>(kZooms[i]) * 1.5, 0.3);
+        double first = 0;
+        Seconds blocked { 0, 0 };
+        for (int round = 0; round < repeat; ++round) {
+            window.zoomTo(away);
+            const Refresh refresh = window.zoomTo(interval);
+            figures.sharp[i] = std::min(figures.sharp[i], refresh.sharp);
+            first = std::max(first, refresh.first);
+            keepSlowest(blocked, refresh.blocked);
+        }
+        figures.first = std::max(figures.first, first);
+        keepSlowest(figures.blocked, blocked);
+        std::printf("%-12s %8" PRIu64 " %12.2f %12.2f %12.2f %12.2f\n", "", kZooms[i], first * 1e3,
+            figures.sharp[i] * 1e3, blocked.elapsed * 1e3, blocked.cpu * 1e3);
+    }
+    figures.memory = memoryNow();
+    return figures;
+}
+
+void print(const std::string& name, const Figures& figures, const std::string& events)
+{
+    constexpr double kScreenFrame = 0.016;
+    const auto ratio = [](double value, double divisor) { return numberText("%.2f", value / divisor); };
+    printFigure(name + ", sharp after a zoom, median over 8 zooms / 0.1 s, " + events, timeText(median(figures.sharp)),
+        timeText(0.1), ratio(median(figures.sharp), 0.1), "1; of 100 M 2", "");
+    printFigure(name + ", first picture after a zoom, the slowest / 16 ms, " + events, timeText(figures.first),
+        timeText(kScreenFrame), ratio(figures.first, kScreenFrame), "1; of 100 M 2", "");
+    printFigure(name + ", longest event of the GUI thread / 16 ms, " + events, timeText(figures.blocked),
+        timeText(kScreenFrame), ratioText(figures.blocked, { kScreenFrame, kScreenFrame }), "1", "");
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    TimedApplication application(argc, argv);
+    QThreadPool& queries = *QThreadPool::globalInstance();
+    queries.setMaxThreadCount(std::max(8, queries.maxThreadCount())); // as in the program
+    const Options options = parseOptions(argc, argv);
+    const BenchmarkTrace file(options);
+    const std::shared_ptr<const core::StoreView> store = openTrace(file.path()).store;
+    const std::string events = millions(store->eventCount()) + " events";
+    std::printf("%s in a window of %d x %d, slowest of %d (sharp: fastest)\n\n", events.c_str(), kScreen.width(),
+        kScreen.height(), options.repeat);
+    const std::span<const views::ViewKind> kinds = views::viewKinds();
+    std::vector<std::pair<std::string, Figures>> all;
+    for (const views::ViewKind& kind : kinds)
+        all.emplace_back(kind.id, measureViews(application, store, kind.id, std::span(&kind, 1), options.repeat));
+    all.emplace_back("all views", measureViews(application, store, "all views", kinds, options.repeat));
+    std::printf("\n");
+    for (const auto& [name, figures] : all)
+        print(name, figures, events);
+    const Memory& timeline = all.front().second.memory;
+    const Memory& together = all.back().second.memory;
+    printFigure("resident with all views / with the timeline alone, " + events, millions(together.resident) + "B",
+        millions(timeline.resident) + "B",
+        numberText("%.2f", static_cast<double>(together.resident) / static_cast<double>(timeline.resident)), "1.5", "");
+    return 0;
+}
