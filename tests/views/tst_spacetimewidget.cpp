@@ -7,6 +7,7 @@
 #include "views/viewstate.h"
 
 #include <QComboBox>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -78,6 +79,29 @@ class TestSpaceTimeWidget : public QObject {
     Q_OBJECT
 
 private slots:
+    void lowViewsGiveTheirRoomToThePlot()
+    {
+        Window window(chainTrace());
+        const auto timeBar = [&window] {
+            for (const QScrollBar* bar : window.widget.findChildren<QScrollBar*>()) {
+                if (bar->orientation() == Qt::Horizontal)
+                    return bar;
+            }
+            return static_cast<const QScrollBar*>(nullptr);
+        };
+        QVERIFY(timeBar() && timeBar()->isVisible());
+        const int above = window.widget.plotRect().top();
+        QVERIFY(window.widget.plotRect().bottom() < window.widget.rect().bottom());
+        window.widget.resize(1000, 150);
+        window.settle();
+        QVERIFY(!timeBar()->isVisible());
+        QCOMPARE(window.widget.plotRect().bottom(), window.widget.rect().bottom());
+        QVERIFY(window.widget.plotRect().top() < above);
+        window.widget.resize(1000, 500);
+        window.settle();
+        QVERIFY(timeBar()->isVisible());
+    }
+
     void endsWithoutPartnerAreSelected()
     {
         TraceMaker maker;

@@ -3,6 +3,9 @@
 #include "views/export/pictureexport.h"
 #include "views/formatting.h"
 #include "views/lines/linepainter.h"
+#include "views/plot/plotchrome.h"
+#include "views/plot/plotstyle.h"
+#include "views/plot/timeaxis.h"
 #include "views/timeline/picturelegend.h"
 #include "views/timeline/timelineframe.h"
 #include "views/timeline/timelinehover.h"
@@ -491,6 +494,36 @@ private slots:
                 QVERIFY(entry.rect.right() <= size.width() || entry.rect.left() == 0);
             QCOMPARE(legend.entries.back().rect.bottom(), legend.height);
         }
+    }
+
+    /// Where there is one line for it, the base of the labels is beside them.
+    void lowAxesKeepTheirBase()
+    {
+        const auto store = lightcone::testing::smallTrace();
+        const views::PlotStyle style
+            = views::PlotStyle::of(store->definitions(), views::ColorScheme(views::Theme::Light), views::pictureFont());
+        views::TimeAxis axis;
+        axis.marks = { { 20, QStringLiteral("+0 ns") }, { 300, QStringLiteral("+5 ns") } };
+        const auto paint = [&](const QString& base, int lines) {
+            axis.base = base;
+            QImage image(400, views::timeAxisHeight(style.font, lines), QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            views::paintTimeAxis(painter, image.rect(), axis, style);
+            return image;
+        };
+        const QString base = QStringLiteral("12.5 s");
+        const int width = QFontMetrics(style.font).horizontalAdvance(base);
+        QVERIFY(width > 20 && width < 250);
+        const QImage with = paint(base, 1);
+        const QImage without = paint({}, 1);
+        QVERIFY(with.height() < paint(base, 2).height());
+        // It takes the place of the first label, the second stays.
+        QVERIFY(with.copy(0, 0, width, with.height()) != without.copy(0, 0, width, with.height()));
+        QCOMPARE(with.copy(280, 0, 120, with.height()), without.copy(280, 0, 120, with.height()));
+        axis.marks.erase(axis.marks.begin());
+        const QRect left(0, 0, 280, with.height() - 8); // without the line and the marks
+        QCOMPARE(paint(base, 1).copy(left), with.copy(left));
     }
 
     void measuredRangeIsPainted()

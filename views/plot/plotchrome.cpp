@@ -13,6 +13,7 @@ namespace lightcone::views {
 namespace {
 
 constexpr double kMarkLength = 5;
+constexpr double kLabelGap = 6;
 
 class ChromeText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
@@ -20,9 +21,9 @@ class ChromeText {
 
 } // namespace
 
-int timeAxisHeight(const QFont& font)
+int timeAxisHeight(const QFont& font, int lines)
 {
-    return static_cast<int>(std::ceil(2 * QFontMetricsF(font).height() + kMarkLength + 6));
+    return static_cast<int>(std::ceil(lines * QFontMetricsF(font).height() + kMarkLength + 6));
 }
 
 void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, const PlotStyle& style)
@@ -36,6 +37,18 @@ void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, 
         painter.fillRect(
             QRectF(rect.left() + x, rect.bottom() - kMarkLength / 2, thin, kMarkLength / 2), style.scheme.dimText);
     double free = rect.left();
+    if (!axis.base.isEmpty()) {
+        const QString base = ChromeText::tr("%1 +").arg(axis.base);
+        QFont bold = style.font;
+        bold.setBold(true);
+        const bool isOneLine = rect.height() < timeAxisHeight(style.font);
+        painter.setFont(bold);
+        painter.setPen(style.scheme.text);
+        painter.drawText(QPointF(rect.left() + 2, isOneLine ? labelBaseline : rect.top() + 1 + metrics.ascent()), base);
+        painter.setFont(style.font);
+        if (isOneLine)
+            free += 2 + QFontMetricsF(bold).horizontalAdvance(base) + kLabelGap;
+    }
     for (const TimeAxis::Mark& mark : axis.marks) {
         const double x = rect.left() + std::floor(mark.x * style.pixelRatio) / style.pixelRatio;
         painter.fillRect(QRectF(x, rect.bottom() - kMarkLength, thin, kMarkLength), style.scheme.dimText);
@@ -46,15 +59,7 @@ void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, 
             continue;
         painter.setPen(style.scheme.text);
         painter.drawText(QPointF(left, labelBaseline), mark.label);
-        free = left + width + 6;
-    }
-    if (!axis.base.isEmpty()) {
-        QFont bold = style.font;
-        bold.setBold(true);
-        painter.setFont(bold);
-        painter.setPen(style.scheme.text);
-        painter.drawText(
-            QPointF(rect.left() + 2, rect.top() + 1 + metrics.ascent()), ChromeText::tr("%1 +").arg(axis.base));
+        free = left + width + kLabelGap;
     }
 }
 

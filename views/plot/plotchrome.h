@@ -12,10 +12,10 @@ class QPainter;
 namespace lightcone::views {
 
 /// The axis at the top of a plot: @p rect begins and ends with the columns. Two lines: the base of the labels, and
-/// below it the labels and marks.
+/// below it the labels and marks. Where it is lower, all of it is in one line.
 void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, const PlotStyle& style);
-/// Pixels that the axis is high.
-int timeAxisHeight(const QFont& font);
+/// Pixels that the axis is high with one line or two.
+int timeAxisHeight(const QFont& font, int lines = 2);
 
 /// @p text on a pill of @p fill, centred at @p center but inside @p bounds.
 void paintPill(QPainter& painter, const QString& text, QPointF center, const QRectF& bounds, const QColor& fill);

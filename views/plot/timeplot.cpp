@@ -20,6 +20,7 @@ namespace lightcone::views {
 namespace {
 
 constexpr int kSpacing = 4;
+constexpr int kLowHeight = 200;
 constexpr int kScrollBarSteps = 1 << 24;
 
 } // namespace
@@ -59,6 +60,7 @@ void TimePlot::Private::placeBars()
     const QRect plot = q.plotRect();
     const int thickness = rowBar->sizeHint().width();
     rowBar->setGeometry(q.width() - thickness, plot.top(), thickness, std::max(1, plot.height()));
+    timeBar->setVisible(!q.isLow());
     timeBar->setGeometry(plot.left(), plot.bottom() + 1, plot.width(), thickness);
 }
 
@@ -170,6 +172,11 @@ TimeCoordinates TimePlot::coordinates() const
     return { d->state.interval(), d->plotWidth() };
 }
 
+bool TimePlot::isLow() const
+{
+    return height() < kLowHeight;
+}
+
 QRect TimePlot::headerRect() const
 {
     const PlotAlignment::Sides sides = d->state.alignment().sides();
@@ -181,14 +188,14 @@ QRect TimePlot::axisRect() const
 {
     const QRect header = headerRect();
     const int top = headerHeight() > 0 ? header.top() + header.height() + kSpacing : 0;
-    return { header.left(), top, header.width(), timeAxisHeight(d->style->font) };
+    return { header.left(), top, header.width(), timeAxisHeight(d->style->font, isLow() ? 1 : 2) };
 }
 
 QRect TimePlot::plotRect() const
 {
     const QRect axis = axisRect();
     const int top = axis.top() + axis.height();
-    const int below = d->timeBar->sizeHint().height() + footerHeight();
+    const int below = (isLow() ? 0 : d->timeBar->sizeHint().height()) + footerHeight();
     return { axis.left(), top, axis.width(), std::max(1, height() - top - below) };
 }
 

@@ -140,6 +140,8 @@ protected:
     bool hasTrace() const;
     TimeScale timeScale() const;
     TimeCoordinates coordinates() const;
+    /// There is so little room that the plot gets that of the scroll bar of time, and of what else other views show.
+    bool isLow() const;
     QRect axisRect() const;
     QRect labelsRect() const;
     QRect cornerRect() const; ///< above the labels

@@ -53,7 +53,7 @@ TimelineWidget::~TimelineWidget() = default;
 
 int TimelineWidget::headerHeight() const
 {
-    return 34;
+    return isLow() ? 0 : 34;
 }
 
 const RowTree& TimelineWidget::rows() const
@@ -73,7 +73,7 @@ bool TimelineWidget::areRowsKnown() const
 
 QString TimelineWidget::cornerText() const
 {
-    return tr("Whole trace");
+    return isLow() ? QString() : tr("Whole trace");
 }
 
 QString TimelineWidget::locationsText() const
@@ -233,6 +233,7 @@ void TimelineWidget::Private::takeRows(const RowTree& made)
 void TimelineWidget::updateLayout()
 {
     RowPlot::updateLayout();
+    d->overview->setVisible(!isLow());
     d->overview->setGeometry(headerRect());
 }
 
