@@ -208,6 +208,38 @@ private slots:
         QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[0], before[3] }));
     }
 
+    /// A line that is dragged while others come or go stays where it is.
+    void linesThatGoEndADrag()
+    {
+        const auto trace = [](std::size_t ranksWithCalls) {
+            TraceMaker maker;
+            maker.addRanks(6, maker.addNode("node"));
+            const core::RegionId main = maker.addRegion("main");
+            for (std::size_t rank = 0; rank < ranksWithCalls; ++rank)
+                maker.call(rank, main, 0, 1000);
+            return maker.finish();
+        };
+        Window window(trace(6));
+        const auto label = [&](int row) { return QPoint(20, window.at(0, row).y()); };
+        QTest::mousePress(&window.widget, Qt::LeftButton, {}, label(5));
+        QTest::mouseMove(&window.widget, label(4));
+        window.state.updateStore(trace(2), true);
+        window.settle();
+        QCOMPARE(window.widget.layout().count(), 2);
+        window.widget.grab();
+        QTest::mouseMove(&window.widget, label(0));
+        QTest::mouseRelease(&window.widget, Qt::LeftButton, {}, label(0));
+        QCOMPARE(window.labels(), QStringList({ QStringLiteral("rank 0"), QStringLiteral("rank 1") }));
+        QVERIFY(window.widget.order().kind == views::SpaceTimeOrder::Kind::Rank);
+        // Nor is anything dragged any more when the trace is closed.
+        QTest::mousePress(&window.widget, Qt::LeftButton, {}, label(1));
+        QTest::mouseMove(&window.widget, label(0));
+        window.state.setStore(nullptr);
+        window.state.setStore(trace(1));
+        window.settle();
+        window.widget.grab();
+    }
+
     void filterAndColoursAreThoseOfTheWindow()
     {
         Window window(chainTrace());

@@ -14,6 +14,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -74,7 +75,8 @@ TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* par
     setMinimumSize(240, 120);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(&state, &ViewState::storeChanged, this, [this] {
-        d->drag = {};
+        if (std::exchange(d->drag, {}).kind == PlotDrag::Kind::Beside)
+            dropBeside(false);
         d->scroll = 0;
         d->failure.clear();
         d->centred.reset();

@@ -101,6 +101,8 @@ void SpaceTimeWidget::Private::startRows()
 void SpaceTimeWidget::Private::takeRows(const Rows& made)
 {
     rows = made;
+    draggedRow = -1; // it is another one now
+    dropRow = -1;
     picture.clear(); // its rows are others
     q.updateLayout();
     emit q.rowsChanged();

@@ -43,7 +43,7 @@ void SpaceTimeWidget::Private::updateLegend()
 /// To before the row @p to.
 void SpaceTimeWidget::Private::moveRow(int from, int to)
 {
-    if (to < 0 || to > q.layout().count() || to == from || to == from + 1 || rowsJob.isRunning())
+    if (from < 0 || to < 0 || to > q.layout().count() || to == from || to == from + 1 || rowsJob.isRunning())
         return;
     std::vector<RowTree::Row> moved = *rows;
     const auto at = [&moved](int row) { return moved.begin() + row; };
@@ -151,6 +151,8 @@ bool SpaceTimeWidget::grabBeside(QPoint position)
 
 void SpaceTimeWidget::dragBeside(QPoint position)
 {
+    if (d->draggedRow < 0)
+        return;
     const int y = position.y() - plotRect().top() + scroll();
     const int row = layout().rowAt(y);
     if (row < 0)
@@ -163,7 +165,7 @@ void SpaceTimeWidget::dropBeside(bool isWanted)
 {
     const int from = std::exchange(d->draggedRow, -1);
     const int to = std::exchange(d->dropRow, -1);
-    if (isWanted && to >= 0)
+    if (isWanted)
         d->moveRow(from, to);
     update();
 }
