@@ -39,7 +39,8 @@ public:
 
     /// True while something is looked up; busyChanged() follows it.
     bool isBusy() const { return m_isBusy; }
-    /// Goes to what @p find finds instead of what is under way, then does @p afterwards if that is a selection.
+    /// Goes to what @p find finds instead of what is under way, then does @p afterwards if that is a selection. What
+    /// @p afterwards, and @p start of goNext(), refer to calls drop() before it goes, as each TimePlot does.
     void go(Find find, std::function<void()> afterwards = {});
     /// @p start asks for a selection that depends on the present one: after those that are under way, so that none of
     /// the keys pressed in quick succession is lost.

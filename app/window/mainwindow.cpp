@@ -82,6 +82,7 @@ MainWindow::~MainWindow()
 {
     // Views refer to the state until they are gone; and the state speaks to nobody while it goes.
     m_state->disconnect();
+    m_navigator->disconnect();
     m_state->undoStack().disconnect();
     m_panels->destroy();
     delete takeCentralWidget();

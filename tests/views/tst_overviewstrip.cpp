@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetraces.h"
+#include "views/timeline/overviewbar.h"
 #include "views/timeline/overviewstrip.h"
+#include "views/viewstate.h"
 
 #include <QTest>
 
@@ -83,6 +85,26 @@ private slots:
         QFETCH(double, x);
         QFETCH(int, part);
         QCOMPARE(static_cast<int>(views::overviewPartAt(x, 1000, { 0, 1000 }, { 200, 500 })), part);
+    }
+
+    /// The keyboard is with the widget that the bar is in.
+    void escapeGivesADragUp()
+    {
+        views::ViewState state;
+        state.setStore(lightcone::testing::smallTrace());
+        state.setInterval({ 200, 400 }, QStringLiteral("zoom"));
+        QWidget plot;
+        views::OverviewBar bar(state, &plot);
+        bar.resize(500, 30);
+        const QPoint inside(150, 15);
+        QTest::mousePress(&bar, Qt::LeftButton, {}, inside);
+        QTest::mouseMove(&bar, inside + QPoint(100, 0));
+        QCOMPARE(state.interval(), (core::Interval { 400, 600 }));
+        QTest::keyClick(&plot, Qt::Key_Escape);
+        QCOMPARE(state.interval(), (core::Interval { 200, 400 }));
+        QTest::mouseMove(&bar, inside + QPoint(200, 0));
+        QTest::mouseRelease(&bar, Qt::LeftButton, {}, inside + QPoint(200, 0));
+        QCOMPARE(state.interval(), (core::Interval { 200, 400 }));
     }
 };
 

@@ -281,6 +281,27 @@ private slots:
         window.state.alignment().setChosenLeft(200);
         QCOMPARE(timeline.plotRect().left(), 200);
         QCOMPARE(window.widget.plotRect().left(), 200);
+        // Esc takes a drag of the labels' edge back.
+        const QPoint edge(200, window.widget.plotRect().center().y());
+        QTest::mousePress(&window.widget, Qt::LeftButton, {}, edge);
+        QTest::mouseMove(&window.widget, edge + QPoint(50, 0));
+        QCOMPARE(timeline.plotRect().left(), 250);
+        QTest::keyClick(&window.widget, Qt::Key_Escape);
+        QCOMPARE(timeline.plotRect().left(), 200);
+    }
+
+    /// What a view asked for, and what it would do then, goes with it.
+    void closedWhileSomethingIsLookedUp()
+    {
+        Window window(chainTrace());
+        auto other = std::make_unique<views::SpaceTimeWidget>(window.state, window.navigator);
+        QTRY_VERIFY(!other->isBusy());
+        other->selectRowBelow();
+        other->selectRowBelow();
+        QVERIFY(window.navigator.isBusy());
+        other.reset();
+        QVERIFY(!window.navigator.isBusy());
+        QVERIFY(!window.widget.isBusy());
     }
 
     void zoomInOneViewIsZoomInAll()

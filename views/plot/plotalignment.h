@@ -26,6 +26,7 @@ public:
     void forget(const QObject& plot);
     Sides sides() const;
     /// The user's own choice of the left side; nullopt: as wide as is wanted.
+    std::optional<int> chosenLeft() const { return m_chosenLeft; }
     void setChosenLeft(std::optional<int> left);
 
 signals:

@@ -34,6 +34,7 @@ struct PlotDrag {
     core::Interval startInterval;
     int startScroll = 0;
     std::optional<Place> startCursor;
+    std::optional<int> startLeft; ///< PlotAlignment::chosenLeft()
     int gesture = 0; ///< of the undo steps
 
     bool isActive() const { return kind != Kind::None; }

@@ -107,6 +107,8 @@ void TimePlot::Private::abortDrag()
         q.setScroll(aborted.startScroll);
     } else if (aborted.kind == PlotDrag::Kind::Cursor) {
         state.setCursor(aborted.startCursor);
+    } else if (aborted.kind == PlotDrag::Kind::LabelWidth) {
+        state.alignment().setChosenLeft(aborted.startLeft);
     } else if (aborted.kind == PlotDrag::Kind::Beside) {
         q.dropBeside(false);
     }
@@ -150,6 +152,7 @@ void TimePlot::mousePressEvent(QMouseEvent* event)
     drag.startInterval = d->state.interval();
     drag.startScroll = d->scroll;
     drag.startCursor = d->state.cursor();
+    drag.startLeft = d->state.alignment().chosenLeft();
     drag.start = event->position();
     drag.current = event->position();
     drag.gesture = d->state.newGesture();

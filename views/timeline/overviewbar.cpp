@@ -25,6 +25,7 @@ OverviewBar::OverviewBar(ViewState& state, QWidget* parent)
     setAccessibleName(tr("Overview"));
     setAccessibleDescription(tr("The whole trace, with the visible interval framed"));
     connect(&state, &ViewState::intervalChanged, this, qOverload<>(&QWidget::update));
+    parent->installEventFilter(this);
 }
 
 OverviewBar::~OverviewBar() = default;
@@ -139,12 +140,14 @@ void OverviewBar::mouseDoubleClickEvent(QMouseEvent* event)
         m_state.showWholeTrace();
 }
 
-void OverviewBar::keyPressEvent(QKeyEvent* event)
+bool OverviewBar::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->key() == Qt::Key_Escape && std::exchange(m_isDragging, false))
-        m_state.setInterval(m_startInterval, tr("Move"), m_gesture);
-    else
-        QWidget::keyPressEvent(event);
+    const bool isEscape
+        = event->type() == QEvent::KeyPress && static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Escape;
+    if (!isEscape || !std::exchange(m_isDragging, false))
+        return QWidget::eventFilter(watched, event);
+    m_state.setInterval(m_startInterval, tr("Move"), m_gesture);
+    return true;
 }
 
 void OverviewBar::updateMouseShape(double x)

@@ -19,8 +19,8 @@ class OverviewBar final : public QWidget {
     Q_OBJECT
 
 public:
-    /// @p state outlives the widget.
-    explicit OverviewBar(ViewState& state, QWidget* parent);
+    /// @p state outlives the widget. @p parent has the keyboard: Esc gives a drag up.
+    OverviewBar(ViewState& state, QWidget* parent);
     ~OverviewBar() override;
 
     void setStyle(std::shared_ptr<const PlotStyle> style);
@@ -42,7 +42,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void start();
