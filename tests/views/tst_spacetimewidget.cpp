@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetraces.h"
+#include "views/lines/messagecontrols.h"
 #include "views/plot/plotalignment.h"
 #include "views/selectionnavigator.h"
 #include "views/spacetime/spacetimewidget.h"
@@ -7,8 +8,11 @@
 #include "views/viewstate.h"
 
 #include <QComboBox>
+#include <QDialog>
+#include <QPointer>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace lightcone;
@@ -258,10 +262,33 @@ private slots:
         QVERIFY(window.state.lines().filter == core::MessageFilter {});
         window.settle();
         const QImage plain = window.widget.grab().toImage();
+        const int top = window.widget.plotRect().top();
         window.state.setMessageColoring(views::MessageColoring::Sender);
         QVERIFY(window.widget.isBusy());
         window.settle();
         QVERIFY(window.widget.grab().toImage() != plain);
+        // The plot makes room for the legend, and so do the scroll bars beside it.
+        QVERIFY(window.widget.plotRect().top() > top);
+        for (const QScrollBar* bar : window.widget.findChildren<QScrollBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+            const bool isOfRows = bar->orientation() == Qt::Vertical;
+            const QRect plot = window.widget.plotRect();
+            QCOMPARE(bar->geometry().top(), isOfRows ? plot.top() : plot.bottom() + 1);
+        }
+    }
+
+    void messagesOfAnotherTraceAreNotFiltered()
+    {
+        Window window(chainTrace());
+        views::askForMessageFilter(window.state, &window.widget);
+        const QPointer<QDialog> dialog = window.widget.findChild<QDialog*>();
+        QVERIFY(dialog);
+        window.state.setStore(chainTrace(), false);
+        QTRY_VERIFY(!dialog);
+        // Nor before they are all there.
+        const auto* button = window.widget.findChild<QToolButton*>(QStringLiteral("messageFilter"));
+        QVERIFY(button && !button->isEnabled());
+        window.state.updateStore(chainTrace(), true);
+        QVERIFY(button->isEnabled());
     }
 
     /// The axes of two plots lie below each other, whatever their labels need.

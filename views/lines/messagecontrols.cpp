@@ -23,6 +23,7 @@ MessageControls::MessageControls(ViewState& state, QWidget* parent)
         m_coloring->addItem(messageColoringText(static_cast<MessageColoring>(i)));
     m_coloring->setAccessibleName(tr("Colours of messages"));
     m_coloring->setToolTip(tr("What the colours of messages say, in all views"));
+    m_filter->setObjectName(QStringLiteral("messageFilter"));
     m_filter->setText(tr("Filter…"));
     m_filter->setToolTip(tr("Show only messages of some sizes, tags, communicators or locations, in all views"));
     m_all->setText(tr("All"));
@@ -39,7 +40,8 @@ MessageControls::MessageControls(ViewState& state, QWidget* parent)
         [this](int index) { m_state.setMessageColoring(static_cast<MessageColoring>(index)); });
     connect(m_filter, &QToolButton::clicked, this, [this] { askForMessageFilter(m_state, this); });
     connect(m_all, &QToolButton::clicked, this, [this] { m_state.setMessageFilter({}); });
-    connect(&state, &ViewState::linesChanged, this, &MessageControls::update);
+    for (const auto signal : { &ViewState::linesChanged, &ViewState::storeChanged, &ViewState::storeUpdated })
+        connect(&state, signal, this, &MessageControls::update);
     update();
 }
 
@@ -48,6 +50,7 @@ void MessageControls::update()
     m_coloring->setCurrentIndex(static_cast<int>(m_state.lines().coloring));
     const bool isFiltered = m_state.lines().filter != core::MessageFilter {};
     m_filter->setText(isFiltered ? tr("Filtered…") : tr("Filter…"));
+    m_filter->setEnabled(m_state.store() && m_state.isComplete()); // until then nobody sends or receives
     m_all->setVisible(isFiltered);
 }
 
@@ -57,6 +60,8 @@ void askForMessageFilter(ViewState& state, QWidget* parent)
         return;
     auto* dialog = new MessageFilterDialog(state.store(), state.lines().filter, parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    // What it chose is of this trace.
+    QObject::connect(&state, &ViewState::storeChanged, dialog, &QDialog::reject);
     QObject::connect(
         dialog, &QDialog::accepted, &state, [&state, dialog] { state.setMessageFilter(dialog->filter()); });
     dialog->open();

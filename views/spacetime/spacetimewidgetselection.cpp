@@ -37,7 +37,7 @@ void SpaceTimeWidget::Private::updateLegend()
     const int before = q.headerHeight();
     header->setLegend(std::move(entries), frame.request.style);
     if (q.headerHeight() != before)
-        q.updateLayout();
+        q.updatePlaces();
 }
 
 /// To before the row @p to.
