@@ -185,6 +185,43 @@ private slots:
         QCOMPARE(indexOf(call->location), std::size_t(0));
     }
 
+    void doubleClickZoomsToWhatIsThere()
+    {
+        Window window(chainTrace());
+        const core::Interval whole = window.state.interval();
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, window.between(350, 1));
+        QTest::mouseDClick(&window.widget, Qt::LeftButton, {}, window.between(350, 1));
+        window.settle();
+        QCOMPARE(window.selectedMessage(), std::optional<std::uint64_t>(1));
+        QCOMPARE(window.state.interval(), (core::Interval { 290, 411 })); // with some room
+        window.state.setInterval({ 0, 200 }, QStringLiteral("zoom"));
+        window.settle();
+        QTest::mouseDClick(&window.widget, Qt::LeftButton, {}, window.at(50, 3));
+        window.settle();
+        QVERIFY(std::holds_alternative<core::CallInstance>(window.state.selection().item));
+        QCOMPARE(window.state.interval(), whole);
+    }
+
+    /// Outside of its life a location has nothing to select, and what is nearest may be far away.
+    void clickOutsideOfALifeSelectsNothing()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        const core::RegionId main = maker.addRegion("main");
+        maker.call(0, main, 0, 1000);
+        maker.call(1, main, 0, 100);
+        Window window(maker.finish());
+        window.state.setInterval({ 500, 900 }, QStringLiteral("zoom"));
+        window.settle();
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, window.at(700, 0));
+        window.settle();
+        QVERIFY(!window.state.selection().isEmpty());
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, window.at(700, 1));
+        window.settle();
+        QVERIFY(window.state.selection().isEmpty());
+        QCOMPARE(window.state.interval(), (core::Interval { 500, 900 }));
+    }
+
     void linesAreMovedByHand()
     {
         Window window(chainTrace());

@@ -50,6 +50,7 @@ protected:
     void paintPlot(QPainter& painter) override;
     QString textAt(QPoint position) const override;
     void click(QPointF position) override;
+    void doubleClick(QPointF position) override;
     bool grabBeside(QPoint position) override;
     void dragBeside(QPoint position) override;
     void dropBeside(bool isWanted) override;

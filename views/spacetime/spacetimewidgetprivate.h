@@ -24,7 +24,9 @@ public:
     bool isView(const SpaceTimeFrameRequest& asked) const;
     void updateHighlights();
     void updateLegend(); ///< what the colours of messages say
+    bool isFrameSeen() const;
     LineHit hitAt(QPointF position) const;
+    const LineColumn* columnAt(const SpaceTimeFrame& frame, QPointF position) const;
     QString lineText(const SpaceTimeFrame& frame, QPointF position) const;
     void startRows();
     void takeRows(const Rows& made);

@@ -61,29 +61,45 @@ void SpaceTimeWidget::Private::moveRow(int from, int to)
     takeRows(std::make_shared<const std::vector<RowTree::Row>>(std::move(moved)));
 }
 
+/// Whether the frame shows what is seen now.
+bool SpaceTimeWidget::Private::isFrameSeen() const
+{
+    const std::shared_ptr<const SpaceTimeFrame>& frame = picture.frame();
+    return frame && frame->geometry.interval == q.state().interval()
+        && q.layout().hasSamePlaces(*frame->request.query.layout);
+}
+
 LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
 {
     const std::shared_ptr<const SpaceTimeFrame>& frame = picture.frame();
-    if (!frame || !frame->isWhole || frame->geometry.interval != q.state().interval()
-        || !q.plotRect().contains(position.toPoint()) || !q.layout().hasSamePlaces(*frame->request.query.layout))
+    if (!isFrameSeen() || !frame->isWhole || !q.plotRect().contains(position.toPoint()))
         return {};
     return hitLines(frame->geometry, q.toPlot(position));
+}
+
+/// What the line of a row shows at @p position, if @p frame is of the present view; null: nothing is known of it.
+const LineColumn* SpaceTimeWidget::Private::columnAt(const SpaceTimeFrame& frame, QPointF position) const
+{
+    const int row = q.rowAt(static_cast<int>(position.y()));
+    const int index = row - frame.geometry.rowRange.first;
+    const double share = std::clamp(q.toPlot(position).x() / frame.geometry.width, 0.0, 0.999999);
+    if (row < 0 || index < 0 || static_cast<std::size_t>(index) >= frame.data.lines.size())
+        return nullptr;
+    return &frame.data.lines[static_cast<std::size_t>(index)]
+                .columns[static_cast<std::size_t>(share * frame.data.columns)];
 }
 
 /// What a location does at a place of its line.
 QString SpaceTimeWidget::Private::lineText(const SpaceTimeFrame& frame, QPointF position) const
 {
-    const int row = q.rowAt(static_cast<int>(position.y()));
-    const int index = row - frame.geometry.rowRange.first;
-    const double x = q.toPlot(position).x();
-    const auto column
-        = static_cast<std::size_t>(std::clamp(x / frame.geometry.width, 0.0, 0.999999) * frame.data.columns);
-    if (row < 0 || index < 0 || static_cast<std::size_t>(index) >= frame.data.lines.size())
+    const LineColumn* column = columnAt(frame, position);
+    if (!column)
         return {};
-    const LineColumn& shown = frame.data.lines[static_cast<std::size_t>(index)].columns[column];
-    const QString label = q.layout().row(row).label;
+    const LineColumn& shown = *column;
+    const QString label = q.layout().row(q.rowAt(static_cast<int>(position.y()))).label;
     const auto resolution = static_cast<std::uint64_t>(std::max(1.0, q.coordinates().ticksPerPixel()));
-    const QString time = tr("at %1").arg(formatTime(q.coordinates().toTick(x), q.timeScale(), resolution));
+    const core::Tick t = q.coordinates().toTick(q.toPlot(position).x());
+    const QString time = tr("at %1").arg(formatTime(t, q.timeScale(), resolution));
     if (shown.work == LineColumn::kAbsent)
         return linesOf({ label, tr("not there yet, or no more"), time });
     const QString name = isValid(shown.function) ? q.style()->names[indexOf(shown.function)] : tr("idle");
@@ -99,8 +115,7 @@ QString SpaceTimeWidget::textAt(QPoint position) const
     const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
     if (!plotRect().contains(position))
         return RowPlot::textAt(position);
-    if (!frame || frame->geometry.interval != state().interval()
-        || !layout().hasSamePlaces(*frame->request.query.layout))
+    if (!d->isFrameSeen())
         return {};
     const LineHit hit = d->hitAt(position);
     const auto resolution = static_cast<std::uint64_t>(std::max(1.0, coordinates().ticksPerPixel()));
@@ -120,6 +135,7 @@ void SpaceTimeWidget::click(QPointF position)
 {
     const LineHit hit = d->hitAt(position);
     const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
+    const LineColumn* column = d->isFrameSeen() ? d->columnAt(*frame, position) : nullptr;
     if (hit.kind == LineHit::Kind::Message) {
         const MessageShape& shape = frame->geometry.messages[hit.index];
         const core::MessageId id = frame->data.messages.bundles[shape.source].message;
@@ -131,10 +147,28 @@ void SpaceTimeWidget::click(QPointF position)
     } else if (hit.kind == LineHit::Kind::Unmatched) {
         const std::size_t first = frame->data.unmatched[frame->geometry.unmatched[hit.index].source].first;
         state().selectSeen({ state().store()->messages().unmatched()[first].event });
+    } else if (column && column->work == LineColumn::kAbsent) {
+        state().clearSelection(); // the event that is nearest may be far out of sight
     } else if (const core::LocationId location = locationAt(static_cast<int>(position.y())); isValid(location)) {
         navigator().goTo(location, coordinates().toTick(toPlot(position).x()));
     } else {
         state().clearSelection();
+    }
+}
+
+void SpaceTimeWidget::doubleClick(QPointF position)
+{
+    const core::LocationId location = locationAt(static_cast<int>(position.y()));
+    if (d->hitAt(position).kind != LineHit::Kind::Nothing) { // selected by the first click
+        zoomToSelected();
+    } else if (plotRect().contains(position.toPoint()) && isValid(location)) {
+        const core::Tick t = coordinates().toTick(toPlot(position).x());
+        navigator().go(
+            [store = state().store(), location, t](std::stop_token stop) -> SelectionNavigator::Found {
+                const auto call = core::callAt(*store, location, t, std::nullopt, stop);
+                return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
+            },
+            [this] { zoomToSelected(); });
     }
 }
 
