@@ -399,6 +399,12 @@ private slots:
         other.restoreSettings(settings);
         QVERIFY(other.order().kind == views::SpaceTimeOrder::Kind::Node);
         QCOMPARE(other.workingGroups(), groups);
+        // An order by hand is of this trace alone; what else is set is kept all the same.
+        window.widget.setOrder({ views::SpaceTimeOrder::Kind::ByHand, 0, {} });
+        views::SpaceTimeWidget third(window.state, window.navigator);
+        third.restoreSettings(window.widget.saveSettings());
+        QVERIFY(third.order().kind == views::SpaceTimeOrder::Kind::Rank);
+        QCOMPARE(third.workingGroups(), groups);
     }
 
     void emptyTracesSayThatTheyAre()

@@ -150,7 +150,9 @@ QByteArray SpaceTimeWidget::saveSettings() const
     QByteArray settings;
     QDataStream out(&settings, QIODevice::WriteOnly);
     out.setVersion(QDataStream::Qt_6_4);
-    out << static_cast<quint8>(d->order.kind) << static_cast<quint32>(d->working.to_ulong());
+    using Kind = SpaceTimeOrder::Kind;
+    const Kind kind = d->order.kind == Kind::ByHand ? Kind::Rank : d->order.kind; // by hand: in this trace only
+    out << static_cast<quint8>(kind) << static_cast<quint32>(d->working.to_ulong());
     return settings;
 }
 
