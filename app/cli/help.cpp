@@ -38,14 +38,16 @@ QString usageOf(Command command)
         return QStringLiteral("lightcone info TRACE [--json]");
     case Command::Table:
         return QStringLiteral("lightcone table TABLE TRACE [--format csv|json] [--from T] [--to T] [--location X]... "
-                              "[--region NAME]... [--group NAME]... [--names] [-o FILE]");
+                              "[--bytes A-B] [--tag N]... [--communicator NAME]... [--peer X]... [--region NAME]... "
+                              "[--group NAME]... [--names] [-o FILE]");
     case Command::State:
         return QStringLiteral("lightcone state TRACE --at POSITION|T [--location X]... [--sender X]... "
                               "[--receiver X]... [--json]");
     case Command::Render:
         return QStringLiteral(
             "lightcone render VIEW TRACE -o FILE.png|.svg|.pdf [--size WxH] [--scale N] [--from T] "
-            "[--to T] [--location X]... [--theme light|dark] [--metric NAME]... [--signs GROUPS] [--derived NAME]... "
+            "[--to T] [--location X]... [--theme light|dark] [--order ORDER] [--color WHAT] [--bytes A-B] [--tag N]... "
+            "[--communicator NAME]... [--peer X]... [--metric NAME]... [--signs GROUPS] [--derived NAME]... "
             "[--region NAME]... [--group NAME]... [--combine sum|mean|min|max] [--rate|--value]");
     case Command::Check:
         return QStringLiteral("lightcone check TRACE");

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
+#include "app/cli/help.h"
 
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace lightcone;
 using app::Command;
@@ -15,6 +18,7 @@ private slots:
     void valuesAfterEquals();
     void endOfOptions();
     void help();
+    void usageNamesAllOptions();
     void window();
     void cache_data();
     void cache();
@@ -79,6 +83,23 @@ void TestArguments::help()
     for (const Command command : app::namedCommands()) {
         QVERIFY(parse(command, "--help").arguments->help);
         QVERIFY(parse(command, "-h").arguments->help);
+    }
+}
+
+void TestArguments::usageNamesAllOptions()
+{
+    using app::Option;
+    for (const Command command : app::namedCommands()) {
+        const QString help = app::commandHelp(command);
+        const qsizetype begin = help.indexOf(QStringLiteral("lightcone ") + app::commandName(command));
+        const QString usage = help.mid(begin, help.indexOf(QLatin1Char('\n'), begin) - begin);
+        for (const app::OptionSpec& spec : app::optionSpecs()) {
+            const bool isOfAll
+                = spec.option == Option::Help || spec.option == Option::CacheFolder || spec.option == Option::NoCache;
+            const QLatin1String name = spec.shortName.isEmpty() ? spec.name : spec.shortName;
+            if (!isOfAll && std::ranges::find(spec.commands, command) != spec.commands.end())
+                QVERIFY2(usage.contains(name), qPrintable(usage + QLatin1Char(' ') + name));
+        }
     }
 }
 
