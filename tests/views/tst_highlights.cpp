@@ -93,6 +93,44 @@ private slots:
         }
         QVERIFY2(quickest < 100, qPrintable(QStringLiteral("%1 ms").arg(quickest))); // some 10, but for sanitizers
     }
+
+    /// All of a way that is as long as it may become stays lit.
+    void longWaysAreLitInAFrame()
+    {
+        constexpr std::size_t kCount = 1000;
+        TraceMaker maker;
+        maker.addRanks(64, maker.addNode("node"));
+        maker.addWorld();
+        for (std::size_t i = 0; i < kCount; ++i) {
+            maker.send(i % 64, (i + 1) % 64, static_cast<core::Tick>(i * 100));
+            maker.receive((i + 1) % 64, static_cast<std::uint32_t>(i % 64), static_cast<core::Tick>(i * 100 + 90));
+        }
+        const auto store = maker.finish();
+        std::vector<views::Selection> walked;
+        for (std::size_t i = 0; i < kCount; ++i)
+            walked.push_back({ core::idAt<core::MessageId>(i), i % 2 == 0 });
+        views::HighlightLayer layer;
+        layer.setItems(views::resolveHighlights(*store, walked.back(), walked));
+        views::HighlightView view;
+        view.layout = std::make_shared<views::RowLayout>(views::RowTree(*store).rows(), 16);
+        view.interval = store->interval();
+        view.width = 1600;
+        view.shown = { 0, view.layout->count() };
+        QCOMPARE(layer.shapes(*store, view).shapes.size(), kCount);
+        QVERIFY(layer.shapes(*store, view).shapes.back().isCurrent);
+        QImage image(1600, 1000, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        const views::PlotStyle style {};
+        qint64 quickest = std::numeric_limits<qint64>::max();
+        for (int i = 0; i < 5; ++i) {
+            QElapsedTimer timer;
+            timer.start();
+            views::paintHighlights(painter, layer.shapes(*store, view), style);
+            quickest = std::min(quickest, timer.elapsed());
+        }
+        QVERIFY2(quickest < 100, qPrintable(QStringLiteral("%1 ms").arg(quickest))); // some 10, but for sanitizers
+    }
 };
 
 QTEST_MAIN(TestHighlights)

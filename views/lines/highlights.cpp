@@ -15,7 +15,7 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr std::size_t kMaxWalked = 40;
+constexpr std::ptrdiff_t kMaxCollectives = 40; ///< of the way walked: each has an edge for each row
 
 std::optional<HighlightItem> resolved(const core::StoreView& store, const Selection& selection)
 {
@@ -162,6 +162,8 @@ void paintLines(
         return;
     }
     for (const bool isHalo : { true, false }) {
+        if (isHalo && halo.alpha() == 0)
+            continue;
         painter.setPen(QPen(isHalo ? halo : color, isHalo ? width + 3 : width + 0.5, Qt::SolidLine, Qt::SquareCap));
         for (const QLineF& line : shape.lines)
             paintMessageLine(painter, line, shape.hasArrow && !isHalo, 9);
@@ -173,12 +175,14 @@ void paintLines(
 std::vector<HighlightItem> resolveHighlights(
     const core::StoreView& store, const Selection& selection, std::span<const Selection> walked)
 {
+    const auto isCollective
+        = [](const Selection& step) { return std::holds_alternative<core::CollectiveId>(step.item); };
+    std::ptrdiff_t tooMany = std::ranges::count_if(walked, isCollective) - kMaxCollectives;
     std::vector<HighlightItem> items;
-    const std::size_t first = walked.size() > kMaxWalked ? walked.size() - kMaxWalked : 0;
-    for (std::size_t i = first; i < walked.size(); ++i) {
-        if (walked[i].isSame(selection))
+    for (const Selection& step : walked) {
+        if (step.isSame(selection) || (isCollective(step) && tooMany-- > 0))
             continue;
-        if (auto item = resolved(store, walked[i]))
+        if (auto item = resolved(store, step))
             items.push_back(std::move(*item));
     }
     if (auto item = resolved(store, selection)) {
@@ -224,12 +228,13 @@ const HighlightShapes& HighlightLayer::shapes(const core::StoreView& store, cons
 
 void paintHighlights(QPainter& painter, const HighlightShapes& shapes, const PlotStyle& style)
 {
+    constexpr std::size_t kMany = 100; // a longer way is painted without halos, in half the time
     painter.setRenderHint(QPainter::Antialiasing, true);
     for (const HighlightShapes::Shape& shape : shapes.shapes) {
         QColor color = style.scheme.selection;
         QColor halo = style.scheme.background;
         color.setAlpha(shape.isCurrent ? 255 : 110);
-        halo.setAlpha(shape.isCurrent ? 220 : 90);
+        halo.setAlpha(shape.isCurrent ? 220 : shapes.shapes.size() > kMany ? 0 : 90);
         const double width = shape.isCurrent ? 2 : 1.25;
         for (const QRectF& outline : shape.outlines) {
             painter.setBrush(Qt::NoBrush);

@@ -48,7 +48,7 @@ struct HighlightShapes {
     std::vector<Shape> shapes; ///< the present one last
 };
 
-/// The last steps of @p walked, and @p selection. Cheap look-ups only.
+/// The steps of @p walked (of collectives the last few), and @p selection. Cheap look-ups only.
 std::vector<HighlightItem> resolveHighlights(
     const core::StoreView& store, const Selection& selection, std::span<const Selection> walked);
 
