@@ -133,9 +133,8 @@ void SelectionNavigator::follow(Follow how)
         return;
     }
     goNext([this, how] {
-        const std::size_t walked = m_state.walked().empty() ? 0 : m_state.walkedIndex() + 1;
-        const auto first = m_state.walked().begin();
-        std::vector<Selection> way(first, first + static_cast<std::ptrdiff_t>(walked));
+        const std::span<const Selection> walked = m_state.walkedSoFar();
+        std::vector<Selection> way(walked.begin(), walked.end());
         look([store = m_state.store(), way = std::move(way), how](std::stop_token stop) -> Found {
             Followed followed = views::follow(*store, way, how, stop);
             return { .selection = std::move(followed.selection), .word = std::move(followed.word) };

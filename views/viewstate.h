@@ -12,6 +12,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -119,6 +120,8 @@ public:
     /// The way walked: all selections in order, and where on it the present one is.
     const std::vector<Selection>& walked() const { return m_walked; }
     std::size_t walkedIndex() const { return m_walkedIndex; } ///< 0 when the way is empty
+    /// The way up to the present selection, which is the last of it.
+    std::span<const Selection> walkedSoFar() const;
     /// Takes over what is known better by now of steps of the way walked; those that are no longer on it are left out.
     void updateWalked(const std::vector<Selection>& walked);
     /// Goes to a step of the way walked without changing the way.

@@ -368,6 +368,19 @@ private slots:
         QVERIFY(!window.widget.isBusy());
     }
 
+    void viewsThatAreAddedShowTheSelection()
+    {
+        Window window(chainTrace());
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, window.between(150, 0));
+        window.settle();
+        views::SpaceTimeWidget other(window.state, window.navigator);
+        other.resize(window.widget.size());
+        other.show();
+        QTRY_VERIFY(!other.isBusy());
+        const QRect inside = window.widget.plotRect().adjusted(2, 2, -2, -2); // without the frame of the focus
+        QCOMPARE(other.grab(inside).toImage(), window.widget.grab(inside).toImage());
+    }
+
     void zoomInOneViewIsZoomInAll()
     {
         Window window(chainTrace());

@@ -214,6 +214,12 @@ void HighlightLayer::setItems(std::vector<HighlightItem> items)
     m_isStale = true;
 }
 
+void HighlightLayer::follow(const ViewState& state)
+{
+    setItems(state.store() ? resolveHighlights(*state.store(), state.selection(), state.walkedSoFar())
+                           : std::vector<HighlightItem> {});
+}
+
 const HighlightShapes& HighlightLayer::shapes(const core::StoreView& store, const HighlightView& view)
 {
     if (!m_isStale && m_view == view)

@@ -75,6 +75,8 @@ HighlightShapes layoutHighlights(const core::StoreView& store, std::span<const H
 class HighlightLayer {
 public:
     void setItems(std::vector<HighlightItem> items);
+    /// What is selected in @p state, and the way walked to it.
+    void follow(const ViewState& state);
     /// @p store: that of the items. The result is valid until the next call of any function.
     const HighlightShapes& shapes(const core::StoreView& store, const HighlightView& view);
 

@@ -6,6 +6,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QString>
 
 #include <functional>
 #include <memory>
@@ -72,6 +73,18 @@ public:
         m_asked = {};
     }
 
+    /// For developers: what frame() is.
+    QString text() const
+    {
+        if (!m_frame)
+            return QStringLiteral("no picture yet");
+        return QStringLiteral("%1 picture made in %2 ms, %3 ms old")
+            .arg(isSharp()             ? QStringLiteral("sharp")
+                    : m_frame->isWhole ? QStringLiteral("stale")
+                                       : QStringLiteral("unfinished"))
+            .arg(m_computing)
+            .arg(m_sinceMade.elapsed());
+    }
     /// For developers: milliseconds that the frame took, and since it is there.
     std::pair<qint64, qint64> ages() const { return { m_computing, m_frame ? m_sinceMade.elapsed() : 0 }; }
 

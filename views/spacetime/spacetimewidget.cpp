@@ -126,8 +126,7 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.theme = choices.theme.value_or(scheme().theme());
     picture.legend = choices.legend;
     picture.selection = state().selection();
-    const std::size_t walked = state().walked().empty() ? 0 : state().walkedIndex() + 1;
-    picture.walked.assign(state().walked().begin(), state().walked().begin() + static_cast<std::ptrdiff_t>(walked));
+    picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
     picture.range = state().range();
     picture.title = choices.title;
     return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
@@ -250,7 +249,7 @@ void SpaceTimeWidget::resetForStore()
 {
     d->picture.clear();
     d->rowsJob.cancel();
-    d->highlights.setItems({});
+    d->highlights.follow(state());
     d->rows = std::make_shared<const std::vector<RowTree::Row>>();
     d->areRowsKnown = false;
     d->order.topology = 0;
@@ -264,7 +263,7 @@ void SpaceTimeWidget::resetForStore()
 
 void SpaceTimeWidget::updateForStore()
 {
-    d->updateHighlights();
+    d->highlights.follow(state());
     if (state().isComplete()) {
         d->startRows();
         refresh();
@@ -280,21 +279,9 @@ void SpaceTimeWidget::updateLayout()
     d->header->setGeometry(0, 0, width(), headerHeight());
 }
 
-void SpaceTimeWidget::Private::updateHighlights()
-{
-    std::vector<HighlightItem> items;
-    const ViewState& state = q.state();
-    if (state.store()) {
-        const std::size_t shown = state.walked().empty() ? 0 : state.walkedIndex() + 1;
-        items = resolveHighlights(*state.store(), state.selection(), std::span(state.walked()).first(shown));
-    }
-    highlights.setItems(std::move(items));
-    q.update();
-}
-
 void SpaceTimeWidget::updateSelection(bool isWanted)
 {
-    d->updateHighlights();
+    d->highlights.follow(state());
     RowPlot::updateSelection(isWanted);
 }
 
@@ -323,13 +310,7 @@ void SpaceTimeWidget::paintPlot(QPainter& painter)
 
 QString SpaceTimeWidget::frameText() const
 {
-    if (!d->picture.frame())
-        return QStringLiteral("no picture yet");
-    const auto [computing, age] = d->picture.ages();
-    return QStringLiteral("%1 made in %2 ms, %3 ms old")
-        .arg(d->picture.isSharp() ? QStringLiteral("sharp picture") : QStringLiteral("stale picture"))
-        .arg(computing)
-        .arg(age);
+    return d->picture.text();
 }
 
 } // namespace lightcone::views

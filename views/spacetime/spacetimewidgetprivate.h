@@ -22,7 +22,6 @@ public:
 
     SpaceTimeFrameRequest frameRequest() const;
     bool isView(const SpaceTimeFrameRequest& asked) const;
-    void updateHighlights();
     void updateLegend(); ///< what the colours of messages say
     bool isFrameSeen() const;
     LineHit hitAt(QPointF position) const;

@@ -174,7 +174,7 @@ void TimelineWidget::resetForStore()
     d->picture.clear();
     d->overview->reset();
     d->rowsJob.cancel();
-    d->highlights.setItems({});
+    d->highlights.follow(state());
     d->rows = {};
     d->areRowsKnown = false;
     resetRows();
@@ -185,7 +185,7 @@ void TimelineWidget::resetForStore()
 
 void TimelineWidget::updateForStore()
 {
-    d->updateHighlights();
+    d->highlights.follow(state());
     if (state().isComplete()) {
         d->startRows();
         refresh();
@@ -242,18 +242,6 @@ void TimelineWidget::styleChanged()
     d->overview->setStyle(style());
 }
 
-void TimelineWidget::Private::updateHighlights()
-{
-    std::vector<HighlightItem> items;
-    const ViewState& state = q.state();
-    if (state.store()) {
-        const std::size_t shown = state.walked().empty() ? 0 : state.walkedIndex() + 1;
-        items = resolveHighlights(*state.store(), state.selection(), std::span(state.walked()).first(shown));
-    }
-    highlights.setItems(std::move(items));
-    q.update();
-}
-
 void TimelineWidget::paintPlot(QPainter& painter)
 {
     const QSize plot = plotRect().size();
@@ -286,14 +274,7 @@ void TimelineWidget::paintBeside(QPainter& painter)
 
 QString TimelineWidget::frameText() const
 {
-    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
-    if (!frame)
-        return QStringLiteral("no picture yet");
-    const QString kind = d->picture.isSharp() ? QStringLiteral("sharp picture")
-        : frame->isWhole                      ? QStringLiteral("stale picture")
-                                              : QStringLiteral("picture without lines");
-    const auto [computing, age] = d->picture.ages();
-    return QStringLiteral("%1 made in %2 ms, %3 ms old").arg(kind).arg(computing).arg(age);
+    return d->picture.text();
 }
 
 } // namespace lightcone::views

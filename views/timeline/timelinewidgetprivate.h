@@ -28,7 +28,6 @@ public:
     bool isView(const TimelineFrameRequest& asked) const;
     void startRows(); ///< makes the rows; then learns names of metrics and depths of call stacks
     void takeRows(const RowTree& made);
-    void updateHighlights();
 
     TimelineHit hitAt(QPointF position) const;
     std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;

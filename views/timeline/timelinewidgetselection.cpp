@@ -132,7 +132,7 @@ QString TimelineWidget::textAt(QPoint position) const
 
 void TimelineWidget::updateSelection(bool isWanted)
 {
-    d->updateHighlights();
+    d->highlights.follow(state());
     RowPlot::updateSelection(isWanted);
     const auto place = state().place();
     if (isWanted && d->areRowsKnown && place && layout().rowOf(place->location) < 0)
