@@ -39,6 +39,7 @@ private slots:
     void everyViewIsExported_data();
     void everyViewIsExported();
     void tablesEqualThoseOfTheCommandLine();
+    void tablesAreOfTheRowsShown();
     void closingTheTraceClosesNothingElse();
 
 private:
@@ -194,6 +195,27 @@ void TestTimeViews::tablesEqualThoseOfTheCommandLine()
     QSignalSpy failed(&m_window->tableExporter(), &app::TableExporter::failed);
     m_window->tableExporter().save(QStringLiteral("/nowhere/at/all.csv"), *view);
     QVERIFY(failed.wait(kPatience));
+}
+
+void TestTimeViews::tablesAreOfTheRowsShown()
+{
+    const core::Definitions& definitions = m_window->state().store()->definitions();
+    const std::string& name = definitions.process(definitions.locations[1].process).name;
+    m_window->timeline().setRowFilter(QString::fromStdString(name));
+    const QString fileName = m_desk->folder().filePath(QStringLiteral("calls.csv"));
+    QSignalSpy saved(&m_window->tableExporter(), &app::TableExporter::saved);
+    m_window->tableExporter().save(fileName, m_window->timeline());
+    QVERIFY(saved.wait(kPatience));
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QStringList words { QStringLiteral("table"), QStringLiteral("calls"), app::samplePath() };
+    const std::span<const core::LocationId> shown = m_window->timeline().rows().locations();
+    QVERIFY(shown.size() < definitions.locations.size());
+    for (const core::LocationId location : shown)
+        words << QStringLiteral("--location") << QString::number(definitions.location(location).definitionId);
+    const CliAnswer answer = callCli(words);
+    QVERIFY(answer.out.count('\n') > 5);
+    QCOMPARE(file.readAll(), answer.out);
 }
 
 void TestTimeViews::closingTheTraceClosesNothingElse()

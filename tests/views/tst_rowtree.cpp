@@ -348,7 +348,7 @@ private slots:
         QCOMPARE(layout.count(), 103); // keeps what it was made of
         tree.setFilter(QStringLiteral("rank 7"));
         QCOMPARE(tree.rows()[0].locations.size(), std::size_t { 11 });
-        QCOMPARE(tree.locationCount(), std::size_t { 11 });
+        QCOMPARE(tree.locations().size(), std::size_t { 11 });
         QCOMPARE(layout.row(0).locations.size(), std::size_t { 100 });
     }
 

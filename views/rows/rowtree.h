@@ -86,8 +86,12 @@ public:
     /// The same, to be kept.
     const std::shared_ptr<const std::vector<Row>>& sharedRows() const { return m_rows; }
     bool isEmpty() const { return m_rows->empty(); }
-    /// Locations that have a row, or are in a folded one: all that the filter keeps.
-    std::size_t locationCount() const { return m_keptLocations ? m_keptLocations->size() : 0; }
+    /// Locations that have a row, or are in a folded one: all that the filter keeps, depth first.
+    std::span<const core::LocationId> locations() const
+    {
+        return m_keptLocations ? std::span<const core::LocationId>(*m_keptLocations)
+                               : std::span<const core::LocationId>();
+    }
     /// Folding and opening: O(visible rows); for all groups or locations at once O(nodes).
     void setOpen(std::uint32_t node, bool open);
     void setAllGroupsOpen(bool open);

@@ -81,7 +81,7 @@ QString TimelineWidget::locationsText() const
     const QString all = formatCount(state().store() ? state().store()->locationCount() : 0);
     if (d->rows.filter().isEmpty())
         return tr("Locations: %1").arg(all);
-    return tr("Locations: %1 of %2").arg(formatCount(d->rows.locationCount()), all);
+    return tr("Locations: %1 of %2").arg(formatCount(d->rows.locations().size()), all);
 }
 
 QString TimelineWidget::emptyText() const
@@ -128,6 +128,13 @@ QString TimelineWidget::pictureName() const
 QString TimelineWidget::tableName() const
 {
     return QStringLiteral("calls");
+}
+
+std::vector<core::LocationId> TimelineWidget::tableLocations() const
+{
+    if (d->rows.filter().isEmpty())
+        return {};
+    return { d->rows.locations().begin(), d->rows.locations().end() };
 }
 
 TimelineFrameRequest TimelineWidget::Private::frameRequest() const

@@ -25,6 +25,7 @@ public:
     PicturePaint picture(const PictureChoices& choices) const override;
     QString pictureName() const override;
     QString tableName() const override;
+    std::vector<core::LocationId> tableLocations() const override;
 
 public slots:
     void setRowFilter(const QString& text);
