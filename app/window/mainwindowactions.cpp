@@ -23,6 +23,7 @@
 #include "views/selectionnavigator.h"
 #include "views/spacetime/spacetimewidget.h"
 #include "views/timeline/timelinewidget.h"
+#include "views/viewfactory.h"
 #include "views/viewstate.h"
 
 #include <QApplication>
@@ -45,6 +46,14 @@ namespace {
 QString pictureNeedsAll()
 {
     return MainWindow::tr("A picture can be made once the whole trace has been read.");
+}
+
+/// The file to propose for a picture of @p view: the @p last one, but not under the name that another view's has.
+QString pictureFile(const QString& last, const views::TimePlot& view)
+{
+    const QFileInfo file(last.isEmpty() ? QDir::home().filePath(u"timeline.png"_s) : last);
+    const bool isNameOfAView = views::viewKind(file.completeBaseName()) != nullptr;
+    return isNameOfAView ? file.dir().filePath(view.pictureName() + u'.' + file.suffix()) : last;
 }
 
 /// What to show of @p place, which has a begin: a span with as much before and after it as it is long, a time with a
@@ -316,8 +325,7 @@ void MainWindow::exportPicture()
         return;
     views::ExportSettings settings = m_manager.settings().picture;
     settings.picture.title.clear();
-    if (settings.fileName.isEmpty())
-        settings.fileName = QDir::home().filePath(m_views->current().pictureName() + u".png"_s);
+    settings.fileName = pictureFile(settings.fileName, m_views->current());
     m_exporter->ask(settings, m_views->current());
 }
 

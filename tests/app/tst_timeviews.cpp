@@ -6,12 +6,14 @@
 #include "app/window/timeviews.h"
 #include "clitest.h"
 #include "core/store/storeview.h"
+#include "views/export/exportdialog.h"
 #include "views/formatting.h"
 #include "views/spacetime/spacetimewidget.h"
 #include "views/viewfactory.h"
 #include "views/viewstate.h"
 #include "windowtest.h"
 
+#include <QDir>
 #include <QDockWidget>
 #include <QFile>
 #include <QMenu>
@@ -38,6 +40,7 @@ private slots:
     void axesLieBelowEachOther();
     void everyViewIsExported_data();
     void everyViewIsExported();
+    void picturesAreCalledByTheirView();
     void tablesEqualThoseOfTheCommandLine();
     void tablesAreOfTheRowsShown();
     void closingTheTraceClosesNothingElse();
@@ -162,6 +165,28 @@ void TestTimeViews::everyViewIsExported()
     QFile file(settings.fileName);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().contains("<svg"));
+}
+
+/// A picture of another view does not propose to replace the last one.
+void TestTimeViews::picturesAreCalledByTheirView()
+{
+    timeViews().add(spaceTime()).setFocus();
+    const auto proposed = [this](const QString& last) {
+        views::ExportSettings& settings = m_desk->manager().settings().picture;
+        settings.fileName = last;
+        views::pictureFormatOf(last, settings.format);
+        m_window->actions()[app::ActionId::Export].trigger();
+        auto* dialog = m_window->findChild<views::ExportDialog*>();
+        if (!dialog)
+            return QString();
+        const QString fileName = dialog->settings().fileName;
+        delete dialog;
+        return fileName;
+    };
+    QTRY_COMPARE(timeViews().current().pictureName(), QStringLiteral("spacetime"));
+    QCOMPARE(proposed({}), QDir::home().filePath(QStringLiteral("spacetime.png")));
+    QCOMPARE(proposed(QStringLiteral("/a/timeline.svg")), QStringLiteral("/a/spacetime.svg"));
+    QCOMPARE(proposed(QStringLiteral("/a/figure 3.svg")), QStringLiteral("/a/figure 3.svg"));
 }
 
 /// What the window writes is what the command does.
