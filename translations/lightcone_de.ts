@@ -1632,6 +1632,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>About Lightcone</source>
         <translation>Über Lightcone</translation>
     </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>OpenDialogs</name>
@@ -2891,10 +2895,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Copying the picture…</source>
         <translation>Das Bild wird kopiert …</translation>
     </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
 </context>
 <context>
     <name>lightcone::app::PreferencesDialog</name>
@@ -3046,10 +3046,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Exporting %1…</source>
         <translation>%1 wird exportiert …</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>The table could not be written.</source>

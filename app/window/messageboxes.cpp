@@ -7,6 +7,10 @@
 #include <QCoreApplication>
 #include <QIcon>
 #include <QMessageBox>
+#include <QProgressDialog>
+#include <QTimer>
+
+#include <chrono>
 
 using namespace Qt::StringLiterals;
 
@@ -40,6 +44,17 @@ QMessageBox* showError(QWidget* parent, const QString& what, const core::Error& 
     box->setInformativeText(parts.join("\n\n"_L1));
     box->open();
     return box;
+}
+
+QProgressDialog* createProgress(QWidget* window, const QString& text)
+{
+    auto* progress = new QProgressDialog(text, Texts::tr("Cancel"), 0, 0, window);
+    progress->setAttribute(Qt::WA_DeleteOnClose);
+    progress->setWindowModality(Qt::WindowModal);
+    progress->setAutoReset(false);
+    progress->setAutoClose(false);
+    QTimer::singleShot(std::chrono::milliseconds(400), progress, &QWidget::show);
+    return progress;
 }
 
 void showAbout(QWidget* parent)

@@ -4,6 +4,7 @@
 #include <QString>
 
 class QMessageBox;
+class QProgressDialog;
 class QWidget;
 
 namespace lightcone::core {
@@ -14,6 +15,9 @@ namespace lightcone::app {
 
 /// Opens a dialog that says what failed, where, and what to do; does not block. Deletes itself.
 QMessageBox* showError(QWidget* parent, const QString& what, const core::Error& error);
+/// A dialog over @p window that says what is being done, with Cancel; it opens where that takes a while. Its owner
+/// deletes it.
+QProgressDialog* createProgress(QWidget* window, const QString& text);
 /// Opens the dialog about the program; does not block. Deletes itself.
 void showAbout(QWidget* parent);
 

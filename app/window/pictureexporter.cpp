@@ -10,9 +10,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QProgressDialog>
-#include <QTimer>
-
-#include <chrono>
 
 namespace lightcone::app {
 
@@ -79,14 +76,8 @@ void PictureExporter::copy(const views::TimePlot& view)
 
 void PictureExporter::showProgress(const QString& text)
 {
-    m_progress = new QProgressDialog(text, tr("Cancel"), 0, 0, &m_window);
-    m_progress->setAttribute(Qt::WA_DeleteOnClose);
-    m_progress->setWindowModality(Qt::WindowModal);
-    m_progress->setAutoReset(false);
-    m_progress->setAutoClose(false);
+    m_progress = createProgress(&m_window, text);
     connect(m_progress, &QProgressDialog::canceled, &m_job, &PictureJob::cancel);
-    // Short work shows no dialog at all.
-    QTimer::singleShot(std::chrono::milliseconds(400), m_progress, &QWidget::show);
 }
 
 void PictureExporter::hideProgress()

@@ -2,6 +2,7 @@
 #include "app/window/tableexporter.h"
 
 #include "app/errortext.h"
+#include "app/window/messageboxes.h"
 #include "core/base/guarded.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
@@ -15,10 +16,8 @@
 #include <QMessageBox>
 #include <QProgressDialog>
 #include <QSaveFile>
-#include <QTimer>
 #include <QtConcurrent>
 
-#include <chrono>
 #include <limits>
 #include <utility>
 
@@ -136,15 +135,8 @@ void TableExporter::save(const QString& fileName, const views::TimePlot& view)
     m_fileName = fileName;
     Arguments arguments = argumentsOf(m_state, view);
     arguments.format = fileName.endsWith(".json"_L1, Qt::CaseInsensitive) ? TableFormat::Json : TableFormat::Csv;
-    m_progress
-        = new QProgressDialog(tr("Exporting %1…").arg(QFileInfo(fileName).fileName()), tr("Cancel"), 0, 0, &m_window);
-    m_progress->setAttribute(Qt::WA_DeleteOnClose);
-    m_progress->setWindowModality(Qt::WindowModal);
-    m_progress->setAutoReset(false);
-    m_progress->setAutoClose(false);
+    m_progress = createProgress(&m_window, tr("Exporting %1…").arg(QFileInfo(fileName).fileName()));
     connect(m_progress, &QProgressDialog::canceled, this, [this] { m_stop.request_stop(); });
-    // Short work shows no dialog at all.
-    QTimer::singleShot(std::chrono::milliseconds(400), m_progress, &QWidget::show);
     m_stop = std::stop_source {};
     m_watcher.setFuture(QtConcurrent::run(
         &m_workers, [store = m_state.store(), arguments, fileName, stop = m_stop.get_token()]() -> Outcome {
