@@ -1691,10 +1691,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Bild &amp;exportieren …</translation>
     </message>
     <message>
-        <source>Save the timeline as a PNG, SVG or PDF picture</source>
-        <translation>Die Zeitachse als PNG-, SVG- oder PDF-Bild sichern</translation>
-    </message>
-    <message>
         <source>&amp;Close Window</source>
         <translation>Fenster s&amp;chließen</translation>
     </message>
@@ -1729,10 +1725,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>&amp;Copy Picture</source>
         <translation>Bild &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the timeline as a picture to the clipboard</source>
-        <translation>Die Zeitachse als Bild in die Zwischenablage kopieren</translation>
     </message>
     <message>
         <source>C&amp;lear Selection</source>
@@ -1837,10 +1829,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>&amp;Reset Layout</source>
         <translation>Anordnung zurücks&amp;etzen</translation>
-    </message>
-    <message>
-        <source>Put panels and toolbar back to where they were at first</source>
-        <translation>Bereiche und Werkzeugleiste an ihren anfänglichen Platz zurücksetzen</translation>
     </message>
     <message>
         <source>&amp;Whole Trace</source>
@@ -2009,10 +1997,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>&amp;Redo %1</source>
         <translation>&amp;Wiederholen: %1</translation>
-    </message>
-    <message>
-        <source>Forget the measured range, as Esc in the timeline does; the function summary shows the visible interval again</source>
-        <translation>Den gemessenen Bereich vergessen, wie Esc in der Zeitachse; die Funktionsübersicht zeigt wieder das sichtbare Intervall</translation>
     </message>
     <message>
         <source>Show the call levels of every location below each other</source>
@@ -2221,6 +2205,22 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the space-time view, the statistics of metrics</source>
         <translation>Was die Ansicht zeigt, als CSV- oder JSON-Tabelle speichern: die Aufrufe der Zeitachse, die Nachrichten der Raum-Zeit-Ansicht, die Statistik der Metriken</translation>
+    </message>
+    <message>
+        <source>Save the view as a PNG, SVG or PDF picture</source>
+        <translation>Die Ansicht als PNG-, SVG- oder PDF-Bild sichern</translation>
+    </message>
+    <message>
+        <source>Copy the view as a picture to the clipboard</source>
+        <translation>Die Ansicht als Bild in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <source>Forget the measured range, as Esc in a view does; statistics are of the visible interval again</source>
+        <translation>Den gemessenen Bereich vergessen, wie Esc in einer Ansicht; Statistiken sind wieder die des sichtbaren Intervalls</translation>
+    </message>
+    <message>
+        <source>Put views, panels and toolbar back to where they were at first</source>
+        <translation>Ansichten, Bereiche und Werkzeugleiste an ihren anfänglichen Platz zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -2449,10 +2449,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Umschalt+Ziehen</translation>
     </message>
     <message>
-        <source>Measure a range; the function summary follows it</source>
-        <translation>Einen Bereich messen; die Funktionsübersicht folgt ihm</translation>
-    </message>
-    <message>
         <source>Middle drag, Space+Drag</source>
         <translation>Mit mittlerer Taste ziehen, Leertaste+Ziehen</translation>
     </message>
@@ -2558,10 +2554,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Taste oder Geste</translation>
     </message>
     <message>
-        <source>In the timeline</source>
-        <translation>In der Zeitachse</translation>
-    </message>
-    <message>
         <source>Page Up, Page Down</source>
         <translation>Bild auf, Bild ab</translation>
     </message>
@@ -2640,6 +2632,51 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>In the list of events: type a position or a time to go to</source>
         <translation>In der Liste der Ereignisse: eine Position oder Zeit eingeben, zu der gegangen wird</translation>
+    </message>
+    <message>
+        <source>Measure a range; statistics follow it</source>
+        <translation>Einen Bereich messen; Statistiken folgen ihm</translation>
+    </message>
+    <message>
+        <source>Click on a triangle, double click on a label</source>
+        <translation>Klick auf ein Dreieck, Doppelklick auf eine Beschriftung</translation>
+    </message>
+    <message>
+        <source>Fold or unfold a row of the timeline</source>
+        <translation>Eine Zeile der Zeitachse auf- oder zuklappen</translation>
+    </message>
+    <message>
+        <source>Drag a label</source>
+        <translation>Eine Beschriftung ziehen</translation>
+    </message>
+    <message>
+        <source>Put a line of the space-time view somewhere else</source>
+        <translation>Eine Linie der Raum-Zeit-Ansicht anderswohin setzen</translation>
+    </message>
+    <message>
+        <source>Drag the edge of the labels</source>
+        <translation>Den Rand der Beschriftungen ziehen</translation>
+    </message>
+    <message>
+        <source>Make the labels of all views wider or narrower</source>
+        <translation>Die Beschriftungen aller Ansichten breiter oder schmaler machen</translation>
+    </message>
+    <message>
+        <source>Drag, double click on the overview</source>
+        <translation>Ziehen, Doppelklick im Überblick</translation>
+    </message>
+    <message>
+        <source>Move the visible interval or one of its ends; show the whole trace</source>
+        <translation>Das sichtbare Intervall oder eines seiner Enden verschieben; den ganzen Trace zeigen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>menu, command</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>In the views over time</source>
+        <translation>In den Ansichten über die Zeit</translation>
     </message>
 </context>
 <context>

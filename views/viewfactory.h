@@ -13,11 +13,11 @@ class SelectionNavigator;
 class TimePlot;
 class ViewState;
 
-/// A kind of view over time. Its dock, its menu entries and its icon follow from here.
+/// A kind of view over time. Its dock, its menu entries and their keys follow from here.
 struct ViewKind {
     const char* id; ///< of layouts and the command line: "timeline"
     const char* title; ///< to be translated: see viewTitle()
-    const char* key; ///< that shows the view
+    const char* key; ///< "Ctrl+1": shows the view; with Shift added, another one
     TimePlot* (*create)(ViewState& state, SelectionNavigator& navigator, QWidget* parent);
 };
 

@@ -26,7 +26,7 @@ const std::vector<Gesture>& gestures()
             QT_TRANSLATE_NOOP("lightcone::app::KeyList",
                 "Zoom to the range of time; down and across: zoom to the box of time and rows") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Shift+Drag"),
-            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Measure a range; the function summary follows it") },
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Measure a range; statistics follow it") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag on the time axis"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Move the time cursor; the state panel follows it") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Middle drag, Space+Drag"),
@@ -45,6 +45,15 @@ const std::vector<Gesture>& gestures()
                 "Select a call, a message or a collective; on empty ground: clear the selection") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Double click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom to a call") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click on a triangle, double click on a label"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Fold or unfold a row of the timeline") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag a label"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Put a line of the space-time view somewhere else") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag the edge of the labels"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Make the labels of all views wider or narrower") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag, double click on the overview"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "Move the visible interval or one of its ends; show the whole trace") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Right click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Menu of what can be done here") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "W, S"),
@@ -86,18 +95,22 @@ QString plainText(QString text)
     return text.replace(u'\x01', u'&');
 }
 
-void addMenu(QTreeWidgetItem& group, const QMenu& menu)
+/// @p title of a menu inside of another one; else empty.
+void addMenu(QTreeWidgetItem& group, const QMenu& menu, const QString& title = {})
 {
     for (const QAction* action : menu.actions()) {
+        const QString text = plainText(action->text());
         if (const QMenu* submenu = action->menu()) {
-            addMenu(group, *submenu);
+            addMenu(group, *submenu, text);
             continue;
         }
         QStringList keys;
         for (const QKeySequence& key : action->shortcuts())
             keys.append(key.toString(QKeySequence::NativeText));
         if (!keys.isEmpty())
-            new QTreeWidgetItem(&group, { plainText(action->text()), keys.join(KeyList::tr(" or ", "between keys")) });
+            new QTreeWidgetItem(&group,
+                { title.isEmpty() ? text : KeyList::tr("%1: %2", "menu, command").arg(title, text),
+                    keys.join(KeyList::tr(" or ", "between keys")) });
     }
 }
 
@@ -146,7 +159,7 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     tree->setAlternatingRowColors(true);
     tree->setIndentation(12);
 
-    QTreeWidgetItem* mouse = addGroup(*tree, tr("In the timeline"));
+    QTreeWidgetItem* mouse = addGroup(*tree, tr("In the views over time"));
     for (const auto& [gesture, effect] : gestures())
         new QTreeWidgetItem(mouse, { tr(effect), tr(gesture) });
     QTreeWidgetItem* callTree = addGroup(*tree, tr("In the call tree"));

@@ -7,7 +7,7 @@ class QMenuBar;
 
 namespace lightcone::app {
 
-/// All keys, as the menus have them, and what mouse and wheel do in the timeline.
+/// All keys, as the menus have them, and what mouse and wheel do in the views over time.
 class KeyList final : public QDialog {
     Q_OBJECT
 
