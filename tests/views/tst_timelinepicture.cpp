@@ -5,6 +5,8 @@
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
+#include <QImage>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -30,6 +32,18 @@ private slots:
         QCOMPARE(widget.timelinePicture().interval, (core::Interval { 50, 700 }));
         state.setRange(std::nullopt);
         QVERIFY(!widget.timelinePicture().range);
+        for (const std::size_t message : { 0, 1 })
+            state.select({ core::idAt<core::MessageId>(message), true });
+        QCOMPARE(widget.timelinePicture().walked.size(), std::size_t(2));
+        const auto painted = [&state](const views::TimelinePicture& picture) {
+            QImage image(600, 300, QImage::Format_RGB32);
+            QPainter painter(&image);
+            return views::paintTimelinePicture(painter, image.size(), *state.store(), picture, {}) ? image : QImage();
+        };
+        const views::TimelinePicture lit = widget.timelinePicture();
+        views::TimelinePicture unlit = lit;
+        unlit.walked.clear();
+        QVERIFY(painted(lit) != painted(unlit));
     }
 
     void cornerTextsHaveRoom_data()

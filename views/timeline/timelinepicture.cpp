@@ -103,7 +103,7 @@ public:
         const TimeAxis axis = layoutTimeAxis(coordinates, scale, axisSpacing(m_style.font));
         painter.translate(m_frame.plot.topLeft());
         const bool isDone = paintTimeline(painter, *m_layout, m_geometry, axis, m_style, stop);
-        const std::vector<HighlightItem> highlights = resolveHighlights(m_store, m_picture.selection, {});
+        const std::vector<HighlightItem> highlights = resolveHighlights(m_store, m_picture.selection, m_picture.walked);
         const HighlightView view { m_layout, m_data.rows, m_interval, m_frame.plot.width(), { 0, m_layout->count() } };
         CollectivePoints points;
         paintHighlights(painter, layoutHighlights(m_store, highlights, view, points), m_style);

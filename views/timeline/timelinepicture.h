@@ -11,6 +11,7 @@
 
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 class QPainter;
 
@@ -27,7 +28,8 @@ struct TimelinePicture {
     Theme theme = Theme::Light;
     LineDisplay lines;
     bool legend = true;
-    Selection selection; ///< highlighted
+    Selection selection; ///< highlighted, and the way walked to it
+    std::vector<Selection> walked;
     std::optional<core::Interval> range; ///< measured
     QString title; ///< empty: none
 };

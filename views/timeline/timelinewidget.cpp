@@ -104,6 +104,7 @@ TimelinePicture TimelineWidget::timelinePicture() const
     picture.theme = scheme().theme();
     picture.lines = state().lines();
     picture.selection = state().selection();
+    picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
     picture.range = state().range();
     return picture;
 }
