@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QStringList>
 
 #include <algorithm>
 #include <array>
@@ -223,6 +224,27 @@ QString formatExactValue(double value, const ValueUnit& unit)
         ? QLocale().toString(static_cast<qlonglong>(scaled))
         : QLocale().toString(scaled, 'g', QLocale::FloatingPointShortest);
     return withSymbol(number, unit.symbol);
+}
+
+QString columnText(const core::CurveColumn& column, const ValueUnit& unit)
+{
+    const auto text = [&unit](double value) { return formatValue(value, unit); };
+    if (!column.hasValue)
+        return Words::tr("no value");
+    if (column.min == column.max && !column.isBound)
+        return text(column.last);
+    QStringList parts;
+    if (column.isBound) {
+        parts.append(Words::tr("mean about %1").arg(text(column.mean)));
+        parts.append(Words::tr("not below %1 nor above %2").arg(text(column.min), text(column.max)));
+    } else {
+        parts.append(Words::tr("mean %1").arg(text(column.mean)));
+        parts.append(Words::tr("from %1 to %2", "values").arg(text(column.min), text(column.max)));
+        parts.append(Words::tr("last %1").arg(text(column.last)));
+    }
+    if (column.samples > 0)
+        parts.append(Words::tr("%Ln sample(s)", "", pluralNumber(column.samples)));
+    return parts.join(QStringLiteral(", "));
 }
 
 QString axisLabel(double value, int decimals, const ValuePrefix& prefix, const ValueUnit& unit)

@@ -36,6 +36,9 @@ ValueUnit valueUnit(const core::Definitions& definitions, const core::CurveSourc
 QString formatValue(double value, const ValueUnit& unit);
 /// The same in full: all digits that a double tells apart, without prefix.
 QString formatExactValue(double value, const ValueUnit& unit);
+/// What a curve shows in a column: "12 W", "mean 12 W, from 10 W to 15 W, last 13 W, 4 samples"; of bounds "mean about
+/// 12 W, not below 10 W nor above 15 W …".
+QString columnText(const core::CurveColumn& column, const ValueUnit& unit);
 
 /// A prefix that is common to the labels of an axis.
 struct ValuePrefix {

@@ -128,10 +128,7 @@ bool addCurves(const RenderQuery& query, const QString& metric, views::ProcessPi
         picture.curves.push_back(source.locations.empty()
                 ? nullptr
                 : core::Curve::make(lentStore(query.store), source, core::usefulThreads(), nullptr, {}));
-        if (source.locations.empty())
-            continue;
-        hasAny = true;
-        picture.curveUnit = views::curveUnit(query.store, source);
+        hasAny = hasAny || picture.curves.back();
     }
     return hasAny;
 }

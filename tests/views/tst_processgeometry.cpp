@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/callinstance.h"
+#include "countertraces.h"
 #include "processtraces.h"
 #include "views/plot/timeaxis.h"
+#include "views/process/metricoverlay.h"
 #include "views/process/processframe.h"
 #include "views/process/processhit.h"
 #include "views/process/processhover.h"
@@ -519,6 +521,45 @@ private slots:
         QCOMPARE(curve.means[1].boundingRect().left(), 40.0);
         QCOMPARE(curve.bands[0].boundingRect().top(), curve.box.top());
         QCOMPARE(curve.bands[0].boundingRect().bottom(), curve.box.bottom());
+    }
+
+    /// Of one metric, defined in another unit for each location; what is no more than a bound is said to be one.
+    void valuesHaveTheirUnits()
+    {
+        using Def = core::MetricDef;
+        lightcone::testing::CounterMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        const core::RegionId main = maker.addRegion("main");
+        std::size_t rank = 0;
+        for (const char* unit : { "B", "KiB" }) {
+            const auto metric = maker.addMetric(
+                lightcone::testing::metricDef("memory", unit, Def::Semantics::Absolute, Def::Validity::UntilNext));
+            maker.at(rank).enter(0, main);
+            maker.sample(rank, 0, metric, 2048);
+            maker.at(rank++).leave(1000, main);
+        }
+        const auto store = maker.finish();
+        views::ProcessFrameRequest request;
+        request.store = store;
+        request.query = processRequest(*store, { locationAt(0), locationAt(1) }, 100);
+        request.query.curveName = QStringLiteral("memory");
+        for (std::size_t i = 0; i < 2; ++i)
+            request.query.curves.push_back(core::Curve::make(
+                store, views::overlaySource(*store, request.query.curveName, locationAt(i)), 1, nullptr, {}));
+        request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
+            store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
+        request.width = 100;
+        auto frame = *views::makeProcessFrame(request, {}, {});
+        QCOMPARE(frame.geometry.stacks[0].curve.topText, QStringLiteral("2 KiB"));
+        QCOMPARE(frame.geometry.stacks[1].curve.topText, QStringLiteral("2 MiB"));
+        const auto textOf = [&frame](std::size_t stack) {
+            return views::describeProcessHit(frame, { views::ProcessHit::Kind::Stack, stack, 0 }, 500);
+        };
+        QVERIFY2(textOf(1).startsWith(QStringLiteral("memory: 2 MiB\n")), qPrintable(textOf(1)));
+        for (core::CurveColumn& column : frame.data.stacks[0].curve)
+            column = { true, 1024, 4096, 2048, 2048, 9, true };
+        QVERIFY2(textOf(0).startsWith(QStringLiteral("memory: mean about 2 KiB, not below 1 KiB nor above 4 KiB")),
+            qPrintable(textOf(0)));
     }
 
     /// Of 1,000 levels those that do not fit are summarised.

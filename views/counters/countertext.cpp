@@ -21,27 +21,6 @@ class Texts {
 
 } // namespace
 
-QString columnText(const core::CurveColumn& column, const ValueUnit& unit)
-{
-    const auto text = [&unit](double value) { return formatValue(value, unit); };
-    if (!column.hasValue)
-        return Texts::tr("no value");
-    if (column.min == column.max && !column.isBound)
-        return text(column.last);
-    QStringList parts;
-    if (column.isBound) {
-        parts.append(Texts::tr("mean about %1").arg(text(column.mean)));
-        parts.append(Texts::tr("not below %1 nor above %2").arg(text(column.min), text(column.max)));
-    } else {
-        parts.append(Texts::tr("mean %1").arg(text(column.mean)));
-        parts.append(Texts::tr("from %1 to %2", "values").arg(text(column.min), text(column.max)));
-        parts.append(Texts::tr("last %1").arg(text(column.last)));
-    }
-    if (column.samples > 0)
-        parts.append(Texts::tr("%Ln sample(s)", "", pluralNumber(column.samples)));
-    return parts.join(QStringLiteral(", "));
-}
-
 QString countersText(const CounterFrame& frame, int column, core::Tick t)
 {
     QStringList lines;

@@ -4,10 +4,7 @@
 #include "core/store/locationindex.h"
 #include "core/store/storeview.h"
 
-#include <QLocale>
-
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 namespace lightcone::views {
@@ -50,29 +47,6 @@ core::CurveSource overlaySource(const core::StoreView& store, const QString& nam
             ofProcess = source;
     }
     return ofProcess;
-}
-
-QString curveUnit(const core::StoreView& store, const core::CurveSource& source)
-{
-    if (!isValid(source.metric))
-        return {};
-    const QString unit = QString::fromStdString(store.definitions().metric(source.metric).recordedUnit());
-    return source.mode == core::CurveMode::Rate ? unit + QStringLiteral("/s") : unit;
-}
-
-QString curveValueText(double value, const QString& unit)
-{
-    static constexpr double kThousand = 1000;
-    static const QString prefixes = QStringLiteral(" kMGTPE");
-    double scaled = value;
-    qsizetype prefix = 0;
-    while (std::isfinite(scaled) && std::abs(scaled) >= kThousand && prefix + 1 < prefixes.size()) {
-        scaled /= kThousand;
-        ++prefix;
-    }
-    QString text = QLocale().toString(scaled, 'g', 4);
-    const QString suffix = (prefix > 0 ? QString(prefixes[prefix]) : QString()) + unit;
-    return suffix.isEmpty() ? text : text + QChar(0xa0) + suffix;
 }
 
 } // namespace lightcone::views

@@ -20,9 +20,5 @@ QStringList metricNames(const core::StoreView& store);
 /// The metric as the location records it, or else the locations of its process; without locations: none does.
 /// O(metrics of the name · locations).
 core::CurveSource overlaySource(const core::StoreView& store, const QString& name, core::LocationId location);
-/// "flop/s"
-QString curveUnit(const core::StoreView& store, const core::CurveSource& source);
-/// "1.234 Gflop/s". Localised.
-QString curveValueText(double value, const QString& unit);
 
 } // namespace lightcone::views

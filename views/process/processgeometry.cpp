@@ -3,7 +3,6 @@
 
 #include "views/legend/eventsigns.h"
 #include "views/lines/lineshapes.h"
-#include "views/process/metricoverlay.h"
 #include "views/process/processquery.h"
 #include "views/process/signlanes.h"
 #include "views/timecoordinates.h"
@@ -206,8 +205,8 @@ public:
         shapes.curve
             = layoutCurve(data.curve, QRectF(0, levelsTop + kInset, m_columns.width, curveHeight - 2 * kInset));
         if (!data.curve.empty()) {
-            shapes.curve.topText = curveValueText(shapes.curve.greatest, m_data.curveUnit);
-            shapes.curve.bottomText = curveValueText(shapes.curve.least, m_data.curveUnit);
+            shapes.curve.topText = formatValue(shapes.curve.greatest, data.curveUnit);
+            shapes.curve.bottomText = formatValue(shapes.curve.least, data.curveUnit);
         }
         shapes.deeper = layoutDeeper(
             data.deepest, row.levels, row.depth, QRectF(0, levelsBottom, m_columns.width, row.stack->below));

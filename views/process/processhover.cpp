@@ -4,7 +4,6 @@
 #include "core/store/storeview.h"
 #include "views/formatting.h"
 #include "views/lines/linetext.h"
-#include "views/process/metricoverlay.h"
 #include "views/process/processframe.h"
 #include "views/process/signlanes.h"
 #include "views/timecoordinates.h"
@@ -97,13 +96,7 @@ private:
             return {};
         const double x = std::clamp(m_coordinates.toPixel(m_tick), 0.0, m_frame.data.columns - 1.0);
         const core::CurveColumn& column = m_data.curve[static_cast<std::size_t>(x)];
-        const QString& name = m_frame.data.curveName;
-        if (!column.hasValue)
-            return tr("%1: no value").arg(name);
-        const auto value = [this](double number) { return curveValueText(number, m_frame.data.curveUnit); };
-        if (column.min == column.max)
-            return tr("%1: %2").arg(name, value(column.mean));
-        return tr("%1: mean %2, from %3 to %4").arg(name, value(column.mean), value(column.min), value(column.max));
+        return tr("%1: %2", "curve, values").arg(m_frame.data.curveName, columnText(column, m_data.curveUnit));
     }
 
     const ProcessFrame& m_frame;

@@ -82,7 +82,6 @@ public:
         request.inheritance = m_picture.inheritance;
         request.curves = m_picture.curves;
         request.curveName = m_picture.curveName;
-        request.curveUnit = m_picture.curveUnit;
         std::optional<ProcessData> data = queryProcess(m_store, request, stop);
         if (!data)
             return false;

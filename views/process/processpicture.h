@@ -30,7 +30,6 @@ struct ProcessPicture {
     std::shared_ptr<const InheritedStacks> inheritance; ///< see ProcessRequest
     std::vector<std::shared_ptr<const core::Curve>> curves; ///< of each stack, or none; see ProcessRequest
     QString curveName;
-    QString curveUnit;
     Theme theme = Theme::Light;
     bool legend = true;
     Selection selection; ///< highlighted, and the way walked to it

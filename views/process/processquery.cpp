@@ -84,6 +84,7 @@ private:
             = row < m_request.curves.size() ? m_request.curves[row] : nullptr;
         if (!curve)
             return;
+        data.curveUnit = valueUnit(curve->store().definitions(), curve->source());
         data.curve.resize(static_cast<std::size_t>(m_request.columns));
         curve->columns(m_edges, data.curve, core::usefulThreads(), m_stop);
     }
@@ -106,7 +107,6 @@ std::optional<ProcessData> queryProcess(
     data.top = request.top;
     data.bottom = request.bottom;
     data.curveName = request.curveName;
-    data.curveUnit = request.curveUnit;
     if (request.interval.isEmpty() || request.columns <= 0)
         return data;
     const RowLayout::Range rows = request.rows();

@@ -7,6 +7,7 @@
 #include "core/model/tick.h"
 #include "views/process/inheritedstacks.h"
 #include "views/rows/rowlayout.h"
+#include "views/valueunit.h"
 
 #include <QString>
 
@@ -34,7 +35,6 @@ struct ProcessRequest {
     /// Of the location of each row, drawn over its levels; null, or none at all: no curve.
     std::vector<std::shared_ptr<const core::Curve>> curves;
     QString curveName;
-    QString curveUnit;
 
     RowLayout::Range rows() const { return layout->rowsIn(top, bottom - top); }
 };
@@ -48,6 +48,7 @@ struct StackData {
     std::vector<core::InheritedSpan> inherited; ///< see InheritedStacks::pieces()
     std::vector<core::Sign> signs; ///< by column, then class
     std::vector<core::CurveColumn> curve; ///< of each column; empty: no curve
+    ValueUnit curveUnit; ///< of its values
     /// Where there are levels below those that the row shows: calls open at once in each column, at most.
     std::vector<std::uint32_t> deepest;
 };
@@ -58,7 +59,6 @@ struct ProcessData {
     int top = 0; ///< [top, bottom) as asked for
     int bottom = 0;
     QString curveName;
-    QString curveUnit;
     std::vector<StackData> stacks; ///< those of ProcessRequest::rows(), ascending
 };
 

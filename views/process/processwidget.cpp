@@ -3,7 +3,6 @@
 
 #include "core/store/storeview.h"
 #include "views/plot/plotstyle.h"
-#include "views/process/metricoverlay.h"
 #include "views/process/processlabels.h"
 #include "views/process/processpicture.h"
 #include "views/process/processwidgetprivate.h"
@@ -91,7 +90,6 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     picture.inheritance = request.query.inheritance;
     picture.curves = request.query.curves;
     picture.curveName = request.query.curveName;
-    picture.curveUnit = request.query.curveUnit;
     picture.theme = choices.theme.value_or(scheme().theme());
     picture.legend = choices.legend;
     picture.selection = state().selection();
@@ -229,8 +227,6 @@ ProcessFrameRequest ProcessWidget::Private::frameRequest() const
         if (metric.isEmpty())
             break;
         query.curves.push_back(curve != curves->end() ? curve->second : nullptr);
-        if (query.curves.back() && query.curveUnit.isEmpty())
-            query.curveUnit = curveUnit(query.curves.back()->store(), query.curves.back()->source());
     }
     query.curveName = metric;
     return request;
