@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "countertraces.h"
 #include "growingtrace.h"
 #include "processtraces.h"
 #include "views/process/locationchooser.h"
@@ -18,14 +19,17 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QThreadPool>
 #include <QWheelEvent>
 #include <QtTest>
 
 #include <optional>
 
 using namespace lightcone;
+using lightcone::testing::CounterMaker;
 using lightcone::testing::deepTrace;
 using lightcone::testing::forkTrace;
+using lightcone::testing::metricDef;
 using lightcone::testing::TraceMaker;
 
 namespace {
@@ -402,6 +406,56 @@ private slots:
         window.widget.setMetric(QStringLiteral("no such metric"));
         window.settle();
         QCOMPARE(combo->currentText(), QStringLiteral("no such metric"));
+    }
+
+    /// However long one follows the selection, and whatever metric was asked for before.
+    void curvesAreOfTheRowsAndTheMetric()
+    {
+        using Def = core::MetricDef;
+        CounterMaker maker;
+        maker.addRanks(4, maker.addNode("node"));
+        const core::RegionId main = maker.addRegion("main");
+        std::vector<core::MetricSetId> metrics;
+        for (const char* name : { "first", "second" })
+            metrics.push_back(maker.addMetric(metricDef(name, "", Def::Semantics::Absolute, Def::Validity::UntilNext)));
+        for (std::size_t rank = 0; rank < 4; ++rank) {
+            maker.at(rank).enter(0, main);
+            for (std::size_t i = 0; i < metrics.size(); ++i)
+                maker.sample(rank, 0, metrics[i], 10 + i);
+            maker.at(rank).leave(1000, main);
+        }
+        Window window(maker.finish());
+        window.widget.setMetric(QStringLiteral("first"));
+        window.selectAt(locationAt(1), 500);
+        QVERIFY(window.hover(window.at(500, 0, 0)).contains(QStringLiteral("first: 10")));
+        const auto uses = [&window] { // each curve is one
+            QThreadPool::globalInstance()->waitForDone();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            return window.state.store().use_count();
+        };
+        const long before = uses();
+        for (const std::size_t rank : { 2, 3, 0 })
+            window.selectAt(locationAt(rank), 500);
+        QVERIFY(window.hover(window.at(500, 0, 0)).contains(QStringLiteral("first: 10")));
+        QCOMPARE(uses(), before);
+
+        // Another metric is chosen while no row is there, and a curve of the first one is being made.
+        window.widget.setMetric({});
+        window.settle();
+        QThreadPool& pool = *QThreadPool::globalInstance();
+        const int threads = pool.maxThreadCount();
+        pool.setMaxThreadCount(1);
+        connect(
+            &window.widget, &views::RowPlot::rowsChanged, &window.widget,
+            [&window] { window.widget.setMetric(QStringLiteral("second")); }, Qt::SingleShotConnection);
+        window.widget.closeLocation(locationAt(0));
+        window.widget.setMetric(QStringLiteral("first"));
+        window.settle();
+        QVERIFY(window.shown().empty());
+        pool.setMaxThreadCount(threads);
+        window.widget.setPinned(locationAt(0), true);
+        window.settle();
+        QVERIFY(window.hover(window.at(500, 0, 0)).contains(QStringLiteral("second: 11")));
     }
 
     void settingsAreKept()

@@ -219,20 +219,21 @@ void ProcessWidget::Private::startMetricNames()
 void ProcessWidget::Private::startCurves()
 {
     const std::shared_ptr<const core::StoreView>& store = q.state().store();
-    if (metric.isEmpty() || !store || !q.state().isComplete()) {
+    Curves known; // of the rows: those of other locations go
+    std::vector<core::LocationId> missing;
+    for (const StackFacts& stack : stacks) {
+        const auto curve = curves->find(stack.location);
+        if (curve != curves->end() && (!curve->second || &curve->second->store() == store.get()))
+            known.insert(*curve);
+        else
+            missing.push_back(stack.location);
+    }
+    curves = std::make_shared<const Curves>(known);
+    if (missing.empty() || metric.isEmpty() || !store || !q.state().isComplete()) {
         curvesJob.cancel();
         q.updateBusy();
         return;
     }
-    Curves known = *curves;
-    std::erase_if(known, [&store](const auto& entry) { return entry.second && &entry.second->store() != store.get(); });
-    std::vector<core::LocationId> missing;
-    for (const StackFacts& stack : stacks) {
-        if (!known.contains(stack.location))
-            missing.push_back(stack.location);
-    }
-    if (missing.empty())
-        return;
     curvesJob.start(
         [store, name = metric, missing, known](std::stop_token stop) -> CurvesPointer {
             auto made = std::make_shared<Curves>(known);
