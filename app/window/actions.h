@@ -41,6 +41,8 @@ enum class ActionId : std::uint8_t {
     ColorSender,
     MoveRowUp,
     MoveRowDown,
+    PinLocation,
+    CloseLocation,
     TallerRows,
     LowerRows,
     ToggleRow,

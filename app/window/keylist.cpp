@@ -88,6 +88,33 @@ const std::vector<Gesture>& callTreeKeys()
     return table;
 }
 
+const std::vector<Gesture>& processKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Up, Down"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "Go to the call around the selected one, or inside of it, then to other rows") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "On a sign: select its event; on the pin or the cross beside a name: pin or close the location") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "In the list of locations: pin or unpin the first one that is found") },
+    };
+    return table;
+}
+
+const std::vector<Gesture>& counterKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Place the time cursor; on the name of a curve: change it") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "The upper edge of the table: make it higher or lower") },
+    };
+    return table;
+}
+
 QString plainText(QString text)
 {
     text.replace(QLatin1String("&&"), QLatin1String("\x01"));
@@ -159,12 +186,14 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     tree->setAlternatingRowColors(true);
     tree->setIndentation(12);
 
-    QTreeWidgetItem* mouse = addGroup(*tree, tr("In the views over time"));
-    for (const auto& [gesture, effect] : gestures())
-        new QTreeWidgetItem(mouse, { tr(effect), tr(gesture) });
-    QTreeWidgetItem* callTree = addGroup(*tree, tr("In the call tree"));
-    for (const auto& [keys, effect] : callTreeKeys())
-        new QTreeWidgetItem(callTree, { tr(effect), tr(keys) });
+    for (const auto& [title, table] :
+        { std::pair { tr("In the views over time"), &gestures() }, std::pair { tr("In the process timeline"), &processKeys() },
+            std::pair { tr("In the counter timeline"), &counterKeys() },
+            std::pair { tr("In the call tree"), &callTreeKeys() } }) {
+        QTreeWidgetItem* group = addGroup(*tree, title);
+        for (const auto& [gesture, effect] : *table)
+            new QTreeWidgetItem(group, { tr(effect), tr(gesture) });
+    }
     for (const QAction* action : menus.actions()) {
         if (action->menu() == nullptr)
             continue;

@@ -20,6 +20,7 @@
 #include "views/details/detailspanel.h"
 #include "views/events/eventlist.h"
 #include "views/lines/messagecontrols.h"
+#include "views/process/processwidget.h"
 #include "views/selectionnavigator.h"
 #include "views/spacetime/spacetimewidget.h"
 #include "views/timeline/timelinewidget.h"
@@ -182,6 +183,12 @@ void MainWindow::connectViewActions()
             if (auto* view = qobject_cast<views::SpaceTimeWidget*>(&m_views->current()))
                 (view->*move)();
         });
+    for (const auto& [id, command] : { std::pair { PinLocation, &views::ProcessWidget::togglePin },
+             std::pair { CloseLocation, &views::ProcessWidget::closeRow } })
+        connect(&actions[id], &QAction::triggered, m_views, [this, command = command] {
+            if (auto* view = qobject_cast<views::ProcessWidget*>(&m_views->current()))
+                (view->*command)();
+        });
     connectRows(TallerRows, &RowPlot::zoomRowsIn);
     connectRows(LowerRows, &RowPlot::zoomRowsOut);
     connectRows(PreviousEvent, &RowPlot::selectPreviousEvent);
@@ -254,9 +261,9 @@ void MainWindow::updateActions()
     const bool hasTrace = m_state->store() != nullptr;
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
     for (const ActionId id : { Export, ExportTable, CopyPicture, HealthReport, FocusRowFilter, FilterMessages,
-             TallerRows, LowerRows, ToggleRow, MoveRowUp, MoveRowDown, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels,
-             ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent,
-             ExtendEarlier, ExtendLater, RowAbove, RowBelow })
+             TallerRows, LowerRows, ToggleRow, MoveRowUp, MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll,
+             UnfoldLevels, FoldLevels, ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor,
+             PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, RowAbove, RowBelow })
         actions[id].setEnabled(hasTrace);
     for (const ActionId id :
         { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })

@@ -105,7 +105,7 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
     addEntries(*view, actions,
         { kSeparator, FocusRowFilter, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, TallerRows, LowerRows,
-            MoveRowUp, MoveRowDown, kSeparator });
+            MoveRowUp, MoveRowDown, PinLocation, CloseLocation, kSeparator });
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
     addEntries(*view, actions, { ResetLayout });

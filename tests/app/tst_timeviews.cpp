@@ -8,6 +8,7 @@
 #include "core/store/storeview.h"
 #include "views/export/exportdialog.h"
 #include "views/formatting.h"
+#include "views/process/processwidget.h"
 #include "views/spacetime/spacetimewidget.h"
 #include "views/viewfactory.h"
 #include "views/viewstate.h"
@@ -37,6 +38,7 @@ private slots:
     void theFirstTimelineStays();
     void layoutIsKept();
     void commandsGoToTheViewWithTheKeyboard();
+    void processViewsHaveKeys();
     void axesLieBelowEachOther();
     void everyViewIsExported_data();
     void everyViewIsExported();
@@ -128,6 +130,23 @@ void TestTimeViews::commandsGoToTheViewWithTheKeyboard()
     QVERIFY(settle());
     timeViews().setShown(spaceTime(), false);
     QCOMPARE(&timeViews().current(), static_cast<views::TimePlot*>(&m_window->timeline()));
+}
+
+void TestTimeViews::processViewsHaveKeys()
+{
+    auto* view = qobject_cast<views::ProcessWidget*>(&timeViews().add(*views::viewKind(u"process")));
+    QVERIFY(view);
+    view->setFocus();
+    QTRY_VERIFY(view->hasFocus());
+    QVERIFY(settle());
+    QTest::keyClick(view, Qt::Key_K);
+    QCOMPARE(view->places().pinned().size(), std::size_t(1));
+    QTest::keyClick(view, Qt::Key_X);
+    QVERIFY(settle());
+    QVERIFY(view->places().shown().empty());
+    m_window->timeline().setFocus();
+    QTest::keyClick(&m_window->timeline(), Qt::Key_K); // is of no use there
+    QVERIFY(view->places().shown().empty());
 }
 
 void TestTimeViews::axesLieBelowEachOther()

@@ -242,6 +242,36 @@ private slots:
         QVERIFY(window.shown().empty());
     }
 
+    /// What is under the pointer counts, else the selection.
+    void keysPinAndClose()
+    {
+        Window window(ranksTrace());
+        window.selectAt(locationAt(1), 200);
+        window.widget.togglePin();
+        QCOMPARE(window.widget.places().pinned(), Locations { locationAt(1) });
+        window.selectAt(locationAt(0), 200);
+        QCOMPARE(window.shown(), (Locations { locationAt(1), locationAt(0) }));
+        window.hover(window.at(200, 0, 0));
+        window.widget.togglePin();
+        window.settle();
+        QVERIFY(window.widget.places().pinned().empty());
+        QCOMPARE(window.shown(), Locations { locationAt(1) });
+        window.widget.setPinned(locationAt(2), true);
+        window.settle();
+        QCOMPARE(window.shown(), (Locations { locationAt(2), locationAt(1) }));
+        window.hover(window.label(1).name.center().toPoint());
+        window.widget.closeRow();
+        window.settle();
+        QCOMPARE(window.shown(), Locations { locationAt(2) });
+        window.hover({ 1, 1 }); // the first one is left
+        window.widget.closeRow();
+        window.settle();
+        QVERIFY(window.shown().empty());
+        window.widget.togglePin();
+        window.widget.closeRow();
+        QVERIFY(window.shown().empty());
+    }
+
     void locationsAreChosenFromAList()
     {
         Window window(ranksTrace(300));

@@ -36,6 +36,9 @@ public slots:
     void closeLocation(lightcone::core::LocationId location);
     void setSigns(const lightcone::core::SignClasses& signs);
     void setMetric(const QString& name);
+    // Of the location under the pointer, else that of the selection, else the first one.
+    void togglePin();
+    void closeRow();
 
 protected:
     int headerHeight() const override;

@@ -55,6 +55,9 @@ public:
     /// Of the row whose label has a button at @p position.
     bool pressButton(QPoint position);
     void updateActions(int row);
+    /// @p row, else the first one; -1 where there is none.
+    int rowMeant(int row) const { return row < 0 && q.layout().count() > 0 ? 0 : row; }
+    core::LocationId locationPointedAt() const;
 
     ProcessWidget& q;
     ProcessHeader* header;

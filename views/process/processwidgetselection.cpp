@@ -138,8 +138,26 @@ void ProcessWidget::Private::updateActions(int row)
 void ProcessWidget::contextMenuEvent(QContextMenuEvent* event)
 {
     const int row = event->reason() == QContextMenuEvent::Mouse ? hoveredRow(event->pos()) : currentRow();
-    d->updateActions(row < 0 && layout().count() > 0 ? 0 : row);
+    d->updateActions(d->rowMeant(row));
     RowPlot::contextMenuEvent(event);
+}
+
+core::LocationId ProcessWidget::Private::locationPointedAt() const
+{
+    const int row = q.hoveredRow(q.pointer());
+    return locationOf(rowMeant(row < 0 ? q.currentRow() : row));
+}
+
+void ProcessWidget::togglePin()
+{
+    const core::LocationId location = d->locationPointedAt();
+    setPinned(location, !d->places.isPinned(location));
+}
+
+void ProcessWidget::closeRow()
+{
+    if (const core::LocationId location = d->locationPointedAt(); isValid(location))
+        closeLocation(location);
 }
 
 QString ProcessWidget::textAt(QPoint position) const
