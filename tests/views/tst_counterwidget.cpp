@@ -273,6 +273,39 @@ private slots:
         QCOMPARE(window.cell(0, 1), QStringLiteral("8,000/s"));
     }
 
+    /// In words that agree with their title.
+    void statisticsAreChosen()
+    {
+        Window window(counterTrace());
+        const auto choices = [&window] {
+            for (const QToolButton* button : window.widget.findChildren<QToolButton*>()) {
+                if (button->text() == QStringLiteral("Statistics"))
+                    return button->menu()->actions();
+            }
+            return QList<QAction*>();
+        };
+        const auto chosen = [&choices] {
+            QStringList texts;
+            for (const QAction* action : choices()) {
+                if (action->isChecked())
+                    texts.append(action->text());
+            }
+            return texts;
+        };
+        QCOMPARE(chosen(), QStringList(QStringLiteral("Of the visible interval")));
+        window.state.setRange(core::Interval { 100, 200 });
+        QTRY_VERIFY(window.statisticsTitle().startsWith(QStringLiteral("Measured range: ")));
+        QCOMPARE(chosen(), QStringList(QStringLiteral("Of the measured range")));
+        choices().last()->trigger();
+        QCOMPARE(chosen(), QStringList(QStringLiteral("Of the whole trace")));
+        QTRY_COMPARE(window.statisticsTitle(), QStringLiteral("Whole trace: 1.000 s"));
+        window.state.setInterval({ 0, 300 }, QStringLiteral("zoom"));
+        window.state.setRange({});
+        choices().at(choices().size() - 2)->trigger();
+        QCOMPARE(chosen(), QStringList(QStringLiteral("Of the visible interval")));
+        QTRY_VERIFY(window.statisticsTitle().startsWith(QStringLiteral("Visible interval: 300")));
+    }
+
     void statisticsSayWhatTheyAreOf()
     {
         Window window(counterTrace());

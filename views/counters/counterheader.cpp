@@ -156,7 +156,8 @@ void CounterHeader::createStatistics()
     auto* menu = new QMenu(m_statistics);
     Choices<bool> intervals(*menu, false);
     const auto choose = [this](bool isWhole) { emit statisticsIntervalChosen(isWhole); };
-    m_visibleStatistics = intervals.add(tr("Of the visible interval or the measured range"), false, choose);
+    m_visibleStatistics = intervals.add({}, false, choose);
+    setRangeMeasured(false);
     m_wholeStatistics = intervals.add(tr("Of the whole trace"), true, choose);
     m_statistics->setMenu(menu);
 }
@@ -164,6 +165,11 @@ void CounterHeader::createStatistics()
 void CounterHeader::setStatisticsOfWholeTrace(bool isWhole)
 {
     (isWhole ? m_wholeStatistics : m_visibleStatistics)->setChecked(true);
+}
+
+void CounterHeader::setRangeMeasured(bool isMeasured)
+{
+    m_visibleStatistics->setText(isMeasured ? tr("Of the measured range") : tr("Of the visible interval"));
 }
 
 void CounterHeader::setScaling(const CounterScaling& scaling)

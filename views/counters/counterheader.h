@@ -31,6 +31,8 @@ public:
     void setScaling(const CounterScaling& scaling);
     void setStatisticsShown(bool isShown);
     void setStatisticsOfWholeTrace(bool isWhole);
+    /// Whether a range is measured: statistics that are not of the whole trace are of that.
+    void setRangeMeasured(bool isMeasured);
     /// Without a trace nothing can be added.
     void setAddingEnabled(bool isEnabled);
     QSize sizeHint() const override;

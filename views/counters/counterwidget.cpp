@@ -67,6 +67,8 @@ void CounterWidget::Private::connectParts()
     connect(header, &CounterHeader::scalingChosen, &q, &CounterWidget::setScaling);
     connect(header, &CounterHeader::statisticsToggled, &q, &CounterWidget::setStatisticsShown);
     connect(header, &CounterHeader::statisticsIntervalChosen, statistics, &CounterStatistics::setOfWholeTrace);
+    connect(&q.state(), &ViewState::rangeChanged, header,
+        [this] { header->setRangeMeasured(q.state().range().has_value()); });
     connect(statistics, &CounterStatistics::busyChanged, &q, [this] { q.updateBusy(); });
     connect(grip, &HeightGrip::dragged, &q, [this](int pixels) {
         statisticsHeight = std::max(1, q.footerHeight() + pixels);
