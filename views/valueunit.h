@@ -23,6 +23,8 @@ struct ValueUnit {
 
     /// Whether values of both can stand at one axis.
     bool isSame(const ValueUnit& other) const { return symbol == other.symbol && prefix == other.prefix; }
+
+    friend bool operator==(const ValueUnit&, const ValueUnit&) = default;
 };
 
 /// Of a metric as @p mode shows it. Prefixed units, as in "ms" or "KiB", and powers of the definition become part of

@@ -332,6 +332,26 @@ private slots:
         QVERIFY(!window.statistics().isVisible());
     }
 
+    /// The same curve of another trace, which records it in another unit.
+    void unitsAreThoseOfTheTrace()
+    {
+        const auto trace = [](const char* unit) {
+            CounterMaker maker;
+            maker.addRanks(1, maker.addNode("node"));
+            const core::MetricSetId memory
+                = maker.addMetric(metricDef("memory", unit, Def::Semantics::Absolute, Def::Validity::UntilNext));
+            maker.sample(0, 0, memory, 2);
+            maker.sample(0, 1000, memory, 2);
+            return maker.finish();
+        };
+        Window window(trace("KiB"));
+        QTRY_COMPARE(window.cell(0, 1), QStringLiteral("2 KiB"));
+        window.state.setStore(trace("MiB"));
+        window.settle();
+        QCOMPARE(window.cell(0, 1), QStringLiteral("2 MiB"));
+        QVERIFY(window.hover(window.at(500)).contains(QStringLiteral("2 MiB")));
+    }
+
     void statisticsAreMadeHigher()
     {
         Window window(counterTrace());

@@ -40,6 +40,8 @@ struct CounterCurve {
 
     /// Whether its axis begins at 0: what is counted, a rate or a share.
     bool hasZero = false;
+
+    friend bool operator==(const CounterCurve&, const CounterCurve&) = default;
 };
 
 /// nullopt: the trace has no such metric or function, or no values at these locations. O(locations · metrics)

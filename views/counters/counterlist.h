@@ -17,6 +17,8 @@ public:
     struct Entry {
         CounterChoice choice;
         CounterCurve curve;
+
+        friend bool operator==(const Entry&, const Entry&) = default;
     };
     /// Those that the present trace has, in the order in which they were added.
     std::vector<Entry> shown() const;

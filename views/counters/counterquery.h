@@ -28,6 +28,8 @@ struct CounterScaling {
 struct ReadyCurve {
     CounterCurve curve;
     std::shared_ptr<const core::Curve> data;
+
+    friend bool operator==(const ReadyCurve&, const ReadyCurve&) = default;
 };
 
 /// What a counter picture needs to know of a trace.

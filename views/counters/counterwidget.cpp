@@ -15,22 +15,6 @@
 
 namespace lightcone::views {
 
-namespace {
-
-bool isSame(const ReadyCurve& a, const ReadyCurve& b)
-{
-    return a.data == b.data && a.curve.side == b.curve.side && a.curve.color == b.curve.color
-        && a.curve.title == b.curve.title;
-}
-
-bool isSame(const CounterList::Entry& a, const CounterList::Entry& b)
-{
-    return a.choice == b.choice && a.curve.source == b.curve.source && a.curve.color == b.curve.color
-        && a.curve.title == b.curve.title;
-}
-
-} // namespace
-
 CounterWidget::Private::Private(CounterWidget& widget)
     : q(widget)
     , header(new CounterHeader(&widget))
@@ -111,8 +95,9 @@ bool CounterWidget::areStatisticsShown() const
 
 void CounterWidget::Private::update(bool isLater)
 {
-    const bool isSameList = std::ranges::equal(
-        list.shown(), std::exchange(shown, list.shown()), [](const auto& a, const auto& b) { return isSame(a, b); });
+    std::vector<CounterList::Entry> now = list.shown();
+    const bool isSameList = now == shown;
+    shown = std::move(now);
     canBeDefault = !shown.empty() || (q.state().store() && defaultChoice(*q.state().store()));
     wantCurves(isLater);
     if (!isSameList) {
@@ -297,9 +282,7 @@ bool CounterWidget::Private::isView(const CounterFrameRequest& asked) const
 {
     return asked.style == q.style() && asked.size == QSizeF(q.plotRect().size())
         && asked.pixelRatio == q.devicePixelRatioF() && asked.query.interval == q.state().interval()
-        && asked.query.scaling == scaling
-        && std::ranges::equal(
-            asked.query.curves, readyCurves(), [](const ReadyCurve& a, const ReadyCurve& b) { return isSame(a, b); });
+        && asked.query.scaling == scaling && asked.query.curves == readyCurves();
 }
 
 void CounterWidget::Private::refreshPicture()
