@@ -29,6 +29,29 @@ CurveStyle curveStyle(const MetricDef& metric)
     return style;
 }
 
+std::vector<MetricId> recordedMetrics(const StoreView& store)
+{
+    std::vector<bool> isRecorded(store.definitions().metrics.size());
+    for (const LocationId location : allLocations(store)) {
+        for (const MetricIndex::Metric& metric : store.location(location).index().metrics().metrics())
+            isRecorded[indexOf(metric.id)] = true;
+    }
+    std::vector<MetricId> metrics;
+    for (std::size_t i = 0; i < isRecorded.size(); ++i) {
+        if (isRecorded[i])
+            metrics.push_back(idAt<MetricId>(i));
+    }
+    return metrics;
+}
+
+std::vector<MetricId> recordedMetrics(const StoreView& store, LocationId location)
+{
+    std::vector<MetricId> metrics;
+    for (const MetricIndex::Metric& metric : store.location(location).index().metrics().metrics())
+        metrics.push_back(metric.id);
+    return metrics;
+}
+
 CurveSource metricCurve(const StoreView& store, MetricId metric)
 {
     CurveSource source;

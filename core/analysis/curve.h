@@ -76,6 +76,11 @@ struct CurveStyle {
 /// |             |                      | says that it went straight from one to the other             |
 CurveStyle curveStyle(const MetricDef& metric);
 
+/// Those that have samples, ascending. O(locations · metrics of each)
+std::vector<MetricId> recordedMetrics(const StoreView& store);
+/// The same of one location.
+std::vector<MetricId> recordedMetrics(const StoreView& store, LocationId location);
+
 /// The curve as it is shown unless asked otherwise, of all locations that have samples of @p metric.
 CurveSource metricCurve(const StoreView& store, MetricId metric);
 

@@ -2,7 +2,6 @@
 #include "views/counters/countercurve.h"
 
 #include "core/analysis/metricsum.h"
-#include "core/store/locationindex.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
 #include "views/modeltext.h"
@@ -46,22 +45,6 @@ std::vector<core::FunctionId> allFunctions(const core::Definitions& definitions)
     return functions;
 }
 
-/// Metrics with samples, ascending. O(locations · metrics)
-std::vector<core::MetricId> recordedMetrics(const core::StoreView& store)
-{
-    std::vector<bool> isRecorded(store.definitions().metrics.size());
-    for (const core::LocationId location : core::allLocations(store)) {
-        for (const core::MetricIndex::Metric& metric : store.location(location).index().metrics().metrics())
-            isRecorded[indexOf(metric.id)] = true;
-    }
-    std::vector<core::MetricId> metrics;
-    for (std::size_t i = 0; i < isRecorded.size(); ++i) {
-        if (isRecorded[i])
-            metrics.push_back(core::idAt<core::MetricId>(i));
-    }
-    return metrics;
-}
-
 void keepChosen(
     const core::Definitions& definitions, const CounterChoice& choice, std::vector<core::LocationId>& locations)
 {
@@ -76,7 +59,7 @@ bool resolveSource(const core::StoreView& store, const CounterChoice& choice, co
 {
     const core::Definitions& definitions = store.definitions();
     if (choice.quantity == CurveQuantity::Metric) {
-        const auto metric = findNamed(definitions.metrics, recordedMetrics(store), choice.name, choice.number);
+        const auto metric = findNamed(definitions.metrics, core::recordedMetrics(store), choice.name, choice.number);
         if (!metric)
             return false;
         source = core::metricCurve(store, *metric);
@@ -155,7 +138,7 @@ std::optional<CounterCurve> resolveCurve(const core::StoreView& store, const Cou
 std::optional<CounterChoice> defaultChoice(const core::StoreView& store)
 {
     CounterChoice choice;
-    if (const std::vector<core::MetricId> metrics = recordedMetrics(store); !metrics.empty())
+    if (const std::vector<core::MetricId> metrics = core::recordedMetrics(store); !metrics.empty())
         choice.name = QString::fromStdString(store.definitions().metric(metrics.front()).name);
     else if (store.messages().size() > 0)
         choice.quantity = CurveQuantity::MessagesInFlight;
@@ -169,7 +152,7 @@ std::vector<CounterOffer> counterOffers(const core::StoreView& store)
     const core::Definitions& definitions = store.definitions();
     std::vector<CounterOffer> offers;
     std::map<std::string_view, std::uint32_t> numbers; // of the names so far
-    for (const core::MetricId id : recordedMetrics(store)) {
+    for (const core::MetricId id : core::recordedMetrics(store)) {
         const core::MetricDef& metric = definitions.metric(id);
         CounterChoice choice;
         choice.name = QString::fromStdString(metric.name);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/process/metricoverlay.h"
 
-#include "core/store/locationindex.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -11,18 +10,9 @@ namespace lightcone::views {
 
 QStringList metricNames(const core::StoreView& store)
 {
-    const std::vector<core::MetricDef>& metrics = store.definitions().metrics;
-    std::vector<bool> isRecorded(metrics.size());
-    for (std::size_t i = 0; i < store.locationCount(); ++i) {
-        for (const core::MetricIndex::Metric& metric :
-            store.location(core::idAt<core::LocationId>(i)).index().metrics().metrics())
-            isRecorded[indexOf(metric.id)] = true;
-    }
     QStringList names;
-    for (std::size_t i = 0; i < metrics.size(); ++i) {
-        if (isRecorded[i])
-            names.append(QString::fromStdString(metrics[i].name));
-    }
+    for (const core::MetricId metric : core::recordedMetrics(store))
+        names.append(QString::fromStdString(store.definitions().metric(metric).name));
     names.removeDuplicates();
     return names;
 }
@@ -30,23 +20,31 @@ QStringList metricNames(const core::StoreView& store)
 core::CurveSource overlaySource(const core::StoreView& store, const QString& name, core::LocationId location)
 {
     const core::Definitions& definitions = store.definitions();
-    const std::string wanted = name.toStdString();
-    core::CurveSource ofProcess;
-    for (std::size_t i = 0; i < definitions.metrics.size(); ++i) {
-        if (definitions.metrics[i].name != wanted)
-            continue;
-        core::CurveSource source = core::metricCurve(store, core::idAt<core::MetricId>(i));
-        if (std::ranges::find(source.locations, location) != source.locations.end()) {
-            source.locations = { location };
-            return source;
+    const auto metricOf = [&, wanted = name.toStdString()](core::LocationId of) {
+        const std::vector<core::MetricId> metrics = core::recordedMetrics(store, of);
+        const auto found = std::ranges::find_if(
+            metrics, [&](core::MetricId metric) { return definitions.metric(metric).name == wanted; });
+        return found == metrics.end() ? core::MetricId::none : *found;
+    };
+    core::CurveSource source;
+    source.metric = metricOf(location);
+    if (isValid(source.metric)) {
+        source.locations = { location };
+    } else if (const core::ProcessId process = definitions.location(location).process; isValid(process)) {
+        for (const core::LocationId other : core::allLocations(store)) {
+            if (definitions.location(other).process != process)
+                continue;
+            const core::MetricId metric = metricOf(other); // none is greater than all others
+            if (metric < source.metric)
+                source.locations.clear();
+            source.metric = std::min(source.metric, metric);
+            if (isValid(metric) && metric == source.metric)
+                source.locations.push_back(other);
         }
-        const core::ProcessId process = definitions.location(location).process;
-        std::erase_if(source.locations,
-            [&](core::LocationId of) { return !isValid(process) || definitions.location(of).process != process; });
-        if (ofProcess.locations.empty())
-            ofProcess = source;
     }
-    return ofProcess;
+    if (isValid(source.metric))
+        source.mode = core::curveStyle(definitions.metric(source.metric)).mode;
+    return source;
 }
 
 } // namespace lightcone::views

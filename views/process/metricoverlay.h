@@ -18,7 +18,7 @@ namespace lightcone::views {
 /// Those that have samples, in the order of their definitions, each once. O(locations · metrics of each).
 QStringList metricNames(const core::StoreView& store);
 /// The metric as the location records it, or else the locations of its process; without locations: none does.
-/// O(metrics of the name · locations).
+/// O(metrics of the location), or else O(locations, and metrics of those of the process).
 core::CurveSource overlaySource(const core::StoreView& store, const QString& name, core::LocationId location);
 
 } // namespace lightcone::views

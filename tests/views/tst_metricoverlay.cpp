@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "countertraces.h"
+#include "views/process/metricoverlay.h"
+
+#include <QtTest>
+
+using namespace lightcone;
+using lightcone::testing::CounterMaker;
+using lightcone::testing::metricDef;
+
+namespace {
+
+using Def = core::MetricDef;
+
+core::LocationId locationAt(std::size_t i)
+{
+    return core::idAt<core::LocationId>(i);
+}
+
+core::MetricDef memoryDef()
+{
+    return metricDef("memory", "B", Def::Semantics::Absolute, Def::Validity::UntilNext);
+}
+
+} // namespace
+
+/// Which metric of a name is drawn over the calls of a location.
+class TestMetricOverlay : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Of a process with three threads and another process with one.
+    void sources()
+    {
+        CounterMaker maker;
+        const auto node = maker.addNode("node");
+        const core::ProcessId first = maker.addProcess("rank 0", node);
+        const core::ProcessId second = maker.addProcess("rank 1", node);
+        for (const char* name : { "master", "second", "third" })
+            maker.addThread(name, first);
+        maker.addThread("master", second);
+        [[maybe_unused]] const auto unused = maker.addMetric(memoryDef());
+        const core::MetricSetId ofSecond = maker.addMetric(memoryDef());
+        const core::MetricSetId ofThird = maker.addMetric(memoryDef());
+        const core::MetricSetId cycles
+            = maker.addMetric(metricDef("cycles", "#", Def::Semantics::Accumulated, Def::Validity::SinceStart));
+        maker.sample(0, 10, cycles, 1);
+        maker.sample(1, 10, ofThird, 1);
+        maker.sample(1, 20, ofSecond, 1);
+        maker.sample(2, 10, ofThird, 1);
+        maker.sample(3, 10, cycles, 1);
+        const auto store = maker.finish();
+        QCOMPARE(views::metricNames(*store), QStringList({ QStringLiteral("memory"), QStringLiteral("cycles") }));
+
+        const auto sourceOf = [&store](const char* name, std::size_t location) {
+            return views::overlaySource(*store, QString::fromUtf8(name), locationAt(location));
+        };
+        const auto memory = [](std::size_t metric, std::vector<core::LocationId> locations) {
+            core::CurveSource source;
+            source.metric = core::idAt<core::MetricId>(metric);
+            source.locations = std::move(locations);
+            return source;
+        };
+        // As the location records it, else its process.
+        QCOMPARE(sourceOf("memory", 1), memory(1, { locationAt(1) }));
+        QCOMPARE(sourceOf("memory", 2), memory(2, { locationAt(2) }));
+        QCOMPARE(sourceOf("memory", 0), memory(1, { locationAt(1) }));
+        QVERIFY(sourceOf("memory", 3).locations.empty());
+        QVERIFY(sourceOf("gone", 0).locations.empty());
+        QCOMPARE(sourceOf("cycles", 2).locations, std::vector { locationAt(0) });
+        QCOMPARE(sourceOf("cycles", 2).mode, core::CurveMode::Rate);
+    }
+
+    void manyDefinitionsOfAName()
+    {
+        constexpr std::size_t kLocations = 2'000;
+        CounterMaker maker;
+        maker.addRanks(kLocations, maker.addNode("node"));
+        for (std::size_t i = 0; i < kLocations; ++i)
+            maker.sample(i, 10, maker.addMetric(memoryDef()), 1);
+        const auto store = maker.finish();
+        for (std::size_t i = 0; i < kLocations; ++i) {
+            const core::CurveSource source = views::overlaySource(*store, QStringLiteral("memory"), locationAt(i));
+            QCOMPARE(indexOf(source.metric), i);
+            QCOMPARE(source.locations, std::vector { locationAt(i) });
+        }
+    }
+};
+
+QTEST_MAIN(TestMetricOverlay)
+#include "tst_metricoverlay.moc"
