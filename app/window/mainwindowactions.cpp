@@ -97,7 +97,7 @@ void MainWindow::connectFileActions()
     connect(clearer, &CacheClearer::said, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     connect(&actions[Close], &QAction::triggered, this, &QWidget::close);
-    connect(&actions[Quit], &QAction::triggered, qApp, &QApplication::closeAllWindows);
+    connect(&actions[Quit], &QAction::triggered, &m_manager, &WindowManager::closeWindows);
     connect(&actions[Keys], &QAction::triggered, this, [this] {
         auto* list = new KeyList(*menuBar(), this);
         list->setAttribute(Qt::WA_DeleteOnClose);

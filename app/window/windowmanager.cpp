@@ -46,6 +46,13 @@ WindowManager::~WindowManager()
     QThreadPool::globalInstance()->waitForDone(); // queries of views use fonts, which go with the application
 }
 
+void WindowManager::closeWindows()
+{
+    const QList<MainWindow*> windows = m_windows;
+    for (MainWindow* window : windows)
+        window->close();
+}
+
 MainWindow& WindowManager::newWindow()
 {
     auto* window = new MainWindow(*this);

@@ -32,6 +32,8 @@ public:
     /// Opens each of @p paths: in @p preferred (may be null) or another window that shows nothing, else in a new one.
     void open(const QStringList& paths, MainWindow* preferred);
     const QList<MainWindow*>& windows() const { return m_windows; }
+    /// Each as if by hand, so that it keeps its layout with the views that are detached.
+    void closeWindows();
 
     Settings& settings() { return m_settings; }
     RecentFiles& recentFiles() { return m_recentFiles; }

@@ -37,6 +37,7 @@ private slots:
     void viewsAreAddedAndClosed();
     void theFirstTimelineStays();
     void layoutIsKept();
+    void quittingKeepsDetachedViews();
     void commandsGoToTheViewWithTheKeyboard();
     void processViewsHaveKeys();
     void axesLieBelowEachOther();
@@ -111,6 +112,22 @@ void TestTimeViews::layoutIsKept()
     // What makes no sense is left out.
     timeViews().restore({ { QStringLiteral("nothing"), QStringLiteral("spacetime7") }, "rubbish", {} });
     QCOMPARE(names(), QStringList({ QStringLiteral("timeline"), QStringLiteral("spacetime7") }));
+}
+
+void TestTimeViews::quittingKeepsDetachedViews()
+{
+    timeViews().add(spaceTime());
+    auto* dock = timeViews().findChildren<QDockWidget*>().last();
+    dock->setFloating(true);
+    dock->activateWindow();
+    const QStringList before = names();
+    QCOMPARE(before.size(), 2);
+    m_window->actions()[app::ActionId::Quit].trigger();
+    QVERIFY(m_desk->manager().windows().isEmpty() || !m_desk->manager().windows().first()->isVisible());
+    m_desk->restart();
+    m_window = m_desk->openTrace(app::samplePath());
+    QVERIFY(m_window);
+    QCOMPARE(names(), before);
 }
 
 void TestTimeViews::commandsGoToTheViewWithTheKeyboard()
