@@ -2222,6 +2222,22 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>Put views, panels and toolbar back to where they were at first</source>
         <translation>Ansichten, Bereiche und Werkzeugleiste an ihren anfänglichen Platz zurücksetzen</translation>
     </message>
+    <message>
+        <source>&amp;Pin or Unpin Location</source>
+        <translation>Lokation &amp;anheften oder lösen</translation>
+    </message>
+    <message>
+        <source>In a process timeline: keep the location under the pointer, or else that of the selection, whatever is selected then; or let it go again</source>
+        <translation>In einer Prozess-Zeitachse: die Lokation unter dem Zeiger, sonst die der Auswahl, behalten, was immer danach ausgewählt wird; oder sie wieder lösen</translation>
+    </message>
+    <message>
+        <source>Close Lo&amp;cation</source>
+        <translation>Lokation s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>In a process timeline: show the location under the pointer, or else that of the selection, no longer</source>
+        <translation>In einer Prozess-Zeitachse: die Lokation unter dem Zeiger, sonst die der Auswahl, nicht mehr zeigen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -2677,6 +2693,42 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>In the views over time</source>
         <translation>In den Ansichten über die Zeit</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Auf, Ab</translation>
+    </message>
+    <message>
+        <source>Go to the call around the selected one, or inside of it, then to other rows</source>
+        <translation>Zum Aufruf um den ausgewählten oder in ihm gehen, dann zu anderen Zeilen</translation>
+    </message>
+    <message>
+        <source>On a sign: select its event; on the pin or the cross beside a name: pin or close the location</source>
+        <translation>Auf einem Zeichen: sein Ereignis auswählen; auf der Nadel oder dem Kreuz neben einem Namen: die Lokation anheften oder schließen</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>In the list of locations: pin or unpin the first one that is found</source>
+        <translation>In der Liste der Lokationen: die erste gefundene anheften oder lösen</translation>
+    </message>
+    <message>
+        <source>Place the time cursor; on the name of a curve: change it</source>
+        <translation>Den Zeitzeiger setzen; auf dem Namen einer Kurve: sie ändern</translation>
+    </message>
+    <message>
+        <source>The upper edge of the table: make it higher or lower</source>
+        <translation>Der obere Rand der Tabelle: sie höher oder niedriger machen</translation>
+    </message>
+    <message>
+        <source>In the process timeline</source>
+        <translation>In der Prozess-Zeitachse</translation>
+    </message>
+    <message>
+        <source>In the counter timeline</source>
+        <translation>In der Zähler-Zeitachse</translation>
     </message>
 </context>
 <context>
@@ -3431,10 +3483,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Eine Tabelle der kleinsten, mittleren und größten Werte der Kurven unter ihnen zeigen</translation>
     </message>
     <message>
-        <source>Of the visible interval or the measured range</source>
-        <translation>Des sichtbaren Intervalls oder des gemessenen Bereichs</translation>
-    </message>
-    <message>
         <source>Of the whole trace</source>
         <translation>Des ganzen Traces</translation>
     </message>
@@ -3491,6 +3539,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Of the measured range</source>
+        <translation>Des gemessenen Bereichs</translation>
+    </message>
+    <message>
+        <source>Of the visible interval</source>
+        <translation>Des sichtbaren Intervalls</translation>
     </message>
 </context>
 <context>
@@ -3697,38 +3753,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>No curves</source>
         <translation>Keine Kurven</translation>
-    </message>
-    <message>
-        <source>no value</source>
-        <translation>kein Wert</translation>
-    </message>
-    <message>
-        <source>mean about %1</source>
-        <translation>Mittel etwa %1</translation>
-    </message>
-    <message>
-        <source>not below %1 nor above %2</source>
-        <translation>nicht unter %1 und nicht über %2</translation>
-    </message>
-    <message>
-        <source>mean %1</source>
-        <translation>Mittel %1</translation>
-    </message>
-    <message>
-        <source>from %1 to %2</source>
-        <comment>values</comment>
-        <translation>von %1 bis %2</translation>
-    </message>
-    <message>
-        <source>last %1</source>
-        <translation>zuletzt %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln sample(s)</source>
-        <translation>
-            <numerusform>%Ln Messwert</numerusform>
-            <numerusform>%Ln Messwerte</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5104,10 +5128,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>&amp;Kommunikatoren:</translation>
     </message>
     <message>
-        <source>Sent or received &amp;by:</source>
-        <translation>Gesendet oder &amp;empfangen von:</translation>
-    </message>
-    <message>
         <source>Where nothing is ticked, all are shown.</source>
         <translation>Wo nichts angehakt ist, werden alle gezeigt.</translation>
     </message>
@@ -5118,6 +5138,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>“%1” are no tags; write 3, or 3, 7-9.</source>
         <translation>„%1“ sind keine Tags; so: 3, oder 3, 7-9.</translation>
+    </message>
+    <message>
+        <source>Sent or received b&amp;y:</source>
+        <translation>Gesendet oder empfangen &amp;von:</translation>
     </message>
 </context>
 <context>
@@ -6023,18 +6047,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>ein Aufruf von %1</translation>
     </message>
     <message>
-        <source>%1: no value</source>
-        <translation>%1: kein Wert</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>%1: mean %2, from %3 to %4</source>
-        <translation>%1: Mittel %2, von %3 bis %4</translation>
-    </message>
-    <message>
         <source>Levels: 1–%1 of %2</source>
         <translation>Ebenen: 1–%1 von %2</translation>
     </message>
@@ -6069,6 +6081,11 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>No room for more locations: %1</source>
         <translation>Kein Platz für weitere Lokationen: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>curve, values</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -6575,6 +6592,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 without send</source>
         <translation>%1 ohne Senden</translation>
     </message>
+    <message>
+        <source>not all messages: filtered</source>
+        <translation>nicht alle Nachrichten: gefiltert</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::SpaceTimeHeader</name>
@@ -7061,6 +7082,10 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>First: %1</source>
         <translation>Der erste: %1</translation>
     </message>
+    <message>
+        <source>not all messages: filtered</source>
+        <translation>nicht alle Nachrichten: gefiltert</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::TimelineWidget</name>
@@ -7104,6 +7129,38 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>locations</source>
         <comment>a unit</comment>
         <translation>Lokationen</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>mean about %1</source>
+        <translation>Mittel etwa %1</translation>
+    </message>
+    <message>
+        <source>not below %1 nor above %2</source>
+        <translation>nicht unter %1 und nicht über %2</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>Mittel %1</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <comment>values</comment>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>last %1</source>
+        <translation>zuletzt %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sample(s)</source>
+        <translation>
+            <numerusform>%Ln Messwert</numerusform>
+            <numerusform>%Ln Messwerte</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -300,16 +300,6 @@
     </message>
 </context>
 <context>
-    <name>lightcone::views::Counters</name>
-    <message numerus="yes">
-        <source>%Ln sample(s)</source>
-        <translation>
-            <numerusform>%Ln sample</numerusform>
-            <numerusform>%Ln samples</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>lightcone::views::EventList</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -344,6 +334,16 @@
         <translation>
             <numerusform>%n of the same function</numerusform>
             <numerusform>%n of the same function</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ValueUnit</name>
+    <message numerus="yes">
+        <source>%Ln sample(s)</source>
+        <translation>
+            <numerusform>%Ln sample</numerusform>
+            <numerusform>%Ln samples</numerusform>
         </translation>
     </message>
 </context>

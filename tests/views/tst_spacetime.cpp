@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "golden.h"
 #include "timelinequeries.h"
+#include "views/legend/eventsigns.h"
 #include "views/lines/messagecoloring.h"
 #include "views/plot/plotlegend.h"
 #include "views/spacetime/spacetimegeometry.h"
@@ -100,6 +101,22 @@ private slots:
         QCOMPARE(labels(views::spaceTimeRows(*gridTrace(), order)).join(QLatin1Char('|')), expected);
     }
 
+    /// What has nothing to show has no line, unless its events are missing.
+    void lostLocationsHaveLines()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        core::LocationDef lost;
+        lost.definitionId = 77;
+        lost.name = "lost";
+        lost.process = maker.addProcess("rank 2", core::SystemNodeId::none);
+        lost.declaredEvents = 10;
+        maker.builder.addLocation(lost);
+        maker.call(0, maker.addRegion("work"), 0, 100);
+        QCOMPARE(labels(views::spaceTimeRows(*maker.finish(), {})),
+            QStringList({ QStringLiteral("rank 0"), QStringLiteral("rank 2") }));
+    }
+
     void topologiesThatAreNotThereLeaveTheOrderOfRanks()
     {
         SpaceTimeOrder order;
@@ -186,8 +203,10 @@ private slots:
         const auto store = maker.finish();
         views::SpaceTimeRequest request = requestFor(*store, 1000);
         const views::SpaceTimeGeometry geometry = geometryOf(*store, request, 1000);
-        const QString first = QString::number(geometry.lines[0].y, 'f', 2);
-        const QString second = QString::number(geometry.lines[1].y, 'f', 2);
+        // Sends above the line, receives below it.
+        const double half = views::kEventSignSize / 2;
+        const QString first = QString::number(geometry.lines[0].y - half, 'f', 2);
+        const QString second = QString::number(geometry.lines[1].y + half, 'f', 2);
         const QStringList lines = geometry.toText().split(QLatin1Char('\n')).filter(QStringLiteral("unmatched"));
         const views::TimeCoordinates coordinates(request.interval, 1000);
         const auto sign = [&](const char* kind, core::Tick t, const QString& y, int count) {
@@ -197,7 +216,8 @@ private slots:
         };
         QCOMPARE(lines,
             QStringList({ sign("send", 200, first, 2), sign("receive", 300, second, 1), sign("send", 600, first, 1) }));
-        const std::vector<views::LegendEntry> legend = views::unmatchedLegend(geometry);
+        const std::vector<views::LegendEntry> legend
+            = views::oddMessagesLegend(geometry, views::ColorScheme(views::Theme::Light));
         QCOMPARE(legend.size(), std::size_t(2));
         QCOMPARE(legend[0].text, QStringLiteral("3 without receive"));
         QCOMPARE(legend[1].text, QStringLiteral("1 without send"));

@@ -185,7 +185,8 @@ void layoutUnmatched(std::span<const core::UnmatchedGroup> groups, const LineEnd
         const core::UnmatchedGroup& group = groups[i];
         const double x
             = std::clamp(coordinates.toPixel(group.tick), kHalf, std::max(kHalf, coordinates.width() - kHalf));
-        shapes.unmatched.push_back({ { x, ends.y(group.row, group.tick) }, group.isSend, i, group.count });
+        const double y = ends.y(group.row, group.tick) + (group.isSend ? -kHalf : kHalf);
+        shapes.unmatched.push_back({ { x, y }, group.isSend, i, group.count });
     }
 }
 

@@ -46,7 +46,7 @@ bool isSendPointedAt(const core::Message& message, core::Interval visible, const
 
 void layoutMessages(
     const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);
-/// @p groups: of the interval of @p coordinates.
+/// Sends above the middle of their row, receives below it. @p groups: of the interval of @p coordinates.
 void layoutUnmatched(std::span<const core::UnmatchedGroup> groups, const LineEnds& ends,
     const TimeCoordinates& coordinates, LineShapes& shapes);
 /// Sets the colours of messages that were laid out.

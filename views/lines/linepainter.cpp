@@ -100,10 +100,10 @@ bool isFree(const QRectF& box, const std::vector<QRectF>& labels)
 
 QColor messageColor(const MessageShape& message, const PlotStyle& style)
 {
-    if (message.isBackward)
-        return style.backwardMessage();
     if (message.color.isValid())
         return message.color;
+    if (message.isBackward)
+        return style.backwardMessage();
     return message.count > 1 ? style.scheme.messageBundle : style.scheme.message;
 }
 

@@ -154,10 +154,10 @@ MessageFilterDialog::MessageFilterDialog(
     peers->addWidget(m_find);
     peers->addWidget(m_peers);
     auto* form = new QFormLayout;
-    form->addRow(tr("&Bytes from:"), sizes);
+    form->addRow(labelFor(*m_least, tr("&Bytes from:")), sizes);
     form->addRow(tr("&Tags:"), m_tags);
     form->addRow(tr("&Communicators:"), m_communicators);
-    form->addRow(tr("Sent or received &by:"), peers);
+    form->addRow(labelFor(*m_find, tr("Sent or received b&y:")), peers);
     auto* hint = new QLabel(tr("Where nothing is ticked, all are shown."), this);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
@@ -178,6 +178,13 @@ MessageFilterDialog::MessageFilterDialog(
         connect(edit, &QLineEdit::textChanged, this, &MessageFilterDialog::check);
     connect(m_find, &QLineEdit::textChanged, this, &MessageFilterDialog::findPeers);
     check();
+}
+
+QLabel* MessageFilterDialog::labelFor(QWidget& field, const QString& text)
+{
+    auto* label = new QLabel(text, this);
+    label->setBuddy(&field);
+    return label;
 }
 
 QListWidget* MessageFilterDialog::addList(const QString& name)

@@ -31,6 +31,7 @@ public:
 
 private:
     void check();
+    QLabel* labelFor(QWidget& field, const QString& text);
     QListWidget* addList(const QString& name);
     void findPeers(const QString& text);
 

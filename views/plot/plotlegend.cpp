@@ -50,7 +50,7 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
         paintBundleSign(painter, box, style.scheme);
         break;
     case Sign::Backward:
-        paintMessageSign(painter, box, style.backwardMessage(), 1, true);
+        paintMessageSign(painter, box, colorOr(style.backwardMessage()), 1, true);
         break;
     case Sign::Collective:
         paintRangeSign(painter, box, withAlpha(style.scheme.collective, 50), style.scheme.collective);

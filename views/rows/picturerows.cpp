@@ -9,7 +9,6 @@ namespace lightcone::views {
 namespace {
 
 constexpr int kMinRowHeight = 5; // a thinner row can hardly be seen in print
-constexpr int kMaxRowHeight = 60;
 
 using SharedRows = std::shared_ptr<const std::vector<RowTree::Row>>;
 
@@ -20,9 +19,9 @@ bool fits(const SharedRows& rows, int height)
 
 } // namespace
 
-RowLayout filledRows(SharedRows rows, int height)
+RowLayout filledRows(SharedRows rows, int height, int most)
 {
-    int rowHeight = kMaxRowHeight;
+    int rowHeight = most;
     while (rowHeight > kMinRowHeight && RowLayout(rows, rowHeight).totalHeight() > height)
         --rowHeight;
     return RowLayout(std::move(rows), rowHeight);

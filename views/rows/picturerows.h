@@ -14,8 +14,8 @@ namespace lightcone::views {
 /// last of them. Every location stays part of a row. nullopt when stopped. Any thread. Complexity: O(nodes of the tree
 /// log nodes).
 std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop = {});
-/// @p rows as high as fits in @p height pixels, if that can be.
-RowLayout filledRows(std::shared_ptr<const std::vector<RowTree::Row>> rows, int height);
+/// @p rows as high as fits in @p height pixels, if that can be, but at most @p most each.
+RowLayout filledRows(std::shared_ptr<const std::vector<RowTree::Row>> rows, int height, int most = 60);
 
 /// @p rows with runs of up to @p size neighbours of one indent merged; open groups stay between them, but are left out
 /// when @p size is the number of rows or more.

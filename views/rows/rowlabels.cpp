@@ -39,10 +39,16 @@ double labelLeft(const RowTree::Row& row, bool foldMarks)
     return kMargin + kIndent * std::min(row.indent, kMaxShownIndent) + (foldMarks ? kMarkSpace : 0);
 }
 
-/// Where the middle of a row's label is, in the layout; the first one is not cut off at the top.
+/// The middle of what a row's label stands for, in the layout.
+double rowMiddle(const RowLayout& layout, int row)
+{
+    return layout.top(row) + labelHeight(layout, row) / 2;
+}
+
+/// Where the middle of a row's label is: the first one is not cut off at the top.
 double labelMiddle(const RowLayout& layout, int row, double textHeight)
 {
-    return std::max(layout.top(row) + labelHeight(layout, row) / 2, textHeight / 2);
+    return std::max(rowMiddle(layout, row), textHeight / 2);
 }
 
 /// Which of the visible rows have a label.
@@ -53,7 +59,8 @@ std::vector<int> labelledRows(const RowLayout& layout, RowLayout::Range rows, do
     const int every = std::max(1, static_cast<int>(std::ceil(textHeight / layout.rowHeight())));
     double free = -1e9;
     for (int i = rows.first; i < rows.last; ++i) {
-        const double middle = labelMiddle(layout, i, textHeight);
+        // The first one, which is a little lower, takes no other one's place.
+        const double middle = rowMiddle(layout, i);
         if (middle - textHeight / 2 < free - kMaxOverlap)
             continue;
         const bool isGroup = layout.row(i).isGroup;

@@ -5,20 +5,23 @@
 
 #include <vector>
 
-namespace lightcone::core {
-struct Definitions;
-}
-
 namespace lightcone::views {
 
+class ColorScheme;
 class MessageColors;
 struct SpaceTimeData;
 struct SpaceTimeGeometry;
 
-/// The signs of ends without a partner, with how many of them there are in the picture.
-std::vector<LegendEntry> unmatchedLegend(const SpaceTimeGeometry& geometry);
-/// What the lines, colours and signs that are in a picture mean; the most important first.
+/// The signs of messages received before they were sent, and of ends without a partner, with how many of these there
+/// are in the picture.
+std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme);
+
+struct SpaceTimeLegendOptions {
+    bool isFiltered = false; ///< some messages are left out
+    bool hasRange = false; ///< a range is measured
+};
+/// What the lines, colours and signs that are in a picture mean; the most important first, functions last.
 std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, const SpaceTimeData& data,
-    const core::Definitions& definitions, const MessageColors& colors, bool hasRange);
+    const PlotStyle& style, const MessageColors& colors, const SpaceTimeLegendOptions& options);
 
 } // namespace lightcone::views

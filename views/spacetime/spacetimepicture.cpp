@@ -32,7 +32,8 @@ RowLayout fittedLines(std::vector<RowTree::Row> rows, int height)
     const std::size_t size = (rows.size() + fitting - 1) / fitting;
     if (size > 1)
         rows = mergedRows(rows, size);
-    return filledRows(std::make_shared<const std::vector<RowTree::Row>>(std::move(rows)), height);
+    constexpr int kMostApart = 200; // pixels from line to line
+    return filledRows(std::make_shared<const std::vector<RowTree::Row>>(std::move(rows)), height, kMostApart);
 }
 
 } // namespace
@@ -93,8 +94,8 @@ bool paintSpaceTimePicture(
     labels.foldMarks = false;
     paintRowLabels(painter, frame.labels, *layout, labels, style);
     if (picture.legend) {
-        const std::vector<LegendEntry> entries
-            = spaceTimeLegend(geometry, *data, store.definitions(), colors, hasRange);
+        const std::vector<LegendEntry> entries = spaceTimeLegend(
+            geometry, *data, style, colors, { picture.lines.filter != core::MessageFilter {}, hasRange });
         paintPlotLegend(painter, QPointF(kPictureMargin, frame.legendTop),
             layoutPlotLegend(entries, legendWidth, kLegendLines, style.font), style);
     }

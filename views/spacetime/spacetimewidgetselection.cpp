@@ -33,7 +33,7 @@ void SpaceTimeWidget::Private::updateLegend()
     for (const ColorKey& key : frame.request.colors().keys(frame.data.messages.bundles))
         entries.push_back(
             { key.color.isValid() ? LegendEntry::Sign::Message : LegendEntry::Sign::Note, key.color, key.text });
-    std::ranges::copy(unmatchedLegend(frame.geometry), std::back_inserter(entries));
+    std::ranges::copy(oddMessagesLegend(frame.geometry, frame.request.style->scheme), std::back_inserter(entries));
     const int before = q.headerHeight();
     header->setLegend(std::move(entries), frame.request.style);
     if (q.headerHeight() != before)

@@ -25,6 +25,11 @@ namespace lightcone::views {
 
 namespace {
 
+bool isFiltered(const TimelinePicture& picture)
+{
+    return picture.lines.messages && picture.lines.filter != core::MessageFilter {};
+}
+
 /// As high as the legend may become: a few lines of functions at most, fewer in low pictures.
 PictureLegend reservedLegend(
     const core::StoreView& store, const TimelinePicture& picture, QSizeF size, double width, const QFont& font)
@@ -35,6 +40,7 @@ PictureLegend reservedLegend(
     LegendContents contents
         = possibleContents(definitions, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
     contents.disturbances = !store.disturbances().isEmpty();
+    contents.filteredMessages = isFiltered(picture);
     constexpr std::size_t kUsualKeys = 7;
     if (picture.lines.messages && picture.lines.coloring != MessageColoring::Plain)
         contents.messageKeys.assign(kUsualKeys, { QColor(Qt::black), QStringLiteral("communicator") });
@@ -83,6 +89,7 @@ public:
         if (!m_picture.legend)
             return true;
         LegendContents contents = shownContents(m_geometry, m_data, m_definitions, m_hasRange);
+        contents.filteredMessages = isFiltered(m_picture);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
         m_legend = layoutLegend(contents, m_definitions, legendWidth, reserved.lines, m_style.font);
         if (m_legend.height < reserved.height)
