@@ -357,11 +357,6 @@ void ViewState::updateWalked(const std::vector<Selection>& walked)
     emit selectionUpdated();
 }
 
-std::span<const Selection> ViewState::walkedSoFar() const
-{
-    return std::span(m_walked).first(m_walked.empty() ? 0 : m_walkedIndex + 1);
-}
-
 bool ViewState::canStepBack() const
 {
     return m_walkedIndex > 0;

@@ -121,7 +121,10 @@ public:
     const std::vector<Selection>& walked() const { return m_walked; }
     std::size_t walkedIndex() const { return m_walkedIndex; } ///< 0 when the way is empty
     /// The way up to the present selection, which is the last of it.
-    std::span<const Selection> walkedSoFar() const;
+    std::span<const Selection> walkedSoFar() const
+    {
+        return std::span(m_walked).first(m_walked.empty() ? 0 : m_walkedIndex + 1);
+    }
     /// Takes over what is known better by now of steps of the way walked; those that are no longer on it are left out.
     void updateWalked(const std::vector<Selection>& walked);
     /// Goes to a step of the way walked without changing the way.
