@@ -242,12 +242,17 @@ private:
     std::array<std::uint8_t, kBlockEvents> m_foundClasses {};
 };
 
+/// Of the whole trace.
+bool isOfAll(const MarkerDef& marker)
+{
+    return !isValid(marker.location) && (marker.scope.empty() || marker.scope == "GLOBAL");
+}
+
 void addMarkers(const std::vector<MarkerDef>& markers, LocationId location, Interval interval, SignSums& sums)
 {
     const auto first = std::ranges::lower_bound(markers, interval.begin, {}, &MarkerDef::begin);
     for (auto marker = first; marker != markers.end() && marker->begin < interval.end; ++marker) {
-        const bool isOfAll = !isValid(marker->location) && (marker->scope.empty() || marker->scope == "GLOBAL");
-        if (isOfAll || marker->location == location)
+        if (isOfAll(*marker) || marker->location == location)
             sums.add(SignClass::Marker, marker->begin, static_cast<std::uint64_t>(marker - markers.begin()));
     }
 }
@@ -284,6 +289,30 @@ std::optional<SignClass> signClassOf(EventKind kind)
     default:
         return std::nullopt;
     }
+}
+
+SignClasses signClassesOf(const StoreView& store)
+{
+    SignClasses classes;
+    const auto add = [&classes](SignClass signClass, bool isThere) {
+        if (isThere)
+            classes.set(static_cast<std::size_t>(signClass));
+    };
+    const auto& counts = store.eventCountByKind();
+    for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+        const std::optional<SignClass> signClass = signClassOf(EventKind(kind));
+        if (signClass && *signClass != SignClass::Send && *signClass != SignClass::Receive)
+            add(*signClass, counts[kind] > 0);
+    }
+    add(SignClass::Send, store.messages().size() > 0);
+    add(SignClass::Receive, store.messages().size() > 0);
+    for (const UnmatchedEnd& end : store.messages().unmatched())
+        add(end.isSend ? SignClass::UnmatchedSend : SignClass::UnmatchedReceive, true);
+    add(SignClass::Collective, store.collectives().size() > 0);
+    add(SignClass::Marker, std::ranges::any_of(store.definitions().markers, [](const MarkerDef& marker) {
+        return isValid(marker.location) || isOfAll(marker);
+    }));
+    return classes;
 }
 
 bool signColumns(const StoreView& store, LocationId location, std::span<const Tick> edges, const SignClasses& classes,

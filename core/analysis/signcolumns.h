@@ -42,6 +42,9 @@ using SignClasses = std::bitset<kSignClassCount>;
 /// but for leaves that are ends of collective operations.
 std::optional<SignClass> signClassOf(EventKind kind);
 
+/// The classes that a trace has any of. O(unmatched ends)
+SignClasses signClassesOf(const StoreView& store);
+
 /// The events of one class in one column.
 struct Sign {
     std::uint32_t column = 0;

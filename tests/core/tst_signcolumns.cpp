@@ -132,6 +132,8 @@ private slots:
     void equalsOracle_data();
     void equalsOracle();
     void classesOfKinds();
+    void classesOfATrace_data() { equalsOracle_data(); }
+    void classesOfATrace();
     void markers();
     void unmatchedEnds();
     void collectiveLeaves();
@@ -186,6 +188,20 @@ void TestSignColumns::classesOfKinds()
         QCOMPARE(signClassOf(kind), std::optional<SignClass>());
 }
 
+/// What some location has any of.
+void TestSignColumns::classesOfATrace()
+{
+    QFETCH(const std::size_t, shape);
+    const auto store = buildTrace(traceShapes()[shape]).store;
+    SignClasses expected;
+    for (const LocationId location : allLocations(*store)) {
+        const Interval whole = store->interval();
+        for (const Sign& sign : signsOf(*store, location, { whole.begin, saturatingAdd(whole.end, 1) }))
+            expected.set(static_cast<std::size_t>(sign.signClass));
+    }
+    QCOMPARE(signClassesOf(*store).to_string(), expected.to_string());
+}
+
 void TestSignColumns::markers()
 {
     StoreBuilder builder;
@@ -199,6 +215,10 @@ void TestSignColumns::markers()
     addMarker(builder, 30, LocationId::none, "SYSTEM_TREE_NODE 1");
     addMarker(builder, 50, LocationId::none, "GLOBAL");
     const auto store = finished(builder);
+    SignClasses classes;
+    for (const SignClass signClass : { SignClass::Measurement, SignClass::Marker })
+        classes.set(static_cast<std::size_t>(signClass));
+    QCOMPARE(signClassesOf(*store).to_string(), classes.to_string());
     const auto measurement = static_cast<int>(SignClass::Measurement);
     const auto marker = static_cast<int>(SignClass::Marker);
     const auto line = [](int column, int signClass, int count, int first, int tick) {
@@ -234,6 +254,11 @@ void TestSignColumns::unmatchedEnds()
     trace.at(b).message(4, EventKind::Receive, end(0, 9));
     const auto store = trace.finish();
     QCOMPARE(store->messages().size(), std::uint64_t { 2 });
+    SignClasses classes;
+    for (const SignClass signClass :
+        { SignClass::Send, SignClass::UnmatchedSend, SignClass::Receive, SignClass::UnmatchedReceive })
+        classes.set(static_cast<std::size_t>(signClass));
+    QCOMPARE(signClassesOf(*store).to_string(), classes.to_string());
     using Signs = std::vector<Sign>;
     QCOMPARE(textOf(signsOf(*store, a, { 0, 10 })),
         textOf(Signs { { 0, SignClass::Send, 1, 0, 2 }, { 0, SignClass::UnmatchedSend, 2, 1, 1 } }));
@@ -291,6 +316,7 @@ void TestSignColumns::nothing()
     QVERIFY(signsOf(*store, location, { 7, 7, 7 }).empty());
     QVERIFY(signsOf(*store, location, { 7 }).empty());
     QVERIFY(signsOf(*store, location, {}).empty());
+    QVERIFY(signClassesOf(*store).none());
 }
 
 void TestSignColumns::stops()

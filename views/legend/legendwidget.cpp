@@ -4,9 +4,12 @@
 #include "core/store/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/colorscheme.h"
+#include "views/legend/eventsigns.h"
 #include "views/legend/flowlayout.h"
 #include "views/legend/signs.h"
 #include "views/modeltext.h"
+#include "views/process/signlanes.h"
+#include "views/spacetime/spacetimelegend.h"
 #include "views/viewstate.h"
 
 #include <QEvent>
@@ -47,8 +50,11 @@ public:
 
 private:
     void add(const QString& text, const QString& toolTip, const std::function<void(QPainter&)>& draw);
+    void addHeading(const QString& text);
     void addGroups();
     void addSigns();
+    void addLocationLines();
+    void addEventSigns();
 };
 
 void LegendWidget::Private::add(const QString& text, const QString& toolTip, const std::function<void(QPainter&)>& draw)
@@ -120,6 +126,34 @@ void LegendWidget::Private::addSigns()
         [this](QPainter& painter) { paintRangeSign(painter, kBox, scheme.range, withAlpha(scheme.range, 255)); });
 }
 
+void LegendWidget::Private::addHeading(const QString& text)
+{
+    layout->addWidget(new QLabel(text, &legend));
+}
+
+void LegendWidget::Private::addLocationLines()
+{
+    addHeading(LegendWidget::tr("Space-time view:"));
+    for (const bool isThick : { true, false })
+        add(lineText(isThick),
+            LegendWidget::tr("How thick the line of a location is says what part of the time it works"),
+            [this, isThick](QPainter& painter) { paintLineSign(painter, kBox, isThick, scheme); });
+}
+
+void LegendWidget::Private::addEventSigns()
+{
+    const core::SignClasses classes = core::signClassesOf(*state.store());
+    if (classes.any())
+        addHeading(LegendWidget::tr("Process timeline:"));
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        if (!classes.test(i))
+            continue;
+        const auto signClass = static_cast<core::SignClass>(i);
+        add(signText(signClass), LegendWidget::tr("A sign above the call levels; a number says how many there are"),
+            [this, signClass](QPainter& painter) { paintEventSign(painter, kBox.center(), signClass, scheme); });
+    }
+}
+
 void LegendWidget::Private::rebuild()
 {
     while (const std::unique_ptr<QLayoutItem> item { layout->takeAt(0) })
@@ -128,6 +162,8 @@ void LegendWidget::Private::rebuild()
         return;
     addGroups();
     addSigns();
+    addLocationLines();
+    addEventSigns();
     legend.updateGeometry();
 }
 

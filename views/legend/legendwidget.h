@@ -10,7 +10,7 @@ namespace lightcone::views {
 class ColorScheme;
 class ViewState;
 
-/// The colour groups that occur in the trace, and what the signs of the timeline mean.
+/// The colour groups that occur in the trace, and what the signs of the views mean.
 class LegendWidget final : public QWidget {
     Q_OBJECT
 

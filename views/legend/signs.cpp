@@ -34,6 +34,12 @@ void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, co
     painter.fillRect(QRectF(box.right() - 1, box.top(), 1, box.height()), edge);
 }
 
+void paintLineSign(QPainter& painter, const QRectF& box, bool isThick, const ColorScheme& scheme)
+{
+    const double height = isThick ? 6 : 1;
+    painter.fillRect(QRectF(box.left(), box.center().y() - height / 2, box.width(), height), scheme.dimText);
+}
+
 void paintHatchSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme)
 {
     painter.fillRect(box, scheme.group(core::RegionGroup::Application));

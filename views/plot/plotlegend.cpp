@@ -59,10 +59,10 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
         paintRangeSign(painter, box, style.scheme.range, withAlpha(style.scheme.range, 255));
         break;
     case Sign::ThickLine:
-        painter.fillRect(QRectF(box.left(), y - 3, box.width(), 6), style.scheme.dimText);
+        paintLineSign(painter, box, true, style.scheme);
         break;
     case Sign::ThinLine:
-        painter.fillRect(QRectF(box.left(), y - 0.5, box.width(), 1), style.scheme.dimText);
+        paintLineSign(painter, box, false, style.scheme);
         break;
     case Sign::Curve:
         painter.fillRect(QRectF(box.left(), y - 1, box.width(), 2), entry.color);

@@ -43,6 +43,11 @@ void addFunctions(std::vector<LegendEntry>& entries, const SpaceTimeGeometry& ge
 
 } // namespace
 
+QString lineText(bool isThick)
+{
+    return isThick ? LegendText::tr("works") : LegendText::tr("waits or idles");
+}
+
 std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme)
 {
     std::vector<LegendEntry> entries;
@@ -67,8 +72,8 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
 {
     using Sign = LegendEntry::Sign;
     std::vector<LegendEntry> entries;
-    entries.push_back({ Sign::ThickLine, {}, LegendText::tr("works") });
-    entries.push_back({ Sign::ThinLine, {}, LegendText::tr("waits or idles") });
+    entries.push_back({ Sign::ThickLine, {}, lineText(true) });
+    entries.push_back({ Sign::ThinLine, {}, lineText(false) });
     const std::vector<ColorKey> keys = colors.keys(data.messages.bundles);
     if (keys.empty() && !geometry.messages.empty())
         entries.push_back({ Sign::Message, {}, LegendText::tr("Message") });

@@ -3,6 +3,8 @@
 
 #include "views/plot/plotlegend.h"
 
+#include <QString>
+
 #include <vector>
 
 namespace lightcone::views {
@@ -11,6 +13,9 @@ class ColorScheme;
 class MessageColors;
 struct SpaceTimeData;
 struct SpaceTimeGeometry;
+
+/// What thick lines of locations mean, and thin ones.
+QString lineText(bool isThick);
 
 /// The signs of messages received before they were sent, and of ends without a partner, with how many of these there
 /// are in the picture.

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "processtraces.h"
+#include "views/legend/legendwidget.h"
+#include "views/viewstate.h"
+
+#include <QtTest>
+
+using namespace lightcone;
+using lightcone::testing::forkTrace;
+using lightcone::testing::smallTrace;
+
+namespace {
+
+/// In their order.
+QStringList entriesOf(const views::LegendWidget& legend)
+{
+    QStringList names;
+    for (const QWidget* entry : legend.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (!entry->accessibleName().isEmpty())
+            names.append(entry->accessibleName());
+    }
+    return names;
+}
+
+} // namespace
+
+/// The panel that says what colours and signs mean.
+class TestLegendWidget : public QObject {
+    Q_OBJECT
+
+private slots:
+    void namesTheSignsOfTheTrace()
+    {
+        views::ViewState state;
+        views::LegendWidget legend(state);
+        QVERIFY(entriesOf(legend).isEmpty());
+        state.setStore(forkTrace());
+        QStringList entries = entriesOf(legend);
+        for (const char* name : { "works", "waits or idles", "Fork", "Join", "Lock acquired", "Lock released" })
+            QCOMPARE(entries.count(QString::fromLatin1(name)), 1);
+        QCOMPARE(entries.count(QStringLiteral("Marker")), 2); // on the axis, and among signs
+        for (const char* name : { "Send", "Receive", "Collective operation", "I/O operation", "Send without receive" })
+            QVERIFY2(!entries.contains(QString::fromLatin1(name)), name);
+
+        state.setStore(smallTrace());
+        entries = entriesOf(legend);
+        for (const char* name : { "Send", "Receive", "Message" })
+            QVERIFY2(entries.contains(QString::fromLatin1(name)), name);
+        QVERIFY(!entries.contains(QStringLiteral("Lock acquired")));
+        state.setStore(nullptr);
+        QVERIFY(entriesOf(legend).isEmpty());
+    }
+
+    /// No two signs of events look the same.
+    void signsAreApart()
+    {
+        views::ViewState state;
+        views::LegendWidget legend(state);
+        legend.setColorScheme(views::ColorScheme(views::Theme::Dark));
+        state.setStore(forkTrace());
+        std::vector<QImage> signs;
+        for (const QLabel* label : legend.findChildren<QLabel*>()) {
+            if (!label->pixmap().isNull())
+                signs.push_back(label->pixmap().toImage());
+        }
+        QVERIFY(signs.size() > 7);
+        for (std::size_t i = 0; i < signs.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j)
+                QVERIFY(signs[i] != signs[j]);
+        }
+    }
+};
+
+QTEST_MAIN(TestLegendWidget)
+#include "tst_legendwidget.moc"
