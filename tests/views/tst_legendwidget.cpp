@@ -3,6 +3,7 @@
 #include "views/legend/legendwidget.h"
 #include "views/viewstate.h"
 
+#include <QScrollBar>
 #include <QtTest>
 
 using namespace lightcone;
@@ -15,7 +16,7 @@ namespace {
 QStringList entriesOf(const views::LegendWidget& legend)
 {
     QStringList names;
-    for (const QWidget* entry : legend.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+    for (const QWidget* entry : legend.widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (!entry->accessibleName().isEmpty())
             names.append(entry->accessibleName());
     }
@@ -49,6 +50,23 @@ private slots:
         QVERIFY(!entries.contains(QStringLiteral("Lock acquired")));
         state.setStore(nullptr);
         QVERIFY(entriesOf(legend).isEmpty());
+    }
+
+    /// However little room there is.
+    void scrolls()
+    {
+        views::ViewState state;
+        views::LegendWidget legend(state);
+        state.setStore(forkTrace());
+        legend.resize(200, 60);
+        legend.show();
+        QTRY_VERIFY(legend.verticalScrollBar()->maximum() > 0);
+        QCOMPARE(legend.horizontalScrollBar()->maximum(), 0);
+        const QList<QWidget*> entries = legend.widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        for (const QWidget* entry : entries)
+            QVERIFY(legend.widget()->rect().contains(entry->geometry()));
+        legend.resize(900, 200);
+        QTRY_COMPARE(legend.verticalScrollBar()->maximum(), 0);
     }
 
     /// No two signs of events look the same.

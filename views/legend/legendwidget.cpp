@@ -44,7 +44,8 @@ public:
     LegendWidget& legend;
     ViewState& state;
     ColorScheme scheme { Theme::Light };
-    FlowLayout* layout;
+    QWidget* content = new QWidget(&legend);
+    FlowLayout* layout = new FlowLayout(content);
 
     void rebuild();
 
@@ -59,7 +60,7 @@ private:
 
 void LegendWidget::Private::add(const QString& text, const QString& toolTip, const std::function<void(QPainter&)>& draw)
 {
-    auto* entry = new QWidget(&legend);
+    auto* entry = new QWidget(content);
     auto* row = new QHBoxLayout(entry);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(5);
@@ -128,7 +129,7 @@ void LegendWidget::Private::addSigns()
 
 void LegendWidget::Private::addHeading(const QString& text)
 {
-    layout->addWidget(new QLabel(text, &legend));
+    layout->addWidget(new QLabel(text, content));
 }
 
 void LegendWidget::Private::addLocationLines()
@@ -164,18 +165,17 @@ void LegendWidget::Private::rebuild()
     addSigns();
     addLocationLines();
     addEventSigns();
-    legend.updateGeometry();
 }
 
 LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
-    : QWidget(parent)
-    , d(std::make_unique<Private>(*this, state, ColorScheme(Theme::Light), new FlowLayout(this)))
+    : QScrollArea(parent)
+    , d(std::make_unique<Private>(*this, state))
 {
     setAccessibleName(tr("Legend"));
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setWidget(d->content);
     d->layout->setContentsMargins(6, 4, 6, 4);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
     connect(&state, &ViewState::storeChanged, this, [this] { d->rebuild(); });
     connect(&state, &ViewState::storeUpdated, this, [this] {
         if (d->state.isComplete())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include <QScrollArea>
 
 #include <memory>
 
@@ -11,7 +11,7 @@ class ColorScheme;
 class ViewState;
 
 /// The colour groups that occur in the trace, and what the signs of the views mean.
-class LegendWidget final : public QWidget {
+class LegendWidget final : public QScrollArea {
     Q_OBJECT
 
 public:
