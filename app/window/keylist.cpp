@@ -109,8 +109,9 @@ const std::vector<Gesture>& counterKeys()
     static const std::vector<Gesture> table {
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Place the time cursor; on the name of a curve: change it") },
-        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag"),
-            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "The upper edge of the table: make it higher or lower") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag, Up, Down"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "The upper edge of the statistics, which Tab goes to: make them higher or lower") },
     };
     return table;
 }

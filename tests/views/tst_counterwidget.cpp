@@ -371,6 +371,17 @@ private slots:
         QTest::mousePress(grip, Qt::LeftButton, Qt::NoModifier, at);
         move(3000); // the plot stays
         QVERIFY(window.widget.plotRect().height() > 100);
+
+        const int highest = window.statistics().height();
+        grip->setFocus();
+        QTest::keyClick(grip, Qt::Key_Down);
+        QCOMPARE(window.statistics().height(), highest - 10);
+        QTest::keyClick(grip, Qt::Key_Up);
+        QCOMPARE(window.statistics().height(), highest);
+        QKeyEvent override(QEvent::ShortcutOverride, Qt::Key_Up, Qt::NoModifier);
+        override.ignore();
+        QCoreApplication::sendEvent(grip, &override);
+        QVERIFY(override.isAccepted()); // is no command of the window then
     }
 
     void settingsComeBackByName()

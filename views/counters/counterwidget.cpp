@@ -68,6 +68,8 @@ CounterWidget::CounterWidget(ViewState& state, SelectionNavigator& navigator, QW
     setAccessibleName(tr("Counters"));
     setAccessibleDescription(tr("Metrics, and what is derived from the trace, as curves over time"));
     d->connectParts();
+    d->grip->setAccessibleName(tr("Height of the statistics"));
+    d->grip->setToolTip(tr("Drag, or press ↑ and ↓, to make the statistics higher or lower"));
     d->header->setStatisticsShown(d->areStatisticsShown);
     updateStyle();
     resetForStore();

@@ -5,7 +5,7 @@
 
 namespace lightcone::views {
 
-/// The upper edge of something that can be made higher by dragging it.
+/// The upper edge of something that can be made higher by dragging it, or with the arrow keys.
 class HeightGrip final : public QWidget {
     Q_OBJECT
 
@@ -19,6 +19,8 @@ signals:
     void dragged(int pixels);
 
 protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
