@@ -99,27 +99,33 @@ class CollectiveLeaves {
 public:
     CollectiveLeaves(const StoreView& store, LocationId location, Interval interval)
         : m_index(store.location(location).index())
+        , m_interval(interval)
         , m_ends(store.collectives().eventsOf(location))
     {
+        // In a damaged file times are in any order.
         const auto isBefore = [](const auto& entry, std::uint64_t event) { return entry.first < event; };
         const auto at = [&](Tick t) {
             return std::lower_bound(m_ends.begin(), m_ends.end(), m_index.lowerBound(t), isBefore) - m_ends.begin();
         };
-        const auto first = static_cast<std::size_t>(at(interval.begin));
-        m_ends = m_ends.subspan(first, static_cast<std::size_t>(at(interval.end)) - first);
+        const auto first = at(interval.begin);
+        const auto end = std::max(first, at(interval.end));
+        m_ends = m_ends.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(end - first));
     }
     /// Those before event @p event that have not been added yet.
     void addBefore(std::uint64_t event, SignSums& sums)
     {
         for (; !m_ends.empty() && m_ends.front().first < event; m_ends = m_ends.subspan(1)) {
             const std::uint64_t end = m_ends.front().first;
-            if (classOf(m_index.kindOf(end)) == EventClass::Leave)
-                sums.add(SignClass::Collective, m_index.tickOf(end), end);
+            if (classOf(m_index.kindOf(end)) != EventClass::Leave)
+                continue;
+            if (const Tick t = m_index.tickOf(end); m_interval.contains(t))
+                sums.add(SignClass::Collective, t, end);
         }
     }
 
 private:
     const LocationIndex& m_index;
+    Interval m_interval;
     std::span<const std::pair<std::uint64_t, CollectiveId>> m_ends; ///< and begins
 };
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "calloracle.h"
 #include "storedtrace.h"
 #include "storetext.h"
 #include "traceshapes.h"
 
+#include "core/analysis/signcolumns.h"
 #include "core/base/bytes.h"
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
@@ -42,6 +44,7 @@ private slots:
     void isTheSameWithLittleMemory();
     void readsDamagedSections_data();
     void readsDamagedSections();
+    void signsOfDamagedTimes();
 
 private:
     std::filesystem::path path() const { return std::filesystem::path(m_folder.path().toStdString()) / "store"; }
@@ -150,6 +153,54 @@ void TestStoreFile::readsDamagedSections()
         QVERIFY(writer->commit(path(), kIdentity).isOk());
         if (const auto opened = openStore(openFile(path()), 1, {}))
             storeText(*opened);
+    }
+}
+
+/// Times that a damaged block has are any, those of leaves that end collective operations, too.
+void TestStoreFile::signsOfDamagedTimes()
+{
+    TraceMaker trace;
+    const LocationId location = trace.addLocation();
+    CollectiveEnd barrier;
+    barrier.operation = CollectiveOperation::Barrier;
+    barrier.communicator = trace.addCommunicator();
+    const RegionId region = trace.addRegion("MPI_Barrier");
+    for (Tick t = 0; t < 1000; t += 2) {
+        trace.at(location).enter(t, region);
+        trace.at(location).leaveCollective(t + 1, region, barrier);
+    }
+    const auto sound = newSectionFile(m_folder);
+    QVERIFY(saveStore(*trace.finish(), *sound, {}));
+    QVERIFY(sound->commit(path(), kIdentity).isOk());
+    const auto file = openFile(path());
+    // The differences of the times in a block are a byte each; every other block has a great one.
+    const ByteVector differences(100, std::byte { 1 });
+    int damaged = 0;
+    const auto writer = newSectionFile(m_folder);
+    for (const Section& section : file->sections()) {
+        const std::span<const std::byte> bytes = file->bytes(section);
+        ByteVector copy(bytes.begin(), bytes.end());
+        for (auto at = copy.begin();; at += 200) {
+            at = std::search(at, copy.end(), differences.begin(), differences.end());
+            if (at == copy.end())
+                break;
+            at[50] = std::byte { 255 };
+            ++damaged;
+            if (copy.end() - at < 200)
+                break;
+        }
+        QVERIFY(writer->append(section.kind, section.index, copy).isOk());
+    }
+    QVERIFY(damaged >= 4);
+    QVERIFY(writer->commit(path(), kIdentity).isOk());
+    const auto store = openStore(openFile(path()), 1, {});
+    QVERIFY(store);
+    for (Tick begin = 0; begin < 1000; begin += 10) {
+        const std::vector<Tick> edges { begin, begin + 20, begin + 40 };
+        std::vector<Sign> signs;
+        QVERIFY(signColumns(*store, location, edges, SignClasses().set(), signs, {}));
+        for (const Sign& sign : signs)
+            QVERIFY(sign.column < 2 && Interval({ begin, begin + 40 }).contains(sign.tick));
     }
 }
 
