@@ -148,13 +148,7 @@ void CounterWidget::updateSelection(bool)
 
 QString CounterWidget::frameText() const
 {
-    if (!d->picture.frame())
-        return QStringLiteral("no picture yet");
-    const auto [computing, age] = d->picture.ages();
-    return QStringLiteral("%1 made in %2 ms, %3 ms old")
-        .arg(d->picture.isSharp() ? QStringLiteral("sharp picture") : QStringLiteral("stale picture"))
-        .arg(computing)
-        .arg(age);
+    return d->picture.text();
 }
 
 } // namespace lightcone::views

@@ -93,8 +93,8 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     picture.theme = choices.theme.value_or(scheme().theme());
     picture.legend = choices.legend;
     picture.selection = state().selection();
-    const std::size_t walked = state().walked().empty() ? 0 : state().walkedIndex() + 1;
-    picture.walked.assign(state().walked().begin(), state().walked().begin() + static_cast<std::ptrdiff_t>(walked));
+    const std::span<const Selection> walked = state().walkedSoFar();
+    picture.walked.assign(walked.begin(), walked.end());
     picture.range = state().range();
     picture.title = choices.title;
     return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
@@ -258,13 +258,7 @@ void ProcessWidget::updateLayout()
 
 void ProcessWidget::Private::updateHighlights()
 {
-    std::vector<HighlightItem> items;
-    const ViewState& state = q.state();
-    if (state.store()) {
-        const std::size_t shown = state.walked().empty() ? 0 : state.walkedIndex() + 1;
-        items = resolveHighlights(*state.store(), state.selection(), std::span(state.walked()).first(shown));
-    }
-    highlights.setItems(std::move(items));
+    highlights.follow(q.state());
     q.update();
 }
 
@@ -291,13 +285,7 @@ void ProcessWidget::paintPlot(QPainter& painter)
 
 QString ProcessWidget::frameText() const
 {
-    if (!d->picture.frame())
-        return QStringLiteral("no picture yet");
-    const auto [computing, age] = d->picture.ages();
-    return QStringLiteral("%1 made in %2 ms, %3 ms old")
-        .arg(d->picture.isSharp() ? QStringLiteral("sharp picture") : QStringLiteral("stale picture"))
-        .arg(computing)
-        .arg(age);
+    return d->picture.text();
 }
 
 } // namespace lightcone::views
