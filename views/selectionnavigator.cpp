@@ -6,6 +6,8 @@
 #include "views/plot/timezoom.h"
 #include "views/selectionlookup.h"
 
+#include <QPointer>
+
 #include <utility>
 
 namespace lightcone::views {
@@ -16,6 +18,15 @@ QString noEventText(bool isLater)
 {
     return isLater ? SelectionNavigator::tr("There is no later event on this row.")
                    : SelectionNavigator::tr("There is no earlier event on this row.");
+}
+
+/// @p action of @p owner, such as a view: nothing once that is closed.
+std::function<void()> whileThere(QObject& owner, std::function<void()> action)
+{
+    return [owner = QPointer(&owner), action = std::move(action)] {
+        if (owner)
+            action();
+    };
 }
 
 } // namespace
@@ -43,19 +54,25 @@ SelectionNavigator::SelectionNavigator(ViewState& state, QObject* parent)
 
 SelectionNavigator::~SelectionNavigator() = default;
 
-void SelectionNavigator::go(Find find, std::function<void()> afterwards)
+void SelectionNavigator::go(Find find)
 {
     m_steps.clear();
-    look(std::move(find), std::move(afterwards));
+    look(std::move(find));
 }
 
-void SelectionNavigator::goNext(std::function<void()> start)
+void SelectionNavigator::go(Find find, QObject& asking, std::function<void()> afterwards)
+{
+    m_steps.clear();
+    look(std::move(find), whileThere(asking, std::move(afterwards)));
+}
+
+void SelectionNavigator::goNext(QObject& asking, std::function<void()> start)
 {
     constexpr std::size_t kMaxSteps = 100; // a key held for some seconds
     if (!m_job.isRunning())
         start();
     else if (m_steps.size() < kMaxSteps)
-        m_steps.push_back(std::move(start));
+        m_steps.push_back(whileThere(asking, std::move(start)));
 }
 
 void SelectionNavigator::drop()
@@ -132,7 +149,7 @@ void SelectionNavigator::follow(Follow how)
         emit noticed(tr("Messages can be followed once the whole trace has been read."));
         return;
     }
-    goNext([this, how] {
+    goNext(*this, [this, how] {
         const std::span<const Selection> walked = m_state.walkedSoFar();
         std::vector<Selection> way(walked.begin(), walked.end());
         look([store = m_state.store(), way = std::move(way), how](std::stop_token stop) -> Found {
@@ -183,12 +200,12 @@ void SelectionNavigator::extendRange(bool isLater)
 
 void SelectionNavigator::extendRangeLater()
 {
-    goNext([this] { extendRange(true); });
+    goNext(*this, [this] { extendRange(true); });
 }
 
 void SelectionNavigator::extendRangeEarlier()
 {
-    goNext([this] { extendRange(false); });
+    goNext(*this, [this] { extendRange(false); });
 }
 
 void SelectionNavigator::showTick(core::Tick t, const QString& undoText, int gesture)

@@ -39,12 +39,14 @@ public:
 
     /// True while something is looked up; busyChanged() follows it.
     bool isBusy() const { return m_isBusy; }
-    /// Goes to what @p find finds instead of what is under way, then does @p afterwards if that is a selection. What
-    /// @p afterwards, and @p start of goNext(), refer to calls drop() before it goes, as each TimePlot does.
-    void go(Find find, std::function<void()> afterwards = {});
+    /// Goes to what @p find finds instead of what is under way, then does @p afterwards if that is a selection.
+    /// @param asking  what @p afterwards is of; nothing is done once it is gone
+    void go(Find find);
+    void go(Find find, QObject& asking, std::function<void()> afterwards);
     /// @p start asks for a selection that depends on the present one: after those that are under way, so that none of
     /// the keys pressed in quick succession is lost.
-    void goNext(std::function<void()> start);
+    /// @param asking  what it is of; nothing is asked for once it is gone
+    void goNext(QObject& asking, std::function<void()> start);
     /// What was asked for is no longer wanted.
     void drop();
 

@@ -350,6 +350,36 @@ private slots:
         QVERIFY(window.state.interval().length() < 800 || window.selectedCall()->span.length() >= 800);
     }
 
+    /// Views may be closed while what a click or a key asked for is looked up.
+    void closedViewsDoNothingLater()
+    {
+        views::ViewState state;
+        views::SelectionNavigator navigator(state);
+        auto widget = std::make_unique<views::ProcessWidget>(state, navigator);
+        widget->resize(1000, 500);
+        widget->show();
+        state.setStore(ranksTrace());
+        QTRY_VERIFY(!widget->isBusy());
+        const core::Interval whole = state.interval();
+        const QRect plot = widget->plotRect();
+        const int level = widget->layout().levelTop(0, 1) + widget->layout().levelHeight(0) / 2;
+        const QPoint work(plot.left() + plot.width() / 5, plot.top() + level);
+        QTest::mouseDClick(widget.get(), Qt::LeftButton, {}, work);
+        QVERIFY(navigator.isBusy());
+        widget.reset();
+        QTRY_VERIFY(!navigator.isBusy());
+        QVERIFY(!state.selection().isEmpty());
+        QCOMPARE(state.interval(), whole); // it would have zoomed
+
+        auto* steps = new views::ProcessWidget(state, navigator);
+        QSignalSpy selected(&state, &views::ViewState::selectionChanged);
+        for (int i = 0; i < 3; ++i)
+            steps->selectNextEvent(); // only the first one begins at once
+        delete steps;
+        QTRY_VERIFY(!navigator.isBusy());
+        QCOMPARE(selected.size(), 1);
+    }
+
     void inheritedCallsAreNotItsOwn()
     {
         Window window(forkTrace());

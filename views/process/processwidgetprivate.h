@@ -49,7 +49,6 @@ public:
     // What is pointed at.
     ProcessHit hitAt(QPointF position) const;
     CallPick pickAt(const ProcessHit& hit, double x) const;
-    void pick(CallPick callPick, bool zoomToIt);
     void clickSign(const ProcessHit& hit);
     void followPlace();
     /// Of the row whose label has a button at @p position.

@@ -41,19 +41,6 @@ CallPick ProcessWidget::Private::pickAt(const ProcessHit& hit, double x) const
     return callPick;
 }
 
-void ProcessWidget::Private::pick(CallPick callPick, bool zoomToIt)
-{
-    auto find = [store = q.state().store(), callPick = std::move(callPick)](
-                    std::stop_token stop) -> SelectionNavigator::Found {
-        const auto call = pickCall(*store, callPick, stop);
-        return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
-    };
-    if (zoomToIt)
-        q.navigator().go(std::move(find), [this] { q.zoomToSelected(); });
-    else
-        q.navigator().go(std::move(find));
-}
-
 void ProcessWidget::Private::clickSign(const ProcessHit& hit)
 {
     const StackShapes& stack = picture.frame()->geometry.stacks[hit.stack];
@@ -74,7 +61,7 @@ void ProcessWidget::click(QPointF position)
     const ProcessHit hit = d->hitAt(position);
     switch (hit.kind) {
     case ProcessHit::Kind::Call:
-        d->pick(d->pickAt(hit, toPlot(position).x()), false);
+        goToCall(d->pickAt(hit, toPlot(position).x()), false);
         break;
     case ProcessHit::Kind::Sign:
         d->clickSign(hit);
@@ -96,7 +83,7 @@ void ProcessWidget::doubleClick(QPointF position)
 {
     const ProcessHit hit = d->hitAt(position);
     if (hit.kind == ProcessHit::Kind::Call)
-        d->pick(d->pickAt(hit, toPlot(position).x()), true);
+        goToCall(d->pickAt(hit, toPlot(position).x()), true);
 }
 
 bool ProcessWidget::isSomethingAt(QPointF position) const

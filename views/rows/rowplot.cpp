@@ -5,6 +5,7 @@
 #include "views/gesturecommand.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/rowlabels.h"
+#include "views/selectionlookup.h"
 #include "views/selectionnavigator.h"
 #include "views/viewstate.h"
 
@@ -256,26 +257,39 @@ void RowPlot::stepEvent(bool isNext)
         navigator().stepEvent(isNext);
 }
 
+void RowPlot::goToCall(CallPick callPick, bool zoomsToIt)
+{
+    auto find
+        = [store = state().store(), callPick = std::move(callPick)](std::stop_token stop) -> SelectionNavigator::Found {
+        const auto call = pickCall(*store, callPick, stop);
+        return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
+    };
+    if (zoomsToIt)
+        navigator().go(std::move(find), *this, [this] { zoomToSelected(); });
+    else
+        navigator().go(std::move(find));
+}
+
 void RowPlot::selectNextEvent()
 {
-    navigator().goNext([this] { stepEvent(true); });
+    navigator().goNext(*this, [this] { stepEvent(true); });
 }
 
 void RowPlot::selectPreviousEvent()
 {
-    navigator().goNext([this] { stepEvent(false); });
+    navigator().goNext(*this, [this] { stepEvent(false); });
 }
 
 void RowPlot::selectRowAbove()
 {
     if (hasTrace())
-        navigator().goNext([this] { moveRow(-1); });
+        navigator().goNext(*this, [this] { moveRow(-1); });
 }
 
 void RowPlot::selectRowBelow()
 {
     if (hasTrace())
-        navigator().goNext([this] { moveRow(1); });
+        navigator().goNext(*this, [this] { moveRow(1); });
 }
 
 int RowPlot::hoveredRow(std::optional<QPoint> at) const

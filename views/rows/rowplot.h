@@ -11,6 +11,8 @@
 
 namespace lightcone::views {
 
+struct CallPick;
+
 /// A plot of rows of locations: their labels, their height and how they scroll; the row of the selection. A view brings
 /// the rows and what is in them.
 class RowPlot : public TimePlot {
@@ -69,6 +71,8 @@ protected:
     /// [first, last) of the rows in the plot and @p more of its height above and below.
     RowLayout::Range rowsNear(double more) const;
     void scrollToRow(int row);
+    /// Selects the call that was pointed at, once it is looked up.
+    void goToCall(CallPick callPick, bool zoomsToIt);
 
     int contentHeight() const override { return m_layout->totalHeight(); }
     int scrollStep() const override;

@@ -31,7 +31,6 @@ public:
 
     TimelineHit hitAt(QPointF position) const;
     std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;
-    void pick(CallPick callPick, bool zoomToIt);
     void setOpen(int row, bool isOpen);
 
     TimelineWidget& q;

@@ -3,7 +3,6 @@
 #include "core/store/storeview.h"
 #include "views/lines/linelayout.h"
 #include "views/rows/rowlabels.h"
-#include "views/selectionnavigator.h"
 #include "views/timeline/timelinehover.h"
 #include "views/timeline/timelinewidgetprivate.h"
 
@@ -40,19 +39,6 @@ std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, 
     return callPick;
 }
 
-void TimelineWidget::Private::pick(CallPick callPick, bool zoomToIt)
-{
-    auto find = [store = q.state().store(), callPick = std::move(callPick)](
-                    std::stop_token stop) -> SelectionNavigator::Found {
-        const auto call = pickCall(*store, callPick, stop);
-        return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
-    };
-    if (zoomToIt)
-        q.navigator().go(std::move(find), [this] { q.zoomToSelected(); });
-    else
-        q.navigator().go(std::move(find));
-}
-
 void TimelineWidget::click(QPointF position)
 {
     const TimelineHit hit = d->hitAt(position);
@@ -72,7 +58,7 @@ void TimelineWidget::click(QPointF position)
     }
     case TimelineHit::Kind::Bar:
         if (auto callPick = d->pickAt(hit, toPlot(position).x()))
-            d->pick(std::move(*callPick), false);
+            goToCall(std::move(*callPick), false);
         break;
     case TimelineHit::Kind::Row:
         state().clearSelection();
@@ -110,7 +96,7 @@ void TimelineWidget::doubleClick(QPointF position)
 {
     if (plotRect().contains(position.toPoint())) {
         if (auto callPick = d->pickAt(d->hitAt(position), toPlot(position).x()))
-            d->pick(std::move(*callPick), true);
+            goToCall(std::move(*callPick), true);
     } else if (const int row = rowAt(static_cast<int>(position.y()));
                row >= 0 && labelsRect().contains(position.toPoint())) {
         d->setOpen(row, !layout().row(row).isOpen);
