@@ -110,7 +110,11 @@ void MainWindow::connectFileActions()
         m_manager.save();
     });
     connect(&actions[ExportTable], &QAction::triggered, this, [this] {
-        if (checkComplete(tr("A table can be written once the whole trace has been read.")))
+        if (!checkComplete(tr("A table can be written once the whole trace has been read.")))
+            return;
+        if (m_views->current().tableName().isEmpty())
+            statusBar()->showMessage(tr("This view shows nothing that a table could say."), kMessageMilliseconds);
+        else
             m_tableExporter->ask(m_views->current());
     });
     connect(m_tableExporter, &TableExporter::saved, this, [this](const QString& fileName) {

@@ -17,6 +17,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QFile>
+#include <QFileDialog>
 #include <QMenu>
 
 using namespace lightcone;
@@ -158,9 +159,13 @@ void TestTimeViews::processViewsHaveKeys()
     QVERIFY(settle());
     QTest::keyClick(view, Qt::Key_K);
     QCOMPARE(view->places().pinned().size(), std::size_t(1));
+    QCOMPARE(view->tableName(), QStringLiteral("calls"));
     QTest::keyClick(view, Qt::Key_X);
     QVERIFY(settle());
     QVERIFY(view->places().shown().empty());
+    QVERIFY(view->tableName().isEmpty());
+    m_window->actions()[app::ActionId::ExportTable].trigger();
+    QVERIFY(!m_window->findChild<QFileDialog*>()); // it would be of all locations
     m_window->timeline().setFocus();
     QTest::keyClick(&m_window->timeline(), Qt::Key_K); // is of no use there
     QVERIFY(view->places().shown().empty());

@@ -109,7 +109,7 @@ QString ProcessWidget::pictureName() const
 
 QString ProcessWidget::tableName() const
 {
-    return QStringLiteral("calls");
+    return d->rows->empty() ? QString() : QStringLiteral("calls"); // not those of all locations
 }
 
 std::vector<core::LocationId> ProcessWidget::tableLocations() const
