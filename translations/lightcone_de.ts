@@ -2719,16 +2719,20 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Den Zeitzeiger setzen; auf dem Namen einer Kurve: sie ändern</translation>
     </message>
     <message>
-        <source>The upper edge of the table: make it higher or lower</source>
-        <translation>Der obere Rand der Tabelle: sie höher oder niedriger machen</translation>
-    </message>
-    <message>
         <source>In the process timeline</source>
         <translation>In der Prozess-Zeitachse</translation>
     </message>
     <message>
         <source>In the counter timeline</source>
         <translation>In der Zähler-Zeitachse</translation>
+    </message>
+    <message>
+        <source>Drag, Up, Down</source>
+        <translation>Ziehen, Auf, Ab</translation>
+    </message>
+    <message>
+        <source>The upper edge of the statistics, which Tab goes to: make them higher or lower</source>
+        <translation>Der obere Rand der Statistik, zu dem Tab führt: sie höher oder niedriger machen</translation>
     </message>
 </context>
 <context>
@@ -2883,6 +2887,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>A table can be written once the whole trace has been read.</source>
         <translation>Eine Tabelle kann geschrieben werden, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>This view shows nothing that a table could say.</source>
+        <translation>Diese Ansicht zeigt nichts, was eine Tabelle sagen könnte.</translation>
     </message>
 </context>
 <context>
@@ -3692,6 +3700,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Curves are being made…</source>
         <translation>Kurven entstehen …</translation>
+    </message>
+    <message>
+        <source>Height of the statistics</source>
+        <translation>Höhe der Statistik</translation>
+    </message>
+    <message>
+        <source>Drag, or press ↑ and ↓, to make the statistics higher or lower</source>
+        <translation>Ziehen, oder ↑ und ↓ drücken, um die Statistik höher oder niedriger zu machen</translation>
     </message>
 </context>
 <context>
@@ -4863,6 +4879,22 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>The tracer wrote its buffer, or the measurement was off</source>
         <translation>Der Tracer schrieb seinen Puffer, oder die Messung war aus</translation>
+    </message>
+    <message>
+        <source>Space-time view:</source>
+        <translation>Raum-Zeit-Ansicht:</translation>
+    </message>
+    <message>
+        <source>How thick the line of a location is says what part of the time it works</source>
+        <translation>Wie dick die Linie einer Lokation ist, sagt, welchen Teil der Zeit sie arbeitet</translation>
+    </message>
+    <message>
+        <source>Process timeline:</source>
+        <translation>Prozess-Zeitachse:</translation>
+    </message>
+    <message>
+        <source>A sign above the call levels; a number says how many there are</source>
+        <translation>Ein Zeichen über den Aufrufebenen; eine Zahl sagt, wie viele es sind</translation>
     </message>
 </context>
 <context>

@@ -113,7 +113,6 @@ TimePlot::~TimePlot()
     d->state.alignment().disconnect(this);
     d->state.alignment().forget(*this);
     d->navigator.disconnect(this);
-    d->navigator.drop(); // the view may have asked for it, and for more afterwards
 }
 
 void TimePlot::setColorScheme(const ColorScheme& scheme)

@@ -163,12 +163,11 @@ void SpaceTimeWidget::doubleClick(QPointF position)
         zoomToSelected();
     } else if (plotRect().contains(position.toPoint()) && isValid(location)) {
         const core::Tick t = coordinates().toTick(toPlot(position).x());
-        navigator().go(
-            [store = state().store(), location, t](std::stop_token stop) -> SelectionNavigator::Found {
-                const auto call = core::callAt(*store, location, t, std::nullopt, stop);
-                return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
-            },
-            [this] { zoomToSelected(); });
+        auto find = [store = state().store(), location, t](std::stop_token stop) -> SelectionNavigator::Found {
+            const auto call = core::callAt(*store, location, t, std::nullopt, stop);
+            return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
+        };
+        navigator().go(std::move(find), *this, [this] { zoomToSelected(); });
     }
 }
 
