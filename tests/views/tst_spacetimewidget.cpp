@@ -241,6 +241,11 @@ private slots:
         window.widget.moveRowDown();
         window.widget.moveRowDown(); // at the end: nothing happens
         QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[0], before[3] }));
+        // A click on a label selects its line.
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, label(1));
+        window.settle();
+        QCOMPARE(window.state.place()->location, core::idAt<core::LocationId>(2));
+        QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[0], before[3] }));
         // A drag that is given up changes nothing.
         QTest::mousePress(&window.widget, Qt::LeftButton, {}, label(0));
         QTest::mouseMove(&window.widget, label(2));

@@ -241,8 +241,14 @@ void RowPlot::moveRow(int step)
     do
         row += step;
     while (row >= 0 && row < m_layout->count() && m_layout->row(row).isHeader());
+    goToRow(row);
+}
+
+void RowPlot::goToRow(int row)
+{
     if (row < 0 || row >= m_layout->count() || m_layout->row(row).locations.empty())
         return;
+    const auto place = state().place();
     const TimeCoordinates columns = coordinates();
     const core::Tick t
         = place && state().interval().contains(place->tick) ? place->tick : columns.toTick(columns.width() / 2);

@@ -71,6 +71,8 @@ protected:
     /// [first, last) of the rows in the plot and @p more of its height above and below.
     RowLayout::Range rowsNear(double more) const;
     void scrollToRow(int row);
+    /// Selects what its first location does where the selection is now, or in the middle.
+    void goToRow(int row);
     /// Selects the call that was pointed at, once it is looked up.
     void goToCall(CallPick callPick, bool zoomsToIt);
 

@@ -198,7 +198,9 @@ void SpaceTimeWidget::dropBeside(bool isWanted)
 {
     const int from = std::exchange(d->draggedRow, -1);
     const int to = std::exchange(d->dropRow, -1);
-    if (isWanted)
+    if (isWanted && from >= 0 && to < 0) // a click
+        navigator().goNext(*this, [this, from] { goToRow(from); });
+    else if (isWanted)
         d->moveRow(from, to);
     update();
 }
