@@ -81,16 +81,19 @@ bool sumPieces(const StoreView& store, const CurveSource& source, Interval inter
     return true;
 }
 
-/// Adds what the metric grows by at one location.
-void addGrowth(
-    const LocationIndex& index, const MetricDef& def, MetricId metric, Interval interval, CurveStatistics& out)
+/// Adds what the metric grows by at one location. Less when stopped.
+void addGrowth(const LocationIndex& index, const MetricDef& def, MetricId metric, Interval interval,
+    CurveStatistics& out, const std::stop_token& stop)
 {
+    constexpr std::uint64_t kSamplesPerPoll = std::uint64_t { 1 } << 16;
     MetricSamples samples(index, findMetric(index, metric), def.isInteger, false, interval.begin);
     SampleGroup from;
     SampleGroup to;
     if (!samples.next(from))
         return;
-    for (; from.tick < interval.end && samples.next(to); from = to) {
+    for (std::uint64_t i = 1; from.tick < interval.end && samples.next(to); from = to, ++i) {
+        if (i % kSamplesPerPoll == 0 && stop.stop_requested())
+            return;
         MetricSum growth = growthBetween(def, from, to);
         const Interval step { from.tick, to.tick };
         const Interval inside = step.intersected(interval);
@@ -122,7 +125,7 @@ bool curveStatistics(
     for (const LocationId location : source.locations) {
         if (stop.stop_requested())
             return false;
-        addGrowth(store.location(location).index(), def, source.metric, interval, out);
+        addGrowth(store.location(location).index(), def, source.metric, interval, out, stop);
     }
     CurveSource rateSource = source;
     rateSource.mode = CurveMode::Rate;
