@@ -83,9 +83,7 @@ RenderPlan planCounters(const RenderQuery& query)
         curves.push_back(*curve);
         picture.curves.push_back({ std::move(*curve), nullptr });
     }
-    // Not owned: it outlives the picture.
-    const std::shared_ptr<const core::StoreView> store(std::shared_ptr<void>(), &query.store);
-    return { [store, picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+    return { [store = query.lentStore(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
                 return views::paintCounterPicture(painter, size, store, picture, stop);
             },
         {} };

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <optional>
 
 namespace lightcone::app {
@@ -112,12 +111,6 @@ std::optional<core::SignClasses> signsOf(const QString& names)
     return signs;
 }
 
-/// The store, which outlives what is made of it.
-std::shared_ptr<const core::StoreView> lentStore(const core::StoreView& store)
-{
-    return { std::shared_ptr<void>(), &store };
-}
-
 /// The curve of a metric over each stack. @returns whether there is any.
 bool addCurves(const RenderQuery& query, const QString& metric, views::ProcessPicture& picture)
 {
@@ -127,7 +120,7 @@ bool addCurves(const RenderQuery& query, const QString& metric, views::ProcessPi
         core::CurveSource source = views::overlaySource(query.store, metric, stack.location);
         picture.curves.push_back(source.locations.empty()
                 ? nullptr
-                : core::Curve::make(lentStore(query.store), source, core::usefulThreads(), nullptr, {}));
+                : core::Curve::make(query.lentStore(), source, core::usefulThreads(), nullptr, {}));
         hasAny = hasAny || picture.curves.back();
     }
     return hasAny;
@@ -144,7 +137,7 @@ RenderPlan planProcess(const RenderQuery& query)
             CliText::tr("The option '--signs' does not understand '%1'; there are: none, all, %2.")
                 .arg(query.arguments.signs, signGroupNames().join(QLatin1String(", "))) };
     picture.signs = *signs;
-    picture.inheritance = views::InheritedStacks::make(lentStore(query.store), core::usefulThreads(), {});
+    picture.inheritance = views::InheritedStacks::make(query.lentStore(), core::usefulThreads(), {});
     std::vector<core::LocationId> locations = query.locations;
     if (const core::LocationId first = views::firstLocation(query.store); locations.empty() && isValid(first))
         locations = { first };

@@ -10,6 +10,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -25,6 +26,9 @@ struct RenderQuery {
     const Arguments& arguments;
     core::Interval interval; ///< empty: the whole trace
     std::vector<core::LocationId> locations; ///< ascending; empty: all
+
+    /// The store, for what shares it.
+    std::shared_ptr<const core::StoreView> lentStore() const { return { std::shared_ptr<void>(), &store }; }
 };
 
 /// How to paint a picture, or what is wrong with what was asked for.
