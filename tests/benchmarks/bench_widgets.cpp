@@ -117,10 +117,10 @@ public:
     {
         const auto isBusy
             = [this] { return m_navigator.isBusy() || std::ranges::any_of(m_views, &views::TimePlot::isBusy); };
-        do {
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
-            QCoreApplication::sendPostedEvents();
-        } while (isBusy());
+        QCoreApplication::processEvents();
+        while (isBusy())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        QCoreApplication::processEvents(); // what came last is painted
     }
     Refresh zoomTo(core::Interval interval)
     {

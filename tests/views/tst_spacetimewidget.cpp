@@ -390,6 +390,32 @@ private slots:
         QCOMPARE(other.grab(inside).toImage(), window.widget.grab(inside).toImage());
     }
 
+    /// What stays as it is need not be painted anew with each step of a zoom.
+    void zoomsPaintNoBarOfRows()
+    {
+        struct PaintCounter final : QObject {
+            bool eventFilter(QObject*, QEvent* event) override
+            {
+                count += event->type() == QEvent::Paint ? 1 : 0;
+                return false;
+            }
+            int count = 0;
+        };
+        Window window(chainTrace());
+        QCoreApplication::processEvents();
+        PaintCounter ofRows;
+        PaintCounter ofTime;
+        for (QScrollBar* bar : window.widget.findChildren<QScrollBar*>())
+            bar->installEventFilter(bar->orientation() == Qt::Vertical ? &ofRows : &ofTime);
+        for (const core::Tick begin : { 100, 200, 300 }) {
+            window.state.setInterval({ begin, begin + 500 }, QStringLiteral("zoom"));
+            window.settle();
+            QCoreApplication::processEvents();
+        }
+        QVERIFY(ofTime.count > 0);
+        QCOMPARE(ofRows.count, 0);
+    }
+
     void zoomInOneViewIsZoomInAll()
     {
         Window window(chainTrace());

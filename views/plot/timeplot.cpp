@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/latestjob.h"
+#include "views/plot/flatbars.h"
 #include "views/plot/plotalignment.h"
 #include "views/plot/plotchrome.h"
 #include "views/plot/timeplotprivate.h"
@@ -36,6 +37,10 @@ TimePlot::Private::Private(TimePlot& widget, ViewState& viewState, SelectionNavi
 {
     rowBar->setFocusPolicy(Qt::NoFocus);
     timeBar->setFocusPolicy(Qt::NoFocus);
+    auto* flat = new FlatBars;
+    flat->setParent(&q);
+    for (QScrollBar* bar : { rowBar, timeBar })
+        bar->setStyle(flat);
     rowBar->setAccessibleName(tr("Rows"));
     timeBar->setAccessibleName(tr("Time"));
     QObject::connect(rowBar, &QScrollBar::valueChanged, &q, [this](int value) {
@@ -101,8 +106,8 @@ TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* par
         update();
     });
     connect(&navigator, &SelectionNavigator::busyChanged, this, [this] { updateBusy(); });
-    connect(&state, &ViewState::rangeChanged, this, qOverload<>(&QWidget::update));
-    connect(&state, &ViewState::cursorChanged, this, qOverload<>(&QWidget::update));
+    connect(&state, &ViewState::rangeChanged, this, qOverload<>(&TimePlot::update));
+    connect(&state, &ViewState::cursorChanged, this, qOverload<>(&TimePlot::update));
     connect(&state, &ViewState::selectionUpdated, this, [this] { updateSelection(false); });
     connect(&state, &ViewState::selectionChanged, this, [this] { updateSelection(!d->state.isSelectionSeen()); });
     connect(&state.alignment(), &PlotAlignment::changed, this, [this] { updatePlaces(); });
@@ -113,6 +118,16 @@ TimePlot::~TimePlot()
     d->state.alignment().disconnect(this);
     d->state.alignment().forget(*this);
     d->navigator.disconnect(this);
+}
+
+void TimePlot::update()
+{
+    QRegion own(rect());
+    for (const QWidget* child : findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (child->isVisible())
+            own -= child->geometry();
+    }
+    QWidget::update(own);
 }
 
 void TimePlot::setColorScheme(const ColorScheme& scheme)

@@ -35,6 +35,9 @@ public:
     TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* parent);
     ~TimePlot() override;
 
+    using QWidget::update;
+    /// All but the widgets in it, such as scroll bars: the style takes longer for these than the plot needs.
+    void update();
     void setColorScheme(const ColorScheme& scheme);
     void setWheelMode(WheelMode mode);
     /// True while a query runs or waits; busyChanged() follows it. A settled widget shows the sharp picture.
