@@ -468,6 +468,36 @@ private slots:
         QVERIFY(processGeometry(*store, none, 700).stacks[0].signs.empty());
     }
 
+    /// A number at the end of signs that touch would be taken for that of all of them.
+    void onlySignsThatStandAloneHaveRoomForNumbers()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const auto acquire = [&](core::Tick from, core::Tick to) {
+            for (core::Tick t = from; t < to; ++t)
+                maker.at(0).event(t, core::EventKind::LockAcquire);
+        };
+        acquire(100, 105); // one sign
+        acquire(300, 360); // a run of them
+        acquire(500, 520); // two, with a gap that is too narrow for another sign
+        acquire(700, 702);
+        maker.at(0).event(1000, core::EventKind::LockRelease);
+        const auto store = maker.finish();
+        const views::ProcessGeometry geometry
+            = processGeometry(*store, processRequest(*store, { locationAt(0) }, 1000), 1000);
+        std::vector<std::uint64_t> counted;
+        double last = -1000;
+        for (const views::SignShape& sign : geometry.stacks[0].signs) {
+            if (sign.signClass != core::SignClass::AcquireLock)
+                continue;
+            if (sign.room > 0)
+                counted.push_back(sign.count);
+            QVERIFY(sign.room <= 0 || sign.center.x() - last >= 2 * views::kSignSpacing);
+            last = sign.center.x();
+        }
+        QCOMPARE(counted, (std::vector<std::uint64_t> { 5, 2 }));
+    }
+
     void curvesAreInTheirBox_data()
     {
         QTest::addColumn<QList<double>>("values");

@@ -50,9 +50,12 @@ public:
     {
         std::vector<SignShape> all;
         for (std::vector<SignShape>& lane : m_shapes) {
-            for (std::size_t i = 0; i < lane.size(); ++i)
+            for (std::size_t i = 0; i < lane.size(); ++i) {
+                if (i > 0 && lane[i].center.x() - lane[i - 1].center.x() < 2 * kSignSpacing)
+                    continue; // a number there would seem to count all that touch
                 lane[i].room = (i + 1 < lane.size() ? lane[i + 1].center.x() : m_coordinates.width() + kSignSpacing)
                     - lane[i].center.x() - kSignSpacing - kClear;
+            }
             all.insert(all.end(), lane.begin(), lane.end());
         }
         return all;

@@ -22,7 +22,7 @@ struct ProcessData;
 struct SignShape {
     core::SignClass signClass = core::SignClass::Send;
     QPointF center;
-    double room = 0; ///< pixels to its right, up to the next sign
+    double room = 0; ///< pixels for a number to its right, up to the next sign; 0 right behind another one
     core::Tick tick = 0; ///< of the first one
     std::uint64_t first = 0; ///< see core::Sign
     std::uint64_t count = 1;
