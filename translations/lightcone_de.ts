@@ -3556,6 +3556,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Of the visible interval</source>
         <translation>Des sichtbaren Intervalls</translation>
     </message>
+    <message>
+        <source>Axis by its unit</source>
+        <translation>Achse nach ihrer Einheit</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CounterStatistics</name>

@@ -261,6 +261,8 @@ QString axisLabel(double value, int decimals, const ValuePrefix& prefix, const V
 
 QString axisCaption(const ValueUnit& unit)
 {
+    if (!unit.symbols.isEmpty())
+        return unit.symbols;
     const bool isShort
         = unit.symbol == QStringLiteral("/s") || (unit.prefix != Prefix::None && unit.symbol.size() <= kLongestSymbol);
     return isShort ? QString() : unit.symbol;

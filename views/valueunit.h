@@ -20,6 +20,8 @@ struct ValueUnit {
     QString symbol; ///< "B/s", "messages"; empty: none
     Prefix prefix = Prefix::None;
     double scale = 1; ///< a value of 1 stands for so many of the unit
+    /// Of several units at one axis, whose labels are then numbers alone: "/s, %"; else empty.
+    QString symbols = {};
 
     /// Whether values of both can stand at one axis.
     bool isSame(const ValueUnit& other) const { return symbol == other.symbol && prefix == other.prefix; }
@@ -52,7 +54,7 @@ ValuePrefix prefixFor(double magnitude, const ValueUnit& unit);
 /// @p value times the size of the prefix, with so many decimals: "1.50 GHz"; long symbols are left out: "1.5 M". 0 is
 /// "0".
 QString axisLabel(double value, int decimals, const ValuePrefix& prefix, const ValueUnit& unit);
-/// The symbol, where axisLabel() leaves it out; else empty.
+/// The symbol, where axisLabel() leaves it out, or those of several units; else empty.
 QString axisCaption(const ValueUnit& unit);
 
 } // namespace lightcone::views

@@ -187,6 +187,11 @@ private slots:
         QVERIFY(fromZero->geometry.right->contains(0));
         const auto mixed = frameOf(store, { metric("memory"), metric("power") }, store->interval(), 50);
         QCOMPARE(mixed->geometry.left->unit.symbol, QString());
+        QCOMPARE(views::axisCaption(mixed->geometry.left->unit), QStringLiteral("B, W"));
+        const auto level = frameOf(store,
+            { metric("level"), derived(core::CurveQuantity::GroupShare), metric("cycles"), metric("level") },
+            store->interval(), 50);
+        QCOMPARE(views::axisCaption(level->geometry.left->unit), QStringLiteral("#, %, /s"));
         QVERIFY(mixed->geometry.left->contains(300) && mixed->geometry.left->contains(8192));
     }
 

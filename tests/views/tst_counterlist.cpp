@@ -24,6 +24,15 @@ CounterChoice named(const char* name)
     return choice;
 }
 
+/// "LR": of what is shown.
+QString sidesOf(const CounterList& list)
+{
+    QString sides;
+    for (const CounterList::Entry& entry : list.shown())
+        sides += QLatin1Char(entry.curve.side == views::AxisSide::Left ? 'L' : 'R');
+    return sides;
+}
+
 QStringList titlesOf(const CounterList& list)
 {
     QStringList titles;
@@ -195,6 +204,52 @@ private slots:
         QCOMPARE(side("memory"), views::AxisSide::Right);
         QCOMPARE(side("memory"), views::AxisSide::Right);
         QCOMPARE(side("power"), views::AxisSide::Left); // both are taken
+    }
+
+    /// Whatever is changed: each unit has one scale, and as long as there are but two, each has its own.
+    void sidesAreDecidedAnew()
+    {
+        CounterList list;
+        list.setStore(counterTrace(), false);
+        CounterChoice value = named("cycles");
+        value.mode = core::CurveMode::Value;
+        list.setChoices({ value, named("cycles") }); // numbers, and these in a second
+        QCOMPARE(sidesOf(list), QStringLiteral("LR"));
+        list.change(0, named("cycles"));
+        QCOMPARE(sidesOf(list), QStringLiteral("LL"));
+        list.add(named("memory"));
+        QCOMPARE(sidesOf(list), QStringLiteral("LLR"));
+        list.add(named("power"));
+        QCOMPARE(sidesOf(list), QStringLiteral("LLRL")); // both were taken
+        list.remove(2);
+        QCOMPARE(sidesOf(list), QStringLiteral("LLR"));
+        list.setStore(counterTrace(), false);
+        QCOMPARE(sidesOf(list), QStringLiteral("LLR"));
+    }
+
+    /// Others make way for a curve with a side of its own, but those of its unit do not run after it.
+    void sidesOfTheirOwn()
+    {
+        CounterList list;
+        list.setStore(counterTrace(), false);
+        CounterChoice mean = named("cycles");
+        mean.combination = core::CurveCombination::Mean;
+        list.setChoices({ mean, named("cycles"), named("memory") });
+        QCOMPARE(sidesOf(list), QStringLiteral("LLR"));
+        mean.side = views::AxisSide::Right;
+        list.change(0, mean);
+        QCOMPARE(sidesOf(list), QStringLiteral("RLL"));
+        mean.side = {};
+        list.change(0, mean);
+        QCOMPARE(sidesOf(list), QStringLiteral("LLR"));
+        CounterChoice memory = named("memory");
+        memory.side = views::AxisSide::Left;
+        list.setChoices({ named("cycles"), memory });
+        QCOMPARE(sidesOf(list), QStringLiteral("RL"));
+        QVERIFY(!list.add(named("memory"))); // wherever
+        memory.side = views::AxisSide::Right;
+        QVERIFY(list.add(memory));
+        QCOMPARE(sidesOf(list), QStringLiteral("LLR"));
     }
 
     void settingsComeBack()

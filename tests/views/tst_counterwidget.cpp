@@ -195,7 +195,7 @@ private slots:
     void dialogRefusesWhatThereIsNot()
     {
         const auto store = counterTrace();
-        views::CurveDialog dialog(store, {}, {}, nullptr);
+        views::CurveDialog dialog(store, {}, nullptr);
         dialog.show();
         QPushButton* ok = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
         QVERIFY(ok->isEnabled());
@@ -217,7 +217,7 @@ private slots:
     void dialogMakesACurveForEachLocation()
     {
         const auto store = counterTrace();
-        views::CurveDialog dialog(store, {}, { core::idAt<core::LocationId>(1) }, nullptr);
+        views::CurveDialog dialog(store, { core::idAt<core::LocationId>(1) }, nullptr);
         dialog.setChoice(named("memory"));
         const auto boxes = dialog.findChildren<QComboBox*>();
         const auto choose = [&boxes](const QString& text) {

@@ -128,7 +128,7 @@ std::optional<CounterCurve> resolveCurve(const core::StoreView& store, const Cou
         curve.hasZero = core::growthOf(metric) != core::MetricGrowth::None || curve.source.mode == CurveMode::Rate;
     }
     curve.unit = valueUnit(store.definitions(), curve.source);
-    curve.side = choice.side;
+    curve.side = choice.side.value_or(AxisSide::Left);
     curve.color = color;
     curve.name = quantityText(choice);
     curve.title = titleOf(store, choice, curve.source);

@@ -23,7 +23,7 @@ struct CounterChoice {
     std::vector<std::uint64_t> locations; ///< definition ids, ascending; empty: all
     core::CurveCombination combination = core::CurveCombination::Sum;
     std::optional<core::CurveMode> mode; ///< nullopt: as the metric asks
-    AxisSide side = AxisSide::Left;
+    std::optional<AxisSide> side; ///< nullopt: by its unit, see CounterList
 
     friend bool operator==(const CounterChoice&, const CounterChoice&) = default;
 };
@@ -44,7 +44,8 @@ struct CounterCurve {
     friend bool operator==(const CounterCurve&, const CounterCurve&) = default;
 };
 
-/// nullopt: the trace has no such metric or function, or no values at these locations. O(locations · metrics)
+/// nullopt: the trace has no such metric or function, or no values at these locations. At the left side unless another
+/// is chosen. O(locations · metrics)
 std::optional<CounterCurve> resolveCurve(const core::StoreView& store, const CounterChoice& choice, std::size_t color);
 
 /// What is shown unless something is chosen: the first metric that has samples, else messages in flight. nullopt: the

@@ -4,6 +4,7 @@
 #include "views/counters/countercurve.h"
 #include "views/counters/counterquery.h"
 
+#include <QStringList>
 #include <QTextStream>
 
 #include <algorithm>
@@ -236,16 +237,22 @@ void write(QTextStream& out, const char* name, const QPolygonF& points)
 
 std::optional<ValueUnit> axisUnit(const std::vector<CounterCurve>& curves, AxisSide side)
 {
-    std::optional<ValueUnit> unit;
+    std::vector<ValueUnit> units; // that are not the same
     for (const CounterCurve& curve : curves) {
-        if (curve.side != side)
-            continue;
-        if (!unit)
-            unit = curve.unit;
-        else if (!unit->isSame(curve.unit))
-            return ValueUnit {}; // numbers alone
+        const auto isSame = [&curve](const ValueUnit& unit) { return unit.isSame(curve.unit); };
+        if (curve.side == side && std::ranges::none_of(units, isSame))
+            units.push_back(curve.unit);
     }
-    return unit;
+    if (units.empty())
+        return std::nullopt;
+    if (units.size() == 1)
+        return units.front();
+    QStringList symbols;
+    for (const ValueUnit& unit : units)
+        symbols.append(unit.symbol.isEmpty() ? QStringLiteral("#") : unit.symbol);
+    ValueUnit numbers;
+    numbers.symbols = symbols.join(QStringLiteral(", "));
+    return numbers;
 }
 
 CounterGeometry layoutCounters(

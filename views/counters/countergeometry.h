@@ -52,7 +52,7 @@ struct CounterGeometry {
 CounterGeometry layoutCounters(
     const CounterData& data, const std::vector<CounterCurve>& curves, bool hasZero, QSizeF size, double minSpacing);
 
-/// The axis at @p side for curves whose values are not known yet; none where there are no such curves.
+/// The unit of the axis at @p side, of numbers alone where its curves have several; none where there are no curves.
 std::optional<ValueUnit> axisUnit(const std::vector<CounterCurve>& curves, AxisSide side);
 
 } // namespace lightcone::views

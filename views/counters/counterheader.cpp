@@ -252,7 +252,8 @@ void CounterHeader::fillMenu(QMenu& menu, int index, const Entry& entry)
             emit changed(index, next);
         };
     };
-    Choices<AxisSide> sides(menu, entry.curve.side);
+    Choices<std::optional<AxisSide>> sides(menu, entry.choice.side);
+    sides.add(tr("Axis by its unit"), std::nullopt, changeTo(&CounterChoice::side));
     sides.add(tr("Left axis"), AxisSide::Left, changeTo(&CounterChoice::side));
     sides.add(tr("Right axis"), AxisSide::Right, changeTo(&CounterChoice::side));
     if (entry.curve.source.quantity == core::CurveQuantity::Metric) {

@@ -31,11 +31,37 @@ void CounterList::resolve()
         item.curve = m_store ? resolveCurve(*m_store, item.choice, item.color) : std::nullopt;
         hasCurves = hasCurves || item.curve;
     }
+    placeByUnit();
     if (!m_store || hasCurves || m_isEmptyWanted)
         return;
     if (const std::optional<CounterChoice> choice = defaultChoice(*m_store)) {
         const std::size_t color = freeColor();
         m_items.push_back({ *choice, color, true, resolveCurve(*m_store, *choice, color) });
+    }
+}
+
+void CounterList::placeByUnit()
+{
+    std::vector<CounterCurve> placed;
+    for (const Item& item : m_items) {
+        if (item.curve && item.choice.side)
+            placed.push_back(*item.curve);
+    }
+    for (Item& item : m_items) {
+        if (!item.curve || item.choice.side)
+            continue;
+        item.curve->side = sideFor(item.curve->unit, placed);
+        placed.push_back(*item.curve);
+    }
+}
+
+void CounterList::keepApart(const CounterChoice& choice)
+{
+    const std::optional<CounterCurve> curve = m_store ? resolveCurve(*m_store, choice, 0) : std::nullopt;
+    for (Item& item : m_items) {
+        if (choice.side && curve && item.curve && item.curve->side != curve->side
+            && item.curve->unit.isSame(curve->unit))
+            item.choice.side = item.curve->side;
     }
 }
 
@@ -55,13 +81,15 @@ std::vector<CounterList::Item>::iterator CounterList::at(std::size_t index)
 bool CounterList::add(const CounterChoice& choice)
 {
     const std::optional<CounterCurve> curve = m_store ? resolveCurve(*m_store, choice, 0) : std::nullopt;
-    const auto isShown = [&curve](const Item& item) {
-        return curve && item.curve && item.curve->source == curve->source && item.curve->side == curve->side;
+    const auto isShown = [&](const Item& item) {
+        return curve && item.curve && item.curve->source == curve->source
+            && (!choice.side || item.curve->side == *choice.side);
     };
     if (std::ranges::any_of(m_items, isShown))
         return false;
     for (Item& item : m_items)
         item.isDefault = false; // it is kept beside the other
+    keepApart(choice);
     m_items.push_back({ choice, freeColor(), false, std::nullopt });
     m_isEmptyWanted = false;
     resolve();
@@ -73,6 +101,8 @@ void CounterList::change(std::size_t index, const CounterChoice& choice)
     const auto item = at(index);
     if (item == m_items.end())
         return;
+    if (choice.side != item->choice.side)
+        keepApart(choice);
     item->choice = choice;
     item->isDefault = false;
     resolve();

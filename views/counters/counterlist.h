@@ -11,7 +11,8 @@
 namespace lightcone::views {
 
 /// Which curves a counter timeline shows. What was chosen stays from trace to trace; where a trace has none of it, or
-/// nothing was chosen, defaultChoice() stands in.
+/// nothing was chosen, defaultChoice() stands in. Curves without a side of their own get that at which their unit
+/// belongs, anew whenever the list changes.
 class CounterList {
 public:
     struct Entry {
@@ -27,7 +28,7 @@ public:
     void setStore(std::shared_ptr<const core::StoreView> store, bool isLater);
     /// With the first colour that is not taken. @returns false when the same is shown already: nothing changes.
     bool add(const CounterChoice& choice);
-    /// @p index of shown().
+    /// @p index of shown(). Curves of its unit that it leaves for the other side stay where they are.
     void change(std::size_t index, const CounterChoice& choice);
     void remove(std::size_t index);
     /// What was chosen, also of what the trace lacks.
@@ -42,6 +43,9 @@ private:
         std::optional<CounterCurve> curve; ///< nullopt: the trace has none
     };
     void resolve();
+    void placeByUnit();
+    /// Has those of the unit of @p choice that are at the other side stay there.
+    void keepApart(const CounterChoice& choice);
     std::size_t freeColor() const;
     /// Of the item that is the one at @p index of shown().
     std::vector<Item>::iterator at(std::size_t index);

@@ -11,13 +11,14 @@ constexpr quint8 kVersion = 1;
 constexpr quint32 kMostCurves = 1'000;
 constexpr quint32 kMostLocations = 1'000'000;
 constexpr qint8 kAsAsked = -1; ///< no mode of its own
+constexpr qint8 kByUnit = -1; ///< no side of its own
 
 void write(QDataStream& out, const CounterChoice& choice)
 {
     out << static_cast<quint8>(choice.quantity) << choice.name << quint32 { choice.number }
         << static_cast<quint8>(choice.group) << static_cast<quint8>(choice.combination)
-        << (choice.mode ? static_cast<qint8>(*choice.mode) : kAsAsked) << static_cast<quint8>(choice.side)
-        << static_cast<quint32>(choice.locations.size());
+        << (choice.mode ? static_cast<qint8>(*choice.mode) : kAsAsked)
+        << (choice.side ? static_cast<qint8>(*choice.side) : kByUnit) << static_cast<quint32>(choice.locations.size());
     for (const std::uint64_t location : choice.locations)
         out << quint64 { location };
 }
@@ -30,13 +31,13 @@ bool read(QDataStream& in, CounterChoice& choice)
     quint8 group = 0;
     quint8 combination = 0;
     qint8 mode = 0;
-    quint8 side = 0;
+    qint8 side = 0;
     quint32 locations = 0;
     in >> quantity >> choice.name >> number >> group >> combination >> mode >> side >> locations;
     if (in.status() != QDataStream::Ok || quantity > static_cast<quint8>(core::CurveQuantity::GroupShare)
         || group >= core::kRegionGroupCount || combination > static_cast<quint8>(core::CurveCombination::Max)
-        || mode < kAsAsked || mode > static_cast<qint8>(core::CurveMode::Rate)
-        || side > static_cast<quint8>(AxisSide::Right) || locations > kMostLocations)
+        || mode < kAsAsked || mode > static_cast<qint8>(core::CurveMode::Rate) || side < kByUnit
+        || side > static_cast<qint8>(AxisSide::Right) || locations > kMostLocations)
         return false;
     choice.quantity = static_cast<core::CurveQuantity>(quantity);
     choice.number = number;
@@ -44,7 +45,8 @@ bool read(QDataStream& in, CounterChoice& choice)
     choice.combination = static_cast<core::CurveCombination>(combination);
     if (mode != kAsAsked)
         choice.mode = static_cast<core::CurveMode>(mode);
-    choice.side = static_cast<AxisSide>(side);
+    if (side != kByUnit)
+        choice.side = static_cast<AxisSide>(side);
     for (quint32 i = 0; i < locations && in.status() == QDataStream::Ok; ++i) {
         quint64 location = 0;
         in >> location;

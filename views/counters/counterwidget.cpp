@@ -167,7 +167,7 @@ void CounterWidget::Private::openDialog(std::optional<int> index)
     const std::optional<Place> place = q.state().place();
     const std::vector<core::LocationId> row
         = place && isValid(place->location) ? std::vector { place->location } : std::vector<core::LocationId> {};
-    auto* dialog = new CurveDialog(q.state().store(), q.curves(), row, &q);
+    auto* dialog = new CurveDialog(q.state().store(), row, &q);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     if (index)
         dialog->setChoice(shown[static_cast<std::size_t>(*index)].choice);

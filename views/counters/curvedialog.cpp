@@ -38,11 +38,10 @@ template <typename Value> void select(QComboBox& box, Value value)
 
 } // namespace
 
-CurveDialog::CurveDialog(std::shared_ptr<const core::StoreView> store, std::vector<CounterCurve> shown,
-    std::vector<core::LocationId> rowLocations, QWidget* parent)
+CurveDialog::CurveDialog(
+    std::shared_ptr<const core::StoreView> store, std::vector<core::LocationId> rowLocations, QWidget* parent)
     : QDialog(parent)
     , m_store(std::move(store))
-    , m_shown(std::move(shown))
     , m_rowLocations(std::move(rowLocations))
     , m_offers(counterOffers(*m_store))
     , m_find(new QLineEdit(this))
@@ -212,7 +211,8 @@ std::vector<CounterChoice> CurveDialog::choices() const
     if (!curve)
         return {};
     const int side = m_side->currentData().toInt();
-    choice->side = side == kAsOffered ? sideFor(curve->unit, m_shown) : static_cast<AxisSide>(side);
+    if (side != kAsOffered)
+        choice->side = static_cast<AxisSide>(side);
     const int combination = m_combination->currentData().toInt();
     if (combination != kAsOffered) {
         choice->combination = static_cast<CurveCombination>(combination);
@@ -281,7 +281,8 @@ void CurveDialog::setChoice(const CounterChoice& choice)
     select(*m_combination, choice.combination);
     if (choice.mode)
         select(*m_mode, *choice.mode);
-    select(*m_side, choice.side);
+    if (choice.side)
+        select(*m_side, *choice.side);
     update();
 }
 

@@ -27,9 +27,9 @@ public:
     /// Most curves that are made at once, of one location each.
     static constexpr std::size_t kMostCurves = 16;
 
-    /// @p shown: the curves that there are already, for the axis. @p rowLocations: of the selected row; may be empty.
-    CurveDialog(std::shared_ptr<const core::StoreView> store, std::vector<CounterCurve> shown,
-        std::vector<core::LocationId> rowLocations, QWidget* parent);
+    /// @p rowLocations: of the selected row; may be empty.
+    CurveDialog(
+        std::shared_ptr<const core::StoreView> store, std::vector<core::LocationId> rowLocations, QWidget* parent);
 
     /// What is chosen at first.
     void setChoice(const CounterChoice& choice);
@@ -52,7 +52,6 @@ private:
     std::vector<std::uint64_t> chosenLocations() const; ///< definition ids, ascending; empty: all
 
     std::shared_ptr<const core::StoreView> m_store;
-    std::vector<CounterCurve> m_shown;
     std::vector<core::LocationId> m_rowLocations;
     std::vector<CounterOffer> m_offers;
     QLineEdit* m_find;
