@@ -674,12 +674,6 @@ may be given several times</source>
 kann mehrmals angegeben werden</translation>
     </message>
     <message>
-        <source>of the same: also which share of the time is spent in this group of regions: %1;
-may be given several times</source>
-        <translation>von denselben: auch welcher Anteil der Zeit in dieser Gruppe von Regionen verbracht wird: %1;
-kann mehrmals angegeben werden</translation>
-    </message>
-    <message>
         <source>counterstatistics has a row for each metric and location, before them one of the sum over the
 locations, and the derived curves, whose steps are the rows of derived. A value holds until the next
 sample, or since the last one, as the metric says; at a point: straight lines join the samples of one
@@ -783,12 +777,6 @@ communicator oder sender</translation>
         <translation>für counters: wie viele Lokationen in dieser Funktion sind; mehrfach möglich</translation>
     </message>
     <message>
-        <source>of counters: which share of the time is spent in this group of regions: %1;
-may be given several times</source>
-        <translation>für counters: welcher Anteil der Zeit in dieser Gruppe von Regionen verbracht wird: %1;
-mehrfach möglich</translation>
-    </message>
-    <message>
         <source>of counters: a curve of this metric, as counterstatistics names it; may be given several
 times. Without it and the like: of the first metric that has samples, else of the
 messages in flight. Of process: this metric as a curve over the call levels</source>
@@ -851,6 +839,22 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>metrics, and what is derived from the trace, as curves over time</source>
         <translation>Metriken, und was aus dem Trace abgeleitet ist, als Kurven über die Zeit</translation>
+    </message>
+    <message>
+        <source>of counters: which share of the time the locations that have calls spend in this group
+of regions: %1;
+may be given several times</source>
+        <translation>für counters: welchen Anteil der Zeit die Lokationen, die Aufrufe haben, in dieser Gruppe
+von Regionen verbringen: %1;
+mehrfach möglich</translation>
+    </message>
+    <message>
+        <source>of the same: also which share of the time the locations that have calls spend in this group
+of regions: %1;
+may be given several times</source>
+        <translation>von denselben: auch welchen Anteil der Zeit die Lokationen, die Aufrufe haben, in dieser Gruppe
+von Regionen verbringen: %1;
+kann mehrmals angegeben werden</translation>
     </message>
 </context>
 <context>

@@ -132,11 +132,15 @@ QString optionText(Option option, Command command)
                           "may be given several times");
     case Option::Group:
         if (command == Command::Render)
-            return CliText::tr("of counters: which share of the time is spent in this group of regions: %1;\n"
-                               "may be given several times")
+            return CliText::tr(
+                "of counters: which share of the time the locations that have calls spend in this group\n"
+                "of regions: %1;\n"
+                "may be given several times")
                 .arg(regionGroupNames().join(QLatin1String(", ")));
-        return CliText::tr("of the same: also which share of the time is spent in this group of regions: %1;\n"
-                           "may be given several times")
+        return CliText::tr(
+            "of the same: also which share of the time the locations that have calls spend in this group\n"
+            "of regions: %1;\n"
+            "may be given several times")
             .arg(regionGroupNames().join(QLatin1String(", ")));
     case Option::Metric:
         return CliText::tr("of counters: a curve of this metric, as counterstatistics names it; may be given several\n"

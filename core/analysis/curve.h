@@ -19,7 +19,9 @@ enum class CurveQuantity : std::uint8_t {
     MessagesInFlight, ///< messages with an end at one of the locations that were sent and not yet received
     BytesInFlight, ///< their bytes, as the sender says
     LocationsInside, ///< locations with a call of a function on their stack; recursion counts once
-    GroupShare, ///< share of the locations that have a function of a group on top of their stack, 0 … 1
+    /// Share of the locations that have a function of a group on top of their stack, 0 … 1. Those without any call in
+    /// the whole trace, which may have nothing but metrics, do not count.
+    GroupShare,
 };
 /// Of what several locations have; only those count that have a value.
 enum class CurveCombination : std::uint8_t { Sum, Mean, Min, Max };

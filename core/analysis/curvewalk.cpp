@@ -8,6 +8,8 @@
 #include "core/base/usage.h"
 #include "core/store/storeview.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <vector>
 
 namespace lightcone::core {
@@ -75,7 +77,7 @@ public:
             std::vector<std::uint8_t> isWanted { 0 };
             for (const FunctionDef& function : m_store.definitions().functions)
                 isWanted.push_back(function.group == m_source.group ? 1 : 0);
-            return walkCalls<TopSource>(isWanted, static_cast<double>(m_source.locations.size()));
+            return walkCalls<TopSource>(isWanted, static_cast<double>(locationsWithCalls()));
         }
         }
         return true;
@@ -114,6 +116,12 @@ private:
         }
         StepSum sum(inFlightBefore(m_store.messages(), rule, m_interval.begin), 1);
         return merge(sources, sum);
+    }
+    /// At least 1.
+    std::ptrdiff_t locationsWithCalls() const
+    {
+        const auto hasCalls = [this](LocationId location) { return m_store.location(location).maxDepth() > 0; };
+        return std::max<std::ptrdiff_t>(1, std::ranges::count_if(m_source.locations, hasCalls));
     }
     template <typename Source> bool walkCalls(const std::vector<std::uint8_t>& isWanted, double divisor) const
     {

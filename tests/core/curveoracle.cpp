@@ -171,8 +171,7 @@ CurveOracle::CurveOracle(const StoreView& store, const CurveSource& source)
     case CurveQuantity::GroupShare:
         for (const LocationId location : source.locations)
             all.push_back(callPieces(location));
-        combine(
-            all, true, source.quantity == CurveQuantity::GroupShare ? static_cast<double>(source.locations.size()) : 1);
+        combine(all, true, source.quantity == CurveQuantity::GroupShare ? locationsWithCalls() : 1);
         addSteps();
         return;
     }
@@ -228,6 +227,14 @@ std::vector<CurveOracle::Piece> CurveOracle::metricPieces(LocationId location, M
         pieces.push_back({ at->first, next->first, held, isLine ? after.front() : held });
     }
     return pieces;
+}
+
+double CurveOracle::locationsWithCalls() const
+{
+    double count = 0;
+    for (const LocationId location : m_source.locations)
+        count += oracleCalls(m_store, location).empty() ? 0 : 1;
+    return std::max(count, 1.0);
 }
 
 std::vector<CurveOracle::Piece> CurveOracle::callPieces(LocationId location) const

@@ -52,6 +52,7 @@ private:
     };
     std::vector<Piece> metricPieces(core::LocationId location, core::MetricId metric);
     std::vector<Piece> callPieces(core::LocationId location) const;
+    double locationsWithCalls() const; ///< 1 without any
     void addMessages();
     void addSteps();
     /// @param isSum  also of nothing: 0

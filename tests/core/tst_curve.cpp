@@ -145,6 +145,7 @@ private slots:
     void flights_data() { addSeedRows(4); }
     void flights();
     void allShapes_data() { addShapeRows(); }
+    void sharesAreOfLocationsWithCalls();
     void allShapes();
     void stops();
     void refuses();
@@ -296,6 +297,35 @@ void TestCurve::flights()
     QCOMPARE(got.receivedBeforeSent, expected.receivedBeforeSent);
     QCOMPARE(got.neverReceived, expected.neverReceived);
     QVERIFY(got.receivedAtOnce > 0 && got.receivedBeforeSent > 0 && got.neverReceived > 0);
+}
+
+/// Locations that have nothing but metrics do not thin out the time share.
+void TestCurve::sharesAreOfLocationsWithCalls()
+{
+    StoreBuilder builder;
+    const std::vector<LocationId> locations = addLocations(builder, 4);
+    const RegionId receive = addRegion(builder, "MPI_Recv");
+    for (const std::size_t busy : { 0U, 1U }) {
+        builder.writer(locations[busy]).enter(0, receive);
+        builder.writer(locations[busy]).leave(busy == 0 ? 100 : 50, receive);
+    }
+    builder.writer(locations[2]).event(100, EventKind::LockAcquire);
+    const auto store = finished(builder);
+    CurveSource source;
+    source.quantity = CurveQuantity::GroupShare;
+    source.group = RegionGroup::Mpi;
+    source.locations = locations;
+    CurveStatistics statistics;
+    QVERIFY(curveStatistics(*store, source, { 0, 100 }, statistics, {}));
+    QCOMPARE(statistics.max, 1.0);
+    QCOMPARE(statistics.mean, 0.75);
+    std::vector<CurveColumn> columns(2);
+    QVERIFY(Curve::make(store, source, 2, nullptr, {})->columns(std::vector<Tick> { 0, 50, 100 }, columns, 2, {}));
+    QCOMPARE(columns[0].mean, 1.0);
+    QCOMPARE(columns[1].mean, 0.5);
+    source.locations = { locations[2], locations[3] };
+    QVERIFY(curveStatistics(*store, source, { 0, 100 }, statistics, {}));
+    QCOMPARE(statistics.max, 0.0);
 }
 
 /// Any order of magnitude of times, depths and kinds: whatever columns are asked for, they agree with the statistics
