@@ -195,6 +195,22 @@ private slots:
         QVERIFY(mixed->geometry.left->contains(300) && mixed->geometry.left->contains(8192));
     }
 
+    /// Marks of a scale that is made up would be taken for values.
+    void noMarksWithoutValues()
+    {
+        const Store store = counterTrace();
+        const std::vector<CounterChoice> choices { metric("power"), metric("cycles", views::AxisSide::Right) };
+        const auto empty = frameOf(store, choices, { 950, 1000 }, 50); // a rate holds up to the last sample
+        QVERIFY(empty->geometry.right->marks.empty());
+        const auto some = frameOf(store, choices, { 100, 300 }, 50);
+        QVERIFY(!some->geometry.left->marks.empty() && !some->geometry.right->marks.empty());
+        QCOMPARE(&some->geometry.gridAxis(), &some->geometry.left);
+        const auto right
+            = frameOf(store, { metric("cycles"), metric("memory", views::AxisSide::Right) }, { 950, 1000 }, 50);
+        QVERIFY(right->geometry.left && right->geometry.left->marks.empty());
+        QCOMPARE(&right->geometry.gridAxis(), &right->geometry.right);
+    }
+
     /// Only then the axis stays as it is when one looks at a part.
     void axisOfTheWholeTrace()
     {

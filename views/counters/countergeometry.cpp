@@ -213,7 +213,10 @@ std::optional<ValueAxis> layoutAxis(const CounterData& data, const std::vector<C
         range.add(data.curves[i].range.low * factor);
         range.add(data.curves[i].range.high * factor);
     }
-    return layoutValueAxis(range, *unit, isFromZero, height, minSpacing);
+    ValueAxis axis = layoutValueAxis(range, *unit, isFromZero, height, minSpacing);
+    if (range.isEmpty)
+        axis.marks.clear();
+    return axis;
 }
 
 void write(QTextStream& out, const char* name, const std::optional<ValueAxis>& axis)

@@ -35,13 +35,13 @@ struct CounterGeometry {
     double width = 0;
     double height = 0;
     int columns = 1;
-    std::optional<ValueAxis> left; ///< of the curves at this side; none: there are none
+    std::optional<ValueAxis> left; ///< of the curves at this side; none: there are none. Without values, without marks
     std::optional<ValueAxis> right;
     std::vector<CounterShape> shapes; ///< in the order of the curves
 
     const std::optional<ValueAxis>& axis(AxisSide side) const { return side == AxisSide::Left ? left : right; }
     /// The one whose marks are gridlines.
-    const std::optional<ValueAxis>& gridAxis() const { return left ? left : right; }
+    const std::optional<ValueAxis>& gridAxis() const { return left && (!left->marks.empty() || !right) ? left : right; }
     /// The column at @p x pixels, inside of the plot.
     int columnAt(double x) const;
     /// One line an item, for tests.

@@ -157,7 +157,7 @@ void paintValueGrid(QPainter& painter, double width, const ValueAxis& axis, cons
     const auto at = [&](double y) { return std::floor(y * style.pixelRatio) / style.pixelRatio; };
     for (const ValueAxis::Mark& mark : axis.marks)
         painter.fillRect(QRectF(0, at(mark.y), width, thin), style.scheme.grid);
-    if (axis.contains(0))
+    if (axis.contains(0) && !axis.marks.empty())
         painter.fillRect(QRectF(0, std::min(at(axis.toY(0)), axis.height - thin), width, thin),
             withAlpha(style.scheme.dimText, 160));
 }

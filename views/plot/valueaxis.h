@@ -56,7 +56,7 @@ enum class AxisSide : std::uint8_t { Left, Right };
 /// caption, if there is one, stands above.
 void paintValueAxis(
     QPainter& painter, const QRectF& rect, const ValueAxis& axis, AxisSide side, const PlotStyle& style);
-/// Lines of the marks over @p width pixels from the origin, the one of 0 stronger.
+/// Lines of the marks, if there are any, over @p width pixels from the origin, the one of 0 stronger.
 void paintValueGrid(QPainter& painter, double width, const ValueAxis& axis, const PlotStyle& style);
 /// Pixels between the labels of two marks.
 double valueAxisSpacing(const QFont& font);
