@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/tables.h"
+#include "app/cli/curvetables.h"
 
+#include "app/cli/tables.h"
 #include "core/analysis/curvestatistics.h"
 #include "core/store/storeview.h"
+
+#include <QIODevice>
 
 #include <algorithm>
 #include <array>
@@ -130,6 +133,27 @@ void writeCounterStatistics(TableWriter& writer)
     }
 }
 
+constexpr std::array kChosenColumns { "metric"sv, "unit"sv, "samples"sv, "min"sv, "mean"sv, "max"sv, "last"sv,
+    "growth"sv, "rate"sv, "first"sv, "min_time"sv, "max_time"sv };
+
+/// Of the values as they are recorded.
+std::string unitOf(const core::Definitions& definitions, const core::CurveSource& source)
+{
+    switch (source.quantity) {
+    case core::CurveQuantity::Metric:
+        return definitions.metric(source.metric).recordedUnit() + (source.mode == core::CurveMode::Rate ? "/s" : "");
+    case core::CurveQuantity::MessagesInFlight:
+        return "messages";
+    case core::CurveQuantity::BytesInFlight:
+        return "bytes";
+    case core::CurveQuantity::LocationsInside:
+        return "locations";
+    case core::CurveQuantity::GroupShare:
+        break;
+    }
+    return {};
+}
+
 constexpr std::array kDerivedColumns { "time"sv, "metric"sv, "value"sv, "unit"sv };
 
 void writeDerived(TableWriter& writer)
@@ -149,6 +173,25 @@ void writeDerived(TableWriter& writer)
 }
 
 } // namespace
+
+Outcome writeCurveTable(const ChosenCurves& chosen, TableFormat format, QIODevice& out, const std::stop_token& stop)
+{
+    TableQuery query;
+    query.store = chosen.store;
+    query.interval = chosen.interval;
+    RowWriter rows(format, kChosenColumns, out);
+    TableWriter writer(query, rows);
+    for (const ChosenCurves::Curve& curve : chosen.curves) {
+        core::CurveStatistics statistics;
+        if (!core::curveStatistics(*chosen.store, curve.source, chosen.interval, statistics, stop))
+            break;
+        rows.text(curve.name);
+        rows.text(unitOf(chosen.store->definitions(), curve.source));
+        writeStatistics(writer, statistics);
+        rows.endRow();
+    }
+    return rows.finish() ? Outcome {} : Outcome { ExitStatus::WrongUsage, out.errorString() };
+}
 
 TableSpec counterStatisticsTable()
 {

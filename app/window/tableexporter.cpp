@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/tableexporter.h"
 
+#include "app/cli/curvetables.h"
 #include "app/errortext.h"
 #include "app/window/messageboxes.h"
 #include "core/base/guarded.h"
 #include "core/store/storeview.h"
+#include "views/counters/counterwidget.h"
 #include "views/formatting.h"
 #include "views/plot/timeplot.h"
 #include "views/threadpriority.h"
@@ -18,6 +20,7 @@
 #include <QSaveFile>
 #include <QtConcurrent>
 
+#include <functional>
 #include <limits>
 #include <utility>
 
@@ -86,15 +89,33 @@ Arguments argumentsOf(const views::ViewState& state, const views::TimePlot& view
     return arguments;
 }
 
-Outcome write(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, const QString& fileName,
-    const std::stop_token& stop)
+using Write = std::function<Outcome(QIODevice& device, const std::stop_token& stop)>;
+
+/// What writes the table of @p view as it is now; owns all that it needs.
+Write writeOf(const views::ViewState& state, const views::TimePlot& view, TableFormat format)
+{
+    if (const auto* counters = qobject_cast<const views::CounterWidget*>(&view)) {
+        ChosenCurves chosen { state.store(), counters->statisticsInterval(), {} };
+        for (const views::CounterCurve& curve : counters->curves())
+            chosen.curves.push_back({ curve.title.toStdString(), curve.source });
+        return [chosen, format](QIODevice& device, const std::stop_token& stop) {
+            return writeCurveTable(chosen, format, device, stop);
+        };
+    }
+    Arguments arguments = argumentsOf(state, view);
+    arguments.format = format;
+    return [store = state.store(), arguments](
+               QIODevice& device, const std::stop_token&) { return runTable(store, arguments, device); };
+}
+
+Outcome writeFile(const Write& write, const QString& fileName, const std::stop_token& stop)
 {
     views::yieldToWindows();
     QSaveFile file(fileName);
     if (!file.open(QIODevice::WriteOnly))
         return { ExitStatus::WrongUsage, file.errorString() };
     StoppableDevice device(file, stop);
-    Outcome outcome = runTable(store, arguments, device);
+    Outcome outcome = write(device, stop);
     if (outcome.problem.isEmpty() && !file.commit())
         outcome = { ExitStatus::WrongUsage, file.errorString() };
     return outcome;
@@ -133,17 +154,16 @@ void TableExporter::save(const QString& fileName, const views::TimePlot& view)
     if (m_watcher.isRunning() || !m_state.store() || view.tableName().isEmpty())
         return;
     m_fileName = fileName;
-    Arguments arguments = argumentsOf(m_state, view);
-    arguments.format = fileName.endsWith(".json"_L1, Qt::CaseInsensitive) ? TableFormat::Json : TableFormat::Csv;
+    const bool isJson = fileName.endsWith(".json"_L1, Qt::CaseInsensitive);
+    const Write write = writeOf(m_state, view, isJson ? TableFormat::Json : TableFormat::Csv);
     m_progress = createProgress(&m_window, tr("Exporting %1…").arg(QFileInfo(fileName).fileName()));
     connect(m_progress, &QProgressDialog::canceled, this, [this] { m_stop.request_stop(); });
     m_stop = std::stop_source {};
-    m_watcher.setFuture(QtConcurrent::run(
-        &m_workers, [store = m_state.store(), arguments, fileName, stop = m_stop.get_token()]() -> Outcome {
-            const core::Result<Outcome> written
-                = core::guarded([&]() -> core::Result<Outcome> { return write(store, arguments, fileName, stop); });
-            return written.isOk() ? written.value() : Outcome { ExitStatus::WrongUsage, errorLine(written.error()) };
-        }));
+    m_watcher.setFuture(QtConcurrent::run(&m_workers, [write, fileName, stop = m_stop.get_token()]() -> Outcome {
+        const core::Result<Outcome> written
+            = core::guarded([&]() -> core::Result<Outcome> { return writeFile(write, fileName, stop); });
+        return written.isOk() ? written.value() : Outcome { ExitStatus::WrongUsage, errorLine(written.error()) };
+    }));
 }
 
 void TableExporter::finish()

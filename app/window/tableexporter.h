@@ -21,7 +21,8 @@ class ViewState;
 namespace lightcone::app {
 
 /// Writes the table that says in numbers what a view shows, of the visible interval: the same as the command `table`
-/// writes. Asks for the file, works in the background with progress and Cancel, and says how it went.
+/// writes; of a counter timeline the statistics of its curves, of the interval that these are of. Asks for the file,
+/// works in the background with progress and Cancel, and says how it went.
 class TableExporter final : public QObject {
     Q_OBJECT
 

@@ -6,6 +6,9 @@
 #include "app/window/timeviews.h"
 #include "clitest.h"
 #include "core/store/storeview.h"
+#include "views/counters/counterstatistics.h"
+#include "views/counters/counterstatisticsmodel.h"
+#include "views/counters/counterwidget.h"
 #include "views/export/exportdialog.h"
 #include "views/formatting.h"
 #include "views/process/processwidget.h"
@@ -47,6 +50,7 @@ private slots:
     void picturesAreCalledByTheirView();
     void tablesEqualThoseOfTheCommandLine();
     void tablesAreOfTheRowsShown();
+    void tablesAreOfTheCurvesShown();
     void closingTheTraceClosesNothingElse();
 
 private:
@@ -282,6 +286,57 @@ void TestTimeViews::tablesAreOfTheRowsShown()
     const CliAnswer answer = callCli(words);
     QVERIFY(answer.out.count('\n') > 5);
     QCOMPARE(file.readAll(), answer.out);
+}
+
+/// As the statistics below the plot, cell by cell.
+void TestTimeViews::tablesAreOfTheCurvesShown()
+{
+    auto* view = qobject_cast<views::CounterWidget*>(&timeViews().add(*views::viewKind(u"counters")));
+    QVERIFY(view);
+    QVERIFY(settle());
+    while (!view->curves().empty())
+        view->removeCurve(0);
+    QVERIFY(view->tableName().isEmpty());
+    views::CounterChoice choice;
+    choice.quantity = core::CurveQuantity::BytesInFlight;
+    choice.locations = { m_window->state().store()->definitions().locations[1].definitionId };
+    view->addCurve(choice);
+    for (const views::CounterOffer& offer : views::counterOffers(*m_window->state().store())) {
+        choice = offer.choice;
+        choice.combination = core::CurveCombination::Mean;
+        if (choice.quantity == core::CurveQuantity::Metric)
+            choice.mode = core::CurveMode::Rate;
+        view->addCurve(choice);
+    }
+    const core::Interval whole = m_window->state().whole();
+    m_window->state().setRange(core::Interval { whole.begin + 1, whole.begin + (whole.end - whole.begin) / 3 });
+    QVERIFY(settle());
+    const QString fileName = m_desk->folder().filePath(QStringLiteral("curves.csv"));
+    QSignalSpy saved(&m_window->tableExporter(), &app::TableExporter::saved);
+    m_window->tableExporter().save(fileName, *view);
+    QVERIFY(saved.wait(kPatience));
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QStringList lines = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    const QStringList header = lines.first().split(QLatin1Char(','));
+    const auto* model = view->findChild<views::CounterStatistics*>()->findChild<views::CounterStatisticsModel*>();
+    QCOMPARE(header.size(), model->columnCount());
+    QTRY_COMPARE(model->rowCount(), static_cast<int>(view->curves().size()));
+    QCOMPARE(lines.size(), model->rowCount() + 1);
+    for (int row = 0; row < model->rowCount(); ++row) {
+        const QStringList cells = lines.at(row + 1).split(QLatin1Char(','));
+        QCOMPARE(cells.size(), header.size());
+        for (int column = 0; column < model->columnCount(); ++column) {
+            const QString shown = model->data(model->index(row, column), views::SummaryModel::PlainRole).toString();
+            const QString cell = cells.at(header.indexOf(model->plainHeader(column)));
+            bool isNumber = false;
+            const double number = shown.toDouble(&isNumber);
+            if (isNumber)
+                QCOMPARE(cell.toDouble(), number);
+            else
+                QCOMPARE(cell, shown);
+        }
+    }
 }
 
 void TestTimeViews::closingTheTraceClosesNothingElse()

@@ -95,6 +95,11 @@ bool CounterWidget::areStatisticsShown() const
     return d->areStatisticsShown;
 }
 
+core::Interval CounterWidget::statisticsInterval() const
+{
+    return d->statistics->interval();
+}
+
 void CounterWidget::Private::update(bool isLater)
 {
     std::vector<CounterList::Entry> now = list.shown();
@@ -223,7 +228,7 @@ QString CounterWidget::pictureName() const
 
 QString CounterWidget::tableName() const
 {
-    return QStringLiteral("counterstatistics");
+    return d->shown.empty() ? QString() : QStringLiteral("counterstatistics");
 }
 
 QByteArray CounterWidget::saveSettings() const

@@ -24,6 +24,8 @@ public:
     std::vector<CounterCurve> curves() const;
     const CounterScaling& scaling() const;
     bool areStatisticsShown() const;
+    /// Of when the statistics are, whether they are shown or not.
+    core::Interval statisticsInterval() const;
     PicturePaint picture(const PictureChoices& choices) const override;
     QString pictureName() const override;
     QString tableName() const override;

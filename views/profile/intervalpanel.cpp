@@ -114,6 +114,11 @@ IntervalPanel::Question IntervalPanel::question() const
     return question;
 }
 
+core::Interval IntervalPanel::interval() const
+{
+    return m_state.store() ? question().interval : core::Interval {};
+}
+
 void IntervalPanel::start()
 {
     const Question asked = question();

@@ -37,6 +37,8 @@ public:
 
     virtual void setColorScheme(const ColorScheme& scheme);
     bool isBusy() const { return m_isBusy; }
+    /// What it is of: see the title. Empty without a trace.
+    core::Interval interval() const;
     /// What a person chose of the columns: how they are sorted, their widths, which are hidden.
     virtual QByteArray columns() const = 0;
     /// Nothing where @p columns are not of such a panel.
