@@ -592,6 +592,42 @@ private slots:
             qPrintable(textOf(0)));
     }
 
+    /// Ranks can be compared by eye, whichever of them are in view. The metric is defined anew for each of them.
+    void curvesOfAUnitShareTheirScale()
+    {
+        using Def = core::MetricDef;
+        lightcone::testing::CounterMaker maker;
+        maker.addRanks(3, maker.addNode("node"));
+        const core::RegionId main = maker.addRegion("main");
+        const auto sample = [&](std::size_t rank, const char* unit, std::uint64_t value) {
+            const auto metric = maker.addMetric(
+                lightcone::testing::metricDef("memory", unit, Def::Semantics::Absolute, Def::Validity::UntilNext));
+            maker.at(rank).enter(0, main);
+            maker.sample(rank, 0, metric, value);
+            maker.at(rank).leave(1000, main);
+        };
+        sample(0, "B", 400);
+        sample(1, "B", 735);
+        sample(2, "W", 5);
+        const auto store = maker.finish();
+        views::ProcessRequest request = processRequest(*store, { locationAt(0), locationAt(1), locationAt(2) }, 100);
+        for (std::size_t i = 0; i < 3; ++i)
+            request.curves.push_back(core::Curve::make(
+                store, views::overlaySource(*store, QStringLiteral("memory"), locationAt(i)), 1, nullptr, {}));
+        const auto rangesOf = [&] {
+            std::vector<std::pair<double, double>> ranges;
+            for (const views::StackShapes& stack : processGeometry(*store, request, 100).stacks)
+                ranges.emplace_back(stack.curve.least, stack.curve.greatest);
+            return ranges;
+        };
+        const std::pair both { 400.0, 735.0 };
+        QCOMPARE(rangesOf(), (std::vector<std::pair<double, double>> { both, both, { 0, 5 } }));
+        request.bottom = request.layout->top(1);
+        QCOMPARE(rangesOf(), (std::vector<std::pair<double, double>> { both }));
+        request.curves[1] = nullptr;
+        QCOMPARE(rangesOf(), (std::vector<std::pair<double, double>> { { 0, 400 } }));
+    }
+
     /// Of 1,000 levels those that do not fit are summarised.
     void picturesFit_data()
     {

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 namespace lightcone::views {
 
@@ -71,19 +70,19 @@ private:
     std::vector<std::vector<SignShape>> m_shapes; ///< by lane
 };
 
-/// Values that the box of a curve reaches from and to: those shown, and zero where that is not far away.
-std::pair<double, double> rangeOf(const std::vector<core::CurveColumn>& columns)
+/// Values that the box of a curve reaches from and to: those shown, also in other rows, and zero where that is not far
+/// away.
+std::pair<double, double> boxRange(const StackData& data)
 {
-    double least = std::numeric_limits<double>::infinity();
-    double greatest = -least;
-    for (const core::CurveColumn& column : columns) {
-        if (!column.hasValue || !std::isfinite(column.min) || !std::isfinite(column.max))
-            continue;
-        least = std::min(least, column.min);
-        greatest = std::max(greatest, column.max);
+    ValueRange range = shownRange(data.curve);
+    if (!data.otherCurves.isEmpty) {
+        range.add(data.otherCurves.low);
+        range.add(data.otherCurves.high);
     }
-    if (least > greatest)
+    if (range.isEmpty)
         return { 0, 1 };
+    double least = range.low;
+    double greatest = range.high;
     if (least > 0 && least < greatest / 2)
         least = 0;
     if (greatest < 0 && greatest > least / 2)
@@ -93,13 +92,14 @@ std::pair<double, double> rangeOf(const std::vector<core::CurveColumn>& columns)
     return least == 0 ? std::pair(0.0, 1.0) : std::pair(std::min(0.0, least), std::max(0.0, least));
 }
 
-CurveShapes layoutCurve(const std::vector<core::CurveColumn>& columns, const QRectF& box)
+CurveShapes layoutCurve(const StackData& data, const QRectF& box)
 {
     CurveShapes shapes;
+    const std::vector<core::CurveColumn>& columns = data.curve;
     if (columns.empty())
         return shapes;
     shapes.box = box;
-    std::tie(shapes.least, shapes.greatest) = rangeOf(columns);
+    std::tie(shapes.least, shapes.greatest) = boxRange(data);
     // Halves, as the difference of two doubles may be none.
     const double range = shapes.greatest / 2 - shapes.least / 2;
     const auto y = [&](double value) {
@@ -205,8 +205,7 @@ public:
         const int levelsBottom = top + m_layout.height(data.row) - row.stack->below - RowLayout::kStackGap;
         constexpr int kInset = 4; // pixels, for lines at the ends to be told from edges
         const int curveHeight = std::min(kMaxCurveHeight, levelsBottom - levelsTop);
-        shapes.curve
-            = layoutCurve(data.curve, QRectF(0, levelsTop + kInset, m_columns.width, curveHeight - 2 * kInset));
+        shapes.curve = layoutCurve(data, QRectF(0, levelsTop + kInset, m_columns.width, curveHeight - 2 * kInset));
         if (!data.curve.empty()) {
             shapes.curve.topText = formatValue(shapes.curve.greatest, data.curveUnit);
             shapes.curve.bottomText = formatValue(shapes.curve.least, data.curveUnit);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace lightcone::views {
 
@@ -73,10 +74,8 @@ public:
             data.lanes = m_request.lanes[i];
         if (data.lanes.any())
             core::signColumns(m_store, location, m_edges, data.lanes, data.signs, m_stop);
-        askCurve(data);
     }
 
-private:
     void askCurve(StackData& data) const
     {
         const auto row = static_cast<std::size_t>(data.row);
@@ -89,6 +88,7 @@ private:
         curve->columns(m_edges, data.curve, core::usefulThreads(), m_stop);
     }
 
+private:
     const core::StoreView& m_store;
     const ProcessRequest& m_request;
     TimeCoordinates m_coordinates;
@@ -96,7 +96,34 @@ private:
     const std::stop_token& m_stop;
 };
 
+/// For one scale of all curves of a unit: rows can be compared, and scrolling does not change it.
+void shareRanges(std::vector<StackData>& all, RowLayout::Range asked)
+{
+    for (const StackData& other : all) {
+        const ValueRange range = shownRange(other.curve);
+        for (int row = asked.first; row < asked.last; ++row) {
+            StackData& stack = all[static_cast<std::size_t>(row)];
+            if (range.isEmpty || stack.row == other.row || !(stack.curveUnit == other.curveUnit))
+                continue;
+            stack.otherCurves.add(range.low);
+            stack.otherCurves.add(range.high);
+        }
+    }
+}
+
 } // namespace
+
+ValueRange shownRange(const std::vector<core::CurveColumn>& columns)
+{
+    ValueRange range;
+    for (const core::CurveColumn& column : columns) {
+        if (!column.hasValue || !std::isfinite(column.min) || !std::isfinite(column.max))
+            continue;
+        range.add(column.min);
+        range.add(column.max);
+    }
+    return range;
+}
 
 std::optional<ProcessData> queryProcess(
     const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop)
@@ -110,14 +137,19 @@ std::optional<ProcessData> queryProcess(
     if (request.interval.isEmpty() || request.columns <= 0)
         return data;
     const RowLayout::Range rows = request.rows();
-    data.stacks.resize(static_cast<std::size_t>(rows.last - rows.first));
     const StackQuery query(store, request, stop);
+    std::vector<StackData> all(static_cast<std::size_t>(request.layout->count()));
     const auto askRow = [&](std::size_t i) {
-        data.stacks[i].row = rows.first + static_cast<int>(i);
-        query.ask(data.stacks[i]);
+        all[i].row = static_cast<int>(i);
+        if (all[i].row >= rows.first && all[i].row < rows.last)
+            query.ask(all[i]);
+        query.askCurve(all[i]);
     };
-    if (!core::parallelFor(data.stacks.size(), core::usefulThreads(), stop, askRow) || stop.stop_requested())
+    if (!core::parallelFor(all.size(), core::usefulThreads(), stop, askRow) || stop.stop_requested())
         return std::nullopt;
+    shareRanges(all, rows);
+    data.stacks.assign(
+        std::make_move_iterator(all.begin() + rows.first), std::make_move_iterator(all.begin() + rows.last));
     return data;
 }
 

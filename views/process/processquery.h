@@ -5,6 +5,7 @@
 #include "core/analysis/curvecolumns.h"
 #include "core/analysis/signcolumns.h"
 #include "core/model/tick.h"
+#include "views/plot/valueaxis.h"
 #include "views/process/inheritedstacks.h"
 #include "views/rows/rowlayout.h"
 #include "views/valueunit.h"
@@ -49,6 +50,7 @@ struct StackData {
     std::vector<core::Sign> signs; ///< by column, then class
     std::vector<core::CurveColumn> curve; ///< of each column; empty: no curve
     ValueUnit curveUnit; ///< of its values
+    ValueRange otherCurves; ///< values of those of this unit in the other rows, asked for or not
     /// Where there are levels below those that the row shows: calls open at once in each column, at most.
     std::vector<std::uint32_t> deepest;
 };
@@ -62,8 +64,11 @@ struct ProcessData {
     std::vector<StackData> stacks; ///< those of ProcessRequest::rows(), ascending
 };
 
+/// Of the columns that a curve is shown in.
+ValueRange shownRange(const std::vector<core::CurveColumn>& columns);
+
 /// Asks the store. Blocking; any thread. nullopt when stopped. Complexity: that of callLevels(), pieces(),
-/// signColumns() and Curve::columns() for each row.
+/// signColumns() for each row, and Curve::columns() for each of the layout.
 std::optional<ProcessData> queryProcess(
     const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop);
 
