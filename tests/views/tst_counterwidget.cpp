@@ -332,6 +332,23 @@ private slots:
         QVERIFY(!window.statistics().isVisible());
     }
 
+    void arrowsAreClearOfTexts()
+    {
+        Window window(counterTrace());
+        int menus = 0;
+        for (const QToolButton* button : window.widget.findChildren<QToolButton*>()) {
+            if (!button->menu() || button->popupMode() != QToolButton::InstantPopup || button->text().isEmpty())
+                continue;
+            ++menus;
+            QToolButton plain;
+            plain.setText(button->text());
+            plain.setIcon(button->icon());
+            plain.setToolButtonStyle(button->toolButtonStyle());
+            QVERIFY(button->sizeHint().width() > plain.sizeHint().width() + 8);
+        }
+        QVERIFY(menus >= 2);
+    }
+
     /// The same curve of another trace, which records it in another unit.
     void unitsAreThoseOfTheTrace()
     {

@@ -2,6 +2,7 @@
 #include "views/counters/counterheader.h"
 
 #include "views/colorscheme.h"
+#include "views/menubutton.h"
 
 #include <QActionGroup>
 #include <QMenu>
@@ -64,9 +65,9 @@ private:
 CounterHeader::CounterHeader(QWidget* parent)
     : QWidget(parent)
     , m_add(new QToolButton(this))
-    , m_scaling(new QToolButton(this))
+    , m_scaling(new MenuButton(this))
     , m_statistics(new QToolButton(this))
-    , m_more(new QToolButton(this))
+    , m_more(new MenuButton(this))
 {
     m_add->setText(tr("Add Curve…"));
     m_add->setToolTip(tr("Show another metric, or what is derived from the trace"));
@@ -75,7 +76,6 @@ CounterHeader::CounterHeader(QWidget* parent)
     connect(m_add, &QToolButton::clicked, this, &CounterHeader::addRequested);
     m_more->setToolTip(tr("More curves"));
     m_more->setAccessibleName(m_more->toolTip());
-    m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setMenu(new QMenu(m_more));
 }
 
@@ -130,7 +130,6 @@ void CounterHeader::createScaling()
 {
     m_scaling->setText(tr("Scale"));
     m_scaling->setToolTip(tr("How far the axes of values reach"));
-    m_scaling->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_scaling);
     m_wholeTrace = menu->addAction(tr("Values of the whole trace"));
     m_wholeTrace->setToolTip(tr("The axes hold all values of the curves, not only those that are visible"));
@@ -219,7 +218,7 @@ void CounterHeader::setCurves(const std::vector<Entry>& entries, const ColorSche
 QToolButton* CounterHeader::makeChip(
     int index, const Entry& entry, bool isOnlyOne, bool hasBothSides, const ColorScheme& scheme)
 {
-    auto* chip = new QToolButton(this);
+    auto* chip = new MenuButton(this);
     const bool isLeft = entry.curve.side == AxisSide::Left;
     const auto withSide = [&](const QString& text) {
         return !hasBothSides ? text : isLeft ? tr("%1 (left)", "axis").arg(text) : tr("%1 (right)", "axis").arg(text);
@@ -231,7 +230,6 @@ QToolButton* CounterHeader::makeChip(
             .elidedText(withSide(isOnlyOne ? entry.curve.name : entry.curve.title), Qt::ElideMiddle, kMostChipWidth)
             .replace(QLatin1Char('&'), QStringLiteral("&&")));
     chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    chip->setPopupMode(QToolButton::InstantPopup);
     chip->setToolTip(text.toHtmlEscaped());
     chip->setAccessibleName(tr("Curve %1").arg(text));
     auto* menu = new QMenu(chip);

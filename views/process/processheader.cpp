@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/process/processheader.h"
 
+#include "views/menubutton.h"
 #include "views/process/locationchooser.h"
 #include "views/process/signlanes.h"
 
@@ -39,12 +40,11 @@ ProcessHeader::ProcessHeader(QWidget* parent)
     m_metrics->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_metrics->setMinimumContentsLength(6);
     m_metricLabel->setBuddy(m_metrics);
-    auto* signs = new QToolButton(this);
+    auto* signs = new MenuButton(this);
     signs->setText(tr("Signs"));
     signs->setToolTip(tr("The events that have a sign above the levels"));
     signs->setAccessibleName(tr("Events that have a sign"));
     signs->setFocusPolicy(Qt::StrongFocus);
-    signs->setPopupMode(QToolButton::InstantPopup);
     signs->setMenu(m_signs);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 2, 8, 2);

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/lines/messagecontrols.h"
+#include "views/menubutton.h"
 #include "views/modeltext.h"
 #include "views/plot/keystrip.h"
 #include "views/viewstate.h"
@@ -11,7 +12,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QToolButton>
 
 namespace lightcone::views {
 
@@ -38,11 +38,10 @@ SpaceTimeHeader::SpaceTimeHeader(ViewState& state, QWidget* parent)
     m_orders->setToolTip(tr("The order of the lines; drag a label to put lines in an order of your own"));
     auto* orderLabel = new QLabel(tr("&Order:"), this);
     orderLabel->setBuddy(m_orders);
-    auto* groups = new QToolButton(this);
+    auto* groups = new MenuButton(this);
     groups->setText(tr("Thick"));
     groups->setToolTip(tr("The groups of functions in which a line is thick, as the location works"));
     groups->setAccessibleName(tr("Groups of functions in which lines are thick"));
-    groups->setPopupMode(QToolButton::InstantPopup);
     groups->setMenu(m_groups);
     for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
         QAction* action = m_groups->addAction(regionGroupText(static_cast<core::RegionGroup>(i)));
