@@ -2207,10 +2207,6 @@ kann mehrmals angegeben werden</translation>
         <translation>&amp;Tabelle exportieren…</translation>
     </message>
     <message>
-        <source>Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the space-time view, the statistics of metrics</source>
-        <translation>Was die Ansicht zeigt, als CSV- oder JSON-Tabelle speichern: die Aufrufe der Zeitachse, die Nachrichten der Raum-Zeit-Ansicht, die Statistik der Metriken</translation>
-    </message>
-    <message>
         <source>Save the view as a PNG, SVG or PDF picture</source>
         <translation>Die Ansicht als PNG-, SVG- oder PDF-Bild sichern</translation>
     </message>
@@ -2241,6 +2237,10 @@ kann mehrmals angegeben werden</translation>
     <message>
         <source>In a process timeline: show the location under the pointer, or else that of the selection, no longer</source>
         <translation>In einer Prozess-Zeitachse: die Lokation unter dem Zeiger, sonst die der Auswahl, nicht mehr zeigen</translation>
+    </message>
+    <message>
+        <source>Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the space-time view, the statistics of curves</source>
+        <translation>Was die Ansicht zeigt, als CSV- oder JSON-Tabelle speichern: die Aufrufe der Zeitachse, die Nachrichten der Raum-Zeit-Ansicht, die Statistik der Kurven</translation>
     </message>
 </context>
 <context>

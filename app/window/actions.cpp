@@ -41,7 +41,7 @@ const std::vector<Description>& descriptions()
         { ActionId::ExportTable, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Export &Table…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the "
-                "space-time view, the statistics of metrics"),
+                "space-time view, the statistics of curves"),
             "", { "Ctrl+Alt+E" } },
         { ActionId::HealthReport, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Health &Report"),
             QT_TRANSLATE_NOOP(
