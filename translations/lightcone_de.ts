@@ -3564,6 +3564,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Axis by its unit</source>
         <translation>Achse nach ihrer Einheit</translation>
     </message>
+    <message>
+        <source>The table is shown once this view is high enough for it</source>
+        <translation>Die Tabelle erscheint, sobald diese Ansicht hoch genug dafür ist</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CounterStatistics</name>
@@ -3716,6 +3720,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Drag, or press ↑ and ↓, to make the statistics higher or lower</source>
         <translation>Ziehen, oder ↑ und ↓ drücken, um die Statistik höher oder niedriger zu machen</translation>
+    </message>
+    <message>
+        <source>There is no room for the statistics; they are shown once the view is higher</source>
+        <translation>Für die Statistik ist kein Platz; sie erscheint, sobald die Ansicht höher ist</translation>
     </message>
 </context>
 <context>

@@ -20,8 +20,11 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStyleOptionViewItem>
 #include <QToolButton>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace lightcone;
 using lightcone::testing::CounterMaker;
@@ -330,6 +333,61 @@ private slots:
         window.widget.setStatisticsShown(false);
         QVERIFY(window.widget.plotRect().height() > heightBefore);
         QVERIFY(!window.statistics().isVisible());
+    }
+
+    /// A button that is pressed, and nothing to be seen of it, would be a riddle.
+    void lowViewsSayThatTheyHaveNoStatistics()
+    {
+        Window window(counterTrace());
+        const auto buttons = window.widget.findChildren<QToolButton*>();
+        QToolButton* button = *std::ranges::find(buttons, QStringLiteral("Statistics"), &QToolButton::text);
+        QVERIFY(button->isChecked() && window.statistics().isVisible());
+        const QString usual = button->toolTip();
+        window.widget.resize(900, 150);
+        QVERIFY(!button->isChecked() && !window.statistics().isVisible());
+        QVERIFY(button->toolTip() != usual);
+        QSignalSpy noticed(&window.widget, &views::CounterWidget::noticed);
+        button->click();
+        QCOMPARE(noticed.size(), 1);
+        QVERIFY(!button->isChecked() && window.widget.areStatisticsShown());
+        window.widget.resize(900, 500);
+        QVERIFY(button->isChecked() && window.statistics().isVisible());
+        QCOMPARE(button->toolTip(), usual);
+        button->click();
+        QVERIFY(!button->isChecked() && !window.statistics().isVisible() && !window.widget.areStatisticsShown());
+        QCOMPARE(button->toolTip(), usual);
+    }
+
+    /// Where there is too little room for names, their ends tell them apart.
+    void endsOfNamesAreSeen()
+    {
+        CounterMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        for (const char* name : { "a long name that is common to both, A", "a long name that is common to both, B" }) {
+            const auto metric
+                = maker.addMetric(metricDef(name, "B", Def::Semantics::Absolute, Def::Validity::UntilNext));
+            maker.sample(0, 0, metric, 2);
+            maker.sample(0, 1000, metric, 2);
+        }
+        Window window(maker.finish());
+        window.widget.addCurve(named("a long name that is common to both, B"));
+        window.settle();
+        auto* table = window.statistics().findChild<views::SummaryTable*>();
+        QTRY_COMPARE(table->model()->rowCount(), 2);
+        const auto nameOf = [table](int row) {
+            QStyleOptionViewItem option;
+            option.initFrom(table);
+            option.rect = QRect(0, 0, 120, 20);
+            QImage image(option.rect.size(), QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            const QModelIndex index = table->model()->index(row, 0);
+            table->itemDelegateForIndex(index)->paint(&painter, option, index);
+            return image.copy(40, 0, 80, 20); // without what is common
+        };
+        QVERIFY(nameOf(0) != nameOf(1));
+        QCOMPARE(table->model()->index(1, 0).data(Qt::ToolTipRole).toString(),
+            QString::fromUtf8("a long name that is common to both, B"));
     }
 
     void arrowsAreClearOfTexts()

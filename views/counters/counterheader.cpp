@@ -148,10 +148,10 @@ void CounterHeader::createScaling()
 void CounterHeader::createStatistics()
 {
     m_statistics->setText(tr("Statistics"));
-    m_statistics->setToolTip(tr("Show a table of the curves' least, mean and greatest values below the plot"));
+    setStatisticsShown(false, false);
     m_statistics->setCheckable(true);
     m_statistics->setPopupMode(QToolButton::MenuButtonPopup);
-    connect(m_statistics, &QToolButton::toggled, this, &CounterHeader::statisticsToggled);
+    connect(m_statistics, &QToolButton::clicked, this, &CounterHeader::statisticsToggled);
     auto* menu = new QMenu(m_statistics);
     Choices<bool> intervals(*menu, false);
     const auto choose = [this](bool isWhole) { emit statisticsIntervalChosen(isWhole); };
@@ -177,9 +177,12 @@ void CounterHeader::setScaling(const CounterScaling& scaling)
     m_fromZero->setChecked(scaling.hasZero);
 }
 
-void CounterHeader::setStatisticsShown(bool isShown)
+void CounterHeader::setStatisticsShown(bool isShown, bool isWanted)
 {
     m_statistics->setChecked(isShown);
+    m_statistics->setToolTip(isWanted && !isShown
+            ? tr("The table is shown once this view is high enough for it")
+            : tr("Show a table of the curves' least, mean and greatest values below the plot"));
 }
 
 void CounterHeader::setAddingEnabled(bool isEnabled)

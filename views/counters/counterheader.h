@@ -29,7 +29,8 @@ public:
     /// A button with a menu for each.
     void setCurves(const std::vector<Entry>& entries, const ColorScheme& scheme);
     void setScaling(const CounterScaling& scaling);
-    void setStatisticsShown(bool isShown);
+    /// @p isWanted: but there is no room for them.
+    void setStatisticsShown(bool isShown, bool isWanted);
     void setStatisticsOfWholeTrace(bool isWhole);
     /// Whether a range is measured: statistics that are not of the whole trace are of that.
     void setRangeMeasured(bool isMeasured);

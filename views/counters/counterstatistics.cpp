@@ -8,12 +8,30 @@
 #include "views/profile/summarytable.h"
 
 #include <QComboBox>
+#include <QStyledItemDelegate>
 
 #include <utility>
 
 namespace lightcone::views {
 
 using Model = CounterStatisticsModel;
+
+namespace {
+
+/// Names differ at their begins and ends.
+class NameDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->textElideMode = Qt::ElideMiddle;
+    }
+};
+
+} // namespace
 
 CounterStatistics::CounterStatistics(ViewState& state, QWidget* parent)
     : CounterStatistics(state, new Model, parent)
@@ -27,6 +45,7 @@ CounterStatistics::CounterStatistics(ViewState& state, Model* model, QWidget* pa
     setAccessibleName(tr("Statistics of the curves"));
     table().setAccessibleName(tr("Curves"));
     table().setEmptyText(tr("No curves"));
+    table().setItemDelegateForColumn(Model::Curve, new NameDelegate(this));
     scope().hide();
     table().sortByColumn(-1, Qt::AscendingOrder); // in the order of the view
     table().setColumnsHidden({ Model::First, Model::MinTime, Model::MaxTime, Model::Unit });

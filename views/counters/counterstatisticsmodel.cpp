@@ -196,7 +196,9 @@ QVariant CounterStatisticsModel::data(const QModelIndex& index, int role) const
         return m_colors[row.curve.color % m_colors.size()];
     if (role != Qt::DisplayRole && role != PlainRole && role != SortRole && role != Qt::ToolTipRole)
         return {};
-    return column == Unit ? unitText(row, role == PlainRole) : row.curve.title;
+    if (column == Unit)
+        return unitText(row, role == PlainRole);
+    return role == Qt::ToolTipRole ? row.curve.title.toHtmlEscaped() : row.curve.title;
 }
 
 QVariant CounterStatisticsModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -49,7 +49,7 @@ void CounterWidget::Private::connectParts()
     connect(header, &CounterHeader::changed, &q, &CounterWidget::changeCurve);
     connect(header, &CounterHeader::removed, &q, &CounterWidget::removeCurve);
     connect(header, &CounterHeader::scalingChosen, &q, &CounterWidget::setScaling);
-    connect(header, &CounterHeader::statisticsToggled, &q, &CounterWidget::setStatisticsShown);
+    connect(header, &CounterHeader::statisticsToggled, &q, [this](bool isShown) { toggleStatistics(isShown); });
     connect(header, &CounterHeader::statisticsIntervalChosen, statistics, &CounterStatistics::setOfWholeTrace);
     connect(&q.state(), &ViewState::rangeChanged, header,
         [this] { header->setRangeMeasured(q.state().range().has_value()); });
@@ -70,7 +70,6 @@ CounterWidget::CounterWidget(ViewState& state, SelectionNavigator& navigator, QW
     d->connectParts();
     d->grip->setAccessibleName(tr("Height of the statistics"));
     d->grip->setToolTip(tr("Drag, or press ↑ and ↓, to make the statistics higher or lower"));
-    d->header->setStatisticsShown(d->areStatisticsShown);
     updateStyle();
     resetForStore();
 }
@@ -159,10 +158,16 @@ void CounterWidget::setScaling(const CounterScaling& scaling)
 
 void CounterWidget::setStatisticsShown(bool isShown)
 {
-    if (std::exchange(d->areStatisticsShown, isShown) == isShown)
-        return;
-    d->header->setStatisticsShown(isShown);
+    d->areStatisticsShown = isShown;
     updatePlaces();
+}
+
+void CounterWidget::Private::toggleStatistics(bool isShown)
+{
+    q.setStatisticsShown(isShown);
+    if (isShown && mostStatisticsHeight() == 0)
+        emit q.noticed(
+            CounterWidget::tr("There is no room for the statistics; they are shown once the view is higher"));
 }
 
 void CounterWidget::Private::openDialog(std::optional<int> index)

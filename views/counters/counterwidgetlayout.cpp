@@ -13,6 +13,12 @@
 
 namespace lightcone::views {
 
+namespace {
+
+constexpr int kLeastStatistics = 60; ///< logical pixels
+
+} // namespace
+
 int CounterWidget::headerHeight() const
 {
     return d->header->sizeHint().height();
@@ -27,16 +33,21 @@ int CounterWidget::Private::usualStatisticsHeight() const
     return lines * (q.fontMetrics().height() + kMargins) + scrollBar + HeightGrip::kHeight;
 }
 
-int CounterWidget::footerHeight() const
+int CounterWidget::Private::mostStatisticsHeight() const
 {
     // Most of what there is belongs to the plot, unless the user wants something else.
-    constexpr int kLeast = 60;
-    const int room = height() - headerHeight();
-    const int most = d->statisticsHeight > 0 ? room / 2 : room * 7 / 20;
-    if (!d->areStatisticsShown || d->shown.empty() || most < kLeast)
+    const int room = q.height() - q.headerHeight();
+    const int most = statisticsHeight > 0 ? room / 2 : room * 7 / 20;
+    return most < kLeastStatistics ? 0 : most;
+}
+
+int CounterWidget::footerHeight() const
+{
+    const int most = d->mostStatisticsHeight();
+    if (!d->areStatisticsShown || d->shown.empty() || most == 0)
         return 0;
     const int wanted = d->statisticsHeight > 0 ? d->statisticsHeight : d->usualStatisticsHeight();
-    return std::clamp(wanted, kLeast, most);
+    return std::clamp(wanted, kLeastStatistics, most);
 }
 
 int CounterWidget::contentHeight() const
@@ -97,6 +108,7 @@ void CounterWidget::Private::placeFooter()
     statistics->setGeometry(footer.adjusted(0, HeightGrip::kHeight, 0, 0));
     grip->setVisible(isShown);
     statistics->setVisible(isShown);
+    header->setStatisticsShown(areStatisticsShown && mostStatisticsHeight() > 0, areStatisticsShown);
 }
 
 void CounterWidget::styleChanged()

@@ -31,6 +31,8 @@ public:
     void refreshPicture();
     void placeFooter();
     int usualStatisticsHeight() const;
+    int mostStatisticsHeight() const; ///< 0: there is no room for them
+    void toggleStatistics(bool isShown);
     void openDialog(std::optional<int> index);
 
     CounterWidget& q;
