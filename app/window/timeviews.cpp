@@ -45,7 +45,10 @@ TimeViews::TimeViews(views::ViewState& state, views::SelectionNavigator& navigat
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* focused) { follow(focused); });
 }
 
-TimeViews::~TimeViews() = default;
+TimeViews::~TimeViews()
+{
+    disconnect(qApp, nullptr, this, nullptr); // a dock that goes gives its focus to another one
+}
 
 views::TimePlot& TimeViews::current() const
 {
