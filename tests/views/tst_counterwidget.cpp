@@ -21,6 +21,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStyleOptionViewItem>
+#include <QThreadPool>
 #include <QToolButton>
 #include <QtTest>
 
@@ -116,6 +117,9 @@ class TestCounterWidget : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What was asked for last uses the fonts of the application.
+    void cleanupTestCase() { QThreadPool::globalInstance()->waitForDone(); }
+
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
     void curvesAreAddedChangedAndRemoved()

@@ -148,6 +148,9 @@ class TestProcessWidget : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What was asked for last uses the fonts of the application.
+    void cleanupTestCase() { QThreadPool::globalInstance()->waitForDone(); }
+
     void placesFollowAndStay()
     {
         views::ProcessPlaces places;

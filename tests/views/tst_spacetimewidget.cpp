@@ -12,6 +12,7 @@
 #include <QPointer>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QThreadPool>
 #include <QToolButton>
 #include <QtTest>
 
@@ -83,6 +84,9 @@ class TestSpaceTimeWidget : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What was asked for last uses the fonts of the application.
+    void cleanupTestCase() { QThreadPool::globalInstance()->waitForDone(); }
+
     void lowViewsGiveTheirRoomToThePlot()
     {
         Window window(chainTrace());

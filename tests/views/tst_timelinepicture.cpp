@@ -8,6 +8,7 @@
 #include <QImage>
 #include <QPainter>
 #include <QSignalSpy>
+#include <QThreadPool>
 #include <QtTest>
 
 using namespace lightcone;
@@ -18,6 +19,9 @@ class TestTimelinePicture : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What was asked for last uses the fonts of the application.
+    void cleanupTestCase() { QThreadPool::globalInstance()->waitForDone(); }
+
     void pictureIsWhatIsSeen()
     {
         views::ViewState state;

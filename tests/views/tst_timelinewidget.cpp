@@ -2,8 +2,8 @@
 #include "growingtrace.h"
 #include "views/rows/rowlayout.h"
 #include "views/selectionnavigator.h"
-#include "views/timeline/timelinepicture.h"
 #include "views/timecoordinates.h"
+#include "views/timeline/timelinepicture.h"
 #include "views/timeline/timelinewidget.h"
 #include "views/viewstate.h"
 
@@ -12,6 +12,7 @@
 #include <QScreen>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QThreadPool>
 #include <QWheelEvent>
 #include <QtTest>
 
@@ -165,6 +166,9 @@ class TestTimelineWidget : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What was asked for last uses the fonts of the application.
+    void cleanupTestCase() { QThreadPool::globalInstance()->waitForDone(); }
+
     /// Not while the window waits.
     void rowsAreMadeInTheBackground()
     {
