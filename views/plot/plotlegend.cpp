@@ -95,7 +95,8 @@ std::vector<LegendEntry> layoutPlotLegend(
     const QFontMetricsF metrics(font);
     const double lineHeight = legendLineHeight(font);
     const double moreWidth = metrics.horizontalAdvance(moreText(entries.size()));
-    const double share = width / static_cast<double>(std::max<std::size_t>(entries.size(), 1));
+    constexpr double kFilled = 0.8; // of the lines, as entries are not broken
+    const double share = kFilled * maxLines * width / static_cast<double>(std::max<std::size_t>(entries.size(), 1));
     const double mostTextWidth = std::max(kMaxTextWidth, share - kSignWidth - kGap);
     double x = 0;
     double y = 0;

@@ -161,7 +161,7 @@ private:
 
 FittedStacks fittedStacks(std::vector<RowTree::Row> rows, int height)
 {
-    constexpr int kMostLevelHeight = 40;
+    constexpr int kMostLevelHeight = 100;
     constexpr int kLeastLevelHeight = RowLayout::kMinRowHeight;
     FittedStacks fitted;
     constexpr std::uint32_t kFewLevels = 8; // are to be seen well
