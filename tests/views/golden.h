@@ -2,11 +2,13 @@
 #pragma once
 
 #include <QFile>
+#include <QImage>
 #include <QString>
 #include <QStringList>
 #include <QTest>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace lightcone::testing {
 
@@ -26,6 +28,30 @@ inline void compareWithGolden(const QString& text, const char* name)
     for (qsizetype i = 0; i < std::min(expected.size(), actual.size()); ++i)
         QCOMPARE(actual[i], expected[i]);
     QCOMPARE(actual.size(), expected.size());
+}
+
+/// The same of a picture. @p most: of the three colours of a pixel, where something is antialiased: processors differ
+/// by a little.
+inline void compareWithGolden(const QImage& image, const QString& name, int most = 0)
+{
+    const QImage actual = image.convertToFormat(QImage::Format_RGB32);
+    const QString path = QStringLiteral(LIGHTCONE_TEST_GOLDEN "/") + name + QStringLiteral(".png");
+    if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1)
+        QVERIFY(actual.save(path));
+    const QImage expected = QImage(path).convertToFormat(QImage::Format_RGB32);
+    QCOMPARE(actual.size(), expected.size());
+    int furthest = 0;
+    for (int y = 0; y < actual.height(); ++y) {
+        for (int x = 0; x < actual.width(); ++x) {
+            const QRgb a = actual.pixel(x, y);
+            const QRgb b = expected.pixel(x, y);
+            furthest = std::max({ furthest, std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)),
+                std::abs(qBlue(a) - qBlue(b)) });
+        }
+    }
+    if (furthest > most)
+        actual.save(name + QStringLiteral("_actual.png"));
+    QVERIFY2(furthest <= most, qPrintable(QStringLiteral("%1 is off by %2").arg(name).arg(furthest)));
 }
 
 } // namespace lightcone::testing

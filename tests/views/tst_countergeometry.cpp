@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/curvecolumns.h"
 #include "countertraces.h"
+#include "golden.h"
 #include "views/counters/counterframe.h"
 #include "views/counters/counterpicture.h"
 #include "views/counters/countertext.h"
 #include "views/export/pictureexport.h"
 
-#include <QFile>
 #include <QPainter>
 #include <QtTest>
 
@@ -14,6 +14,7 @@
 #include <limits>
 
 using namespace lightcone;
+using lightcone::testing::compareWithGolden;
 using lightcone::testing::CounterMaker;
 using lightcone::testing::counterTrace;
 using lightcone::testing::metricDef;
@@ -23,24 +24,6 @@ namespace {
 
 using Def = core::MetricDef;
 using Store = std::shared_ptr<const core::StoreView>;
-
-/// Compares with a file of tests/golden; LIGHTCONE_UPDATE_GOLDEN=1 writes it.
-void compareWithGolden(const QString& text, const char* name)
-{
-    const QString path = QStringLiteral(LIGHTCONE_TEST_GOLDEN "/") + QString::fromUtf8(name);
-    QFile file(path);
-    if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1) {
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(text.toUtf8());
-        return;
-    }
-    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(path));
-    const QStringList expected = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
-    const QStringList actual = text.split(QLatin1Char('\n'));
-    for (qsizetype i = 0; i < std::min(expected.size(), actual.size()); ++i)
-        QCOMPARE(actual[i], expected[i]);
-    QCOMPARE(actual.size(), expected.size());
-}
 
 CounterChoice metric(const char* name, views::AxisSide side = views::AxisSide::Left)
 {
@@ -248,6 +231,14 @@ private slots:
     }
 
     /// The curve is where the geometry says, in its colour; nothing is painted where there is none.
+    void framesMatchGolden()
+    {
+        const auto frame
+            = frameOf(counterTrace(), { metric("memory"), metric("power", views::AxisSide::Right) }, { 0, 1000 }, 240);
+        constexpr int kAntialiasing = 24;
+        compareWithGolden(frame->image, QStringLiteral("counters_fills"), kAntialiasing);
+    }
+
     void painted()
     {
         const Store store = counterTrace();

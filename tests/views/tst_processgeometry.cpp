@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/callinstance.h"
 #include "countertraces.h"
+#include "golden.h"
 #include "processtraces.h"
 #include "views/plot/timeaxis.h"
 #include "views/process/metricoverlay.h"
@@ -11,7 +12,6 @@
 #include "views/process/processpicture.h"
 #include "views/timecoordinates.h"
 
-#include <QFile>
 #include <QtTest>
 
 #include <algorithm>
@@ -23,6 +23,7 @@
 #include <tuple>
 
 using namespace lightcone;
+using lightcone::testing::compareWithGolden;
 using lightcone::testing::deepTrace;
 using lightcone::testing::forkTrace;
 using lightcone::testing::processGeometry;
@@ -34,23 +35,6 @@ namespace {
 core::LocationId locationAt(std::size_t i)
 {
     return core::idAt<core::LocationId>(i);
-}
-
-/// Compares with a file of tests/golden; LIGHTCONE_UPDATE_GOLDEN=1 writes it.
-void compareWithGolden(const QString& text, const char* name)
-{
-    QFile file(QStringLiteral(LIGHTCONE_TEST_GOLDEN "/") + QString::fromUtf8(name));
-    if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1) {
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(text.toUtf8());
-        return;
-    }
-    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-    const QStringList expected = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
-    const QStringList actual = text.split(QLatin1Char('\n'));
-    for (qsizetype i = 0; i < std::min(expected.size(), actual.size()); ++i)
-        QCOMPARE(actual[i], expected[i]);
-    QCOMPARE(actual.size(), expected.size());
 }
 
 struct PlainCall {
@@ -758,14 +742,7 @@ private slots:
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 8)));
         request.width = 400;
         const auto frame = views::makeProcessFrame(request, {}, {});
-        const QImage actual = frame->image.convertToFormat(QImage::Format_RGB32);
-        const QString path = QStringLiteral(LIGHTCONE_TEST_GOLDEN "/process_fills.png");
-        if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1)
-            QVERIFY(actual.save(path));
-        const QImage expected = QImage(path).convertToFormat(QImage::Format_RGB32);
-        if (actual != expected)
-            actual.save(QStringLiteral("process_fills_actual.png"));
-        QCOMPARE(actual, expected);
+        compareWithGolden(frame->image, QStringLiteral("process_fills"));
 
         // A part of it is the same as that part of all.
         request.query.top = 30;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "golden.h"
 #include "timelinequeries.h"
+#include "views/export/pictureexport.h"
 #include "views/legend/eventsigns.h"
 #include "views/lines/messagecoloring.h"
 #include "views/plot/plotlegend.h"
+#include "views/spacetime/spacetimeframe.h"
 #include "views/spacetime/spacetimegeometry.h"
 #include "views/spacetime/spacetimelegend.h"
 #include "views/spacetime/spacetimepicture.h"
@@ -274,6 +276,31 @@ private slots:
             views::MessageColoring::Duration, scheme, views::timeScaleOf(*store), store->definitions());
         bundle.longest = 5'000; // ns
         QCOMPARE(durations.keys(std::span(&bundle, 1)).front().text, QStringLiteral("< 10 µs"));
+    }
+
+    /// Rows this low have no text.
+    void framesMatchGolden_data()
+    {
+        QTest::addColumn<int>("theme");
+        QTest::newRow("light") << static_cast<int>(views::Theme::Light);
+        QTest::newRow("dark") << static_cast<int>(views::Theme::Dark);
+    }
+    void framesMatchGolden()
+    {
+        QFETCH(int, theme);
+        const auto store = lightcone::testing::smallTrace();
+        views::SpaceTimeFrameRequest request;
+        request.store = store;
+        request.query = requestFor(*store, 240);
+        request.width = 240;
+        request.coloring = views::MessageColoring::Sender;
+        request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
+            store->definitions(), views::ColorScheme(static_cast<views::Theme>(theme)), views::pictureFont()));
+        const auto frame = views::makeSpaceTimeFrame(request, {}, {});
+        QVERIFY(frame && !frame->geometry.messages.empty() && !frame->geometry.collectives.empty());
+        constexpr int kAntialiasing = 24;
+        compareWithGolden(
+            frame->image, QStringLiteral("spacetime_%1").arg(QLatin1String(QTest::currentDataTag())), kAntialiasing);
     }
 
     void pictureIsAlwaysTheSame()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "golden.h"
 #include "timelinequeries.h"
 #include "views/export/pictureexport.h"
 #include "views/formatting.h"
@@ -20,6 +21,7 @@
 #include <random>
 
 using namespace lightcone;
+using lightcone::testing::compareWithGolden;
 using lightcone::testing::TraceMaker;
 
 namespace {
@@ -113,14 +115,7 @@ private slots:
         request.query.collectives = false;
         const auto frame = views::makeTimelineFrame(request, {});
         QVERIFY(frame);
-        const QImage actual = frame->image.convertToFormat(QImage::Format_RGB32);
-        const QString path = QStringLiteral(LIGHTCONE_TEST_GOLDEN "/timeline_fills.png");
-        if (qEnvironmentVariableIntValue("LIGHTCONE_UPDATE_GOLDEN") == 1)
-            QVERIFY(actual.save(path));
-        const QImage expected = QImage(path).convertToFormat(QImage::Format_RGB32);
-        if (actual != expected)
-            actual.save(QStringLiteral("timeline_fills_actual.png"));
-        QCOMPARE(actual, expected);
+        compareWithGolden(frame->image, QStringLiteral("timeline_fills"));
     }
 
     void imagesArePaintedAsByThePainter_data()
