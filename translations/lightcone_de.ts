@@ -3442,6 +3442,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Shows what each location adds to the selected call path (%1); there are none of callers</source>
         <translation>Zeigt, was jede Lokation zum gewählten Aufrufpfad beiträgt (%1); für Aufrufer gibt es das nicht</translation>
     </message>
+    <message>
+        <source>Measured range</source>
+        <translation>Gemessener Bereich</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CounterHeader</name>

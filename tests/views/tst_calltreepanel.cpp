@@ -49,7 +49,15 @@ void TestCallTreePanel::titleSaysWhatItIsOf()
     shown.state.setInterval({ 2000, 3000 }, QStringLiteral("zoom"));
     shown.settle();
     QVERIFY2(shown.title().startsWith(QStringLiteral("Visible interval")), qPrintable(shown.title()));
+    const auto choice = [&shown] {
+        const QList<QComboBox*> choices = shown.panel.findChildren<QComboBox*>();
+        const auto span
+            = std::ranges::find(choices, QStringLiteral("Time of the call tree"), &QComboBox::accessibleName);
+        return span != choices.end() ? (*span)->itemText(0) : QString();
+    };
+    QCOMPARE(choice(), QStringLiteral("Visible interval"));
     shown.state.setRange(core::Interval { 2500, 2700 });
+    QCOMPARE(choice(), QStringLiteral("Measured range"));
     shown.settle();
     QVERIFY2(shown.title().startsWith(QStringLiteral("Measured range")), qPrintable(shown.title()));
     const core::CallTree tree = [&] {

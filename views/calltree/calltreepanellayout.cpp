@@ -47,6 +47,10 @@ void CallTreePanel::Private::createChoices()
     QObject::connect(mode, &QComboBox::currentIndexChanged, &panel,
         [this](int row) { setMode(row == 0 ? CallTreeModel::Mode::Paths : CallTreeModel::Mode::Callers); });
     QObject::connect(span, &QComboBox::currentIndexChanged, &panel, [this] { panel.request(); });
+    QObject::connect(&panel.state(), &ViewState::rangeChanged, &panel, [this] {
+        span->setItemText(
+            0, panel.state().range() ? CallTreePanel::tr("Measured range") : CallTreePanel::tr("Visible interval"));
+    });
 }
 
 void CallTreePanel::Private::createView()
