@@ -6,34 +6,20 @@
 #include "views/process/processpainter.h"
 #include "views/timecoordinates.h"
 
-#include <QPainter>
-
-#include <cmath>
-
 namespace lightcone::views {
 
 namespace {
 
-/// A null image where there are no pixels, or no memory for them; @p isStopped is then as it was.
+/// @p isStopped is left as it was unless painting was stopped.
 QImage paintedImage(const ProcessFrame& frame, const std::stop_token& stop, bool& isStopped)
 {
     const ProcessFrameRequest& request = frame.request;
-    const double height = (frame.geometry.bottom - frame.geometry.top) * request.pixelRatio;
-    const QSize size(request.query.columns, static_cast<int>(std::ceil(height)));
-    if (size.isEmpty())
-        return {};
-    QImage image(size, QImage::Format_RGB32);
-    if (image.isNull())
-        return {};
-    image.setDevicePixelRatio(request.pixelRatio);
-    image.fill(request.style->scheme.background);
-    QPainter painter(&image);
-    painter.setFont(request.style->font);
-    painter.translate(0, -frame.geometry.top);
     const TimeAxis axis = layoutTimeAxis(TimeCoordinates(request.query.interval, request.width),
         timeScaleOf(*request.store), axisSpacing(request.style->font));
-    isStopped = !paintProcess(painter, *request.query.layout, frame.geometry, axis, *request.style, stop);
-    return image;
+    return paintedRows(*request.style, request.query.columns, request.pixelRatio, frame.geometry.top,
+        frame.geometry.bottom, [&](QPainter& painter) {
+            isStopped = !paintProcess(painter, *request.query.layout, frame.geometry, axis, *request.style, stop);
+        });
 }
 
 } // namespace

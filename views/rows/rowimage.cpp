@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rows/rowimage.h"
 
+#include "views/plot/plotstyle.h"
 #include "views/timecoordinates.h"
 
 #include <QPainter>
@@ -111,6 +112,24 @@ Stretch stretchOf(const RowImage& image, core::Interval common, core::Interval i
 }
 
 } // namespace
+
+QImage paintedRows(const PlotStyle& style, int columns, double pixelRatio, int top, int bottom,
+    const std::function<void(QPainter&)>& paint)
+{
+    const QSize size(columns, static_cast<int>(std::ceil((bottom - top) * pixelRatio)));
+    if (size.isEmpty())
+        return {};
+    QImage image(size, QImage::Format_RGB32);
+    if (image.isNull())
+        return {};
+    image.setDevicePixelRatio(pixelRatio);
+    image.fill(style.scheme.background);
+    QPainter painter(&image);
+    painter.setFont(style.font);
+    painter.translate(0, -top);
+    paint(painter);
+    return image;
+}
 
 void paintStretched(QPainter& painter, const RowImage& image, core::Interval interval, double width,
     const RowLayout& layout, int scroll, int height)

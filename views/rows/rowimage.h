@@ -7,11 +7,14 @@
 #include <QImage>
 #include <QRect>
 
+#include <functional>
 #include <memory>
 
 class QPainter;
 
 namespace lightcone::views {
+
+struct PlotStyle;
 
 /// A picture of some rows in an interval.
 struct RowImage {
@@ -23,6 +26,11 @@ struct RowImage {
     int bottom = 0;
     QImage image;
 };
+
+/// A picture of the part from @p top to @p bottom of some rows: @p paint paints over the background of @p style, in
+/// coordinates of the layout. Null where there are no pixels, or no memory for them. Any thread.
+QImage paintedRows(const PlotStyle& style, int columns, double pixelRatio, int top, int bottom,
+    const std::function<void(QPainter&)>& paint);
 
 /// Paints @p image as it would be seen in @p interval of @p width pixels with the rows of @p layout: stretched, row by
 /// row where these have changed. The origin of @p painter is the left end of the top of the first row; only rows that

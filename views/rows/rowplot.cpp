@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/gesturecommand.h"
 #include "views/plot/plotstyle.h"
+#include "views/rows/rowimage.h"
 #include "views/rows/rowlabels.h"
 #include "views/selectionlookup.h"
 #include "views/selectionnavigator.h"
@@ -261,6 +262,23 @@ void RowPlot::stepEvent(bool isNext)
         moveRow(1);
     else
         navigator().stepEvent(isNext);
+}
+
+void RowPlot::paintImage(QPainter& painter, const std::optional<RowImage>& image,
+    const std::function<void(const QRect& part)>& paintGround) const
+{
+    const QSize plot = plotRect().size();
+    QRegion open(0, scroll(), plot.width(), plot.height());
+    if (image)
+        open -= stretchedInside(*image, state().interval(), plot.width(), layout(), scroll(), plot.height());
+    for (const QRect& part : open) {
+        painter.save();
+        painter.setClipRect(part, Qt::IntersectClip);
+        paintGround(part);
+        painter.restore();
+    }
+    if (image)
+        paintStretched(painter, *image, state().interval(), plot.width(), layout(), scroll(), plot.height());
 }
 
 void RowPlot::goToCall(CallPick callPick, bool zoomsToIt)

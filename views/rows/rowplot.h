@@ -4,6 +4,7 @@
 #include "views/plot/timeplot.h"
 #include "views/rows/rowlayout.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -12,6 +13,7 @@
 namespace lightcone::views {
 
 struct CallPick;
+struct RowImage;
 
 /// A plot of rows of locations: their labels, their height and how they scroll; the row of the selection. A view brings
 /// the rows and what is in them.
@@ -73,6 +75,10 @@ protected:
     void scrollToRow(int row);
     /// Selects what its first location does where the selection is now, or in the middle.
     void goToRow(int row);
+    /// Paints @p image, if there is one yet, as it would be seen now; @p paintGround paints what it leaves open, a part
+    /// of the rows at a time.
+    void paintImage(QPainter& painter, const std::optional<RowImage>& image,
+        const std::function<void(const QRect& part)>& paintGround) const;
     /// Selects the call that was pointed at, once it is looked up.
     void goToCall(CallPick callPick, bool zoomsToIt);
 

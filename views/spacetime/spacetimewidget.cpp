@@ -290,17 +290,9 @@ void SpaceTimeWidget::paintPlot(QPainter& painter)
     const QSize plot = plotRect().size();
     const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
     const TimeAxis axis = layoutTimeAxis(coordinates(), timeScale(), axisSpacing(style()->font));
-    QRegion open(0, scroll(), plot.width(), plot.height());
-    if (frame)
-        open -= stretchedInside(frame->rowImage(), state().interval(), plot.width(), layout(), scroll(), plot.height());
-    for (const QRect& part : open) {
-        painter.save();
-        painter.setClipRect(part, Qt::IntersectClip);
+    paintImage(painter, frame ? std::optional(frame->rowImage()) : std::nullopt, [&](const QRect& part) {
         paintSpaceTimeGround(painter, plot.width(), part.top(), part.bottom() + 1, axis, *style());
-        painter.restore();
-    }
-    if (frame)
-        paintStretched(painter, frame->rowImage(), state().interval(), plot.width(), layout(), scroll(), plot.height());
+    });
     const HighlightView view { sharedLayout(), nullptr, state().interval(), static_cast<double>(plot.width()),
         layout().rowsIn(scroll(), plot.height()) };
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());

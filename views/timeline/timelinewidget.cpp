@@ -254,18 +254,10 @@ void TimelineWidget::paintPlot(QPainter& painter)
 {
     const QSize plot = plotRect().size();
     const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
-    QRegion open(0, scroll(), plot.width(), plot.height());
-    if (frame)
-        open -= stretchedInside(frame->rowImage(), state().interval(), plot.width(), layout(), scroll(), plot.height());
-    for (const QRect& part : open) {
-        painter.save();
-        painter.setClipRect(part, Qt::IntersectClip);
+    paintImage(painter, frame ? std::optional(frame->rowImage()) : std::nullopt, [&](const QRect& part) {
         painter.fillRect(part, style()->scheme.background);
         paintRowBackgrounds(painter, layout(), layout().rowsIn(part.top(), part.height()), plot.width(), *style());
-        painter.restore();
-    }
-    if (frame)
-        paintStretched(painter, frame->rowImage(), state().interval(), plot.width(), layout(), scroll(), plot.height());
+    });
     const bool isOfLayout = frame && frame->request.query.layout == sharedLayout();
     const HighlightView view { sharedLayout(), isOfLayout ? frame->data.rows : nullptr, state().interval(),
         static_cast<double>(plot.width()), layout().rowsIn(scroll(), plot.height()) };
