@@ -3572,6 +3572,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>The table is shown once this view is high enough for it</source>
         <translation>Die Tabelle erscheint, sobald diese Ansicht hoch genug dafür ist</translation>
     </message>
+    <message>
+        <source>Messages that are received when or before they are sent, or never, are not in flight.</source>
+        <translation>Nachrichten, die im Moment des Sendens, davor oder nie empfangen werden, sind nicht unterwegs.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CounterStatistics</name>
@@ -3821,6 +3825,22 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Measured range</source>
         <translation>Gemessener Bereich</translation>
+    </message>
+    <message>
+        <source>%1 received before sent</source>
+        <translation>%1 vor dem Senden empfangen</translation>
+    </message>
+    <message>
+        <source>%1 received at once</source>
+        <translation>%1 im selben Moment empfangen</translation>
+    </message>
+    <message>
+        <source>%1 never received</source>
+        <translation>%1 nie empfangen</translation>
+    </message>
+    <message>
+        <source>Messages not in flight: %1</source>
+        <translation>Nachrichten, die nicht unterwegs sind: %1</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,9 @@
 #include "views/counters/countertext.h"
 #include "views/export/pictureexport.h"
 
+#include <QFile>
 #include <QPainter>
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <cmath>
@@ -251,6 +253,37 @@ private slots:
         const int x = 10;
         QVERIFY(near(frame->image.pixelColor(x, static_cast<int>(line[0].y())), color));
         QCOMPARE(frame->image.pixelColor(x, 5).alpha(), 0);
+    }
+
+    /// Pictures say which messages their curves leave out.
+    void picturesSayWhatIsLeftOut()
+    {
+        lightcone::testing::TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        for (const core::Tick sent : { 100, 300, 500 })
+            maker.send(0, 1, sent);
+        maker.receive(1, 0, 200);
+        maker.receive(1, 0, 250); // sent at 300
+        const Store store = maker.finish();
+        views::CounterPicture picture;
+        CounterChoice choice;
+        choice.quantity = core::CurveQuantity::MessagesInFlight;
+        picture.curves.push_back({ *views::resolveCurve(*store, choice, 0), nullptr });
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("counters.svg"));
+        views::PictureOptions options;
+        options.size = QSize(800, 400);
+        const auto paint = [&](QPainter& painter, QSizeF size) {
+            return views::paintCounterPicture(painter, size, store, picture, {});
+        };
+        QVERIFY(views::exportPicture(path, views::PictureFormat::Svg, options, paint).isOk());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString svg = QString::fromUtf8(file.readAll());
+        QVERIFY2(svg.contains(QStringLiteral("Messages not in flight: 1 received before sent, 1 never received")),
+            qPrintable(svg.right(2000)));
+        QVERIFY(views::leftOutText({}).isEmpty());
     }
 
     void pictureIsTheSameEachTime()

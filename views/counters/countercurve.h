@@ -61,6 +61,12 @@ struct CounterOffer {
 /// Metrics with samples, then what is derived: messages, groups, functions. O(locations · metrics + functions)
 std::vector<CounterOffer> counterOffers(const core::StoreView& store);
 
+/// Whether it is about messages in flight.
+inline bool areMessages(core::CurveQuantity quantity)
+{
+    return quantity == core::CurveQuantity::MessagesInFlight || quantity == core::CurveQuantity::BytesInFlight;
+}
+
 /// "sum"
 QString combinationText(core::CurveCombination combination);
 /// "Locations inside main": without what is chosen of locations.

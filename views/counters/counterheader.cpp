@@ -233,7 +233,12 @@ QToolButton* CounterHeader::makeChip(
             .elidedText(withSide(isOnlyOne ? entry.curve.name : entry.curve.title), Qt::ElideMiddle, kMostChipWidth)
             .replace(QLatin1Char('&'), QStringLiteral("&&")));
     chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    chip->setToolTip(text.toHtmlEscaped());
+    QString toolTip = text.toHtmlEscaped();
+    if (areMessages(entry.curve.source.quantity))
+        toolTip += QStringLiteral("<br>")
+            + tr("Messages that are received when or before they are sent, or never, are not in flight.")
+                  .toHtmlEscaped();
+    chip->setToolTip(toolTip);
     chip->setAccessibleName(tr("Curve %1").arg(text));
     auto* menu = new QMenu(chip);
     menu->setTitle(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")));

@@ -40,6 +40,14 @@ bool makeMissing(
     return true;
 }
 
+/// What curves of messages do not show, over the whole trace; empty without such curves.
+QString leftOutOf(const core::StoreView& store, const std::vector<CounterCurve>& curves, const std::stop_token& stop)
+{
+    const auto isOfMessages = [](const CounterCurve& curve) { return areMessages(curve.source.quantity); };
+    const auto first = std::ranges::find_if(curves, isOfMessages);
+    return first == curves.end() ? QString() : leftOutText(core::flightFacts(store, first->source.locations, stop));
+}
+
 /// Room for the labels of an axis; 0 without one.
 double widthOf(const std::vector<CounterCurve>& curves, AxisSide side, const QFont& font)
 {
@@ -90,10 +98,13 @@ bool paintCounterPicture(QPainter& painter, QSizeF size, const std::shared_ptr<c
         return false;
     const std::vector<CounterCurve> curves = curvesOf(request);
     const bool hasRange = picture.range && picture.range->intersects(request.interval);
+    const QString leftOut = picture.legend ? leftOutOf(*store, curves, stop) : QString();
     const auto legendOf = [&](bool hasBands) {
         constexpr int kMostLines = 4;
-        return layoutPlotLegend(counterLegend(curves, style.scheme, hasBands, hasRange),
-            size.width() - 2 * kPictureMargin, kMostLines, style.font);
+        std::vector<LegendEntry> entries = counterLegend(curves, style.scheme, hasBands, hasRange);
+        if (!leftOut.isEmpty())
+            entries.push_back({ LegendEntry::Sign::Note, {}, leftOut });
+        return layoutPlotLegend(std::move(entries), size.width() - 2 * kPictureMargin, kMostLines, style.font);
     };
     const double legendHeight = picture.legend ? heightOf(legendOf(true)) : 0;
     PictureFrame frame = PictureFrame::vertical(size, !picture.title.isEmpty(), legendHeight, style.font);

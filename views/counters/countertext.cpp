@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/counters/countertext.h"
 
+#include "core/analysis/curvecolumns.h"
 #include "core/store/storeview.h"
 #include "views/counters/counterframe.h"
 #include "views/formatting.h"
@@ -33,6 +34,19 @@ QString countersText(const CounterFrame& frame, int column, core::Tick t)
     const auto resolution = static_cast<std::uint64_t>(std::max(1.0, ticksPerPixel));
     lines.append(Texts::tr("at %1").arg(formatTime(t, timeScaleOf(*frame.request.store), resolution)));
     return lines.join(QLatin1Char('\n'));
+}
+
+QString leftOutText(const core::FlightFacts& facts)
+{
+    QStringList parts;
+    const auto add = [&parts](std::uint64_t count, const QString& text) {
+        if (count > 0)
+            parts.append(text.arg(formatCount(count)));
+    };
+    add(facts.receivedBeforeSent, Texts::tr("%1 received before sent"));
+    add(facts.receivedAtOnce, Texts::tr("%1 received at once"));
+    add(facts.neverReceived, Texts::tr("%1 never received"));
+    return parts.isEmpty() ? QString() : Texts::tr("Messages not in flight: %1").arg(parts.join(QStringLiteral(", ")));
 }
 
 std::vector<LegendEntry> counterLegend(

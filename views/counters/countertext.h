@@ -11,6 +11,10 @@
 #include <cstddef>
 #include <vector>
 
+namespace lightcone::core {
+struct FlightFacts;
+}
+
 namespace lightcone::views {
 
 class ColorScheme;
@@ -19,6 +23,9 @@ struct CounterCurve;
 
 /// All curves in a column of @p frame, one a line, and the time @p t.
 QString countersText(const CounterFrame& frame, int column, core::Tick t);
+
+/// Which messages are in no curve of messages in flight; empty: all of them are.
+QString leftOutText(const core::FlightFacts& facts);
 
 /// The curves, and what bands and a measured range are, where there are such.
 std::vector<LegendEntry> counterLegend(
