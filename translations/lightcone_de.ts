@@ -7135,14 +7135,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>Tag %1</translation>
     </message>
     <message>
-        <source>Send without receive</source>
-        <translation>Senden ohne Empfang</translation>
-    </message>
-    <message>
-        <source>Receive without send</source>
-        <translation>Empfang ohne Senden</translation>
-    </message>
-    <message>
         <source>%1 sends without receive</source>
         <translation>%1 Mal Senden ohne Empfang</translation>
     </message>

@@ -187,10 +187,10 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     tree->setAlternatingRowColors(true);
     tree->setIndentation(12);
 
-    for (const auto& [title, table] :
-        { std::pair { tr("In the views over time"), &gestures() }, std::pair { tr("In the process timeline"), &processKeys() },
-            std::pair { tr("In the counter timeline"), &counterKeys() },
-            std::pair { tr("In the call tree"), &callTreeKeys() } }) {
+    for (const auto& [title, table] : { std::pair { tr("In the views over time"), &gestures() },
+             std::pair { tr("In the process timeline"), &processKeys() },
+             std::pair { tr("In the counter timeline"), &counterKeys() },
+             std::pair { tr("In the call tree"), &callTreeKeys() } }) {
         QTreeWidgetItem* group = addGroup(*tree, title);
         for (const auto& [gesture, effect] : *table)
             new QTreeWidgetItem(group, { tr(effect), tr(gesture) });

@@ -3,6 +3,7 @@
 
 #include "views/colorscheme.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 
 namespace lightcone::views {
@@ -49,7 +50,48 @@ void paintHollow(QPainter& painter, const QPolygonF& polygon, const ColorScheme&
     painter.drawPolygon(QTransform::fromScale(0.86, 0.86).map(polygon));
 }
 
+class SignText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Signs)
+};
+
 } // namespace
+
+QString signText(Class signClass)
+{
+    switch (signClass) {
+    case Class::Send:
+        return SignText::tr("Send");
+    case Class::UnmatchedSend:
+        return SignText::tr("Send without receive");
+    case Class::Receive:
+        return SignText::tr("Receive");
+    case Class::UnmatchedReceive:
+        return SignText::tr("Receive without send");
+    case Class::Collective:
+        return SignText::tr("Collective operation");
+    case Class::AcquireLock:
+        return SignText::tr("Lock acquired");
+    case Class::ReleaseLock:
+        return SignText::tr("Lock released");
+    case Class::Rma:
+        return SignText::tr("One-sided communication");
+    case Class::Io:
+        return SignText::tr("I/O operation");
+    case Class::Fork:
+        return SignText::tr("Fork");
+    case Class::Join:
+        return SignText::tr("Join");
+    case Class::Team:
+        return SignText::tr("Thread or team");
+    case Class::Task:
+        return SignText::tr("Task");
+    case Class::Measurement:
+        return SignText::tr("Measurement");
+    case Class::Marker:
+        return SignText::tr("Marker");
+    }
+    return {};
+}
 
 QColor eventSignColor(Class signClass, const ColorScheme& scheme)
 {

@@ -5,6 +5,7 @@
 
 #include <QColor>
 #include <QPointF>
+#include <QString>
 
 class QPainter;
 
@@ -17,6 +18,8 @@ inline constexpr double kEventSignSize = 9;
 
 /// The sign of events of a class: each has a shape of its own, whatever its colour. Antialiased.
 void paintEventSign(QPainter& painter, QPointF center, core::SignClass signClass, const ColorScheme& scheme);
+/// "Send without receive"
+QString signText(core::SignClass signClass);
 QColor eventSignColor(core::SignClass signClass, const ColorScheme& scheme);
 
 } // namespace lightcone::views

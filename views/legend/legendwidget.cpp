@@ -8,7 +8,6 @@
 #include "views/legend/flowlayout.h"
 #include "views/legend/signs.h"
 #include "views/modeltext.h"
-#include "views/process/signlanes.h"
 #include "views/spacetime/spacetimelegend.h"
 #include "views/viewstate.h"
 

@@ -5,6 +5,7 @@
 #include "core/analysis/unmatchedgroups.h"
 #include "core/store/storeview.h"
 #include "views/formatting.h"
+#include "views/legend/eventsigns.h"
 #include "views/lines/collectivebundles.h"
 
 #include <QCoreApplication>
@@ -75,7 +76,7 @@ QString describeUnmatched(const core::StoreView& store, const core::UnmatchedGro
     const QString what = end.hasBytes ? LineText::tr("%1, tag %2").arg(formatBytes(end.bytes)).arg(end.tag)
                                       : LineText::tr("tag %1").arg(end.tag);
     if (group.count == 1) {
-        return linesOf({ end.isSend ? LineText::tr("Send without receive") : LineText::tr("Receive without send"), way,
+        return linesOf({ signText(end.isSend ? core::SignClass::UnmatchedSend : core::SignClass::UnmatchedReceive), way,
             what, LineText::tr("at %1").arg(time) });
     }
     const QString many

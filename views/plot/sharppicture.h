@@ -85,8 +85,6 @@ public:
             .arg(m_computing)
             .arg(m_sinceMade.elapsed());
     }
-    /// For developers: milliseconds that the frame took, and since it is there.
-    std::pair<qint64, qint64> ages() const { return { m_computing, m_frame ? m_sinceMade.elapsed() : 0 }; }
 
 private:
     void start()

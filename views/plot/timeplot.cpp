@@ -122,12 +122,7 @@ TimePlot::~TimePlot()
 
 void TimePlot::update()
 {
-    QRegion own(rect());
-    for (const QWidget* child : findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-        if (child->isVisible())
-            own -= child->geometry();
-    }
-    QWidget::update(own);
+    QWidget::update(QRegion(rect()) - childrenRegion());
 }
 
 void TimePlot::setColorScheme(const ColorScheme& scheme)

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/formatting.h"
+#include "views/legend/eventsigns.h"
 #include "views/lines/linetext.h"
 #include "views/process/processframe.h"
 #include "views/process/signlanes.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/process/processlegend.h"
 
+#include "views/legend/eventsigns.h"
 #include "views/modeltext.h"
 #include "views/process/processgeometry.h"
 #include "views/process/processquery.h"

@@ -256,12 +256,6 @@ void ProcessWidget::updateLayout()
     d->header->setGeometry(0, 0, width(), headerHeight());
 }
 
-void ProcessWidget::Private::updateHighlights()
-{
-    highlights.follow(q.state());
-    q.update();
-}
-
 void ProcessWidget::paintPlot(QPainter& painter)
 {
     const QSize plot = plotRect().size();

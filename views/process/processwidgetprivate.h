@@ -32,7 +32,6 @@ public:
     ProcessFrameRequest frameRequest() const;
     /// Whether @p asked is for the present view, in whatever state of the trace.
     bool isView(const ProcessFrameRequest& asked) const;
-    void updateHighlights();
 
     // Rows.
     using StacksPointer = std::shared_ptr<const std::vector<StackFacts>>;

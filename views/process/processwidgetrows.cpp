@@ -65,7 +65,7 @@ void ProcessWidget::resetForStore()
     d->inheritanceJob.cancel();
     d->curvesJob.cancel();
     d->metricsJob.cancel();
-    d->highlights.setItems({});
+    d->highlights.follow(state());
     ProcessPlaces fresh;
     fresh.setFollowing(d->places.isFollowing());
     d->places = fresh;
@@ -89,7 +89,7 @@ void ProcessWidget::resetForStore()
 
 void ProcessWidget::updateForStore()
 {
-    d->updateHighlights();
+    d->highlights.follow(state());
     if (!state().isComplete()) {
         d->picture.follow();
         d->rowsJob.request();

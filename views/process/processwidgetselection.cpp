@@ -179,7 +179,7 @@ void ProcessWidget::Private::followPlace()
 
 void ProcessWidget::updateSelection(bool isWanted)
 {
-    d->updateHighlights();
+    d->highlights.follow(state());
     d->followPlace();
     d->isSelectionAwaited = isWanted && d->rowsJob.isRunning();
     RowPlot::updateSelection(isWanted);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/process/signlanes.h"
 
+#include "views/legend/eventsigns.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -66,43 +68,6 @@ std::span<const SignGroup> signGroups()
 QString signGroupText(const SignGroup& group)
 {
     return QCoreApplication::translate("lightcone::views::Signs", group.text);
-}
-
-QString signText(Class signClass)
-{
-    switch (signClass) {
-    case Class::Send:
-        return SignText::tr("Send");
-    case Class::UnmatchedSend:
-        return SignText::tr("Send without receive");
-    case Class::Receive:
-        return SignText::tr("Receive");
-    case Class::UnmatchedReceive:
-        return SignText::tr("Receive without send");
-    case Class::Collective:
-        return SignText::tr("Collective operation");
-    case Class::AcquireLock:
-        return SignText::tr("Lock acquired");
-    case Class::ReleaseLock:
-        return SignText::tr("Lock released");
-    case Class::Rma:
-        return SignText::tr("One-sided communication");
-    case Class::Io:
-        return SignText::tr("I/O operation");
-    case Class::Fork:
-        return SignText::tr("Fork");
-    case Class::Join:
-        return SignText::tr("Join");
-    case Class::Team:
-        return SignText::tr("Thread or team");
-    case Class::Task:
-        return SignText::tr("Task");
-    case Class::Measurement:
-        return SignText::tr("Measurement");
-    case Class::Marker:
-        return SignText::tr("Marker");
-    }
-    return {};
 }
 
 SignLanes::SignLanes(const core::SignClasses& classes)

@@ -26,8 +26,6 @@ inline core::SignClasses allSigns()
 {
     return core::SignClasses().set();
 }
-/// "Send without receive"
-QString signText(core::SignClass signClass);
 
 /// The lines, one above the other, that the signs of a location are in: one for each class, but unmatched ends are
 /// in the line of the others.
