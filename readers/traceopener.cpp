@@ -7,7 +7,7 @@
 #include "core/cache/tracecache.h"
 #include "core/ingest/storebuilder.h"
 #include "core/ingest/tracesink.h"
-#include "core/store/storefile.h"
+#include "core/store/file/storefile.h"
 #include "core/store/storeview.h"
 #include "readers/publisher.h"
 #include "readers/registry.h"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/cli.h"
 
-#include "app/cli/clitext.h"
+#include "app/cli/arguments/clitext.h"
 #include "app/cli/commands.h"
 #include "app/cli/help.h"
-#include "app/errortext.h"
 #include "app/loading/traceloader.h"
+#include "app/texts/errortext.h"
 #include "core/base/guarded.h"
 #include "core/store/storeview.h"
-#include "views/formatting.h"
+#include "views/base/formatting.h"
 
 #include <QDir>
 #include <QFileDevice>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/clitext.h"
+#include "app/cli/arguments/clitext.h"
 #include "app/cli/commands.h"
-#include "app/cli/outputfile.h"
-#include "app/errortext.h"
+#include "app/cli/output/outputfile.h"
 #include "app/loading/traceloader.h"
+#include "app/texts/errortext.h"
 #include "core/store/storeview.h"
-#include "views/formatting.h"
+#include "views/base/formatting.h"
 
 #include <QFile>
 #include <QIODevice>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/clitext.h"
+#include "app/cli/arguments/clitext.h"
 #include "app/cli/commands.h"
-#include "app/cli/exactnumber.h"
-#include "app/cli/jsonwriter.h"
-#include "app/cli/outputfile.h"
-#include "app/diagnostictext.h"
-#include "app/errortext.h"
+#include "app/cli/output/exactnumber.h"
+#include "app/cli/output/jsonwriter.h"
+#include "app/cli/output/outputfile.h"
+#include "app/texts/diagnostictext.h"
+#include "app/texts/errortext.h"
 #include "core/store/storeview.h"
-#include "views/formatting.h"
+#include "views/base/formatting.h"
 
 #include <QIODevice>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/clitext.h"
+#include "app/cli/arguments/clitext.h"
+#include "app/cli/arguments/interval.h"
+#include "app/cli/arguments/locationselection.h"
+#include "app/cli/arguments/messagechoice.h"
 #include "app/cli/commands.h"
-#include "app/cli/interval.h"
-#include "app/cli/locationselection.h"
-#include "app/cli/messagechoice.h"
-#include "app/cli/outputfile.h"
-#include "app/cli/tables.h"
+#include "app/cli/output/outputfile.h"
+#include "app/cli/tables/tables.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>

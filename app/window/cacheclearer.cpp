@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/cacheclearer.h"
 
-#include "views/formatting.h"
+#include "views/base/formatting.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/openjob.h"
-#include "app/window/settings.h"
+#include "app/loading/openjob.h"
+#include "app/settings/settings.h"
 
 #include <QMainWindow>
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/messageboxes.h"
+#include "app/loading/loadingpage.h"
+#include "app/loading/loadingstatus.h"
+#include "app/loading/noticebar.h"
 #include "app/window/actions.h"
-#include "app/window/loadingpage.h"
-#include "app/window/loadingstatus.h"
 #include "app/window/mainwindow.h"
-#include "app/window/messageboxes.h"
-#include "app/window/noticebar.h"
 #include "app/window/panels.h"
 #include "app/window/timeviews.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
-#include "views/formatting.h"
-#include "views/viewstate.h"
+#include "views/base/formatting.h"
+#include "views/base/viewstate.h"
 
 #include <QDialog>
 #include <QDir>

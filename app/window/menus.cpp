@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus.h"
 
+#include "app/loading/recentfiles.h"
 #include "app/window/actions.h"
-#include "app/window/recentfiles.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/panels.h"
 
-#include "app/window/healthpanel.h"
-#include "views/calltree/calltreepanel.h"
-#include "views/details/detailspanel.h"
-#include "views/events/eventlist.h"
-#include "views/legend/legendwidget.h"
-#include "views/links/tracelinksholder.h"
-#include "views/messages/messagesummary.h"
-#include "views/profile/functionsummary.h"
-#include "views/state/statepanel.h"
+#include "app/health/healthpanel.h"
+#include "views/navigation/tracelinksholder.h"
+#include "views/panels/calltree/calltreepanel.h"
+#include "views/panels/details/detailspanel.h"
+#include "views/panels/events/eventlist.h"
+#include "views/panels/functions/functionsummary.h"
+#include "views/panels/legend/legendwidget.h"
+#include "views/panels/messages/messagesummary.h"
+#include "views/panels/state/statepanel.h"
 
 #include <QAction>
 #include <QDockWidget>

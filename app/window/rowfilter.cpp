@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/rowfilter.h"
 
-#include "views/gesturecommand.h"
-#include "views/timeline/timelinewidget.h"
+#include "views/base/gesturecommand.h"
+#include "views/charts/timeline/timelinewidget.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

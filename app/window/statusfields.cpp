@@ -2,8 +2,8 @@
 #include "app/window/statusfields.h"
 
 #include "core/store/storeview.h"
-#include "views/formatting.h"
-#include "views/viewstate.h"
+#include "views/base/formatting.h"
+#include "views/base/viewstate.h"
 
 #include <QLabel>
 #include <QProgressBar>

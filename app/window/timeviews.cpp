@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/timeviews.h"
 
-#include "views/timeline/timelinewidget.h"
-#include "views/viewfactory.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
+#include "views/charts/timeline/timelinewidget.h"
+#include "views/registry/viewfactory.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -17,7 +17,7 @@ namespace lightcone::app {
 
 namespace {
 
-constexpr int kLayoutVersion = 1;
+constexpr int kPlacesVersion = 1;
 
 /// "spacetime2" is the second view of the kind "spacetime".
 QString kindOf(const QString& name)
@@ -238,7 +238,7 @@ TimeViews::Layout TimeViews::layoutOfViews() const
         layout.views.append(view.dock->objectName());
         layout.settings.insert(view.dock->objectName(), view.plot->saveSettings());
     }
-    layout.places = saveState(kLayoutVersion);
+    layout.places = saveState(kPlacesVersion);
     return layout;
 }
 
@@ -253,7 +253,7 @@ void TimeViews::restore(const Layout& layout)
         if (kind && !isThere)
             add(*kind, name);
     }
-    restoreState(layout.places, kLayoutVersion);
+    restoreState(layout.places, kPlacesVersion);
     for (const View& view : std::as_const(m_views)) {
         if (const auto settings = layout.settings.constFind(view.dock->objectName());
             settings != layout.settings.cend())

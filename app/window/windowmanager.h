@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/loading/recentfiles.h"
 #include "app/loading/traceloader.h"
-#include "app/window/recentfiles.h"
-#include "app/window/settings.h"
-#include "app/window/theme.h"
+#include "app/settings/settings.h"
+#include "app/settings/theme.h"
 
 #include <QList>
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/claimchecker.h"
 
-#include "core/analysis/claimcheck.h"
+#include "core/analysis/checks/claimcheck.h"
 #include "core/base/diagnostics.h"
 #include "core/model/definitions.h"
 #include "core/store/storeview.h"

@@ -3,8 +3,8 @@
 
 #include "core/base/parallel.h"
 #include "core/cache/mappedbytes.h"
-#include "core/store/locationcount.h"
-#include "core/store/milestones.h"
+#include "core/store/order/locationcount.h"
+#include "core/store/order/milestones.h"
 
 #include <algorithm>
 #include <vector>

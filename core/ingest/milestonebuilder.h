@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/bytes.h"
-#include "core/store/locationview.h"
+#include "core/store/location/locationview.h"
 
 #include <cstdint>
 #include <span>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/preview.h"
 
-#include "core/ingest/locationrecorder.h"
-#include "core/ingest/scratchpool.h"
+#include "core/ingest/location/locationrecorder.h"
+#include "core/ingest/memory/scratchpool.h"
 
 #include <algorithm>
 #include <limits>

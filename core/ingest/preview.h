@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/ingest/ingestcontext.h"
+#include "core/ingest/location/ingestcontext.h"
 #include "core/model/definitions.h"
-#include "core/store/locationindex.h"
+#include "core/store/location/locationindex.h"
 
 #include <span>
 #include <vector>

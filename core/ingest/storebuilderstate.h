@@ -3,14 +3,14 @@
 
 #include "core/base/diagnostics.h"
 #include "core/ingest/definitionfinisher.h"
-#include "core/ingest/ingestcontext.h"
-#include "core/ingest/locationrecorder.h"
-#include "core/ingest/locationwriter.h"
+#include "core/ingest/location/ingestcontext.h"
+#include "core/ingest/location/locationrecorder.h"
+#include "core/ingest/location/locationwriter.h"
+#include "core/ingest/location/recordedlocation.h"
+#include "core/ingest/memory/segmentpool.h"
 #include "core/ingest/preview.h"
-#include "core/ingest/recordedlocation.h"
-#include "core/ingest/segmentpool.h"
 #include "core/ingest/storebuilder.h"
-#include "core/store/equaltimes.h"
+#include "core/store/order/equaltimes.h"
 
 #include <algorithm>
 #include <functional>

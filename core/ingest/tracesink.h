@@ -4,9 +4,9 @@
 #include "core/base/diagnostics.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/ingest/locationwriter.h"
+#include "core/ingest/location/locationwriter.h"
 #include "core/model/definitions.h"
-#include "core/store/equaltimes.h"
+#include "core/store/order/equaltimes.h"
 
 #include <cstddef>
 #include <filesystem>

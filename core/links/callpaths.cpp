@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/links/callpaths.h"
 
-#include "core/analysis/replay.h"
+#include "core/analysis/calls/callreplay.h"
 #include "core/base/numbering.h"
 #include "core/base/parallel.h"
 #include "core/base/progress.h"
 #include "core/base/usage.h"
 #include "core/links/eventfinder.h"
 #include "core/links/forks.h"
-#include "core/store/segment.h"
+#include "core/store/segment/segment.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -224,7 +224,7 @@ void CallPaths::Builder::addForks()
 void CallPaths::Builder::addLocation(LocationId id)
 {
     LocationPaths paths(m_paths, id, m_stop);
-    Replay replay(m_store, id, std::uint64_t { 0 });
+    CallReplay replay(m_store, id, std::uint64_t { 0 });
     while (!m_stop.stop_requested() && replay.step(paths)) { }
     const std::lock_guard lock(m_mutex);
     add(paths, id);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/links/eventfinder.h"
 
-#include "core/analysis/replay.h"
+#include "core/analysis/calls/callreplay.h"
 #include "core/base/parallel.h"
-#include "core/store/payload.h"
+#include "core/store/location/payload.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>

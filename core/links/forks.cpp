@@ -2,7 +2,7 @@
 #include "core/links/forks.h"
 
 #include "core/links/eventfinder.h"
-#include "core/store/locationindex.h"
+#include "core/store/location/locationindex.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>

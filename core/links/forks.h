@@ -3,7 +3,7 @@
 
 #include "core/model/ids.h"
 #include "core/model/tick.h"
-#include "core/store/equaltimes.h"
+#include "core/store/order/equaltimes.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,7 @@
 #include "core/links/linkwalk.h"
 
 #include "core/links/tracelinks.h"
-#include "core/store/callstack.h"
+#include "core/store/location/callstack.h"
 #include "core/store/storeview.h"
 
 #include <unordered_map>
@@ -10,22 +10,18 @@
 
 namespace lightcone::core {
 
-namespace {
-
-struct OpenCall {
-    std::uint64_t position = 0; ///< of its enter
-    CallPathId path = CallPathId::none;
-};
-
-/// The calls that are open on a location: the same ones twice.
-struct OpenCalls {
-    CallStack stack;
-    std::vector<OpenCall> calls;
-};
-
-} // namespace
-
 struct LinkWalk::Impl {
+    struct OpenCall {
+        std::uint64_t position = 0; ///< of its enter
+        CallPathId path = CallPathId::none;
+    };
+
+    /// The calls that are open on a location: the same ones twice.
+    struct OpenCalls {
+        CallStack stack;
+        std::vector<OpenCall> calls;
+    };
+
     Impl(const TraceLinks& allLinks, Tick from, const std::stop_token& stop)
         : links(allLinks)
         , store(allLinks.store())
@@ -99,7 +95,7 @@ bool LinkWalk::next(Step& step)
         return false;
     d.position = d.position == 0 ? d.store.position(step.event) : d.position + 1;
     step.position = d.position;
-    OpenCalls& calls = d.open[indexOf(step.event.location)];
+    Impl::OpenCalls& calls = d.open[indexOf(step.event.location)];
     step.enterPosition = d.enterPosition(calls, step.event);
     step.path = CallPathId::none;
     if (calls.stack.isEnter(step.record)) {

@@ -4,7 +4,7 @@
 #include "core/links/callpaths.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
-#include "core/store/locationview.h"
+#include "core/store/location/locationview.h"
 
 #include <cstdint>
 #include <memory>

@@ -4,7 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/links/eventfinder.h"
 #include "core/model/definitions.h"
-#include "core/store/locationindex.h"
+#include "core/store/location/locationindex.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 
 #include "core/links/eventfinder.h"
 #include "core/links/tracelinks.h"
-#include "core/store/equaltimes.h"
-#include "core/store/eventranks.h"
-#include "core/store/locationindex.h"
+#include "core/store/location/locationindex.h"
+#include "core/store/order/equaltimes.h"
+#include "core/store/order/eventranks.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>

@@ -100,7 +100,10 @@ struct Field {
     std::uint32_t name = 0xffffffff; ///< see FieldKey::Attribute and Custom
     std::uint64_t bits = 0;
 
-    static constexpr Field number(FieldKey key, std::uint64_t value) { return { key, FieldType::Unsigned, 0xffffffff, value }; }
+    static constexpr Field number(FieldKey key, std::uint64_t value)
+    {
+        return { key, FieldType::Unsigned, 0xffffffff, value };
+    }
     static constexpr Field integer(FieldKey key, std::int64_t value)
     {
         return { key, FieldType::Signed, 0xffffffff, static_cast<std::uint64_t>(value) };
@@ -113,7 +116,10 @@ struct Field {
     {
         return { key, FieldType::Time, 0xffffffff, static_cast<std::uint64_t>(value) };
     }
-    static constexpr Field text(FieldKey key, StringId value) { return { key, FieldType::String, 0xffffffff, static_cast<std::uint64_t>(value) }; }
+    static constexpr Field text(FieldKey key, StringId value)
+    {
+        return { key, FieldType::String, 0xffffffff, static_cast<std::uint64_t>(value) };
+    }
     /// @p id is of the table that @p type names.
     template <typename Id> static constexpr Field reference(FieldKey key, FieldType type, Id id)
     {

@@ -34,9 +34,18 @@ enum class MessageId : std::uint64_t { none = 0xffffffffffffffff };
 enum class CollectiveId : std::uint64_t { none = 0xffffffffffffffff };
 
 /// The table index of an id. @pre id is not none.
-template <typename Id> constexpr std::size_t indexOf(Id id) { return static_cast<std::size_t>(id); }
-template <typename Id> constexpr Id idAt(std::size_t index) { return static_cast<Id>(index); }
-template <typename Id> constexpr bool isValid(Id id) { return id != Id::none; }
+template <typename Id> constexpr std::size_t indexOf(Id id)
+{
+    return static_cast<std::size_t>(id);
+}
+template <typename Id> constexpr Id idAt(std::size_t index)
+{
+    return static_cast<Id>(index);
+}
+template <typename Id> constexpr bool isValid(Id id)
+{
+    return id != Id::none;
+}
 
 /// One event: the `index`-th (from 0) of its location, in the order of the file.
 struct EventRef {

@@ -16,7 +16,8 @@ struct Definitions;
 
 // What the definitions of a trace say together: questions that EARL 2.1 answers by a class each.
 
-/// The source files that regions, call sites and calling contexts are defined in, each once, in the order of the definitions.
+/// The source files that regions, call sites and calling contexts are defined in, each once, in the order of the
+/// definitions.
 std::vector<std::string> sourceFiles(const Definitions& definitions);
 
 /// Where @p location is in @p topology, one number a dimension; nullopt where it is not. Of several places the first.

@@ -19,6 +19,12 @@ constexpr std::uint64_t ticksBetween(Tick begin, Tick end)
     return end > begin ? static_cast<std::uint64_t>(end) - static_cast<std::uint64_t>(begin) : 0;
 }
 
+/// @p tick − @p last modulo 2^64, for codecs that add it again.
+constexpr std::uint64_t wrappedDifference(Tick tick, Tick last)
+{
+    return static_cast<std::uint64_t>(tick) - static_cast<std::uint64_t>(last);
+}
+
 /// a + b, saturating at the ends of the range.
 constexpr Tick saturatingAdd(Tick a, Tick b)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/store/eventranks.h"
-#include "core/store/segment.h"
+#include "core/store/order/eventranks.h"
+#include "core/store/segment/segment.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/store/disturbances.h"
-#include "core/store/equaltimes.h"
-#include "core/store/grouptiles.h"
-#include "core/store/locationindex.h"
-#include "core/store/milestones.h"
+#include "core/store/location/disturbances.h"
+#include "core/store/location/locationindex.h"
+#include "core/store/order/equaltimes.h"
+#include "core/store/order/milestones.h"
 #include "core/store/storeview.h"
+#include "core/store/tiles/grouptiles.h"
 
 #include <array>
 #include <cstdint>

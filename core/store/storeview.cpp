@@ -2,7 +2,7 @@
 #include "core/store/storeview.h"
 
 #include "core/base/usage.h"
-#include "core/store/positionsearch.h"
+#include "core/store/order/positionsearch.h"
 #include "core/store/storeparts.h"
 
 #include <algorithm>

@@ -5,9 +5,9 @@
 #include "core/model/definitions.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
-#include "core/store/collectivetable.h"
-#include "core/store/locationview.h"
-#include "core/store/messagetable.h"
+#include "core/store/location/locationview.h"
+#include "core/store/messages/collectivetable.h"
+#include "core/store/messages/messagetable.h"
 
 #include <array>
 #include <cstdint>

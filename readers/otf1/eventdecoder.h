@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/ingest/locationwriter.h"
+#include "core/ingest/location/locationwriter.h"
 #include "core/ingest/tracesink.h"
 #include "readers/otf1/definitiontables.h"
 #include "readers/otf1/keyvalue.h"

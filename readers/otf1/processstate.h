@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/ingest/fileorder.h"
-#include "core/ingest/locationwriter.h"
+#include "core/ingest/location/locationwriter.h"
 #include "core/ingest/tracesink.h"
 
 #include <cstdint>

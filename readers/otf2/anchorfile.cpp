@@ -17,8 +17,6 @@ namespace {
 constexpr std::size_t kMaxSize = std::size_t { 16 } << 20;
 
 constexpr std::uint8_t kHeaderMark = 3;
-constexpr std::uint8_t kLittleEndianMark = 0x42;
-constexpr std::uint8_t kBigEndianMark = 0x23;
 constexpr std::array<std::uint8_t, 5> kMagic { 'O', 'T', 'F', '2', 0 };
 constexpr std::size_t kMagicEnd = 2 + kMagic.size();
 
@@ -122,8 +120,7 @@ private:
 
 bool beginsAsAnchor(std::span<const std::uint8_t> head)
 {
-    return head.size() >= kMagicEnd && head[0] == kHeaderMark
-        && (head[1] == kLittleEndianMark || head[1] == kBigEndianMark)
+    return head.size() >= kMagicEnd && head[0] == kHeaderMark && byteOrderOf(head[1]).has_value()
         && std::equal(kMagic.begin(), kMagic.end(), head.begin() + 2);
 }
 
@@ -137,7 +134,7 @@ core::Result<AnchorFile> readAnchor(const std::filesystem::path& path)
         return core::Error { core::ErrorCode::EmptyFile, path.string(), core::Error::kNoOffset, {} };
     if (!beginsAsAnchor(bytes))
         return core::Error { core::ErrorCode::UnknownFormat, path.string(), core::Error::kNoOffset, {} };
-    return AnchorParser(path, bytes, bytes[1] == kLittleEndianMark ? ByteOrder::Little : ByteOrder::Big).parse();
+    return AnchorParser(path, bytes, *byteOrderOf(bytes[1])).parse();
 }
 
 } // namespace lightcone::readers

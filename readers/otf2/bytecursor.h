@@ -13,6 +13,16 @@ namespace lightcone::readers {
 
 enum class ByteOrder : std::uint8_t { Little, Big };
 
+/// The byte order that @p mark stands for in the header of a chunk or an anchor file; nullopt: it is no such mark.
+constexpr std::optional<ByteOrder> byteOrderOf(std::uint8_t mark)
+{
+    if (mark == 0x42)
+        return ByteOrder::Little;
+    if (mark == 0x23)
+        return ByteOrder::Big;
+    return std::nullopt;
+}
+
 /// Walks over bytes that nobody vouches for: every read says whether it fits. A failed read moves nothing.
 class ByteCursor {
 public:

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/ingest/locationwriter.h"
+#include "core/ingest/location/locationwriter.h"
 #include "core/ingest/tracesink.h"
 #include "readers/otf2/definitiontables.h"
 #include "readers/otf2/enumnames.h"
-#include "readers/placeholders.h"
 #include "readers/otf2/textcache.h"
 #include "readers/otf2/typedvalue.h"
+#include "readers/placeholders.h"
 
 #include <otf2/otf2.h>
 

@@ -8,8 +8,6 @@ namespace lightcone::readers {
 namespace {
 
 constexpr std::size_t kHeaderSize = 18;
-constexpr std::uint8_t kLittleEndianMark = 0x42;
-constexpr std::uint8_t kBigEndianMark = 0x23;
 
 /// A record that does not fit and begins at most this many bytes before the end of the file was probably cut.
 constexpr std::size_t kLongestCut = 64;
@@ -50,10 +48,10 @@ private:
     {
         if (bytes.size() < kHeaderSize)
             return endEarly(m_chunkBegin + bytes.size(), "the header of a chunk is cut");
-        const std::uint8_t order = bytes[1];
-        if (bytes[0] != kChunkHeader || (order != kLittleEndianMark && order != kBigEndianMark))
+        const std::optional<ByteOrder> order = byteOrderOf(bytes[1]);
+        if (bytes[0] != kChunkHeader || !order)
             return damaged(m_chunkBegin, "no header of a chunk");
-        ByteCursor cursor(bytes, order == kLittleEndianMark ? ByteOrder::Little : ByteOrder::Big);
+        ByteCursor cursor(bytes, *order);
         std::uint64_t first = 0;
         cursor.skip(2);
         cursor.readFull(8, first);

@@ -69,7 +69,7 @@ OTF2_CallbackCode onMarker(void* userData, OTF2_TimeStamp time, OTF2_TimeStamp d
     });
 }
 
-OTF2_CallbackCode onUnknown(void* userData) noexcept
+OTF2_CallbackCode onUnknownMarker(void* userData) noexcept
 {
     ++static_cast<MarkerCollector*>(userData)->unknown;
     return OTF2_CALLBACK_SUCCESS;
@@ -164,7 +164,7 @@ void readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files
     std::uint64_t count = 0;
     MarkerCollector collector;
     if (markers && callbacks) {
-        OTF2_MarkerReaderCallbacks_SetUnknownCallback(callbacks.get(), &onUnknown);
+        OTF2_MarkerReaderCallbacks_SetUnknownCallback(callbacks.get(), &onUnknownMarker);
         OTF2_MarkerReaderCallbacks_SetDefMarkerCallback(callbacks.get(), &onCategory);
         OTF2_MarkerReaderCallbacks_SetMarkerCallback(callbacks.get(), &onMarker);
         OTF2_Reader_RegisterMarkerCallbacks(&reader, markers, callbacks.get(), &collector);

@@ -10,9 +10,9 @@ namespace {
 
 using Names = std::string_view;
 
-constexpr Names kLevels[] = { "event", "compstats", "commstats" };
+constexpr Names kLevelNames[] = { "event", "compstats", "commstats" };
 constexpr Names kTwo[] = { "value1", "value2" };
-constexpr Names kMessage[] = { "to", "type", "lth" };
+constexpr Names kMessageNames[] = { "to", "type", "lth" };
 constexpr Names kReceived[] = { "from", "type", "lth" };
 constexpr Names kType[] = { "type" };
 constexpr Names kBusyIdle[] = { "busy_sec", "busy_usec", "idle_sec", "idle_usec" };
@@ -23,10 +23,10 @@ constexpr Names kMarks[] = { "value1", "value2", "value3", "value4", "value5", "
 
 constexpr OldTypeInfo kInfos[] = {
     { "unknown", kMarks, 0 },
-    { "trace_start", kLevels, 0 },
+    { "trace_start", kLevelNames, 0 },
     { "open", kTwo, 0 },
     { "load", {}, 0 },
-    { "send", kMessage, 3 },
+    { "send", kMessageNames, 3 },
     { "probe", kType, 0 },
     { "recv", kReceived, 3 },
     { "recv_blocking", kType, 0 },
@@ -36,7 +36,7 @@ constexpr OldTypeInfo kInfos[] = {
     { "compstats", kBusyIdle, 2 },
     { "commstats", kVolumes, 5 },
     { "close", {}, 0 },
-    { "trace_level", kLevels, 0 },
+    { "trace_level", kLevelNames, 0 },
     { "trace_mark", kType, 0 },
     { "trace_message", {}, 0 },
     { "trace_stop", {}, 0 },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/arguments.h"
+#include "app/cli/arguments/arguments.h"
 #include "app/cli/help.h"
 
 #include <QtTest>

@@ -5,7 +5,7 @@
 #include "core/cache/cachefolder.h"
 #include "core/cache/sectionfilewriter.h"
 #include "core/store/storeview.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
 
 #include <QFile>
 #include <QLocale>

@@ -3,7 +3,7 @@
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
-#include "views/calltree/calltreejob.h"
+#include "views/panels/calltree/calltreejob.h"
 
 #include <QBuffer>
 #include <QJsonArray>

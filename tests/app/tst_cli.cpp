@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/language.h"
 #include "app/loading/traceloader.h"
+#include "app/settings/language.h"
 #include "clitest.h"
 
 #include <QDir>
@@ -101,10 +101,11 @@ void TestCli::help_data()
                              << splitWords("info table render check index --version --cache-dir --no-cache");
     QTest::newRow("short") << splitWords("-h") << splitWords("info");
     QTest::newRow("info") << splitWords("info --help") << splitWords("--json");
-    QTest::newRow("table")
-        << splitWords("table --help")
-        << splitWords("locations regions events calls messages collectives profile calltree callers matrix messagesummary counters "
-                      "counterstatistics derived diagnostics --region --group --format --from --to --location --names -o send_position mean_duration");
+    QTest::newRow("table") << splitWords("table --help")
+                           << splitWords("locations regions events calls messages collectives profile calltree callers "
+                                         "matrix messagesummary counters "
+                                         "counterstatistics derived diagnostics --region --group --format --from --to "
+                                         "--location --names -o send_position mean_duration");
     QTest::newRow("render") << splitWords("render --help") << splitWords("timeline --size --scale --theme --from -o");
     QTest::newRow("check") << splitWords("check --help") << splitWords("TRACE --cache-dir --no-cache");
     QTest::newRow("index") << splitWords("index --help") << splitWords("TRACE --force --cache-dir");

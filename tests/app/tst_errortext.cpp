@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/diagnostictext.h"
-#include "app/errortext.h"
+#include "app/texts/diagnostictext.h"
+#include "app/texts/errortext.h"
 #include "core/base/result.h"
 
 #include <QSet>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/exactnumber.h"
+#include "app/cli/output/exactnumber.h"
 
 #include <QtTest>
 

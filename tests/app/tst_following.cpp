@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/loading/samplepath.h"
 #include "app/window/actions.h"
-#include "app/window/samplepath.h"
 #include "core/store/storeview.h"
-#include "views/timecoordinates.h"
+#include "views/base/timecoordinates.h"
+#include "views/base/viewstate.h"
 #include "views/rows/rowlayout.h"
-#include "views/viewstate.h"
 #include "windowtest.h"
 
 #include <QComboBox>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/preferencesdialog.h"
+#include "app/loading/loadingstatus.h"
 #include "app/window/actions.h"
-#include "app/window/loadingstatus.h"
-#include "app/window/preferencesdialog.h"
 #include "core/store/storeview.h"
 #include "tests/views/growingtrace.h"
-#include "views/formatting.h"
-#include "views/profile/functionsummary.h"
-#include "views/viewstate.h"
+#include "views/base/formatting.h"
+#include "views/base/viewstate.h"
+#include "views/panels/functions/functionsummary.h"
 #include "windowtest.h"
 
 #include <QCheckBox>

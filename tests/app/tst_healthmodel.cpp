@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/healthmodel.h"
+#include "app/health/healthmodel.h"
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
 

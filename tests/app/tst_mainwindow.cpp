@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/pictureexporter.h"
+#include "app/health/healthpanel.h"
+#include "app/loading/noticebar.h"
+#include "app/loading/samplepath.h"
 #include "app/window/actions.h"
-#include "app/window/healthpanel.h"
-#include "app/window/noticebar.h"
-#include "app/window/pictureexporter.h"
-#include "app/window/samplepath.h"
 #include "core/store/storeview.h"
-#include "views/timecoordinates.h"
-#include "views/timeline/timelinepicture.h"
-#include "views/timeline/timelinewidget.h"
-#include "views/viewstate.h"
+#include "views/base/timecoordinates.h"
+#include "views/base/viewstate.h"
+#include "views/charts/timeline/timelinepicture.h"
+#include "views/charts/timeline/timelinewidget.h"
 #include "windowtest.h"
 
 #include <QApplication>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/picturejob.h"
+#include "app/export/picturejob.h"
 #include "core/store/storeview.h"
 #include "tests/scarcememory.h"
 #include "tests/views/timelinetraces.h"
-#include "views/timeline/timelinepicture.h"
+#include "views/charts/timeline/timelinepicture.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>

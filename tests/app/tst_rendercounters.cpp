@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loading/traceloader.h"
-#include "core/analysis/curvecolumns.h"
+#include "core/analysis/curves/curve.h"
 #include "core/store/storeview.h"
 #include "facts.h"
-#include "views/counters/countercurve.h"
-#include "views/counters/counterquery.h"
+#include "views/charts/counters/countercurve.h"
+#include "views/charts/counters/counterquery.h"
 
 #include <QImage>
 #include <QJsonArray>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/rowwriter.h"
+#include "app/cli/output/rowwriter.h"
 #include "clitest.h"
 
 #include <QJsonArray>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments/locationselection.h"
 #include "app/cli/commands.h"
-#include "app/cli/locationselection.h"
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/theme.h"
+#include "app/settings/theme.h"
 #include "tests/contrast.h"
 
 #include <QPalette>

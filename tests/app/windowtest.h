@@ -3,7 +3,7 @@
 
 #include "app/window/mainwindow.h"
 #include "app/window/windowmanager.h"
-#include "views/timeline/timelinewidget.h"
+#include "views/charts/timeline/timelinewidget.h"
 
 #include <QApplication>
 #include <QSettings>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
-#include "core/analysis/calltree.h"
+#include "core/analysis/calltree/calltree.h"
 #include "core/base/parallel.h"
 
 #include <array>

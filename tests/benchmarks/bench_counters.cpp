@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
-#include "core/analysis/counters.h"
-#include "core/analysis/curvecolumns.h"
+#include "core/analysis/curves/curve.h"
+#include "core/analysis/metrics/counters.h"
 #include "core/base/parallel.h"
 #include "intervals.h"
 

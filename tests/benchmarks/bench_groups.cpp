@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
-#include "core/analysis/dominantregions.h"
-#include "core/store/grouptiles.h"
+#include "core/analysis/dominance/dominantregions.h"
+#include "core/store/tiles/grouptiles.h"
 #include "intervals.h"
 
 #include <cinttypes>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
-#include "core/analysis/messagebundles.h"
+#include "core/analysis/messages/messagebundles.h"
 #include "core/base/progress.h"
 #include "core/ingest/storebuilder.h"
 #include "intervals.h"

@@ -3,11 +3,11 @@
 #include "intervals.h"
 
 #include "core/base/parallel.h"
+#include "views/charts/process/inheritedstacks.h"
+#include "views/charts/process/processframe.h"
+#include "views/charts/process/processrows.h"
+#include "views/charts/process/signlanes.h"
 #include "views/export/pictureexport.h"
-#include "views/process/inheritedstacks.h"
-#include "views/process/processframe.h"
-#include "views/process/processrows.h"
-#include "views/process/signlanes.h"
 
 #include <QGuiApplication>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
 #include "callscan.h"
-#include "core/analysis/functionstatistics.h"
-#include "core/analysis/messagestatistics.h"
-#include "core/analysis/profile.h"
+#include "core/analysis/messages/messagestatistics.h"
+#include "core/analysis/statistics/functionstatistics.h"
+#include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
 #include "intervals.h"
 

@@ -2,8 +2,8 @@
 #include "benchmark.h"
 #include "frames.h"
 #include "intervals.h"
-#include "views/spacetime/spacetimeframe.h"
-#include "views/spacetime/spacetimerows.h"
+#include "views/charts/spacetime/spacetimeframe.h"
+#include "views/charts/spacetime/spacetimerows.h"
 
 #include <QGuiApplication>
 

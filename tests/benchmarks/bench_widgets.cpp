@@ -4,10 +4,10 @@
 #include "benchmark.h"
 #include "intervals.h"
 #include "process.h"
+#include "views/base/viewstate.h"
+#include "views/navigation/selectionnavigator.h"
 #include "views/plot/timeplot.h"
-#include "views/selectionnavigator.h"
-#include "views/viewfactory.h"
-#include "views/viewstate.h"
+#include "views/registry/viewfactory.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

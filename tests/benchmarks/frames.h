@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/store/storeview.h"
-#include "views/timeline/timelineframe.h"
+#include "views/charts/timeline/timelineframe.h"
 
 #include <memory>
 

@@ -2,8 +2,8 @@
 #include "openmemory.h"
 
 #include "benchmark.h"
-#include "core/analysis/dominantregions.h"
-#include "core/analysis/profile.h"
+#include "core/analysis/dominance/dominantregions.h"
+#include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
 #include "intervals.h"
 #include "process.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calllevels.h"
+#include "core/analysis/calls/calllevels.h"
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
 

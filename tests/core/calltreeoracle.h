@@ -2,7 +2,7 @@
 #pragma once
 
 #include "calloracle.h"
-#include "core/analysis/calltree.h"
+#include "core/analysis/calltree/calltree.h"
 #include "core/store/storeview.h"
 
 #include <cstdint>

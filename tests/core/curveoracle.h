@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/curve.h"
+#include "core/analysis/curves/curvesource.h"
 #include "core/store/storeview.h"
 
 #include <cstdint>

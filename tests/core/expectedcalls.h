@@ -4,7 +4,7 @@
 #include "calloracle.h"
 #include "expectedtrace.h"
 
-#include "core/analysis/profile.h"
+#include "core/analysis/statistics/profile.h"
 
 #include <cstdint>
 #include <span>

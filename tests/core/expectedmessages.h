@@ -3,8 +3,8 @@
 
 #include "expectedtrace.h"
 
-#include "core/store/collectivetable.h"
-#include "core/store/messagetable.h"
+#include "core/store/messages/collectivetable.h"
+#include "core/store/messages/messagetable.h"
 
 #include <cstdint>
 #include <vector>

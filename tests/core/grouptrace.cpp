@@ -2,7 +2,7 @@
 #include "grouptrace.h"
 
 #include "core/base/progress.h"
-#include "core/ingest/locationwriter.h"
+#include "core/ingest/location/locationwriter.h"
 #include "core/ingest/storebuilder.h"
 
 #include <algorithm>

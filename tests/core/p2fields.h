@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/p2statistics.h"
+#include "core/analysis/statistics/p2statistics.h"
 
 #include <tuple>
 

@@ -5,7 +5,7 @@
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
 #include "core/ingest/storebuilder.h"
-#include "core/store/storefile.h"
+#include "core/store/file/storefile.h"
 
 #include <QTemporaryDir>
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storetext.h"
 
-#include "core/analysis/countercolumns.h"
-#include "core/analysis/locationstate.h"
-#include "core/analysis/profile.h"
+#include "core/analysis/calls/locationstate.h"
+#include "core/analysis/curves/curvesource.h"
+#include "core/analysis/curves/curvestatistics.h"
+#include "core/analysis/metrics/counters.h"
+#include "core/analysis/statistics/profile.h"
 #include "core/cache/definitionscodec.h"
 #include "core/store/storeview.h"
 
@@ -120,13 +122,18 @@ void addCollectives(Text& text, const StoreView& store)
 void addCounters(Text& text, const StoreView& store)
 {
     const Interval all = store.interval();
-    const std::vector<Tick> edges { all.begin, all.begin / 2 + all.end / 2, all.end };
-    std::vector<CounterColumn> columns(edges.size() - 1);
-    for (std::size_t i = 0; i < store.locationCount(); ++i) {
-        for (std::size_t metric = 0; metric < store.definitions().metrics.size(); ++metric) {
-            counterColumns(store, idAt<LocationId>(i), idAt<MetricId>(metric), edges, columns, {});
-            for (const CounterColumn& column : columns)
-                text.line(column.min.bits, column.max.bits, column.last.bits, column.mean, column.samples);
+    visitCounters(store, allLocations(store), all,
+        [&text](const CounterSample& sample) {
+            text.line(sample.tick, indexOf(sample.location), indexOf(sample.metric), sample.value.bits);
+            return true;
+        },
+        {});
+    const Tick middle = all.begin / 2 + all.end / 2;
+    for (const MetricId metric : recordedMetrics(store)) {
+        for (const Interval half : { Interval { all.begin, middle }, Interval { middle, all.end } }) {
+            CurveStatistics statistics;
+            curveStatistics(store, metricCurve(store, metric), half, statistics, {});
+            text.line(statistics.samples, statistics.min, statistics.max, statistics.mean, statistics.last);
         }
     }
 }

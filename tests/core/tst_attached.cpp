@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/counters.h"
-#include "core/analysis/profile.h"
+#include "core/analysis/metrics/counters.h"
+#include "core/analysis/statistics/profile.h"
 #include "core/store/storeview.h"
 #include "random.h"
 #include "seedrows.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 
-#include "core/analysis/callends.h"
-#include "core/analysis/functionstatistics.h"
+#include "core/analysis/calls/callends.h"
+#include "core/analysis/statistics/functionstatistics.h"
 #include "core/base/threadteam.h"
 #include "p2fields.h"
 #include "seedrows.h"

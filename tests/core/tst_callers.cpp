@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/callers.h"
+#include "core/analysis/calltree/callers.h"
 
 #include "calloracle.h"
 #include "calltreeoracle.h"

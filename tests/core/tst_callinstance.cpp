@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 
-#include "core/analysis/callinstance.h"
+#include "core/analysis/calls/callinstance.h"
 #include "seedrows.h"
 
 #include <QTest>

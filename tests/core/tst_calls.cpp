@@ -2,7 +2,7 @@
 #include "calloracle.h"
 #include "traceshapes.h"
 
-#include "core/analysis/calls.h"
+#include "core/analysis/calls/calls.h"
 
 #include <QTest>
 

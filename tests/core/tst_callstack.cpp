@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/store/callstack.h"
+#include "core/store/location/callstack.h"
 
 #include "core/model/definitions.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/calltree.h"
+#include "core/analysis/calltree/calltree.h"
 
 #include "calloracle.h"
 #include "calltreeoracle.h"
 #include "calltreetext.h"
-#include "core/analysis/p2statistics.h"
+#include "core/analysis/statistics/p2statistics.h"
 #include "core/base/usage.h"
 #include "randomtrace.h"
 #include "seedrows.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 #include "calltreetext.h"
-#include "core/analysis/forkpaths.h"
+#include "core/analysis/calltree/forkpaths.h"
 #include "linkmodel.h"
 #include "linkshapes.h"
 #include "randomtrace.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/calltree.h"
+#include "core/analysis/calltree/calltree.h"
 
 #include "calloracle.h"
-#include "core/analysis/forkpaths.h"
+#include "core/analysis/calltree/forkpaths.h"
 #include "randomtrace.h"
 #include "tests/countedmemory.h"
 

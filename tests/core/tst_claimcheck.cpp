@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/claimcheck.h"
+#include "core/analysis/checks/claimcheck.h"
 #include "core/store/storeview.h"
 #include "random.h"
 #include "seedrows.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/clockcheck.h"
+#include "core/analysis/checks/clockcheck.h"
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
 #include "random.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 
-#include "core/analysis/counters.h"
+#include "core/analysis/metrics/counters.h"
 #include "seedrows.h"
 
 #include <QTest>

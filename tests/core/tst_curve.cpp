@@ -5,8 +5,8 @@
 #include "storedtrace.h"
 #include "traceshapes.h"
 
-#include "core/analysis/curvecolumns.h"
-#include "core/analysis/curvestatistics.h"
+#include "core/analysis/curves/curve.h"
+#include "core/analysis/curves/curvestatistics.h"
 #include "core/base/usage.h"
 
 #include <QTemporaryDir>

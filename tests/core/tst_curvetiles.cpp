@@ -2,9 +2,9 @@
 #include "curveoracle.h"
 #include "random.h"
 
-#include "core/analysis/curvecolumns.h"
-#include "core/analysis/curvestatistics.h"
-#include "core/analysis/curvetiles.h"
+#include "core/analysis/curves/curve.h"
+#include "core/analysis/curves/curvestatistics.h"
+#include "core/analysis/curves/curvetiles.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/store/disturbances.h"
+#include "core/store/location/disturbances.h"
 
 #include "random.h"
 #include "seedrows.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/eventmatches.h"
+#include "core/analysis/events/eventmatches.h"
 
 #include "calloracle.h"
 #include "core/store/storeview.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "random.h"
 
-#include "core/analysis/exactsum.h"
+#include "core/analysis/dominance/exactsum.h"
 #include "core/base/wideticks.h"
 
 #include <QTest>
@@ -39,7 +39,7 @@ template <typename Sum> void addsUp(std::size_t functions)
             if (expected[slot] > (best > 0 ? expected[best] : Ticks { 0 }))
                 best = slot;
         }
-        const ColumnLeader<Ticks> leader = sum.take();
+        const DominantFunction<Ticks> leader = sum.take();
         QVERIFY(leader.covered == covered);
         QCOMPARE(leader.function, best > 0 ? idAt<FunctionId>(best - 1) : FunctionId::none);
         QVERIFY(leader.ticks == (best > 0 ? expected[best] : Ticks { 0 }));

@@ -3,9 +3,9 @@
 #include "random.h"
 #include "storedtrace.h"
 
-#include "core/analysis/dominantregions.h"
-#include "core/ingest/grouptilebuilder.h"
-#include "core/store/grouptiles.h"
+#include "core/analysis/dominance/dominantregions.h"
+#include "core/ingest/groups/grouptilebuilder.h"
+#include "core/store/tiles/grouptiles.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -3,8 +3,8 @@
 #include "linkmodel.h"
 #include "linkshapes.h"
 
-#include "core/analysis/inheritedcalls.h"
 #include "core/links/forks.h"
+#include "core/links/inheritedcalls.h"
 #include "core/model/definitions.h"
 
 #include <QTest>

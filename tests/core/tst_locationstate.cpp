@@ -4,9 +4,9 @@
 #include "storedtrace.h"
 #include "traceshapes.h"
 
-#include "core/analysis/locationstate.h"
+#include "core/analysis/calls/locationstate.h"
 #include "core/model/definitions.h"
-#include "core/store/segment.h"
+#include "core/store/segment/segment.h"
 
 #include <QTemporaryDir>
 #include <QTest>

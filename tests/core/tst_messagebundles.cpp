@@ -3,10 +3,10 @@
 #include "random.h"
 #include "seedrows.h"
 
-#include "core/analysis/messagebundles.h"
-#include "core/analysis/messagecells.h"
+#include "core/analysis/messages/messagebundles.h"
+#include "core/analysis/messages/messagecells.h"
 #include "core/base/saturating.h"
-#include "core/store/messagetable.h"
+#include "core/store/messages/messagetable.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 
-#include "core/analysis/messagematrix.h"
+#include "core/analysis/messages/messagematrix.h"
 #include "seedrows.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 
-#include "core/analysis/messagestatistics.h"
+#include "core/analysis/messages/messagestatistics.h"
 
 #include "core/base/usage.h"
 #include "p2fields.h"

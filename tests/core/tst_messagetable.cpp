@@ -5,7 +5,7 @@
 
 #include "core/base/usage.h"
 #include "core/model/definitions.h"
-#include "core/store/messageblock.h"
+#include "core/store/messages/messageblock.h"
 
 #include <QTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/store/milestones.h"
+#include "core/store/order/milestones.h"
 
 #include "core/ingest/milestonebuilder.h"
-#include "core/store/eventstretch.h"
+#include "core/store/order/eventstretch.h"
 #include "core/store/storeparts.h"
 #include "random.h"
 #include "traceshapes.h"

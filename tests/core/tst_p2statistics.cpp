@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/p2statistics.h"
+#include "core/analysis/statistics/p2statistics.h"
 
 #include "random.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 
-#include "core/analysis/profile.h"
+#include "core/analysis/statistics/profile.h"
 #include "seedrows.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sectionfiletest.h"
 
-#include "core/ingest/scratchpool.h"
+#include "core/ingest/memory/scratchpool.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/store/segmenttiles.h"
+#include "core/store/tiles/segmenttiles.h"
 
 #include <QTest>
 

@@ -2,7 +2,7 @@
 #include "calloracle.h"
 #include "traceshapes.h"
 
-#include "core/analysis/signcolumns.h"
+#include "core/analysis/events/signcolumns.h"
 #include "core/base/wideticks.h"
 #include "core/model/definitions.h"
 #include "random.h"

@@ -3,9 +3,9 @@
 #include "random.h"
 #include "traceshapes.h"
 
-#include "core/analysis/callinstance.h"
-#include "core/analysis/calllevels.h"
-#include "core/analysis/calltree.h"
+#include "core/analysis/calls/callinstance.h"
+#include "core/analysis/calls/calllevels.h"
+#include "core/analysis/calltree/calltree.h"
 #include "core/base/saturating.h"
 #include "core/model/definitions.h"
 

@@ -4,11 +4,11 @@
 #include "storetext.h"
 #include "traceshapes.h"
 
-#include "core/analysis/signcolumns.h"
+#include "core/analysis/events/signcolumns.h"
 #include "core/base/bytes.h"
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
-#include "core/store/storefile.h"
+#include "core/store/file/storefile.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -4,8 +4,8 @@
 #include "storetext.h"
 #include "traceshapes.h"
 
-#include "core/analysis/dominantregions.h"
-#include "core/analysis/profile.h"
+#include "core/analysis/dominance/dominantregions.h"
+#include "core/analysis/statistics/profile.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -3,8 +3,8 @@
 #include "expectedmessages.h"
 #include "traceshapes.h"
 
-#include "core/analysis/counters.h"
-#include "core/analysis/messagematrix.h"
+#include "core/analysis/messages/messagematrix.h"
+#include "core/analysis/metrics/counters.h"
 #include "core/base/saturating.h"
 #include "core/model/definitions.h"
 

@@ -3,7 +3,7 @@
 #include "random.h"
 #include "traceshapes.h"
 
-#include "core/analysis/dominantregions.h"
+#include "core/analysis/dominance/dominantregions.h"
 #include "core/model/definitions.h"
 
 #include <QTest>

@@ -2,10 +2,10 @@
 #include "calloracle.h"
 #include "random.h"
 
-#include "core/analysis/columnsteps.h"
-#include "core/analysis/exactcolumns.h"
-#include "core/analysis/exactsum.h"
-#include "core/analysis/tilecolumns.h"
+#include "core/analysis/dominance/columnintervals.h"
+#include "core/analysis/dominance/exactcolumns.h"
+#include "core/analysis/dominance/exactsum.h"
+#include "core/analysis/dominance/tilecolumns.h"
 
 #include <QTest>
 

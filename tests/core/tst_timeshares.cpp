@@ -2,11 +2,11 @@
 #include "calloracle.h"
 #include "traceshapes.h"
 
-#include "core/analysis/timeshares.h"
-#include "core/analysis/workcolumns.h"
+#include "core/analysis/statistics/timeshares.h"
+#include "core/analysis/statistics/workcolumns.h"
 #include "core/base/wideticks.h"
 #include "core/model/definitions.h"
-#include "core/store/locationindex.h"
+#include "core/store/location/locationindex.h"
 #include "random.h"
 #include "seedrows.h"
 

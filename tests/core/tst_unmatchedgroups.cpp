@@ -3,9 +3,9 @@
 #include "random.h"
 #include "seedrows.h"
 
-#include "core/analysis/messagebundles.h"
-#include "core/analysis/unmatchedgroups.h"
-#include "core/store/messagetable.h"
+#include "core/analysis/messages/messagebundles.h"
+#include "core/analysis/messages/unmatchedgroups.h"
+#include "core/store/messages/messagetable.h"
 
 #include <QTest>
 

@@ -2,7 +2,7 @@
 #include "core/base/progress.h"
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
-#include "core/store/storefile.h"
+#include "core/store/file/storefile.h"
 #include "core/store/storeview.h"
 #include "readers/traceopener.h"
 #include "scratchfolder.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
-#include "core/ingest/ingestcontext.h"
-#include "core/ingest/locationwriter.h"
+#include "core/ingest/location/ingestcontext.h"
+#include "core/ingest/location/locationwriter.h"
 #include "core/ingest/tracesink.h"
 
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/inheritedcalls.h"
+#include "core/links/inheritedcalls.h"
 #include "core/links/tracelinks.h"
 #include "core/links/tracestate.h"
 #include "earldump.h"

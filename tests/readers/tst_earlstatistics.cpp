@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/callends.h"
-#include "core/analysis/callinstance.h"
-#include "core/analysis/messagestatistics.h"
-#include "core/analysis/p2statistics.h"
+#include "core/analysis/calls/callends.h"
+#include "core/analysis/calls/callinstance.h"
+#include "core/analysis/messages/messagestatistics.h"
+#include "core/analysis/statistics/p2statistics.h"
 #include "core/base/threadteam.h"
 #include "loadedtrace.h"
 

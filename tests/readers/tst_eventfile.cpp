@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/eventfile.h"
 
-#include "countingsink.h"
 #include "chunkbytes.h"
+#include "countingsink.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>

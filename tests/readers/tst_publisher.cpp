@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/publisher.h"
 #include "core/store/storeview.h"
+#include "readers/publisher.h"
 #include "tests/views/growingtrace.h"
 
 #include <QSemaphore>
@@ -11,8 +11,8 @@
 #include <optional>
 
 using namespace lightcone;
-using readers::Publisher;
 using lightcone::testing::growingTrace;
+using readers::Publisher;
 
 namespace {
 

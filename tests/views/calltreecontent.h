@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/ingest/storebuilder.h"
-#include "views/calltree/calltreejob.h"
+#include "views/panels/calltree/calltreejob.h"
 
 #include <memory>
 #include <vector>

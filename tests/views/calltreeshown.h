@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/calltree/calltreemodel.h"
-#include "views/calltree/calltreepanel.h"
-#include "views/calltree/calltreeview.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
+#include "views/panels/calltree/calltreemodel.h"
+#include "views/panels/calltree/calltreepanel.h"
+#include "views/panels/calltree/calltreeview.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "timelinetraces.h"
-#include "views/process/inheritedstacks.h"
-#include "views/process/processgeometry.h"
-#include "views/process/processquery.h"
-#include "views/process/processrows.h"
-#include "views/process/signlanes.h"
+#include "views/charts/process/inheritedstacks.h"
+#include "views/charts/process/processgeometry.h"
+#include "views/charts/process/processquery.h"
+#include "views/charts/process/processrows.h"
+#include "views/charts/process/signlanes.h"
 
 #include <memory>
 #include <random>

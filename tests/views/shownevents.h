@@ -3,11 +3,11 @@
 
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
-#include "views/events/eventfilterbar.h"
-#include "views/events/eventlist.h"
-#include "views/events/eventtable.h"
-#include "views/links/tracelinksholder.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
+#include "views/navigation/tracelinksholder.h"
+#include "views/panels/events/eventfilterbar.h"
+#include "views/panels/events/eventlist.h"
+#include "views/panels/events/eventtable.h"
 
 #include <QTest>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "timelinetraces.h"
-#include "views/timeline/timelinegeometry.h"
+#include "views/charts/timeline/timelinegeometry.h"
 
 #include <algorithm>
 #include <random>

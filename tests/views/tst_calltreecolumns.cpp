@@ -2,7 +2,7 @@
 #include "calltreecontent.h"
 #include "calltreeshown.h"
 #include "sampletrace.h"
-#include "views/profile/tablecopy.h"
+#include "views/tables/tablecopy.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calltreecontent.h"
 #include "sampletrace.h"
-#include "views/calltree/calltreesearch.h"
+#include "views/panels/calltree/calltreesearch.h"
 
 #include <QAbstractItemModelTester>
 #include <QLocale>

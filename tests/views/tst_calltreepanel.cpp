@@ -3,7 +3,7 @@
 #include "calltreeshown.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
-#include "views/calltree/calltreelocations.h"
+#include "views/panels/calltree/calltreelocations.h"
 
 #include <QLineEdit>
 #include <QLocale>

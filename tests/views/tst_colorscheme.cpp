@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/contrast.h"
-#include "views/colorscheme.h"
+#include "views/base/colorscheme.h"
 
 #include <QTest>
 

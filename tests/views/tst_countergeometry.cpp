@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/curvecolumns.h"
+#include "core/analysis/curves/curve.h"
 #include "countertraces.h"
 #include "golden.h"
-#include "views/counters/counterframe.h"
-#include "views/counters/counterpicture.h"
-#include "views/counters/countertext.h"
+#include "views/charts/counters/counterframe.h"
+#include "views/charts/counters/counterpicture.h"
+#include "views/charts/counters/countertext.h"
 #include "views/export/pictureexport.h"
 
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "countertraces.h"
-#include "views/counters/counterlist.h"
-#include "views/counters/countersettings.h"
+#include "views/charts/counters/counterlist.h"
+#include "views/charts/counters/countersettings.h"
 
 #include <QtTest>
 

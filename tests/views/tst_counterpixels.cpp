@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../core/curveoracle.h"
-#include "core/analysis/curvecolumns.h"
-#include "views/counters/countergeometry.h"
-#include "views/counters/counterquery.h"
+#include "core/analysis/curves/curve.h"
+#include "views/charts/counters/countergeometry.h"
+#include "views/charts/counters/counterquery.h"
 
 #include <QtTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "countertraces.h"
-#include "views/counters/counterstatisticsmodel.h"
+#include "views/charts/counters/counterstatisticsmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>

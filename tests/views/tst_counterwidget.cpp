@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "countertraces.h"
 #include "growingtrace.h"
-#include "views/counters/counterstatistics.h"
-#include "views/counters/counterwidget.h"
-#include "views/counters/curvedialog.h"
-#include "views/counters/heightgrip.h"
-#include "views/profile/summarytable.h"
-#include "views/selectionnavigator.h"
-#include "views/timecoordinates.h"
-#include "views/viewstate.h"
+#include "views/base/timecoordinates.h"
+#include "views/base/viewstate.h"
+#include "views/charts/counters/counterstatistics.h"
+#include "views/charts/counters/counterwidget.h"
+#include "views/charts/counters/curvedialog.h"
+#include "views/navigation/selectionnavigator.h"
+#include "views/tables/summarytable.h"
+#include "views/widgets/heightgrip.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -2,12 +2,12 @@
 #include "growingtrace.h"
 #include "sampletrace.h"
 #include "timelinetraces.h"
-#include "views/details/description.h"
-#include "views/details/detailspanel.h"
-#include "views/details/memberstable.h"
-#include "views/details/walkedmodel.h"
-#include "views/opencalls.h"
-#include "views/viewstate.h"
+#include "views/base/opencalls.h"
+#include "views/base/viewstate.h"
+#include "views/panels/details/description.h"
+#include "views/panels/details/detailspanel.h"
+#include "views/panels/details/memberstable.h"
+#include "views/panels/details/walkedmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

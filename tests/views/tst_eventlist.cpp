@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/events/eventlist.h"
+#include "views/panels/events/eventlist.h"
 
-#include "core/analysis/eventmatches.h"
+#include "core/analysis/events/eventmatches.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
 #include "shownevents.h"
-#include "views/colorscheme.h"
-#include "views/events/eventchoice.h"
-#include "views/events/kindmenu.h"
-#include "views/events/storeeventsource.h"
-#include "views/eventselection.h"
+#include "views/base/colorscheme.h"
+#include "views/navigation/eventselection.h"
+#include "views/panels/events/eventchoice.h"
+#include "views/panels/events/kindmenu.h"
+#include "views/panels/events/storeeventsource.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/events/eventtable.h"
+#include "views/panels/events/eventtable.h"
 
-#include "views/events/rowscrollbar.h"
+#include "views/widgets/rowscrollbar.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/formatting.h"
+#include "views/base/formatting.h"
 
 #include <QLocale>
 #include <QTest>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
 #include "sampletrace.h"
-#include "views/profile/functionsummary.h"
-#include "views/profile/functionsummarymodel.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
+#include "views/panels/functions/functionsummary.h"
+#include "views/panels/functions/functionsummarymodel.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/functionstatistics.h"
-#include "core/analysis/profile.h"
+#include "core/analysis/statistics/functionstatistics.h"
+#include "core/analysis/statistics/profile.h"
 #include "sampletrace.h"
-#include "views/colorscheme.h"
-#include "views/profile/functionsummarymodel.h"
-#include "views/profile/tablecopy.h"
+#include "views/base/colorscheme.h"
+#include "views/panels/functions/functionsummarymodel.h"
+#include "views/tables/tablecopy.h"
 
 #include <QAbstractItemModelTester>
 #include <QLocale>

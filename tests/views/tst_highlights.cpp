@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetraces.h"
+#include "views/charts/timeline/timelinepainter.h"
 #include "views/lines/highlights.h"
-#include "views/timeline/timelinepainter.h"
 
 #include <QElapsedTimer>
 #include <QPainter>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/latestjob.h"
+#include "views/jobs/latestjob.h"
 
 #include <QTest>
 

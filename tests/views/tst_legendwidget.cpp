@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "processtraces.h"
-#include "views/legend/legendwidget.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
+#include "views/panels/legend/legendwidget.h"
 
 #include <QScrollBar>
 #include <QtTest>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
 #include "sampletrace.h"
-#include "views/messages/messagesummary.h"
-#include "views/messages/messagesummarymodel.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
+#include "views/panels/messages/messagesummary.h"
+#include "views/panels/messages/messagesummarymodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
 #include "timelinetraces.h"
-#include "views/messagewalk.h"
+#include "views/navigation/messagewalk.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "countertraces.h"
-#include "views/process/metricoverlay.h"
+#include "views/charts/process/metricoverlay.h"
 
 #include <QtTest>
 

@@ -2,12 +2,12 @@
 #include "core/store/storeview.h"
 #include "tests/scarcememory.h"
 #include "timelinetraces.h"
-#include "views/details/detailspanel.h"
-#include "views/latestjob.h"
-#include "views/profile/functionsummary.h"
-#include "views/selectionnavigator.h"
-#include "views/timeline/timelinewidget.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
+#include "views/charts/timeline/timelinewidget.h"
+#include "views/jobs/latestjob.h"
+#include "views/navigation/selectionnavigator.h"
+#include "views/panels/details/detailspanel.h"
+#include "views/panels/functions/functionsummary.h"
 
 #include <QLabel>
 #include <QSignalSpy>

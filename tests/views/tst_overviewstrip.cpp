@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetraces.h"
-#include "views/timeline/overviewbar.h"
-#include "views/timeline/overviewstrip.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
+#include "views/charts/timeline/overviewbar.h"
+#include "views/charts/timeline/overviewstrip.h"
 
 #include <QTest>
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/callinstance.h"
+#include "core/analysis/calls/callinstance.h"
 #include "countertraces.h"
 #include "golden.h"
 #include "processtraces.h"
+#include "views/base/timecoordinates.h"
+#include "views/charts/process/metricoverlay.h"
+#include "views/charts/process/processframe.h"
+#include "views/charts/process/processhit.h"
+#include "views/charts/process/processhover.h"
+#include "views/charts/process/processlabels.h"
+#include "views/charts/process/processpicture.h"
 #include "views/plot/timeaxis.h"
-#include "views/process/metricoverlay.h"
-#include "views/process/processframe.h"
-#include "views/process/processhit.h"
-#include "views/process/processhover.h"
-#include "views/process/processlabels.h"
-#include "views/process/processpicture.h"
-#include "views/timecoordinates.h"
 
 #include <QtTest>
 

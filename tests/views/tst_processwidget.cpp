@@ -2,13 +2,13 @@
 #include "countertraces.h"
 #include "growingtrace.h"
 #include "processtraces.h"
-#include "views/process/locationchooser.h"
-#include "views/process/processheader.h"
-#include "views/process/processlabels.h"
-#include "views/process/processwidget.h"
-#include "views/selectionnavigator.h"
-#include "views/timecoordinates.h"
-#include "views/viewstate.h"
+#include "views/base/timecoordinates.h"
+#include "views/base/viewstate.h"
+#include "views/charts/process/locationchooser.h"
+#include "views/charts/process/processheader.h"
+#include "views/charts/process/processlabels.h"
+#include "views/charts/process/processwidget.h"
+#include "views/navigation/selectionnavigator.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "golden.h"
 #include "timelinequeries.h"
+#include "views/charts/spacetime/spacetimeframe.h"
+#include "views/charts/spacetime/spacetimegeometry.h"
+#include "views/charts/spacetime/spacetimelegend.h"
+#include "views/charts/spacetime/spacetimepicture.h"
+#include "views/charts/spacetime/spacetimequery.h"
+#include "views/charts/spacetime/spacetimerows.h"
 #include "views/export/pictureexport.h"
-#include "views/legend/eventsigns.h"
+#include "views/legend/plotlegend.h"
 #include "views/lines/messagecoloring.h"
-#include "views/plot/plotlegend.h"
-#include "views/spacetime/spacetimeframe.h"
-#include "views/spacetime/spacetimegeometry.h"
-#include "views/spacetime/spacetimelegend.h"
-#include "views/spacetime/spacetimepicture.h"
-#include "views/spacetime/spacetimequery.h"
-#include "views/spacetime/spacetimerows.h"
+#include "views/plot/eventsigns.h"
 
 #include <QImage>
 #include <QPainter>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetraces.h"
+#include "views/base/plotalignment.h"
+#include "views/base/viewstate.h"
+#include "views/charts/spacetime/spacetimewidget.h"
+#include "views/charts/timeline/timelinewidget.h"
 #include "views/lines/messagecontrols.h"
-#include "views/plot/plotalignment.h"
-#include "views/selectionnavigator.h"
-#include "views/spacetime/spacetimewidget.h"
-#include "views/timeline/timelinewidget.h"
-#include "views/viewstate.h"
+#include "views/navigation/selectionnavigator.h"
 
 #include <QComboBox>
 #include <QDialog>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
 #include "sampletrace.h"
-#include "views/links/tracelinksholder.h"
-#include "views/selectionnavigator.h"
-#include "views/state/statemodel.h"
-#include "views/state/statepanel.h"
-#include "views/timeline/timelinewidget.h"
+#include "views/charts/timeline/timelinewidget.h"
+#include "views/navigation/selectionnavigator.h"
+#include "views/navigation/tracelinksholder.h"
+#include "views/panels/state/statemodel.h"
+#include "views/panels/state/statepanel.h"
 
 #include "core/links/tracelinks.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timecoordinates.h"
+#include "views/base/timecoordinates.h"
 
 #include <QTest>
 

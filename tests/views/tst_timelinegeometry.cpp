@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "golden.h"
 #include "timelinequeries.h"
+#include "views/base/timecoordinates.h"
+#include "views/base/timezoom.h"
+#include "views/charts/timeline/timelinegeometry.h"
+#include "views/charts/timeline/timelinehit.h"
 #include "views/lines/highlights.h"
 #include "views/lines/linelayout.h"
+#include "views/navigation/selectionlookup.h"
 #include "views/plot/plotdrag.h"
 #include "views/plot/timeaxis.h"
-#include "views/plot/timezoom.h"
-#include "views/selectionlookup.h"
-#include "views/timecoordinates.h"
-#include "views/timeline/timelinegeometry.h"
-#include "views/timeline/timelinehit.h"
 
 #include <QFile>
 #include <QtTest>

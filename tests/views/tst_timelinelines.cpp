@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinequeries.h"
-#include "views/timecoordinates.h"
-#include "views/timeline/timelinehit.h"
+#include "views/base/timecoordinates.h"
+#include "views/charts/timeline/timelinehit.h"
 
 #include <QtTest>
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "golden.h"
 #include "timelinequeries.h"
+#include "views/base/formatting.h"
+#include "views/charts/timeline/picturelegend.h"
+#include "views/charts/timeline/timelineframe.h"
+#include "views/charts/timeline/timelinehover.h"
+#include "views/charts/timeline/timelinepainter.h"
+#include "views/charts/timeline/timelinepicture.h"
 #include "views/export/pictureexport.h"
-#include "views/formatting.h"
 #include "views/lines/linepainter.h"
 #include "views/plot/plotchrome.h"
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeaxis.h"
-#include "views/timeline/picturelegend.h"
-#include "views/timeline/timelineframe.h"
-#include "views/timeline/timelinehover.h"
-#include "views/timeline/timelinepainter.h"
-#include "views/timeline/timelinepicture.h"
 
 #include <QBuffer>
 #include <QPainter>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timelinetraces.h"
-#include "views/selectionnavigator.h"
-#include "views/timeline/timelinepicture.h"
-#include "views/timeline/timelinewidget.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
+#include "views/charts/timeline/timelinepicture.h"
+#include "views/charts/timeline/timelinewidget.h"
+#include "views/navigation/selectionnavigator.h"
 
 #include <QImage>
 #include <QPainter>

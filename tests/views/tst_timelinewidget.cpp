@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
+#include "views/base/timecoordinates.h"
+#include "views/base/viewstate.h"
+#include "views/charts/timeline/timelinepicture.h"
+#include "views/charts/timeline/timelinewidget.h"
+#include "views/navigation/selectionnavigator.h"
 #include "views/rows/rowlayout.h"
-#include "views/selectionnavigator.h"
-#include "views/timecoordinates.h"
-#include "views/timeline/timelinepicture.h"
-#include "views/timeline/timelinewidget.h"
-#include "views/viewstate.h"
 
 #include <QPaintEvent>
 #include <QRegularExpression>

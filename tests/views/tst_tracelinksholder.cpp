@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/links/tracelinksholder.h"
+#include "views/navigation/tracelinksholder.h"
 
 #include "core/links/tracelinks.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
 
 #include <QSignalSpy>
 #include <QTest>

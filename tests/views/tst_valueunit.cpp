@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/definitions.h"
-#include "views/valueunit.h"
+#include "views/base/valueunit.h"
 
 #include <QLocale>
 #include <QTest>

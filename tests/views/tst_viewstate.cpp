@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
 #include "sampletrace.h"
-#include "views/opencalls.h"
-#include "views/viewstate.h"
+#include "views/base/opencalls.h"
+#include "views/base/viewstate.h"
 
 #include <QSignalSpy>
 #include <QTest>

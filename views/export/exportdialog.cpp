@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/export/exportdialog.h"
 
-#include "views/formatting.h"
+#include "views/base/formatting.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "views/colorscheme.h"
+#include "views/base/colorscheme.h"
 
 #include <QFont>
 #include <QSize>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/legend/signs.h"
 
-#include "views/colorscheme.h"
+#include "views/base/colorscheme.h"
+#include "views/charts/timeline/timelinepainter.h"
 #include "views/lines/linepainter.h"
-#include "views/timeline/timelinepainter.h"
 
 #include <QPainter>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/store/collectivetable.h"
+#include "core/store/messages/collectivetable.h"
+#include "views/base/timecoordinates.h"
 #include "views/rows/rowlayout.h"
-#include "views/timecoordinates.h"
 
 #include <cstdint>
 #include <optional>

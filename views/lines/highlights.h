@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/callinstance.h"
-#include "core/store/messagetable.h"
+#include "core/analysis/calls/callinstance.h"
+#include "core/store/messages/messagetable.h"
+#include "views/base/timecoordinates.h"
+#include "views/base/viewstate.h"
 #include "views/lines/collectivebundles.h"
 #include "views/rows/rowlayout.h"
-#include "views/timecoordinates.h"
-#include "views/viewstate.h"
 
 #include <QLineF>
 #include <QPointF>

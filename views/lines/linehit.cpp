@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/linehit.h"
 
-#include "views/legend/eventsigns.h"
 #include "views/lines/lineshapes.h"
+#include "views/plot/eventsigns.h"
 
 #include <algorithm>
 #include <cmath>

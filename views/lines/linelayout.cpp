@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/linelayout.h"
 
-#include "core/store/messagetable.h"
+#include "core/store/messages/messagetable.h"
 
-#include "views/legend/eventsigns.h"
+#include "views/base/rowdata.h"
 #include "views/lines/lineshapes.h"
 #include "views/lines/messagecoloring.h"
-#include "views/rows/rowdata.h"
+#include "views/plot/eventsigns.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/messagebundles.h"
-#include "core/analysis/unmatchedgroups.h"
+#include "core/analysis/messages/messagebundles.h"
+#include "core/analysis/messages/unmatchedgroups.h"
+#include "views/base/timecoordinates.h"
 #include "views/lines/collectivebundles.h"
 #include "views/rows/rowlayout.h"
-#include "views/timecoordinates.h"
 
 #include <QLineF>
 

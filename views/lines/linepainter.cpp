@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/linepainter.h"
 
-#include "views/formatting.h"
-#include "views/legend/eventsigns.h"
+#include "views/base/formatting.h"
 #include "views/lines/lineshapes.h"
+#include "views/plot/eventsigns.h"
 #include "views/plot/plotstyle.h"
 
 #include <QFontMetricsF>

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/linetext.h"
 
-#include "core/analysis/messagebundles.h"
-#include "core/analysis/unmatchedgroups.h"
+#include "core/analysis/messages/messagebundles.h"
+#include "core/analysis/messages/unmatchedgroups.h"
 #include "core/store/storeview.h"
-#include "views/formatting.h"
-#include "views/legend/eventsigns.h"
+#include "views/base/formatting.h"
+#include "views/base/modeltext.h"
 #include "views/lines/collectivebundles.h"
+#include "views/plot/eventsigns.h"
 
 #include <QCoreApplication>
 
@@ -89,7 +90,7 @@ QString describeCollectiveBand(const core::StoreView& store, const CollectiveBan
 {
     const core::Collective& collective = store.collectives().at(band.collective);
     const std::string_view name = core::collectiveOperationName(collective.operation);
-    const QString operation = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    const QString operation = utf8Text(name);
     const core::CommunicatorId communicator = collective.communicator;
     return linesOf(
         { band.count > 1 ? LineText::tr("%1 collective operations; the longest:").arg(formatCount(band.count))

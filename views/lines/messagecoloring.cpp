@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/messagecoloring.h"
 
-#include "core/analysis/messagebundles.h"
+#include "core/analysis/messages/messagebundles.h"
 #include "core/model/definitions.h"
 
 #include <QCoreApplication>

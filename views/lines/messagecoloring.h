@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/colorscheme.h"
-#include "views/formatting.h"
-#include "views/viewstate.h"
+#include "views/base/colorscheme.h"
+#include "views/base/formatting.h"
+#include "views/base/viewstate.h"
 
 #include <QColor>
 #include <QString>

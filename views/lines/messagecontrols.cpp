@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/messagecontrols.h"
 
+#include "views/base/viewstate.h"
 #include "views/lines/messagecoloring.h"
 #include "views/lines/messagefilterdialog.h"
-#include "views/viewstate.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/messagefilter.h"
+#include "core/analysis/messages/messagefilter.h"
 
 #include <QDialog>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/plot/flatbars.h"
 
-#include "views/colorscheme.h"
+#include "views/base/colorscheme.h"
 
 #include <QPainter>
 #include <QStyleOptionSlider>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/formatting.h"
+#include "views/base/formatting.h"
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeaxis.h"
 

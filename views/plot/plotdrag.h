@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/tick.h"
-#include "views/viewstate.h"
+#include "views/base/viewstate.h"
 
 #include <QPointF>
 #include <QRectF>

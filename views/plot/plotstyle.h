@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/ids.h"
-#include "views/colorscheme.h"
+#include "views/base/colorscheme.h"
 
 #include <QColor>
 #include <QFont>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/formatting.h"
-#include "views/timecoordinates.h"
+#include "views/base/formatting.h"
+#include "views/base/timecoordinates.h"
 
 #include <QString>
 

@@ -2,13 +2,13 @@
 #include "views/plot/timeplot.h"
 
 #include "core/store/storeview.h"
-#include "views/latestjob.h"
+#include "views/base/plotalignment.h"
+#include "views/base/timezoom.h"
+#include "views/jobs/latestjob.h"
+#include "views/navigation/selectionnavigator.h"
 #include "views/plot/flatbars.h"
-#include "views/plot/plotalignment.h"
 #include "views/plot/plotchrome.h"
 #include "views/plot/timeplotprivate.h"
-#include "views/plot/timezoom.h"
-#include "views/selectionnavigator.h"
 
 #include <QEvent>
 #include <QFontInfo>

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/model/ids.h"
-#include "views/colorscheme.h"
+#include "views/base/colorscheme.h"
+#include "views/base/formatting.h"
+#include "views/base/timecoordinates.h"
 #include "views/export/pictureexport.h"
-#include "views/formatting.h"
-#include "views/timecoordinates.h"
 
 #include <QWidget>
 

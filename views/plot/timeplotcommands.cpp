@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What keys and menu entries do.
+#include "views/base/timezoom.h"
+#include "views/navigation/selectionnavigator.h"
 #include "views/plot/timeplotprivate.h"
-#include "views/plot/timezoom.h"
-#include "views/selectionnavigator.h"
 
 #include <QKeyEvent>
 

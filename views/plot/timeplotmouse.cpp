@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/plot/plotalignment.h"
+#include "views/base/plotalignment.h"
+#include "views/base/timezoom.h"
+#include "views/navigation/selectionnavigator.h"
 #include "views/plot/timeplotprivate.h"
-#include "views/plot/timezoom.h"
-#include "views/selectionnavigator.h"
 
 #include <QContextMenuEvent>
 #include <QMouseEvent>
@@ -17,7 +17,7 @@ namespace lightcone::views {
 namespace {
 
 constexpr int kWheelNotch = 120; // eighths of a degree
-constexpr double kZoomStep = 1.25;
+constexpr double kWheelZoomStep = 1.25;
 constexpr int kSplitterReach = 3;
 
 } // namespace
@@ -217,11 +217,11 @@ void TimePlot::wheelEvent(QWheelEvent* event)
         d->wheelRest += static_cast<int>(delta);
         if (const int steps = d->wheelRest / kWheelNotch; steps != 0) {
             d->wheelRest -= steps * kWheelNotch;
-            zoomRows(
-                std::pow(kZoomStep, steps), std::max(0, static_cast<int>(inPlot.y())), d->state.continuousGesture());
+            zoomRows(std::pow(kWheelZoomStep, steps), std::max(0, static_cast<int>(inPlot.y())),
+                d->state.continuousGesture());
         }
     } else if (isControl || (d->wheelMode == WheelMode::Zooms && !isShift)) {
-        d->zoomAt(inPlot.x(), std::pow(kZoomStep, -notches), d->state.continuousGesture());
+        d->zoomAt(inPlot.x(), std::pow(kWheelZoomStep, -notches), d->state.continuousGesture());
     } else if (isShift || std::abs(angle.x()) > std::abs(angle.y())) {
         d->panBy(-notches * 0.1, d->state.continuousGesture());
     } else {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/base/viewstate.h"
 #include "views/plot/plotdrag.h"
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeplot.h"
-#include "views/viewstate.h"
 
 #include <QCoreApplication>
 

@@ -14,7 +14,7 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr double kMarkLength = 4;
+constexpr double kValueMarkLength = 4;
 constexpr double kGap = 3; ///< between mark and label
 constexpr double kMargin = 6; ///< beyond the labels
 constexpr double kRoom = 0.06; ///< above and below the values, of the range
@@ -23,7 +23,7 @@ constexpr double kHuge = 1e307; ///< above, differences overflow
 constexpr double kFinest = 1e-11; ///< of the values, that a range is at least
 
 /// The smallest of 1, 2, 5 times a power of ten that is at least @p least. @pre a normal number
-double stepFor(double least)
+double valueStep(double least)
 {
     const double power = std::pow(10.0, std::floor(std::log10(least)));
     for (const double factor : { 1.0, 2.0, 5.0 }) {
@@ -98,7 +98,7 @@ ValueAxis layoutValueAxis(
     const double span = (axis.high - axis.low) * factor;
     if (!std::isnormal(span))
         return axis;
-    const double step = stepFor(span * std::clamp(minSpacing / height, 0.02, 1.0));
+    const double step = valueStep(span * std::clamp(minSpacing / height, 0.02, 1.0));
     const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(step * (1 + 1e-9)))));
     constexpr double kRounding = 1e-3; // of a step
     const double first = std::ceil(axis.low * factor / step - kRounding);
@@ -123,7 +123,7 @@ int valueAxisWidth(const ValueUnit& unit, const QFont& font)
     constexpr double kMostCaption = 80;
     const double width = std::max(
         metrics.horizontalAdvance(widest), std::min(kMostCaption, metrics.horizontalAdvance(axisCaption(unit))));
-    return static_cast<int>(std::ceil(width + kMarkLength + kGap + kMargin));
+    return static_cast<int>(std::ceil(width + kValueMarkLength + kGap + kMargin));
 }
 
 void paintValueAxis(QPainter& painter, const QRectF& rect, const ValueAxis& axis, AxisSide side, const PlotStyle& style)
@@ -131,19 +131,20 @@ void paintValueAxis(QPainter& painter, const QRectF& rect, const ValueAxis& axis
     const QFontMetricsF metrics(style.font);
     const double thin = 1 / style.pixelRatio;
     const bool isLeft = side == AxisSide::Left;
-    const double room = rect.width() - kMarkLength - kGap - 2;
-    const double markLeft = isLeft ? rect.right() - kMarkLength : rect.left();
+    const double room = rect.width() - kValueMarkLength - kGap - 2;
+    const double markLeft = isLeft ? rect.right() - kValueMarkLength : rect.left();
     const auto paintText = [&](const QString& text, double baseline) {
         const QString shown = metrics.elidedText(text, Qt::ElideRight, room);
         const double width = metrics.horizontalAdvance(shown);
-        const double left = isLeft ? rect.right() - kMarkLength - kGap - width : rect.left() + kMarkLength + kGap;
+        const double left
+            = isLeft ? rect.right() - kValueMarkLength - kGap - width : rect.left() + kValueMarkLength + kGap;
         painter.drawText(QPointF(left, baseline), shown);
     };
     painter.setFont(style.font);
     painter.setPen(style.scheme.text);
     for (const ValueAxis::Mark& mark : axis.marks) {
         const double y = rect.top() + std::floor(mark.y * style.pixelRatio) / style.pixelRatio;
-        painter.fillRect(QRectF(markLeft, y, kMarkLength, thin), style.scheme.dimText);
+        painter.fillRect(QRectF(markLeft, y, kValueMarkLength, thin), style.scheme.dimText);
         const double highest = rect.top() + metrics.capHeight();
         paintText(mark.label, std::clamp(y + metrics.capHeight() / 2, highest, std::max(highest, rect.bottom())));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/valueunit.h"
+#include "views/base/valueunit.h"
 
 #include <QRectF>
 #include <QString>

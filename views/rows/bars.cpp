@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rows/bars.h"
 
-#include "views/timecoordinates.h"
+#include "views/base/timecoordinates.h"
 
 #include <QTextStream>
 

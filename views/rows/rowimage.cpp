@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rows/rowimage.h"
 
+#include "views/base/timecoordinates.h"
 #include "views/plot/plotstyle.h"
-#include "views/timecoordinates.h"
 
 #include <QPainter>
 

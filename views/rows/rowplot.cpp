@@ -2,13 +2,13 @@
 #include "views/rows/rowplot.h"
 
 #include "core/store/storeview.h"
-#include "views/gesturecommand.h"
+#include "views/base/gesturecommand.h"
+#include "views/base/viewstate.h"
+#include "views/navigation/selectionlookup.h"
+#include "views/navigation/selectionnavigator.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/rowimage.h"
 #include "views/rows/rowlabels.h"
-#include "views/selectionlookup.h"
-#include "views/selectionnavigator.h"
-#include "views/viewstate.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments/interval.h"
+
+#include "app/cli/arguments/arguments.h"
+#include "app/cli/arguments/clitext.h"
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+
+namespace lightcone::app {
+
+IntervalChoice chooseInterval(const core::StoreView& store, const Arguments& arguments)
+{
+    IntervalChoice choice { store.interval(), {} };
+    const views::TimeScale scale { store.interval().begin, store.definitions().clock.ticksPerSecond };
+    const auto apply = [&](const std::optional<QString>& text, QLatin1String option, core::Tick& tick) {
+        if (!text)
+            return true;
+        const auto parsed = views::parseTime(*text, scale);
+        if (parsed)
+            tick = *parsed;
+        else
+            choice.problem
+                = CliText::tr("The option '%1' does not understand '%2': give seconds since the trace's first "
+                              "event, such as 1.25, 3ms, 250us or 40ns.")
+                      .arg(option, *text);
+        return parsed.has_value();
+    };
+    if (!apply(arguments.from, QLatin1String("--from"), choice.interval.begin)
+        || !apply(arguments.to, QLatin1String("--to"), choice.interval.end))
+        return choice;
+    if (arguments.from && arguments.to && choice.interval.end < choice.interval.begin)
+        choice.problem
+            = CliText::tr("'--to %1' lies before '--from %2'; exchange them.").arg(*arguments.to, *arguments.from);
+    return choice;
+}
+
+} // namespace lightcone::app

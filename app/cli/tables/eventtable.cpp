@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/tables/tables.h"
+
+#include "core/analysis/events/eventfilter.h"
+#include "core/analysis/metrics/counters.h"
+#include "core/base/parallel.h"
+#include "core/links/linkwalk.h"
+#include "core/links/tracelinks.h"
+#include "core/store/storeview.h"
+
+#include <array>
+#include <bit>
+
+namespace lightcone::app {
+
+namespace {
+
+using std::string_view_literals::operator""sv;
+
+constexpr std::array kEventColumns { "position"sv, "time"sv, "location"sv, "type"sv, "region"sv, "attributes"sv,
+    "enter_position"sv, "call_node_position"sv, "parent_node_position"sv, "send_position"sv, "receive_position"sv,
+    "lock_position"sv, "fork_position"sv };
+
+/// The text of `attributes`: `key=value` pairs joined by ';'. In keys and values '\', ';' and '=' are escaped by a '\'.
+class AttributeText {
+public:
+    explicit AttributeText(const TableWriter& writer)
+        : m_writer(writer)
+        , m_definitions(writer.store().definitions())
+    {
+    }
+
+    void clear() { m_text.clear(); }
+    const std::string& text() const { return m_text; }
+
+    void append(const core::Field& field)
+    {
+        if (!m_text.empty())
+            m_text += ';';
+        appendEscaped(keyOf(field));
+        m_text += '=';
+        appendValue(field);
+    }
+
+private:
+    std::string_view keyOf(const core::Field& field) const
+    {
+        if (field.key == core::FieldKey::Attribute && field.name < m_definitions.attributes.size())
+            return m_definitions.attributes[field.name].name;
+        if (field.key == core::FieldKey::Custom && field.name < m_definitions.strings.size())
+            return m_definitions.strings[field.name];
+        const std::string_view name = core::fieldKeyName(field.key);
+        return name.empty() ? "undefined"sv : name;
+    }
+
+    void appendEscaped(std::string_view text)
+    {
+        for (const char c : text) {
+            if (c == '\\' || c == ';' || c == '=')
+                m_text += '\\';
+            m_text += c;
+        }
+    }
+
+    template <typename Def> void appendName(const std::vector<Def>& table, std::uint64_t index)
+    {
+        appendEscaped(index < table.size() ? std::string_view(table[index].name) : "undefined"sv);
+    }
+
+    void appendValue(const core::Field& field)
+    {
+        using core::FieldType;
+        switch (field.type) {
+        case FieldType::Unsigned:
+            if (field.key == core::FieldKey::Operation)
+                m_text += core::collectiveOperationName(core::collectiveOperation(field.bits));
+            else
+                appendUnsigned(m_text, field.bits);
+            return;
+        case FieldType::Signed:
+            appendSigned(m_text, static_cast<std::int64_t>(field.bits));
+            return;
+        case FieldType::Double:
+            appendReal(m_text, std::bit_cast<double>(field.bits));
+            return;
+        case FieldType::Time:
+            m_writer.seconds().appendSince(
+                m_text, m_writer.store().interval().begin, static_cast<core::Tick>(field.bits));
+            return;
+        case FieldType::String:
+            appendEscaped(field.bits < m_definitions.strings.size()
+                    ? std::string_view(m_definitions.strings[field.bits])
+                    : "undefined"sv);
+            return;
+        case FieldType::Location:
+            appendEscaped(field.bits < m_definitions.locations.size()
+                    ? m_writer.locationText(core::idAt<core::LocationId>(field.bits))
+                    : "undefined");
+            return;
+        case FieldType::Communicator:
+            appendEscaped(field.bits < m_definitions.communicators.size()
+                    ? m_writer.communicatorText(core::idAt<core::CommunicatorId>(field.bits))
+                    : "undefined");
+            return;
+        case FieldType::CallingContext:
+            appendCallingContext(field.bits);
+            return;
+        case FieldType::Region:
+            return appendName(m_definitions.regions, field.bits);
+        case FieldType::Group:
+            return appendName(m_definitions.groups, field.bits);
+        case FieldType::Metric:
+            return appendName(m_definitions.metrics, field.bits);
+        case FieldType::Parameter:
+            return appendName(m_definitions.parameters, field.bits);
+        case FieldType::Attribute:
+            return appendName(m_definitions.attributes, field.bits);
+        case FieldType::Window:
+            return appendName(m_definitions.windows, field.bits);
+        case FieldType::IoFile:
+            return appendName(m_definitions.ioFiles, field.bits);
+        case FieldType::IoHandle:
+            return appendName(m_definitions.ioHandles, field.bits);
+        case FieldType::Sample:
+            break; // never leaves the store
+        }
+    }
+
+    /// A calling context is written as its definition id: its path may be long, its region is in the column region.
+    void appendCallingContext(std::uint64_t index)
+    {
+        if (index < m_definitions.callingContexts.size())
+            appendUnsigned(m_text, m_definitions.callingContexts[index].definitionId);
+        else
+            m_text += "undefined";
+    }
+
+    const TableWriter& m_writer;
+    const core::Definitions& m_definitions;
+    std::string m_text;
+};
+
+/// Writes rows of events. Those whose positions take a search wait for others: many searches cost little more than one.
+class EventRows {
+public:
+    EventRows(TableWriter& writer, const core::TraceLinks& links)
+        : m_writer(writer)
+        , m_links(links)
+        , m_attributes(writer)
+    {
+    }
+    void add(const core::LinkWalk::Step& step)
+    {
+        constexpr std::size_t kWaiting = 4'096;
+        m_waiting.push_back(step);
+        if (m_waiting.size() == kWaiting)
+            flush();
+    }
+    void flush()
+    {
+        std::vector<core::EventRef> linked;
+        std::vector<std::size_t> places; // in m_searched
+        m_searched.assign(m_waiting.size() * kSearched, -1);
+        for (std::size_t i = 0; i < m_waiting.size(); ++i) {
+            const core::EventRef event = m_waiting[i].event;
+            const std::array<core::EventRef, kSearched> to { m_links.sendOf(event), m_links.receiveOf(event),
+                m_links.previousLockChange(event), m_links.forkOf(event) };
+            for (std::size_t link = 0; link < kSearched; ++link) {
+                if (!core::isValid(to[link].location))
+                    continue;
+                linked.push_back(to[link]);
+                places.push_back(i * kSearched + link);
+            }
+        }
+        const std::vector<std::uint64_t> positions = m_writer.store().positions(linked, {});
+        for (std::size_t i = 0; i < positions.size(); ++i)
+            m_searched[places[i]] = static_cast<std::int64_t>(positions[i]);
+        for (std::size_t i = 0; i < m_waiting.size(); ++i)
+            write(m_waiting[i], std::span(m_searched).subspan(i * kSearched, kSearched));
+        m_waiting.clear();
+    }
+
+private:
+    static constexpr std::size_t kSearched = 4; ///< send, receive, lock, fork
+
+    void write(const core::LinkWalk::Step& step, std::span<const std::int64_t> searched)
+    {
+        const core::LocationView& location = m_writer.store().location(step.event.location);
+        const core::Definitions& definitions = m_writer.store().definitions();
+        const core::EventKind kind = step.record.kind;
+        const bool isCall = kind == core::EventKind::Enter || kind == core::EventKind::Leave;
+        const std::vector<core::Field> fields = isCall ? std::vector<core::Field> {} : location.fields(step.record);
+        RowWriter& row = m_writer.row();
+        row.number(step.position);
+        m_writer.time(step.record.tick);
+        m_writer.location(step.event.location);
+        row.text(core::eventKindName(kind));
+        const core::RegionId region = core::regionOf(definitions, step.record, fields);
+        row.text(core::isValid(region) ? std::string_view(definitions.region(region).name) : ""sv);
+        m_attributes.clear();
+        for (const core::Field& field : fields) {
+            if (field.key != core::FieldKey::Region)
+                m_attributes.append(field);
+        }
+        for (const core::Field& field : location.attributes(step.event.index))
+            m_attributes.append(field);
+        row.text(m_attributes.text());
+        position(step.enterPosition);
+        const core::CallPaths& paths = m_links.callPaths();
+        const core::CallPathId parent = core::isValid(step.path) ? paths.at(step.path).parent : core::CallPathId::none;
+        position(core::isValid(step.path) ? paths.at(step.path).position : 0);
+        position(core::isValid(parent) ? paths.at(parent).position : 0);
+        for (const std::int64_t link : searched)
+            row.integer(link);
+        row.endRow();
+    }
+    void position(std::uint64_t position)
+    {
+        m_writer.row().integer(position > 0 ? static_cast<std::int64_t>(position) : -1);
+    }
+
+    TableWriter& m_writer;
+    const core::TraceLinks& m_links;
+    AttributeText m_attributes;
+    std::vector<core::LinkWalk::Step> m_waiting;
+    std::vector<std::int64_t> m_searched; ///< kSearched for each that waits
+};
+
+/// Reads the whole trace for the links, whatever the interval is: the first visit of a call path, the lock's change
+/// before a change and the fork of a join may be anywhere before it.
+void writeEvents(TableWriter& writer)
+{
+    const auto links = core::TraceLinks::make(writer.query().store, core::usefulThreads(), nullptr, {});
+    // All locations are walked, whichever are chosen, as positions count over all of them.
+    core::LinkWalk walk(*links, writer.query().interval.begin, {});
+    EventRows rows(writer, *links);
+    core::LinkWalk::Step step;
+    while (writer.row().isOk() && walk.next(step) && step.record.tick < writer.query().interval.end) {
+        if (writer.isChosen(step.event.location))
+            rows.add(step);
+    }
+    rows.flush();
+}
+
+constexpr std::array kCounterColumns { "time"sv, "location"sv, "metric"sv, "value"sv, "unit"sv, "metric_id"sv,
+    "member"sv };
+
+void writeCounters(TableWriter& writer)
+{
+    RowWriter& row = writer.row();
+    const auto write = [&](const core::CounterSample& sample) {
+        const core::MetricDef& metric = writer.store().definitions().metric(sample.metric);
+        writer.time(sample.tick);
+        writer.location(sample.location);
+        row.text(metric.name);
+        switch (sample.value.type) {
+        case core::MetricValue::Type::Unsigned:
+            row.number(sample.value.bits);
+            break;
+        case core::MetricValue::Type::Signed:
+            row.integer(static_cast<std::int64_t>(sample.value.bits));
+            break;
+        case core::MetricValue::Type::Double:
+            row.real(sample.value.toDouble());
+            break;
+        }
+        row.text(metric.recordedUnit());
+        row.number(metric.definitionId);
+        row.number(metric.member);
+        row.endRow();
+        return row.isOk();
+    };
+    core::visitCounters(writer.store(), writer.query().locations, writer.query().interval, write, {});
+}
+
+} // namespace
+
+TableSpec eventTable()
+{
+    return { QLatin1String("events"), kEventColumns, true, true, writeEvents };
+}
+TableSpec counterTable()
+{
+    return { QLatin1String("counters"), kCounterColumns, true, true, writeCounters };
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/keylist.h"
+
+#include <QAction>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <utility>
+#include <vector>
+
+namespace lightcone::app {
+
+namespace {
+
+using Gesture = std::pair<const char*, const char*>;
+
+const std::vector<Gesture>& gestures()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "Zoom to the range of time; down and across: zoom to the box of time and rows") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Shift+Drag"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Measure a range; statistics follow it") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag on the time axis"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Move the time cursor; the state panel follows it") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Middle drag, Space+Drag"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Pan") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Esc"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "Abort a drag; else clear the measured range, the selection, the time cursor") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Wheel"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom time at the pointer") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Shift+Wheel"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Taller or lower rows") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Wheel, Shift+Wheel"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Scroll rows, scroll time; see View, Mouse Wheel") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "Select a call, a message or a collective; on empty ground: clear the selection") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom to a call") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click on a triangle, double click on a label"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Fold or unfold a row of the timeline") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag a label"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Put a line of the space-time view somewhere else") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag the edge of the labels"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Make the labels of all views wider or narrower") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag, double click on the overview"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "Move the visible interval or one of its ends; show the whole trace") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Right click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Menu of what can be done here") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "W, S"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom in and out at the pointer; with Shift faster") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "A, D"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Pan to earlier and later times; with Shift faster") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Page Up, Page Down"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Scroll rows by a page") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "On a link in the list of events: go to the event that it leads to; Backspace goes back") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "0 – 9"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "In the list of events: type a position or a time to go to") },
+    };
+    return table;
+}
+
+const std::vector<Gesture>& callTreeKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+H"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Open the path of greatest inclusive time") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Return, Ctrl+Shift+Return"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the first or the longest instance of a call path") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+B"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Show who calls the selected region") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+J"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Show what each location adds to the selected call path") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+F, F3, Shift+F3"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Find regions by name, go to the next or the previous one") },
+    };
+    return table;
+}
+
+const std::vector<Gesture>& processKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Up, Down"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "Go to the call around the selected one, or inside of it, then to other rows") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "On a sign: select its event; on the pin or the cross beside a name: pin or close the location") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "In the list of locations: pin or unpin the first one that is found") },
+    };
+    return table;
+}
+
+const std::vector<Gesture>& counterKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Place the time cursor; on the name of a curve: change it") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag, Up, Down"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "The upper edge of the statistics, which Tab goes to: make them higher or lower") },
+    };
+    return table;
+}
+
+QString plainText(QString text)
+{
+    text.replace(QLatin1String("&&"), QLatin1String("\x01"));
+    text.remove(u'&');
+    return text.replace(u'\x01', u'&');
+}
+
+/// @p title of a menu inside of another one; else empty.
+void addMenu(QTreeWidgetItem& group, const QMenu& menu, const QString& title = {})
+{
+    for (const QAction* action : menu.actions()) {
+        const QString text = plainText(action->text());
+        if (const QMenu* submenu = action->menu()) {
+            addMenu(group, *submenu, text);
+            continue;
+        }
+        QStringList keys;
+        for (const QKeySequence& key : action->shortcuts())
+            keys.append(key.toString(QKeySequence::NativeText));
+        if (!keys.isEmpty())
+            new QTreeWidgetItem(&group,
+                { title.isEmpty() ? text : KeyList::tr("%1: %2", "menu, command").arg(title, text),
+                    keys.join(KeyList::tr(" or ", "between keys")) });
+    }
+}
+
+QTreeWidgetItem* addGroup(QTreeWidget& tree, const QString& title)
+{
+    auto* group = new QTreeWidgetItem(&tree, { title });
+    QFont font = tree.font();
+    font.setBold(true);
+    group->setFont(0, font);
+    group->setFirstColumnSpanned(true);
+    group->setFlags(Qt::ItemIsEnabled);
+    return group;
+}
+
+/// Hides the lines that do not contain @p text, and groups without any line.
+void filter(QTreeWidget& tree, const QString& text)
+{
+    for (int g = 0; g < tree.topLevelItemCount(); ++g) {
+        QTreeWidgetItem* group = tree.topLevelItem(g);
+        bool isAnyShown = false;
+        for (int i = 0; i < group->childCount(); ++i) {
+            QTreeWidgetItem* item = group->child(i);
+            const bool isShown = item->text(0).contains(text, Qt::CaseInsensitive)
+                || item->text(1).contains(text, Qt::CaseInsensitive);
+            item->setHidden(!isShown);
+            isAnyShown = isAnyShown || isShown;
+        }
+        group->setHidden(!isAnyShown);
+    }
+}
+
+} // namespace
+
+KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
+    : QDialog(parent)
+{
+    setWindowTitle(tr("Keys and Gestures"));
+    auto* search = new QLineEdit(this);
+    search->setPlaceholderText(tr("Search"));
+    search->setClearButtonEnabled(true);
+    search->setAccessibleName(tr("Search keys and commands"));
+    auto* tree = new QTreeWidget(this);
+    tree->setAccessibleName(tr("Keys and gestures"));
+    tree->setHeaderLabels({ tr("Command"), tr("Key or gesture") });
+    tree->setRootIsDecorated(false);
+    tree->setAlternatingRowColors(true);
+    tree->setIndentation(12);
+
+    for (const auto& [title, table] : { std::pair { tr("In the views over time"), &gestures() },
+             std::pair { tr("In the process timeline"), &processKeys() },
+             std::pair { tr("In the counter timeline"), &counterKeys() },
+             std::pair { tr("In the call tree"), &callTreeKeys() } }) {
+        QTreeWidgetItem* group = addGroup(*tree, title);
+        for (const auto& [gesture, effect] : *table)
+            new QTreeWidgetItem(group, { tr(effect), tr(gesture) });
+    }
+    for (const QAction* action : menus.actions()) {
+        if (action->menu() == nullptr)
+            continue;
+        addMenu(*addGroup(*tree, plainText(action->text())), *action->menu());
+    }
+    filter(*tree, {});
+    tree->expandAll();
+    tree->resizeColumnToContents(1);
+    tree->header()->setStretchLastSection(false);
+    tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    connect(search, &QLineEdit::textChanged, tree, [tree](const QString& text) { filter(*tree, text); });
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(search);
+    layout->addWidget(tree, 1);
+    layout->addWidget(buttons);
+    resize(900, 600);
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/export/picturejob.h"
+#include "views/export/exportdialog.h"
+
+#include <QObject>
+#include <QPointer>
+
+class QProgressDialog;
+class QWidget;
+
+namespace lightcone::views {
+class TimePlot;
+class ViewState;
+} // namespace lightcone::views
+
+namespace lightcone::app {
+
+/// Exports a view of a window to a file or the clipboard: asks, paints in the background with progress and
+/// Cancel, and says how it went.
+class PictureExporter final : public QObject {
+    Q_OBJECT
+
+public:
+    /// @p window owns this; @p workers and @p state outlive it.
+    PictureExporter(QWidget& window, const views::ViewState& state, QThreadPool& workers);
+
+    /// Opens the dialog with @p settings; `chosen` and then the export of @p view, as it is then, follow when it is
+    /// accepted.
+    void ask(const views::ExportSettings& settings, const views::TimePlot& view);
+    /// Exports without asking. Does nothing while another picture is made.
+    void save(const views::ExportSettings& settings, const views::TimePlot& view);
+    /// As @p view is shown, at its size and pixel ratio. Does nothing while another picture is made.
+    void copy(const views::TimePlot& view);
+
+Q_SIGNALS:
+    void chosen(const lightcone::views::ExportSettings& settings);
+    void saved(const QString& fileName);
+    void copied();
+    void failed();
+
+private:
+    void showProgress(const QString& text);
+    void hideProgress();
+
+    QWidget& m_window;
+    const views::ViewState& m_state;
+    PictureJob m_job;
+    QPointer<QProgressDialog> m_progress;
+};
+
+} // namespace lightcone::app

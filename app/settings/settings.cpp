@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/settings.h"
+
+#include <QSettings>
+
+#include <array>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::app {
+
+namespace {
+
+constexpr std::array kThemes { std::pair { ThemeChoice::System, "system" }, std::pair { ThemeChoice::Light, "light" },
+    std::pair { ThemeChoice::Dark, "dark" } };
+using PictureTheme = views::ExportSettings::ThemeChoice;
+constexpr std::array kPictureThemes { std::pair { PictureTheme::AsShown, "as_shown" },
+    std::pair { PictureTheme::Light, "light" }, std::pair { PictureTheme::Dark, "dark" } };
+constexpr std::array kWheelModes { std::pair { views::WheelMode::Scrolls, "scrolls" },
+    std::pair { views::WheelMode::Zooms, "zooms" } };
+
+template <typename Names, typename Value> QString nameOf(const Names& names, Value value)
+{
+    for (const auto& [candidate, name] : names)
+        if (candidate == value)
+            return QString::fromLatin1(name);
+    return {};
+}
+
+template <typename Names, typename Value> Value valueOf(const Names& names, const QString& text, Value fallback)
+{
+    for (const auto& [value, name] : names)
+        if (text == QLatin1StringView(name))
+            return value;
+    return fallback;
+}
+
+QSettings openSettings()
+{
+    return QSettings(QSettings::IniFormat, QSettings::UserScope, u"lightcone"_s, u"lightcone"_s);
+}
+
+/// Atomically. What other programs wrote of other keys is kept.
+bool write(QSettings& file)
+{
+    file.setAtomicSyncRequired(true);
+    file.sync();
+    return file.status() == QSettings::NoError;
+}
+
+bool isSensible(QSize size)
+{
+    const int greatest = views::PictureOptions::kMaxSide;
+    return size.width() > 0 && size.height() > 0 && size.width() <= greatest && size.height() <= greatest;
+}
+
+views::ExportSettings loadPicture(const QSettings& file)
+{
+    views::ExportSettings picture;
+    if (const QString name = file.value("export/file"_L1).toString(); views::pictureFormatOf(name, picture.format))
+        picture.fileName = name;
+    if (const QSize size = file.value("export/size"_L1).toSize(); isSensible(size))
+        picture.picture.size = size;
+    const double scale = file.value("export/scale"_L1).toDouble();
+    if (scale >= views::PictureOptions::kMinScale && scale <= views::PictureOptions::kMaxScale)
+        picture.picture.scale = scale;
+    picture.theme = valueOf(kPictureThemes, file.value("export/theme"_L1).toString(), picture.theme);
+    picture.legend = file.value("export/legend"_L1, picture.legend).toBool();
+    picture.messages = file.value("export/messages"_L1, picture.messages).toBool();
+    return picture;
+}
+
+void savePicture(QSettings& file, const views::ExportSettings& picture)
+{
+    file.setValue("export/file"_L1, picture.fileName);
+    file.setValue("export/size"_L1, picture.picture.size);
+    file.setValue("export/scale"_L1, picture.picture.scale);
+    file.setValue("export/theme"_L1, nameOf(kPictureThemes, picture.theme));
+    file.setValue("export/legend"_L1, picture.legend);
+    file.setValue("export/messages"_L1, picture.messages);
+}
+
+} // namespace
+
+Settings loadSettings()
+{
+    QSettings file = openSettings();
+    Settings settings;
+    file.beginGroup("columns"_L1);
+    for (const QString& table : file.childKeys())
+        settings.columns.insert(table, file.value(table).toByteArray());
+    file.endGroup();
+    settings.geometry = file.value("window/geometry"_L1).toByteArray();
+    settings.layout = file.value("window/layout"_L1).toByteArray();
+    file.beginGroup("views"_L1);
+    for (const QString& view : file.childKeys())
+        settings.viewSettings.insert(view, file.value(view).toByteArray());
+    file.endGroup();
+    settings.views = file.value("window/views"_L1).toStringList();
+    settings.viewPlaces = file.value("window/view_places"_L1).toByteArray();
+    settings.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.theme);
+    settings.wheel = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.wheel);
+    settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();
+    settings.collectives = file.value("timeline/collectives"_L1, settings.collectives).toBool();
+    const int memory = file.value("files/memory_mebibytes"_L1).toInt();
+    if (memory >= Settings::kMinMemoryMebibytes && memory <= Settings::kMaxMemoryMebibytes)
+        settings.memoryMebibytes = memory;
+    settings.openDirectory = file.value("files/directory"_L1).toString();
+    settings.picture = loadPicture(file);
+    return settings;
+}
+
+bool saveSettings(const Settings& settings)
+{
+    QSettings file = openSettings();
+    file.setValue("window/geometry"_L1, settings.geometry);
+    file.setValue("window/layout"_L1, settings.layout);
+    file.setValue("window/views"_L1, settings.views);
+    file.setValue("window/view_places"_L1, settings.viewPlaces);
+    file.remove("views"_L1);
+    for (auto it = settings.viewSettings.begin(); it != settings.viewSettings.end(); ++it)
+        file.setValue("views/"_L1 + it.key(), it.value());
+    for (auto it = settings.columns.begin(); it != settings.columns.end(); ++it)
+        file.setValue("columns/"_L1 + it.key(), it.value());
+    file.setValue("window/theme"_L1, nameOf(kThemes, settings.theme));
+    file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.wheel));
+    file.setValue("timeline/messages"_L1, settings.messages);
+    file.setValue("timeline/collectives"_L1, settings.collectives);
+    file.setValue("files/memory_mebibytes"_L1, settings.memoryMebibytes);
+    file.setValue("files/directory"_L1, settings.openDirectory);
+    savePicture(file, settings.picture);
+    return write(file);
+}
+
+QStringList loadRecentFiles()
+{
+    return openSettings().value("files/recent"_L1).toStringList();
+}
+
+bool saveRecentFiles(const QStringList& paths)
+{
+    QSettings file = openSettings();
+    file.setValue("files/recent"_L1, paths);
+    return write(file);
+}
+
+} // namespace lightcone::app

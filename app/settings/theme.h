@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/settings.h"
+#include "views/base/colorscheme.h"
+
+#include <QPalette>
+#include <QString>
+
+class QApplication;
+
+namespace lightcone::app {
+
+/// Light or dark for the whole program: as the desktop has it, or as chosen.
+class ThemeControl {
+public:
+    /// Remembers style and palette as the desktop set them. @p application outlives this.
+    explicit ThemeControl(QApplication& application);
+
+    /// Sets style and palette; windows notice by QEvent::PaletteChange.
+    void apply(ThemeChoice choice);
+
+    /// What a palette amounts to, by the lightness of its window colour.
+    static views::Theme themeOf(const QPalette& palette);
+    static QPalette palette(views::Theme theme);
+
+private:
+    QApplication& m_application;
+    QString m_systemStyle;
+    ThemeChoice m_choice = ThemeChoice::System;
+};
+
+} // namespace lightcone::app

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/texts/errortext.h"
+
+#include "core/base/result.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+namespace lightcone::app {
+
+namespace {
+
+class ErrorTexts {
+    Q_DECLARE_TR_FUNCTIONS(ErrorText)
+};
+
+struct Wording {
+    QString problem;
+    QString advice;
+};
+
+Wording wordingOf(core::ErrorCode code, const QString& argument)
+{
+    using core::ErrorCode;
+    const QString openMain
+        = ErrorTexts::tr("Open a trace's main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) "
+                         "or the directory that it is in.");
+    const QString otherCopy = ErrorTexts::tr("Copy the trace again or open another recording.");
+    switch (code) {
+    case ErrorCode::NotFound:
+        return { ErrorTexts::tr("There is no such file or directory."), ErrorTexts::tr("Check the path.") };
+    case ErrorCode::NotReadable:
+        return { argument.isEmpty() ? ErrorTexts::tr("It cannot be read.")
+                                    : ErrorTexts::tr("It cannot be read or written: %1.").arg(argument),
+            ErrorTexts::tr("Check the permissions and the medium.") };
+    case ErrorCode::NoTraceInDirectory:
+        return { ErrorTexts::tr("The directory holds no trace of a known format."), openMain };
+    case ErrorCode::SeveralTraces:
+        return { ErrorTexts::tr("The directory holds several traces."),
+            ErrorTexts::tr("Open one of them: %1.").arg(argument) };
+    case ErrorCode::UnknownFormat:
+        return { ErrorTexts::tr("The content is of no known trace format."), openMain };
+    case ErrorCode::EmptyFile:
+        return { ErrorTexts::tr("The file is empty."), otherCopy };
+    case ErrorCode::Truncated:
+        return { argument.isEmpty() ? ErrorTexts::tr("The file ends too early.")
+                                    : ErrorTexts::tr("The file ends too early, inside of: %1.").arg(argument),
+            otherCopy };
+    case ErrorCode::Damaged:
+        return { argument.isEmpty() ? ErrorTexts::tr("The content is damaged.")
+                                    : ErrorTexts::tr("The content is damaged: %1.").arg(argument),
+            otherCopy };
+    case ErrorCode::MissingPart:
+        return { ErrorTexts::tr("A part of the trace is missing: %1.").arg(argument),
+            ErrorTexts::tr("Copy all files and folders of the trace, not only the anchor file.") };
+    case ErrorCode::PartOfTrace:
+        return { ErrorTexts::tr("The file is only a part of a trace."),
+            ErrorTexts::tr("Open the whole trace: %1.").arg(argument) };
+    case ErrorCode::UnsupportedVersion:
+        return { argument.isEmpty() ? ErrorTexts::tr("This version of the format is not supported.")
+                                    : ErrorTexts::tr("Version %1 of the format is not supported.").arg(argument),
+            ErrorTexts::tr("Look for a newer Lightcone, or convert the trace.") };
+    case ErrorCode::TooLarge:
+        return { argument.isEmpty() ? ErrorTexts::tr("It is too large.")
+                                    : ErrorTexts::tr("A size is too large: %1.").arg(argument),
+            ErrorTexts::tr("Choose a smaller one; in a trace, the number is likely damaged.") };
+    case ErrorCode::OutOfMemory:
+        return { ErrorTexts::tr("There is not enough memory."),
+            ErrorTexts::tr("Close other programs or open the trace on a machine with more memory.") };
+    case ErrorCode::Failed:
+        return { ErrorTexts::tr("The program failed: %1.").arg(argument),
+            ErrorTexts::tr(
+                "Close other programs and try again; should it happen again, please report it with the trace.") };
+    case ErrorCode::Cancelled:
+        return { ErrorTexts::tr("Cancelled."), {} };
+    }
+    return {};
+}
+
+} // namespace
+
+QString oneLine(QString text)
+{
+    for (QChar& c : text) {
+        if (c.category() == QChar::Other_Control || c == QChar::LineSeparator || c == QChar::ParagraphSeparator)
+            c = QLatin1Char(' ');
+    }
+    return text;
+}
+
+ErrorText describeError(const core::Error& error)
+{
+    QStringList arguments;
+    for (const std::string& argument : error.args)
+        arguments.append(oneLine(QString::fromStdString(argument)).trimmed());
+    while (!arguments.isEmpty() && arguments.last().isEmpty())
+        arguments.removeLast();
+    const Wording wording = wordingOf(error.code, arguments.join(QLatin1String(", ")));
+
+    QString place = oneLine(QFile::decodeName(QByteArray::fromStdString(error.where)));
+    if (!place.isEmpty() && error.offset != core::Error::kNoOffset)
+        place = ErrorTexts::tr("%1, byte %2").arg(place, QString::number(error.offset));
+    return { wording.problem, place, wording.advice };
+}
+
+QString errorLine(const core::Error& error)
+{
+    const ErrorText text = describeError(error);
+    QString line = text.place.isEmpty() ? text.problem
+                                        : ErrorTexts::tr("%1: %2", "place: problem").arg(text.place, text.problem);
+    if (!text.advice.isEmpty())
+        line += QLatin1Char(' ') + text.advice;
+    return line;
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/texts/healthtext.h"
+
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+
+namespace lightcone::app {
+
+namespace {
+
+class HealthTexts {
+    Q_DECLARE_TR_FUNCTIONS(HealthText)
+};
+
+} // namespace
+
+QString shiftText(const core::StoreView& store, const core::ClockSkew& skew)
+{
+    const auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    return views::formatExactDuration(static_cast<std::int64_t>(std::min(skew.shift, most)), views::timeScaleOf(store));
+}
+
+QString clockSentence(const core::StoreView& store, const core::ClockSkew& skew)
+{
+    const auto name = [&store](core::LocationId location) {
+        return QString::fromStdString(store.definitions().locationLabel(location));
+    };
+    const QString shift = shiftText(store, skew);
+    const QString found = HealthTexts::tr("%1 of %2 messages from %3 to %4 arrive before they were sent.")
+                              .arg(views::formatCount(skew.receivedBeforeSent), views::formatCount(skew.messages),
+                                  name(skew.sender), name(skew.receiver));
+    if (skew.isRepairable())
+        return found + QLatin1Char(' ')
+            + HealthTexts::tr("The smallest shift that repairs it: times of %1 later by %2.")
+                  .arg(name(skew.receiver), shift);
+    return found + QLatin1Char(' ')
+        + HealthTexts::tr(
+            "Times of %1 later by %2 would repair it, but then messages back arrive before they were sent: "
+            "the clocks drift.")
+              .arg(name(skew.receiver), shift);
+}
+
+QString fateText(core::RecordCount::Fate fate)
+{
+    switch (fate) {
+    case core::RecordCount::Fate::Modelled:
+        return HealthTexts::tr("in the model");
+    case core::RecordCount::Fate::Generic:
+        return HealthTexts::tr("kept as they are");
+    case core::RecordCount::Fate::Skipped:
+        break;
+    }
+    return HealthTexts::tr("only counted");
+}
+
+QString fateExplanation(core::RecordCount::Fate fate)
+{
+    switch (fate) {
+    case core::RecordCount::Fate::Modelled:
+        return HealthTexts::tr("Records of this type have a meaning in the trace model; views and tables use them.");
+    case core::RecordCount::Fate::Generic:
+        return HealthTexts::tr(
+            "Records of this type have no home in the trace model. They are kept with all their fields.");
+    case core::RecordCount::Fate::Skipped:
+        break;
+    }
+    return HealthTexts::tr("Records of this type have no home in the trace model. They were counted, and left out.");
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "core/store/location/locationview.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <stop_token>
+
+namespace lightcone::core {
+
+class StoreView;
+class ThreadTeam;
+
+/// A call that ends in an interval, or that the end of the interval cuts. It is one of the interval's visits when it is
+/// entered there.
+struct CallEnd {
+    LocationId location = LocationId::none;
+    std::uint32_t depth = 0; ///< calls around it
+    Frame frame;
+    Tick end = 0;
+    std::uint64_t ticks = 0; ///< inside the interval
+    std::uint64_t exclusive = 0; ///< of these, without the calls directly below it
+    std::uint32_t path = 0; ///< see CallPathNumber
+};
+
+/// Numbers the call path of a frame by that of the call around it, kNoCallPath at the top. Called in the order of the
+/// enters of a location, the calls that are open at the begin of the interval first; for several locations at once.
+using CallPathNumber = std::function<std::uint32_t(LocationId location, std::uint32_t caller, const Frame& frame)>;
+inline constexpr std::uint32_t kNoCallPath = 0xffffffff;
+
+/// Gives @p visit the calls of @p locations that have a part in @p interval, some at a time, in the order in which they
+/// end: by time, at equal times by StoreView::position() of the event that ends them; those that one event ends, the
+/// innermost first. Calls that are never left end behind the last event of their location; those that are open at the
+/// end of the interval end there, the locations in their order.
+/// @param number  what CallEnd::path is; none: 0
+/// @p threads replay and merge; @p visit is called from the calling one, and may use them. Memory: some MiB, and 20 KiB
+/// a location. O(log locations) a call. @returns false when stopped.
+bool visitCallEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, ThreadTeam& threads,
+    std::stop_token stop);
+
+} // namespace lightcone::core

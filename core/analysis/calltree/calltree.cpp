@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/calltree/calltree.h"
+
+#include "core/analysis/calls/callends.h"
+#include "core/analysis/calltree/locationcallpaths.h"
+#include "core/analysis/statistics/p2statistics.h"
+#include "core/base/threadteam.h"
+#include "core/base/usage.h"
+#include "core/store/storeview.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <string_view>
+#include <utility>
+
+namespace lightcone::core {
+
+namespace {
+
+constexpr std::uint32_t kTop = CallPathNumbers::kTop;
+static_assert(kTop == CallTreeNode::kNoParent && kTop == kNoCallPath);
+
+template <typename Id> bool areDistinct(std::span<const Id> ids)
+{
+    std::vector<Id> sorted(ids.begin(), ids.end());
+    std::ranges::sort(sorted);
+    return std::ranges::adjacent_find(sorted) == sorted.end();
+}
+
+void check(const CallTreeQuery& query)
+{
+    require(areDistinct(query.locations), "each location of a call tree once");
+    require(areDistinct(query.metrics), "each metric of a call tree once");
+}
+
+/// The call paths of several locations.
+class MergedPaths {
+public:
+    explicit MergedPaths(const Definitions& definitions)
+        : m_definitions(&definitions)
+    {
+    }
+
+    void add(const LocationCallPaths& part)
+    {
+        const std::span<const CallPathNumbers::Path> paths = part.numbers().paths();
+        std::vector<std::uint32_t> numbers(paths.size());
+        for (std::uint32_t i = 0; i < paths.size(); ++i) {
+            const std::uint32_t caller = paths[i].caller == kTop ? kTop : numbers[paths[i].caller];
+            const std::uint32_t number = m_numbers.numberOf(caller, paths[i].function);
+            numbers[i] = number;
+            if (number == m_sums.size()) {
+                m_sums.emplace_back();
+                m_regionCounts.push_back(0);
+            }
+            m_sums[number].addVisits(part.sumsOf(i));
+            m_sums[number].addTime(part.sumsOf(i));
+        }
+        part.metrics().visit([&](std::uint32_t path, std::uint32_t place, const MetricSums& sums) {
+            m_metrics.at(numbers[path], place) += sums;
+        });
+        part.visitRegions([&](std::uint32_t path, RegionId region) { noteRegion(numbers[path], region); });
+    }
+
+    std::span<const CallPathNumbers::Path> paths() const { return m_numbers.paths(); }
+    const CallSums& sumsOf(std::uint32_t path) const { return m_sums[path]; }
+    std::uint32_t regionsOf(std::uint32_t path) const { return m_regionCounts[path]; }
+    /// Of each path without those below it: inclusive is only what is in calls without a function that it makes.
+    const PathMetrics& metrics() const { return m_metrics; }
+
+private:
+    void noteRegion(std::uint32_t path, RegionId region)
+    {
+        if (m_definitions->function(m_definitions->functionOf(region)).regions.size() == 1)
+            m_regionCounts[path] = 1;
+        else if (m_regions.insert(std::uint64_t { path } << 32 | static_cast<std::uint32_t>(region)).second)
+            ++m_regionCounts[path];
+    }
+
+    const Definitions* m_definitions;
+    CallPathNumbers m_numbers;
+    std::vector<CallSums> m_sums;
+    PathMetrics m_metrics;
+    std::vector<std::uint32_t> m_regionCounts;
+    std::unordered_set<std::uint64_t> m_regions; ///< path << 32 | region, of functions with several
+};
+
+/// Whether a path, or one below it, has anything.
+std::vector<bool> pathsToKeep(const MergedPaths& merged)
+{
+    const std::span<const CallPathNumbers::Path> paths = merged.paths();
+    std::vector<bool> keep(paths.size(), false);
+    merged.metrics().visit([&keep](std::uint32_t path, std::uint32_t, const MetricSums&) { keep[path] = true; });
+    for (std::uint32_t i = static_cast<std::uint32_t>(paths.size()); i-- > 0;) {
+        if (!isNothing(merged.sumsOf(i)))
+            keep[i] = true;
+        if (keep[i] && paths[i].caller != kTop)
+            keep[paths[i].caller] = true;
+    }
+    return keep;
+}
+
+/// Those that are kept, those with one caller together and by function name, those at the top last.
+std::vector<std::uint32_t> pathsByCaller(const Definitions& definitions, const MergedPaths& merged)
+{
+    const std::vector<bool> keep = pathsToKeep(merged);
+    const std::vector<std::uint32_t> ranks = functionNameRanks(definitions);
+    const std::span<const CallPathNumbers::Path> paths = merged.paths();
+    std::vector<std::uint32_t> sorted;
+    for (std::uint32_t i = 0; i < paths.size(); ++i) {
+        if (keep[i])
+            sorted.push_back(i);
+    }
+    std::ranges::sort(sorted, {}, [&](std::uint32_t path) {
+        return std::pair { paths[path].caller, ranks[indexOf(paths[path].function)] };
+    });
+    return sorted;
+}
+
+/// The kept paths in depth-first order. @returns the node of each path, kTop of those that are left out
+std::vector<std::uint32_t> appendDepthFirst(const Definitions& definitions, const MergedPaths& merged, CallTree& out)
+{
+    struct Pending {
+        std::uint32_t path;
+        std::uint32_t parent; ///< in the tree
+    };
+    const std::span<const CallPathNumbers::Path> paths = merged.paths();
+    const std::vector<std::uint32_t> byCaller = pathsByCaller(definitions, merged);
+    std::vector<std::uint32_t> nodes(paths.size(), kTop);
+    std::vector<Pending> pending; // the next one to take is at the back
+    const auto addCalled = [&](std::uint32_t caller, std::uint32_t parent) {
+        const auto callerOf = [&paths](std::uint32_t path) { return paths[path].caller; };
+        const auto first = std::ranges::lower_bound(byCaller, caller, {}, callerOf);
+        for (auto path = std::ranges::upper_bound(byCaller, caller, {}, callerOf); path != first;)
+            pending.push_back({ *--path, parent });
+    };
+    addCalled(kTop, kTop);
+    while (!pending.empty()) {
+        const auto [path, parent] = pending.back();
+        pending.pop_back();
+        const auto index = static_cast<std::uint32_t>(out.nodes.size());
+        const std::uint32_t depth = parent == kTop ? 0 : out.nodes[parent].depth + 1;
+        out.nodes.push_back(
+            { paths[path].function, parent, depth, index + 1, merged.regionsOf(path), merged.sumsOf(path) });
+        nodes[path] = index;
+        addCalled(path, index);
+    }
+    for (std::size_t i = out.nodes.size(); i-- > 0;) {
+        if (const std::uint32_t parent = out.nodes[i].parent; parent != kTop)
+            out.nodes[parent].end = std::max(out.nodes[parent].end, out.nodes[i].end);
+    }
+    return nodes;
+}
+
+/// @param nodes  see appendDepthFirst()
+void addMetrics(const MergedPaths& merged, std::span<const std::uint32_t> nodes, CallTree& out)
+{
+    std::vector<std::vector<CallTreeMetric::Entry>> entries(out.metrics.size());
+    merged.metrics().visit([&](std::uint32_t path, std::uint32_t place, const MetricSums& sums) {
+        entries[place].push_back({ nodes[path], sums });
+    });
+    for (std::vector<CallTreeMetric::Entry>& own : entries) {
+        std::ranges::sort(own, {}, &CallTreeMetric::Entry::node);
+        out.metricSums.emplace_back(out.nodes, std::move(own));
+    }
+}
+
+/// Of each thread. Those that are made before an earlier one wait in memory; the threads wait for each other after so
+/// many.
+constexpr unsigned kLocationsAhead = 16;
+
+/// Calls take(LocationCallPaths) for each location in their order; some are made at once.
+template <typename Take>
+bool forEachLocation(const StoreView& store, const CallTreeQuery& query, const Take& take, const std::stop_token& stop)
+{
+    ThreadTeam threads(query.threads);
+    std::mutex mutex;
+    std::vector<std::unique_ptr<const LocationCallPaths>> made(std::size_t { kLocationsAhead } * threads.size());
+    for (std::size_t first = 0; first < query.locations.size(); first += made.size()) {
+        const std::size_t count = std::min(made.size(), query.locations.size() - first);
+        std::size_t taken = 0;
+        const bool isDone = threads.forEach(count, stop, [&](std::size_t i) {
+            auto paths = std::make_unique<LocationCallPaths>(store, query.locations[first + i], query);
+            if (!paths->run(stop))
+                return;
+            const std::lock_guard lock(mutex);
+            made[i] = std::move(paths);
+            for (; taken < count && made[taken]; ++taken) {
+                take(*made[taken]);
+                made[taken].reset();
+            }
+        });
+        if (!isDone)
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+std::vector<std::uint32_t> functionNameRanks(const Definitions& definitions)
+{
+    std::vector<std::uint32_t> order(definitions.functions.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::stable_sort(
+        order, {}, [&](std::uint32_t i) -> const std::string& { return definitions.functions[i].name; });
+    std::vector<std::uint32_t> ranks(order.size());
+    for (std::uint32_t rank = 0; rank < order.size(); ++rank)
+        ranks[order[rank]] = rank;
+    return ranks;
+}
+
+std::vector<std::string> distinctNames(const Definitions& definitions, std::span<const MetricId> metrics)
+{
+    std::map<std::string_view, int> uses;
+    for (const MetricId id : metrics)
+        ++uses[definitions.metric(id).name];
+    std::vector<std::string> names;
+    for (const MetricId id : metrics) {
+        const MetricDef& metric = definitions.metric(id);
+        names.push_back(metric.name);
+        if (uses[metric.name] > 1)
+            names.back()
+                .append("#")
+                .append(std::to_string(metric.definitionId))
+                .append(".")
+                .append(std::to_string(metric.member));
+    }
+    return names;
+}
+
+bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, std::stop_token stop)
+{
+    check(query);
+    out = {};
+    out.metrics.assign(query.metrics.begin(), query.metrics.end());
+    if (query.interval.isEmpty())
+        return true;
+    MergedPaths merged(store.definitions());
+    if (!forEachLocation(
+            store, query, [&merged](const LocationCallPaths& paths) { merged.add(paths); }, stop))
+        return false;
+    addMetrics(merged, appendDepthFirst(store.definitions(), merged, out), out);
+    return true;
+}
+
+namespace {
+
+/// The nodes of the call tree that calls are of.
+class NodeFinder {
+public:
+    NodeFinder(const StoreView& store, const CallTreeQuery& query, const CallTree& tree)
+        : m_definitions(&store.definitions())
+        , m_forks(query.forks)
+    {
+        for (const CallTreeNode& node : tree.nodes)
+            m_numbers.numberOf(node.parent, node.function); // is the place in the tree
+        if (!m_forks || m_forks->paths().empty())
+            return;
+        for (const CallPathNumbers::Path& path : m_forks->paths())
+            m_inherited.push_back(m_numbers.find(path.caller == kTop ? kTop : m_inherited[path.caller], path.function));
+        for (std::size_t i = 0; i < store.locationCount(); ++i)
+            m_walks.emplace_back(m_forks->forks(), idAt<LocationId>(i));
+    }
+    /// See CallPathNumber. Of those below a node that the tree lacks, as they have nothing, any or none.
+    std::uint32_t operator()(LocationId location, std::uint32_t caller, const Frame& frame)
+    {
+        const std::uint32_t path = caller == kTop ? inherited(location, frame.enterIndex) : caller;
+        const FunctionId function = m_definitions->functionOf(frame.region);
+        if (isValid(function))
+            return m_numbers.find(path == kUnnamed ? kTop : path, function);
+        return path == kTop ? kUnnamed : path;
+    }
+
+private:
+    static constexpr std::uint32_t kUnnamed = kTop - 1; ///< open calls, of which none has a name
+
+    std::uint32_t inherited(LocationId location, std::uint64_t enter)
+    {
+        const std::uint32_t path = m_walks.empty() ? kTop : m_forks->pathOf(m_walks[indexOf(location)].before(enter));
+        return path == kTop ? kTop : m_inherited[path];
+    }
+
+    const Definitions* m_definitions;
+    const ForkPaths* m_forks;
+    CallPathNumbers m_numbers;
+    std::vector<std::uint32_t> m_inherited; ///< by path of m_forks
+    std::vector<Forks::Walk> m_walks; ///< by location, each for one thread at a time
+};
+
+} // namespace
+
+bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
+    std::vector<std::optional<double>>& out, std::stop_token stop)
+{
+    check(query);
+    out.assign(tree.nodes.size(), std::nullopt);
+    if (query.interval.isEmpty())
+        return true;
+    ThreadTeam threads(query.threads);
+    NodeFinder nodes(store, query, tree);
+    const auto numberOf = [&nodes](LocationId location, std::uint32_t caller, const Frame& frame) {
+        return nodes(location, caller, frame);
+    };
+    const Definitions& definitions = store.definitions();
+    std::vector<P2Statistics> durations(tree.nodes.size());
+    const auto visit = [&](std::span<const CallEnd> calls) {
+        for (const CallEnd& call : calls) {
+            const bool isVisit = call.frame.enter >= query.interval.begin;
+            if (isVisit && call.path != kTop && isValid(definitions.functionOf(call.frame.region)))
+                durations[call.path].add(static_cast<double>(call.ticks));
+        }
+    };
+    if (!visitCallEnds(store, query.locations, query.interval, numberOf, visit, threads, stop))
+        return false;
+    std::ranges::transform(durations, out.begin(), &P2Statistics::median);
+    return true;
+}
+
+bool callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
+    std::vector<CallPathPart>& out, std::stop_token stop)
+{
+    check(query);
+    out.clear();
+    if (query.interval.isEmpty() || path.empty())
+        return true;
+    const auto take = [&](const LocationCallPaths& paths) {
+        std::uint32_t number = kTop;
+        for (const FunctionId function : path) {
+            number = paths.numbers().find(number, function);
+            if (number == kTop)
+                return;
+        }
+        const CallSums& sums = paths.sumsOf(number);
+        std::vector<MetricSums> metricSums = paths.metricSumsOf(number);
+        if (!isNothing(sums, metricSums))
+            out.push_back({ paths.location(), sums, std::move(metricSums) });
+    };
+    return forEachLocation(store, query, take, stop);
+}
+
+} // namespace lightcone::core

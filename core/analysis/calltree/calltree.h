@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/calltree/callsums.h"
+#include "core/analysis/calltree/calltreemetric.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace lightcone::core {
+
+struct Definitions;
+class ForkPaths;
+class StoreView;
+
+/// A call path.
+struct CallTreeNode {
+    static constexpr std::uint32_t kNoParent = 0xffffffff;
+
+    FunctionId function = FunctionId::none;
+    std::uint32_t parent = kNoParent; ///< index into the tree; smaller than the node's own
+    std::uint32_t depth = 0;
+    std::uint32_t end = 0; ///< index after the last node below this one
+    std::uint32_t regions = 0; ///< definitions that the calls of this path with a visit or time are of
+    CallSums sums;
+};
+
+/// Call paths merged by function.
+struct CallTree {
+    /// Depth first, siblings by function name. The first node below node i is i + 1, the next sibling of i is
+    /// nodes[i].end.
+    std::vector<CallTreeNode> nodes;
+    std::vector<MetricId> metrics; ///< those of the query
+    std::vector<CallTreeMetric> metricSums; ///< of each of them
+
+    /// @param place  in metrics. O(log nodes)
+    MetricSums metricSumsOf(std::uint32_t node, std::size_t place) const
+    {
+        return metricSums[place].of(node, nodes[node].end);
+    }
+    /// Of each metric.
+    std::vector<MetricSums> metricSumsOf(std::uint32_t node) const
+    {
+        std::vector<MetricSums> sums;
+        for (const CallTreeMetric& metric : metricSums)
+            sums.push_back(metric.of(node, nodes[node].end));
+        return sums;
+    }
+};
+
+/// What a call tree is to be of. Refers to what it does not own. Questions throw UsageError for what is not as said.
+struct CallTreeQuery {
+    std::span<const LocationId> locations; ///< each once
+    Interval interval;
+    std::span<const MetricId> metrics {}; ///< of those that add up, each once
+    unsigned threads = 1; ///< at most so many; the result does not depend on it
+    const ForkPaths* forks = nullptr; ///< of the store; null: the outermost calls of all threads are at the top
+};
+
+/// The call tree of an interval over some locations. What threads call between a fork of their process and its join
+/// stands below the calls that are open at the fork (see ForkPaths): these have its inclusive time and metrics, but no
+/// visits and no exclusive time for it, which are of the location that forked. Nodes that have nothing, in themselves
+/// or below, are left out; see isNothing(). O(events). @returns false when stopped.
+bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, std::stop_token stop);
+
+/// The medians of the visits of each node in ticks, estimated (see P2Statistics) in the order of visitCallEnds(), which
+/// is as expensive. nullopt without visits.
+/// @param tree  the answer to @p query
+/// @param out  one entry a node, overwritten
+/// @returns false when stopped.
+bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
+    std::vector<std::optional<double>>& out, std::stop_token stop);
+
+/// What one location adds to a call path.
+struct CallPathPart {
+    LocationId location = LocationId::none;
+    CallSums sums;
+    std::vector<MetricSums> metricSums; ///< of each of the query's metrics
+};
+
+/// The parts in a call path (@p path: its functions, the outermost first) of those locations that have something there,
+/// in the order of the locations. As expensive as callTree(). @returns false when stopped.
+bool callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
+    std::vector<CallPathPart>& out, std::stop_token stop);
+
+/// The names of @p metrics; those of one name are told apart by the numbers of their definitions.
+std::vector<std::string> distinctNames(const Definitions& definitions, std::span<const MetricId> metrics);
+
+/// The place of each function in the order of their names.
+std::vector<std::uint32_t> functionNameRanks(const Definitions& definitions);
+
+} // namespace lightcone::core

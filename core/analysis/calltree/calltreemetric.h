@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/metrics/metricsum.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+
+struct CallTreeNode;
+
+/// What one metric adds up to in the nodes of a call tree. Kept of the nodes whose calls recorded values, and of those
+/// where the paths to these part: any other has the inclusive sum of the first kept one below it, as all are below
+/// that.
+class CallTreeMetric {
+public:
+    struct Entry {
+        std::uint32_t node = 0;
+        MetricSums sums;
+    };
+    CallTreeMetric() = default;
+    /// @param own  sums without those of the nodes below; ascending by node, each once
+    CallTreeMetric(std::span<const CallTreeNode> nodes, std::vector<Entry>&& own);
+
+    /// @param end  of the node. O(log entries)
+    MetricSums of(std::uint32_t node, std::uint32_t end) const;
+
+private:
+    std::vector<Entry> m_entries; ///< ascending by node
+};
+
+} // namespace lightcone::core

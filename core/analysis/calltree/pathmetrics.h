@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/metrics/metricsum.h"
+#include "core/base/numbering.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+// Private to the call tree.
+namespace lightcone::core {
+
+/// Sums of metrics of call paths: of those that were asked for at least once.
+class PathMetrics {
+public:
+    /// @param place  of the metric among those of the query
+    MetricSums& at(std::uint32_t path, std::uint32_t place)
+    {
+        const std::uint32_t number = m_numbers.numberOf(std::uint64_t { path } << 32 | place);
+        if (number == m_sums.size())
+            m_sums.emplace_back();
+        return m_sums[number];
+    }
+    /// Calls visit(path, place, sums) where there are sums, in the order in which they were first asked for.
+    template <typename Visit> void visit(const Visit& visit) const
+    {
+        for (std::size_t i = 0; i < m_sums.size(); ++i) {
+            if (m_sums[i] == MetricSums {})
+                continue;
+            const std::uint64_t key = m_numbers.keys()[i];
+            visit(static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key), m_sums[i]);
+        }
+    }
+
+private:
+    struct Hash {
+        std::size_t operator()(std::uint64_t key) const { return spreadBits(key); }
+    };
+    Numbering<std::uint64_t, Hash> m_numbers; ///< path << 32 | place
+    std::vector<MetricSums> m_sums; ///< by number
+};
+
+} // namespace lightcone::core

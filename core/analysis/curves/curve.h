@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/curves/curvesource.h"
+#include "core/base/progress.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+struct CurveTiles;
+
+/// A curve, made ready to be asked for columns of any width. Immutable, thread-safe.
+/// Of one with many samples or events there are tiles of 2^k ticks, 560,000 at most, and sums of 16 and 256 and so on
+/// of these: no more than 24 MiB, whatever the trace.
+class Curve {
+public:
+    /// One walk over the whole trace, O(events + samples + messages), by @p threads threads, on which the result does
+    /// not depend. @returns null when stopped. @throws UsageError when the metric or a location is none of the trace
+    /// @param progress  counts tiles; null: not wanted
+    static std::shared_ptr<const Curve> make(std::shared_ptr<const StoreView> store, CurveSource source,
+        unsigned threads, Progress* progress, std::stop_token stop);
+    ~Curve();
+
+    const CurveSource& source() const { return m_source; }
+    const StoreView& store() const { return *m_store; }
+    /// By pixel columns. Where tiles are at most an eighth of the narrowest one, by tiles, see CurveColumn::isBound;
+    /// else exact, by a walk over the samples, events or messages between the edges.
+    /// Outside the trace's interval there are no values.
+    /// @param edges  pixel edges in ticks, ascending (not strictly), n + 1 entries; column i is [edges[i], edges[i +
+    /// 1]); one without length shows what holds at its edge for some time
+    /// @param out    n entries, overwritten
+    /// @returns false when stopped; out is then unspecified.
+    bool columns(std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, std::stop_token stop) const;
+
+private:
+    Curve(std::shared_ptr<const StoreView> store, CurveSource source);
+    bool exactColumns(
+        std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, const std::stop_token& stop) const;
+
+    /// How many columns are walked over together, so that threads have something to do, and not too little.
+    std::size_t partsFor(Interval interval, unsigned threads) const;
+
+    std::shared_ptr<const StoreView> m_store;
+    CurveSource m_source;
+    std::uint64_t m_events; ///< that the whole curve is made of, about
+    std::unique_ptr<const CurveTiles> m_tiles; ///< null: there are none
+};
+
+/// What curves of messages leave out, or cannot tell.
+struct FlightFacts {
+    std::uint64_t inFlight = 0; ///< messages received later than they were sent
+    std::uint64_t receivedAtOnce = 0; ///< at the time when they were sent
+    std::uint64_t receivedBeforeSent = 0; ///< clocks are not synchronised
+    std::uint64_t neverReceived = 0; ///< sends without a matching receive, of a sender among the locations
+};
+/// Of messages with an end at one of @p locations. O(messages). Stopped: incomplete.
+FlightFacts flightFacts(const StoreView& store, std::span<const LocationId> locations, std::stop_token stop);
+
+} // namespace lightcone::core

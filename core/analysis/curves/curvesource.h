@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/code.h"
+#include "core/model/definitions.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+
+/// What a curve shows over time.
+enum class CurveQuantity : std::uint8_t {
+    Metric, ///< recorded values
+    MessagesInFlight, ///< messages with an end at one of the locations that were sent and not yet received
+    BytesInFlight, ///< their bytes, as the sender says
+    LocationsInside, ///< locations with a call of a function on their stack; recursion counts once
+    /// Share of the locations that have a function of a group on top of their stack, 0 … 1. Those without any call in
+    /// the whole trace, which may have nothing but metrics, do not count.
+    GroupShare,
+};
+/// Of what several locations have; only those count that have a value.
+enum class CurveCombination : std::uint8_t { Sum, Mean, Min, Max };
+/// Value: as recorded. Rate: what is added in a second, even between a sample and the next.
+enum class CurveMode : std::uint8_t { Value, Rate };
+
+/// Describes a curve. Steps of derived quantities are at the times of events. Messages that are received when they are
+/// sent, or before, are never in flight (see FlightFacts), nor are those without a matching receive.
+struct CurveSource {
+    CurveQuantity quantity = CurveQuantity::Metric;
+    MetricId metric = MetricId::none; ///< of Metric
+    FunctionId function = FunctionId::none; ///< of LocationsInside
+    RegionGroup group = RegionGroup::Unknown; ///< of GroupShare
+    std::vector<LocationId> locations; ///< each once
+    CurveCombination combination = CurveCombination::Sum; ///< of Metric
+    CurveMode mode = CurveMode::Value; ///< of Metric
+
+    friend bool operator==(const CurveSource&, const CurveSource&) = default;
+};
+
+/// For which time a value stands; see MetricDef::Validity.
+enum class CurveHold : std::uint8_t {
+    UntilNext, ///< from its sample to the next one, after the last sample to the end of the trace
+    SinceLast, ///< from the sample before to its own; of the first one, nothing says since when
+    Between, ///< for its moment; straight lines join the samples, from the first to the last
+};
+enum class CurveShape : std::uint8_t {
+    Step,
+    Line,
+    Points, ///< the samples themselves, joined by a thin line
+};
+struct CurveStyle {
+    CurveMode mode = CurveMode::Value; ///< what to show unless asked otherwise
+    CurveHold hold = CurveHold::UntilNext; ///< of its values
+    CurveShape shape = CurveShape::Step; ///< of its values; rates are steps
+
+    friend bool operator==(const CurveStyle&, const CurveStyle&) = default;
+};
+
+/// How a metric is shown. By the metric modes of OTF2 3.0 (OTF2_MetricValueProperty, OTF2_MetricTiming,
+/// OTF2_MetricOccurrence), which the other formats' metrics are told in, too:
+///
+/// | value       | shown as                                                                          |
+/// |-------------|-----------------------------------------------------------------------------------|
+/// | accumulated | rate: the difference of a sample and the one before, by the time between them     |
+/// | relative    | rate: the value by the time since the sample before, whatever its timing is       |
+/// | absolute    | value                                                                             |
+///
+/// | timing      | value holds          | shape                                                        |
+/// |-------------|----------------------|--------------------------------------------------------------|
+/// | START, NEXT | until the next one   | step                                                         |
+/// | LAST        | since the last one   | step; accumulated ones are relative then, see growthOf()     |
+/// | POINT       | at the point         | line; points where it is sampled (asynchronous), as nothing  |
+/// |             |                      | says that it went straight from one to the other             |
+CurveStyle curveStyle(const MetricDef& metric);
+
+/// Those that have samples, ascending. O(locations · metrics of each)
+std::vector<MetricId> recordedMetrics(const StoreView& store);
+/// The same of one location.
+std::vector<MetricId> recordedMetrics(const StoreView& store, LocationId location);
+
+/// The curve as it is shown unless asked otherwise, of all locations that have samples of @p metric.
+CurveSource metricCurve(const StoreView& store, MetricId metric);
+
+/// A curve in one pixel column. Doubles: integers beyond 2^53 are rounded.
+struct CurveColumn {
+    bool hasValue = false; ///< false: only `samples` may be set
+    /// Of the values that hold for some time; of one location, of all samples.
+    double min = 0;
+    double max = 0;
+    double mean = 0; ///< over the time in which there is a value
+    double last = 0; ///< at the column's end
+    std::uint64_t samples = 0; ///< recorded in the column; of derived quantities, times at which they change
+    /// min and max are bounds: the curve does not leave them, but may not reach them in the column itself. Then the
+    /// column's edges are taken for edges of tiles of at most an eighth of it: mean counts these as if they were even,
+    /// last may be as old as one of them, and samples at the edge may be counted in the neighbour.
+    bool isBound = false;
+
+    friend bool operator==(const CurveColumn&, const CurveColumn&) = default;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/curves/derivedchanges.h"
+
+#include <algorithm>
+
+namespace lightcone::core {
+
+TopSource::TopSource(
+    const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval)
+    : m_isWanted(&isWanted)
+    , m_walk(store.location(location).index(), interval.begin)
+    , m_steps(interval.begin)
+    , m_tick(interval.begin)
+    , m_isOnBefore(isWanted[m_walk.top()] != 0)
+    , m_isOn(m_isOnBefore)
+{
+}
+
+Tick TopSource::gather(Tick end, std::size_t limit, std::vector<StepChange>& out)
+{
+    const std::size_t most = out.size() + limit;
+    StackTopChanges::Buffer buffer;
+    while (out.size() < most && m_walk.hasBefore(end)) {
+        for (const StackTopChange& change : m_walk.next(end, buffer)) {
+            const bool isOn = (*m_isWanted)[change.top] != 0;
+            if (isOn == m_isOn)
+                continue;
+            m_tick = std::max(m_tick, change.tick);
+            m_steps.add(m_tick, isOn ? 1 : -1, out);
+            m_isOn = isOn;
+        }
+    }
+    if (m_walk.hasBefore(end))
+        return m_tick;
+    m_steps.advance(end, out);
+    return end;
+}
+
+InsideSource::InsideSource(
+    const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval)
+    : m_replay(store, location, interval, kBlockEvents)
+    , m_visitor { &isWanted, interval.begin, StepCollector(interval.begin) }
+{
+    for (const Frame& frame : m_replay.frames())
+        m_visitor.open += m_visitor.isWanted(frame) ? 1 : 0;
+    m_isOnBefore = m_visitor.open > 0;
+}
+
+Tick InsideSource::gather(Tick end, std::size_t limit, std::vector<StepChange>& out)
+{
+    const std::size_t most = out.size() + limit;
+    m_visitor.out = &out;
+    while (!m_isDone && m_visitor.tick < end && out.size() < most)
+        m_isDone = !m_replay.step(m_visitor);
+    const Tick complete = m_isDone ? std::max(end, saturatingAdd(m_visitor.tick, 1)) : m_visitor.tick;
+    m_visitor.steps.advance(complete, out);
+    return complete;
+}
+
+FlightSource::FlightSource(const StoreView& store, LocationId location, const FlightRule& rule, Interval interval)
+    : m_messages(&store.messages())
+    , m_rule(&rule)
+    , m_location(location)
+    , m_tick(interval.begin)
+    , m_next(m_messages->firstEndAt(location, interval.begin))
+    , m_count(m_messages->endCount(location))
+    , m_steps(interval.begin)
+{
+}
+
+Tick FlightSource::gather(Tick end, std::size_t limit, std::vector<StepChange>& out)
+{
+    const std::size_t most = out.size() + limit;
+    for (; m_next < m_count && out.size() < most; ++m_next) {
+        const MessageTable::LocationEnd messageEnd = m_messages->endAt(m_location, m_next);
+        m_tick = std::max(m_tick, messageEnd.tick);
+        if (m_tick >= end)
+            break;
+        const Message message = m_messages->at(messageEnd.message);
+        if (!m_rule->isInFlight(message))
+            continue;
+        const WideInteger weight = m_rule->weight(message);
+        m_steps.add(m_tick, messageEnd.isSend ? weight : -weight, out);
+    }
+    const Tick complete = m_next < m_count ? std::min(m_tick, end) : end;
+    m_steps.advance(complete, out);
+    return complete;
+}
+
+WideInteger inFlightBefore(const MessageTable& messages, const FlightRule& rule, Tick t)
+{
+    WideInteger sum = 0;
+    messages.visit({ t, saturatingAdd(t, 1) }, [&](MessageId, const Message& message) {
+        if (message.send < t && message.receive >= t && rule.isInFlight(message))
+            sum += rule.weight(message);
+        return true;
+    });
+    return sum;
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/calls/callreplay.h"
+#include "core/analysis/curves/curvechanges.h"
+#include "core/store/location/stacktopchanges.h"
+#include "core/store/storeview.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+// Private to core: the changes of derived curves, location by location.
+namespace lightcone::core {
+
+/// When some functions are on top of the call stack of a location.
+class TopSource {
+public:
+    /// @param isWanted  by 1 + index of the function, 0 for none; outlives it
+    TopSource(
+        const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval);
+    Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
+    /// Right before the interval.
+    bool isOnBefore() const { return m_isOnBefore; }
+
+private:
+    const std::vector<std::uint8_t>* m_isWanted;
+    StackTopChanges m_walk;
+    StepCollector m_steps;
+    Tick m_tick;
+    bool m_isOnBefore;
+    bool m_isOn;
+};
+
+/// When a location has a call of some function on its stack.
+class InsideSource {
+public:
+    /// @param isWanted  by region; outlives it
+    InsideSource(
+        const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval);
+    Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
+    /// Right before the interval.
+    bool isOnBefore() const { return m_isOnBefore; }
+
+private:
+    struct Visitor {
+        void callEvent(Tick t) { tick = std::max(tick, t); }
+        void enter(const Frame& frame)
+        {
+            if (isWanted(frame) && open++ == 0)
+                steps.add(tick, 1, *out);
+        }
+        void leave(const Frame& frame, Tick t, std::uint64_t)
+        {
+            tick = std::max(tick, t);
+            if (isWanted(frame) && --open == 0)
+                steps.add(tick, -1, *out);
+        }
+        bool isWanted(const Frame& frame) const
+        {
+            return isValid(frame.region) && indexOf(frame.region) < wanted->size()
+                && (*wanted)[indexOf(frame.region)] != 0;
+        }
+
+        const std::vector<std::uint8_t>* wanted;
+        Tick tick;
+        StepCollector steps;
+        std::uint64_t open = 0; ///< calls
+        std::vector<StepChange>* out = nullptr;
+    };
+
+    CallReplay m_replay;
+    Visitor m_visitor;
+    bool m_isOnBefore;
+    bool m_isDone = false;
+};
+
+/// Which messages count, and for how much.
+struct FlightRule {
+    std::vector<std::uint8_t> isChosen; ///< by location
+    bool hasBytes = false; ///< of a message: 1, or its bytes
+
+    bool isAtChosen(const Message& message) const
+    {
+        return isChosen[indexOf(message.sender())] != 0 || isChosen[indexOf(message.receiver())] != 0;
+    }
+    bool isInFlight(const Message& message) const { return message.receive > message.send && isAtChosen(message); }
+    WideInteger weight(const Message& message) const { return hasBytes ? WideInteger { message.bytes } : 1; }
+};
+
+/// The ends of messages at a location, chosen or not.
+class FlightSource {
+public:
+    /// @param rule  outlives it
+    FlightSource(const StoreView& store, LocationId location, const FlightRule& rule, Interval interval);
+    Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
+
+private:
+    const MessageTable* m_messages;
+    const FlightRule* m_rule;
+    LocationId m_location;
+    Tick m_tick;
+    std::uint64_t m_next;
+    std::uint64_t m_count;
+    StepCollector m_steps;
+};
+
+/// What is in flight right before @p t. O(log messages + those in flight).
+WideInteger inFlightBefore(const MessageTable& messages, const FlightRule& rule, Tick t);
+
+} // namespace lightcone::core

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/curves/metriccurve.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace lightcone::core {
+
+MetricSum growthBetween(const MetricDef& metric, const SampleGroup& from, const SampleGroup& to)
+{
+    return growthOf(metric) == MetricGrowth::Value ? to.sum : difference(from.value, to.value, metric.isInteger);
+}
+
+MetricRule::MetricRule(const MetricDef& def, CurveMode curveMode, std::size_t locations, double ticks)
+    : metric(&def)
+    , mode(curveMode)
+    , hold(curveStyle(def).hold)
+    , showsEach(locations == 1 && mode == CurveMode::Value)
+    , ticksPerSecond(ticks)
+{
+    if (hold == CurveHold::Between && locations > 1)
+        hold = CurveHold::UntilNext;
+}
+
+MetricCurve::MetricCurve(const LocationIndex& index, const MetricIndex::Metric* metric, const MetricRule& rule,
+    std::uint32_t number, Tick begin)
+    : m_rule(&rule)
+    , m_number(number)
+    , m_samples(index, metric, rule.metric->isInteger, rule.showsEach, begin)
+{
+    SampleGroup first;
+    if (m_samples.next(first))
+        m_held = first;
+}
+
+Tick MetricCurve::gather(Tick end, std::size_t limit, std::vector<ValueChange>& out)
+{
+    const std::size_t most = out.size() + limit;
+    while (m_held && m_held->tick < end && out.size() < most) {
+        SampleGroup next;
+        if (m_samples.next(next)) {
+            put(&next, out);
+            m_held = next;
+        } else {
+            put(nullptr, out);
+            m_held.reset();
+        }
+    }
+    return m_held ? std::min(m_held->tick, end) : end;
+}
+
+void MetricCurve::put(const SampleGroup* next, std::vector<ValueChange>& out)
+{
+    const Tick t = m_held->tick;
+    ValueChange change { t, next != nullptr ? next->tick : std::numeric_limits<Tick>::max(), 0, 0, m_number, true,
+        m_held->samples };
+    const auto add = [&](double value, double to) {
+        change.value = value;
+        change.to = to;
+        out.push_back(change);
+        change.samples = 0;
+    };
+    const double held = m_held->value.toDouble();
+    if (m_rule->mode == CurveMode::Value) {
+        if (m_rule->hold == CurveHold::UntilNext)
+            return add(held, held);
+        // The sample at its moment: what follows is of the next one, or nothing.
+        if (m_rule->showsEach && (m_rule->hold == CurveHold::SinceLast || next == nullptr))
+            add(held, held);
+        if (next != nullptr) {
+            const double value = next->value.toDouble();
+            return add(m_rule->hold == CurveHold::Between ? held : value, value);
+        }
+    } else if (next != nullptr) {
+        const double growth = growthBetween(*m_rule->metric, *m_held, *next).toDouble();
+        const double rate = growth / static_cast<double>(ticksBetween(t, next->tick)) * m_rule->ticksPerSecond;
+        return add(rate, rate);
+    }
+    change.hasValue = false;
+    add(0, 0);
+}
+
+CombinedValues::CombinedValues(std::size_t locations, CurveCombination combination, bool showsEach)
+    : m_combination(combination)
+    , m_showsEach(showsEach)
+    , m_leaves(std::bit_ceil(std::max<std::size_t>(locations, 1)))
+    , m_tree(2 * m_leaves)
+{
+}
+
+CombinedValues::Node CombinedValues::combined(const Node& a, const Node& b) const
+{
+    if (!a.hasValue || !b.hasValue)
+        return a.hasValue ? a : b;
+    switch (m_combination) {
+    case CurveCombination::Min:
+        return { std::fmin(a.value, b.value), true };
+    case CurveCombination::Max:
+        return { std::fmax(a.value, b.value), true };
+    case CurveCombination::Sum:
+    case CurveCombination::Mean:
+        break;
+    }
+    return { a.value + b.value, true };
+}
+
+void CombinedValues::apply(const ValueChange& change, bool isInside)
+{
+    m_last = change;
+    m_samples += isInside ? change.samples : 0;
+    std::size_t node = m_leaves + change.source;
+    m_count += change.hasValue ? 1 : 0;
+    m_count -= m_tree[node].hasValue ? 1 : 0;
+    m_tree[node] = { change.value, change.hasValue };
+    for (node /= 2; node > 0; node /= 2)
+        m_tree[node] = combined(m_tree[2 * node], m_tree[2 * node + 1]);
+}
+
+CurvePiece CombinedValues::piece(Tick begin, Tick end)
+{
+    CurvePiece piece { begin, end, std::exchange(m_samples, 0), m_tree[1].hasValue };
+    if (m_leaves == 1) {
+        piece.first = m_last.value;
+        piece.second = m_last.to;
+        piece.line = { m_last.tick, m_last.until };
+        return piece;
+    }
+    piece.first = m_tree[1].value;
+    if (m_combination == CurveCombination::Mean && m_count > 1)
+        piece.first /= static_cast<double>(m_count);
+    piece.second = piece.first;
+    return piece;
+}
+
+} // namespace lightcone::core

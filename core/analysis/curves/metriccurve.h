@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/curves/curvebins.h"
+#include "core/analysis/curves/curvechanges.h"
+#include "core/analysis/curves/curvesource.h"
+#include "core/analysis/metrics/metricsamples.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+// Private to core.
+namespace lightcone::core {
+
+/// What a metric grew by from the time of one sample to that of the next one.
+MetricSum growthBetween(const MetricDef& metric, const SampleGroup& from, const SampleGroup& to);
+
+/// How values become a curve.
+struct MetricRule {
+    MetricRule(const MetricDef& def, CurveMode curveMode, std::size_t locations, double ticks);
+
+    const MetricDef* metric;
+    CurveMode mode;
+    CurveHold hold; ///< straight lines only of one location: of several, values hold until the next one
+    bool showsEach; ///< also samples that others at the same time replace
+    double ticksPerSecond;
+};
+
+/// The changes of a metric at one location.
+class MetricCurve {
+public:
+    /// From the value at @p begin on. @param rule  outlives it. @param metric  null: none
+    MetricCurve(const LocationIndex& index, const MetricIndex::Metric* metric, const MetricRule& rule,
+        std::uint32_t number, Tick begin);
+    Tick gather(Tick end, std::size_t limit, std::vector<ValueChange>& out);
+
+private:
+    /// What holds from the held sample on. @param next  the one after it; null: none
+    void put(const SampleGroup* next, std::vector<ValueChange>& out);
+
+    const MetricRule* m_rule;
+    std::uint32_t m_number;
+    MetricSamples m_samples;
+    std::optional<SampleGroup> m_held;
+};
+
+/// Values of several locations together; those without a value do not count.
+class CombinedValues {
+public:
+    using Change = ValueChange;
+
+    CombinedValues(std::size_t locations, CurveCombination combination, bool showsEach);
+    void apply(const ValueChange& change, bool isInside);
+    CurvePiece piece(Tick begin, Tick end);
+    bool showsEach() const { return m_showsEach; }
+
+private:
+    struct Node {
+        double value = 0;
+        bool hasValue = false;
+    };
+    Node combined(const Node& a, const Node& b) const;
+
+    CurveCombination m_combination;
+    bool m_showsEach;
+    std::size_t m_leaves; ///< a power of two
+    std::vector<Node> m_tree; ///< the root is the second; then the children of node i are 2i and 2i + 1
+    std::size_t m_count = 0; ///< locations with a value
+    ValueChange m_last; ///< of the only location
+    std::uint64_t m_samples = 0; ///< since the last piece
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tick.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+
+/// A stretch of time that is summed: a column, or the tick that columns of zero length show.
+struct ColumnInterval {
+    Tick begin = 0;
+    Tick end = 0;
+    std::size_t column = 0; ///< the first that shows it
+    std::size_t columns = 1;
+    bool isTick = false; ///< what is summed belongs to the next step, too
+};
+
+/// Of the columns between @p edges, ascending (not strictly), at least two.
+std::vector<ColumnInterval> columnIntervals(std::span<const Tick> edges);
+/// Ticks of the shortest of them; those without length have one.
+std::uint64_t narrowest(std::span<const Tick> edges);
+/// The same of the longest.
+std::uint64_t widest(std::span<const Tick> edges);
+
+} // namespace lightcone::core

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/dominance/dominantregions.h"
+
+#include "core/analysis/calls/zerocalls.h"
+#include "core/analysis/dominance/columnintervals.h"
+#include "core/analysis/dominance/columnsum.h"
+#include "core/analysis/dominance/groupcolumns.h"
+#include "core/analysis/dominance/locationcolumns.h"
+#include "core/analysis/dominance/tilewalk.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace lightcone::core {
+
+namespace {
+
+/// A column that tiles do not decide is summed exactly in rows of up to so many locations.
+constexpr std::size_t kExactLocations = 64;
+
+/// All locations of a row, walked together from step to step. A location is only looked at in the steps in which
+/// something happens; for the others it is counted under the function that is on top.
+template <typename Ticks> class RowWalk {
+public:
+    /// @p column is the narrowest one, in ticks.
+    RowWalk(const StoreView& store, std::span<const LocationId> locations, std::span<const ColumnInterval> steps,
+        std::uint64_t column)
+        : m_store(store)
+        , m_locations(locations)
+        , m_steps(steps)
+        , m_column(store.definitions().functions.size())
+        , m_idle(store.definitions().functions.size())
+        , m_firstActive(steps.size(), kNone)
+    {
+        m_walks.reserve(locations.size());
+        for (const LocationId location : locations)
+            m_walks.push_back({ TileWalk(store.location(location).index(), steps.front().begin, column) });
+        for (std::size_t i = locations.size(); i-- > 0;)
+            activate(static_cast<std::uint32_t>(i), 0);
+    }
+
+    bool run(std::span<PixelSummary> out, const std::stop_token& stop)
+    {
+        Tick done = m_steps.front().begin;
+        for (std::size_t i = 0; i < m_steps.size(); ++i) {
+            const ColumnInterval& step = m_steps[i];
+            if (i % kStepsPerPoll == 0 && stop.stop_requested())
+                return false;
+            wake(i, done);
+            addIdle(ticksBetween(done, step.end));
+            if (!addActive(i, stop))
+                return false;
+            auto leader = m_column.leader();
+            if (!m_column.isDecided(leader) && m_walks.size() <= kExactLocations) {
+                if (!addExactly(step, stop))
+                    return false;
+                leader = m_column.leader();
+            }
+            if (leader.covered == 0 && m_column.hasEvents() && !addZeroCalls(step, stop))
+                return false;
+            std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(step.column), step.columns, m_column.summary(leader));
+            if (!step.isTick)
+                m_column.clear();
+            done = step.end;
+        }
+        return true;
+    }
+
+private:
+    static constexpr std::uint32_t kNone = 0xffffffff;
+    static constexpr std::uint32_t kWalksPerPoll = 256;
+    static constexpr std::size_t kStepsPerPoll = 64;
+
+    struct Walk {
+        TileWalk top;
+        std::uint32_t next = kNone; ///< in the list of the step in which it is active
+        bool isIdle = false;
+    };
+
+    struct Idle {
+        std::uint32_t locations = 0;
+        bool isListed = false;
+    };
+
+    void activate(std::uint32_t walk, std::size_t step)
+    {
+        m_walks[walk].next = m_firstActive[step];
+        m_firstActive[step] = walk;
+    }
+    /// Ends the idleness of those that are active in a step; the time before @p done is summed.
+    void wake(std::size_t step, Tick done)
+    {
+        for (std::uint32_t i = m_firstActive[step]; i != kNone; i = m_walks[i].next) {
+            Walk& walk = m_walks[i];
+            if (!walk.isIdle)
+                continue;
+            walk.isIdle = false;
+            --m_idleLocations;
+            walk.top.skipTo(done);
+            if (isValid(walk.top.top()))
+                --m_idle[indexOf(walk.top.top())].locations;
+        }
+    }
+    void addIdle(std::uint64_t ticks)
+    {
+        m_column.addLength(static_cast<Ticks>(ticks) * m_idleLocations);
+        for (std::size_t i = 0; i < m_idleFunctions.size() && ticks > 0;) {
+            const FunctionId function = m_idleFunctions[i];
+            Idle& idle = m_idle[indexOf(function)];
+            if (idle.locations > 0) {
+                m_column.add(function, static_cast<Ticks>(ticks) * idle.locations);
+                ++i;
+            } else {
+                idle.isListed = false;
+                m_idleFunctions[i] = m_idleFunctions.back();
+                m_idleFunctions.pop_back();
+            }
+        }
+    }
+    void addWalk(Walk& walk, const ColumnInterval& step)
+    {
+        const Tick begin = walk.top.accounted();
+        walk.top.addUntil(step.end, m_column);
+        m_column.addLength(ticksBetween(begin, std::max(begin, walk.top.accounted())));
+    }
+    bool addActive(std::size_t number, const std::stop_token& stop)
+    {
+        const ColumnInterval& step = m_steps[number];
+        for (std::uint32_t i = m_firstActive[number]; i != kNone;) {
+            if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
+                return false;
+            Walk& walk = m_walks[i];
+            addWalk(walk, step);
+            const std::uint32_t next = walk.next;
+            schedule(i, number);
+            i = next;
+        }
+        return true;
+    }
+    /// Sums the column again, all functions of all locations. It is no tick: there are no tiles that are so short.
+    bool addExactly(const ColumnInterval& step, const std::stop_token& stop)
+    {
+        m_column.clear();
+        for (std::uint32_t i = 0; i < m_walks.size(); ++i) {
+            if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
+                return false;
+            EventWalk(m_store.location(m_locations[i]).index(), step.begin).addUntil(step.end, m_column);
+            m_column.addLength(ticksBetween(step.begin, step.end));
+        }
+        return true;
+    }
+    /// Of a column in which nothing takes time.
+    bool addZeroCalls(const ColumnInterval& step, const std::stop_token& stop)
+    {
+        return std::ranges::all_of(m_locations, [&](LocationId location) {
+            return core::addZeroCalls(m_store, location, { step.begin, step.end }, m_column, stop);
+        });
+    }
+    /// Says in which step after @p number a location is to be looked at next.
+    void schedule(std::uint32_t index, std::size_t number)
+    {
+        Walk& walk = m_walks[index];
+        if (number + 1 == m_steps.size())
+            return;
+        const bool isUneven = walk.top.accounted() != m_steps[number].end;
+        const Tick next = walk.top.nextTick();
+        if (isUneven || next < m_steps[number + 1].end) {
+            activate(index, number + 1);
+            return;
+        }
+        walk.isIdle = true;
+        ++m_idleLocations;
+        if (const FunctionId top = walk.top.top(); isValid(top)) {
+            Idle& idle = m_idle[indexOf(top)];
+            ++idle.locations;
+            if (!std::exchange(idle.isListed, true))
+                m_idleFunctions.push_back(top);
+        }
+        const auto found = std::upper_bound(m_steps.begin() + static_cast<std::ptrdiff_t>(number) + 2, m_steps.end(),
+            next, [](Tick t, const ColumnInterval& step) { return t < step.end; });
+        if (found != m_steps.end())
+            activate(index, static_cast<std::size_t>(found - m_steps.begin()));
+    }
+
+    const StoreView& m_store;
+    std::span<const LocationId> m_locations;
+    std::span<const ColumnInterval> m_steps;
+    ColumnSum<Ticks> m_column;
+    std::vector<Idle> m_idle; ///< by function
+    std::vector<FunctionId> m_idleFunctions; ///< those that are listed: they may have idle locations
+    std::vector<std::uint32_t> m_firstActive; ///< by step: a list of walks
+    std::vector<Walk> m_walks;
+    std::size_t m_idleLocations = 0;
+    std::uint32_t m_polls = 0;
+};
+
+} // namespace
+
+bool dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
+    std::span<PixelSummary> out, std::stop_token stop)
+{
+    if (out.empty())
+        return true;
+    edges = edges.first(out.size() + 1);
+    if (locations.size() == 1)
+        return locationColumns(store, locations.front(), edges, out, stop);
+    std::fill(out.begin(), out.end(), PixelSummary {});
+    if (locations.empty())
+        return true;
+    if (const auto isDone = groupColumns(store, locations, edges, out, stop))
+        return *isDone;
+    std::fill(out.begin(), out.end(), PixelSummary {});
+    const std::vector<ColumnInterval> steps = columnIntervals(edges);
+    if (fits64({ edges.front(), edges.back() }, locations.size()))
+        return RowWalk<std::uint64_t>(store, locations, steps, narrowest(edges)).run(out, stop);
+    return RowWalk<WideTicks>(store, locations, steps, narrowest(edges)).run(out, stop);
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/statistics/p2statistics.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+
+/// What messages are put together by.
+enum class MessageGrouping : std::uint8_t { All, Sender, Receiver, Pair, Communicator, Tag };
+
+/// The messages of a group: those that were sent, received or not.
+struct MessageStatistics {
+    // Of these, what the grouping is by; none: unknown.
+    LocationId sender = LocationId::none;
+    LocationId receiver = LocationId::none;
+    CommunicatorId communicator = CommunicatorId::none;
+    std::uint32_t tag = 0;
+
+    std::uint64_t messages = 0;
+    P2Statistics lengths; ///< bytes as sent, where the trace says them
+    P2Statistics durations; ///< receive − send in ticks, may be negative; of those that were received
+};
+
+/// Statistics of the messages that are sent in @p interval and have an end in @p locations, by group, ordered by what
+/// the grouping is by. Values are added in the order of the sends: by time, at equal times by StoreView::position();
+/// P² estimates depend on it. O(messages). @returns false when stopped.
+/// @throws UsageError when one of @p locations is none of the trace
+bool messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    MessageGrouping grouping, std::vector<MessageStatistics>& out, std::stop_token stop);
+
+} // namespace lightcone::core

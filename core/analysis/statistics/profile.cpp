@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/statistics/profile.h"
+
+#include "core/analysis/calls/callreplay.h"
+#include "core/base/saturating.h"
+#include "core/store/location/locationindex.h"
+
+#include <limits>
+#include <optional>
+
+namespace lightcone::core {
+
+namespace {
+
+using Place = LocationIndex::Place;
+
+struct FunctionSum {
+    std::uint64_t visits = 0;
+    std::uint64_t inclusive = 0;
+    std::uint64_t exclusive = 0;
+    std::uint64_t min = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t max = 0;
+    std::uint64_t open = 0; ///< frames on the current stack
+
+    void addVisit(std::uint64_t ticks)
+    {
+        min = std::min(min, ticks);
+        max = std::max(max, ticks);
+    }
+};
+
+/// By function, for all locations; the last entry takes calls without a function.
+using FunctionSums = std::vector<FunctionSum>;
+
+FunctionSum& sumOf(FunctionSums& sums, FunctionId function)
+{
+    return isValid(function) ? sums[indexOf(function)] : sums.back();
+}
+
+/// Sums a run of events of one location that are replayed.
+class ProfileVisitor {
+public:
+    /// @param first  the first event of the run
+    /// @param begin  time before it is not counted
+    ProfileVisitor(const Definitions& definitions, std::uint64_t first, Tick begin, FunctionSums& sums)
+        : m_definitions(&definitions)
+        , m_first(first)
+        , m_begin(begin)
+        , m_sums(&sums)
+    {
+    }
+    void callEvent(Tick) { }
+    void open(const Frame& frame)
+    {
+        FunctionSum& sum = sumOf(*m_sums, m_definitions->functionOf(frame.region));
+        ++sum.open;
+        m_frames.push_back({ &sum, 0 });
+    }
+    void enter(const Frame& frame)
+    {
+        open(frame);
+        ++m_frames.back().sum->visits;
+    }
+    void leave(const Frame& frame, Tick t, std::uint64_t)
+    {
+        FunctionSum& sum = *m_frames.back().sum;
+        const std::uint64_t ticks = cut(frame, t);
+        if (frame.enterIndex >= m_first)
+            sum.addVisit(ticks);
+    }
+    /// Ends the time of @p frames at @p t, where the run ends and another one follows: the calls go on.
+    void interrupt(const std::vector<Frame>& frames, Tick t)
+    {
+        for (std::size_t i = frames.size(); i-- > 0;)
+            cut(frames[i], t);
+    }
+
+private:
+    struct OpenCall {
+        FunctionSum* sum;
+        std::uint64_t children; ///< ticks inside the interval
+    };
+    /// Adds the innermost frame's time. @returns it.
+    std::uint64_t cut(const Frame& frame, Tick t)
+    {
+        const auto [sum, children] = m_frames.back();
+        m_frames.pop_back();
+        const std::uint64_t ticks = ticksBetween(std::max(frame.enter, m_begin), t);
+        sum->exclusive = saturatingSum(sum->exclusive, ticks - children);
+        if (--sum->open == 0)
+            sum->inclusive = saturatingSum(sum->inclusive, ticks);
+        if (!m_frames.empty())
+            m_frames.back().children += ticks;
+        return ticks;
+    }
+
+    const Definitions* m_definitions;
+    std::uint64_t m_first;
+    Tick m_begin;
+    FunctionSums* m_sums;
+    std::vector<OpenCall> m_frames;
+};
+
+/// The profile of one location: whole nodes from the index, and the events before and after them replayed.
+class LocationProfile {
+public:
+    LocationProfile(const StoreView& store, LocationId location, Interval interval, FunctionSums& sums)
+        : m_store(store)
+        , m_location(location)
+        , m_index(store.location(location).index())
+        , m_interval(interval)
+        , m_first(m_index.lowerBound(interval.begin))
+        , m_end(m_index.lowerBound(interval.end))
+        , m_sums(sums)
+    {
+    }
+
+    /// @returns false when stopped.
+    bool run(const std::stop_token& stop)
+    {
+        const Place begin = nodeBegin(m_first + kNodeEvents - 1);
+        // Of a node that ends with the last event, time may be behind the interval.
+        const Place end
+            = m_end == m_index.eventCount() ? nodeBegin(m_end) : nodeBegin(std::max<std::uint64_t>(m_end, 1) - 1);
+        if (m_index.firstEvent(begin) >= m_index.firstEvent(end))
+            return addRun(m_first, m_interval.begin, std::nullopt, stop);
+        if (!addRun(m_first, m_interval.begin, begin, stop))
+            return false;
+        std::uint64_t first = m_first;
+        addInterrupted(begin, first);
+        for (Place place = begin; place != end;) {
+            if (stop.stop_requested())
+                return false;
+            first = m_index.firstEvent(place);
+            place = addNode(place, end);
+            addInterrupted(place, first);
+        }
+        return addRun(m_index.firstEvent(end), m_index.firstTick(end), std::nullopt, stop);
+    }
+
+private:
+    static constexpr std::uint64_t kNodeEvents = std::uint64_t { nodeBlocks(0) } * kBlockEvents;
+
+    /// Where the smallest node begins that holds event @p index; the end of the location at its end.
+    Place nodeBegin(std::uint64_t index) const
+    {
+        Place place = m_index.placeOf(index);
+        place.block -= place.block % nodeBlocks(0);
+        return place;
+    }
+
+    /// Replays from event @p first, before which is time @p begin, up to @p until, or to the end of the interval.
+    bool addRun(std::uint64_t first, Tick begin, std::optional<Place> until, const std::stop_token& stop)
+    {
+        const std::uint64_t end = until ? m_index.firstEvent(*until) : m_end;
+        CallReplay replay(m_store, m_location, first, end);
+        ProfileVisitor visitor(m_store.definitions(), first, begin, m_sums);
+        for (const Frame& frame : replay.frames())
+            visitor.open(frame);
+        if (!replay.runUntil(std::numeric_limits<Tick>::max(), visitor, stop))
+            return false;
+        if (until)
+            visitor.interrupt(replay.frames(), m_index.firstTick(*until));
+        else
+            replay.closeAll(m_interval.end, visitor);
+        return true;
+    }
+
+    /// Adds the largest node that begins at @p place and ends at or before @p end. @returns the place after it.
+    Place addNode(Place place, Place end)
+    {
+        const LocationIndex::Part& part = m_index.parts()[place.part];
+        const std::uint32_t blocks = part.segment->blocks();
+        for (unsigned level = kNodeLevels - 1;; --level) {
+            const std::uint32_t size = nodeBlocks(level);
+            const std::uint32_t next = std::min(place.block + size, blocks);
+            const bool isInside = place.part < end.part || next <= end.block;
+            if (level > 0 && (place.block % size != 0 || !isInside))
+                continue;
+            part.segment->nodeEntries(level, place.block / size, m_entries);
+            for (const NodeEntry& entry : m_entries) {
+                FunctionSum& sum = sumOf(m_sums, part.functions[entry.function + 1]);
+                sum.visits += entry.visits;
+                sum.exclusive = saturatingSum(sum.exclusive, entry.exclusive);
+                sum.inclusive = saturatingSum(sum.inclusive, entry.inclusive);
+                if (entry.min <= entry.max) {
+                    sum.min = std::min(sum.min, entry.min);
+                    sum.max = std::max(sum.max, entry.max);
+                }
+            }
+            return next < blocks ? Place { place.part, next } : Place { place.part + 1, 0 };
+        }
+    }
+
+    /// Adds the durations of the calls that were entered at event @p first or later and go on at @p place: neither what
+    /// is before it nor what is after it knows them.
+    void addInterrupted(Place place, std::uint64_t first)
+    {
+        const auto add = [&](const LongCall& call) {
+            if (call.enterIndex < first)
+                return false;
+            const bool isWhole = call.leaveIndex < m_end || m_end == m_index.eventCount();
+            sumOf(m_sums, call.function).addVisit(isWhole ? call.duration : ticksBetween(call.enter, m_interval.end));
+            return true;
+        };
+        if (place.part < m_index.parts().size()) {
+            m_index.visitOpenCalls(place, add);
+            return;
+        }
+        // Never left: they end with the location, but are counted here.
+        m_index.visitNeverLeft(add);
+    }
+
+    const StoreView& m_store;
+    LocationId m_location;
+    const LocationIndex& m_index;
+    Interval m_interval;
+    std::uint64_t m_first; ///< events of the interval
+    std::uint64_t m_end;
+    FunctionSums& m_sums;
+    std::vector<NodeEntry> m_entries;
+};
+
+} // namespace
+
+bool profile(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::vector<ProfileEntry>& out, std::stop_token stop)
+{
+    out.clear();
+    if (interval.isEmpty())
+        return true;
+    const std::size_t functions = store.definitions().functions.size();
+    FunctionSums sums(functions + 1);
+    for (const LocationId location : locations) {
+        if (!LocationProfile(store, location, interval, sums).run(stop))
+            return false;
+    }
+    for (std::size_t i = 0; i < functions; ++i) {
+        const FunctionSum& sum = sums[i];
+        if (sum.visits == 0 && sum.inclusive == 0)
+            continue;
+        out.push_back(
+            { idAt<FunctionId>(i), sum.visits, sum.inclusive, sum.exclusive, sum.visits > 0 ? sum.min : 0, sum.max });
+    }
+    return true;
+}
+
+} // namespace lightcone::core

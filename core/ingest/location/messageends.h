@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/location/locationwriter.h"
+#include "core/ingest/memory/scratchpool.h"
+#include "core/model/eventkind.h"
+#include "core/model/tick.h"
+
+#include <array>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+namespace lightcone::core {
+
+/// A send or receive event of a location, with what pairing needs of it.
+struct RecordedEnd {
+    MessageEnd end; ///< without the request
+    EventKind kind = EventKind::Send;
+    std::uint64_t index = 0; ///< of the event
+    Tick tick = 0;
+    std::uint64_t order = 0; ///< of the event that takes the place in the queue: the post, or the event itself
+    /// Of receives: when it was posted; for blocking ones the enter of the call that receives.
+    Tick posted = 0;
+
+    /// The time of event `order`.
+    Tick orderTick() const { return order == index ? tick : posted; }
+};
+
+/// Writes and reads the ends of a location, each by what differs from those before it: some 13 bytes.
+class RecordedEndCodec {
+public:
+    void write(ByteVector& out, const RecordedEnd& end);
+    RecordedEnd read(ByteReader& in);
+
+private:
+    std::uint64_t m_index = 0; ///< of the end before, as the following
+    Tick m_tick = 0;
+    std::array<MessageEnd, 2> m_ends; ///< the last receive, the last send
+};
+
+/// The message ends of one location.
+struct MessageEnds {
+    ScratchStream ends; ///< of RecordedEndCodec, in the order of the events
+    std::uint64_t neverCompleted = 0; ///< posted receives
+    Tick firstNeverCompleted = 0;
+
+    /// Calls visit(const RecordedEnd&) for each end.
+    template <typename Visit> void visit(const Visit& visit) const
+    {
+        ByteVector buffer;
+        for (const ScratchPiece& piece : ends.pieces()) {
+            RecordedEndCodec codec;
+            for (ByteReader in(piece.bytes(buffer)); in.left() > 0;)
+                visit(codec.read(in));
+        }
+    }
+};
+
+/// Takes the message events and requests of one location as they come.
+class MessageEndCollector {
+public:
+    explicit MessageEndCollector(ScratchPool& pool)
+        : m_ends { .ends = ScratchStream(pool) }
+    {
+    }
+    /// @param callEnter  enter of the call that sends or receives; @p tick without one
+    void message(std::uint64_t index, Tick tick, EventKind kind, const MessageEnd& end, Tick callEnter);
+    /// Of any kind that carries a request.
+    void request(std::uint64_t index, Tick tick, EventKind kind, std::uint64_t request);
+    MessageEnds finish();
+
+private:
+    struct Post {
+        std::uint64_t index = 0;
+        Tick tick = 0;
+    };
+    bool takePost(std::uint64_t request, Post& post);
+
+    MessageEnds m_ends;
+    RecordedEndCodec m_codec;
+    /// Request -> its pending posts, ascending, at least one. More than one where a writer uses a request again before
+    /// its completion, or does not record that.
+    std::unordered_map<std::uint64_t, std::vector<Post>> m_posts;
+};
+
+} // namespace lightcone::core

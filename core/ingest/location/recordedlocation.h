@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ingest/location/collectiveparts.h"
+#include "core/ingest/location/locationfindings.h"
+#include "core/ingest/location/messageends.h"
+
+#include <cstdint>
+
+namespace lightcone::core {
+
+/// What the events of one location leave beside its segments.
+struct RecordedLocation {
+    MessageEnds messages;
+    CollectiveParts collectives;
+    LocationFindings findings;
+    std::uint64_t events = 0;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/location/segmentbuilder.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <new>
+
+namespace lightcone::core {
+
+namespace {
+
+template <typename T> void append(ByteVector& out, const T& value)
+{
+    const auto* const bytes = reinterpret_cast<const std::byte*>(&value);
+    out.insert(out.end(), bytes, bytes + sizeof value);
+}
+
+template <typename T> void appendAll(ByteVector& out, std::span<const T> values)
+{
+    const std::span<const std::byte> bytes = std::as_bytes(values);
+    out.insert(out.end(), bytes.begin(), bytes.end());
+}
+
+std::uint32_t checked(std::size_t offset)
+{
+    if (offset > std::numeric_limits<std::uint32_t>::max() - kPackedPadding)
+        throw std::bad_alloc(); // a segment of more than 4 GiB
+    return static_cast<std::uint32_t>(offset);
+}
+
+template <typename Member> unsigned widthOf(const std::vector<SegmentCall>& calls, Member SegmentCall::*member)
+{
+    std::uint64_t most = 0;
+    for (const SegmentCall& call : calls)
+        most = std::max<std::uint64_t>(most, call.*member);
+    return packedWidth(most);
+}
+
+template <typename Member>
+void storeColumn(ByteVector& out, const std::vector<SegmentCall>& calls, unsigned width, Member SegmentCall::*member)
+{
+    storePacked(out, calls.size(), width, [&](std::size_t i) { return std::uint64_t { calls[i].*member }; });
+}
+
+/// In the order of Segment::call().
+template <typename Visit> void visitCallColumns(const Visit& visit)
+{
+    visit(&SegmentCall::enter);
+    visit(&SegmentCall::leave);
+    visit(&SegmentCall::parentDistance);
+    visit(&SegmentCall::depth);
+    visit(&SegmentCall::code);
+    visit(&SegmentCall::begin);
+    visit(&SegmentCall::duration);
+    visit(&SegmentCall::exclusive);
+    visit(&SegmentCall::children);
+}
+
+} // namespace
+
+std::pair<std::uint64_t, std::uint64_t> SegmentBuilder::addSample(
+    std::uint32_t event, Tick tick, MetricSetId set, std::span<const MetricValue> values)
+{
+    const auto isSame = [&](const Shape& shape) {
+        return shape.set == set
+            && std::equal(shape.types.begin(), shape.types.end(), values.begin(), values.end(),
+                [](MetricValue::Type type, const MetricValue& value) { return type == value.type; });
+    };
+    auto found = std::find_if(m_shapes.begin(), m_shapes.end(), isSame);
+    if (found == m_shapes.end()) {
+        Shape shape { .set = set, .types = {}, .events = {}, .ticks = {}, .values = {} };
+        for (const MetricValue& value : values)
+            shape.types.push_back(value.type);
+        found = m_shapes.insert(m_shapes.end(), std::move(shape));
+    }
+    found->events.push_back(event);
+    found->ticks.push_back(tick);
+    for (const MetricValue& value : values)
+        found->values.push_back(value.bits);
+    return { static_cast<std::uint64_t>(found - m_shapes.begin()), found->events.size() - 1 };
+}
+
+void SegmentBuilder::addPlaces(const Block& block, BlockEntry& entry)
+{
+    std::uint32_t first = std::numeric_limits<std::uint32_t>::max();
+    std::uint32_t last = 0;
+    for (const auto* const places : { &block.payloads, &block.attributes }) {
+        for (const Segment::Place& place : *places) {
+            first = std::min(first, place.offset);
+            last = std::max(last, place.offset);
+        }
+    }
+    entry.payload = last >= first ? first : 0;
+    const unsigned width = last >= first ? packedWidth(last - first) : 0;
+    entry.widths = static_cast<std::uint8_t>(entry.widths | width << 4);
+    entry.payloads = static_cast<std::uint16_t>(block.payloads.size() | block.attributes.size() << 8);
+    for (const auto* const places : { &block.payloads, &block.attributes }) {
+        for (const Segment::Place& place : *places)
+            m_data.push_back(static_cast<std::byte>(place.event));
+    }
+    for (const auto* const places : { &block.payloads, &block.attributes })
+        storePacked(m_data, places->size(), width, [&](std::size_t i) { return (*places)[i].offset - first; });
+}
+
+void SegmentBuilder::addBlock(const Block& block, Tick next, std::span<const std::uint32_t> open)
+{
+    const std::span<const Tick> ticks = std::span(block.ticks).first(block.size);
+    std::uint64_t mostTicks = 0;
+    for (std::uint32_t i = 1; i < block.size; ++i)
+        mostTicks |= ticksBetween(ticks[i - 1], ticks[i]);
+    std::uint32_t mostCode = 0;
+    for (std::uint32_t i = 0; i < block.size; ++i)
+        mostCode |= block.codes[i];
+
+    BlockEntry entry;
+    entry.firstTick = ticks.front();
+    entry.offset = checked(m_data.size());
+    entry.depth = block.depth;
+    entry.tickWidth = static_cast<std::uint8_t>(packedWidth(mostTicks));
+    entry.widths = static_cast<std::uint8_t>(packedWidth(mostCode));
+    storePacked(
+        m_data, block.size - 1, entry.tickWidth, [&](std::size_t i) { return ticksBetween(ticks[i], ticks[i + 1]); });
+    storePacked(m_data, block.size, entry.codeWidth(), [&](std::size_t i) { return block.codes[i]; });
+    addPlaces(block, entry);
+    m_tops.push_back(block.top);
+    m_blocks.push_back(entry);
+    m_nodes.endBlock(blocks() - 1, ticks, std::span(block.tops).first(block.size), next, open);
+}
+
+void SegmentBuilder::writeCalls(ByteVector& out) const
+{
+    std::array<unsigned, Segment::kCallColumns> widths;
+    std::size_t column = 0;
+    visitCallColumns([&](auto member) { widths[column++] = widthOf(m_calls, member); });
+    ByteWriter writer(out);
+    writer.fixed(m_calls.size(), 4);
+    for (const unsigned width : widths)
+        writer.fixed(width, 1);
+    writer.align(8);
+    column = 0;
+    visitCallColumns([&](auto member) { storeColumn(out, m_calls, widths[column++], member); });
+}
+
+void SegmentBuilder::writeMetrics(ByteVector& out) const
+{
+    if (m_shapes.empty())
+        return;
+    ByteWriter writer(out);
+    writer.number(m_shapes.size());
+    for (const Shape& shape : m_shapes) {
+        writer.fixed(indexOf(shape.set), 4);
+        writer.number(shape.types.size());
+        for (const MetricValue::Type type : shape.types)
+            writer.fixed(static_cast<std::uint64_t>(type), 1);
+        writer.number(shape.events.size());
+        const unsigned width = packedWidth(shape.events.back());
+        writer.fixed(width, 1);
+        storePacked(out, shape.events.size(), width, [&](std::size_t i) { return shape.events[i]; });
+        writer.fixed(0, kPackedPadding);
+        PackedColumn::write(out, shape.ticks.size(),
+            [&](std::uint64_t i) { return ticksBetween(m_blocks.front().firstTick, shape.ticks[i]); });
+        const std::size_t members = shape.types.size();
+        for (std::size_t member = 0; member < members; ++member)
+            PackedColumn::write(
+                out, shape.events.size(), [&](std::uint64_t i) { return shape.values[i * members + member]; });
+    }
+}
+
+void SegmentBuilder::writeCounters(ByteVector& out) const
+{
+    for (const Shape& shape : m_shapes) {
+        if (shape.events.size() < SegmentCounters::nodeSamples(0))
+            continue;
+        SegmentCounters::Column column { .type = {}, .ticks = shape.ticks, .values = {} };
+        const std::size_t members = shape.types.size();
+        for (std::size_t member = 0; member < members; ++member) {
+            column.type = shape.types[member];
+            column.values.clear();
+            for (std::size_t i = member; i < shape.values.size(); i += members)
+                column.values.push_back(shape.values[i]);
+            SegmentCounters::write(out, column);
+        }
+    }
+}
+
+void SegmentBuilder::writeTiles(ByteVector& out, std::uint32_t events, std::span<const RegionId> functions)
+{
+    m_tiles.begin(m_blocks.front().firstTick, m_blocks.back().firstTick, events, functions.size());
+    // A region that is not defined is shown as none.
+    const auto shown = [functions](std::uint32_t top) { return top > 0 && isValid(functions[top - 1]) ? top : 0; };
+    std::uint32_t top = m_tops.front();
+    for (std::uint32_t block = 0; block + 1 < m_blocks.size(); ++block) {
+        const BlockEntry& entry = m_blocks[block];
+        const std::uint32_t count = std::min(kBlockEvents, events - block * kBlockEvents);
+        const PackedSpan differences { m_data.data() + entry.offset, entry.tickWidth };
+        const PackedSpan codes { differences.bytes + std::size_t { count - 1 } * entry.tickWidth, entry.codeWidth() };
+        auto tick = static_cast<std::uint64_t>(entry.firstTick);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const DictionaryEntry& event = m_codes.keys()[codes[i]];
+            if (event.top != DictionaryEntry::kSameTop) {
+                m_tiles.add(shown(top), static_cast<Tick>(tick));
+                top = event.top;
+            }
+            if (i + 1 < count)
+                tick += differences[i];
+        }
+    }
+    m_tiles.add(shown(top), m_blocks.back().firstTick);
+    m_tiles.write(out);
+}
+
+ByteVector SegmentBuilder::seal(
+    SegmentHeader header, Tick end, std::span<const std::uint32_t> open, std::span<const RegionId> functions)
+{
+    m_nodes.endNodes(blocks(), end, open);
+    m_blocks.push_back({ .firstTick = end });
+    m_data.resize(m_data.size() + kPackedPadding); // so that whole words can be read
+    ByteVector out;
+    out.reserve(sizeof header + size() + m_blocks.size() * (sizeof(BlockEntry) + 80) + 4096);
+    out.resize(sizeof header);
+    header.location = static_cast<std::uint32_t>(indexOf(m_location));
+    std::size_t part = 0;
+    const auto endPart = [&] {
+        ByteWriter(out).align(8);
+        header.parts[++part] = checked(out.size());
+    };
+    header.parts[0] = sizeof header;
+    appendAll(out, m_codes.keys());
+    endPart();
+    appendAll(out, functions);
+    if (functions.size() % 2 != 0)
+        append(out, functions.back()); // the part ends at a multiple of 8 bytes; no code names this one
+    endPart();
+    appendAll<std::uint32_t>(out, m_tops);
+    endPart();
+    appendAll<BlockEntry>(out, m_blocks);
+    endPart();
+    appendAll<std::byte>(out, m_data);
+    endPart();
+    appendAll<std::byte>(out, m_payload);
+    endPart();
+    writeCalls(out);
+    endPart();
+    for (const NodeStatistics::Level& level : m_nodes.levels()) {
+        const std::size_t first = level.offsets.size() * sizeof(std::uint32_t);
+        for (const std::uint32_t offset : level.offsets)
+            append(out, checked(first + offset));
+        appendAll<std::byte>(out, level.bytes);
+        endPart();
+    }
+    writeTiles(out, header.events, functions);
+    endPart();
+    writeMetrics(out);
+    endPart();
+    SegmentSpans::write(out, header.firstTick, m_spans);
+    endPart();
+    writeCounters(out);
+    endPart();
+    ByteWriter(out).fixed(0, kPackedPadding);
+    std::memcpy(out.data(), &header, sizeof header);
+
+    m_codes.clear();
+    m_nodes.clearEncoded();
+    m_calls.clear();
+    m_blocks.clear();
+    m_tops.clear();
+    m_data.clear();
+    m_payload.clear();
+    m_shapes.clear();
+    m_spans.clear();
+    return out;
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytes.h"
+#include "core/model/tick.h"
+#include "core/store/tiles/segmenttiles.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace lightcone::core {
+
+/// Makes the tiles of a segment (see SegmentTiles) from what is on top of the call stack, in the order of time.
+/// Functions are named by codes.
+class TileBuilder {
+public:
+    /// A segment of [@p begin, @p end). @p functions is larger than every code.
+    void begin(Tick begin, Tick end, std::uint32_t events, std::size_t functions);
+    /// From the last call's end, or the begin, up to @p until, there is @p top: 1 + code of a function; 0: none.
+    void add(std::uint32_t top, Tick until);
+    /// Appends the part of the segment. All its time was added.
+    void write(ByteVector& out);
+
+private:
+    struct Level {
+        std::vector<std::uint64_t> ticks; ///< by function; of the tile that is not ended
+        std::vector<std::uint32_t> functions; ///< of which the first ones are those with ticks
+        std::size_t used = 0; ///< so many
+        std::uint64_t count = 0; ///< tiles that there will be
+        std::vector<Tile> tiles;
+
+        /// @p length is not 0.
+        void add(std::uint32_t function, std::uint64_t length)
+        {
+            std::uint64_t& sum = ticks[function];
+            functions[used] = function;
+            used += sum == 0 ? 1 : 0;
+            sum += length;
+        }
+    };
+    /// Ends the current tile of level 0, and those above that end with it.
+    void endTile();
+    void endTile(std::size_t level);
+
+    unsigned m_shift = 0;
+    std::size_t m_levelCount = 0;
+    std::vector<Level> m_levels; ///< m_levelCount are used
+    std::vector<std::uint8_t> m_field; ///< scratch: one of all tiles of a level
+    Tick m_at = 0;
+    Tick m_tileEnd = 0; ///< of level 0
+    Tick m_end = 0;
+};
+
+} // namespace lightcone::core

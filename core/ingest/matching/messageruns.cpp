@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/matching/messageruns.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace lightcone::core {
+
+namespace {
+
+/// Modulo 2^64: of the order of values that differ little, small.
+std::uint64_t difference(std::uint64_t value, std::uint64_t last)
+{
+    return zigzag(static_cast<std::int64_t>(value - last));
+}
+std::uint64_t sum(std::uint64_t last, std::uint64_t difference)
+{
+    return last + static_cast<std::uint64_t>(unzigzag(difference));
+}
+template <typename T> std::uint64_t bits(T value)
+{
+    return static_cast<std::uint64_t>(value);
+}
+
+bool comesAfter(const Message& a, const Message& b)
+{
+    return std::tuple(a.send, a.sender(), a.sendEvent.index) > std::tuple(b.send, b.sender(), b.sendEvent.index);
+}
+
+} // namespace
+
+void MessageRuns::Codec::write(ByteVector& bytes, const Message& message)
+{
+    ByteWriter out(bytes);
+    out.number(bits(message.send) - bits(m_last.send));
+    out.number(difference(bits(message.receive), bits(message.send)));
+    out.number(difference(bits(message.receive), bits(message.posted)));
+    out.number(difference(bits(message.sender()), bits(m_last.sender())));
+    out.number(difference(bits(message.receiver()), bits(m_last.receiver())));
+    out.number(difference(message.sendEvent.index, m_last.sendEvent.index));
+    out.number(difference(message.receiveEvent.index, m_last.receiveEvent.index));
+    out.number(difference(bits(message.communicator), bits(m_last.communicator)));
+    out.number(difference(message.tag, m_last.tag));
+    out.number(message.bytes);
+    out.number(difference(message.bytesReceived, message.bytes));
+    m_last = message;
+}
+
+Message MessageRuns::Codec::read(ByteReader& in)
+{
+    Message message;
+    const std::uint64_t send = bits(m_last.send) + in.number();
+    const std::uint64_t receive = sum(send, in.number());
+    message.send = static_cast<Tick>(send);
+    message.receive = static_cast<Tick>(receive);
+    message.posted = static_cast<Tick>(receive - static_cast<std::uint64_t>(unzigzag(in.number())));
+    message.sendEvent.location = static_cast<LocationId>(sum(bits(m_last.sender()), in.number()));
+    message.receiveEvent.location = static_cast<LocationId>(sum(bits(m_last.receiver()), in.number()));
+    message.sendEvent.index = sum(m_last.sendEvent.index, in.number());
+    message.receiveEvent.index = sum(m_last.receiveEvent.index, in.number());
+    message.communicator = static_cast<CommunicatorId>(sum(bits(m_last.communicator), in.number()));
+    message.tag = static_cast<std::uint32_t>(sum(m_last.tag, in.number()));
+    message.bytes = in.number();
+    message.bytesReceived = sum(message.bytes, in.number());
+    m_last = message;
+    return message;
+}
+
+bool MessageRuns::Reader::advance()
+{
+    while (in.left() == 0) {
+        if (piece == stream.pieces().size())
+            return false;
+        in = ByteReader(stream.pieces()[piece++].bytes(buffer));
+        codec = {};
+    }
+    message = codec.read(in);
+    return true;
+}
+
+void MessageRuns::add(std::size_t count, const std::function<Message(std::size_t)>& messageOf)
+{
+    ScratchStream& run = m_runs.emplace_back(*m_pool);
+    Codec codec;
+    for (std::size_t i = 0; i < count; ++i) {
+        codec.write(run.tail(), messageOf(i));
+        if (run.endRecord())
+            codec = {};
+    }
+    run.seal();
+}
+
+void MessageRuns::begin()
+{
+    m_readers.reserve(m_runs.size()); // they stay where they are
+    for (ScratchStream& run : m_runs) {
+        Reader& reader = m_readers.emplace_back(std::move(run));
+        if (reader.advance())
+            m_heap.push_back(m_readers.size() - 1);
+    }
+    m_runs.clear();
+    std::ranges::make_heap(
+        m_heap, comesAfter, [this](std::size_t i) -> const Message& { return m_readers[i].message; });
+}
+
+Message MessageRuns::next()
+{
+    if (m_heap.empty())
+        return { .sendEvent = { LocationId {}, 0 }, .receiveEvent = { LocationId {}, 0 } };
+    const auto messageOf = [this](std::size_t i) -> const Message& { return m_readers[i].message; };
+    std::ranges::pop_heap(m_heap, comesAfter, messageOf);
+    Reader& reader = m_readers[m_heap.back()];
+    const Message message = reader.message;
+    if (reader.advance())
+        std::ranges::push_heap(m_heap, comesAfter, messageOf);
+    else
+        m_heap.pop_back();
+    return message;
+}
+
+} // namespace lightcone::core

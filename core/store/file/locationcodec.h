@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytes.h"
+#include "core/store/location/locationindex.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+// Private to the store: what a file says of locations beside their segments.
+namespace lightcone::core {
+
+class StoreView;
+
+/// Of the segments of one location in a file, in their order.
+using SegmentNumbers = std::vector<std::uint32_t>;
+
+struct StoredLocation {
+    SegmentNumbers numbers;
+    LocationIndex::Content content; ///< without the segments
+};
+
+/// @param numbers  one entry a location
+ByteVector encodeLocations(const StoreView& store, std::span<const SegmentNumbers> numbers);
+/// Of any bytes. nullopt when they are not of the locations in @p definitions.
+std::optional<std::vector<StoredLocation>> decodeLocations(
+    std::span<const std::byte> bytes, const Definitions& definitions);
+
+} // namespace lightcone::core

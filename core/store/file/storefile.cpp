@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/file/storefile.h"
+
+#include "core/base/parallel.h"
+#include "core/cache/definitionscodec.h"
+#include "core/cache/sectionfile.h"
+#include "core/cache/sectionfilewriter.h"
+#include "core/store/file/collectivecodec.h"
+#include "core/store/file/locationcodec.h"
+#include "core/store/location/locationindex.h"
+#include "core/store/messages/collectivedata.h"
+#include "core/store/messages/messagedata.h"
+#include "core/store/storeparts.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace lightcone::core {
+
+namespace {
+
+/// Writes the segments that are not in the file. @returns the number of each segment, location after location; empty
+/// when one could not be written.
+std::optional<std::vector<SegmentNumbers>> saveSegments(
+    const StoreView& store, SectionFileWriter& file, const std::stop_token& stop)
+{
+    std::uint32_t next = file.nextIndex(SectionKind::Segment);
+    std::vector<SegmentNumbers> numbers(store.locationCount());
+    for (std::size_t i = 0; i < store.locationCount(); ++i) {
+        for (const auto& segment : store.location(idAt<LocationId>(i)).index().content().segments) {
+            std::uint32_t number = segment->number();
+            if (number == Segment::kNoNumber) {
+                number = next++;
+                if (stop.stop_requested() || !file.append(SectionKind::Segment, number, segment->bytes()).isOk())
+                    return std::nullopt;
+            }
+            numbers[i].push_back(number);
+        }
+    }
+    return numbers;
+}
+
+/// Opens the segments of one location. @returns false when they do not fit each other and the definitions.
+bool openSegments(const SectionFile& file, const std::shared_ptr<const void>& owner, const Definitions& definitions,
+    LocationId location, const SegmentNumbers& numbers, LocationIndex::Content& content)
+{
+    const SegmentLimits limits { definitions.regions.size(), definitions.callingContexts.size() };
+    std::uint64_t events = 0;
+    Tick last = -kMaxTick;
+    for (const std::uint32_t number : numbers) {
+        const Section* const section = file.find(SectionKind::Segment, number);
+        std::shared_ptr<const Segment> segment
+            = section ? Segment::open(file.bytes(*section), owner, limits, number) : nullptr;
+        if (!segment || segment->header().location != indexOf(location) || segment->firstEvent() != events
+            || segment->header().firstTick < last || segment->header().openCall > content.crossing.size())
+            return false;
+        events += segment->events();
+        last = segment->header().lastTick;
+        content.segments.push_back(std::move(segment));
+    }
+    const auto isInside = [events](const CrossingCall& call) { return call.enter < events; };
+    const auto opensInside = [events](const EventSpan& span) { return span.opened < events; };
+    return std::ranges::all_of(content.crossing, isInside) && std::ranges::all_of(content.crossingSpans, opensInside)
+        && (content.segments.empty() || content.end >= last);
+}
+
+std::unique_ptr<const MessageTable::Data> openMessages(
+    const SectionFile& file, const std::shared_ptr<const void>& owner, const Definitions& definitions)
+{
+    const Section* const section = file.find(SectionKind::Messages, 0);
+    const std::size_t locations = definitions.locations.size();
+    return section && locations > 0
+        ? MessageTable::Data::open(file.bytes(*section), owner, locations, definitions.communicators.size())
+        : nullptr;
+}
+
+/// Whether details may name files by the way in which the path of the trace was written.
+bool nameFilesBeside(const Findings& findings, const std::filesystem::path& trace)
+{
+    const std::string folder = trace.parent_path().string();
+    return std::ranges::any_of(findings.kept,
+        [&folder](const Diagnostic& finding) { return finding.detail.find(folder) != std::string::npos; });
+}
+
+void setFindings(StoreView::Parts& parts, Findings&& findings)
+{
+    parts.diagnostics = std::move(findings.kept);
+    parts.diagnosticTotals = findings.totals;
+    parts.isDamaged = findings.isDamaged;
+}
+
+} // namespace
+
+bool saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_token& stop)
+{
+    const auto numbers = saveSegments(store, file, stop);
+    if (!numbers)
+        return false;
+    Findings findings;
+    findings.kept = store.diagnostics();
+    findings.isDamaged = store.isDamaged();
+    for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code)
+        findings.totals[code] = store.diagnosticTotal(static_cast<DiagnosticCode>(code));
+    return file.append(SectionKind::LocationIndex, 0, encodeLocations(store, *numbers)).isOk()
+        && file.append(SectionKind::Messages, 0, store.messages().bytes()).isOk()
+        && file.append(SectionKind::Collectives, 0, encodeCollectives(store.collectives())).isOk()
+        && file.append(SectionKind::GroupTiles, 0, store.groupTiles().bytes()).isOk()
+        && file.append(SectionKind::Milestones, 0, store.milestones().bytes()).isOk()
+        && file.append(SectionKind::EqualTimes, 0, store.equalTimes().encode()).isOk()
+        && file.append(SectionKind::Disturbances, 0, store.disturbances().encode()).isOk()
+        && file.append(SectionKind::Definitions, 0, encodeDefinitions(store.definitions())).isOk()
+        && file.append(SectionKind::Diagnostics, 0, encodeFindings(findings)).isOk() && !stop.stop_requested();
+}
+
+std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFile>& file, unsigned threads,
+    const std::stop_token& stop, const std::string& tracePath)
+{
+    const auto bytesOf = [&file](SectionKind kind) {
+        const Section* const section = file->find(kind, 0);
+        return section ? file->bytes(*section) : std::span<const std::byte> {};
+    };
+    std::optional<Definitions> definitions = decodeDefinitions(bytesOf(SectionKind::Definitions));
+    if (!definitions)
+        return nullptr;
+    std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
+    auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
+    auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);
+    auto messages = openMessages(*file, file, *definitions);
+    auto equalTimes = EqualTimes::decode(bytesOf(SectionKind::EqualTimes), definitions->locations.size());
+    auto disturbances = Disturbances::decode(bytesOf(SectionKind::Disturbances), definitions->locations.size());
+    if (!findings || !locations || !collectives || !messages || !equalTimes || !disturbances)
+        return nullptr;
+    if (!tracePath.empty() && definitions->origin.path != tracePath) {
+        if (nameFilesBeside(*findings, definitions->origin.path))
+            return nullptr;
+        definitions->origin.path = tracePath;
+    }
+
+    auto parts = std::make_unique<StoreView::Parts>(
+        std::move(*definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));
+    std::atomic<bool> isGood { true };
+    const bool isDone = parallelFor(locations->size(), threads, stop, [&](std::size_t i) {
+        StoredLocation& location = (*locations)[i];
+        if (isGood
+            && !openSegments(*file, file, parts->definitions, idAt<LocationId>(i), location.numbers, location.content))
+            isGood = false;
+    });
+    if (!isDone || !isGood)
+        return nullptr;
+    parts->locations.reserve(locations->size());
+    for (StoredLocation& location : *locations)
+        parts->add(std::move(location.content));
+    parts->equalTimes = std::move(*equalTimes);
+    parts->disturbances = std::move(*disturbances);
+    setFindings(*parts, std::move(*findings));
+    auto groupTiles = GroupTileSet::open(LocationGroups(parts->definitions), bytesOf(SectionKind::GroupTiles), file,
+        parts->definitions.functions.size());
+    if (!groupTiles)
+        return nullptr;
+    parts->groupTiles = std::move(*groupTiles);
+    auto milestones = Milestones::open(bytesOf(SectionKind::Milestones), file, parts->definitions.locations.size());
+    if (!milestones)
+        return nullptr;
+    parts->milestones = std::move(*milestones);
+    return std::make_shared<const StoreView>(std::move(parts));
+}
+
+} // namespace lightcone::core

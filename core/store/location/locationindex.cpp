@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/location/locationindex.h"
+
+#include "core/store/location/payload.h"
+
+#include <algorithm>
+
+namespace lightcone::core {
+
+namespace {
+
+/// The last block from @p first on that begins before @p t; @p first where none does. Looked for near where it would be
+/// if blocks were equally long. O(log blocks)
+std::uint32_t lastBefore(Tick t, const Segment& segment, std::uint32_t first)
+{
+    std::uint32_t last = segment.blocks();
+    const auto isBefore = [t, &segment](std::uint32_t block) { return segment.block(block).firstTick < t; };
+    const Tick begin = segment.block(first).firstTick;
+    const Tick end = segment.block(last).firstTick;
+    if (t <= begin)
+        return first;
+    const double share = static_cast<double>(ticksBetween(begin, std::min(t, end)))
+        / static_cast<double>(std::max<std::uint64_t>(ticksBetween(begin, end), 1));
+    const std::uint32_t guess = std::min(first + static_cast<std::uint32_t>(share * (last - first)), last - 1);
+    if (isBefore(guess)) {
+        first = guess;
+        for (std::uint32_t step = 1; step < last - first; step *= 2) {
+            if (!isBefore(first + step)) {
+                last = first + step;
+                break;
+            }
+            first += step;
+        }
+    } else {
+        last = guess;
+        for (std::uint32_t step = 1; step < last - first; step *= 2) {
+            if (isBefore(last - step)) {
+                first = last - step;
+                break;
+            }
+            last -= step;
+        }
+    }
+    while (last - first > 1) {
+        const std::uint32_t middle = first + (last - first) / 2;
+        (isBefore(middle) ? first : last) = middle;
+    }
+    return first;
+}
+
+} // namespace
+
+LocationIndex::LocationIndex(const Definitions& definitions, Content&& content)
+    : m_definitions(&definitions)
+    , m_content(std::move(content))
+    , m_spanMaxima(EventSpanTree(m_content.crossingSpans.size()).maxima([this](std::uint64_t i) {
+        return m_content.crossingSpans[i].closed;
+    }))
+    , m_metrics(definitions, m_content.segments)
+{
+    m_parts.reserve(m_content.segments.size());
+    m_firsts.reserve(m_content.segments.size() + 1);
+    for (const std::shared_ptr<const Segment>& segment : m_content.segments) {
+        m_firsts.push_back(m_eventCount);
+        m_eventCount += segment->events();
+        m_parts.push_back(partOf(segment));
+    }
+    m_firsts.push_back(m_eventCount);
+}
+
+LocationIndex::Part LocationIndex::partOf(std::shared_ptr<const Segment> segment) const
+{
+    const Tick begin = segment->header().firstTick;
+    const Tick end = segment->block(segment->blocks()).firstTick;
+    Part part { std::move(segment), begin, end, { FunctionId::none }, {} };
+    part.functions.reserve(part.segment->functions().size() + 1);
+    for (const std::uint32_t region : part.segment->functions())
+        part.functions.push_back(m_definitions->functionOf(RegionId { region }));
+    const EventKind enter = m_content.hasContextFrames ? EventKind::CallingContextEnter : EventKind::Enter;
+    const EventKind leave = m_content.hasContextFrames ? EventKind::CallingContextLeave : EventKind::Leave;
+    part.tops.assign(std::max<std::size_t>(part.segment->dictionary().size(), 256), DictionaryEntry::kSameTop);
+    for (std::size_t i = 0; i < part.segment->dictionary().size(); ++i) {
+        const DictionaryEntry& entry = part.segment->dictionary()[i];
+        if ((entry.kind() != enter && entry.kind() != leave) || entry.top >= part.functions.size())
+            continue;
+        const FunctionId top = part.functions[entry.top];
+        part.tops[i] = isValid(top) ? static_cast<std::uint32_t>(indexOf(top)) + 1 : 0;
+    }
+    return part;
+}
+
+std::uint32_t LocationIndex::partOf(std::uint64_t index) const
+{
+    return static_cast<std::uint32_t>(std::upper_bound(m_firsts.begin(), m_firsts.end() - 1, index) - m_firsts.begin())
+        - 1;
+}
+
+LocationIndex::Place LocationIndex::placeOf(std::uint64_t index) const
+{
+    if (index >= m_eventCount)
+        return { static_cast<std::uint32_t>(m_parts.size()), 0 };
+    const std::uint32_t part = partOf(index);
+    return { part, static_cast<std::uint32_t>((index - m_firsts[part]) / kBlockEvents) };
+}
+
+std::uint64_t LocationIndex::firstEvent(Place place) const
+{
+    return m_firsts[place.part] + std::uint64_t { place.block } * kBlockEvents;
+}
+
+Tick LocationIndex::firstTick(Place place) const
+{
+    return place.part < m_parts.size() ? m_parts[place.part].segment->block(place.block).firstTick : m_content.end;
+}
+
+LocationIndex::Place LocationIndex::blockBefore(Tick t) const
+{
+    const auto part = std::partition_point(m_parts.begin(), m_parts.end(), [t](const Part& p) { return p.begin < t; });
+    if (part == m_parts.begin())
+        return {};
+    const Segment& segment = *(part - 1)->segment;
+    return { static_cast<std::uint32_t>(part - 1 - m_parts.begin()), lastBefore(t, segment, 0) };
+}
+
+LocationIndex::Place LocationIndex::blockBefore(Tick t, Place from) const
+{
+    if (from.part >= m_parts.size() || m_parts[from.part].end < t)
+        return blockBefore(t);
+    const Segment& segment = *m_parts[from.part].segment;
+    return { from.part, lastBefore(t, segment, from.block) };
+}
+
+std::uint64_t LocationIndex::lowerBound(Tick t) const
+{
+    if (m_parts.empty())
+        return 0;
+    // The block holds the event, or the next one begins with it.
+    const Place place = blockBefore(t);
+    return firstEvent(place) + m_parts[place.part].segment->lowerBound(place.block, t);
+}
+
+Tick LocationIndex::tickOf(std::uint64_t index) const
+{
+    if (index >= m_eventCount)
+        return lastTick();
+    const std::uint32_t part = partOf(index);
+    return m_parts[part].segment->tick(static_cast<std::uint32_t>(index - m_firsts[part]));
+}
+
+EventKind LocationIndex::kindOf(std::uint64_t index) const
+{
+    if (index >= m_eventCount)
+        return {};
+    const std::uint32_t part = partOf(index);
+    const Segment& segment = *m_parts[part].segment;
+    return segment.dictionary()[segment.code(static_cast<std::uint32_t>(index - m_firsts[part]))].kind();
+}
+
+EventRecord LocationIndex::recordOf(std::uint64_t index) const
+{
+    if (index >= m_eventCount)
+        return {};
+    const Place place = placeOf(index);
+    std::array<EventRecord, kBlockEvents> records;
+    const std::uint32_t count = read(place, records);
+    const std::uint64_t at = index - firstEvent(place);
+    return at < count ? records[at] : EventRecord {};
+}
+
+std::uint32_t LocationIndex::read(Place place, std::span<EventRecord, kBlockEvents> out) const
+{
+    const Segment& segment = *m_parts[place.part].segment;
+    std::array<Tick, kBlockEvents> ticks;
+    std::array<std::uint32_t, kBlockEvents> codes;
+    const std::uint32_t count = segment.decode(place.block, ticks, codes);
+    const DictionaryEntry* const dictionary = segment.dictionary().data();
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const DictionaryEntry& entry = dictionary[codes[i]];
+        out[i].tick = ticks[i];
+        out[i].reference = entry.reference;
+        out[i].kind = entry.kind();
+        out[i].detail = entry.detail() & 0xffffff;
+    }
+    // What has a payload refers to it: by its part, and the place in it.
+    for (unsigned i = 0; i < segment.block(place.block).payloadCount(); ++i) {
+        const Segment::Place payload = segment.payload(place.block, i);
+        const PayloadKind kind = payloadKind(out[payload.event].kind);
+        if (kind == PayloadKind::Region || kind == PayloadKind::Context)
+            continue; // a file may say so
+        out[payload.event].reference = payload.offset;
+        out[payload.event].detail = (place.part + 1) & 0xffffff;
+    }
+    return count;
+}
+
+std::optional<LongCall> LocationIndex::longCall(std::uint64_t enter) const
+{
+    if (enter >= m_eventCount)
+        return std::nullopt;
+    const std::uint32_t number = partOf(enter);
+    const Part& part = m_parts[number];
+    const auto event = static_cast<std::uint32_t>(enter - m_firsts[number]);
+    const std::uint32_t i = part.segment->callsBefore(event);
+    if (i == part.segment->callCount())
+        return std::nullopt;
+    const SegmentCall call = part.segment->call(i);
+    return call.enter == event ? std::optional(longCallOf(part, call)) : std::nullopt;
+}
+
+/// In a damaged file, @p entry may be of any kind.
+RegionId LocationIndex::regionEntered(const DictionaryEntry& entry) const
+{
+    if (entry.kind() == EventKind::CallingContextEnter)
+        return m_definitions->regionOf(CallingContextId { entry.reference });
+    return entry.kind() == EventKind::Enter ? RegionId { entry.reference } : RegionId::none;
+}
+
+LongCall LocationIndex::longCallOf(const Part& part, const SegmentCall& call) const
+{
+    const std::uint64_t first = m_firsts[static_cast<std::size_t>(&part - m_parts.data())];
+    if (call.leave >= SegmentCall::kCrosses && call.leave - SegmentCall::kCrosses < m_content.crossing.size()) {
+        LongCall crossing = longCallOf(m_content.crossing[call.leave - SegmentCall::kCrosses]);
+        crossing.enterIndex = first + call.enter;
+        return crossing;
+    }
+    const RegionId region = regionEntered(part.segment->dictionary()[call.code]);
+    return { first + call.enter, first + call.leave, part.segment->tickAfterBegin(call.begin), call.depth, region,
+        m_definitions->functionOf(region), call.duration, call.exclusive, call.children };
+}
+
+LongCall LocationIndex::longCallOf(const CrossingCall& call) const
+{
+    return { call.enter, std::min(call.leave, m_eventCount), call.begin, call.depth, call.region,
+        m_definitions->functionOf(call.region), call.duration, call.exclusive, call.children };
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/location/stacktopchanges.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace lightcone::core {
+
+StackTopChanges::StackTopChanges(const LocationIndex& index, Tick begin)
+    : m_index(&index)
+{
+    goTo(index.blockBefore(begin));
+    if (m_count == 0)
+        return;
+    const LocationIndex::Part& part = index.parts()[m_place.part];
+    const FunctionId before = part.functions[part.segment->topBefore(m_place.block)];
+    m_top = isValid(before) ? static_cast<std::uint32_t>(indexOf(before)) + 1 : 0;
+    Buffer skipped;
+    while (hasBefore(begin))
+        next(begin, skipped);
+}
+
+void StackTopChanges::goTo(LocationIndex::Place place)
+{
+    m_place = place;
+    m_next = m_count = 0;
+    m_eventTick = std::numeric_limits<Tick>::max();
+    if (place.part == m_index->parts().size())
+        return;
+    const Segment& segment = *m_index->parts()[place.part].segment;
+    m_bytes = segment.blockBytes(place.block);
+    m_count = segment.blockEvents(place.block);
+    m_eventTick = segment.block(place.block).firstTick;
+}
+
+std::span<const StackTopChange> StackTopChanges::next(Tick end, Buffer& buffer)
+{
+    const Tick first = m_eventTick;
+    std::size_t count = 0;
+    if (m_bytes.codes.width != 1)
+        count = read<0, 0>(end, buffer);
+    else if (m_bytes.differences.width == 1)
+        count = read<1, 1>(end, buffer);
+    else if (m_bytes.differences.width == 2)
+        count = read<2, 1>(end, buffer);
+    else
+        count = read<0, 1>(end, buffer);
+    if (m_next < m_count)
+        return std::span(buffer).first(count);
+    goTo(m_index->next(m_place));
+    if (m_place.part == m_index->parts().size() && m_top > 0) {
+        // In a damaged file it may be any.
+        const Tick last = std::max(first, std::min(m_index->lastTick(), end - 1));
+        buffer[count++] = { last, m_top, 0 };
+        m_top = 0;
+    }
+    return std::span(buffer).first(count);
+}
+
+template <unsigned difference, unsigned code> std::size_t StackTopChanges::read(Tick end, Buffer& buffer)
+{
+    const LocationIndex::Part& part = m_index->parts()[m_place.part];
+    const std::uint32_t* const tops = part.tops.data();
+    const unsigned differenceWidth = difference > 0 ? difference : m_bytes.differences.width;
+    const std::byte* differences = m_bytes.differences.bytes + std::size_t { m_next } * differenceWidth;
+    const std::byte* codes = m_bytes.codes.bytes + m_next;
+    auto tick = static_cast<std::uint64_t>(m_eventTick);
+    std::uint32_t top = m_top;
+    std::uint32_t event = m_next;
+    StackTopChange* change = buffer.data();
+    // No branch depends on the events.
+    do {
+        std::uint32_t after = 0;
+        if constexpr (code == 1)
+            after = tops[std::to_integer<std::uint8_t>(*codes++)];
+        else
+            after = part.topAfter(m_bytes.codes[event]);
+        after = after != DictionaryEntry::kSameTop ? after : top;
+        *change = { static_cast<Tick>(tick), top, after };
+        change += after != top ? 1 : 0;
+        top = after;
+        tick += loadPacked(differences, 0, differenceWidth);
+        differences += differenceWidth;
+        ++event;
+    } while (event < m_count && static_cast<Tick>(tick) < end);
+    m_next = event;
+    m_eventTick = static_cast<Tick>(tick);
+    m_top = top;
+    return static_cast<std::size_t>(change - buffer.data());
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/messages/messagedata.h"
+
+#include "core/base/parallel.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace lightcone::core {
+
+namespace {
+
+using Data = MessageTable::Data;
+
+std::uint64_t difference(std::uint64_t to, std::uint64_t from)
+{
+    return zigzag(static_cast<std::int64_t>(to - from));
+}
+std::uint64_t sum(std::uint64_t from, std::uint64_t difference)
+{
+    return from + static_cast<std::uint64_t>(unzigzag(difference));
+}
+std::uint64_t bits(Tick tick)
+{
+    return static_cast<std::uint64_t>(tick);
+}
+
+std::uint64_t columnOf(const Message& message, std::size_t column)
+{
+    switch (column) {
+    case Data::Send:
+        return zigzag(message.send);
+    case Data::Duration:
+        return difference(bits(message.receive), bits(message.send));
+    case Data::Waiting:
+        return difference(bits(message.receive), bits(message.posted));
+    case Data::SendIndex:
+        return message.sendEvent.index;
+    case Data::ReceiveIndex:
+        return message.receiveEvent.index;
+    case Data::ByteCount:
+        return message.bytes;
+    case Data::ByteDifference:
+        return difference(message.bytesReceived, message.bytes);
+    case Data::Sender:
+        return indexOf(message.sender());
+    case Data::Receiver:
+        return indexOf(message.receiver());
+    case Data::Communicator:
+        return static_cast<std::uint32_t>(static_cast<std::uint32_t>(message.communicator) + 1);
+    default:
+        return message.tag;
+    }
+}
+
+using ColumnWriters = std::array<PackedColumnWriter, Data::kColumns>;
+
+/// @returns false when stopped.
+bool writeColumns(
+    ColumnWriters& columns, std::uint64_t count, const std::function<Message()>& next, const std::stop_token& stop)
+{
+    std::array<Message, PackedColumn::kChunk> messages;
+    std::array<std::uint64_t, PackedColumn::kChunk> values;
+    for (std::uint64_t first = 0; first < count; first += messages.size()) {
+        if (stop.stop_requested())
+            return false;
+        const std::size_t size = std::min<std::uint64_t>(messages.size(), count - first);
+        for (std::size_t i = 0; i < size; ++i)
+            messages[i] = next();
+        for (std::size_t column = 0; column < columns.size(); ++column) {
+            for (std::size_t i = 0; i < size; ++i)
+                values[i] = columnOf(messages[i], column);
+            columns[column].add(std::span(values).first(size));
+        }
+    }
+    return true;
+}
+
+/// Sorts ends of one location by the index of their events.
+void sortEnds(const Data& data, std::span<std::uint64_t> ends)
+{
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> sorted;
+    sorted.reserve(ends.size());
+    for (const std::uint64_t end : ends)
+        sorted.emplace_back(data.eventIndex(end), end);
+    std::ranges::sort(sorted);
+    std::ranges::transform(sorted, ends.begin(), [](const auto& entry) { return entry.second; });
+}
+
+/// The ends of all locations, one location after the other.
+void writeEnds(
+    ByteVector& out, const Data& data, std::size_t locationCount, unsigned threads, const std::stop_token& stop)
+{
+    const auto locationOf
+        = [&data](std::uint64_t end) { return data.columns[(end & 1) != 0 ? Data::Sender : Data::Receiver][end >> 1]; };
+    const std::uint64_t count = 2 * data.size(); // each number below it is an end
+    std::vector<std::uint64_t> firsts(locationCount + 1);
+    for (std::uint64_t end = 0; end < count; ++end)
+        ++firsts[locationOf(end) + 1];
+    for (std::size_t i = 1; i < firsts.size(); ++i)
+        firsts[i] += firsts[i - 1];
+    std::vector<std::uint64_t> ends(count);
+    std::vector<std::uint64_t> next = firsts;
+    for (std::uint64_t end = 0; end < count; ++end)
+        ends[next[locationOf(end)]++] = end;
+    parallelFor(locationCount, threads, stop,
+        [&](std::size_t i) { sortEnds(data, std::span(ends).subspan(firsts[i], firsts[i + 1] - firsts[i])); });
+    PackedColumn::write(out, ends.size(), [&ends](std::uint64_t i) { return ends[i]; });
+    PackedColumn::write(out, firsts.size(), [&firsts](std::uint64_t i) { return firsts[i]; });
+}
+
+void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
+{
+    ByteWriter writer(out);
+    writer.align(8);
+    writer.number(unmatched.size());
+    for (const UnmatchedEnd& end : unmatched) {
+        writer.integer(end.tick);
+        writer.number(indexOf(end.event.location));
+        writer.number(end.event.index);
+        writer.fixed(static_cast<std::uint32_t>(end.peer), 4);
+        writer.fixed(static_cast<std::uint32_t>(end.communicator), 4);
+        writer.fixed(end.peerRank, 4);
+        writer.fixed(end.tag, 4);
+        writer.number(end.bytes);
+        writer.fixed((end.isSend ? 1U : 0U) | (end.hasInvalidPeer ? 2U : 0U) | (end.hasBytes ? 0U : 4U), 1);
+    }
+}
+
+} // namespace
+
+ByteVector Data::encode(std::uint64_t count, const std::function<Message()>& next,
+    const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
+    const std::stop_token& stop)
+{
+    ByteVector bytes;
+    ColumnWriters columns;
+    if (!writeColumns(columns, count, next, stop))
+        return bytes;
+    bytes.reserve(std::accumulate(columns.begin(), columns.end(), std::size_t {},
+        [](std::size_t sum, const PackedColumnWriter& column) { return sum + column.bytes(); }));
+    for (PackedColumnWriter& column : columns) {
+        column.write(bytes);
+        column = {};
+    }
+    Data data; // of the columns: the rest is made of them
+    ByteReader in(bytes);
+    data.openColumns(in);
+    ByteVector index;
+    SpanIndex::write(index, count, [&data](std::uint64_t i) { return data.span(i); });
+    ByteVector ends;
+    writeEnds(ends, data, locationCount, threads, stop);
+    bytes.reserve(bytes.size() + index.size() + ends.size() + unmatched.size() * sizeof(UnmatchedEnd) + 64);
+    ByteWriter out(bytes);
+    out.align(8);
+    out.bytes(index);
+    writeUnmatched(bytes, unmatched);
+    out.align(8);
+    out.bytes(ends);
+    return bytes;
+}
+
+bool Data::openColumns(ByteReader& in)
+{
+    for (PackedColumn& column : columns) {
+        if (!column.open(in) || column.size() != columns[Send].size())
+            return false;
+        in.align(8);
+    }
+    return true;
+}
+
+std::unique_ptr<const Data> Data::open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
+    std::size_t locationCount, std::size_t communicatorCount)
+{
+    auto data = std::make_unique<Data>();
+    data->bytes = bytes;
+    data->owner = std::move(owner);
+    data->locations = locationCount;
+    data->communicators = communicatorCount;
+    ByteReader in(bytes);
+    if (!data->openColumns(in))
+        return nullptr;
+    if (!data->index.open(in, data->size()))
+        return nullptr;
+    in.align(8);
+    if (!data->readUnmatched(in))
+        return nullptr;
+    data->indexUnmatched();
+    in.align(8);
+    if (!data->ends.open(in))
+        return nullptr;
+    in.align(8);
+    if (!data->endFirsts.open(in) || !data->check())
+        return nullptr;
+    return data;
+}
+
+/// Whether all that is used as an index is within bounds.
+bool Data::check()
+{
+    if (endFirsts.size() != locations + 1 || ends.size() / 2 != size())
+        return false;
+    std::uint64_t last = 0;
+    for (std::uint64_t i = 0; i < endFirsts.size(); ++i) {
+        if (endFirsts[i] < last || endFirsts[i] > ends.size())
+            return false;
+        last = endFirsts[i];
+    }
+    return true;
+}
+
+bool Data::readUnmatched(ByteReader& in)
+{
+    constexpr std::size_t kLeastSize = 21;
+    std::uint64_t count = 0;
+    if (!in.count(count, kLeastSize))
+        return false;
+    unmatched.reserve(count);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        UnmatchedEnd end;
+        end.tick = in.integer();
+        end.event.location = LocationId { static_cast<std::uint32_t>(in.number()) };
+        end.event.index = in.number();
+        end.peer = LocationId { static_cast<std::uint32_t>(in.fixed(4)) };
+        end.communicator = CommunicatorId { static_cast<std::uint32_t>(in.fixed(4)) };
+        end.peerRank = static_cast<std::uint32_t>(in.fixed(4));
+        end.tag = static_cast<std::uint32_t>(in.fixed(4));
+        end.bytes = in.number();
+        const std::uint64_t flags = in.fixed(1);
+        end.isSend = (flags & 1) != 0;
+        end.hasInvalidPeer = (flags & 2) != 0;
+        end.hasBytes = (flags & 4) == 0;
+        if (!in.isGood() || indexOf(end.event.location) >= locations
+            || (isValid(end.peer) && indexOf(end.peer) >= locations)
+            || (isValid(end.communicator) && indexOf(end.communicator) >= communicators))
+            return false;
+        if (!end.hasInvalidPeer)
+            ++(end.isSend ? unmatchedSends : unmatchedReceives);
+        unmatched.push_back(end);
+    }
+    return true;
+}
+
+void Data::indexUnmatched()
+{
+    const auto visit = [this](const auto& add) {
+        for (std::uint64_t i = 0; i < unmatched.size(); ++i) {
+            const UnmatchedEnd& end = unmatched[i];
+            if (!end.isSend)
+                continue;
+            add(indexOf(end.event.location), i);
+            if (isValid(end.peer) && end.peer != end.event.location)
+                add(indexOf(end.peer), i);
+        }
+    };
+    unmatchedFirsts.assign(locations + 1, 0);
+    visit([this](std::size_t location, std::uint64_t) { ++unmatchedFirsts[location + 1]; });
+    std::partial_sum(unmatchedFirsts.begin(), unmatchedFirsts.end(), unmatchedFirsts.begin());
+    unmatchedAt.resize(unmatchedFirsts.back());
+    std::vector<std::uint64_t> next = unmatchedFirsts;
+    visit([&](std::size_t location, std::uint64_t i) { unmatchedAt[next[location]++] = i; });
+}
+
+Message Data::at(std::uint64_t id) const
+{
+    const std::uint64_t send = bits(unzigzag(columns[Send][id]));
+    const std::uint64_t receive = sum(send, columns[Duration][id]);
+    const std::uint64_t sent = columns[ByteCount][id];
+    return {
+        .send = static_cast<Tick>(send),
+        .receive = static_cast<Tick>(receive),
+        .sendEvent = { locationOf(columns[Sender][id]), columns[SendIndex][id] },
+        .receiveEvent = { locationOf(columns[Receiver][id]), columns[ReceiveIndex][id] },
+        .communicator = communicatorOf(columns[Communicator][id]),
+        .tag = static_cast<std::uint32_t>(columns[Tag][id]),
+        .bytes = sent,
+        .bytesReceived = sum(sent, columns[ByteDifference][id]),
+        .posted = static_cast<Tick>(receive - static_cast<std::uint64_t>(unzigzag(columns[Waiting][id]))),
+    };
+}
+
+void Data::read(std::uint64_t first, MessageBlock& out) const
+{
+    std::array<std::uint64_t, MessageBlock::kMessages> numbers;
+    out.first = first;
+    out.count = std::min<std::uint64_t>(MessageBlock::kMessages, size() - first);
+    const auto fill = [&](Column column, auto& values, const auto& valueOf) {
+        columns[column].read(first, std::span(numbers).first(out.count));
+        for (std::size_t i = 0; i < out.count; ++i)
+            values[i] = valueOf(numbers[i], i);
+    };
+    fill(Send, out.sends, [](std::uint64_t number, std::size_t) { return unzigzag(number); });
+    fill(Duration, out.receives,
+        [&out](std::uint64_t number, std::size_t i) { return static_cast<Tick>(sum(bits(out.sends[i]), number)); });
+    fill(ByteCount, out.bytes, [](std::uint64_t number, std::size_t) { return number; });
+    fill(Sender, out.senders, [this](std::uint64_t number, std::size_t) { return locationOf(number); });
+    fill(Receiver, out.receivers, [this](std::uint64_t number, std::size_t) { return locationOf(number); });
+    fill(Communicator, out.communicators, [this](std::uint64_t number, std::size_t) { return communicatorOf(number); });
+    fill(Tag, out.tags, [](std::uint64_t number, std::size_t) { return static_cast<std::uint32_t>(number); });
+}
+
+ClosedSpan Data::span(std::uint64_t id) const
+{
+    const Tick send = unzigzag(columns[Send][id]);
+    const auto receive = static_cast<Tick>(sum(bits(send), columns[Duration][id]));
+    return { std::min(send, receive), std::max(send, receive) };
+}
+
+Tick Data::endTick(std::uint64_t end) const
+{
+    const Tick send = unzigzag(columns[Send][end >> 1]);
+    return (end & 1) != 0 ? send : static_cast<Tick>(sum(bits(send), columns[Duration][end >> 1]));
+}
+
+} // namespace lightcone::core

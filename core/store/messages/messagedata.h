@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytes.h"
+#include "core/store/columns/packed.h"
+#include "core/store/columns/spanindex.h"
+#include "core/store/messages/messageblock.h"
+#include "core/store/messages/messagetable.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+// Private to the store.
+namespace lightcone::core {
+
+/// The messages of a trace as flat bytes, in memory or in a mapped file: packed columns in the order of the table, an
+/// index by time, and the ends of each location.
+struct MessageTable::Data {
+    enum Column : std::uint8_t {
+        Send,
+        Duration, ///< receive − send; differences are folded by zigzag()
+        Waiting, ///< receive − posted
+        SendIndex, ///< of the event in the sender's location
+        ReceiveIndex,
+        ByteCount,
+        ByteDifference, ///< received − sent
+        Sender,
+        Receiver,
+        Communicator,
+        Tag,
+    };
+    static constexpr std::size_t kColumns = Tag + 1;
+
+    /// Writes @p count messages, next() each, in the order of the table, with @p threads threads. Empty when stopped.
+    static ByteVector encode(std::uint64_t count, const std::function<Message()>& next,
+        const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
+        const std::stop_token& stop);
+    /// Of any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount locations
+    /// and @p communicatorCount communicators; the events of their ends are not checked.
+    static std::unique_ptr<const Data> open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
+        std::size_t locationCount, std::size_t communicatorCount);
+
+    Message at(std::uint64_t id) const;
+    /// Those from @p first on, a multiple of MessageBlock::kMessages. @pre first < size()
+    void read(std::uint64_t first, MessageBlock& out) const;
+    ClosedSpan span(std::uint64_t id) const;
+    std::uint64_t size() const { return columns[Send].size(); }
+    /// An entry of `ends`: message << 1 | is send.
+    std::uint64_t end(std::uint64_t i) const
+    {
+        const std::uint64_t entry = ends[i];
+        return entry >> 1 < size() ? entry : 0;
+    }
+    /// Index into `ends` of the first one of @p location that does not precede.
+    template <typename Precedes> std::uint64_t findEnd(LocationId location, const Precedes& precedes) const
+    {
+        return findFirst(endFirsts[indexOf(location)], endFirsts[indexOf(location) + 1],
+            [&](std::uint64_t i) { return precedes(end(i)); });
+    }
+    /// The first of [@p first, @p last) that does not precede; else @p last.
+    template <typename Precedes>
+    static std::uint64_t findFirst(std::uint64_t first, std::uint64_t last, const Precedes& precedes)
+    {
+        while (first < last) {
+            const std::uint64_t middle = first + (last - first) / 2;
+            if (precedes(middle))
+                first = middle + 1;
+            else
+                last = middle;
+        }
+        return first;
+    }
+    Tick endTick(std::uint64_t end) const;
+    std::uint64_t eventIndex(std::uint64_t end) const
+    {
+        return columns[(end & 1) != 0 ? SendIndex : ReceiveIndex][end >> 1];
+    }
+
+    std::span<const std::byte> bytes;
+    std::shared_ptr<const void> owner;
+    std::size_t locations = 0;
+    std::size_t communicators = 0;
+    std::array<PackedColumn, kColumns> columns;
+    SpanIndex index;
+    PackedColumn ends; ///< one location after the other, of each ascending by the index of the event
+    PackedColumn endFirsts; ///< into `ends`: one a location, and the end
+    std::vector<UnmatchedEnd> unmatched; ///< ascending by (time, location, index)
+    std::vector<std::uint64_t> unmatchedAt; ///< see MessageTable::unmatchedSendsAt(), one location after the other
+    std::vector<std::uint64_t> unmatchedFirsts; ///< into unmatchedAt: one a location, and the end
+    std::uint64_t unmatchedSends = 0; ///< without those of an invalid peer
+    std::uint64_t unmatchedReceives = 0;
+
+private:
+    /// By what the columns hold; `none` or the last one for what is none.
+    CommunicatorId communicatorOf(std::uint64_t number) const
+    {
+        return number - 1 < communicators ? idAt<CommunicatorId>(number - 1) : CommunicatorId::none;
+    }
+    LocationId locationOf(std::uint64_t number) const
+    {
+        return idAt<LocationId>(std::min<std::uint64_t>(number, locations - 1));
+    }
+    /// Of bytes at the begin of a table, or of what is left of them.
+    bool openColumns(ByteReader& in);
+    bool check();
+    bool readUnmatched(ByteReader& in);
+    void indexUnmatched();
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/messages/messagetable.h"
+
+#include "core/base/usage.h"
+#include "core/store/messages/messagedata.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lightcone::core {
+
+MessageTable::MessageTable(std::unique_ptr<const Data> data)
+    : m_data(std::move(data))
+{
+}
+
+MessageTable MessageTable::empty(std::size_t locations)
+{
+    const auto bytes = std::make_shared<const ByteVector>(Data::encode(0, {}, {}, locations, 1, {}));
+    return MessageTable(Data::open(*bytes, bytes, locations, 0));
+}
+
+MessageTable::~MessageTable() = default;
+MessageTable::MessageTable(MessageTable&&) noexcept = default;
+
+std::uint64_t MessageTable::size() const
+{
+    return m_data->size();
+}
+
+Message MessageTable::at(MessageId message) const
+{
+    require(indexOf(message) < size(), "a message of the trace");
+    return m_data->at(indexOf(message));
+}
+
+std::span<const std::byte> MessageTable::bytes() const
+{
+    return m_data->bytes;
+}
+
+const std::vector<UnmatchedEnd>& MessageTable::unmatched() const
+{
+    return m_data->unmatched;
+}
+
+std::span<const std::uint64_t> MessageTable::unmatchedSendsAt(LocationId location) const
+{
+    require(indexOf(location) < m_data->locations, "a location of the trace");
+    const std::uint64_t first = m_data->unmatchedFirsts[indexOf(location)];
+    return std::span(m_data->unmatchedAt).subspan(first, m_data->unmatchedFirsts[indexOf(location) + 1] - first);
+}
+
+std::uint64_t MessageTable::unmatchedSends() const
+{
+    return m_data->unmatchedSends;
+}
+
+std::uint64_t MessageTable::unmatchedReceives() const
+{
+    return m_data->unmatchedReceives;
+}
+
+void MessageTable::visit(Interval interval, const std::function<bool(MessageId, const Message&)>& visit) const
+{
+    m_data->index.visit(
+        interval, [this](std::uint64_t id) { return m_data->span(id); },
+        [&](std::uint64_t id) { return visit(MessageId { id }, at(MessageId { id })); });
+}
+
+std::vector<std::uint64_t> MessageTable::blocksMeeting(Interval interval) const
+{
+    static_assert(MessageBlock::kMessages == SpanIndex::kBlock);
+    std::vector<std::uint64_t> blocks;
+    m_data->index.visitBlocks(interval, [&blocks](std::uint64_t block) { blocks.push_back(block); });
+    return blocks;
+}
+
+void MessageTable::read(std::uint64_t block, MessageBlock& out) const
+{
+    require(block < size() / MessageBlock::kMessages + (size() % MessageBlock::kMessages != 0), "a block of messages");
+    m_data->read(block * MessageBlock::kMessages, out);
+}
+
+std::uint64_t MessageTable::firstSentAt(Tick t) const
+{
+    return Data::findFirst(0, size(), [this, t](std::uint64_t id) { return m_data->at(id).send < t; });
+}
+
+std::uint64_t MessageTable::endCount(LocationId location) const
+{
+    return m_data->endFirsts[indexOf(location) + 1] - m_data->endFirsts[indexOf(location)];
+}
+
+MessageTable::LocationEnd MessageTable::endAt(LocationId location, std::uint64_t index) const
+{
+    const std::uint64_t end = m_data->end(m_data->endFirsts[indexOf(location)] + index);
+    return { m_data->endTick(end), MessageId { end >> 1 }, (end & 1) != 0 };
+}
+
+std::uint64_t MessageTable::firstEndAt(LocationId location, Tick t) const
+{
+    const std::uint64_t first = m_data->endFirsts[indexOf(location)];
+    return m_data->findEnd(location, [this, t](std::uint64_t end) { return m_data->endTick(end) < t; }) - first;
+}
+
+MessageId MessageTable::messageOf(EventRef event) const
+{
+    require(indexOf(event.location) < m_data->locations, "a location of the trace");
+    const std::uint64_t found = m_data->findEnd(
+        event.location, [this, &event](std::uint64_t end) { return m_data->eventIndex(end) < event.index; });
+    if (found == m_data->endFirsts[indexOf(event.location) + 1])
+        return MessageId::none;
+    const std::uint64_t end = m_data->end(found);
+    return m_data->eventIndex(end) == event.index ? MessageId { end >> 1 } : MessageId::none;
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+
+struct MessageBlock;
+
+/// A loop over messages looks at its stop token once for so many of them.
+inline constexpr std::uint64_t kMessagesPerPoll = 1 << 16;
+
+/// A message whose two ends were found. `receive < send` where clocks are not synchronised.
+struct Message {
+    Tick send = 0;
+    Tick receive = 0;
+    EventRef sendEvent;
+    EventRef receiveEvent;
+    CommunicatorId communicator = CommunicatorId::none;
+    std::uint32_t tag = 0;
+    std::uint64_t bytes = 0; ///< as the sender says
+    std::uint64_t bytesReceived = 0; ///< as the receiver says, or the sender where that does not
+    /// When the receive was posted: for blocking ones the enter of the receiving call (see isCommunication()),
+    /// `receive` without one.
+    Tick posted = 0;
+
+    LocationId sender() const { return sendEvent.location; }
+    LocationId receiver() const { return receiveEvent.location; }
+};
+
+/// An end without a partner.
+struct UnmatchedEnd {
+    Tick tick = 0;
+    EventRef event;
+    LocationId peer = LocationId::none;
+    CommunicatorId communicator = CommunicatorId::none;
+    std::uint32_t peerRank = 0xffffffff;
+    std::uint32_t tag = 0;
+    std::uint64_t bytes = 0;
+    bool isSend = false;
+    /// The peer is known not to be a member of the communicator (else: `peer` is none where the communicator is
+    /// unknown).
+    bool hasInvalidPeer = false;
+    bool hasBytes = true; ///< see MessageEnd::hasBytes
+};
+
+/// The paired messages of a trace, ascending by (send, sender, index of the send), and the ends left over. Thread-safe.
+class MessageTable {
+public:
+    struct Data;
+    explicit MessageTable(std::unique_ptr<const Data> data);
+    ~MessageTable();
+    /// Of a trace with @p locations locations.
+    static MessageTable empty(std::size_t locations);
+    MessageTable(MessageTable&&) noexcept;
+
+    std::uint64_t size() const;
+    /// @throws UsageError when there is none of that id
+    Message at(MessageId id) const;
+    /// Ascending by time.
+    const std::vector<UnmatchedEnd>& unmatched() const;
+    /// The sends among unmatched() that start at @p location or are directed to it: indices, ascending.
+    std::span<const std::uint64_t> unmatchedSendsAt(LocationId location) const;
+    /// Those of unmatched() without an invalid peer.
+    std::uint64_t unmatchedSends() const;
+    std::uint64_t unmatchedReceives() const;
+
+    /// Calls @p visit for every message whose span [min(send, receive), max(send, receive)] meets @p interval,
+    /// ascending by id, until it returns false. O(log messages + hits).
+    void visit(Interval interval, const std::function<bool(MessageId, const Message&)>& visit) const;
+    /// The blocks of MessageBlock::kMessages messages each, by number and ascending, in which some may meet @p interval
+    /// as visit() has it. O(log messages + blocks with some in them).
+    std::vector<std::uint64_t> blocksMeeting(Interval interval) const;
+    /// The messages of block number @p block, those from id block × MessageBlock::kMessages on. Some 5 ns a message.
+    /// @throws UsageError when there is no such block
+    void read(std::uint64_t block, MessageBlock& out) const;
+    /// Index of the first message sent at or after @p t. O(log).
+    std::uint64_t firstSentAt(Tick t) const;
+    /// The messages that end at @p location, ascending by the time of that end.
+    struct LocationEnd {
+        Tick tick;
+        MessageId message;
+        bool isSend;
+    };
+    std::uint64_t endCount(LocationId location) const;
+    LocationEnd endAt(LocationId location, std::uint64_t index) const;
+    /// Index of the first end at or after @p t.
+    std::uint64_t firstEndAt(LocationId location, Tick t) const;
+    /// The message that the event is an end of; none for other events. O(log).
+    MessageId messageOf(EventRef event) const;
+    /// For writing them to a file.
+    std::span<const std::byte> bytes() const;
+
+private:
+    std::unique_ptr<const Data> m_data;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/order/eventstretch.h"
+
+#include "core/store/location/locationview.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace lightcone::core {
+
+EventStretch::EventStretch(std::span<const LocationView> locations, const Milestones& milestones, std::size_t milestone)
+    : m_begin(milestones.times()[milestone])
+    , m_end(milestones.times()[milestone + 1])
+{
+    const Milestones::Counts first = milestones.counts(milestone);
+    const Milestones::Counts end = milestones.counts(milestone + 1);
+    m_runs.reserve(locations.size());
+    for (std::size_t i = 0; i < locations.size(); ++i) {
+        const std::uint64_t last = std::min(end[i], locations[i].eventCount());
+        if (first[i] >= last)
+            continue;
+        const LocationIndex& index = locations[i].index();
+        const LocationIndex::Place place = index.placeOf(first[i]);
+        const std::size_t size = static_cast<std::size_t>(last - first[i]);
+        m_runs.push_back({ locations[i].id(), &index, place, first[i], m_events, m_events, m_events + size });
+        m_events += size;
+    }
+    const std::span<const std::uint64_t> totals = milestones.totals();
+    if (m_events != totals[milestone + 1] - totals[milestone]) { // of a damaged file
+        m_events = 0;
+        return;
+    }
+    // The blocks are far from each other in memory: all are on their way before the first is looked at.
+    for (const Run& run : m_runs)
+        run.index->parts()[run.place.part].segment->prefetchBlock(run.place.block);
+    for (const Run& run : m_runs) {
+        const std::uint64_t last = run.event - run.index->firstEvent(run.place) + (run.high - run.low);
+        run.index->parts()[run.place.part].segment->prefetchTicks(
+            run.place.block, static_cast<std::uint32_t>(std::min<std::uint64_t>(last, kBlockEvents)));
+    }
+    m_times = std::make_unique_for_overwrite<Tick[]>(m_events);
+    for (const Run& run : m_runs)
+        decode(run);
+}
+
+void EventStretch::decode(const Run& run)
+{
+    LocationIndex::Place place = run.place;
+    auto first = static_cast<std::uint32_t>(run.event - run.index->firstEvent(place));
+    for (std::size_t at = run.first; at < run.high; place = run.index->next(place)) {
+        const Segment& segment = *run.index->parts()[place.part].segment;
+        const auto end = static_cast<std::uint32_t>(
+            std::min<std::size_t>(segment.blockEvents(place.block), first + (run.high - at)));
+        segment.decodeTicks(place.block, first, end, &m_times[at]);
+        at += end - first;
+        first = 0;
+    }
+}
+
+std::optional<EventRef> EventStretch::take(std::size_t place)
+{
+    if (place >= m_events)
+        return std::nullopt;
+    place -= narrow(place);
+    std::vector<Tick> left;
+    for (const Run& run : m_runs)
+        left.insert(left.end(), &m_times[run.low], &m_times[run.high]);
+    const auto sought = left.begin() + static_cast<std::ptrdiff_t>(place);
+    std::nth_element(left.begin(), sought, left.end());
+    const Tick tick = *sought;
+    place -= static_cast<std::size_t>(std::count_if(left.begin(), sought, [tick](Tick t) { return t < tick; }));
+    for (const Run& run : m_runs) {
+        const std::span<const Tick> times = timesOf(run);
+        const auto [first, end] = std::equal_range(times.begin(), times.end(), tick);
+        const auto same = static_cast<std::size_t>(end - first);
+        if (place < same) {
+            const std::size_t at = run.low + static_cast<std::size_t>(first - times.begin());
+            return EventRef { run.location, run.event + (at - run.first) + place };
+        }
+        place -= same;
+    }
+    return std::nullopt;
+}
+
+/// Leaves out most of what is before and after the event at @p place, if events come about evenly.
+/// @returns how many of those that are before it
+std::size_t EventStretch::narrow(std::size_t place)
+{
+    constexpr std::size_t kFew = 640;
+    constexpr int kRounds = 8;
+    std::size_t before = 0;
+    std::size_t left = m_events;
+    Tick low = m_begin;
+    Tick high = m_end;
+    for (int round = 0; round < kRounds && left > kFew; ++round) {
+        const double margin = std::sqrt(static_cast<double>(left)) * (round % 2 == 0 ? 1 : -1);
+        const double part = (static_cast<double>(place - before) + margin) / static_cast<double>(left);
+        if (part <= 0 || part >= 1)
+            continue;
+        const auto ticks = static_cast<std::uint64_t>(part * static_cast<double>(ticksBetween(low, high)));
+        const Tick t = static_cast<Tick>(static_cast<std::uint64_t>(low) + ticks);
+        const std::size_t earlier = divide(t);
+        const bool isAfter = earlier <= place - before;
+        for (Run& run : m_runs)
+            (isAfter ? run.low : run.high) = run.edge;
+        (isAfter ? low : high) = t;
+        before += isAfter ? earlier : 0;
+        left = isAfter ? left - earlier : earlier;
+    }
+    return before;
+}
+
+/// Finds the edge of each run at @p t. @returns how many events that may be the one sought are before it
+std::size_t EventStretch::divide(Tick t)
+{
+    std::size_t before = 0;
+    for (Run& run : m_runs) {
+        const std::span<const Tick> times = timesOf(run);
+        run.edge = run.low + static_cast<std::size_t>(std::ranges::lower_bound(times, t) - times.begin());
+        before += run.edge - run.low;
+    }
+    return before;
+}
+
+} // namespace lightcone::core

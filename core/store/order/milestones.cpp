@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/order/milestones.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace lightcone::core {
+
+namespace {
+
+template <typename T> std::span<const T> array(std::span<const std::byte> bytes, std::size_t offset, std::size_t count)
+{
+    return { reinterpret_cast<const T*>(bytes.data() + offset), count };
+}
+
+} // namespace
+
+std::optional<Milestones> Milestones::open(
+    std::span<const std::byte> bytes, std::shared_ptr<const void> owner, std::size_t locations)
+{
+    Milestones result;
+    result.m_bytes = bytes;
+    result.m_owner = std::move(owner);
+    result.m_locations = locations;
+    if (bytes.empty())
+        return result;
+    ByteReader in(bytes);
+    const std::uint64_t times = in.fixed(8);
+    if (times < 2 || times > in.left() / (sizeof(Tick) + sizeof(std::uint64_t)))
+        return std::nullopt;
+    const std::size_t groups = (times + kGroup - 1) / kGroup;
+    result.m_times = array<Tick>(bytes, 8, times);
+    result.m_totals = array<std::uint64_t>(bytes, 8 + 8 * times, times);
+    in.bytes(times * 16);
+    if (groups > in.left() / sizeof(Group))
+        return std::nullopt;
+    result.m_groups = array<Group>(bytes, 8 + 16 * times, groups);
+    for (std::size_t i = 0; i < groups; ++i) {
+        const auto& [offset, width] = result.m_groups[i];
+        if (width > 8 || offset > bytes.size())
+            return std::nullopt;
+        const std::size_t room = bytes.size() - offset;
+        const std::uint64_t perLocation = 8 + std::min(kGroup, times - i * kGroup) * width;
+        if (room < kPackedPadding || (room - kPackedPadding) / perLocation < locations)
+            return std::nullopt;
+    }
+    const bool ascends = std::ranges::is_sorted(result.m_times, std::ranges::less_equal {})
+        && std::ranges::is_sorted(result.m_totals) && result.m_totals.front() == 0;
+    return ascends ? std::optional(std::move(result)) : std::nullopt;
+}
+
+Milestones::Counts Milestones::counts(std::size_t time) const
+{
+    const auto& [offset, width] = m_groups[time / kGroup];
+    Counts counts;
+    counts.m_bases = m_bytes.data() + offset;
+    counts.m_differences = { counts.m_bases + m_locations * (8 + time % kGroup * width), static_cast<unsigned>(width) };
+    return counts;
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytes.h"
+#include "core/model/eventkind.h"
+#include "core/model/field.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "core/store/columns/packed.h"
+#include "core/store/segment/segmentcounters.h"
+#include "core/store/segment/segmentspans.h"
+#include "core/store/tiles/segmenttiles.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+// Private to the store: up to 65,536 consecutive events of one location as flat bytes, which stand in memory or in a
+// mapped file and are never changed. SegmentBuilder makes them; Segment reads them.
+namespace lightcone::core {
+
+/// Events of a block: what is decoded at once.
+inline constexpr std::uint32_t kBlockEvents = 128;
+/// Levels of nodes in a segment: 8, 64, and all 512 blocks.
+inline constexpr unsigned kNodeLevels = 3;
+inline constexpr std::uint32_t kSegmentBlocks = 512;
+constexpr std::uint32_t nodeBlocks(unsigned level)
+{
+    return 8U << (3 * level);
+}
+inline constexpr std::uint32_t kSegmentEvents = kSegmentBlocks * kBlockEvents;
+
+/// Parts of a segment, one after the other.
+enum class SegmentPart : std::uint8_t {
+    Dictionary, ///< DictionaryEntry of each code
+    Functions, ///< u32 RegionId of each function code
+    Tops, ///< u32 of each block: the innermost call before it, as DictionaryEntry::top
+    Blocks, ///< BlockEntry of each block, and one more for the end
+    Data, ///< of each block: time differences, codes, places of payloads and of attributes
+    Payload,
+    Calls,
+    Nodes0, ///< u32 offset of each node, then the nodes
+    Nodes1,
+    Nodes2,
+    Tiles, ///< see SegmentTiles
+    Metrics,
+    Spans,
+    Counters,
+};
+inline constexpr std::size_t kSegmentParts = 14;
+
+struct SegmentHeader {
+    std::uint64_t firstEvent = 0; ///< index in the location
+    Tick firstTick = 0;
+    Tick lastTick = 0;
+    std::uint32_t events = 0; ///< 1..kSegmentEvents
+    std::uint32_t location = 0;
+    /// 1 + index of the innermost call in the location's table of calls that cross segments; 0: no call is open at the
+    /// segment's begin.
+    std::uint32_t openCall = 0;
+    std::array<std::uint32_t, kSegmentParts + 1> parts {}; ///< offset of each part and of the end; multiples of 8
+};
+static_assert(sizeof(SegmentHeader) == 96);
+
+/// What a code of an event stands for.
+struct DictionaryEntry {
+    static constexpr std::uint32_t kSameTop = 0xffffffff;
+
+    std::uint32_t reference = 0; ///< as EventRecord::reference
+    std::uint32_t kindAndDetail = 0; ///< kind | EventRecord::detail << 8
+    /// The innermost call after the event: 1 + code of its function; 0: none; kSameTop: the same as before.
+    std::uint32_t top = kSameTop;
+
+    EventKind kind() const { return static_cast<EventKind>(kindAndDetail & 0xff); }
+    std::uint32_t detail() const { return kindAndDetail >> 8; }
+    friend bool operator==(const DictionaryEntry&, const DictionaryEntry&) = default;
+};
+static_assert(sizeof(DictionaryEntry) == 12);
+
+struct BlockEntry {
+    Tick firstTick = 0; ///< of the end: that of the event after the segment; of the location's last one: its last tick
+    std::uint32_t offset = 0; ///< into Data
+    std::uint32_t payload = 0; ///< into Payload: where those of the block begin
+    std::uint32_t depth = 0; ///< calls open before the block
+    std::uint16_t payloads = 0; ///< 0..128 events with payload, 0..128 with attributes << 8
+    std::uint8_t tickWidth = 0;
+    std::uint8_t widths = 0; ///< of a code | width of an offset of a payload << 4
+
+    unsigned codeWidth() const { return widths & 0xf; }
+    unsigned offsetWidth() const { return widths >> 4; }
+    unsigned payloadCount() const { return payloads & 0xff; }
+    unsigned attributeCount() const { return payloads >> 8; }
+};
+static_assert(sizeof(BlockEntry) == 24);
+
+/// A call that is open at the begin of a block.
+struct SegmentCall {
+    static constexpr std::uint64_t kCrosses = kSegmentEvents;
+
+    std::uint32_t enter = 0; ///< event in the segment
+    /// Event in the segment that closes it; or kCrosses + its index in the location's table of calls that cross.
+    std::uint64_t leave = 0;
+    std::uint32_t parentDistance = 0; ///< entries back; 0: the parent is open at the segment's begin, or none
+    std::uint32_t depth = 0;
+    std::uint32_t code = 0; ///< of the event that enters it
+    std::uint64_t begin = 0; ///< ticks from the segment's first event to the one that enters it
+    std::uint64_t duration = 0; ///< ticks; of calls that do not cross
+    std::uint64_t exclusive = 0;
+    std::uint64_t children = 0;
+};
+
+/// Statistics of one function in the events of a node: from its first event to the first event after it.
+struct NodeEntry {
+    std::uint32_t function = 0; ///< code
+    std::uint64_t exclusive = 0; ///< ticks on top
+    std::uint64_t inclusive = 0; ///< ticks open, nested calls once
+    std::uint64_t visits = 0; ///< calls entered
+    /// Shortest and longest call that is entered and left in the node; min > max: none.
+    std::uint64_t min = 1;
+    std::uint64_t max = 0;
+};
+
+/// A node's functions and their exclusive ticks.
+struct NodeTimes {
+    std::uint32_t count = 0;
+    PackedSpan functions; ///< codes
+    PackedSpan exclusive;
+};
+
+/// How many definitions there are that a segment may refer to.
+struct SegmentLimits {
+    std::size_t regions = 0;
+    std::size_t callingContexts = 0;
+};
+
+class Segment {
+public:
+    static constexpr std::uint32_t kNoNumber = 0xffffffff;
+    static constexpr std::size_t kCallColumns = 9;
+
+    /// Checks everything that reading relies on. @returns null when @p bytes are no segment within @p limits.
+    /// @param owner  keeps @p bytes alive
+    /// @param number  of the section of a file that holds it
+    static std::shared_ptr<const Segment> open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
+        const SegmentLimits& limits, std::uint32_t number = kNoNumber);
+
+    std::span<const std::byte> bytes() const { return m_bytes; }
+    std::uint32_t number() const { return m_number; }
+    const SegmentHeader& header() const { return m_header; }
+    std::uint64_t firstEvent() const { return m_header.firstEvent; }
+    std::uint32_t events() const { return m_header.events; }
+    std::uint32_t blocks() const { return (m_header.events + kBlockEvents - 1) / kBlockEvents; }
+    std::uint32_t blockEvents(std::uint32_t block) const
+    {
+        return std::min(kBlockEvents, m_header.events - block * kBlockEvents);
+    }
+    /// Also of the end: blocks().
+    const BlockEntry& block(std::uint32_t block) const { return m_blocks[block]; }
+    std::span<const DictionaryEntry> dictionary() const { return { m_dictionary, m_codes }; }
+    /// RegionIds, one of each function of the segment.
+    std::span<const std::uint32_t> functions() const { return { m_functions, m_functionCount }; }
+
+    /// The columns of a block: the differences between the times of its events, and their codes.
+    struct BlockBytes {
+        PackedSpan differences; ///< one fewer than events; one more can be read
+        PackedSpan codes; ///< in a damaged file, any
+    };
+    BlockBytes blockBytes(std::uint32_t block) const
+    {
+        const BlockEntry& entry = m_blocks[block];
+        const std::byte* const data = m_data + entry.offset;
+        return { { data, entry.tickWidth },
+            { data + std::size_t { blockEvents(block) - 1 } * entry.tickWidth, entry.codeWidth() } };
+    }
+    /// Times and codes of a block. @returns how many, 0 when the block is damaged.
+    std::uint32_t decode(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks,
+        std::array<std::uint32_t, kBlockEvents>& codes) const;
+    void decodeTicks(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks) const
+    {
+        decodeTicks(block, 0, blockEvents(block), ticks.data());
+    }
+    /// Of the events [first, end) of the block. @pre first < end
+    void decodeTicks(std::uint32_t block, std::uint32_t first, std::uint32_t end, Tick* ticks) const;
+    /// Brings the block's entry, and then the times of its events before @p end, nearer to the processor.
+    void prefetchBlock(std::uint32_t block) const { __builtin_prefetch(&m_blocks[block]); }
+    void prefetchTicks(std::uint32_t block, std::uint32_t end) const
+    {
+        constexpr unsigned kLine = 64;
+        const BlockEntry& entry = m_blocks[block];
+        for (unsigned at = 0; at < end * entry.tickWidth; at += kLine)
+            __builtin_prefetch(m_data + entry.offset + at);
+    }
+    /// The first event of the block at or after @p t; blockEvents() when there is none.
+    std::uint32_t lowerBound(std::uint32_t block, Tick t) const;
+    Tick tick(std::uint32_t event) const;
+    std::uint32_t code(std::uint32_t event) const;
+    /// The innermost call before the block, as DictionaryEntry::top.
+    std::uint32_t topBefore(std::uint32_t block) const { return m_tops[block]; }
+
+    /// Where payload i of a block is: event in the block, and offset into the payload part.
+    struct Place {
+        std::uint32_t event = 0;
+        std::uint32_t offset = 0;
+    };
+    Place payload(std::uint32_t block, unsigned i) const { return place(block, i); }
+    Place attributes(std::uint32_t block, unsigned i) const { return place(block, m_blocks[block].payloadCount() + i); }
+    /// From @p offset to the end of the part.
+    ByteReader payloadAt(std::uint32_t offset) const;
+
+    std::uint32_t callCount() const { return m_calls; }
+    SegmentCall call(std::uint32_t i) const;
+    /// The time @p ticks after the first event; in a damaged file, no later than the last one.
+    Tick tickAfterBegin(std::uint64_t ticks) const
+    {
+        const std::uint64_t most = ticksBetween(m_header.firstTick, m_header.lastTick);
+        return static_cast<Tick>(static_cast<std::uint64_t>(m_header.firstTick) + std::min(ticks, most));
+    }
+    /// Number of calls of the table that are entered before event @p event.
+    std::uint32_t callsBefore(std::uint32_t event) const;
+
+    /// @pre node < blocks() / nodeBlocks(level), rounded up
+    NodeTimes nodeTimes(unsigned level, std::uint32_t node) const;
+    void nodeEntries(unsigned level, std::uint32_t node, std::vector<NodeEntry>& out) const;
+
+    /// The sets of metrics of the segment, each with its samples.
+    struct MetricShape {
+        MetricSetId set = MetricSetId::none;
+        std::vector<MetricValue::Type> types; ///< one a member
+        PackedSpan events; ///< of the segment, ascending, one a sample
+        PackedColumn begins; ///< ticks from the segment's first event to each sample
+        std::uint64_t samples = 0;
+        std::vector<PackedColumn> values; ///< one a member
+        std::vector<SegmentCounters> counters; ///< one a member
+
+        /// Number of samples before event @p event of the segment.
+        std::uint64_t samplesBefore(std::uint32_t event) const { return events.lowerBound(samples, event); }
+        /// Of one member in one sample.
+        MetricValue value(std::size_t member, std::uint64_t sample) const
+        {
+            return { types[member], values[member][sample] };
+        }
+    };
+    std::span<const MetricShape> metrics() const { return m_metrics; }
+    const SegmentSpans& spans() const { return m_spans; }
+    const SegmentTiles& tiles() const { return m_tiles; }
+
+private:
+    Segment() = default;
+    bool check(const SegmentLimits& limits);
+    bool checkParts() const;
+    bool checkDictionary(const SegmentLimits& limits);
+    bool checkBlocks();
+    bool checkCalls();
+    bool checkNodes(unsigned level);
+    bool checkMetrics();
+    bool checkCounters();
+    Place place(std::uint32_t block, unsigned i) const;
+    std::span<const std::byte> part(SegmentPart part) const
+    {
+        const std::size_t begin = m_header.parts[static_cast<std::size_t>(part)];
+        return m_bytes.subspan(begin, m_header.parts[static_cast<std::size_t>(part) + 1] - begin);
+    }
+    const std::byte* nodeAt(unsigned level, std::uint32_t node) const;
+
+    std::span<const std::byte> m_bytes;
+    std::shared_ptr<const void> m_owner;
+    std::uint32_t m_number = kNoNumber;
+    SegmentHeader m_header;
+    const DictionaryEntry* m_dictionary = nullptr;
+    std::size_t m_codes = 0;
+    const std::uint32_t* m_functions = nullptr;
+    std::size_t m_functionCount = 0;
+    const std::uint32_t* m_tops = nullptr;
+    const BlockEntry* m_blocks = nullptr;
+    const std::byte* m_data = nullptr;
+    std::uint32_t m_calls = 0;
+    std::array<PackedSpan, kCallColumns> m_callColumns; ///< in the order of SegmentCall
+    std::array<const std::byte*, kNodeLevels> m_nodes {};
+    std::vector<MetricShape> m_metrics;
+    SegmentSpans m_spans;
+    SegmentTiles m_tiles;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/modeltext.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr std::array<const char*, core::kRegionGroupCount> kGroups { {
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Application"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "MPI"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "OpenMP"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Threads"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Accelerator"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Input/output"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "PGAS"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Memory"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Measurement"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Unknown"),
+} };
+
+constexpr std::array<const char*, core::kEventKindCount> kKinds { {
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Enter"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Leave"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Send"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Non-blocking send"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Send complete"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Receive posted"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Receive"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Non-blocking receive complete"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Request test"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Request cancelled"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Collective begin"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Collective end"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Non-blocking collective request"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Non-blocking collective complete"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Communicator created"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Communicator destroyed"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA window created"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA window destroyed"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA collective begin"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA collective end"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA group synchronisation"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA lock requested"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA lock acquired"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA lock tried"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA lock released"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA synchronisation"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA wait for change"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA put"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA get"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA atomic operation"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA operation complete (blocking)"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA operation complete (non-blocking)"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA operation test"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "RMA operation complete at the remote side"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Thread fork"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Thread join"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Thread team begin"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Thread team end"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Thread created"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Thread begin"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Thread wait"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Thread end"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Lock acquired"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Lock released"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Task created"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Task switch"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Task complete"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Metric"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Parameter"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Calling context enter"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Calling context leave"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Calling context sample"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O handle created"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O handle destroyed"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O handle duplicated"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O seek"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O status flags changed"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O file deleted"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O operation begin"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O operation test"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O operation issued"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O operation complete"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O operation cancelled"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O lock acquired"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O lock released"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O lock tried"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Program begin"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Program end"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Measurement switched on or off"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Buffer flush"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Comment"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Other record"),
+} };
+
+constexpr std::array<const char*, static_cast<std::size_t>(core::EventClass::Note) + 1> kClasses { {
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "All events"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Enter and leave"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Enter"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Leave"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Leave of a collective operation"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Leave of a collective operation of threads"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Point-to-point"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Send"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Receive"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Collective operations"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Thread teams"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Fork"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Join"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Locks"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Lock acquired"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Lock released"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "One-sided communication (RMA)"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Tasks"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Input/output"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Samples"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Measurement"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Program"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Comments and other records"),
+} };
+
+// Without Attribute and Custom, which have names of their own.
+constexpr std::array<const char*, static_cast<std::size_t>(core::FieldKey::Attribute)> kFields { {
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Region"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Communicator"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Peer rank"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Peer"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Tag"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Bytes"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Bytes sent"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Bytes received"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Request"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Operation"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Root"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Window"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Synchronisation level"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Synchronisation type"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Group"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Lock"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Lock type"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Acquisition order"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Matching id"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Atomic operation"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Threading model"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Threads"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Team"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Contingent"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Sequence number"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Task"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Creating thread"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Generation"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Metric"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Value"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Parameter"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Calling context"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Unwind distance"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Interrupt generator"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O handle"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "New I/O handle"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O file"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "I/O paradigm"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Access mode"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Creation flags"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Status flags"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Operation mode"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Operation flags"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Offset"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Relative to"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Resulting offset"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Program"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Argument"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Exit status"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Mode"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "End of flush"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Call site"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Text"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Record"),
+} };
+
+template <std::size_t N> QString translated(const std::array<const char*, N>& table, std::size_t index)
+{
+    return QCoreApplication::translate("lightcone::views::ModelText", table[index]);
+}
+
+} // namespace
+
+QString utf8Text(std::string_view utf8)
+{
+    return QUtf8StringView(utf8).toString();
+}
+
+QString regionGroupText(core::RegionGroup group)
+{
+    return translated(kGroups, static_cast<std::size_t>(group));
+}
+
+QString eventKindText(core::EventKind kind)
+{
+    return translated(kKinds, static_cast<std::size_t>(kind));
+}
+
+QString eventClassText(core::EventClass eventClass)
+{
+    return translated(kClasses, static_cast<std::size_t>(eventClass));
+}
+
+QString fieldLabel(const core::Field& field, const core::Definitions& definitions)
+{
+    if (field.key == core::FieldKey::Attribute && field.name < definitions.attributes.size())
+        return QString::fromStdString(definitions.attributes[field.name].name);
+    if (field.key == core::FieldKey::Custom && field.name < definitions.strings.size())
+        return QString::fromStdString(definitions.strings[field.name]);
+    if (field.key >= core::FieldKey::Attribute)
+        return QCoreApplication::translate("lightcone::views::ModelText", "Undefined attribute");
+    return translated(kFields, static_cast<std::size_t>(field.key));
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/definitions.h"
+#include "core/model/eventclass.h"
+#include "core/model/eventkind.h"
+#include "core/model/field.h"
+
+#include <QString>
+
+#include <string_view>
+
+// The terms of the trace model in the words of the user's language. Thread-safe.
+namespace lightcone::views {
+
+/// A name of the model, which is UTF-8.
+QString utf8Text(std::string_view utf8);
+QString regionGroupText(core::RegionGroup group);
+QString eventKindText(core::EventKind kind);
+QString eventClassText(core::EventClass eventClass);
+/// What a field of an event is called; an attribute or custom field by its own name.
+QString fieldLabel(const core::Field& field, const core::Definitions& definitions);
+
+} // namespace lightcone::views

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/viewstate.h"
+
+#include "core/store/storeview.h"
+#include "views/base/gesturecommand.h"
+#include "views/base/opencalls.h"
+#include "views/base/plotalignment.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr std::size_t kMaxWalked = 1000;
+constexpr int kMaxUndoSteps = 500;
+
+core::Tick forward(core::Tick t, std::uint64_t ticks)
+{
+    return static_cast<core::Tick>(static_cast<std::uint64_t>(t) + ticks);
+}
+
+/// What can be shown of a trace at most: all of it, widened to the least visible width.
+core::Interval wholeOf(const core::StoreView& store)
+{
+    core::Interval whole = store.interval();
+    if (whole.isEmpty() || whole.length() >= ViewState::kMinVisibleTicks)
+        return whole;
+    constexpr auto kWidth = static_cast<core::Tick>(ViewState::kMinVisibleTicks);
+    whole.begin = std::min(whole.begin, core::kMaxTick - kWidth);
+    whole.end = whole.begin + kWidth;
+    return whole;
+}
+
+core::Interval clampedTo(const core::Interval& whole, core::Interval interval)
+{
+    std::uint64_t length = interval.length();
+    if (length < ViewState::kMinVisibleTicks) {
+        const auto half = static_cast<core::Tick>((ViewState::kMinVisibleTicks - length) / 2);
+        interval.begin = core::saturatingAdd(interval.begin, -half);
+        length = ViewState::kMinVisibleTicks;
+    }
+    length = std::min(length, whole.length());
+    const std::uint64_t room = whole.length() - length;
+    const std::uint64_t offset = std::min(core::ticksBetween(whole.begin, interval.begin), room);
+    const core::Tick begin = forward(whole.begin, offset);
+    return { begin, forward(begin, length) };
+}
+
+bool hasEvent(const core::StoreView& store, core::LocationId location, std::uint64_t index)
+{
+    return indexOf(location) < store.locationCount() && index < store.location(location).eventCount();
+}
+
+/// Whether @p store still has what @p selection is of.
+bool isThere(const core::StoreView& store, const Selection& selection)
+{
+    if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
+        return hasEvent(store, call->location, call->enterIndex)
+            && store.location(call->location).event(call->enterIndex).tick == call->span.begin;
+    if (const auto* event = std::get_if<core::EventRef>(&selection.item))
+        return hasEvent(store, event->location, event->index);
+    if (const auto* message = std::get_if<core::MessageId>(&selection.item))
+        return indexOf(*message) < store.messages().size();
+    if (const auto* collective = std::get_if<core::CollectiveId>(&selection.item))
+        return indexOf(*collective) < store.collectives().size();
+    return true;
+}
+
+} // namespace
+
+bool Selection::isSame(const Selection& other) const
+{
+    if (item.index() != other.item.index())
+        return false;
+    if (const auto* call = std::get_if<core::CallInstance>(&item)) {
+        const auto& otherCall = std::get<core::CallInstance>(other.item);
+        return call->location == otherCall.location && call->enterIndex == otherCall.enterIndex;
+    }
+    if (const auto* message = std::get_if<core::MessageId>(&item))
+        return *message == std::get<core::MessageId>(other.item) && atSend == other.atSend;
+    if (const auto* collective = std::get_if<core::CollectiveId>(&item))
+        return *collective == std::get<core::CollectiveId>(other.item);
+    if (const auto* event = std::get_if<core::EventRef>(&item))
+        return *event == std::get<core::EventRef>(other.item);
+    return true;
+}
+
+std::optional<Place> placeOf(const core::StoreView& store, const Selection& selection)
+{
+    if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
+        return Place { call->location, call->span.begin };
+    if (const auto* id = std::get_if<core::MessageId>(&selection.item)) {
+        const core::Message message = store.messages().at(*id);
+        return selection.atSend ? Place { message.sender(), message.send }
+                                : Place { message.receiver(), message.receive };
+    }
+    if (const auto* id = std::get_if<core::CollectiveId>(&selection.item)) {
+        const core::Collective& collective = store.collectives().at(*id);
+        const auto members = store.collectives().members(*id);
+        if (members.empty())
+            return std::nullopt;
+        const auto location = [](const core::CollectiveMember& member) { return member.endEvent.location; };
+        const auto root = std::ranges::lower_bound(members, collective.root, {}, location);
+        const core::CollectiveMember& member
+            = root != members.end() && location(*root) == collective.root ? *root : members.front();
+        return Place { member.endEvent.location, member.begin };
+    }
+    if (const auto* event = std::get_if<core::EventRef>(&selection.item))
+        return Place { event->location, store.location(event->location).event(event->index).tick };
+    return std::nullopt;
+}
+
+ViewState::ViewState(QObject* parent)
+    : QObject(parent)
+    , m_alignment(new PlotAlignment(this))
+{
+    m_undoStack.setUndoLimit(kMaxUndoSteps);
+}
+
+ViewState::~ViewState() = default;
+
+void ViewState::setStore(std::shared_ptr<const core::StoreView> store, bool isComplete)
+{
+    m_store = std::move(store);
+    m_isComplete = isComplete;
+    m_interval = m_store ? wholeOf(*m_store) : core::Interval {};
+    m_isWhole = true;
+    m_alignment->setChosenLeft(std::nullopt);
+    m_range.reset();
+    m_cursor.reset();
+    m_selection = {};
+    m_walked.clear();
+    m_walkedIndex = 0;
+    m_lines.filter = {};
+    m_undoStack.clear();
+    emit linesChanged();
+    emit storeChanged();
+    emit intervalChanged();
+    emit rangeChanged();
+    emit cursorChanged();
+    emit selectionChanged();
+}
+
+void ViewState::updateStore(std::shared_ptr<const core::StoreView> store, bool isComplete)
+{
+    for (Selection& step : m_walked)
+        markOpenCall(*m_store, step);
+    markOpenCall(*m_store, m_selection);
+    m_store = std::move(store);
+    m_isComplete = isComplete;
+    const core::Interval whole = wholeOf(*m_store);
+    m_interval = m_isWhole ? whole : clampedTo(whole, m_interval);
+    const std::optional<core::Interval> range = m_range;
+    if (m_range)
+        m_range = m_range->intersected(whole);
+    if (m_range && m_range->isEmpty())
+        m_range.reset();
+    const bool hadSelection = !m_selection.isEmpty();
+    dropLostSteps();
+    emit storeUpdated();
+    if (m_range != range)
+        emit rangeChanged();
+    if (hadSelection && m_selection.isEmpty())
+        emit selectionChanged();
+}
+
+void ViewState::dropLostSteps()
+{
+    const auto isLost = [this](const Selection& step) { return !isThere(*m_store, step); };
+    if (std::none_of(m_walked.begin(), m_walked.end(), isLost))
+        return;
+    // A way with gaps would lead to places that nobody went to.
+    m_walked.clear();
+    m_walkedIndex = 0;
+    m_selection = {};
+}
+
+void ViewState::setInterval(core::Interval interval, const QString& undoText, int gesture)
+{
+    if (!m_store || m_store->interval().isEmpty())
+        return;
+    const core::Interval clamped = clampedTo(wholeOf(*m_store), interval);
+    const Shown from { m_interval, m_isWhole };
+    const Shown to { clamped, clamped == wholeOf(*m_store) };
+    if (to != from)
+        m_undoStack.push(new GestureCommand<Shown>(
+            undoText, from, to, gesture, [this](const Shown& shown) { applyInterval(shown); }));
+}
+
+core::Interval ViewState::whole() const
+{
+    return m_store ? m_store->interval() : core::Interval {};
+}
+
+int ViewState::continuousGesture()
+{
+    constexpr qint64 kPause = 700; // milliseconds
+    if (!m_lastGesture.isValid() || m_lastGesture.elapsed() > kPause)
+        ++m_gesture;
+    m_lastGesture.start();
+    return m_gesture;
+}
+
+void ViewState::showWholeTrace()
+{
+    if (m_store)
+        setInterval(wholeOf(*m_store), tr("Show Whole Trace"));
+}
+
+void ViewState::applyInterval(const Shown& shown)
+{
+    const core::Interval whole = wholeOf(*m_store);
+    const core::Interval interval = shown.isWhole ? whole : clampedTo(whole, shown.interval);
+    m_isWhole = shown.isWhole;
+    if (m_interval == interval)
+        return;
+    m_interval = interval;
+    emit intervalChanged();
+}
+
+void ViewState::setRange(std::optional<core::Interval> range)
+{
+    if (range) {
+        if (!m_store)
+            return;
+        range = range->intersected(wholeOf(*m_store));
+        if (range->isEmpty())
+            range.reset();
+    }
+    if (m_range == range)
+        return;
+    m_range = range;
+    emit rangeChanged();
+}
+
+void ViewState::setCursor(std::optional<Place> place)
+{
+    if (place && !m_store)
+        return;
+    if (place) {
+        const core::Interval whole = m_store->interval();
+        place->tick = std::clamp(place->tick, whole.begin, std::max(whole.begin, whole.end - 1));
+        if (!core::isValid(place->location) && m_cursor)
+            place->location = m_cursor->location;
+    }
+    if (m_cursor == place)
+        return;
+    m_cursor = place;
+    emit cursorChanged();
+}
+
+void ViewState::moveCursorToSelection()
+{
+    const std::optional<Place> to = place();
+    if (!to)
+        return;
+    const auto* call = std::get_if<core::CallInstance>(&m_selection.item);
+    const bool isInside = call && m_cursor && call->span.contains(m_cursor->tick);
+    setCursor(Place { to->location, isInside ? m_cursor->tick : to->tick });
+}
+
+void ViewState::select(Selection selection)
+{
+    if (selection.isEmpty()) {
+        clearSelection();
+        return;
+    }
+    if (m_selection.isSame(selection))
+        return;
+    if (!m_walked.empty())
+        m_walked.resize(m_walkedIndex + 1);
+    if (m_walked.size() >= kMaxWalked)
+        m_walked.erase(m_walked.begin());
+    m_walked.push_back(selection);
+    m_walkedIndex = m_walked.size() - 1;
+    m_selection = std::move(selection);
+    moveCursorToSelection();
+    emit selectionChanged();
+}
+
+void ViewState::selectSeen(Selection selection)
+{
+    m_isSelectionSeen = true;
+    select(std::move(selection));
+    m_isSelectionSeen = false;
+}
+
+std::optional<core::Interval> ViewState::selectedSpan() const
+{
+    if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item))
+        return call->span;
+    if (const auto* id = std::get_if<core::MessageId>(&m_selection.item)) {
+        const core::Message message = m_store->messages().at(*id);
+        return core::Interval { std::min(message.send, message.receive),
+            core::saturatingAdd(std::max(message.send, message.receive), 1) };
+    }
+    if (const auto* id = std::get_if<core::CollectiveId>(&m_selection.item)) {
+        const core::Collective& collective = m_store->collectives().at(*id);
+        return core::Interval { collective.begin, core::saturatingAdd(collective.end, 1) };
+    }
+    if (const auto at = place())
+        return core::Interval { at->tick, core::saturatingAdd(at->tick, 1) };
+    return std::nullopt;
+}
+
+void ViewState::setMessagesVisible(bool visible)
+{
+    if (std::exchange(m_lines.messages, visible) != visible)
+        emit linesChanged();
+}
+
+void ViewState::setCollectivesVisible(bool visible)
+{
+    if (std::exchange(m_lines.collectives, visible) != visible)
+        emit linesChanged();
+}
+
+void ViewState::setMessageColoring(MessageColoring coloring)
+{
+    if (std::exchange(m_lines.coloring, coloring) != coloring)
+        emit linesChanged();
+}
+
+void ViewState::setMessageFilter(const core::MessageFilter& filter)
+{
+    if (m_lines.filter == filter)
+        return;
+    m_undoStack.push(new GestureCommand<core::MessageFilter>(
+        tr("Filter Messages"), m_lines.filter, filter, 0, [this](const core::MessageFilter& wanted) {
+            m_lines.filter = wanted;
+            emit linesChanged();
+        }));
+}
+
+void ViewState::clearSelection()
+{
+    if (m_selection.isEmpty())
+        return;
+    m_selection = {};
+    m_walked.clear();
+    m_walkedIndex = 0;
+    emit selectionChanged();
+}
+
+void ViewState::updateWalked(const std::vector<Selection>& walked)
+{
+    for (const Selection& step : walked) {
+        for (Selection& known : m_walked) {
+            if (known.isSame(step))
+                known = step;
+        }
+        if (m_selection.isSame(step))
+            m_selection = step;
+    }
+    emit selectionUpdated();
+}
+
+bool ViewState::canStepBack() const
+{
+    return m_walkedIndex > 0;
+}
+
+bool ViewState::canStepForward() const
+{
+    return m_walkedIndex + 1 < m_walked.size();
+}
+
+void ViewState::stepBack()
+{
+    if (canStepBack())
+        goToStep(m_walkedIndex - 1);
+}
+
+void ViewState::stepForward()
+{
+    if (canStepForward())
+        goToStep(m_walkedIndex + 1);
+}
+
+void ViewState::goToStep(std::size_t index)
+{
+    if (index >= m_walked.size() || index == m_walkedIndex)
+        return;
+    m_walkedIndex = index;
+    m_selection = m_walked[index];
+    moveCursorToSelection();
+    emit selectionChanged();
+}
+
+std::optional<Place> ViewState::place() const
+{
+    return m_store ? placeOf(*m_store, m_selection) : std::nullopt;
+}
+
+} // namespace lightcone::views

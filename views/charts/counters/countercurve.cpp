@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/counters/countercurve.h"
+
+#include "core/analysis/metrics/metricsum.h"
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/modeltext.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <bitset>
+#include <map>
+#include <string_view>
+
+namespace lightcone::views {
+
+namespace {
+
+using core::CurveCombination;
+using core::CurveMode;
+using core::CurveQuantity;
+
+class CurveText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Counters)
+};
+
+/// Of the items with @p ids, the one called @p name that has @p number others of that name before it.
+template <typename Id, typename Def> std::optional<Id> findNamed(
+    const std::vector<Def>& items, const std::vector<Id>& ids, const QString& name, std::uint32_t number)
+{
+    const std::string wanted = name.toStdString();
+    for (const Id id : ids) {
+        if (items[indexOf(id)].name == wanted && number-- == 0)
+            return id;
+    }
+    return std::nullopt;
+}
+
+std::vector<core::FunctionId> allFunctions(const core::Definitions& definitions)
+{
+    std::vector<core::FunctionId> functions(definitions.functions.size());
+    for (std::size_t i = 0; i < functions.size(); ++i)
+        functions[i] = core::idAt<core::FunctionId>(i);
+    return functions;
+}
+
+void keepChosen(
+    const core::Definitions& definitions, const CounterChoice& choice, std::vector<core::LocationId>& locations)
+{
+    if (choice.locations.empty())
+        return;
+    std::erase_if(locations, [&](core::LocationId location) {
+        return !std::ranges::binary_search(choice.locations, definitions.location(location).definitionId);
+    });
+}
+
+bool resolveSource(const core::StoreView& store, const CounterChoice& choice, core::CurveSource& source)
+{
+    const core::Definitions& definitions = store.definitions();
+    if (choice.quantity == CurveQuantity::Metric) {
+        const auto metric = findNamed(definitions.metrics, core::recordedMetrics(store), choice.name, choice.number);
+        if (!metric)
+            return false;
+        source = core::metricCurve(store, *metric);
+        source.combination = choice.combination;
+        source.mode = choice.mode.value_or(source.mode);
+    } else {
+        source.quantity = choice.quantity;
+        source.group = choice.group;
+        source.locations = core::allLocations(store);
+    }
+    if (choice.quantity == CurveQuantity::LocationsInside) {
+        const auto function = findNamed(definitions.functions, allFunctions(definitions), choice.name, choice.number);
+        if (!function)
+            return false;
+        source.function = *function;
+    }
+    keepChosen(definitions, choice, source.locations);
+    return !source.locations.empty();
+}
+
+/// "mean of 4 locations"; of one location its label; empty where there is nothing to be chosen from.
+QString locationsText(const core::StoreView& store, const CounterChoice& choice, const core::CurveSource& source)
+{
+    if (source.locations.size() == 1) {
+        // Generated names say nothing that the metric does not.
+        const core::LocationId location = source.locations.front();
+        const bool isSaid = store.locationCount() == 1
+            || (choice.locations.empty() && store.definitions().location(location).isNameGenerated);
+        return isSaid ? QString() : QString::fromStdString(store.definitions().locationLabel(location));
+    }
+    const QString count = formatCount(source.locations.size());
+    if (choice.quantity != CurveQuantity::Metric)
+        return choice.locations.empty() ? QString() : CurveText::tr("%1 locations").arg(count);
+    return CurveText::tr("%1 of %2 locations", "sum, mean …; a number").arg(combinationText(choice.combination), count);
+}
+
+QString titleOf(const core::StoreView& store, const CounterChoice& choice, const core::CurveSource& source)
+{
+    QString title = quantityText(choice);
+    const auto append = [&title](const QString& part) {
+        if (!part.isEmpty())
+            title += QStringLiteral(" · ") + part;
+    };
+    append(locationsText(store, choice, source));
+    if (choice.quantity == CurveQuantity::Metric
+        && source.mode != core::curveStyle(store.definitions().metric(source.metric)).mode)
+        append(source.mode == CurveMode::Rate ? CurveText::tr("rate") : CurveText::tr("value"));
+    return title;
+}
+
+} // namespace
+
+std::optional<CounterCurve> resolveCurve(const core::StoreView& store, const CounterChoice& choice, std::size_t color)
+{
+    CounterCurve curve;
+    if (!resolveSource(store, choice, curve.source))
+        return std::nullopt;
+    curve.hasZero = true;
+    if (choice.quantity == CurveQuantity::Metric) {
+        const core::MetricDef& metric = store.definitions().metric(curve.source.metric);
+        curve.style = core::curveStyle(metric);
+        if (curve.source.mode == CurveMode::Rate) {
+            curve.style.hold = core::CurveHold::SinceLast;
+            curve.style.shape = core::CurveShape::Step;
+        }
+        curve.hasZero = core::growthOf(metric) != core::MetricGrowth::None || curve.source.mode == CurveMode::Rate;
+    }
+    curve.unit = valueUnit(store.definitions(), curve.source);
+    curve.side = choice.side.value_or(AxisSide::Left);
+    curve.color = color;
+    curve.name = quantityText(choice);
+    curve.title = titleOf(store, choice, curve.source);
+    return curve;
+}
+
+std::optional<CounterChoice> defaultChoice(const core::StoreView& store)
+{
+    CounterChoice choice;
+    if (const std::vector<core::MetricId> metrics = core::recordedMetrics(store); !metrics.empty())
+        choice.name = QString::fromStdString(store.definitions().metric(metrics.front()).name);
+    else if (store.messages().size() > 0)
+        choice.quantity = CurveQuantity::MessagesInFlight;
+    else
+        return std::nullopt;
+    return choice;
+}
+
+std::vector<CounterOffer> counterOffers(const core::StoreView& store)
+{
+    const core::Definitions& definitions = store.definitions();
+    std::vector<CounterOffer> offers;
+    std::map<std::string_view, std::uint32_t> numbers; // of the names so far
+    for (const core::MetricId id : core::recordedMetrics(store)) {
+        const core::MetricDef& metric = definitions.metric(id);
+        CounterChoice choice;
+        choice.name = QString::fromStdString(metric.name);
+        choice.number = numbers[metric.name]++;
+        offers.push_back({ choice, metricUnit(metric, core::curveStyle(metric).mode).symbol,
+            QString::fromStdString(metric.description) });
+    }
+    const auto append = [&](const CounterChoice& choice) {
+        core::CurveSource source;
+        source.quantity = choice.quantity;
+        offers.push_back({ choice, valueUnit(definitions, source).symbol, {} });
+    };
+    CounterChoice choice;
+    for (const CurveQuantity quantity : { CurveQuantity::MessagesInFlight, CurveQuantity::BytesInFlight }) {
+        choice.quantity = quantity;
+        if (store.messages().size() > 0)
+            append(choice);
+    }
+    std::bitset<core::kRegionGroupCount> groups;
+    for (const core::FunctionDef& function : definitions.functions)
+        groups.set(static_cast<std::size_t>(function.group));
+    choice.quantity = CurveQuantity::GroupShare;
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        choice.group = static_cast<core::RegionGroup>(i);
+        if (groups.test(i))
+            append(choice);
+    }
+    choice = {};
+    choice.quantity = CurveQuantity::LocationsInside;
+    numbers.clear();
+    for (const core::FunctionDef& function : definitions.functions) {
+        choice.name = QString::fromStdString(function.name);
+        choice.number = numbers[function.name]++;
+        append(choice);
+    }
+    return offers;
+}
+
+QString combinationText(CurveCombination combination)
+{
+    switch (combination) {
+    case CurveCombination::Sum:
+        return CurveText::tr("sum");
+    case CurveCombination::Mean:
+        return CurveText::tr("mean");
+    case CurveCombination::Min:
+        return CurveText::tr("min");
+    case CurveCombination::Max:
+        return CurveText::tr("max");
+    }
+    return {};
+}
+
+QString quantityText(const CounterChoice& choice)
+{
+    switch (choice.quantity) {
+    case CurveQuantity::Metric:
+        return choice.number == 0 ? choice.name
+                                  : CurveText::tr("%1 (%2)", "the second of this name, and so on")
+                                        .arg(choice.name, formatCount(std::uint64_t { choice.number } + 1));
+    case CurveQuantity::MessagesInFlight:
+        return CurveText::tr("Messages in flight");
+    case CurveQuantity::BytesInFlight:
+        return CurveText::tr("Bytes in flight");
+    case CurveQuantity::LocationsInside:
+        return CurveText::tr("Locations inside %1").arg(choice.name);
+    case CurveQuantity::GroupShare:
+        return CurveText::tr("Time share of %1").arg(regionGroupText(choice.group));
+    }
+    return {};
+}
+
+AxisSide sideFor(const ValueUnit& unit, const std::vector<CounterCurve>& curves)
+{
+    bool hasRight = false;
+    for (const CounterCurve& curve : curves) {
+        if (curve.unit.isSame(unit))
+            return curve.side;
+        hasRight = hasRight || curve.side == AxisSide::Right;
+    }
+    return curves.empty() || hasRight ? AxisSide::Left : AxisSide::Right;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/counters/counterframe.h"
+
+#include "views/base/timecoordinates.h"
+#include "views/charts/counters/counterpainter.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace lightcone::views {
+
+std::vector<CounterCurve> curvesOf(const CounterRequest& request)
+{
+    std::vector<CounterCurve> curves;
+    curves.reserve(request.curves.size());
+    for (const ReadyCurve& ready : request.curves)
+        curves.push_back(ready.curve);
+    return curves;
+}
+
+void CounterFrame::paint(QPainter& painter, core::Interval interval, double width) const
+{
+    const core::Interval common = geometry.interval.intersected(interval);
+    if (common.isEmpty() || image.isNull())
+        return;
+    const TimeCoordinates from(geometry.interval, geometry.width);
+    const TimeCoordinates to(interval, width);
+    const double ratio = request.pixelRatio;
+    const double fromLeft = from.toPixel(common.begin) * ratio;
+    const double left = to.toPixel(common.begin);
+    const QRectF source(fromLeft, 0, from.toPixel(common.end) * ratio - fromLeft, image.height());
+    painter.drawImage(QRectF(left, 0, to.toPixel(common.end) - left, geometry.height), image, source);
+}
+
+std::shared_ptr<const CounterFrame> makeCounterFrame(const CounterFrameRequest& request, std::stop_token stop,
+    const std::function<void(const std::shared_ptr<const CounterFrame>&)>&)
+{
+    std::optional<CounterData> data = queryCounters(request.query, stop);
+    if (!data)
+        return nullptr;
+    auto frame = std::make_shared<CounterFrame>();
+    frame->request = request;
+    frame->data = std::move(*data);
+    frame->geometry = layoutCounters(frame->data, curvesOf(request.query), request.query.scaling.hasZero, request.size,
+        valueAxisSpacing(request.style->font));
+    const QSize pixels(request.query.columns, static_cast<int>(std::ceil(request.size.height() * request.pixelRatio)));
+    frame->image = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
+    frame->isWhole = true;
+    if (frame->image.isNull())
+        return frame;
+    frame->image.setDevicePixelRatio(request.pixelRatio);
+    frame->image.fill(Qt::transparent);
+    QPainter painter(&frame->image);
+    return paintCurves(painter, frame->geometry, *request.style, stop) ? frame : nullptr;
+}
+
+} // namespace lightcone::views

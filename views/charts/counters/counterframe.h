@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/counters/countergeometry.h"
+#include "views/charts/counters/counterquery.h"
+#include "views/plot/plotstyle.h"
+
+#include <QImage>
+#include <QSizeF>
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// What a sharp picture of a plot is made from.
+struct CounterFrameRequest {
+    std::shared_ptr<const core::StoreView> store;
+    CounterRequest query;
+    std::shared_ptr<const PlotStyle> style;
+    QSizeF size; ///< logical pixels of the plot
+    double pixelRatio = 1;
+};
+
+/// A sharp picture of curves in an interval, with what hover needs. Immutable.
+struct CounterFrame {
+    using Request = CounterFrameRequest;
+
+    CounterFrameRequest request;
+    CounterData data;
+    CounterGeometry geometry;
+    QImage image; ///< the curves, without background
+    bool isWhole = false;
+
+    /// Its curves stretched to @p interval over @p width pixels.
+    void paint(QPainter& painter, core::Interval interval, double width) const;
+};
+
+/// Queries, lays out and paints. Blocking; any thread. Null when stopped.
+std::shared_ptr<const CounterFrame> makeCounterFrame(const CounterFrameRequest& request, std::stop_token stop,
+    const std::function<void(const std::shared_ptr<const CounterFrame>&)>& publish);
+
+/// Of the curves of a request.
+std::vector<CounterCurve> curvesOf(const CounterRequest& request);
+
+} // namespace lightcone::views

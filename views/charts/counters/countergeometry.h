@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/curves/curvesource.h"
+#include "core/model/tick.h"
+#include "views/plot/valueaxis.h"
+
+#include <QPolygonF>
+#include <QSizeF>
+#include <QString>
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace lightcone::views {
+
+struct CounterCurve;
+struct CounterData;
+
+/// Where a curve lies; pixels of the plot.
+struct CounterShape {
+    std::size_t curve = 0; ///< of the data
+    std::size_t color = 0; ///< category
+    core::CurveShape shape = core::CurveShape::Step;
+    std::vector<QPolygonF> bands; ///< outlines from the least to the greatest value, where these differ
+    std::vector<QPolygonF> lines; ///< from left to right; a gap between two where there is no value
+    std::vector<QPointF> points; ///< samples; of columns with several, the least and the greatest value
+    double pointRadius = 0;
+};
+
+/// Where everything of a counter timeline lies; logical pixels.
+struct CounterGeometry {
+    core::Interval interval;
+    double width = 0;
+    double height = 0;
+    int columns = 1;
+    std::optional<ValueAxis> left; ///< of the curves at this side; none: there are none. Without values, without marks
+    std::optional<ValueAxis> right;
+    std::vector<CounterShape> shapes; ///< in the order of the curves
+
+    const std::optional<ValueAxis>& axis(AxisSide side) const { return side == AxisSide::Left ? left : right; }
+    /// The one whose marks are gridlines.
+    const std::optional<ValueAxis>& gridAxis() const { return left && (!left->marks.empty() || !right) ? left : right; }
+    /// The column at @p x pixels, inside of the plot.
+    int columnAt(double x) const;
+    /// One line an item, for tests.
+    QString toText() const;
+};
+
+/// @p curves those that @p data was asked for. @p minSpacing as of layoutValueAxis(). Pure. O(columns · curves)
+CounterGeometry layoutCounters(
+    const CounterData& data, const std::vector<CounterCurve>& curves, bool hasZero, QSizeF size, double minSpacing);
+
+/// The unit of the axis at @p side, of numbers alone where its curves have several; none where there are no curves.
+std::optional<ValueUnit> axisUnit(const std::vector<CounterCurve>& curves, AxisSide side);
+
+} // namespace lightcone::views

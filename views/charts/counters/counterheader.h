@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/counters/counterlist.h"
+#include "views/charts/counters/counterquery.h"
+
+#include <QWidget>
+
+#include <cstddef>
+#include <vector>
+
+class QAction;
+class QMenu;
+class QToolButton;
+
+namespace lightcone::views {
+
+class ColorScheme;
+
+/// What can be set of a counter timeline, above it in one line: its curves, how far the axes reach, whether there are
+/// statistics. Curves that there is no room for are in a menu at the end.
+class CounterHeader final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CounterHeader(QWidget* parent);
+
+    using Entry = CounterList::Entry;
+    /// A button with a menu for each.
+    void setCurves(const std::vector<Entry>& entries, const ColorScheme& scheme);
+    void setScaling(const CounterScaling& scaling);
+    /// @p isWanted: but there is no room for them.
+    void setStatisticsShown(bool isShown, bool isWanted);
+    void setStatisticsOfWholeTrace(bool isWhole);
+    /// Whether a range is measured: statistics that are not of the whole trace are of that.
+    void setRangeMeasured(bool isMeasured);
+    /// Without a trace nothing can be added.
+    void setAddingEnabled(bool isEnabled);
+    QSize sizeHint() const override;
+
+signals:
+    void addRequested();
+    /// The user wants to choose anew what the curve is of.
+    void editRequested(int index);
+    void changed(int index, const lightcone::views::CounterChoice& choice);
+    void removed(int index);
+    void scalingChosen(const lightcone::views::CounterScaling& scaling);
+    void statisticsToggled(bool isShown);
+    void statisticsIntervalChosen(bool isWhole);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    /// @p isOnlyOne: no other curve has its name, which is then enough.
+    QToolButton* makeChip(int index, const Entry& entry, bool isOnlyOne, bool hasBothSides, const ColorScheme& scheme);
+    void fillMenu(QMenu& menu, int index, const Entry& entry);
+    void createScaling();
+    void createStatistics();
+    void arrange();
+
+    QToolButton* m_add;
+    QToolButton* m_scaling;
+    QToolButton* m_statistics;
+    QToolButton* m_more; ///< curves that there is no room for
+    QAction* m_wholeTrace = nullptr;
+    QAction* m_visibleStatistics = nullptr;
+    QAction* m_wholeStatistics = nullptr;
+    QAction* m_fromZero = nullptr;
+    std::vector<QToolButton*> m_chips;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/counters/countercurve.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace lightcone::views {
+
+/// Which curves a counter timeline shows. What was chosen stays from trace to trace; where a trace has none of it, or
+/// nothing was chosen, defaultChoice() stands in. Curves without a side of their own get that at which their unit
+/// belongs, anew whenever the list changes.
+class CounterList {
+public:
+    struct Entry {
+        CounterChoice choice;
+        CounterCurve curve;
+
+        friend bool operator==(const Entry&, const Entry&) = default;
+    };
+    /// Those that the present trace has, in the order in which they were added.
+    std::vector<Entry> shown() const;
+
+    /// For another trace, or a later state of the same; null: none. O(curves · locations log metrics)
+    void setStore(std::shared_ptr<const core::StoreView> store, bool isLater);
+    /// With the first colour that is not taken. @returns false when the same is shown already: nothing changes.
+    bool add(const CounterChoice& choice);
+    /// @p index of shown(). Curves of its unit that it leaves for the other side stay where they are.
+    void change(std::size_t index, const CounterChoice& choice);
+    void remove(std::size_t index);
+    /// What was chosen, also of what the trace lacks.
+    std::vector<CounterChoice> choices() const;
+    void setChoices(const std::vector<CounterChoice>& choices);
+
+private:
+    struct Item {
+        CounterChoice choice;
+        std::size_t color = 0;
+        bool isDefault = false; ///< nobody chose it
+        std::optional<CounterCurve> curve; ///< nullopt: the trace has none
+    };
+    void resolve();
+    void placeByUnit();
+    /// Has those of the unit of @p choice that are at the other side stay there.
+    void keepApart(const CounterChoice& choice);
+    std::size_t freeColor() const;
+    /// Of the item that is the one at @p index of shown().
+    std::vector<Item>::iterator at(std::size_t index);
+
+    std::shared_ptr<const core::StoreView> m_store;
+    std::vector<Item> m_items;
+    bool m_isEmptyWanted = false; ///< all curves of this trace were removed
+};
+
+} // namespace lightcone::views

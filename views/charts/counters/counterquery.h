@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/curves/curvesource.h"
+#include "core/model/tick.h"
+#include "views/charts/counters/countercurve.h"
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class Curve;
+}
+
+namespace lightcone::views {
+
+/// How far the axes reach.
+struct CounterScaling {
+    bool isOfWholeTrace = false; ///< over all values of the curves, not only over those that are visible
+    bool hasZero = false; ///< from 0 for all curves
+
+    friend bool operator==(const CounterScaling&, const CounterScaling&) = default;
+};
+
+/// A curve that is ready to be shown.
+struct ReadyCurve {
+    CounterCurve curve;
+    std::shared_ptr<const core::Curve> data;
+
+    friend bool operator==(const ReadyCurve&, const ReadyCurve&) = default;
+};
+
+/// What a counter picture needs to know of a trace.
+struct CounterRequest {
+    core::Interval interval;
+    int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
+    std::vector<ReadyCurve> curves;
+    CounterScaling scaling;
+};
+
+struct CurveData {
+    std::vector<core::CurveColumn> columns;
+    ValueRange range; ///< that its axis shows
+};
+
+struct CounterData {
+    core::Interval interval;
+    int columns = 0;
+    std::vector<CurveData> curves; ///< in the order of the request
+};
+
+/// Asks the curves. Blocking; any thread. nullopt when stopped. Complexity: that of Curve::columns() for each.
+std::optional<CounterData> queryCounters(const CounterRequest& request, std::stop_token stop);
+
+} // namespace lightcone::views

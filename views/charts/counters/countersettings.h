@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/counters/countercurve.h"
+#include "views/charts/counters/counterquery.h"
+
+#include <QByteArray>
+
+#include <optional>
+#include <vector>
+
+namespace lightcone::views {
+
+/// What is kept of a counter timeline with the layout of the window.
+struct CounterSettings {
+    std::vector<CounterChoice> choices;
+    CounterScaling scaling;
+    bool areStatisticsShown = true;
+    bool areStatisticsOfWholeTrace = false;
+    int statisticsHeight = 0; ///< logical pixels; 0: as usual
+    QByteArray statisticsColumns;
+
+    friend bool operator==(const CounterSettings&, const CounterSettings&) = default;
+};
+
+QByteArray toBytes(const CounterSettings& settings);
+/// nullopt: these are none.
+std::optional<CounterSettings> counterSettings(const QByteArray& bytes);
+
+} // namespace lightcone::views

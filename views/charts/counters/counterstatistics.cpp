@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/counters/counterstatistics.h"
+
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/base/colorscheme.h"
+#include "views/charts/counters/counterstatisticsmodel.h"
+#include "views/tables/summarytable.h"
+
+#include <QComboBox>
+#include <QStyledItemDelegate>
+
+#include <utility>
+
+namespace lightcone::views {
+
+using Model = CounterStatisticsModel;
+
+namespace {
+
+/// Names differ at their begins and ends.
+class NameDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->textElideMode = Qt::ElideMiddle;
+    }
+};
+
+} // namespace
+
+CounterStatistics::CounterStatistics(ViewState& state, QWidget* parent)
+    : CounterStatistics(state, new Model, parent)
+{
+}
+
+CounterStatistics::CounterStatistics(ViewState& state, Model* model, QWidget* parent)
+    : SummaryPanel(state, model, parent)
+    , m_model(model)
+{
+    setAccessibleName(tr("Statistics of the curves"));
+    table().setAccessibleName(tr("Curves"));
+    table().setEmptyText(tr("No curves"));
+    table().setItemDelegateForColumn(Model::Curve, new NameDelegate(this));
+    scope().hide();
+    table().sortByColumn(-1, Qt::AscendingOrder); // in the order of the view
+    table().setColumnsHidden({ Model::First, Model::MinTime, Model::MaxTime, Model::Unit });
+}
+
+void CounterStatistics::setCurves(const std::vector<CounterCurve>& curves)
+{
+    m_curves = curves;
+    m_isFitted = m_isChosen;
+    request();
+}
+
+void CounterStatistics::restoreColumns(const QByteArray& columns)
+{
+    SummaryPanel::restoreColumns(columns);
+    m_isChosen = true;
+    m_isFitted = true;
+}
+
+void CounterStatistics::setColorScheme(const ColorScheme& scheme)
+{
+    SummaryPanel::setColorScheme(scheme);
+    std::vector<QColor> colors;
+    for (std::size_t i = 0; i < ColorScheme::kCategories; ++i)
+        colors.push_back(scheme.category(i));
+    m_model->setColors(std::move(colors));
+}
+
+void CounterStatistics::setOfWholeTrace(bool isWhole)
+{
+    if (std::exchange(m_isWhole, isWhole) != isWhole)
+        request();
+}
+
+IntervalPanel::Work CounterStatistics::work(const Question& question)
+{
+    return [this, question, curves = m_curves](const std::stop_token& stop, const auto&) -> Show {
+        std::vector<Model::Row> rows(curves.size());
+        core::parallelFor(rows.size(), core::usefulThreads(), stop, [&](std::size_t i) {
+            rows[i].curve = curves[i];
+            core::curveStatistics(*question.store, curves[i].source, question.interval, rows[i].statistics, stop);
+        });
+        return [this, store = question.store, rows] {
+            m_model->setRows(store, rows);
+            if (std::exchange(m_isFitted, true) == false) {
+                for (int column = Model::Curve; column < Model::kColumnCount; ++column)
+                    table().fitColumn(column);
+            }
+        };
+    };
+}
+
+} // namespace lightcone::views

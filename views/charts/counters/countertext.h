@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/curves/curvesource.h"
+#include "core/model/tick.h"
+#include "views/base/valueunit.h"
+#include "views/legend/plotlegend.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <vector>
+
+namespace lightcone::core {
+struct FlightFacts;
+}
+
+namespace lightcone::views {
+
+class ColorScheme;
+struct CounterFrame;
+struct CounterCurve;
+
+/// All curves in a column of @p frame, one a line, and the time @p t.
+QString countersText(const CounterFrame& frame, int column, core::Tick t);
+
+/// Which messages are in no curve of messages in flight; empty: all of them are.
+QString leftOutText(const core::FlightFacts& facts);
+
+/// The curves, and what bands and a measured range are, where there are such.
+std::vector<LegendEntry> counterLegend(
+    const std::vector<CounterCurve>& curves, const ColorScheme& scheme, bool hasBands, bool hasRange);
+
+} // namespace lightcone::views

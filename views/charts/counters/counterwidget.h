@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/counters/countercurve.h"
+#include "views/charts/counters/counterquery.h"
+#include "views/plot/timeplot.h"
+
+#include <memory>
+#include <vector>
+
+namespace lightcone::views {
+
+/// The counter timeline: metrics and what is derived from the trace as curves over time, on two axes, with their
+/// statistics below. What curves there are stays from trace to trace, as far as these have them.
+class CounterWidget final : public TimePlot {
+    Q_OBJECT
+
+public:
+    /// @p state and @p navigator outlive the widget.
+    CounterWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
+    ~CounterWidget() override;
+
+    /// Of the present trace, in the order in which they were added.
+    std::vector<CounterCurve> curves() const;
+    const CounterScaling& scaling() const;
+    bool areStatisticsShown() const;
+    /// Of when the statistics are, whether they are shown or not.
+    core::Interval statisticsInterval() const;
+    PicturePaint picture(const PictureChoices& choices) const override;
+    QString pictureName() const override;
+    QString tableName() const override;
+    QByteArray saveSettings() const override;
+    void restoreSettings(const QByteArray& settings) override;
+
+public slots:
+    void addCurve(const lightcone::views::CounterChoice& choice);
+    /// @p index of curves().
+    void changeCurve(int index, const lightcone::views::CounterChoice& choice);
+    void removeCurve(int index);
+    void setScaling(const lightcone::views::CounterScaling& scaling);
+    void setStatisticsShown(bool isShown);
+    /// In a dialog: of new curves, or what to make of the one at @p index.
+    void askForCurves();
+    void askForChange(int index);
+
+protected:
+    int headerHeight() const override;
+    int footerHeight() const override;
+    int contentHeight() const override;
+    int wantedLabelWidth() const override;
+    int wantedRightWidth() const override;
+    bool isReady() const override;
+    QString emptyText() const override;
+    bool hasJobs() const override;
+    void refresh() override;
+    void resetForStore() override;
+    void updateForStore() override;
+    void updateLayout() override;
+    void styleChanged() override;
+    void paintPlot(QPainter& painter) override;
+    void paintBeside(QPainter& painter) override;
+    QString textAt(QPoint position) const override;
+    void click(QPointF position) override;
+    void updateSelection(bool isWanted) override;
+    QString frameText() const override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/store/storeview.h"
+#include "views/base/viewstate.h"
+#include "views/charts/counters/counterpainter.h"
+#include "views/charts/counters/countertext.h"
+#include "views/charts/counters/counterwidgetprivate.h"
+#include "views/plot/timeaxis.h"
+
+#include <QPainter>
+#include <QStyle>
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr int kLeastStatistics = 60; ///< logical pixels
+
+} // namespace
+
+int CounterWidget::headerHeight() const
+{
+    return d->header->sizeHint().height();
+}
+
+int CounterWidget::Private::usualStatisticsHeight() const
+{
+    constexpr int kMostRows = 6;
+    constexpr int kMargins = 8; // of a line
+    const int lines = 2 + std::clamp(static_cast<int>(shown.size()), 1, kMostRows); // with title and header
+    const int scrollBar = q.QWidget::style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, statistics);
+    return lines * (q.fontMetrics().height() + kMargins) + scrollBar + HeightGrip::kHeight;
+}
+
+int CounterWidget::Private::mostStatisticsHeight() const
+{
+    // Most of what there is belongs to the plot, unless the user wants something else.
+    const int room = q.height() - q.headerHeight();
+    const int most = statisticsHeight > 0 ? room / 2 : room * 7 / 20;
+    return most < kLeastStatistics ? 0 : most;
+}
+
+int CounterWidget::footerHeight() const
+{
+    const int most = d->mostStatisticsHeight();
+    if (!d->areStatisticsShown || d->shown.empty() || most == 0)
+        return 0;
+    const int wanted = d->statisticsHeight > 0 ? d->statisticsHeight : d->usualStatisticsHeight();
+    return std::clamp(wanted, kLeastStatistics, most);
+}
+
+int CounterWidget::contentHeight() const
+{
+    return plotRect().height();
+}
+
+int CounterWidget::wantedLabelWidth() const
+{
+    constexpr int kLeast = 24;
+    const std::optional<ValueUnit> unit = axisUnit(curves(), AxisSide::Left);
+    return unit ? valueAxisWidth(*unit, style()->font) : kLeast;
+}
+
+int CounterWidget::wantedRightWidth() const
+{
+    const std::optional<ValueUnit> unit = axisUnit(curves(), AxisSide::Right);
+    return unit ? valueAxisWidth(*unit, style()->font) : 0;
+}
+
+bool CounterWidget::isReady() const
+{
+    return !d->shown.empty();
+}
+
+QString CounterWidget::emptyText() const
+{
+    if (!hasTrace())
+        return {};
+    if (d->shown.empty()) {
+        if (!d->canBeDefault)
+            return state().isComplete() ? tr("This trace has neither metrics nor messages; “Add Curve…” knows more")
+                                        : tr("No metrics yet");
+        return tr("No curves; “Add Curve…” brings some");
+    }
+    return d->picture.frame() ? QString() : tr("Curves are being made…");
+}
+
+bool CounterWidget::hasJobs() const
+{
+    return d->picture.isBusy() || d->maker.isBusy() || d->statistics->isBusy();
+}
+
+void CounterWidget::updateLayout()
+{
+    d->header->setGeometry(0, 0, width(), headerHeight());
+    d->placeFooter();
+    updateScrollBars();
+    refresh();
+    update();
+}
+
+void CounterWidget::Private::placeFooter()
+{
+    const QRect footer = q.footerRect();
+    const bool isShown = footer.height() > 0;
+    grip->setGeometry(footer.left(), footer.top(), footer.width(), HeightGrip::kHeight);
+    statistics->setGeometry(footer.adjusted(0, HeightGrip::kHeight, 0, 0));
+    grip->setVisible(isShown);
+    statistics->setVisible(isShown);
+    header->setStatisticsShown(areStatisticsShown && mostStatisticsHeight() > 0, areStatisticsShown);
+}
+
+void CounterWidget::styleChanged()
+{
+    d->header->setCurves(d->shown, scheme());
+    d->statistics->setColorScheme(scheme());
+    updateSides();
+}
+
+void CounterWidget::paintPlot(QPainter& painter)
+{
+    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
+    const TimeAxis axis = layoutTimeAxis(coordinates(), timeScale(), axisSpacing(style()->font));
+    const QSize size = plotRect().size();
+    paintCounterGround(painter, size, axis, frame ? frame->geometry.gridAxis() : std::optional<ValueAxis>(), *style());
+    if (frame)
+        frame->paint(painter, state().interval(), size.width());
+}
+
+void CounterWidget::paintBeside(QPainter& painter)
+{
+    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
+    if (!frame)
+        return;
+    if (frame->geometry.left)
+        paintValueAxis(painter, labelsRect(), *frame->geometry.left, AxisSide::Left, *style());
+    if (frame->geometry.right)
+        paintValueAxis(painter, rightRect(), *frame->geometry.right, AxisSide::Right, *style());
+}
+
+QString CounterWidget::textAt(QPoint position) const
+{
+    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
+    if (!frame || !plotRect().contains(position) || frame->geometry.interval != state().interval())
+        return {};
+    const double x = toPlot(position).x();
+    return countersText(*frame, frame->geometry.columnAt(x), coordinates().toTick(x));
+}
+
+void CounterWidget::click(QPointF position)
+{
+    state().setCursor(Place { core::LocationId::none, coordinates().toTick(toPlot(position).x()) });
+}
+
+void CounterWidget::updateSelection(bool)
+{
+    update();
+}
+
+QString CounterWidget::frameText() const
+{
+    return d->picture.text();
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/counters/counterframe.h"
+#include "views/charts/counters/counterheader.h"
+#include "views/charts/counters/counterlist.h"
+#include "views/charts/counters/counterstatistics.h"
+#include "views/charts/counters/counterwidget.h"
+#include "views/charts/counters/curvemaker.h"
+#include "views/jobs/sharppicture.h"
+#include "views/widgets/heightgrip.h"
+
+#include <optional>
+#include <vector>
+
+namespace lightcone::views {
+
+class CounterWidget::Private {
+public:
+    explicit Private(CounterWidget& widget);
+
+    void connectParts();
+    /// The list of curves is another, or may be.
+    void update(bool isLater);
+    /// Has the curves made that are shown, once they are seen.
+    void wantCurves(bool isLater);
+    std::vector<ReadyCurve> readyCurves() const;
+    bool canMakePicture() const;
+    CounterFrameRequest frameRequest() const;
+    bool isView(const CounterFrameRequest& asked) const;
+    void refreshPicture();
+    void placeFooter();
+    int usualStatisticsHeight() const;
+    int mostStatisticsHeight() const; ///< 0: there is no room for them
+    void toggleStatistics(bool isShown);
+    void openDialog(std::optional<int> index);
+
+    CounterWidget& q;
+    CounterList list;
+    std::vector<CounterList::Entry> shown; ///< of the list
+    bool canBeDefault = false; ///< the trace has something to be shown without being chosen
+    bool areCurvesOld = false; ///< not all that are shown were asked for
+    CounterScaling scaling;
+    bool areStatisticsShown = true;
+    int statisticsHeight = 0; ///< that the user chose; 0: as usual
+    CounterHeader* header;
+    CounterStatistics* statistics;
+    HeightGrip* grip;
+    CurveMaker maker;
+    SharpPicture<CounterFrame> picture;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/links/forks.h"
+#include "core/links/inheritedcalls.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// What threads inherit from the forks of a trace, looked up once for all, so that pictures of many forks are quick.
+/// Immutable; thread-safe.
+class InheritedStacks {
+public:
+    struct Call {
+        core::FunctionId function = core::FunctionId::none;
+        core::EventRef enter;
+    };
+
+    /// Blocking; any thread. Null when there are no forks, or when stopped. That of Forks, and of
+    /// Forks::inheritedStack() for each of them, divided by @p threads.
+    static std::shared_ptr<const InheritedStacks> make(
+        std::shared_ptr<const core::StoreView> store, unsigned threads, const std::stop_token& stop);
+
+    const core::StoreView& store() const { return *m_store; }
+    const core::Forks& forks() const { return m_forks; }
+    /// Outermost first.
+    std::span<const Call> stack(std::uint32_t fork) const;
+    /// The most that the location inherits at once. O(its stretches)
+    std::uint32_t depthOf(core::LocationId location) const;
+    /// core::inheritedCalls(), but pieces shorter than @p fold are folded with neighbours of their level, as
+    /// callLevels() does it with calls: then `calls` says of how many pieces the span is, which has the function that
+    /// takes the most time of these and the fork and event of the first. O(stretches in the interval · depth), as much
+    /// memory as comes out. @returns false when stopped; out is then unspecified.
+    bool pieces(core::LocationId location, core::Interval interval, core::Tick fold,
+        std::vector<core::InheritedSpan>& out, const std::stop_token& stop) const;
+
+private:
+    InheritedStacks() = default;
+
+    std::shared_ptr<const core::StoreView> m_store;
+    core::Forks m_forks;
+    std::vector<std::size_t> m_begins; ///< of each fork in m_calls, and their end
+    std::vector<Call> m_calls;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/events/signcolumns.h"
+#include "core/model/tick.h"
+#include "views/rows/bars.h"
+
+#include <QPointF>
+#include <QPolygonF>
+#include <QRectF>
+#include <QString>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace lightcone::views {
+
+struct ProcessData;
+
+/// One or more events of a class that are so close together that they are one sign.
+struct SignShape {
+    core::SignClass signClass = core::SignClass::Send;
+    QPointF center;
+    double room = 0; ///< pixels for a number to its right, up to the next sign; 0 right behind another one
+    core::Tick tick = 0; ///< of the first one
+    std::uint64_t first = 0; ///< see core::Sign
+    std::uint64_t count = 1;
+};
+
+/// A metric over the levels of a location.
+struct CurveShapes {
+    QRectF box; ///< null: there is no curve
+    double least = 0; ///< value at the bottom of the box
+    double greatest = 0; ///< at its top
+    std::vector<QPolygonF> bands; ///< from the least to the greatest value of each column
+    std::vector<QPolygonF> means; ///< lines, broken where there is no value
+    QString topText; ///< what the ends of the box stand for
+    QString bottomText;
+};
+
+/// What a location shows besides its bars.
+struct StackShapes {
+    int row = 0;
+    std::size_t inherited = 0; ///< as many of its bars are of calls that it inherits: the first ones
+    std::vector<SignShape> signs; ///< by lane, then x
+    CurveShapes curve;
+    std::vector<QRectF> deeper; ///< below the levels: the higher, the more there are below
+};
+
+/// Where everything of a picture of call stacks lies: x in logical pixels from the left edge of the plot, y from the
+/// top of the first row of the layout.
+struct ProcessGeometry {
+    core::Interval interval;
+    int top = 0; ///< [top, bottom): what is asked for
+    int bottom = 0;
+    BarRows bars; ///< of each stack: inherited levels, then its own
+    std::vector<StackShapes> stacks; ///< a stack for each row of `bars`
+
+    /// One line an item, for tests.
+    QString toText() const;
+};
+
+/// Signs of a lane nearer than this (pixels) to the first of a sign belong to it.
+inline constexpr double kSignSpacing = 11;
+/// The curve of a metric is so high (pixels) at most, from the top of the levels on.
+inline constexpr int kMaxCurveHeight = 160;
+
+/// @p width logical pixels that the columns of @p data are spread over. Pure.
+ProcessGeometry layoutProcess(const ProcessData& data, const RowLayout& layout, double width);
+
+} // namespace lightcone::views

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tick.h"
+#include "views/charts/process/processhit.h"
+
+#include <QString>
+
+namespace lightcone::views {
+
+struct ProcessFrame;
+
+/// What is at @p hit in the picture, at @p t, in words: lines, the most important first. Bounded look-ups only.
+QString describeProcessHit(const ProcessFrame& frame, const ProcessHit& hit, core::Tick t);
+
+} // namespace lightcone::views

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/events/signcolumns.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/rowlayout.h"
+
+#include <QRectF>
+
+#include <span>
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::views {
+
+// The labels at the left of call stacks over time: of each location its name, how many levels it has, its lanes of
+// signs, and buttons to pin and close it.
+
+struct ProcessLabelOptions {
+    int scroll = 0; ///< y of the layout at the top of the labels
+    int currentRow = -1; ///< shown as that of the selection
+    int hoveredRow = -1;
+    std::span<const core::SignClasses> lanes; ///< of each row
+    bool hasButtons = true;
+    std::vector<bool> isPinned; ///< of each row, where there are buttons
+};
+
+/// Where the parts of the label of a row are, in the coordinates of the labels' rectangle.
+struct ProcessLabel {
+    QRectF band; ///< the whole row
+    QRectF name; ///< stays in sight while any of the levels is
+    QRectF levels;
+    QRectF pin; ///< null: no buttons
+    QRectF close;
+};
+ProcessLabel placeProcessLabel(
+    const RowLayout& layout, int row, const QRectF& rect, int scroll, bool hasButtons, const QFont& font);
+
+/// Labels of the rows that meet @p rect.
+void paintProcessLabels(QPainter& painter, const QRectF& rect, const RowLayout& layout,
+    const ProcessLabelOptions& options, const PlotStyle& style);
+/// Pixels that the widest label needs.
+double processLabelWidth(
+    const RowLayout& layout, std::span<const core::SignClasses> lanes, bool hasButtons, const QFont& font);
+/// "Levels: 12", "Levels: 1–40 of 1,000", "Levels: 12 · Inherited: 2"
+QString levelsText(const RowTree::Row& row);
+
+} // namespace lightcone::views

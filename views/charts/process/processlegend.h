@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/legend/plotlegend.h"
+
+#include <vector>
+
+namespace lightcone::views {
+
+struct ProcessData;
+struct ProcessGeometry;
+
+/// What the colours and signs that are in a picture mean; the most important first.
+std::vector<LegendEntry> processLegend(const ProcessGeometry& geometry, const ProcessData& data,
+    const core::Definitions& definitions, const PlotStyle& style, bool hasRange);
+
+} // namespace lightcone::views

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/curves/curve.h"
+#include "core/model/tick.h"
+#include "views/base/colorscheme.h"
+#include "views/base/viewstate.h"
+#include "views/charts/process/processrows.h"
+#include "views/charts/process/signlanes.h"
+#include "views/rows/rowlayout.h"
+
+#include <QSizeF>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// Everything that decides what a whole picture of call stacks looks like: the same for the window's export and
+/// `render`.
+struct ProcessPicture {
+    core::Interval interval; ///< empty: the whole trace
+    std::vector<StackFacts> stacks; ///< one above the other
+    core::SignClasses signs = allSigns(); ///< that are shown
+    std::shared_ptr<const InheritedStacks> inheritance; ///< see ProcessRequest
+    std::vector<std::shared_ptr<const core::Curve>> curves; ///< of each stack, or none; see ProcessRequest
+    QString curveName;
+    Theme theme = Theme::Light;
+    bool legend = true;
+    Selection selection; ///< highlighted, and the way walked to it
+    std::vector<Selection> walked;
+    std::optional<core::Interval> range; ///< measured
+    QString title; ///< empty: none
+};
+
+/// Queries, lays out and paints call stacks with axis, labels and legend into [0, size.width()) × [0, size.height()) of
+/// @p painter. Levels that do not fit in the height are summarised below the others; what else there is no room for is
+/// said in the labels and the legend. Blocking; any thread. Deterministic. @returns false when stopped.
+bool paintProcessPicture(
+    QPainter& painter, QSizeF size, const core::StoreView& store, const ProcessPicture& picture, std::stop_token stop);
+
+/// Rows of processRows() in a height that they may not fit.
+struct FittedStacks {
+    RowLayout layout;
+    bool hasLanes = true; ///< of signs
+    std::size_t leftOut = 0; ///< rows at the end
+};
+/// As high as fits in @p height. Where it is too low, lanes are left out so that levels are seen, then levels, and at
+/// last rows, but for one.
+FittedStacks fittedStacks(std::vector<RowTree::Row> rows, int height);
+
+} // namespace lightcone::views

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/process/processquery.h"
+
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/base/timecoordinates.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace lightcone::views {
+
+namespace {
+
+core::Tick foldOf(const TimeCoordinates& coordinates)
+{
+    const double ticks = coordinates.ticksPerPixel();
+    return ticks < 1 ? 0 : static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick / 2)));
+}
+
+/// The calls of the levels from @p first on, and in `deepest` how many there are below @p last in each column.
+void keepLevels(std::vector<core::CallSpan>& levels, int first, int last, const TimeCoordinates& coordinates,
+    std::vector<std::uint32_t>& deepest)
+{
+    const auto depthOf = [](const core::CallSpan& call) { return static_cast<int>(call.depth); };
+    const auto below = std::ranges::lower_bound(levels, last, {}, depthOf);
+    if (!deepest.empty()) {
+        for (auto call = below; call != levels.end(); ++call) {
+            const auto columns = static_cast<int>(deepest.size());
+            const auto columnAt = [&](core::Tick t) {
+                return static_cast<std::size_t>(std::clamp(static_cast<int>(coordinates.toPixel(t)), 0, columns - 1));
+            };
+            const std::size_t end = columnAt(core::saturatingAdd(call->end, -1));
+            for (std::size_t column = columnAt(call->begin); column <= end; ++column)
+                deepest[column] = call->depth + 1; // they ascend
+        }
+    }
+    levels.erase(below, levels.end());
+    levels.erase(levels.begin(), std::ranges::lower_bound(levels, first, {}, depthOf));
+}
+
+/// Of one row. Left incomplete when stopped.
+class StackQuery {
+public:
+    StackQuery(const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop)
+        : m_store(store)
+        , m_request(request)
+        , m_coordinates(request.interval, request.columns)
+        , m_edges(m_coordinates.edges(request.columns))
+        , m_stop(stop)
+    {
+    }
+
+    void ask(StackData& data) const
+    {
+        const RowTree::Row& row = m_request.layout->row(data.row);
+        const core::LocationId location = row.locations.front();
+        const auto [first, last]
+            = m_request.layout->levelsIn(data.row, m_request.top, m_request.bottom - m_request.top);
+        const bool asksBelow = row.stack->below > 0;
+        if (last > 0 || asksBelow) {
+            const std::uint32_t end = asksBelow ? row.depth : static_cast<std::uint32_t>(last);
+            if (!core::callLevels(
+                    m_store, location, m_request.interval, foldOf(m_coordinates), end, data.levels, m_stop))
+                return;
+            if (asksBelow)
+                data.deepest.assign(static_cast<std::size_t>(m_request.columns), 0);
+            keepLevels(data.levels, std::max(0, first), last, m_coordinates, data.deepest);
+        }
+        if (first < 0 && m_request.inheritance)
+            m_request.inheritance->pieces(location, m_request.interval, foldOf(m_coordinates), data.inherited, m_stop);
+        if (const auto i = static_cast<std::size_t>(data.row); i < m_request.lanes.size())
+            data.lanes = m_request.lanes[i];
+        if (data.lanes.any())
+            core::signColumns(m_store, location, m_edges, data.lanes, data.signs, m_stop);
+    }
+
+    void askCurve(StackData& data) const
+    {
+        const auto row = static_cast<std::size_t>(data.row);
+        const std::shared_ptr<const core::Curve> curve
+            = row < m_request.curves.size() ? m_request.curves[row] : nullptr;
+        if (!curve)
+            return;
+        data.curveUnit = valueUnit(curve->store().definitions(), curve->source());
+        data.curve.resize(static_cast<std::size_t>(m_request.columns));
+        curve->columns(m_edges, data.curve, core::usefulThreads(), m_stop);
+    }
+
+private:
+    const core::StoreView& m_store;
+    const ProcessRequest& m_request;
+    TimeCoordinates m_coordinates;
+    std::vector<core::Tick> m_edges;
+    const std::stop_token& m_stop;
+};
+
+/// For one scale of all curves of a unit: rows can be compared, and scrolling does not change it.
+void shareRanges(std::vector<StackData>& all, RowLayout::Range asked)
+{
+    for (const StackData& other : all) {
+        const ValueRange range = shownRange(other.curve);
+        for (int row = asked.first; row < asked.last; ++row) {
+            StackData& stack = all[static_cast<std::size_t>(row)];
+            if (range.isEmpty || stack.row == other.row || !(stack.curveUnit == other.curveUnit))
+                continue;
+            stack.otherCurves.add(range.low);
+            stack.otherCurves.add(range.high);
+        }
+    }
+}
+
+} // namespace
+
+ValueRange shownRange(const std::vector<core::CurveColumn>& columns)
+{
+    ValueRange range;
+    for (const core::CurveColumn& column : columns) {
+        if (!column.hasValue || !std::isfinite(column.min) || !std::isfinite(column.max))
+            continue;
+        range.add(column.min);
+        range.add(column.max);
+    }
+    return range;
+}
+
+std::optional<ProcessData> queryProcess(
+    const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop)
+{
+    ProcessData data;
+    data.interval = request.interval;
+    data.columns = request.columns;
+    data.top = request.top;
+    data.bottom = request.bottom;
+    data.curveName = request.curveName;
+    if (request.interval.isEmpty() || request.columns <= 0)
+        return data;
+    const RowLayout::Range rows = request.rows();
+    const StackQuery query(store, request, stop);
+    std::vector<StackData> all(static_cast<std::size_t>(request.layout->count()));
+    const auto askRow = [&](std::size_t i) {
+        all[i].row = static_cast<int>(i);
+        if (all[i].row >= rows.first && all[i].row < rows.last)
+            query.ask(all[i]);
+        query.askCurve(all[i]);
+    };
+    if (!core::parallelFor(all.size(), core::usefulThreads(), stop, askRow) || stop.stop_requested())
+        return std::nullopt;
+    shareRanges(all, rows);
+    data.stacks.assign(
+        std::make_move_iterator(all.begin() + rows.first), std::make_move_iterator(all.begin() + rows.last));
+    return data;
+}
+
+} // namespace lightcone::views

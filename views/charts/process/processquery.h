@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/calls/calllevels.h"
+#include "core/analysis/curves/curve.h"
+#include "core/analysis/events/signcolumns.h"
+#include "core/model/tick.h"
+#include "views/base/valueunit.h"
+#include "views/charts/process/inheritedstacks.h"
+#include "views/plot/valueaxis.h"
+#include "views/rows/rowlayout.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// What a picture of call stacks over time needs to know of a trace.
+struct ProcessRequest {
+    core::Interval interval;
+    int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
+    std::shared_ptr<const RowLayout> layout; ///< of processRows()
+    int top = 0; ///< [top, bottom) of the layout: only what is there is asked for
+    int bottom = 0;
+    std::vector<core::SignClasses> lanes; ///< of each row: the signs that it shows, see laneClasses()
+    std::shared_ptr<const InheritedStacks> inheritance; ///< of the store; null: nothing is inherited
+    /// Of the location of each row, drawn over its levels; null, or none at all: no curve.
+    std::vector<std::shared_ptr<const core::Curve>> curves;
+    QString curveName;
+
+    RowLayout::Range rows() const { return layout->rowsIn(top, bottom - top); }
+};
+
+/// What one location does.
+struct StackData {
+    int row = 0; ///< index into the layout
+    core::SignClasses lanes; ///< as asked for
+    /// Calls of the levels asked for, short ones folded; ordered by depth, then begin.
+    std::vector<core::CallSpan> levels;
+    std::vector<core::InheritedSpan> inherited; ///< see InheritedStacks::pieces()
+    std::vector<core::Sign> signs; ///< by column, then class
+    std::vector<core::CurveColumn> curve; ///< of each column; empty: no curve
+    ValueUnit curveUnit; ///< of its values
+    ValueRange otherCurves; ///< values of those of this unit in the other rows, asked for or not
+    /// Where there are levels below those that the row shows: calls open at once in each column, at most.
+    std::vector<std::uint32_t> deepest;
+};
+
+struct ProcessData {
+    core::Interval interval;
+    int columns = 0;
+    int top = 0; ///< [top, bottom) as asked for
+    int bottom = 0;
+    QString curveName;
+    std::vector<StackData> stacks; ///< those of ProcessRequest::rows(), ascending
+};
+
+/// Of the columns that a curve is shown in.
+ValueRange shownRange(const std::vector<core::CurveColumn>& columns);
+
+/// Asks the store. Blocking; any thread. nullopt when stopped. Complexity: that of callLevels(), pieces(),
+/// signColumns() for each row, and Curve::columns() for each of the layout.
+std::optional<ProcessData> queryProcess(
+    const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop);
+
+} // namespace lightcone::views

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/process/processwidget.h"
+
+#include "core/store/storeview.h"
+#include "views/charts/process/processlabels.h"
+#include "views/charts/process/processpicture.h"
+#include "views/charts/process/processwidgetprivate.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/rowpainter.h"
+
+#include <QAction>
+#include <QDataStream>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+ProcessWidget::Private::Private(ProcessWidget& widget)
+    : q(widget)
+    , header(new ProcessHeader(&widget))
+    , pinAction(new QAction(&widget))
+    , closeAction(new QAction(tr("&Close Location"), &widget))
+    , picture(widget, widget.state(),
+          {
+              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
+              .request = [this] { return frameRequest(); },
+              .isView = [this](const ProcessFrameRequest& asked) { return isView(asked); },
+              .make = &makeProcessFrame,
+              .taken =
+                  [this] {
+                      q.setFailure({});
+                      q.updateHover();
+                      q.update();
+                  },
+              .busyChanged = [this] { q.updateBusy(); },
+              .failed = [this](JobFailure why) { q.fail(why); },
+          })
+{
+    header->setSigns(signs);
+    header->setFollowing(places.isFollowing());
+    QObject::connect(header, &ProcessHeader::pinToggled, &q, &ProcessWidget::setPinned);
+    QObject::connect(header, &ProcessHeader::followingChosen, &q, &ProcessWidget::setFollowing);
+    QObject::connect(header, &ProcessHeader::signsChosen, &q, &ProcessWidget::setSigns);
+    QObject::connect(header, &ProcessHeader::metricChosen, &q, &ProcessWidget::setMetric);
+    QObject::connect(
+        pinAction, &QAction::triggered, &q, [this] { q.setPinned(actionLocation, !places.isPinned(actionLocation)); });
+    QObject::connect(closeAction, &QAction::triggered, &q, [this] { q.closeLocation(actionLocation); });
+    updateActions(-1);
+}
+
+ProcessWidget::ProcessWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
+    : RowPlot(state, navigator, parent)
+    , d(std::make_unique<Private>(*this))
+{
+    setAccessibleName(tr("Process Timeline"));
+    setAccessibleDescription(
+        tr("The call levels of one or more locations over time, with signs for messages and other events"));
+    addActions({ d->pinAction, d->closeAction });
+    updateStyle();
+    if (state.store())
+        resetForStore();
+}
+
+ProcessWidget::~ProcessWidget() = default;
+
+const ProcessPlaces& ProcessWidget::places() const
+{
+    return d->places;
+}
+
+const core::SignClasses& ProcessWidget::signs() const
+{
+    return d->signs;
+}
+
+QString ProcessWidget::metricName() const
+{
+    return d->metric;
+}
+
+PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
+{
+    ProcessPicture picture;
+    picture.interval = state().interval();
+    picture.stacks = d->stacks;
+    picture.signs = choices.messages ? d->signs : core::SignClasses();
+    const ProcessFrameRequest request = d->frameRequest();
+    picture.inheritance = request.query.inheritance;
+    picture.curves = request.query.curves;
+    picture.curveName = request.query.curveName;
+    picture.theme = choices.theme.value_or(scheme().theme());
+    picture.legend = choices.legend;
+    picture.selection = state().selection();
+    const std::span<const Selection> walked = state().walkedSoFar();
+    picture.walked.assign(walked.begin(), walked.end());
+    picture.range = state().range();
+    picture.title = choices.title;
+    return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+        return paintProcessPicture(painter, size, *store, picture, stop);
+    };
+}
+
+QString ProcessWidget::pictureName() const
+{
+    return QStringLiteral("process");
+}
+
+QString ProcessWidget::tableName() const
+{
+    return d->rows->empty() ? QString() : QStringLiteral("calls"); // not those of all locations
+}
+
+std::vector<core::LocationId> ProcessWidget::tableLocations() const
+{
+    std::vector<core::LocationId> locations;
+    for (const RowTree::Row& row : *d->rows)
+        locations.push_back(row.locations.front());
+    return locations;
+}
+
+QByteArray ProcessWidget::saveSettings() const
+{
+    QByteArray settings;
+    QDataStream out(&settings, QIODevice::WriteOnly);
+    out.setVersion(QDataStream::Qt_6_4);
+    out << static_cast<quint32>(d->signs.to_ulong()) << d->metric << d->places.isFollowing();
+    return settings;
+}
+
+void ProcessWidget::restoreSettings(const QByteArray& settings)
+{
+    QDataStream in(settings);
+    in.setVersion(QDataStream::Qt_6_4);
+    quint32 signs = 0;
+    QString metric;
+    bool isFollowing = false;
+    in >> signs >> metric >> isFollowing;
+    if (in.status() != QDataStream::Ok || signs > allSigns().to_ulong())
+        return;
+    setSigns(core::SignClasses(signs));
+    setMetric(metric);
+    setFollowing(isFollowing);
+}
+
+int ProcessWidget::headerHeight() const
+{
+    return d->header->sizeHint().height();
+}
+
+RowPlot::Rows ProcessWidget::rowsShown() const
+{
+    return d->rows;
+}
+
+bool ProcessWidget::areRowsKnown() const
+{
+    return d->areRowsKnown;
+}
+
+int ProcessWidget::fittingRowHeight(int plotHeight) const
+{
+    // What would be lower scrolls. Of few levels names are to be read, of many much is to be seen at once.
+    constexpr int kFew = 30;
+    const int lowest = levelCount(*d->rows) <= kFew ? 13 : 3;
+    constexpr int kHighest = 20;
+    return fittingLevelHeight(*d->rows, plotHeight, lowest, kHighest);
+}
+
+double ProcessWidget::rowLabelsWidth() const
+{
+    return processLabelWidth(layout(), d->lanes, true, style()->font);
+}
+
+void ProcessWidget::paintLabels(QPainter& painter)
+{
+    ProcessLabelOptions options;
+    options.scroll = scroll();
+    options.currentRow = currentRow();
+    options.hoveredRow = hoveredRow(pointer());
+    options.lanes = d->lanes;
+    for (const StackFacts& stack : d->stacks)
+        options.isPinned.push_back(d->places.isPinned(stack.location));
+    paintProcessLabels(painter, labelsRect(), layout(), options, *style());
+}
+
+QString ProcessWidget::locationsText() const
+{
+    return tr("Locations: %1 of %2")
+        .arg(formatCount(d->rows->size()), formatCount(state().store() ? state().store()->locationCount() : 0));
+}
+
+QString ProcessWidget::emptyText() const
+{
+    if (!d->areRowsKnown || !d->rows->empty() || !hasTrace())
+        return {};
+    return d->places.isFollowing() ? tr("Select something, or pin a location with the button above")
+                                   : tr("Pin a location with the button above, or follow the selection");
+}
+
+bool ProcessWidget::hasJobs() const
+{
+    return d->picture.isBusy() || d->rowsJob.isRunning() || d->inheritanceJob.isRunning() || d->curvesJob.isRunning()
+        || d->metricsJob.isRunning();
+}
+
+ProcessFrameRequest ProcessWidget::Private::frameRequest() const
+{
+    ProcessFrameRequest request;
+    request.store = q.state().store();
+    request.style = q.style();
+    const QRect plot = q.plotRect();
+    request.width = plot.width();
+    request.pixelRatio = q.devicePixelRatioF();
+    ProcessRequest& query = request.query;
+    query.interval = q.state().interval();
+    query.columns = static_cast<int>(std::lround(request.width * request.pixelRatio));
+    query.layout = q.sharedLayout();
+    const int beyond = plot.height() / 2; // so that scrolling has something to show
+    query.top = std::max(0, q.scroll() - beyond);
+    query.bottom = std::min(q.layout().totalHeight(), q.scroll() + plot.height() + beyond);
+    query.lanes = lanes;
+    query.inheritance = knownInheritance();
+    for (const StackFacts& stack : stacks) {
+        const auto curve = curves->find(stack.location);
+        if (metric.isEmpty())
+            break;
+        query.curves.push_back(curve != curves->end() ? curve->second : nullptr);
+    }
+    query.curveName = metric;
+    return request;
+}
+
+bool ProcessWidget::Private::isView(const ProcessFrameRequest& asked) const
+{
+    const ProcessFrameRequest now = frameRequest();
+    if (asked.style != now.style || asked.width != now.width || asked.pixelRatio != now.pixelRatio
+        || asked.query.interval != now.query.interval || asked.query.layout != now.query.layout
+        || asked.query.lanes != now.query.lanes || asked.query.curves != now.query.curves
+        || asked.query.inheritance != now.query.inheritance)
+        return false;
+    const int beyond = q.plotRect().height() / 6;
+    return asked.query.top <= std::max(0, q.scroll() - beyond)
+        && asked.query.bottom >= std::min(q.layout().totalHeight(), q.scroll() + q.plotRect().height() + beyond);
+}
+
+void ProcessWidget::refresh()
+{
+    d->picture.refresh();
+}
+
+void ProcessWidget::updateLayout()
+{
+    RowPlot::updateLayout();
+    d->header->setGeometry(0, 0, width(), headerHeight());
+}
+
+void ProcessWidget::paintPlot(QPainter& painter)
+{
+    const QSize plot = plotRect().size();
+    const std::shared_ptr<const ProcessFrame>& frame = d->picture.frame();
+    paintImage(painter, frame ? std::optional(frame->rowImage()) : std::nullopt, [&](const QRect& part) {
+        painter.fillRect(part, style()->scheme.background);
+        paintRowBackgrounds(painter, layout(), layout().rowsIn(part.top(), part.height()), plot.width(), *style());
+    });
+    const HighlightView view { sharedLayout(), nullptr, state().interval(), static_cast<double>(plot.width()),
+        layout().rowsIn(scroll(), plot.height()) };
+    paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
+}
+
+QString ProcessWidget::frameText() const
+{
+    return d->picture.text();
+}
+
+} // namespace lightcone::views

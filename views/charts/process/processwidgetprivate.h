@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/process/processframe.h"
+#include "views/charts/process/processheader.h"
+#include "views/charts/process/processhit.h"
+#include "views/charts/process/processrows.h"
+#include "views/charts/process/processwidget.h"
+#include "views/charts/process/signlanes.h"
+#include "views/jobs/growingtracejob.h"
+#include "views/jobs/sharppicture.h"
+#include "views/lines/highlights.h"
+#include "views/navigation/selectionlookup.h"
+
+#include <QCoreApplication>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QAction;
+
+namespace lightcone::views {
+
+class ProcessWidget::Private {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::ProcessWidget)
+
+public:
+    explicit Private(ProcessWidget& widget);
+
+    ProcessFrameRequest frameRequest() const;
+    /// Whether @p asked is for the present view, in whatever state of the trace.
+    bool isView(const ProcessFrameRequest& asked) const;
+
+    // Rows.
+    using StacksPointer = std::shared_ptr<const std::vector<StackFacts>>;
+    void showPlaces(); ///< after `places` have changed
+    void startRows();
+    void takeRows(const StacksPointer& made);
+    void layOutRows();
+    void startInheritance();
+    std::shared_ptr<const InheritedStacks> knownInheritance() const; ///< of the present store
+    void startCurves();
+    void startMetricNames();
+    core::LocationId locationOf(int row) const;
+
+    // What is pointed at.
+    ProcessHit hitAt(QPointF position) const;
+    CallPick pickAt(const ProcessHit& hit, double x) const;
+    void clickSign(const ProcessHit& hit);
+    void followPlace();
+    /// Of the row whose label has a button at @p position.
+    bool pressButton(QPoint position);
+    void updateActions(int row);
+    /// @p row, else the first one; -1 where there is none.
+    int rowMeant(int row) const { return row < 0 && q.layout().count() > 0 ? 0 : row; }
+    core::LocationId locationPointedAt() const;
+
+    ProcessWidget& q;
+    ProcessHeader* header;
+    QAction* pinAction;
+    QAction* closeAction;
+    core::LocationId actionLocation = core::LocationId::none; ///< that the actions are about
+    ProcessPlaces places;
+    core::SignClasses signs = allSigns();
+    std::vector<StackFacts> stacks; ///< of the rows
+    Rows rows = std::make_shared<const std::vector<RowTree::Row>>();
+    std::vector<core::SignClasses> lanes; ///< of each row
+    bool areRowsKnown = false;
+    bool hasBegun = false; ///< some location of the trace was shown; until then one is chosen
+    bool isSelectionAwaited = false; ///< its row is scrolled to once it is there
+    std::shared_ptr<const InheritedStacks> inheritance; ///< of the store, or an earlier one; null: not known yet
+    QString metric;
+    using Curves = std::map<core::LocationId, std::shared_ptr<const core::Curve>>;
+    using CurvesPointer = std::shared_ptr<const Curves>;
+    CurvesPointer curves = std::make_shared<const Curves>(); ///< of the metric, where it is made; null: no samples
+    HighlightLayer highlights;
+    SharpPicture<ProcessFrame> picture;
+    GrowingTraceJob<StacksPointer> rowsJob { [this] { startRows(); } };
+    LatestJob<std::shared_ptr<const InheritedStacks>> inheritanceJob;
+    LatestJob<CurvesPointer> curvesJob;
+    LatestJob<QStringList> metricsJob;
+};
+
+} // namespace lightcone::views

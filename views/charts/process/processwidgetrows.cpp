@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which locations are shown, and what is learnt of them in the background.
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/charts/process/metricoverlay.h"
+#include "views/charts/process/processwidgetprivate.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lightcone::views {
+
+void ProcessWidget::setPinned(core::LocationId location, bool isPinned)
+{
+    if (!isValid(location) || !state().store() || indexOf(location) >= state().store()->locationCount())
+        return;
+    d->places.setPinned(location, isPinned);
+    d->showPlaces();
+}
+
+void ProcessWidget::setFollowing(bool isFollowing)
+{
+    d->places.setFollowing(isFollowing);
+    if (const auto place = state().place(); isFollowing && place)
+        d->places.follow(place->location);
+    d->showPlaces();
+}
+
+void ProcessWidget::closeLocation(core::LocationId location)
+{
+    d->places.close(location);
+    d->showPlaces();
+}
+
+void ProcessWidget::setSigns(const core::SignClasses& signs)
+{
+    d->signs = signs;
+    d->header->setSigns(signs);
+    d->layOutRows();
+}
+
+void ProcessWidget::setMetric(const QString& name)
+{
+    d->header->setMetric(name);
+    if (std::exchange(d->metric, name) == name)
+        return;
+    d->curves = std::make_shared<const Private::Curves>();
+    d->startCurves();
+    d->layOutRows();
+}
+
+void ProcessWidget::Private::showPlaces()
+{
+    header->setPinned(places.pinned());
+    header->setFollowing(places.isFollowing());
+    updateActions(-1);
+    if (q.state().store())
+        startRows();
+}
+
+void ProcessWidget::resetForStore()
+{
+    d->picture.clear();
+    d->rowsJob.cancel();
+    d->inheritanceJob.cancel();
+    d->curvesJob.cancel();
+    d->metricsJob.cancel();
+    d->highlights.follow(state());
+    ProcessPlaces fresh;
+    fresh.setFollowing(d->places.isFollowing());
+    d->places = fresh;
+    d->stacks.clear();
+    d->rows = std::make_shared<const std::vector<RowTree::Row>>();
+    d->lanes.clear();
+    d->areRowsKnown = false;
+    d->hasBegun = false;
+    d->inheritance.reset();
+    d->curves = std::make_shared<const Private::Curves>();
+    d->header->setStore(state().store());
+    d->header->setMetrics({});
+    resetRows();
+    d->showPlaces();
+    if (state().store() && state().isComplete()) {
+        d->startInheritance();
+        d->startMetricNames();
+    }
+    emit rowsChanged();
+}
+
+void ProcessWidget::updateForStore()
+{
+    d->highlights.follow(state());
+    if (!state().isComplete()) {
+        d->picture.follow();
+        d->rowsJob.request();
+        return;
+    }
+    d->header->setStore(state().store());
+    d->header->setPinned(d->places.pinned());
+    d->startRows();
+    d->startInheritance();
+    d->startMetricNames();
+    d->startCurves();
+    refresh();
+}
+
+void ProcessWidget::Private::startRows()
+{
+    const std::shared_ptr<const core::StoreView>& store = q.state().store();
+    const std::shared_ptr<const InheritedStacks> known = knownInheritance();
+    std::vector<core::LocationId> wanted = places.shown();
+    const auto place = q.state().place();
+    hasBegun = hasBegun || !wanted.empty();
+    if (!hasBegun && place)
+        wanted = { place->location };
+    const bool isFirst = !hasBegun && wanted.empty();
+    rowsJob.start(
+        [store, known, wanted = std::move(wanted), isFirst](std::stop_token stop) -> StacksPointer {
+            std::vector<core::LocationId> locations = wanted;
+            if (const core::LocationId first = isFirst ? firstLocation(*store) : core::LocationId::none; isValid(first))
+                locations.push_back(first);
+            auto learnt = std::make_shared<std::vector<StackFacts>>();
+            for (const core::LocationId location : locations) {
+                auto facts = stackFacts(*store, known.get(), location, stop);
+                if (!facts)
+                    return nullptr;
+                learnt->push_back(std::move(*facts));
+            }
+            return learnt;
+        },
+        [this](const StacksPointer& made) {
+            if (made)
+                takeRows(made);
+            q.updateBusy();
+        },
+        [this](JobFailure why) {
+            q.fail(why);
+            q.updateBusy();
+        });
+    q.updateBusy();
+}
+
+void ProcessWidget::Private::takeRows(const StacksPointer& made)
+{
+    if (!hasBegun && !made->empty()) {
+        hasBegun = true;
+        if (places.isFollowing())
+            places.follow(made->front().location);
+        else
+            places.setPinned(made->front().location, true);
+        header->setPinned(places.pinned());
+    }
+    const bool wereKnown = std::exchange(areRowsKnown, true);
+    if (*made != stacks || !wereKnown) {
+        stacks = *made;
+        layOutRows();
+        emit q.rowsChanged();
+    }
+    startCurves();
+    if (std::exchange(isSelectionAwaited, false))
+        q.RowPlot::updateSelection(true);
+    q.update();
+}
+
+void ProcessWidget::Private::layOutRows()
+{
+    rows = std::make_shared<const std::vector<RowTree::Row>>(
+        processRows(stacks, signs, !metric.isEmpty(), places.hasFollower()));
+    lanes.clear();
+    for (const StackFacts& stack : stacks)
+        lanes.push_back(laneClasses(stack, signs));
+    q.updateLayout();
+    q.update();
+}
+
+core::LocationId ProcessWidget::Private::locationOf(int row) const
+{
+    return row >= 0 && static_cast<std::size_t>(row) < stacks.size() ? stacks[static_cast<std::size_t>(row)].location
+                                                                     : core::LocationId::none;
+}
+
+std::shared_ptr<const InheritedStacks> ProcessWidget::Private::knownInheritance() const
+{
+    return inheritance && &inheritance->store() == q.state().store().get() ? inheritance : nullptr;
+}
+
+void ProcessWidget::Private::startInheritance()
+{
+    inheritanceJob.start(
+        [store = q.state().store()](
+            std::stop_token stop) { return InheritedStacks::make(store, core::usefulThreads(), stop); },
+        [this](const std::shared_ptr<const InheritedStacks>& made) {
+            inheritance = made;
+            if (knownInheritance())
+                startRows();
+            q.updateBusy();
+        },
+        [this](JobFailure why) {
+            emit q.noticed(jobFailureText(why));
+            q.updateBusy();
+        });
+    q.updateBusy();
+}
+
+void ProcessWidget::Private::startMetricNames()
+{
+    metricsJob.start([store = q.state().store()](std::stop_token) { return metricNames(*store); },
+        [this](const QStringList& names) {
+            header->setMetrics(names);
+            q.updateBusy();
+        },
+        [this](JobFailure why) {
+            emit q.noticed(jobFailureText(why));
+            q.updateBusy();
+        });
+    q.updateBusy();
+}
+
+void ProcessWidget::Private::startCurves()
+{
+    const std::shared_ptr<const core::StoreView>& store = q.state().store();
+    Curves known; // of the rows: those of other locations go
+    std::vector<core::LocationId> missing;
+    for (const StackFacts& stack : stacks) {
+        const auto curve = curves->find(stack.location);
+        if (curve != curves->end() && (!curve->second || &curve->second->store() == store.get()))
+            known.insert(*curve);
+        else
+            missing.push_back(stack.location);
+    }
+    curves = std::make_shared<const Curves>(known);
+    if (missing.empty() || metric.isEmpty() || !store || !q.state().isComplete()) {
+        curvesJob.cancel();
+        q.updateBusy();
+        return;
+    }
+    curvesJob.start(
+        [store, name = metric, missing, known](std::stop_token stop) -> CurvesPointer {
+            auto made = std::make_shared<Curves>(known);
+            for (const core::LocationId location : missing) {
+                core::CurveSource source = overlaySource(*store, name, location);
+                std::shared_ptr<const core::Curve> curve;
+                if (!source.locations.empty())
+                    curve = core::Curve::make(store, std::move(source), core::usefulThreads(), nullptr, stop);
+                if (stop.stop_requested())
+                    return nullptr;
+                made->emplace(location, curve);
+            }
+            return made;
+        },
+        [this](const CurvesPointer& made) {
+            if (made)
+                curves = made;
+            q.refresh();
+            q.updateBusy();
+        },
+        [this](JobFailure why) {
+            emit q.noticed(jobFailureText(why));
+            q.updateBusy();
+        });
+    q.updateBusy();
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/events/signcolumns.h"
+
+#include <QLatin1String>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace lightcone::views {
+
+/// Signs that are shown and hidden together.
+struct SignGroup {
+    QLatin1String name; ///< on the command line
+    const char* text; ///< to be translated: see signGroupText()
+    core::SignClasses classes;
+};
+/// In the order of menus.
+std::span<const SignGroup> signGroups();
+QString signGroupText(const SignGroup& group);
+inline core::SignClasses allSigns()
+{
+    return core::SignClasses().set();
+}
+
+/// The lines, one above the other, that the signs of a location are in: one for each class, but unmatched ends are
+/// in the line of the others.
+class SignLanes {
+public:
+    static constexpr int kHeight = 13; ///< logical pixels
+
+    /// Lines for @p classes.
+    explicit SignLanes(const core::SignClasses& classes = {});
+
+    int count() const { return static_cast<int>(m_lanes.size()); }
+    int height() const { return count() * kHeight + (m_lanes.empty() ? 0 : kGap); }
+    /// From the top; nullopt when there is none for it.
+    std::optional<int> laneOf(core::SignClass signClass) const;
+    /// "Sends"
+    QString label(int lane) const;
+
+private:
+    static constexpr int kGap = 3; ///< below the lanes
+
+    std::vector<core::SignClass> m_lanes; ///< by their first class
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/spacetime/spacetimegeometry.h"
+
+#include "views/base/timecoordinates.h"
+#include "views/charts/spacetime/spacetimequery.h"
+#include "views/lines/linelayout.h"
+#include "views/lines/messagecoloring.h"
+
+#include <QTextStream>
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+std::vector<LinePiece> piecesOf(const std::vector<LineColumn>& columns)
+{
+    std::vector<LinePiece> pieces;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const LineColumn& column = columns[i];
+        if (column.work == LineColumn::kAbsent)
+            continue;
+        const int x = static_cast<int>(i);
+        const bool continues = !pieces.empty() && pieces.back().last == x && pieces.back().work == column.work
+            && pieces.back().function == column.function;
+        if (continues)
+            pieces.back().last = x + 1;
+        else
+            pieces.push_back({ x, x + 1, column.work, column.function });
+    }
+    return pieces;
+}
+
+} // namespace
+
+double SpaceTimeGeometry::heightOf(const LinePiece& piece) const
+{
+    return thin + (thick - thin) * piece.work / LineColumn::kWorks;
+}
+
+SpaceTimeGeometry layoutSpaceTime(
+    const SpaceTimeData& data, const RowLayout& layout, double width, const MessageColors& colors)
+{
+    SpaceTimeGeometry geometry;
+    geometry.interval = data.interval;
+    geometry.width = width;
+    geometry.columns = std::max(1, data.columns);
+    geometry.rowRange = data.rowRange;
+    if (data.rowRange.last > data.rowRange.first) {
+        geometry.top = layout.top(data.rowRange.first);
+        geometry.bottom = layout.top(data.rowRange.last);
+    }
+    if (data.interval.isEmpty() || width <= 0)
+        return geometry;
+    // Messages need the room between the lines.
+    constexpr double kThickShare = 0.3;
+    constexpr double kMostThick = 9;
+    geometry.thick = std::clamp(layout.rowHeight() * kThickShare, 1.0, kMostThick);
+    geometry.thin = geometry.thick >= 4 ? 1.0 : geometry.thick / 3;
+    const LineEnds ends(layout);
+    for (const LineData& line : data.lines)
+        geometry.lines.push_back({ line.row, ends.y(line.row, data.interval.begin), piecesOf(line.columns) });
+    layoutJoiningLines(data, layout, colors, geometry);
+    return geometry;
+}
+
+void layoutJoiningLines(
+    const SpaceTimeData& data, const RowLayout& layout, const MessageColors& colors, SpaceTimeGeometry& geometry)
+{
+    if (geometry.interval.isEmpty() || geometry.width <= 0)
+        return;
+    const TimeCoordinates coordinates(geometry.interval, geometry.width);
+    const LineEnds ends(layout);
+    layoutMessages(data.messages, ends, coordinates, geometry);
+    colorMessages(data.messages, colors, geometry);
+    layoutUnmatched(data.unmatched, ends, coordinates, geometry);
+    layoutCollectives(data.collectives, ends, coordinates, geometry);
+}
+
+QString SpaceTimeGeometry::toText() const
+{
+    QString text;
+    QTextStream out(&text);
+    out.setRealNumberNotation(QTextStream::FixedNotation);
+    out.setRealNumberPrecision(2);
+    out << "plot " << width << " x " << top << ".." << bottom << " ticks " << static_cast<qint64>(interval.begin)
+        << ".." << static_cast<qint64>(interval.end) << " thin " << thin << " thick " << thick << '\n';
+    for (const LocationLine& line : lines) {
+        out << "line " << line.row << " y " << line.y << '\n';
+        for (const LinePiece& piece : line.pieces) {
+            out << "  " << left(piece.first) << ".." << left(piece.last) << " work " << piece.work << " function ";
+            if (isValid(piece.function))
+                out << static_cast<quint32>(piece.function) << '\n';
+            else
+                out << "none\n";
+        }
+    }
+    out << LineShapes::toText();
+    return text;
+}
+
+} // namespace lightcone::views

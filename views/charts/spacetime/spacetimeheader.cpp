@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/spacetime/spacetimeheader.h"
+
+#include "core/store/storeview.h"
+#include "views/base/modeltext.h"
+#include "views/base/viewstate.h"
+#include "views/legend/keystrip.h"
+#include "views/lines/messagecontrols.h"
+#include "views/widgets/menubutton.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+
+namespace lightcone::views {
+
+namespace {
+
+/// As data of an entry: the kind, and the topology above it.
+int dataOf(const SpaceTimeOrder& order)
+{
+    return static_cast<int>(order.kind)
+        + (order.kind == SpaceTimeOrder::Kind::Topology ? static_cast<int>(order.topology) * 16 : 0);
+}
+
+} // namespace
+
+SpaceTimeHeader::SpaceTimeHeader(ViewState& state, QWidget* parent)
+    : QWidget(parent)
+    , m_state(state)
+    , m_orders(new QComboBox(this))
+    , m_groups(new QMenu(this))
+    , m_legend(new KeyStrip(this))
+{
+    m_orders->setAccessibleName(tr("Order of the lines"));
+    m_orders->setToolTip(tr("The order of the lines; drag a label to put lines in an order of your own"));
+    auto* orderLabel = new QLabel(tr("&Order:"), this);
+    orderLabel->setBuddy(m_orders);
+    auto* groups = new MenuButton(this);
+    groups->setText(tr("Thick"));
+    groups->setToolTip(tr("The groups of functions in which a line is thick, as the location works"));
+    groups->setAccessibleName(tr("Groups of functions in which lines are thick"));
+    groups->setMenu(m_groups);
+    for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
+        QAction* action = m_groups->addAction(regionGroupText(static_cast<core::RegionGroup>(i)));
+        action->setCheckable(true);
+        connect(action, &QAction::triggered, this, [this] {
+            core::RegionGroups chosen;
+            for (std::size_t group = 0; group < core::kRegionGroupCount; ++group)
+                chosen.set(group, m_groups->actions()[static_cast<qsizetype>(group)]->isChecked());
+            emit workingGroupsChosen(chosen);
+        });
+    }
+    auto* controls = new QHBoxLayout;
+    controls->addWidget(orderLabel);
+    controls->addWidget(m_orders);
+    controls->addWidget(groups);
+    controls->addSpacing(8);
+    controls->addWidget(new MessageControls(state, this));
+    controls->addStretch(1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 2, 8, 2);
+    layout->setSpacing(2);
+    layout->addLayout(controls);
+    layout->addWidget(m_legend);
+    m_legend->hide();
+    connect(m_orders, &QComboBox::activated, this, [this](int index) {
+        const int chosen = m_orders->itemData(index).toInt();
+        SpaceTimeOrder order;
+        order.kind = static_cast<SpaceTimeOrder::Kind>(chosen % 16);
+        order.topology = static_cast<std::size_t>(chosen / 16);
+        emit orderChosen(order);
+    });
+    updateOrders();
+}
+
+void SpaceTimeHeader::updateOrders()
+{
+    m_orders->clear();
+    m_orders->addItem(tr("Rank"), dataOf({ SpaceTimeOrder::Kind::Rank, 0, {} }));
+    m_orders->addItem(tr("Node"), dataOf({ SpaceTimeOrder::Kind::Node, 0, {} }));
+    if (m_state.store()) {
+        const auto& topologies = m_state.store()->definitions().topologies;
+        for (std::size_t i = 0; i < topologies.size(); ++i) {
+            const QString name = QString::fromStdString(topologies[i].name);
+            m_orders->addItem(name.isEmpty() ? tr("Coordinates") : tr("Coordinates: %1").arg(name),
+                dataOf({ SpaceTimeOrder::Kind::Topology, i, {} }));
+        }
+    }
+    m_orders->addItem(tr("By hand"), dataOf({ SpaceTimeOrder::Kind::ByHand, 0, {} }));
+}
+
+void SpaceTimeHeader::setLegend(std::vector<LegendEntry> entries, const std::shared_ptr<const PlotStyle>& style)
+{
+    m_legend->setVisible(!entries.empty());
+    m_legend->setEntries(std::move(entries), style);
+}
+
+void SpaceTimeHeader::setOrder(const SpaceTimeOrder& order)
+{
+    m_orders->setCurrentIndex(std::max(0, m_orders->findData(dataOf(order))));
+}
+
+void SpaceTimeHeader::setWorkingGroups(const core::RegionGroups& groups)
+{
+    for (std::size_t group = 0; group < core::kRegionGroupCount; ++group)
+        m_groups->actions()[static_cast<qsizetype>(group)]->setChecked(groups.test(group));
+}
+
+} // namespace lightcone::views

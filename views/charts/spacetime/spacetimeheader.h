@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/statistics/workcolumns.h"
+#include "views/charts/spacetime/spacetimerows.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QComboBox;
+class QMenu;
+
+namespace lightcone::views {
+
+class KeyStrip;
+class ViewState;
+struct LegendEntry;
+struct PlotStyle;
+
+/// What can be set of a space-time view, above it: the order of the lines, when they are thick, the messages.
+class SpaceTimeHeader final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @p state outlives the widget.
+    SpaceTimeHeader(ViewState& state, QWidget* parent);
+
+    /// Shows what is set.
+    void setOrder(const SpaceTimeOrder& order);
+    void setWorkingGroups(const core::RegionGroups& groups);
+    void setLegend(std::vector<LegendEntry> entries, const std::shared_ptr<const PlotStyle>& style);
+    /// For another trace: its topologies.
+    void updateOrders();
+
+signals:
+    // What the user chose.
+    void orderChosen(const lightcone::views::SpaceTimeOrder& order);
+    void workingGroupsChosen(const lightcone::core::RegionGroups& groups);
+
+private:
+    ViewState& m_state;
+    QComboBox* m_orders;
+    QMenu* m_groups;
+    KeyStrip* m_legend;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/spacetime/spacetimelegend.h"
+
+#include "views/base/formatting.h"
+#include "views/charts/spacetime/spacetimegeometry.h"
+#include "views/charts/spacetime/spacetimequery.h"
+#include "views/lines/messagecoloring.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+class LegendText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::SpaceTime)
+};
+
+/// The functions that the lines are of, the one with the longest lines first.
+void addFunctions(std::vector<LegendEntry>& entries, const SpaceTimeGeometry& geometry, const PlotStyle& style)
+{
+    std::map<core::FunctionId, std::int64_t> lengths; // columns
+    for (const LocationLine& line : geometry.lines) {
+        for (const LinePiece& piece : line.pieces) {
+            if (isValid(piece.function))
+                lengths[piece.function] += piece.last - piece.first;
+        }
+    }
+    std::vector<std::pair<std::int64_t, core::FunctionId>> ordered;
+    for (const auto& [function, length] : lengths)
+        ordered.emplace_back(-length, function);
+    std::ranges::sort(ordered);
+    for (const auto& [length, function] : ordered)
+        entries.push_back({ LegendEntry::Sign::Swatch, style.fill(function, static_cast<int>(kBarStrengths)),
+            style.names[indexOf(function)] });
+}
+
+} // namespace
+
+QString lineText(bool isThick)
+{
+    return isThick ? LegendText::tr("works") : LegendText::tr("waits or idles");
+}
+
+std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme)
+{
+    std::vector<LegendEntry> entries;
+    const auto backward = std::ranges::find(geometry.messages, true, &MessageShape::isBackward);
+    if (backward != geometry.messages.end())
+        entries.push_back({ LegendEntry::Sign::Backward, backward->color.isValid() ? scheme.message : QColor(),
+            LegendText::tr("Received before sent") });
+    const auto add = [&](bool isSend, core::SignClass sign, const QString& text) {
+        std::uint64_t count = 0;
+        for (const UnmatchedShape& end : geometry.unmatched)
+            count += end.isSend == isSend ? end.count : 0;
+        if (count > 0)
+            entries.push_back({ LegendEntry::Sign::Event, {}, text.arg(formatCount(count)), {}, sign });
+    };
+    add(true, core::SignClass::UnmatchedSend, LegendText::tr("%1 without receive"));
+    add(false, core::SignClass::UnmatchedReceive, LegendText::tr("%1 without send"));
+    return entries;
+}
+
+std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, const SpaceTimeData& data,
+    const PlotStyle& style, const MessageColors& colors, const SpaceTimeLegendOptions& options)
+{
+    using Sign = LegendEntry::Sign;
+    std::vector<LegendEntry> entries;
+    entries.push_back({ Sign::ThickLine, {}, lineText(true) });
+    entries.push_back({ Sign::ThinLine, {}, lineText(false) });
+    const std::vector<ColorKey> keys = colors.keys(data.messages.bundles);
+    if (keys.empty() && !geometry.messages.empty())
+        entries.push_back({ Sign::Message, {}, LegendText::tr("Message") });
+    for (const ColorKey& key : keys)
+        entries.push_back({ key.color.isValid() ? Sign::Message : Sign::Note, key.color, key.text });
+    if (std::ranges::any_of(geometry.messages, [](const MessageShape& shape) { return shape.count > 1; }))
+        entries.push_back({ Sign::Bundle, {}, LegendText::tr("Several messages") });
+    std::ranges::copy(oddMessagesLegend(geometry, style.scheme), std::back_inserter(entries));
+    if (options.isFiltered)
+        entries.push_back({ Sign::Note, {}, LegendText::tr("not all messages: filtered") });
+    if (!geometry.collectives.empty())
+        entries.push_back({ Sign::Collective, {}, LegendText::tr("Collective operation") });
+    if (options.hasRange)
+        entries.push_back({ Sign::Range, {}, LegendText::tr("Measured range") });
+    if (data.messages.insideRows > 0)
+        entries.push_back({ Sign::Note, {},
+            LegendText::tr("%1 messages inside merged rows").arg(formatCount(data.messages.insideRows)) });
+    addFunctions(entries, geometry, style);
+    return entries;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/legend/plotlegend.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace lightcone::views {
+
+class ColorScheme;
+class MessageColors;
+struct SpaceTimeData;
+struct SpaceTimeGeometry;
+
+/// What thick lines of locations mean, and thin ones.
+QString lineText(bool isThick);
+
+/// The signs of messages received before they were sent, and of ends without a partner, with how many of these there
+/// are in the picture.
+std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme);
+
+struct SpaceTimeLegendOptions {
+    bool isFiltered = false; ///< some messages are left out
+    bool hasRange = false; ///< a range is measured
+};
+/// What the lines, colours and signs that are in a picture mean; the most important first, functions last.
+std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, const SpaceTimeData& data,
+    const PlotStyle& style, const MessageColors& colors, const SpaceTimeLegendOptions& options);
+
+} // namespace lightcone::views

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/statistics/workcolumns.h"
+#include "core/model/tick.h"
+#include "views/base/colorscheme.h"
+#include "views/base/viewstate.h"
+#include "views/rows/rowtree.h"
+
+#include <QSizeF>
+#include <QString>
+
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// Everything that decides what a whole space-time picture looks like: the same for the window's export and `render`.
+struct SpaceTimePicture {
+    core::Interval interval; ///< empty: the whole trace
+    std::vector<RowTree::Row> rows; ///< see spaceTimeRows()
+    core::RegionGroups working = core::workingGroups();
+    LineDisplay lines;
+    Theme theme = Theme::Light;
+    bool legend = true;
+    Selection selection; ///< highlighted, and the way walked to it
+    std::vector<Selection> walked;
+    std::optional<core::Interval> range; ///< measured
+    QString title; ///< empty: none
+};
+
+/// Queries, lays out and paints a space-time view with axis, labels and legend into [0, size.width()) ×
+/// [0, size.height()) of @p painter. Rows that do not fit in the height are summarised several to a row, said in the
+/// labels. Blocking; any thread. Deterministic. @returns false when stopped.
+bool paintSpaceTimePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+    const SpaceTimePicture& picture, std::stop_token stop);
+
+} // namespace lightcone::views

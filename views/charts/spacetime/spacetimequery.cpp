@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/spacetime/spacetimequery.h"
+
+#include "core/analysis/dominance/dominantregions.h"
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/base/timecoordinates.h"
+#include "views/plot/eventsigns.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+/// What the locations of a row do, taken together.
+std::vector<LineColumn> lineColumns(const core::StoreView& store, std::span<const core::LocationId> locations,
+    const std::vector<bool>& working, std::span<const core::Tick> edges, const std::stop_token& stop)
+{
+    const std::size_t count = edges.size() - 1;
+    std::vector<core::PixelSummary> pixels(count);
+    if (!core::dominantRegions(store, locations, edges, pixels, stop))
+        return {};
+    std::vector<float> exists(count, 0);
+    std::vector<float> works(count, 0);
+    std::vector<core::WorkColumn> work(count);
+    for (const core::LocationId location : locations) {
+        if (!core::workColumns(store, location, working, edges, work, stop))
+            return {};
+        for (std::size_t i = 0; i < count; ++i) {
+            exists[i] += work[i].exists;
+            works[i] += work[i].works;
+        }
+    }
+    std::vector<LineColumn> columns(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        columns[i].function = pixels[i].function;
+        if (exists[i] > 0)
+            columns[i].work
+                = static_cast<std::uint8_t>(std::lround(std::min(1.0F, works[i] / exists[i]) * LineColumn::kWorks));
+        else if (isValid(pixels[i].function)) // for no time at all
+            columns[i].work = 0;
+    }
+    return columns;
+}
+
+/// Ticks from one sign on a line to the next: more where the lines are closer to each other than a sign is high.
+std::uint64_t signSpacing(const SpaceTimeRequest& request)
+{
+    constexpr double kPixels = kEventSignSize + 1;
+    const double width = kPixels * std::max(1.0, kPixels / request.layout->rowHeight()) * request.pixelRatio;
+    return static_cast<std::uint64_t>(static_cast<double>(request.interval.length()) / request.columns * width);
+}
+
+} // namespace
+
+std::optional<SpaceTimeData> queryLocationLines(
+    const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop)
+{
+    SpaceTimeData data;
+    data.interval = request.interval;
+    data.columns = request.columns;
+    data.rowRange = request.rows;
+    if (request.interval.isEmpty() || request.columns <= 0)
+        return data;
+    const TimeCoordinates coordinates(request.interval, request.columns);
+    const std::vector<core::Tick> edges = coordinates.edges(request.columns);
+    const std::vector<bool> working = core::workingFunctions(store.definitions(), request.working);
+    data.lines.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
+    const auto askRow = [&](std::size_t i) {
+        data.lines[i].row = request.rows.first + static_cast<int>(i);
+        const LocationList& locations = request.layout->row(data.lines[i].row).locations;
+        data.lines[i].columns = lineColumns(store, std::span(locations.data(), locations.size()), working, edges, stop);
+    };
+    if (!core::parallelFor(data.lines.size(), core::usefulThreads(), stop, askRow) || stop.stop_requested())
+        return std::nullopt;
+    return data;
+}
+
+bool queryJoiningLines(
+    const core::StoreView& store, const SpaceTimeRequest& request, SpaceTimeData& data, const std::stop_token& stop)
+{
+    if (request.interval.isEmpty() || request.columns <= 0)
+        return true;
+    if (request.collectives) {
+        const TimeCoordinates coordinates(request.interval, request.columns);
+        std::optional<CollectiveBands> bands
+            = queryCollectives(store, coordinates, *request.layout, request.rows, kMaxCollectiveBands, stop);
+        if (!bands)
+            return false;
+        data.collectives = std::move(*bands);
+    }
+    if (request.messages) {
+        core::MessageBundleRequest wanted;
+        wanted.interval = request.interval;
+        wanted.columns = request.columns;
+        wanted.rows = request.layout->rowsOfLocations();
+        wanted.firstRow = request.rows.first;
+        wanted.endRow = request.rows.last;
+        wanted.filter = request.filter;
+        std::optional<core::MessageBundles> bundles = core::messageBundles(store, wanted, stop);
+        if (!bundles)
+            return false;
+        data.messages = std::move(*bundles);
+        std::optional<std::vector<core::UnmatchedGroup>> unmatched
+            = core::unmatchedGroups(store, wanted, signSpacing(request), stop);
+        if (!unmatched)
+            return false;
+        data.unmatched = std::move(*unmatched);
+    }
+    return true;
+}
+
+std::optional<SpaceTimeData> querySpaceTime(
+    const core::StoreView& store, const SpaceTimeRequest& request, std::stop_token stop)
+{
+    std::optional<SpaceTimeData> data = queryLocationLines(store, request, stop);
+    if (!data || !queryJoiningLines(store, request, *data, stop))
+        return std::nullopt;
+    return data;
+}
+
+} // namespace lightcone::views

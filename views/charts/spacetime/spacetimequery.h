@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/messages/messagebundles.h"
+#include "core/analysis/messages/unmatchedgroups.h"
+#include "core/analysis/statistics/workcolumns.h"
+#include "core/model/tick.h"
+#include "views/lines/collectivebundles.h"
+#include "views/rows/rowlayout.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::views {
+
+/// What a space-time picture needs to know of a trace.
+struct SpaceTimeRequest {
+    core::Interval interval;
+    int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
+    std::shared_ptr<const RowLayout> layout;
+    RowLayout::Range rows; ///< of the layout: only these are asked for
+    core::RegionGroups working = core::workingGroups(); ///< in which a location works
+    core::MessageFilter filter;
+    bool messages = true;
+    bool collectives = true;
+    double pixelRatio = 1; ///< columns a logical pixel
+};
+
+/// What a line shows in a column.
+struct LineColumn {
+    static constexpr std::uint8_t kAbsent = 0xff;
+    static constexpr std::uint8_t kWorks = 4;
+
+    core::FunctionId function = core::FunctionId::none; ///< that is on top for the longest time; none: idle
+    /// Quarters of the time that the location is there in which it works, rounded, 0 … kWorks; kAbsent: it is not
+    /// there.
+    std::uint8_t work = kAbsent;
+
+    friend bool operator==(const LineColumn&, const LineColumn&) = default;
+};
+
+struct LineData {
+    int row = 0; ///< index into the layout
+    std::vector<LineColumn> columns;
+};
+
+struct SpaceTimeData {
+    core::Interval interval;
+    int columns = 0;
+    RowLayout::Range rowRange;
+    std::vector<LineData> lines; ///< ascending
+    core::MessageBundles messages;
+    std::vector<core::UnmatchedGroup> unmatched; ///< as unmatchedGroups() gives them
+    CollectiveBands collectives;
+};
+
+/// Asks the store. Blocking; any thread. nullopt when stopped. Complexity: that of dominantRegions() and workColumns()
+/// for each row, of several locations for each of them, plus the messages and collectives of the interval.
+std::optional<SpaceTimeData> querySpaceTime(
+    const core::StoreView& store, const SpaceTimeRequest& request, std::stop_token stop);
+/// The same without messages and collectives.
+std::optional<SpaceTimeData> queryLocationLines(
+    const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop);
+/// Adds messages and collectives to what queryLocationLines() made. @returns false when stopped: then @p data is
+/// incomplete.
+bool queryJoiningLines(
+    const core::StoreView& store, const SpaceTimeRequest& request, SpaceTimeData& data, const std::stop_token& stop);
+
+} // namespace lightcone::views

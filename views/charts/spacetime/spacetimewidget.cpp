@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/spacetime/spacetimewidget.h"
+
+#include "core/store/storeview.h"
+#include "views/charts/spacetime/spacetimepainter.h"
+#include "views/charts/spacetime/spacetimepicture.h"
+#include "views/charts/spacetime/spacetimewidgetprivate.h"
+#include "views/plot/timeaxis.h"
+
+#include <QDataStream>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace lightcone::views {
+
+SpaceTimeWidget::Private::Private(SpaceTimeWidget& widget)
+    : q(widget)
+    , header(new SpaceTimeHeader(widget.state(), &widget))
+    , picture(widget, widget.state(),
+          {
+              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
+              .request = [this] { return frameRequest(); },
+              .isView = [this](const SpaceTimeFrameRequest& asked) { return isView(asked); },
+              .make = &makeSpaceTimeFrame,
+              .taken =
+                  [this] {
+                      q.setFailure({});
+                      q.updateHover();
+                      updateLegend();
+                  },
+              .busyChanged = [this] { q.updateBusy(); },
+              .failed = [this](JobFailure why) { q.fail(why); },
+          })
+{
+}
+
+SpaceTimeWidget::SpaceTimeWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
+    : RowPlot(state, navigator, parent)
+    , d(std::make_unique<Private>(*this))
+{
+    setAccessibleName(tr("Space-Time"));
+    setAccessibleDescription(
+        tr("A line for each location, thick where it works, and every message from its send to its receive"));
+    connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
+    connect(d->header, &SpaceTimeHeader::orderChosen, this, [this](SpaceTimeOrder order) {
+        if (order.kind == SpaceTimeOrder::Kind::ByHand) { // from how they lie now
+            for (const RowTree::Row& row : *d->rows)
+                order.byHand.push_back(row.locations.front());
+        }
+        setOrder(order);
+    });
+    connect(d->header, &SpaceTimeHeader::workingGroupsChosen, this, &SpaceTimeWidget::setWorkingGroups);
+    d->header->setWorkingGroups(d->working);
+    updateStyle();
+    if (state.store())
+        resetForStore();
+}
+
+SpaceTimeWidget::~SpaceTimeWidget() = default;
+
+const SpaceTimeOrder& SpaceTimeWidget::order() const
+{
+    return d->order;
+}
+
+const core::RegionGroups& SpaceTimeWidget::workingGroups() const
+{
+    return d->working;
+}
+
+void SpaceTimeWidget::setOrder(const SpaceTimeOrder& order)
+{
+    d->order = order;
+    d->header->setOrder(order);
+    if (state().store())
+        d->startRows();
+}
+
+/// Orders the rows in the background: names of many locations take a while.
+void SpaceTimeWidget::Private::startRows()
+{
+    rowsJob.start(
+        [store = q.state().store(), order = order](std::stop_token) -> Rows {
+            return std::make_shared<const std::vector<RowTree::Row>>(spaceTimeRows(*store, order));
+        },
+        [this](const Rows& made) {
+            const auto isSame = [](const RowTree::Row& a, const RowTree::Row& b) {
+                return a.label == b.label && a.locations.front() == b.locations.front();
+            };
+            if (!std::exchange(areRowsKnown, true) || !std::ranges::equal(*made, *rows, isSame))
+                takeRows(made);
+            q.updateBusy();
+        },
+        [this](JobFailure why) { q.fail(why); });
+    q.updateBusy();
+}
+
+void SpaceTimeWidget::Private::takeRows(const Rows& made)
+{
+    rows = made;
+    draggedRow = -1; // it is another one now
+    dropRow = -1;
+    picture.clear(); // its rows are others
+    q.updateLayout();
+    emit q.rowsChanged();
+}
+
+void SpaceTimeWidget::setWorkingGroups(const core::RegionGroups& groups)
+{
+    d->working = groups;
+    d->header->setWorkingGroups(groups);
+    refresh();
+}
+
+PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
+{
+    SpaceTimePicture picture;
+    picture.interval = state().interval();
+    picture.rows = d->areRowsKnown || !state().store() ? *d->rows : spaceTimeRows(*state().store(), d->order);
+    picture.working = d->working;
+    picture.lines = state().lines();
+    picture.lines.messages = picture.lines.messages && choices.messages;
+    picture.theme = choices.theme.value_or(scheme().theme());
+    picture.legend = choices.legend;
+    picture.selection = state().selection();
+    picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
+    picture.range = state().range();
+    picture.title = choices.title;
+    return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+        return paintSpaceTimePicture(painter, size, *store, picture, stop);
+    };
+}
+
+QString SpaceTimeWidget::pictureName() const
+{
+    return QStringLiteral("spacetime");
+}
+
+QString SpaceTimeWidget::tableName() const
+{
+    return QStringLiteral("messages");
+}
+
+QByteArray SpaceTimeWidget::saveSettings() const
+{
+    QByteArray settings;
+    QDataStream out(&settings, QIODevice::WriteOnly);
+    out.setVersion(QDataStream::Qt_6_4);
+    using Kind = SpaceTimeOrder::Kind;
+    const Kind kind = d->order.kind == Kind::ByHand ? Kind::Rank : d->order.kind; // by hand: in this trace only
+    out << static_cast<quint8>(kind) << static_cast<quint32>(d->working.to_ulong());
+    return settings;
+}
+
+void SpaceTimeWidget::restoreSettings(const QByteArray& settings)
+{
+    QDataStream in(settings);
+    in.setVersion(QDataStream::Qt_6_4);
+    quint8 kind = 0;
+    quint32 working = 0;
+    in >> kind >> working;
+    if (in.status() != QDataStream::Ok || kind > static_cast<quint8>(SpaceTimeOrder::Kind::Topology))
+        return;
+    setWorkingGroups(core::RegionGroups(working));
+    setOrder({ static_cast<SpaceTimeOrder::Kind>(kind), 0, {} });
+}
+
+int SpaceTimeWidget::headerHeight() const
+{
+    return d->header->sizeHint().height();
+}
+
+RowPlot::Rows SpaceTimeWidget::rowsShown() const
+{
+    return d->rows;
+}
+
+bool SpaceTimeWidget::areRowsKnown() const
+{
+    return d->areRowsKnown;
+}
+
+int SpaceTimeWidget::fittingRowHeight(int plotHeight) const
+{
+    // Higher than those of bars: messages are seen between the lines.
+    constexpr int kHighest = 72;
+    constexpr int kLowest = 4;
+    const auto count = std::max<int>(1, static_cast<int>(d->rows->size()));
+    return std::clamp(plotHeight / count, kLowest, kHighest);
+}
+
+QString SpaceTimeWidget::locationsText() const
+{
+    return tr("Locations: %1").arg(formatCount(d->rows->size()));
+}
+
+QString SpaceTimeWidget::emptyText() const
+{
+    return d->areRowsKnown && d->rows->empty() && hasTrace() ? tr("No location of this trace has calls or messages")
+                                                             : QString();
+}
+
+bool SpaceTimeWidget::hasJobs() const
+{
+    return d->picture.isBusy() || d->rowsJob.isRunning();
+}
+
+SpaceTimeFrameRequest SpaceTimeWidget::Private::frameRequest() const
+{
+    SpaceTimeFrameRequest request;
+    request.store = q.state().store();
+    request.style = q.style();
+    request.coloring = q.state().lines().coloring;
+    request.width = q.plotRect().width();
+    request.pixelRatio = q.devicePixelRatioF();
+    request.query.interval = q.state().interval();
+    request.query.columns = static_cast<int>(std::lround(request.width * request.pixelRatio));
+    request.query.pixelRatio = request.pixelRatio;
+    request.query.layout = q.sharedLayout();
+    constexpr double kMore = 0.5; // of a view above and below, so that scrolling has something to show
+    request.query.rows = q.rowsNear(kMore);
+    request.query.working = working;
+    request.query.filter = q.state().lines().filter;
+    request.query.messages = q.state().lines().messages;
+    request.query.collectives = q.state().lines().collectives;
+    return request;
+}
+
+bool SpaceTimeWidget::Private::isView(const SpaceTimeFrameRequest& asked) const
+{
+    const LineDisplay shown { asked.query.messages, asked.query.collectives, asked.coloring, asked.query.filter };
+    if (asked.style != q.style() || asked.width != q.plotRect().width() || asked.pixelRatio != q.devicePixelRatioF()
+        || asked.query.interval != q.state().interval() || asked.query.layout != q.sharedLayout()
+        || asked.query.working != working || shown != q.state().lines())
+        return false;
+    const RowLayout::Range needed = q.rowsNear(1.0 / 6);
+    return asked.query.rows.first <= needed.first && asked.query.rows.last >= needed.last;
+}
+
+void SpaceTimeWidget::refresh()
+{
+    d->picture.refresh();
+}
+
+void SpaceTimeWidget::resetForStore()
+{
+    d->picture.clear();
+    d->rowsJob.cancel();
+    d->highlights.follow(state());
+    d->rows = std::make_shared<const std::vector<RowTree::Row>>();
+    d->areRowsKnown = false;
+    d->order.topology = 0;
+    d->order.byHand.clear();
+    d->header->updateOrders();
+    d->header->setOrder(d->order);
+    resetRows();
+    if (state().store())
+        d->startRows();
+}
+
+void SpaceTimeWidget::updateForStore()
+{
+    d->highlights.follow(state());
+    if (state().isComplete()) {
+        d->startRows();
+        refresh();
+    } else {
+        d->rowsJob.request();
+        d->picture.follow();
+    }
+}
+
+void SpaceTimeWidget::updateLayout()
+{
+    RowPlot::updateLayout();
+    d->header->setGeometry(0, 0, width(), headerHeight());
+}
+
+void SpaceTimeWidget::updateSelection(bool isWanted)
+{
+    d->highlights.follow(state());
+    RowPlot::updateSelection(isWanted);
+}
+
+void SpaceTimeWidget::paintPlot(QPainter& painter)
+{
+    const QSize plot = plotRect().size();
+    const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
+    const TimeAxis axis = layoutTimeAxis(coordinates(), timeScale(), axisSpacing(style()->font));
+    paintImage(painter, frame ? std::optional(frame->rowImage()) : std::nullopt, [&](const QRect& part) {
+        paintSpaceTimeGround(painter, plot.width(), part.top(), part.bottom() + 1, axis, *style());
+    });
+    const HighlightView view { sharedLayout(), nullptr, state().interval(), static_cast<double>(plot.width()),
+        layout().rowsIn(scroll(), plot.height()) };
+    paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
+    if (d->dropRow >= 0)
+        painter.fillRect(QRect(0, layout().top(d->dropRow) - 1, plot.width(), 2), style()->scheme.selection);
+}
+
+QString SpaceTimeWidget::frameText() const
+{
+    return d->picture.text();
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/viewstate.h"
+#include "views/charts/spacetime/spacetimeframe.h"
+#include "views/charts/spacetime/spacetimeheader.h"
+#include "views/charts/spacetime/spacetimewidget.h"
+#include "views/jobs/growingtracejob.h"
+#include "views/jobs/sharppicture.h"
+#include "views/lines/highlights.h"
+#include "views/lines/linehit.h"
+
+#include <QCoreApplication>
+
+namespace lightcone::views {
+
+class SpaceTimeWidget::Private {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::SpaceTimeWidget)
+
+public:
+    explicit Private(SpaceTimeWidget& widget);
+
+    SpaceTimeFrameRequest frameRequest() const;
+    bool isView(const SpaceTimeFrameRequest& asked) const;
+    void updateLegend(); ///< what the colours of messages say
+    bool isFrameSeen() const;
+    LineHit hitAt(QPointF position) const;
+    const LineColumn* columnAt(const SpaceTimeFrame& frame, QPointF position) const;
+    QString lineText(const SpaceTimeFrame& frame, QPointF position) const;
+    void startRows();
+    void takeRows(const Rows& made);
+    void moveRow(int from, int to);
+
+    SpaceTimeWidget& q;
+    SpaceTimeOrder order;
+    core::RegionGroups working = core::workingGroups();
+    Rows rows = std::make_shared<const std::vector<RowTree::Row>>();
+    bool areRowsKnown = false;
+    GrowingTraceJob<Rows> rowsJob { [this] { startRows(); } };
+    HighlightLayer highlights;
+    SpaceTimeHeader* header;
+    int draggedRow = -1; ///< by its label
+    int dropRow = -1; ///< that it would come before
+    SharpPicture<SpaceTimeFrame> picture;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is under the pointer, what clicks do, and rows that are moved by hand.
+#include "core/store/storeview.h"
+#include "views/charts/spacetime/spacetimelegend.h"
+#include "views/charts/spacetime/spacetimewidgetprivate.h"
+#include "views/legend/plotlegend.h"
+#include "views/lines/linelayout.h"
+#include "views/lines/linetext.h"
+#include "views/navigation/selectionnavigator.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace lightcone::views {
+
+void SpaceTimeWidget::moveRowUp()
+{
+    if (const int row = currentRow(); row > 0)
+        d->moveRow(row, row - 1);
+}
+
+void SpaceTimeWidget::moveRowDown()
+{
+    if (const int row = currentRow(); row >= 0)
+        d->moveRow(row, row + 2);
+}
+
+void SpaceTimeWidget::Private::updateLegend()
+{
+    const SpaceTimeFrame& frame = *picture.frame();
+    std::vector<LegendEntry> entries;
+    for (const ColorKey& key : frame.request.colors().keys(frame.data.messages.bundles))
+        entries.push_back(
+            { key.color.isValid() ? LegendEntry::Sign::Message : LegendEntry::Sign::Note, key.color, key.text });
+    std::ranges::copy(oddMessagesLegend(frame.geometry, frame.request.style->scheme), std::back_inserter(entries));
+    const int before = q.headerHeight();
+    header->setLegend(std::move(entries), frame.request.style);
+    if (q.headerHeight() != before)
+        q.updatePlaces();
+}
+
+/// To before the row @p to.
+void SpaceTimeWidget::Private::moveRow(int from, int to)
+{
+    if (from < 0 || to < 0 || to > q.layout().count() || to == from || to == from + 1 || rowsJob.isRunning())
+        return;
+    std::vector<RowTree::Row> moved = *rows;
+    const auto at = [&moved](int row) { return moved.begin() + row; };
+    if (to < from)
+        std::rotate(at(to), at(from), at(from + 1));
+    else
+        std::rotate(at(from), at(from + 1), at(to));
+    order.kind = SpaceTimeOrder::Kind::ByHand;
+    order.byHand.clear();
+    for (RowTree::Row& row : moved) {
+        row.node = static_cast<std::uint32_t>(order.byHand.size());
+        order.byHand.push_back(row.locations.front());
+    }
+    header->setOrder(order);
+    takeRows(std::make_shared<const std::vector<RowTree::Row>>(std::move(moved)));
+}
+
+/// Whether the frame shows what is seen now.
+bool SpaceTimeWidget::Private::isFrameSeen() const
+{
+    const std::shared_ptr<const SpaceTimeFrame>& frame = picture.frame();
+    return frame && frame->geometry.interval == q.state().interval()
+        && q.layout().hasSamePlaces(*frame->request.query.layout);
+}
+
+LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
+{
+    const std::shared_ptr<const SpaceTimeFrame>& frame = picture.frame();
+    if (!isFrameSeen() || !frame->isWhole || !q.plotRect().contains(position.toPoint()))
+        return {};
+    return hitLines(frame->geometry, q.toPlot(position));
+}
+
+/// What the line of a row shows at @p position, if @p frame is of the present view; null: nothing is known of it.
+const LineColumn* SpaceTimeWidget::Private::columnAt(const SpaceTimeFrame& frame, QPointF position) const
+{
+    const int row = q.rowAt(static_cast<int>(position.y()));
+    const int index = row - frame.geometry.rowRange.first;
+    const double share = std::clamp(q.toPlot(position).x() / frame.geometry.width, 0.0, 0.999999);
+    if (row < 0 || index < 0 || static_cast<std::size_t>(index) >= frame.data.lines.size())
+        return nullptr;
+    return &frame.data.lines[static_cast<std::size_t>(index)]
+                .columns[static_cast<std::size_t>(share * frame.data.columns)];
+}
+
+/// What a location does at a place of its line.
+QString SpaceTimeWidget::Private::lineText(const SpaceTimeFrame& frame, QPointF position) const
+{
+    const LineColumn* column = columnAt(frame, position);
+    if (!column)
+        return {};
+    const LineColumn& shown = *column;
+    const QString label = q.layout().row(q.rowAt(static_cast<int>(position.y()))).label;
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, q.coordinates().ticksPerPixel()));
+    const core::Tick t = q.coordinates().toTick(q.toPlot(position).x());
+    const QString time = tr("at %1").arg(formatTime(t, q.timeScale(), resolution));
+    if (shown.work == LineColumn::kAbsent)
+        return linesOf({ label, tr("not there yet, or no more"), time });
+    const QString name = isValid(shown.function) ? q.style()->names[indexOf(shown.function)] : tr("idle");
+    const QString work = shown.work == LineColumn::kWorks ? tr("works")
+        : shown.work == 0                                 ? tr("waits or idles")
+                                                          : tr("works for about %1 of this pixel")
+                                .arg(formatPercent(static_cast<double>(shown.work) / LineColumn::kWorks));
+    return linesOf({ name, work, label, time });
+}
+
+QString SpaceTimeWidget::textAt(QPoint position) const
+{
+    const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
+    if (!plotRect().contains(position))
+        return RowPlot::textAt(position);
+    if (!d->isFrameSeen())
+        return {};
+    const LineHit hit = d->hitAt(position);
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, coordinates().ticksPerPixel()));
+    const core::StoreView& store = *frame->request.store;
+    if (hit.kind == LineHit::Kind::Message)
+        return describeBundle(
+            store, frame->data.messages.bundles[frame->geometry.messages[hit.index].source], resolution);
+    if (hit.kind == LineHit::Kind::Collective)
+        return describeCollectiveBand(
+            store, frame->data.collectives.bands[frame->geometry.collectives[hit.index].source], resolution);
+    if (hit.kind == LineHit::Kind::Unmatched)
+        return describeUnmatched(store, frame->data.unmatched[frame->geometry.unmatched[hit.index].source], resolution);
+    return d->lineText(*frame, position);
+}
+
+void SpaceTimeWidget::click(QPointF position)
+{
+    const LineHit hit = d->hitAt(position);
+    const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
+    const LineColumn* column = d->isFrameSeen() ? d->columnAt(*frame, position) : nullptr;
+    if (hit.kind == LineHit::Kind::Message) {
+        const MessageShape& shape = frame->geometry.messages[hit.index];
+        const core::MessageId id = frame->data.messages.bundles[shape.source].message;
+        const core::Message message = state().store()->messages().at(id);
+        state().selectSeen({ id, isSendPointedAt(message, state().interval(), shape.line, toPlot(position)) });
+    } else if (hit.kind == LineHit::Kind::Collective) {
+        const std::size_t source = frame->geometry.collectives[hit.index].source;
+        state().selectSeen({ frame->data.collectives.bands[source].collective });
+    } else if (hit.kind == LineHit::Kind::Unmatched) {
+        const std::size_t first = frame->data.unmatched[frame->geometry.unmatched[hit.index].source].first;
+        state().selectSeen({ state().store()->messages().unmatched()[first].event });
+    } else if (column && column->work == LineColumn::kAbsent) {
+        state().clearSelection(); // the event that is nearest may be far out of sight
+    } else if (const core::LocationId location = locationAt(static_cast<int>(position.y())); isValid(location)) {
+        navigator().goTo(location, coordinates().toTick(toPlot(position).x()));
+    } else {
+        state().clearSelection();
+    }
+}
+
+void SpaceTimeWidget::doubleClick(QPointF position)
+{
+    const core::LocationId location = locationAt(static_cast<int>(position.y()));
+    if (d->hitAt(position).kind != LineHit::Kind::Nothing) { // selected by the first click
+        zoomToSelected();
+    } else if (plotRect().contains(position.toPoint()) && isValid(location)) {
+        const core::Tick t = coordinates().toTick(toPlot(position).x());
+        auto find = [store = state().store(), location, t](std::stop_token stop) -> SelectionNavigator::Found {
+            const auto call = core::callAt(*store, location, t, std::nullopt, stop);
+            return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
+        };
+        navigator().go(std::move(find), *this, [this] { zoomToSelected(); });
+    }
+}
+
+bool SpaceTimeWidget::isSomethingAt(QPointF position) const
+{
+    return d->hitAt(position).kind != LineHit::Kind::Nothing;
+}
+
+bool SpaceTimeWidget::grabBeside(QPoint position)
+{
+    d->draggedRow = labelsRect().contains(position) ? rowAt(position.y()) : -1;
+    return d->draggedRow >= 0;
+}
+
+void SpaceTimeWidget::dragBeside(QPoint position)
+{
+    if (d->draggedRow < 0)
+        return;
+    const int y = position.y() - plotRect().top() + scroll();
+    const int row = layout().rowAt(y);
+    if (row < 0)
+        d->dropRow = y < 0 ? 0 : layout().count();
+    else
+        d->dropRow = y > layout().top(row) + layout().height(row) / 2 ? row + 1 : row;
+}
+
+void SpaceTimeWidget::dropBeside(bool isWanted)
+{
+    const int from = std::exchange(d->draggedRow, -1);
+    const int to = std::exchange(d->dropRow, -1);
+    if (isWanted && from >= 0 && to < 0) // a click
+        navigator().goNext(*this, [this, from] { goToRow(from); });
+    else if (isWanted)
+        d->moveRow(from, to);
+    update();
+}
+
+} // namespace lightcone::views

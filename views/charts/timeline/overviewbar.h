@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tick.h"
+#include "views/charts/timeline/overviewstrip.h"
+#include "views/jobs/growingtracejob.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace lightcone::views {
+
+class ViewState;
+
+/// The whole trace at a glance, with a window on the visible interval that can be dragged, or its edges. A double click
+/// shows the whole trace.
+class OverviewBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @p state outlives the widget. @p parent has the keyboard: Esc gives a drag up.
+    OverviewBar(ViewState& state, QWidget* parent);
+    ~OverviewBar() override;
+
+    void setStyle(std::shared_ptr<const PlotStyle> style);
+    /// For another trace, or none.
+    void reset();
+    /// Looks the trace over, unless that is done or under way.
+    void look();
+    /// For a later state of the trace.
+    void follow();
+    bool isBusy() const { return m_job.isRunning(); }
+
+signals:
+    void busyChanged();
+    void noticed(const QString& word);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void start();
+    void dragTo(double x);
+    void updateMouseShape(double x);
+
+    ViewState& m_state;
+    std::shared_ptr<const PlotStyle> m_style;
+    std::shared_ptr<const Overview> m_overview;
+    std::shared_ptr<const core::StoreView> m_asked; ///< what the overview asked for last is of
+    GrowingTraceJob<std::shared_ptr<const Overview>> m_job { [this] { start(); } };
+    bool m_isDragging = false;
+    OverviewPart m_part = OverviewPart::Window; ///< that is dragged
+    double m_from = 0; ///< x of the press
+    core::Interval m_startInterval;
+    int m_gesture = 0;
+};
+
+} // namespace lightcone::views

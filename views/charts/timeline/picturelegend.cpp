@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/timeline/picturelegend.h"
+
+#include "views/base/formatting.h"
+#include "views/base/modeltext.h"
+#include "views/legend/signs.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+using Entry = PictureLegend::Entry;
+using Sign = Entry::Sign;
+
+constexpr double kSignWidth = 22;
+constexpr double kFunctionSignWidth = 14;
+constexpr double kGap = 22;
+constexpr double kFunctionGap = 14;
+constexpr double kMaxFunctionWidth = 180;
+constexpr std::size_t kMaxFunctions = 60;
+
+class LegendText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
+};
+
+double signWidth(Sign sign)
+{
+    return sign == Sign::Note ? 0 : sign == Sign::Function ? kFunctionSignWidth : kSignWidth;
+}
+
+QFont fontOf(const Entry& entry, QFont font)
+{
+    font.setBold(entry.sign == Sign::Group);
+    return font;
+}
+
+/// Functions by (group, name), with the sum of their weights.
+class WeighedFunctions {
+public:
+    explicit WeighedFunctions(const core::Definitions& definitions)
+        : m_definitions(definitions)
+    {
+    }
+
+    void add(core::FunctionId id, double weight)
+    {
+        const core::FunctionDef& function = m_definitions.function(id);
+        auto [it, isNew] = m_weights.try_emplace({ function.group, function.name }, id, 0);
+        it->second.second += weight;
+    }
+
+    /// Sets groups and functions of @p contents: the heaviest first, equal ones by name.
+    void fill(LegendContents& contents) const
+    {
+        std::vector<std::tuple<double, std::string_view, core::FunctionId>> ordered;
+        for (const auto& [key, value] : m_weights) {
+            if (contents.groups.empty() || contents.groups.back() != key.first)
+                contents.groups.push_back(key.first);
+            ordered.emplace_back(-value.second, key.second, value.first);
+        }
+        std::sort(ordered.begin(), ordered.end());
+        for (const auto& [weight, name, id] : ordered)
+            contents.functions.push_back(id);
+    }
+
+private:
+    const core::Definitions& m_definitions;
+    std::map<std::pair<core::RegionGroup, std::string_view>, std::pair<core::FunctionId, double>> m_weights;
+};
+
+void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
+{
+    const auto add = [&entries](bool isUsed, Sign sign, const QString& text) {
+        if (isUsed)
+            entries.push_back({ sign, core::RegionGroup::Unknown, core::FunctionId::none, text, {}, {} });
+    };
+    add(contents.messages && contents.messageKeys.empty(), Sign::Message, LegendText::tr("Message"));
+    for (const ColorKey& key : contents.messageKeys)
+        entries.push_back({ key.color.isValid() ? Sign::MessageKey : Sign::Note, core::RegionGroup::Unknown,
+            core::FunctionId::none, key.text, key.color, {} });
+    add(contents.bundles, Sign::Bundle, LegendText::tr("Several messages"));
+    add(contents.backwardMessages, Sign::Backward, LegendText::tr("Received before sent"));
+    add(contents.filteredMessages, Sign::Note, LegendText::tr("not all messages: filtered"));
+    add(contents.collectives, Sign::Collective, LegendText::tr("Collective operation"));
+    add(contents.collectiveBundles, Sign::CollectiveBundle, LegendText::tr("Several collective operations"));
+    add(contents.disturbances, Sign::Disturbed, LegendText::tr("Disturbed: buffer flush or measurement off"));
+    add(contents.range, Sign::Range, LegendText::tr("Measured range"));
+    add(contents.insideRows > 0, Sign::Note,
+        LegendText::tr("%1 messages inside merged rows").arg(formatCount(contents.insideRows)));
+}
+
+/// The first @p functionCount functions, each behind its group.
+std::vector<Entry> entriesOf(
+    const LegendContents& contents, const core::Definitions& definitions, std::size_t functionCount)
+{
+    std::vector<Entry> entries;
+    for (const core::RegionGroup group : contents.groups) {
+        entries.push_back({ Sign::Group, group, core::FunctionId::none, regionGroupText(group), {}, {} });
+        std::uint64_t left = 0;
+        for (std::size_t i = 0; i < contents.functions.size(); ++i) {
+            const core::FunctionDef& function = definitions.function(contents.functions[i]);
+            if (function.group != group)
+                continue;
+            if (i < functionCount)
+                entries.push_back(
+                    { Sign::Function, group, contents.functions[i], QString::fromStdString(function.name), {}, {} });
+            else
+                ++left;
+        }
+        if (left > 0 && functionCount > 0) {
+            const QString text = LegendText::tr("and %1 more").arg(formatCount(left));
+            entries.push_back({ Sign::Note, group, core::FunctionId::none, text, {}, {} });
+        }
+    }
+    if (functionCount == 0 && contents.functions.size() > contents.groups.size()) {
+        const QString text = LegendText::tr("Shades tell functions apart");
+        entries.push_back({ Sign::Note, core::RegionGroup::Unknown, core::FunctionId::none, text, {}, {} });
+    }
+    addSigns(entries, contents);
+    return entries;
+}
+
+PictureLegend flowed(std::vector<Entry> entries, double width, const QFont& font)
+{
+    PictureLegend legend;
+    const double lineHeight = QFontMetricsF(font).height() + 5;
+    double x = 0;
+    double y = 0;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        Entry& entry = entries[i];
+        const QFontMetricsF metrics(fontOf(entry, font));
+        if (entry.sign == Sign::Function)
+            entry.text = metrics.elidedText(entry.text, Qt::ElideMiddle, kMaxFunctionWidth);
+        const double needed = signWidth(entry.sign) + metrics.horizontalAdvance(entry.text);
+        if (x > 0 && x + needed > width) {
+            x = 0;
+            y += lineHeight;
+        }
+        entry.rect = QRectF(x, y, needed, lineHeight);
+        const bool isBeforeOwn = i + 1 < entries.size() && entries[i + 1].group == entry.group
+            && (entries[i + 1].sign == Sign::Function || entries[i + 1].sign == Sign::Note);
+        x += needed + (isBeforeOwn ? kFunctionGap : kGap);
+    }
+    legend.height = entries.empty() ? 0 : y + lineHeight;
+    legend.lines = static_cast<int>(legend.height / lineHeight + 0.5);
+    legend.entries = std::move(entries);
+    return legend;
+}
+
+void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
+{
+    const QRectF box(entry.rect.left(), entry.rect.center().y() - 6, kSignWidth - 6, 12);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    switch (entry.sign) {
+    case Sign::Group:
+        painter.fillRect(box, style.scheme.group(entry.group));
+        break;
+    case Sign::Function:
+        painter.fillRect(QRectF(box.left(), entry.rect.center().y() - 4, 10, 8), style.fill(entry.function, 4));
+        break;
+    case Sign::Message:
+        paintMessageSign(painter, box, style.scheme.message, 1, false);
+        break;
+    case Sign::MessageKey:
+        paintMessageSign(painter, box, entry.color, 1.4, false);
+        break;
+    case Sign::Bundle:
+        paintBundleSign(painter, box, style.scheme);
+        break;
+    case Sign::Backward:
+        paintMessageSign(painter, box, style.backwardMessage(), 1, true);
+        break;
+    case Sign::Collective:
+        paintRangeSign(painter, box, withAlpha(style.scheme.collective, 50), style.scheme.collective);
+        break;
+    case Sign::CollectiveBundle:
+        painter.fillRect(box, withAlpha(style.scheme.collective, 70));
+        break;
+    case Sign::Disturbed:
+        paintHatchSign(painter, box, style.scheme);
+        break;
+    case Sign::Range:
+        paintRangeSign(painter, box, style.scheme.range, withAlpha(style.scheme.range, 255));
+        break;
+    case Sign::Note:
+        break;
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+} // namespace
+
+LegendContents possibleContents(const core::Definitions& definitions, bool messages, bool collectives, bool range)
+{
+    LegendContents contents;
+    WeighedFunctions functions(definitions);
+    for (std::size_t i = 0; i < definitions.functions.size(); ++i)
+        functions.add(core::idAt<core::FunctionId>(i), static_cast<double>(definitions.functions[i].name.size()));
+    functions.fill(contents);
+    contents.messages = contents.bundles = contents.backwardMessages = messages;
+    contents.insideRows = messages ? std::uint64_t { 999'999'999 } : 0;
+    contents.collectives = contents.collectiveBundles = collectives;
+    contents.range = range;
+    return contents;
+}
+
+LegendContents shownContents(
+    const TimelineGeometry& geometry, const TimelineData& data, const core::Definitions& definitions, bool range)
+{
+    LegendContents contents;
+    WeighedFunctions functions(definitions);
+    for (const TimelineRowBars& row : *geometry.rows) {
+        for (const TimelineBar& bar : row.bars)
+            functions.add(bar.function, geometry.barRows().widthOf(bar) * bar.height);
+    }
+    functions.fill(contents);
+    contents.messages = !geometry.messages.empty();
+    for (const MessageShape& message : geometry.messages) {
+        contents.bundles = contents.bundles || message.count > 1;
+        contents.backwardMessages = contents.backwardMessages || message.isBackward;
+    }
+    for (const CollectiveShape& band : geometry.collectives) {
+        contents.collectives = contents.collectives || band.count == 1;
+        contents.collectiveBundles = contents.collectiveBundles || band.count > 1;
+    }
+    contents.disturbances = !geometry.hatches.empty();
+    contents.range = range;
+    contents.insideRows = data.messages.insideRows;
+    return contents;
+}
+
+PictureLegend layoutLegend(
+    const LegendContents& contents, const core::Definitions& definitions, double width, int maxLines, const QFont& font)
+{
+    for (std::size_t count = std::min(kMaxFunctions, contents.functions.size()); count > 0; --count) {
+        PictureLegend legend = flowed(entriesOf(contents, definitions, count), width, font);
+        if (legend.lines <= maxLines)
+            return legend;
+    }
+    return flowed(entriesOf(contents, definitions, 0), width, font);
+}
+
+void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const PlotStyle& style)
+{
+    for (Entry entry : legend.entries) {
+        entry.rect.translate(topLeft);
+        paintSign(painter, entry, style);
+        const QFont font = fontOf(entry, style.font);
+        painter.setFont(font);
+        painter.setPen(entry.sign == Sign::Note ? style.scheme.dimText : style.scheme.text);
+        painter.drawText(QPointF(entry.rect.left() + signWidth(entry.sign),
+                             entry.rect.center().y() + QFontMetricsF(font).capHeight() / 2),
+            entry.text);
+    }
+}
+
+} // namespace lightcone::views

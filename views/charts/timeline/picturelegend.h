@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/definitions.h"
+#include "views/charts/timeline/timelineframe.h"
+#include "views/lines/messagecoloring.h"
+
+#include <QRectF>
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace lightcone::views {
+
+/// What the legend of a timeline picture has to tell of.
+struct LegendContents {
+    std::vector<core::RegionGroup> groups; ///< ascending
+    /// Functions of these groups, one of each name in a group; the most important first.
+    std::vector<core::FunctionId> functions;
+    bool messages = false;
+    std::vector<ColorKey> messageKeys; ///< where the colours of messages say something
+    bool bundles = false;
+    bool backwardMessages = false;
+    bool filteredMessages = false; ///< some are left out
+    bool collectives = false; ///< single ones
+    bool collectiveBundles = false;
+    bool disturbances = false;
+    bool range = false;
+    std::uint64_t insideRows = 0; ///< messages that are not drawn
+};
+
+/// Everything that could be in a picture of a trace, with its functions by the length of their names.
+LegendContents possibleContents(const core::Definitions& definitions, bool messages, bool collectives, bool range);
+/// What is in a picture, with its functions by the area that they cover.
+LegendContents shownContents(
+    const TimelineGeometry& geometry, const TimelineData& data, const core::Definitions& definitions, bool range);
+
+/// The legend below a timeline picture: groups with the shades of their functions, and the signs that are used.
+struct PictureLegend {
+    struct Entry {
+        enum class Sign {
+            Group,
+            Function,
+            Message,
+            MessageKey,
+            Bundle,
+            Backward,
+            Collective,
+            CollectiveBundle,
+            Disturbed,
+            Range,
+            Note
+        };
+        Sign sign = Sign::Group;
+        core::RegionGroup group = core::RegionGroup::Unknown;
+        core::FunctionId function = core::FunctionId::none;
+        QString text;
+        QColor color; ///< of MessageKey
+        QRectF rect; ///< relative to the legend
+    };
+    std::vector<Entry> entries;
+    int lines = 0;
+    double height = 0;
+};
+
+/// With as many functions as fit in @p maxLines lines, and the number of those left out.
+PictureLegend layoutLegend(const LegendContents& contents, const core::Definitions& definitions, double width,
+    int maxLines, const QFont& font);
+void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const PlotStyle& style);
+
+} // namespace lightcone::views

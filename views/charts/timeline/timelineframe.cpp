@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/timeline/timelineframe.h"
+
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/timecoordinates.h"
+#include "views/lines/linelayout.h"
+#include "views/rows/rowpainter.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace lightcone::views {
+
+namespace {
+
+/// The image of a frame while it is made. There is none where the frame has no pixels, or there is no memory for them.
+class FrameImage {
+public:
+    explicit FrameImage(const TimelineFrameRequest& request)
+        : m_request(request)
+        , m_layout(*request.query.layout)
+    {
+        const RowLayout::Range rows = request.query.rows;
+        if (rows.first >= rows.last)
+            return;
+        m_top = m_layout.top(rows.first);
+        const double ratio = request.pixelRatio;
+        const double height = (m_layout.top(rows.last) - m_top) * ratio;
+        const QSize size(request.query.columns, static_cast<int>(std::ceil(height)));
+        if (size.isEmpty())
+            return;
+        m_image = QImage(size, QImage::Format_RGB32);
+        if (m_image.isNull())
+            return;
+        m_image.setDevicePixelRatio(ratio);
+        if (QSizeF(request.width * ratio, height) != size || request.query.interval.isEmpty()) // else rows cover it
+            m_image.fill(request.style->scheme.background);
+        if (!begin(m_painter, m_image)) {
+            m_image = {};
+            return;
+        }
+        const core::Definitions& definitions = request.store->definitions();
+        const TimeScale scale { request.store->interval().begin, definitions.clock.ticksPerSecond };
+        const TimeAxis axis = layoutTimeAxis(
+            TimeCoordinates(request.query.interval, request.width), scale, axisSpacing(request.style->font));
+        m_rows.emplace(m_painter, m_image, m_layout, rows, BarColumns { request.query.columns, request.width }, axis,
+            *request.style);
+    }
+
+    /// Each row once; different ones may be painted at the same time.
+    void paintRow(const TimelineRowBars& row)
+    {
+        if (m_rows)
+            m_rows->paint(row.row, row.bars);
+    }
+    /// What it would be without messages and collectives, while rows are all that is painted.
+    QImage withoutLines(const TimelineGeometry& geometry, const std::stop_token& stop) const
+    {
+        QImage image = m_image.copy();
+        QPainter painter;
+        if (m_rows && begin(painter, image))
+            paintOverRows(painter, geometry, *m_request.style, stop);
+        return image;
+    }
+    /// Paints over the rows; then no more is painted. @returns false when stopped.
+    bool finish(const TimelineGeometry& geometry, const std::stop_token& stop)
+    {
+        if (!m_rows)
+            return true;
+        if (!paintOverRows(m_painter, geometry, *m_request.style, stop))
+            return false;
+        m_painter.end();
+        return true;
+    }
+    QImage image() const { return m_image; }
+
+private:
+    bool begin(QPainter& painter, QImage& image) const
+    {
+        if (!painter.begin(&image))
+            return false;
+        painter.setFont(m_request.style->font);
+        painter.translate(0, -m_top);
+        return true;
+    }
+
+    const TimelineFrameRequest& m_request;
+    const RowLayout& m_layout;
+    int m_top = 0;
+    QImage m_image;
+    QPainter m_painter;
+    std::optional<ImageRows> m_rows;
+};
+
+} // namespace
+
+RowImage TimelineFrame::rowImage() const
+{
+    return { request.query.layout, geometry.interval, request.width, request.pixelRatio, geometry.top, geometry.bottom,
+        image };
+}
+
+std::shared_ptr<const TimelineFrame> makeTimelineFrame(
+    const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows)
+{
+    FrameImage image(request);
+    std::optional<LaidOutRows> laidOut = queryLaidOutRows(*request.store, request.query, request.width, stop,
+        [&image](const TimelineRowBars& row) { image.paintRow(row); });
+    if (!laidOut)
+        return nullptr;
+    auto frame = std::make_shared<TimelineFrame>();
+    frame->request = request;
+    frame->data = std::move(laidOut->data);
+    frame->geometry = std::move(laidOut->geometry);
+    if (showRows && hasManyLines(*request.store, request.query)) {
+        auto rows = std::make_shared<TimelineFrame>(*frame);
+        rows->image = image.withoutLines(rows->geometry, stop);
+        if (stop.stop_requested())
+            return nullptr;
+        showRows(rows);
+    }
+    if (!queryLines(*request.store, request.query, frame->data, stop))
+        return nullptr;
+    layoutLines(frame->data, *request.query.layout, frame->geometry);
+    colorMessages(frame->data.messages,
+        MessageColors(
+            request.coloring, request.style->scheme, timeScaleOf(*request.store), request.store->definitions()),
+        frame->geometry);
+    frame->isWhole = true;
+    if (!image.finish(frame->geometry, stop))
+        return nullptr;
+    frame->image = image.image();
+    return frame;
+}
+
+} // namespace lightcone::views

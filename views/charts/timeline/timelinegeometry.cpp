@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/timeline/timelinegeometry.h"
+
+#include "views/base/timecoordinates.h"
+#include "views/lines/linelayout.h"
+
+#include <QTextStream>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+/// The quarter that the covered share lies in, rounded up; a little above its end still belongs to it.
+std::uint8_t strengthOf(const core::PixelSummary& pixel)
+{
+    const float quarters = pixel.covered * static_cast<float>(kBarStrengths) - 0.001F;
+    if (quarters > 3) // as nearly all are
+        return kBarStrengths;
+    return static_cast<std::uint8_t>(1 + (quarters > 1) + (quarters > 2));
+}
+
+/// Lays out the bars of rows; columns are device pixels. Thread-safe.
+class BarLayout {
+public:
+    /// @p interval is spread over @p columns columns and @p width logical pixels.
+    BarLayout(core::Interval interval, int columns, const RowLayout& layout, double width)
+        : m_interval(interval)
+        , m_columnCount(std::max(1, columns))
+        , m_layout(layout)
+        , m_columns(interval, m_columnCount)
+        , m_columnWidth(width / m_columnCount)
+    {
+    }
+
+    TimelineRowBars laidOut(const RowData& rowData) const
+    {
+        const RowTree::Row& row = m_layout.row(rowData.row);
+        TimelineRowBars rowBars;
+        rowBars.row = rowData.row;
+        rowBars.y = m_layout.top(rowData.row);
+        rowBars.height = m_layout.height(rowData.row);
+        rowBars.isTrack = !(row.isGroup && row.isOpen);
+        rowBars.bars = row.levels > 1 ? levelBars(rowData, rowBars.y)
+                                      : columnBars(rowData, rowBars.y, std::max(1, rowBars.height - m_layout.gap()));
+        rowBars.hasLabels = std::any_of(
+            rowBars.bars.begin(), rowBars.bars.end(), [](const TimelineBar& bar) { return bar.hasLabel; });
+        return rowBars;
+    }
+
+private:
+    /// Columns at which a call begins right after another one of the same function, both wide enough to be told apart.
+    std::vector<int> separators(const RowData& rowData) const
+    {
+        std::vector<int> columns;
+        const double minWidth = kMinSeparateWidth / m_columnWidth;
+        for (std::size_t i = 1; i < rowData.pieces.size(); ++i) {
+            const CallPiece& left = rowData.pieces[i - 1];
+            const CallPiece& right = rowData.pieces[i];
+            if (left.call.function != right.call.function || left.call.enterIndex == right.call.enterIndex
+                || left.end != right.begin)
+                continue;
+            const double boundary = m_columns.toPixel(right.begin);
+            const auto column = static_cast<int>(std::lround(std::clamp<double>(boundary, -1, m_columnCount + 1)));
+            if (column <= 0 || column >= m_columnCount)
+                continue;
+            if (boundary - m_columns.toPixel(left.begin) >= minWidth
+                && m_columns.toPixel(right.end) - boundary >= minWidth)
+                columns.push_back(column);
+        }
+        return columns;
+    }
+
+    std::vector<TimelineBar> columnBars(const RowData& rowData, int y, int height) const
+    {
+        const std::vector<core::PixelSummary>& pixels = rowData.pixels;
+        std::vector<int> ends = separators(rowData);
+        ends.push_back(static_cast<int>(pixels.size()));
+        std::vector<TimelineBar> bars;
+        bars.reserve(pixels.size());
+        int first = 0;
+        for (const int end : ends) {
+            const std::size_t added = bars.size();
+            for (int i = first; i < end;)
+                i = addRun(pixels, i, end, y, height, bars);
+            if (first > 0 && added < bars.size()) {
+                const core::FunctionId function = pixels[static_cast<std::size_t>(first)].function;
+                bars[added].isSeparate
+                    = isValid(function) && pixels[static_cast<std::size_t>(first) - 1].function == function;
+            }
+            first = end;
+        }
+        if (2 * bars.size() < bars.capacity())
+            bars.shrink_to_fit();
+        return bars;
+    }
+    /// A bar for the columns from @p first on that look alike, up to @p end. @returns the first one after them.
+    int addRun(std::span<const core::PixelSummary> pixels, int first, int end, int y, int height,
+        std::vector<TimelineBar>& bars) const
+    {
+        const core::PixelSummary* pixel = pixels.data() + first;
+        const core::FunctionId function = pixel->function;
+        const float covered = pixel->covered;
+        const std::uint8_t strength = strengthOf(*pixel);
+        int last = first;
+        do {
+            ++last;
+            ++pixel;
+        } while (
+            last < end && pixel->function == function && (pixel->covered == covered || strengthOf(*pixel) == strength));
+        if (isValid(function))
+            bars.push_back({ .first = first,
+                .last = last,
+                .y = y,
+                .height = height,
+                .function = function,
+                .strength = strength,
+                .hasLabel = mayHaveLabel((last - first) * m_columnWidth, height) });
+        return last;
+    }
+
+    std::vector<TimelineBar> levelBars(const RowData& rowData, int y) const
+    {
+        std::vector<TimelineBar> bars;
+        const LevelPlace place { .top = y, .height = m_layout.levelHeight(rowData.row), .gap = m_layout.levelGap() };
+        layoutLevels(rowData.levels, m_interval, { m_columnCount, m_columnWidth * m_columnCount }, place, bars);
+        return bars;
+    }
+
+    core::Interval m_interval;
+    int m_columnCount;
+    const RowLayout& m_layout;
+    TimeCoordinates m_columns;
+    double m_columnWidth; ///< logical pixels
+};
+
+/// With the rows, the markers and the hatches.
+TimelineGeometry geometryOf(const TimelineData& data, const RowLayout& layout, double width,
+    std::shared_ptr<const std::vector<TimelineRowBars>> rows)
+{
+    TimelineGeometry geometry;
+    geometry.interval = data.interval;
+    geometry.width = width;
+    geometry.columns = std::max(1, data.columns);
+    geometry.rowRange = data.rowRange;
+    geometry.rows = std::move(rows);
+    if (data.rowRange.last > data.rowRange.first) {
+        geometry.top = layout.top(data.rowRange.first);
+        geometry.bottom = layout.top(data.rowRange.last);
+    }
+    if (data.interval.isEmpty() || width <= 0)
+        return geometry;
+    const TimeCoordinates coordinates(data.interval, width);
+    for (std::size_t i = 0; i < data.markers.size(); ++i) {
+        const MarkerGroup& marker = data.markers[i];
+        geometry.markers.push_back({ std::max(0.0, coordinates.toPixel(marker.span.begin)), i, marker.count });
+    }
+    for (std::size_t i = 0; i < data.disturbed.size(); ++i) {
+        constexpr double kLeastWidth = 2;
+        const DisturbedSpan& span = data.disturbed[i];
+        const double left = std::clamp(coordinates.toPixel(span.begin), 0.0, width - kLeastWidth);
+        const double right = std::clamp(coordinates.toPixel(span.end), left + kLeastWidth, width);
+        geometry.hatches.push_back(
+            { QRectF(left, layout.top(span.row), right - left, std::max(1, layout.height(span.row) - layout.gap())),
+                i });
+    }
+    return geometry;
+}
+
+} // namespace
+
+TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layout, double width)
+{
+    auto rows = std::make_shared<std::vector<TimelineRowBars>>();
+    if (!data.interval.isEmpty() && width > 0) {
+        const BarLayout bars(data.interval, data.columns, layout, width);
+        for (const RowData& row : *data.rows)
+            rows->push_back(bars.laidOut(row));
+    }
+    TimelineGeometry geometry = geometryOf(data, layout, width, std::move(rows));
+    layoutLines(data, layout, geometry);
+    return geometry;
+}
+
+std::optional<LaidOutRows> queryLaidOutRows(const core::StoreView& store, const TimelineRequest& request, double width,
+    std::stop_token stop, const RowLaidOut& rowLaidOut)
+{
+    const BarLayout bars(request.interval, request.columns, *request.layout, width);
+    auto rows = std::make_shared<std::vector<TimelineRowBars>>(
+        static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
+    std::optional<TimelineData> data = queryRows(store, request, stop, [&](std::size_t i, const RowData& row) {
+        (*rows)[i] = bars.laidOut(row);
+        if (rowLaidOut)
+            rowLaidOut((*rows)[i]);
+    });
+    if (!data)
+        return std::nullopt;
+    if (data->rows->empty() || width <= 0)
+        rows->clear();
+    TimelineGeometry geometry = geometryOf(*data, *request.layout, width, std::move(rows));
+    return LaidOutRows { std::move(*data), std::move(geometry) };
+}
+
+void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeometry& geometry)
+{
+    if (geometry.interval.isEmpty() || geometry.width <= 0)
+        return;
+    const TimeCoordinates coordinates(geometry.interval, geometry.width);
+    const LineEnds ends(layout, *data.rows);
+    layoutMessages(data.messages, ends, coordinates, geometry);
+    layoutCollectives(data.collectives, ends, coordinates, geometry);
+}
+
+QString TimelineGeometry::toText() const
+{
+    QString text;
+    QTextStream out(&text);
+    out.setRealNumberNotation(QTextStream::FixedNotation);
+    out.setRealNumberPrecision(2);
+    out << "plot " << width << " x " << top << ".." << bottom << " ticks " << static_cast<qint64>(interval.begin)
+        << ".." << static_cast<qint64>(interval.end) << '\n';
+    barRows().writeText(out);
+    out << LineShapes::toText();
+    for (const TimelineMarkerFlag& marker : markers)
+        out << "marker " << marker.x << " count " << static_cast<quint64>(marker.count) << '\n';
+    for (const TimelineHatch& hatch : hatches)
+        out << "hatch " << shapePointText(hatch.rect.topLeft()) << " + "
+            << shapePointText({ hatch.rect.width(), hatch.rect.height() }) << '\n';
+    return text;
+}
+
+} // namespace lightcone::views

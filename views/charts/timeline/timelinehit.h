@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/timeline/timelinegeometry.h"
+
+#include <QPointF>
+
+#include <cstddef>
+
+namespace lightcone::views {
+
+/// What is at a point of a timeline.
+struct TimelineHit {
+    enum class Kind { Nothing, Row, Bar, Message, Collective };
+    Kind kind = Kind::Nothing;
+    int row = -1; ///< of the layout; -1: below the last one
+    std::size_t rowIndex = 0; ///< of Row and Bar: into TimelineGeometry::rows
+    std::size_t index = 0; ///< into the bars of the row, or messages or collectives of the geometry
+};
+
+/// Coordinates of the geometry. Messages win over collectives, these over bars; lines are hit within a few pixels,
+/// fewer where there are many of them.
+TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position);
+
+} // namespace lightcone::views

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/timeline/timelinehover.h"
+
+#include "core/analysis/statistics/profile.h"
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/timecoordinates.h"
+#include "views/lines/linetext.h"
+#include "views/rows/rowlabels.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+class Description {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
+
+public:
+    Description(const TimelineFrame& frame, core::Tick t)
+        : m_frame(frame)
+        , m_store(*frame.request.store)
+        , m_scale { m_store.interval().begin, m_store.definitions().clock.ticksPerSecond }
+        , m_coordinates(frame.geometry.interval, std::max(1, frame.data.columns))
+        , m_tick(t)
+    {
+    }
+
+    QString row(const TimelineHit& hit) const
+    {
+        return linesOf({ disturbanceText(hit.row), rowText(hit.row), timeText() });
+    }
+
+    QString bar(const TimelineHit& hit) const
+    {
+        const TimelineBar& bar = (*m_frame.geometry.rows)[hit.rowIndex].bars[hit.index];
+        const RowData& rowData = (*m_frame.data.rows)[hit.rowIndex];
+        const QString& name = m_frame.request.style->names[indexOf(bar.function)];
+        if (m_frame.request.query.layout->row(hit.row).levels > 1) {
+            const core::CallSpan& call = rowData.levels[bar.source];
+            return linesOf({ name, callText(call.begin, call.end, call.calls), disturbanceText(hit.row),
+                rowText(hit.row), timeText() });
+        }
+        const int column = std::max(
+            0, columnAt(m_frame, m_coordinates.toPixel(m_tick) / m_frame.data.columns * m_frame.geometry.width));
+        const core::PixelSummary& pixel = rowData.pixels[static_cast<std::size_t>(column)];
+        const auto piece = pieceAt(rowData);
+        if (piece != rowData.pieces.end() && piece->call.function == pixel.function) {
+            return linesOf({ name, callText(piece->call.begin, piece->call.end, 1), disturbanceText(hit.row),
+                rowText(hit.row), timeText() });
+        }
+        const QString share = shareText(m_frame.request.query.layout->row(hit.row), column, pixel);
+        return linesOf({ name, share, disturbanceText(hit.row), rowText(hit.row), timeText() });
+    }
+
+    QString message(const TimelineHit& hit) const
+    {
+        const std::size_t source = m_frame.geometry.messages[hit.index].source;
+        return describeBundle(m_store, m_frame.data.messages.bundles[source], resolution());
+    }
+
+    QString collective(const TimelineHit& hit) const
+    {
+        const std::size_t source = m_frame.geometry.collectives[hit.index].source;
+        return describeCollectiveBand(m_store, m_frame.data.collectives.bands[source], resolution());
+    }
+
+    QString markers(const MarkerGroup& group) const
+    {
+        const core::MarkerDef& marker = m_store.definitions().markers[group.first];
+        const QString category = isValid(marker.category)
+            ? QString::fromStdString(m_store.definitions().markerCategories[indexOf(marker.category)].name)
+            : QString();
+        return linesOf({ group.count > 1 ? tr("%1 markers; the first:").arg(formatCount(group.count)) : QString(),
+            category, QString::fromStdString(marker.text), tr("at %1").arg(time(marker.begin)) });
+    }
+
+private:
+    std::vector<CallPiece>::const_iterator pieceAt(const RowData& rowData) const
+    {
+        const auto after = std::upper_bound(rowData.pieces.begin(), rowData.pieces.end(), m_tick,
+            [](core::Tick t, const CallPiece& piece) { return t < piece.begin; });
+        if (after == rowData.pieces.begin() || std::prev(after)->end <= m_tick)
+            return rowData.pieces.end();
+        return std::prev(after);
+    }
+
+    std::uint64_t resolution() const
+    {
+        return static_cast<std::uint64_t>(std::max(1.0, m_coordinates.ticksPerPixel()));
+    }
+    QString time(core::Tick t) const { return formatTime(t, m_scale, resolution()); }
+    QString timeText() const { return tr("at %1").arg(time(m_tick)); }
+    QString rowText(int row) const { return rowDescription(m_frame.request.query.layout->row(row)); }
+
+    QString callText(core::Tick begin, core::Tick end, std::uint32_t calls) const
+    {
+        const QString duration = durationText(m_store, begin, end);
+        return calls > 1 ? tr("takes the most time of %1 calls in %2").arg(formatCount(calls), duration)
+                         : tr("a call of %1").arg(duration);
+    }
+
+    /// Of a column of a row: exact where the row is of few locations, else as the picture has it.
+    QString shareText(const RowTree::Row& row, int column, const core::PixelSummary& pixel) const
+    {
+        constexpr std::size_t kFewLocations = 16;
+        if (row.locations.size() > kFewLocations)
+            return tr("about %1 of this pixel").arg(formatPercent(static_cast<double>(pixel.share)));
+        const std::vector<core::Tick> edges = m_coordinates.edges(m_frame.data.columns);
+        core::Interval interval { edges[static_cast<std::size_t>(column)],
+            edges[static_cast<std::size_t>(column) + 1] };
+        interval.end = std::max(interval.end, core::saturatingAdd(interval.begin, 1));
+        std::vector<core::ProfileEntry> profile;
+        core::profile(m_store, row.locations, interval, profile, {});
+        const auto entry = std::ranges::find(profile, pixel.function, &core::ProfileEntry::function);
+        const double ticks = entry == profile.end() ? 0 : static_cast<double>(entry->exclusive);
+        const double length = static_cast<double>(interval.length()) * static_cast<double>(row.locations.size());
+        std::uint64_t events = 0;
+        for (const core::LocationId location : row.locations)
+            events += m_store.location(location).lowerBound(interval.end)
+                - m_store.location(location).lowerBound(interval.begin);
+        const QString share = tr("%1 of this pixel").arg(formatPercent(ticks / length));
+        return events > 2 ? tr("%1, with %2 events").arg(share, formatCount(events)) : share;
+    }
+
+    /// Why the measurement of a row is disturbed at the time; empty where it is not.
+    QString disturbanceText(int row) const
+    {
+        for (const DisturbedSpan& span : m_frame.data.disturbed) {
+            if (span.row != row || m_tick < span.begin || m_tick > span.end)
+                continue;
+            const QString length = durationText(m_store, span.begin, span.end);
+            return span.disturbance == core::Disturbance::BufferFlush
+                ? tr("hatched: buffer flush of %1").arg(length)
+                : tr("hatched: measurement off for %1").arg(length);
+        }
+        return {};
+    }
+
+    const TimelineFrame& m_frame;
+    const core::StoreView& m_store;
+    TimeScale m_scale;
+    TimeCoordinates m_coordinates;
+    core::Tick m_tick;
+};
+
+} // namespace
+
+QString describeHit(const TimelineFrame& frame, const TimelineHit& hit, core::Tick t)
+{
+    const Description description(frame, t);
+    switch (hit.kind) {
+    case TimelineHit::Kind::Nothing:
+        return {};
+    case TimelineHit::Kind::Row:
+        return description.row(hit);
+    case TimelineHit::Kind::Bar:
+        return description.bar(hit);
+    case TimelineHit::Kind::Message:
+        return description.message(hit);
+    case TimelineHit::Kind::Collective:
+        return description.collective(hit);
+    }
+    return {};
+}
+
+QString describeMarkerAt(const TimelineFrame& frame, double x)
+{
+    constexpr double kReach = 7; // the flag points to the right
+    for (const TimelineMarkerFlag& flag : frame.geometry.markers) {
+        if (x >= flag.x - 2 && x <= flag.x + kReach)
+            return Description(frame, frame.geometry.interval.begin).markers(frame.data.markers[flag.source]);
+    }
+    return {};
+}
+
+int columnAt(const TimelineFrame& frame, double x)
+{
+    if (frame.geometry.width <= 0 || x < 0 || x >= frame.geometry.width)
+        return -1;
+    return std::min(frame.data.columns - 1, static_cast<int>(x / frame.geometry.width * frame.data.columns));
+}
+
+} // namespace lightcone::views

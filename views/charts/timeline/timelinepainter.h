@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/timeline/timelinegeometry.h"
+#include "views/plot/plotstyle.h"
+#include "views/plot/timeaxis.h"
+
+#include <QRectF>
+
+#include <stop_token>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// Paints rows, bars, collectives and messages. The origin of @p painter is the left end of the top of the first row.
+/// @param layout  of the rows of @p geometry
+/// Never asks the store. @returns false when stopped.
+bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
+    const PlotStyle& style, std::stop_token stop);
+
+/// The same without the rows, which are painted.
+bool paintOverRows(
+    QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::stop_token& stop);
+
+/// Diagonal lines over what was disturbed.
+void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme);
+
+} // namespace lightcone::views

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/base/colorscheme.h"
+#include "views/base/viewstate.h"
+#include "views/rows/rowtree.h"
+
+#include <QSizeF>
+
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// Everything that decides what a whole timeline picture looks like: the same for the window's export and for `render`.
+struct TimelinePicture {
+    core::Interval interval; ///< empty: the whole trace
+    RowTree rows; ///< which rows are there, folded and unfolded as they are to be shown
+    Theme theme = Theme::Light;
+    LineDisplay lines;
+    bool legend = true;
+    Selection selection; ///< highlighted, and the way walked to it
+    std::vector<Selection> walked;
+    std::optional<core::Interval> range; ///< measured
+    QString title; ///< empty: none
+};
+
+/// Queries, lays out and paints a timeline with axis, row labels, rows, messages, collectives and legend into
+/// [0, size.width()) × [0, size.height()) of @p painter. Rows that do not fit in the height are merged into groups or,
+/// when even those do not fit, are summarised several to a row, said in the labels; never dropped silently. Blocking;
+/// any thread. Deterministic. @returns false when stopped.
+bool paintTimelinePicture(
+    QPainter& painter, QSizeF size, const core::StoreView& store, const TimelinePicture& picture, std::stop_token stop);
+
+} // namespace lightcone::views

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/messages/messagebundles.h"
+#include "core/model/tick.h"
+#include "core/store/location/disturbances.h"
+#include "views/base/rowdata.h"
+#include "views/lines/collectivebundles.h"
+#include "views/rows/rowlayout.h"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// What a timeline picture needs to know of a trace.
+struct TimelineRequest {
+    core::Interval interval;
+    int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
+    std::shared_ptr<const RowLayout> layout;
+    RowLayout::Range rows; ///< of the layout: only these are asked for
+    bool messages = true;
+    bool collectives = true;
+    core::MessageFilter filter;
+};
+
+/// Markers of the trace that begin in one bucket of columns.
+struct MarkerGroup {
+    core::Interval span; ///< of the first one, half-open
+    std::size_t first = 0; ///< index into Definitions::markers
+    std::uint64_t count = 1;
+};
+
+/// A span in which a location of a row was disturbed, or several were, one after the other.
+struct DisturbedSpan {
+    int row = 0; ///< that shows the location, or the folded group that it is in
+    core::Disturbance disturbance = core::Disturbance::BufferFlush;
+    core::Tick begin = 0;
+    core::Tick end = 0; ///< inclusive
+};
+
+struct TimelineData {
+    core::Interval interval;
+    int columns = 0;
+    RowLayout::Range rowRange;
+    /// Ascending. Shared by copies; never null.
+    std::shared_ptr<const std::vector<RowData>> rows = std::make_shared<const std::vector<RowData>>();
+    core::MessageBundles messages;
+    CollectiveBands collectives;
+    std::vector<MarkerGroup> markers;
+    /// Ascending by row, disturbance and begin; as many as columns of each. Of those of one location that are apart by
+    /// less than a column, the first; of several locations, they are one.
+    std::vector<DisturbedSpan> disturbed;
+};
+
+/// Asks the store. Blocking; any thread. @returns nullopt when stopped.
+/// Complexity: that of dominantRegions() for each row asked for, plus the messages and collectives of the interval.
+std::optional<TimelineData> queryTimeline(
+    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop);
+/// Gets a row of TimelineData::rows, by index, once it is complete.
+using RowDone = std::function<void(std::size_t, const RowData&)>;
+/// The same without messages and collectives. @p rowDone is called for each row, by any thread, for several at once.
+std::optional<TimelineData> queryRows(
+    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop, const RowDone& rowDone = {});
+/// Adds messages and collectives to what queryRows() made. @returns false when stopped: then @p data is incomplete.
+bool queryLines(const core::StoreView& store, const TimelineRequest& request, TimelineData& data, std::stop_token stop);
+/// Whether queryLines() takes much longer than queryRows(). O(log messages + log collectives).
+bool hasManyLines(const core::StoreView& store, const TimelineRequest& request);
+
+} // namespace lightcone::views

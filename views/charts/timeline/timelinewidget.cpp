@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/timeline/timelinewidget.h"
+
+#include "core/store/storeview.h"
+#include "views/charts/timeline/markerpainter.h"
+#include "views/charts/timeline/timelinepicture.h"
+#include "views/charts/timeline/timelinewidgetprivate.h"
+#include "views/rows/rowpainter.h"
+
+#include <QPainter>
+
+#include <cmath>
+#include <utility>
+
+namespace lightcone::views {
+
+TimelineWidget::Private::Private(TimelineWidget& widget)
+    : q(widget)
+    , overview(new OverviewBar(widget.state(), &widget))
+    , picture(widget, widget.state(),
+          {
+              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
+              .request = [this] { return frameRequest(); },
+              .isView = [this](const TimelineFrameRequest& asked) { return isView(asked); },
+              .make = &makeTimelineFrame,
+              .taken =
+                  [this] {
+                      q.setFailure({});
+                      q.updateHover();
+                      overview->look(); // only now, so that it does not delay the plot
+                  },
+              .busyChanged = [this] { q.updateBusy(); },
+              .failed = [this](JobFailure why) { q.fail(why); },
+          })
+{
+    QObject::connect(overview, &OverviewBar::busyChanged, &q, [this] { q.updateBusy(); });
+    QObject::connect(overview, &OverviewBar::noticed, &q, &TimePlot::noticed);
+}
+
+TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
+    : RowPlot(state, navigator, parent)
+    , d(std::make_unique<Private>(*this))
+{
+    setAccessibleName(tr("Timeline"));
+    setAccessibleDescription(tr("What each location of the trace does over time, with the messages between them"));
+    connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
+    updateStyle();
+    if (state.store())
+        resetForStore();
+}
+
+TimelineWidget::~TimelineWidget() = default;
+
+int TimelineWidget::headerHeight() const
+{
+    return isLow() ? 0 : 34;
+}
+
+const RowTree& TimelineWidget::rows() const
+{
+    return d->rows;
+}
+
+RowPlot::Rows TimelineWidget::rowsShown() const
+{
+    return d->rows.sharedRows();
+}
+
+bool TimelineWidget::areRowsKnown() const
+{
+    return d->areRowsKnown;
+}
+
+QString TimelineWidget::cornerText() const
+{
+    return isLow() ? QString() : tr("Whole trace");
+}
+
+QString TimelineWidget::locationsText() const
+{
+    const QString all = formatCount(state().store() ? state().store()->locationCount() : 0);
+    if (d->rows.filter().isEmpty())
+        return tr("Locations: %1").arg(all);
+    return tr("Locations: %1 of %2").arg(formatCount(d->rows.locations().size()), all);
+}
+
+QString TimelineWidget::emptyText() const
+{
+    return d->areRowsKnown && d->rows.isEmpty() ? tr("No row matches the filter") : QString();
+}
+
+bool TimelineWidget::hasJobs() const
+{
+    return d->picture.isBusy() || d->overview->isBusy() || d->rowsJob.isRunning();
+}
+
+TimelinePicture TimelineWidget::timelinePicture() const
+{
+    TimelinePicture picture;
+    picture.interval = state().interval();
+    picture.rows = d->rows;
+    if (!d->areRowsKnown && state().store()) // right after opening
+        picture.rows.takeOver(RowTree(*state().store()));
+    picture.theme = scheme().theme();
+    picture.lines = state().lines();
+    picture.selection = state().selection();
+    picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
+    picture.range = state().range();
+    return picture;
+}
+
+PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
+{
+    TimelinePicture picture = timelinePicture();
+    picture.theme = choices.theme.value_or(picture.theme);
+    picture.legend = choices.legend;
+    picture.lines.messages = picture.lines.messages && choices.messages;
+    picture.title = choices.title;
+    return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+        return paintTimelinePicture(painter, size, *store, picture, stop);
+    };
+}
+
+QString TimelineWidget::pictureName() const
+{
+    return QStringLiteral("timeline");
+}
+
+QString TimelineWidget::tableName() const
+{
+    return QStringLiteral("calls");
+}
+
+std::vector<core::LocationId> TimelineWidget::tableLocations() const
+{
+    if (d->rows.filter().isEmpty())
+        return {};
+    return { d->rows.locations().begin(), d->rows.locations().end() };
+}
+
+TimelineFrameRequest TimelineWidget::Private::frameRequest() const
+{
+    TimelineFrameRequest request;
+    const QRect plot = q.plotRect();
+    request.store = q.state().store();
+    request.style = q.style();
+    request.width = plot.width();
+    request.pixelRatio = q.devicePixelRatioF();
+    request.query.interval = q.state().interval();
+    request.query.columns = static_cast<int>(std::lround(plot.width() * request.pixelRatio));
+    request.query.layout = q.sharedLayout();
+    constexpr double kMore = 0.5; // of a view above and below, so that scrolling has something to show
+    request.query.rows = q.rowsNear(kMore);
+    request.query.messages = q.state().lines().messages;
+    request.query.collectives = q.state().lines().collectives;
+    request.query.filter = q.state().lines().filter;
+    request.coloring = q.state().lines().coloring;
+    return request;
+}
+
+bool TimelineWidget::Private::isView(const TimelineFrameRequest& asked) const
+{
+    const LineDisplay shown { asked.query.messages, asked.query.collectives, asked.coloring, asked.query.filter };
+    if (asked.style != q.style() || asked.width != q.plotRect().width() || asked.pixelRatio != q.devicePixelRatioF()
+        || asked.query.interval != q.state().interval() || asked.query.layout != q.sharedLayout()
+        || shown != q.state().lines())
+        return false;
+    const RowLayout::Range needed = q.rowsNear(1.0 / 6);
+    return asked.query.rows.first <= needed.first && asked.query.rows.last >= needed.last;
+}
+
+void TimelineWidget::refresh()
+{
+    if (d->isFollowing)
+        d->picture.follow();
+    else
+        d->picture.refresh();
+}
+
+void TimelineWidget::resetForStore()
+{
+    d->picture.clear();
+    d->overview->reset();
+    d->rowsJob.cancel();
+    d->highlights.follow(state());
+    d->rows = {};
+    d->areRowsKnown = false;
+    resetRows();
+    if (state().store())
+        d->startRows();
+    emit rowsChanged();
+}
+
+void TimelineWidget::updateForStore()
+{
+    d->highlights.follow(state());
+    if (state().isComplete()) {
+        d->startRows();
+        refresh();
+    } else {
+        d->picture.follow();
+        d->overview->follow();
+        d->rowsJob.request();
+    }
+}
+
+void TimelineWidget::Private::startRows()
+{
+    const auto names = areRowsKnown ? RowTree::MetricNames::Read : RowTree::MetricNames::LeaveOut;
+    rowsJob.start(
+        [store = q.state().store(), names](std::stop_token) {
+            return std::make_shared<const RowTree>(*store, std::span<const core::LocationId>(), names);
+        },
+        [this, names](const std::shared_ptr<const RowTree>& made) {
+            takeRows(*made);
+            if (names == RowTree::MetricNames::LeaveOut)
+                startRows();
+            q.updateBusy();
+        },
+        [this](JobFailure why) {
+            if (areRowsKnown)
+                emit q.noticed(jobFailureText(why));
+            else
+                q.fail(why);
+            q.updateBusy();
+        });
+    q.updateBusy();
+}
+
+void TimelineWidget::Private::takeRows(const RowTree& made)
+{
+    const bool isFirst = !std::exchange(areRowsKnown, true);
+    if (!rows.takeOver(made) && !isFirst)
+        return;
+    isFollowing = !q.state().isComplete() && !isFirst;
+    q.updateLayout();
+    isFollowing = false;
+    emit q.rowsChanged();
+}
+
+void TimelineWidget::updateLayout()
+{
+    RowPlot::updateLayout();
+    d->overview->setVisible(!isLow());
+    d->overview->setGeometry(headerRect());
+}
+
+void TimelineWidget::styleChanged()
+{
+    d->overview->setStyle(style());
+}
+
+void TimelineWidget::paintPlot(QPainter& painter)
+{
+    const QSize plot = plotRect().size();
+    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
+    paintImage(painter, frame ? std::optional(frame->rowImage()) : std::nullopt, [&](const QRect& part) {
+        painter.fillRect(part, style()->scheme.background);
+        paintRowBackgrounds(painter, layout(), layout().rowsIn(part.top(), part.height()), plot.width(), *style());
+    });
+    const bool isOfLayout = frame && frame->request.query.layout == sharedLayout();
+    const HighlightView view { sharedLayout(), isOfLayout ? frame->data.rows : nullptr, state().interval(),
+        static_cast<double>(plot.width()), layout().rowsIn(scroll(), plot.height()) };
+    paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
+}
+
+void TimelineWidget::paintBeside(QPainter& painter)
+{
+    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
+    if (frame && frame->geometry.interval == state().interval())
+        paintMarkers(painter, axisRect(), frame->geometry, *style());
+    RowPlot::paintBeside(painter);
+}
+
+QString TimelineWidget::frameText() const
+{
+    return d->picture.text();
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/viewstate.h"
+#include "views/charts/timeline/overviewbar.h"
+#include "views/charts/timeline/timelineframe.h"
+#include "views/charts/timeline/timelinehit.h"
+#include "views/charts/timeline/timelinewidget.h"
+#include "views/jobs/sharppicture.h"
+#include "views/lines/highlights.h"
+#include "views/navigation/selectionlookup.h"
+
+#include <QCoreApplication>
+
+#include <memory>
+#include <optional>
+
+namespace lightcone::views {
+
+class TimelineWidget::Private {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::TimelineWidget)
+
+public:
+    explicit Private(TimelineWidget& widget);
+
+    TimelineFrameRequest frameRequest() const;
+    /// Whether @p asked is for the present view, in whatever state of the trace.
+    bool isView(const TimelineFrameRequest& asked) const;
+    void startRows(); ///< makes the rows; then learns names of metrics and depths of call stacks
+    void takeRows(const RowTree& made);
+
+    TimelineHit hitAt(QPointF position) const;
+    std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;
+    void setOpen(int row, bool isOpen);
+
+    TimelineWidget& q;
+    RowTree rows;
+    bool areRowsKnown = false; ///< until then there is nothing to show
+    bool isFollowing = false; ///< while rows of a later state of a growing trace are laid out
+    HighlightLayer highlights;
+    OverviewBar* overview;
+    SharpPicture<TimelineFrame> picture;
+    GrowingTraceJob<std::shared_ptr<const RowTree>> rowsJob { [this] { startRows(); } };
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is under the pointer, and what clicks do.
+#include "core/store/storeview.h"
+#include "views/charts/timeline/timelinehover.h"
+#include "views/charts/timeline/timelinewidgetprivate.h"
+#include "views/lines/linelayout.h"
+#include "views/rows/rowlabels.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+TimelineHit TimelineWidget::Private::hitAt(QPointF position) const
+{
+    const std::shared_ptr<const TimelineFrame>& frame = picture.frame();
+    if (!frame || frame->geometry.interval != q.state().interval() || !q.plotRect().contains(position.toPoint())
+        || !q.layout().hasSamePlaces(*frame->request.query.layout))
+        return {};
+    return hitTimeline(frame->geometry, q.toPlot(position));
+}
+
+std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, double x) const
+{
+    if (hit.kind != TimelineHit::Kind::Bar)
+        return std::nullopt;
+    const TimelineFrame& frame = *picture.frame();
+    const TimelineBar& bar = (*frame.geometry.rows)[hit.rowIndex].bars[hit.index];
+    const RowTree::Row& row = q.layout().row(hit.row);
+    const TimeCoordinates columns = q.coordinates();
+    CallPick callPick;
+    callPick.locations.assign(row.locations.begin(), row.locations.end());
+    callPick.tick = columns.toTick(x);
+    callPick.function = bar.function;
+    callPick.column = { columns.toTick(std::floor(x)), columns.toTick(std::floor(x) + 1) };
+    callPick.column.end = std::max(callPick.column.end, core::saturatingAdd(callPick.tick, 1));
+    if (row.levels > 1)
+        callPick.depth = (*frame.data.rows)[hit.rowIndex].levels[bar.source].depth;
+    return callPick;
+}
+
+void TimelineWidget::click(QPointF position)
+{
+    const TimelineHit hit = d->hitAt(position);
+    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
+    switch (hit.kind) {
+    case TimelineHit::Kind::Message: {
+        const MessageShape& line = frame->geometry.messages[hit.index];
+        const core::MessageId id = frame->data.messages.bundles[line.source].message;
+        const core::Message message = state().store()->messages().at(id);
+        state().selectSeen({ id, isSendPointedAt(message, state().interval(), line.line, toPlot(position)) });
+        break;
+    }
+    case TimelineHit::Kind::Collective: {
+        const std::size_t source = frame->geometry.collectives[hit.index].source;
+        state().selectSeen({ frame->data.collectives.bands[source].collective });
+        break;
+    }
+    case TimelineHit::Kind::Bar:
+        if (auto callPick = d->pickAt(hit, toPlot(position).x()))
+            goToCall(std::move(*callPick), false);
+        break;
+    case TimelineHit::Kind::Row:
+        state().clearSelection();
+        break;
+    case TimelineHit::Kind::Nothing:
+        if (rowAt(static_cast<int>(position.y())) < 0)
+            state().clearSelection();
+        break;
+    }
+}
+
+bool TimelineWidget::isSomethingAt(QPointF position) const
+{
+    const TimelineHit::Kind kind = d->hitAt(position).kind;
+    return kind != TimelineHit::Kind::Row && kind != TimelineHit::Kind::Nothing;
+}
+
+void TimelineWidget::Private::setOpen(int row, bool isOpen)
+{
+    const int anchorY = q.layout().top(row) - q.scroll();
+    rows.setOpen(q.layout().row(row).node, isOpen);
+    q.updateRows(anchorY);
+    emit q.rowsChanged();
+}
+
+bool TimelineWidget::grabBeside(QPoint position)
+{
+    const int row = labelsRect().contains(position) ? rowAt(position.y()) : -1;
+    if (row >= 0 && foldMark(layout(), row, scroll()).translated(labelsRect().topLeft()).contains(position))
+        d->setOpen(row, !layout().row(row).isOpen);
+    return false;
+}
+
+void TimelineWidget::doubleClick(QPointF position)
+{
+    if (plotRect().contains(position.toPoint())) {
+        if (auto callPick = d->pickAt(d->hitAt(position), toPlot(position).x()))
+            goToCall(std::move(*callPick), true);
+    } else if (const int row = rowAt(static_cast<int>(position.y()));
+               row >= 0 && labelsRect().contains(position.toPoint())) {
+        d->setOpen(row, !layout().row(row).isOpen);
+    }
+}
+
+QString TimelineWidget::textAt(QPoint position) const
+{
+    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
+    const bool isSeen = frame && frame->geometry.interval == state().interval();
+    if (axisRect().contains(position))
+        return isSeen ? describeMarkerAt(*frame, position.x() - axisRect().left()) : QString();
+    if (!plotRect().contains(position))
+        return RowPlot::textAt(position);
+    if (!isSeen)
+        return {};
+    return describeHit(*frame, d->hitAt(position), coordinates().toTick(toPlot(position).x()));
+}
+
+void TimelineWidget::updateSelection(bool isWanted)
+{
+    d->highlights.follow(state());
+    RowPlot::updateSelection(isWanted);
+    const auto place = state().place();
+    if (isWanted && d->areRowsKnown && place && layout().rowOf(place->location) < 0)
+        emit noticed(tr("The row of the selection is hidden by the row filter."));
+}
+
+void TimelineWidget::centreSelection()
+{
+    if (const auto place = state().place()) {
+        d->rows.reveal(place->location);
+        updateLayout();
+        RowPlot::centreSelection();
+        emit rowsChanged();
+    }
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/events/signcolumns.h"
+#include "core/model/definitions.h"
+#include "views/plot/plotstyle.h"
+
+#include <QColor>
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// An entry of the legend of a plot.
+struct LegendEntry {
+    enum class Sign : std::uint8_t {
+        Note, ///< a text alone
+        Group,
+        Swatch, ///< of a colour
+        Message,
+        Bundle,
+        Backward,
+        Collective,
+        Range,
+        ThickLine,
+        ThinLine,
+        Curve,
+        Band,
+        Points,
+        Event, ///< of a class of events
+    };
+    Sign sign = Sign::Note;
+    QColor color; ///< of signs that may have any; invalid: the usual one
+    QString text;
+    core::RegionGroup group = core::RegionGroup::Unknown; ///< of Group
+    core::SignClass event = core::SignClass::Send; ///< of Event
+    QRectF rect {}; ///< relative to the legend, once it is laid out
+};
+
+double legendLineHeight(const QFont& font);
+/// Entries one after the other in at most @p maxLines lines; the last one says how many there is no room for.
+std::vector<LegendEntry> layoutPlotLegend(
+    std::vector<LegendEntry> entries, double width, int maxLines, const QFont& font);
+void paintPlotLegend(
+    QPainter& painter, QPointF topLeft, const std::vector<LegendEntry>& entries, const PlotStyle& style);
+
+} // namespace lightcone::views

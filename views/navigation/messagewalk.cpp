@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/navigation/messagewalk.h"
+
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+/// One end of a message.
+struct End {
+    core::MessageId message = core::MessageId::none;
+    bool isSend = false;
+};
+
+class MessageWalk {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::MessageWalk)
+
+public:
+    MessageWalk(const core::StoreView& store, std::span<const Selection> walked, const std::stop_token& stop)
+        : m_store(store)
+        , m_walked(walked)
+        , m_selection(walked.back())
+        , m_stop(stop)
+    {
+    }
+
+    Followed toEnd(bool send) const;
+    Followed toNeighbour(bool isNext) const;
+    Followed roundTheCall(bool isNext) const;
+
+private:
+    core::EventRef eventOf(End end) const;
+    /// The ends on the location of @p call between its enter and its leave, ascending by time.
+    std::vector<End> endsIn(const core::CallInstance& call) const;
+    /// The call whose messages are walked round, with its ends.
+    struct Ring {
+        std::optional<core::CallInstance> call;
+        std::vector<End> ends;
+        std::size_t present = 0; ///< index of the selected message; ends.size(): none of them
+    };
+    Ring ring() const;
+    Ring ringOf(const core::CallInstance& call) const;
+    QString nameOf(const core::CallInstance& call) const;
+
+    const core::StoreView& m_store;
+    std::span<const Selection> m_walked;
+    const Selection& m_selection;
+    const std::stop_token& m_stop;
+};
+
+core::EventRef MessageWalk::eventOf(End end) const
+{
+    const core::Message message = m_store.messages().at(end.message);
+    return end.isSend ? message.sendEvent : message.receiveEvent;
+}
+
+QString MessageWalk::nameOf(const core::CallInstance& call) const
+{
+    return QString::fromStdString(m_store.definitions().region(call.region).name);
+}
+
+std::vector<End> MessageWalk::endsIn(const core::CallInstance& call) const
+{
+    const core::MessageTable& messages = m_store.messages();
+    std::vector<End> ends;
+    const std::uint64_t count = messages.endCount(call.location);
+    for (std::uint64_t i = messages.firstEndAt(call.location, call.span.begin); i < count; ++i) {
+        const auto end = messages.endAt(call.location, i);
+        if (end.tick > call.span.end || m_stop.stop_requested())
+            break;
+        const std::uint64_t index = eventOf({ end.message, end.isSend }).index;
+        if (index > call.enterIndex && index < call.leaveIndex)
+            ends.push_back({ end.message, end.isSend });
+    }
+    return ends;
+}
+
+Followed MessageWalk::toEnd(bool send) const
+{
+    if (const auto* message = std::get_if<core::MessageId>(&m_selection.item)) {
+        if (m_selection.atSend == send)
+            return { {}, send ? tr("This is the sender's end already.") : tr("This is the receiver's end already.") };
+        return { Selection { *message, send }, {} };
+    }
+    if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item)) {
+        const std::vector<End> ends = endsIn(*call);
+        const auto isOther = [send](const End& end) { return end.isSend != send; };
+        if (const auto found = std::ranges::find_if(ends, isOther); found != ends.end()) {
+            const QString word = ends.size() > 1
+                ? tr("One of the %1 messages of %2; Shift+P and Shift+N lead to the others")
+                      .arg(formatCount(ends.size()), nameOf(*call))
+                : QString();
+            return { Selection { found->message, send }, word };
+        }
+    }
+    return toNeighbour(!send);
+}
+
+Followed MessageWalk::toNeighbour(bool isNext) const
+{
+    const std::optional<Place> here = placeOf(m_store, m_selection);
+    if (!here)
+        return { {}, tr("Select a call or a message first.") };
+    const core::MessageTable& messages = m_store.messages();
+    const std::uint64_t count = messages.endCount(here->location);
+    if (count == 0)
+        return { {}, tr("This location has no messages.") };
+    const auto* current = std::get_if<core::MessageId>(&m_selection.item);
+    std::uint64_t next = messages.firstEndAt(here->location, here->tick); // candidate when walking forward
+    std::uint64_t previous = next; // one past the candidate when walking backward
+    if (current) {
+        while (next < count) {
+            const auto end = messages.endAt(here->location, next);
+            if (end.message == *current && end.isSend == m_selection.atSend)
+                break;
+            ++next;
+        }
+        previous = next;
+        ++next;
+    }
+    const auto selectionAt = [&](std::uint64_t index) -> std::optional<Selection> {
+        const auto end = messages.endAt(here->location, index);
+        return current && end.message == *current ? std::nullopt : std::optional(Selection { end.message, end.isSend });
+    };
+    if (isNext) {
+        for (; next < count; ++next) {
+            if (auto found = selectionAt(next))
+                return { found, {} };
+        }
+        return { {}, tr("There is no later message on this location.") };
+    }
+    while (previous > 0) {
+        if (auto found = selectionAt(--previous))
+            return { found, {} };
+    }
+    return { {}, tr("There is no earlier message on this location.") };
+}
+
+MessageWalk::Ring MessageWalk::ringOf(const core::CallInstance& call) const
+{
+    Ring ring { call, endsIn(call), 0 };
+    ring.present = ring.ends.size();
+    const auto* message = std::get_if<core::MessageId>(&m_selection.item);
+    if (!message)
+        return ring;
+    for (std::size_t i = 0; i < ring.ends.size(); ++i) {
+        if (ring.ends[i].message != *message)
+            continue;
+        ring.present = i;
+        if (ring.ends[i].isSend == m_selection.atSend)
+            break; // of a message to itself both ends are here
+    }
+    return ring;
+}
+
+MessageWalk::Ring MessageWalk::ring() const
+{
+    if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item))
+        return ringOf(*call);
+    if (const auto* message = std::get_if<core::MessageId>(&m_selection.item)) {
+        auto step = m_walked.rbegin();
+        while (step != m_walked.rend() && std::holds_alternative<core::MessageId>(step->item))
+            ++step;
+        if (step != m_walked.rend()) {
+            if (const auto* origin = std::get_if<core::CallInstance>(&step->item)) {
+                Ring found = ringOf(*origin);
+                if (found.present < found.ends.size())
+                    return found;
+            }
+        }
+        if (const auto call = core::callAround(m_store, eventOf({ *message, m_selection.atSend }), m_stop))
+            return ringOf(*call);
+    }
+    if (const auto* event = std::get_if<core::EventRef>(&m_selection.item)) {
+        if (const auto call = core::callAround(m_store, *event, m_stop))
+            return ringOf(*call);
+    }
+    return {};
+}
+
+Followed MessageWalk::roundTheCall(bool isNext) const
+{
+    const Ring around = ring();
+    if (!around.call)
+        return { {}, tr("Select a call, or a message in one, first.") };
+    const std::size_t count = around.ends.size();
+    if (count == 0)
+        return { {}, tr("No message is sent or received in %1.").arg(nameOf(*around.call)) };
+    const bool isInside = around.present < count;
+    if (isInside && count == 1)
+        return { {}, tr("This is the only message of %1.").arg(nameOf(*around.call)) };
+    std::size_t index = isNext ? 0 : count - 1;
+    if (isInside)
+        index = (around.present + (isNext ? 1 : count - 1)) % count;
+    const End end = around.ends[index];
+    const bool isFar = isInside && around.ends[around.present].isSend != m_selection.atSend;
+    return { Selection { end.message, end.isSend != isFar },
+        tr("Message %1 of %2 of %3").arg(formatCount(index + 1), formatCount(count), nameOf(*around.call)) };
+}
+
+} // namespace
+
+Followed follow(
+    const core::StoreView& store, std::span<const Selection> walked, Follow how, const std::stop_token& stop)
+{
+    const Selection nothing;
+    const MessageWalk walk(store, walked.empty() ? std::span(&nothing, 1) : walked, stop);
+    switch (how) {
+    case Follow::Sender:
+        return walk.toEnd(true);
+    case Follow::Receiver:
+        return walk.toEnd(false);
+    case Follow::PreviousMessage:
+        return walk.toNeighbour(false);
+    case Follow::NextMessage:
+        return walk.toNeighbour(true);
+    case Follow::PreviousOfCall:
+        return walk.roundTheCall(false);
+    case Follow::NextOfCall:
+        return walk.roundTheCall(true);
+    }
+    return {};
+}
+
+} // namespace lightcone::views

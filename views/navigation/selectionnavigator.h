@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/base/viewstate.h"
+#include "views/jobs/growingtracejob.h"
+#include "views/jobs/latestjob.h"
+#include "views/navigation/messagewalk.h"
+
+#include <QObject>
+
+#include <deque>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace lightcone::views {
+
+/// Goes from what is selected to something else, which is looked up in the background: along messages, from event to
+/// event, to a place. One for all views of a window. It also brings a selection that is out of sight to the visible
+/// interval, and looks calls up again whose end was not read yet. GUI thread only.
+class SelectionNavigator final : public QObject {
+    Q_OBJECT
+
+public:
+    /// @p state outlives the navigator.
+    explicit SelectionNavigator(ViewState& state, QObject* parent = nullptr);
+    ~SelectionNavigator() override;
+
+    /// What a query for something to go to found: a selection, a range (empty: none any more), or a word why neither.
+    struct Found {
+        std::optional<Selection> selection = {};
+        QString word = {};
+        std::optional<core::Interval> range = {};
+        core::Tick rangeEnd = 0; ///< the end of the range that moved
+    };
+    using Find = std::function<Found(std::stop_token)>;
+
+    /// True while something is looked up; busyChanged() follows it.
+    bool isBusy() const { return m_isBusy; }
+    /// Goes to what @p find finds instead of what is under way, then does @p afterwards if that is a selection.
+    /// @param asking  what @p afterwards is of; nothing is done once it is gone
+    void go(Find find);
+    void go(Find find, QObject& asking, std::function<void()> afterwards);
+    /// @p start asks for a selection that depends on the present one: after those that are under way, so that none of
+    /// the keys pressed in quick succession is lost.
+    /// @param asking  what it is of; nothing is asked for once it is gone
+    void goNext(QObject& asking, std::function<void()> start);
+    /// What was asked for is no longer wanted.
+    void drop();
+
+    // Inside of what goNext() starts:
+    /// To the event after (before) the selection on its location. @pre there is a selection
+    void stepEvent(bool isNext);
+    /// As goTo().
+    void goToNext(core::LocationId location, core::Tick t);
+    /// To what @p find finds.
+    void goToFound(Find find);
+
+public slots:
+    void follow(lightcone::views::Follow how);
+    /// Selects what happens on @p location at @p t.
+    void goTo(lightcone::core::LocationId location, lightcone::core::Tick t);
+    /// Moves an end of the measured range, or begins one at the selection, to the next (previous) event of its
+    /// location.
+    void extendRangeLater();
+    void extendRangeEarlier();
+
+signals:
+    void busyChanged();
+    /// What a command did or why it did nothing, for the status bar.
+    void noticed(const QString& word);
+
+private:
+    void look(Find find, std::function<void()> afterwards = {});
+    void take(const Found& found, const core::StoreView& asked);
+    void startNext();
+    void extendRange(bool isLater);
+    void showTick(core::Tick t, const QString& undoText, int gesture = 0);
+    void showSelection();
+    void startOpenCalls();
+    void updateBusy();
+
+    ViewState& m_state;
+    LatestJob<Found> m_job;
+    GrowingTraceJob<std::vector<Selection>> m_openCallsJob { [this] { startOpenCalls(); } };
+    std::deque<std::function<void()>> m_steps; ///< see goNext()
+    bool m_isSelecting = false; ///< while a selection that was found is taken over
+    bool m_isBusy = false;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/jobs/latestjob.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace lightcone::core {
+class StoreView;
+class TraceLinks;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+class ViewState;
+
+/// The links between the events of the trace that a window shows. They cost a pass over all events, so they are made
+/// in the background once a view asks for them, for all views. GUI thread only.
+class TraceLinksHolder final : public QObject {
+    Q_OBJECT
+
+public:
+    using Links = std::shared_ptr<const core::TraceLinks>;
+    /// Work: see core::TraceLinks::make().
+    using Make = std::function<Links(std::shared_ptr<const core::StoreView> store, const std::stop_token& stop)>;
+
+    /// @p state outlives the holder.
+    explicit TraceLinksHolder(ViewState& state, QObject* parent = nullptr, Make make = makeLinks);
+    ~TraceLinksHolder() override;
+
+    /// Null until they are made. Of the trace that ViewState::store() is.
+    const Links& links() const { return m_links; }
+    /// Why there are none and will be none; nullopt: nothing failed.
+    std::optional<JobFailure> failure() const { return m_failure; }
+    /// Makes them, now or as soon as all of the trace has been read. To be asked again after another trace was opened.
+    void request();
+    bool isRunning() const { return m_job.isRunning(); }
+
+Q_SIGNALS:
+    /// They are made now, or gone with their trace, or could not be made.
+    void changed();
+
+private:
+    static Links makeLinks(std::shared_ptr<const core::StoreView> store, const std::stop_token& stop);
+    void drop();
+    void start();
+
+    ViewState& m_state;
+    Make m_make;
+    Links m_links;
+    bool m_isWanted = false;
+    std::optional<JobFailure> m_failure; ///< of this state of the trace: not tried again
+    LatestJob<Links> m_job;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/calltree/calltreeexpansion.h"
+
+#include "views/panels/calltree/calltreemodel.h"
+
+#include <QTreeView>
+
+#include <utility>
+
+namespace lightcone::views {
+
+CallTreeExpansion::CallTreeExpansion(const QTreeView& view, const CallTreeModel& model)
+    : m_current(model.pathOf(view.currentIndex()))
+{
+    std::vector<std::pair<QModelIndex, std::size_t>> pending { { QModelIndex(), kTop } };
+    while (!pending.empty()) {
+        const auto [parent, number] = pending.back();
+        pending.pop_back();
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            const QModelIndex index = model.index(row, 0, parent);
+            if (!view.isExpanded(index))
+                continue;
+            pending.emplace_back(index, m_open.size());
+            m_open.push_back({ number, model.functionAt(index) });
+        }
+    }
+}
+
+void CallTreeExpansion::restore(QTreeView& view, CallTreeModel& model) const
+{
+    std::vector<QModelIndex> opened(m_open.size());
+    for (std::size_t i = 0; i < m_open.size(); ++i) {
+        const std::size_t parent = m_open[i].parent;
+        if (parent != kTop && !opened[parent].isValid())
+            continue;
+        opened[i] = model.child(parent == kTop ? QModelIndex() : opened[parent], m_open[i].function);
+        if (opened[i].isValid())
+            view.expand(opened[i]);
+    }
+    if (const QModelIndex current = model.find(m_current); current.isValid())
+        view.selectionModel()->setCurrentIndex(
+            current, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+} // namespace lightcone::views

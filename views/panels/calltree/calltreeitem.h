@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/panels/calltree/calltreemodel.h"
+
+// Private to the model.
+namespace lightcone::views {
+
+/// A row that was made.
+struct CallTreeModel::Item {
+    Item* parent = nullptr; ///< null: above those at the top
+    int row = 0;
+    int depth = -1; ///< 0: at the top
+    core::FunctionId function = core::FunctionId::none;
+    std::uint32_t node = 0; ///< of the tree; of paths
+    std::shared_ptr<const core::CalledFunction> called; ///< of callers
+    bool hasChildren = false;
+    bool isFetched = false; ///< the children are made
+    std::vector<Item*> children;
+    std::vector<Item*> byFunction; ///< the children, once one was asked for by its function
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/panels/calltree/calltreemodel.h"
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::views {
+
+/// What a call tree is to be of.
+struct CallTreeQuestion {
+    std::shared_ptr<const core::StoreView> store; ///< null: there is no trace
+    core::Interval interval;
+    std::vector<core::LocationId> locations;
+    bool withMedians = true;
+    std::shared_ptr<const core::ForkPaths> forks {}; ///< of the store; null: not known yet
+};
+
+struct CallTreeAnswer {
+    std::shared_ptr<const CallTreeContent> content; ///< null: there is no trace, or it was stopped
+    std::shared_ptr<const Medians> medians; ///< of its nodes; null: not known, or not yet
+};
+
+/// Any thread. Calls @p publish with the tree before the medians are known.
+CallTreeAnswer answer(const CallTreeQuestion& asked, const std::function<void(const CallTreeAnswer&)>& publish,
+    const std::stop_token& stop);
+/// What each location adds to the call path of @p path. Any thread.
+std::vector<core::CallPathPart> partsOf(
+    const CallTreeQuestion& question, const std::vector<core::FunctionId>& path, const std::stop_token& stop);
+
+} // namespace lightcone::views

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/calltree/callers.h"
+#include "core/analysis/calltree/calltree.h"
+#include "core/analysis/calltree/forkpaths.h"
+#include "views/base/formatting.h"
+#include "views/tables/summarymodel.h"
+
+#include <QAbstractItemModel>
+#include <QColor>
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// What a call tree is shown of. Immutable.
+struct CallTreeContent {
+    std::shared_ptr<const core::StoreView> store;
+    std::shared_ptr<const core::ForkPaths> forks; ///< of the store
+    core::CallTree tree;
+    std::vector<core::CalledFunction> functions; ///< however they are called
+    std::vector<std::uint32_t> nameRanks; ///< see core::functionNameRanks()
+    std::vector<std::string> metricNames; ///< see core::distinctNames()
+    core::CallSums greatest; ///< visits, inclusive and exclusive time of the nodes
+};
+
+using Medians = std::vector<std::optional<double>>;
+
+/// The call paths, or the functions with those that call them. Rows are made when the one above them is opened.
+/// Siblings are sorted by any column.
+class CallTreeModel final : public QAbstractItemModel {
+    Q_OBJECT
+
+public:
+    enum Column { Region, Visits, Inclusive, Exclusive, Min, Median, Max, Regions, kFixedColumns };
+    // Then two for each metric that adds up: inclusive and exclusive.
+    enum Role {
+        ShareRole = SummaryModel::ShareRole,
+        PlainRole = SummaryModel::PlainRole,
+        DepthRole, ///< int; 0: at the top
+    };
+    enum class Mode {
+        Paths, ///< below a function those that it calls
+        Callers, ///< below a function those that call it
+    };
+
+    explicit CallTreeModel(QObject* parent = nullptr);
+    ~CallTreeModel() override;
+
+    /// @p colors by function index
+    void setColors(std::vector<QColor> colors);
+    /// @p content may be null, then there are no rows.
+    void setContent(std::shared_ptr<const CallTreeContent> content, Mode mode);
+    /// Of the nodes of the content; before there are none, and none of callers: medians of paths do not add up.
+    void setMedians(std::shared_ptr<const Medians> medians);
+    const std::shared_ptr<const Medians>& medians() const { return m_medians; }
+    const std::shared_ptr<const CallTreeContent>& content() const { return m_content; }
+    Mode mode() const { return m_mode; }
+
+    core::FunctionId functionAt(const QModelIndex& index) const;
+    const core::CallSums& sumsAt(const QModelIndex& index) const;
+    /// The functions from the top to @p index.
+    std::vector<core::FunctionId> pathOf(const QModelIndex& index) const;
+    /// The row of a path, which is made if need be; its closest ancestor where it is not there.
+    QModelIndex find(std::span<const core::FunctionId> path);
+    /// The row of @p function below @p parent, which is made if need be. O(log children) once their order is known.
+    QModelIndex child(const QModelIndex& parent, core::FunctionId function);
+    /// By node, whether one below it is of @p functions. O(nodes)
+    std::vector<bool> nodesAbove(const std::vector<bool>& functions) const;
+    /// Whether @p nodes has the node of a row; of callers none has.
+    bool isAmong(const QModelIndex& index, const std::vector<bool>& nodes) const;
+
+    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    QModelIndex parent(const QModelIndex& index) const override;
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    bool hasChildren(const QModelIndex& parent = {}) const override;
+    bool canFetchMore(const QModelIndex& parent) const override;
+    void fetchMore(const QModelIndex& parent) override;
+    void sort(int column, Qt::SortOrder order) override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    /// The header of a column as tables of the command line name it.
+    QString plainHeader(int column) const;
+
+private:
+    struct Item;
+
+    Item& itemAt(const QModelIndex& index) const;
+    Item& rootItem() const;
+    QModelIndex indexOf(const Item& item, int column = 0) const;
+    void makeChildren(Item& item);
+    void addPaths(Item& item, std::uint32_t first, std::uint32_t end);
+    void addCallers(Item& item, const std::shared_ptr<const std::vector<core::CalledFunction>>& rows);
+    void sortChildren(Item& item);
+    bool precedes(const Item& a, const Item& b) const;
+
+    const core::CallSums& sumsOf(const Item& item) const;
+    core::MetricSum metricSum(const Item& item, int column) const;
+    const core::MetricDef& metricOf(int column) const;
+    QString metricName(int column) const;
+    std::optional<double> medianOf(const Item& item) const;
+    /// Visits, ticks or regions. @pre @p column is one of these
+    std::uint64_t numberOf(const Item& item, int column) const;
+    bool isKnown(const Item& item, int column) const;
+    QString textOf(const Item& item, int column, bool plain) const;
+    QString pathText(const Item& item) const;
+    QString regionToolTip(const Item& item) const;
+    QString toolTipOf(const Item& item, int column) const;
+    QVariant shareOf(const Item& item, int column) const;
+
+    std::shared_ptr<const CallTreeContent> m_content;
+    std::shared_ptr<const Medians> m_medians;
+    Mode m_mode = Mode::Paths;
+    TimeScale m_scale;
+    std::vector<QColor> m_colors;
+    std::deque<Item> m_items; ///< the first one is above those at the top
+    int m_sortColumn = Inclusive;
+    Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
+};
+
+} // namespace lightcone::views

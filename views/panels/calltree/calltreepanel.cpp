@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/calltree/calltreepanel.h"
+
+#include "core/store/storeview.h"
+#include "views/base/viewstate.h"
+#include "views/panels/calltree/calltreeexpansion.h"
+#include "views/panels/calltree/calltreepanelprivate.h"
+#include "views/panels/calltree/calltreeview.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QToolButton>
+
+#include <array>
+
+namespace lightcone::views {
+
+CallTreePanel::Private::Private(CallTreePanel& owner, ViewState& viewState)
+    : panel(owner)
+    , state(viewState)
+{
+    createChoices();
+    createView();
+    createLocations();
+    createFind();
+    createActions();
+    createHeaderMenu();
+    arrange();
+    columnChoice.apply(*view, model);
+    QObject::connect(view->selectionModel(), &QItemSelectionModel::currentChanged, &panel, [this] {
+        updateActions();
+        requestParts();
+    });
+    updateActions();
+}
+
+bool CallTreePanel::Private::isWhole() const
+{
+    return span->currentIndex() == 1;
+}
+
+IntervalPanel::Work CallTreePanel::Private::work(const Question& question)
+{
+    const auto forks = shown.store == question.store ? shown.forks : nullptr;
+    const CallTreeQuestion asked { question.store, question.interval, question.locations, question.isComplete, forks };
+    return [this, asked](const std::stop_token& stop, const auto& publish) -> Show {
+        const auto showing = [this, asked](const CallTreeAnswer& found) -> Show {
+            return [this, asked, found] { show(asked, found); };
+        };
+        return showing(answer(
+            asked, [&](const CallTreeAnswer& found) { publish(showing(found)); }, stop));
+    };
+}
+
+void CallTreePanel::Private::show(const CallTreeQuestion& asked, const CallTreeAnswer& found)
+{
+    shown = asked;
+    if (found.content)
+        shown.forks = found.content->forks;
+    if (found.content != model.content() || !found.content)
+        setContent(found.content);
+    if (found.medians)
+        model.setMedians(found.medians);
+}
+
+void CallTreePanel::Private::clear()
+{
+    shown = {};
+    goToJob.cancel();
+    setContent(nullptr);
+    updateColors();
+}
+
+void CallTreePanel::Private::setContent(std::shared_ptr<const CallTreeContent> content)
+{
+    const CallTreeExpansion expansion(*view, model);
+    const std::array bars { view->verticalScrollBar(), view->horizontalScrollBar() };
+    const std::array scrolled { bars[0]->value(), bars[1]->value() };
+    search.reset();
+    columnChoice.take(*view, model);
+    model.setContent(std::move(content), model.mode());
+    columnChoice.apply(*view, model);
+    expansion.restore(*view, model);
+    view->setEmptyText(model.content() ? CallTreePanel::tr("There are no calls here.") : QString());
+    view->doItemsLayout(); // so that the bars know what they scroll
+    for (std::size_t i = 0; i < bars.size(); ++i)
+        bars[i]->setValue(scrolled[i]);
+    updateActions();
+    requestParts();
+}
+
+void CallTreePanel::Private::setMode(CallTreeModel::Mode newMode)
+{
+    const QModelIndex current = view->currentIndex();
+    const core::FunctionId function = current.isValid() ? model.functionAt(current) : core::FunctionId::none;
+    search.reset();
+    const std::shared_ptr<const Medians> medians = model.medians();
+    model.setContent(model.content(), newMode);
+    model.setMedians(medians);
+    if (core::isValid(function)) {
+        const QModelIndex row = model.child({}, function);
+        if (row.isValid()) {
+            view->setCurrentIndex(row);
+            view->expand(row);
+        }
+    }
+    updateActions();
+    requestParts();
+}
+
+QByteArray CallTreePanel::Private::columns() const
+{
+    CallTreeColumns chosen = columnChoice;
+    chosen.take(*view, model);
+    return chosen.saved();
+}
+
+void CallTreePanel::Private::restoreColumns(const QByteArray& saved)
+{
+    columnChoice = CallTreeColumns(saved);
+    columnChoice.apply(*view, model);
+}
+
+void CallTreePanel::Private::requestParts()
+{
+    const QModelIndex current = view->currentIndex();
+    const bool isPath = model.mode() == CallTreeModel::Mode::Paths && current.isValid();
+    if (!byLocation->isChecked() || !isPath) {
+        partsJob.cancel();
+        locations.setParts(nullptr, {});
+        return;
+    }
+    const auto work = [asked = shown, path = model.pathOf(current)](
+                          const std::stop_token& stop) { return partsOf(asked, path, stop); };
+    partsJob.start(
+        work, [this, store = shown.store](const auto& parts) { locations.setParts(store, parts); },
+        [this](JobFailure) { locations.setParts(nullptr, {}); });
+}
+
+void CallTreePanel::Private::setColorScheme(const ColorScheme& newScheme)
+{
+    scheme = newScheme;
+    updateColors();
+}
+
+void CallTreePanel::Private::updateColors()
+{
+    model.setColors(state.store() ? scheme.functions(state.store()->definitions()) : std::vector<QColor> {});
+}
+
+CallTreePanel::CallTreePanel(ViewState& state, QWidget* parent)
+    : IntervalPanel(state, parent)
+    , d(std::make_unique<Private>(*this, state))
+{
+    setAccessibleName(tr("Call tree"));
+    connect(&state, &ViewState::storeUpdated, this, [this] { d->updateColors(); });
+    setColorScheme(ColorScheme(Theme::Light));
+}
+
+CallTreePanel::~CallTreePanel() = default;
+
+IntervalPanel::Work CallTreePanel::work(const Question& question)
+{
+    return d->work(question);
+}
+
+void CallTreePanel::clear()
+{
+    d->clear();
+}
+
+bool CallTreePanel::isWhole() const
+{
+    return d->isWhole();
+}
+
+void CallTreePanel::setColorScheme(const ColorScheme& scheme)
+{
+    IntervalPanel::setColorScheme(scheme);
+    d->setColorScheme(scheme);
+}
+
+QByteArray CallTreePanel::columns() const
+{
+    return d->columns();
+}
+
+void CallTreePanel::restoreColumns(const QByteArray& columns)
+{
+    d->restoreColumns(columns);
+}
+
+} // namespace lightcone::views

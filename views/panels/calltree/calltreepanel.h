@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/tables/intervalpanel.h"
+
+#include <memory>
+
+namespace lightcone::views {
+
+/// The call tree, or the callers of each function, also of the whole trace. Computed while it is to be seen; what was
+/// opened and selected stays so.
+class CallTreePanel final : public IntervalPanel {
+    Q_OBJECT
+
+public:
+    explicit CallTreePanel(ViewState& state, QWidget* parent = nullptr);
+    ~CallTreePanel() override;
+
+    void setColorScheme(const ColorScheme& scheme) override;
+    QByteArray columns() const override;
+    void restoreColumns(const QByteArray& columns) override;
+
+protected:
+    Work work(const Question& question) override;
+    void clear() override;
+    bool isWhole() const override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lightcone::views

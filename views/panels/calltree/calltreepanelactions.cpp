@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/calltree/calltreepanelprivate.h"
+
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/viewstate.h"
+#include "views/navigation/eventselection.h"
+#include "views/panels/calltree/calltreeview.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QTableView>
+#include <QToolButton>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+void CallTreePanel::Private::createFind()
+{
+    finder = new QLineEdit(&panel);
+    finder->setPlaceholderText(CallTreePanel::tr("Find regions"));
+    finder->setAccessibleName(CallTreePanel::tr("Find regions by name"));
+    finder->setToolTip(
+        CallTreePanel::tr("Goes to the next region whose name contains this, and opens what it is in (Ctrl+F)"));
+    finder->setClearButtonEnabled(true);
+    QObject::connect(finder, &QLineEdit::textChanged, &panel, [this] {
+        search.reset();
+        updateActions();
+    });
+    QObject::connect(finder, &QLineEdit::returnPressed, &panel,
+        [this] { find(!QApplication::keyboardModifiers().testFlag(Qt::ShiftModifier)); });
+    byLocation = new QToolButton(&panel);
+    byLocation->setCheckable(true);
+    byLocation->setAutoRaise(true);
+}
+
+QAction* CallTreePanel::Private::addAction(
+    const QString& text, const QString& toolTip, const QKeySequence& key, void (Private::*run)())
+{
+    auto* action = new QAction(text, &panel);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    action->setToolTip(
+        key.isEmpty() ? toolTip : QStringLiteral("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
+    QObject::connect(action, &QAction::triggered, &panel, [this, run] { (this->*run)(); });
+    panel.addAction(action);
+    return action;
+}
+
+void CallTreePanel::Private::createActions()
+{
+    const auto keys = [](const char* text) { return QKeySequence(QString::fromLatin1(text)); };
+    hotPathAction = addAction(CallTreePanel::tr("Hot Path"),
+        CallTreePanel::tr("Opens the path of greatest inclusive time, down to where the time of its own dominates"),
+        keys("Ctrl+H"), &Private::expandHotPath);
+    firstAction = addAction(CallTreePanel::tr("Go to First Instance"),
+        CallTreePanel::tr("Selects the first of the visits in the timeline"), keys("Ctrl+Return"), &Private::goToFirst);
+    longestAction = addAction(CallTreePanel::tr("Go to Longest Instance"),
+        CallTreePanel::tr("Selects the longest of the visits in the timeline"), keys("Ctrl+Shift+Return"),
+        &Private::goToLongest);
+    callersAction = addAction(CallTreePanel::tr("Show Callers"),
+        CallTreePanel::tr("Shows who calls the selected region"), keys("Ctrl+B"), &Private::showCallers);
+    QAction* enterAction = addAction(CallTreePanel::tr("Find…"),
+        CallTreePanel::tr("Type a part of the name of a region"), QKeySequence::Find, &Private::enterFind);
+    nextAction = addAction(CallTreePanel::tr("Find Next"), CallTreePanel::tr("Goes to the next region of that name"),
+        keys("F3"), &Private::findNext);
+    previousAction = addAction(CallTreePanel::tr("Find Previous"),
+        CallTreePanel::tr("Goes to the previous region of that name"), keys("Shift+F3"), &Private::findPrevious);
+    auto* locationsAction = new QAction(CallTreePanel::tr("By Location"), &panel);
+    locationsAction->setCheckable(true);
+    locationsAction->setShortcut(keys("Ctrl+J"));
+    locationsAction->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    locationsAction->setToolTip(
+        CallTreePanel::tr("Shows what each location adds to the selected call path (%1); there are none of callers")
+            .arg(locationsAction->shortcut().toString(QKeySequence::NativeText)));
+    QObject::connect(locationsAction, &QAction::toggled, &panel, [this] { showLocations(); });
+    panel.addAction(locationsAction);
+    byLocation->setDefaultAction(locationsAction);
+    QAction* copyAction = addAction(CallTreePanel::tr("Copy"),
+        CallTreePanel::tr("Copies the selected rows, or all that are to be seen, separated by tabs"), {},
+        &Private::copyTabs);
+    copyAction->setShortcut(QKeySequence::Copy);
+    copyAction->setShortcutContext(Qt::WidgetShortcut);
+    QAction* csvAction = addAction(CallTreePanel::tr("Copy as CSV"),
+        CallTreePanel::tr("Copies the selected rows, or all that are to be seen, as comma-separated values"), {},
+        &Private::copyCsv);
+    const auto separator = [this] {
+        auto* action = new QAction(&panel);
+        action->setSeparator(true);
+        return action;
+    };
+    view->addActions({ hotPathAction, firstAction, longestAction, callersAction, locationsAction, separator(),
+        enterAction, nextAction, previousAction, separator(), copyAction, csvAction });
+    view->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void CallTreePanel::Private::createHeaderMenu()
+{
+    QHeaderView* header = view->header();
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    QObject::connect(header, &QWidget::customContextMenuRequested, &panel, [this, header](const QPoint& position) {
+        auto* menu = new QMenu(&panel);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        for (int column = CallTreeModel::Visits; column < model.columnCount(); ++column) {
+            QAction* action = menu->addAction(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+            action->setCheckable(true);
+            action->setChecked(!view->isColumnHidden(column));
+            QObject::connect(action, &QAction::toggled, view,
+                [this, column](bool isShown) { view->setColumnHidden(column, !isShown); });
+        }
+        menu->popup(header->mapToGlobal(position));
+    });
+}
+
+void CallTreePanel::Private::updateActions()
+{
+    const QModelIndex current = view->currentIndex();
+    const bool hasVisits = current.isValid() && model.sumsAt(current).visits > 0;
+    firstAction->setEnabled(hasVisits);
+    longestAction->setEnabled(hasVisits);
+    hotPathAction->setEnabled(model.rowCount() > 0);
+    const bool hasPaths = model.mode() == CallTreeModel::Mode::Paths;
+    callersAction->setEnabled(current.isValid() && hasPaths);
+    byLocation->defaultAction()->setEnabled(hasPaths);
+    locationTable->setVisible(hasPaths && byLocation->isChecked());
+    for (QAction* action : { nextAction, previousAction })
+        action->setEnabled(!finder->text().isEmpty() && model.rowCount() > 0);
+}
+
+void CallTreePanel::Private::enterFind()
+{
+    finder->setFocus(Qt::ShortcutFocusReason);
+    finder->selectAll();
+}
+
+void CallTreePanel::Private::find(bool forward)
+{
+    if (finder->text().isEmpty() || !model.content())
+        return;
+    if (!search)
+        search.emplace(model, finder->text());
+    const QModelIndex current = view->currentIndex().siblingAtColumn(0);
+    const QModelIndex found = forward ? search->next(current) : search->previous(current);
+    if (!found.isValid()) {
+        QToolTip::showText(finder->mapToGlobal(QPoint(0, finder->height())),
+            CallTreePanel::tr("There is no region of that name here."), finder);
+        return;
+    }
+    view->setCurrentIndex(found);
+    view->scrollTo(found);
+}
+
+void CallTreePanel::Private::expandHotPath()
+{
+    const auto isHotter = [this](const QModelIndex& a, const QModelIndex& b) {
+        return model.sumsAt(a).inclusive < model.sumsAt(b).inclusive;
+    };
+    QModelIndex at = view->currentIndex().siblingAtColumn(0);
+    for (;;) {
+        model.fetchMore(at);
+        QModelIndexList below;
+        for (int row = 0; row < model.rowCount(at); ++row)
+            below.append(model.index(row, 0, at));
+        const auto hottest = std::max_element(below.begin(), below.end(), isHotter);
+        if (hottest == below.end())
+            break;
+        const bool isOfPaths = model.mode() == CallTreeModel::Mode::Paths;
+        if (at.isValid() && isOfPaths && model.sumsAt(at).exclusive >= model.sumsAt(*hottest).inclusive)
+            break;
+        view->expand(at);
+        at = *hottest;
+    }
+    if (!at.isValid())
+        return;
+    view->setCurrentIndex(at);
+    view->scrollTo(at);
+}
+
+void CallTreePanel::Private::showCallers()
+{
+    mode->setCurrentIndex(1);
+}
+
+void CallTreePanel::Private::goToFirst()
+{
+    goTo(model.sumsAt(view->currentIndex()).first.enter);
+}
+
+void CallTreePanel::Private::goToLongest()
+{
+    goTo(model.sumsAt(view->currentIndex()).longest.enter);
+}
+
+void CallTreePanel::Private::goTo(core::EventRef enter)
+{
+    selectEvent(state, goToJob, enter, [this](JobFailure why) { emit panel.noticed(jobFailureText(why)); });
+}
+
+QModelIndexList CallTreePanel::Private::rowsToCopy() const
+{
+    const QItemSelection selection = view->selectionModel()->selection();
+    qsizetype wanted = kMaxCopiedRows + 1;
+    if (!selection.isEmpty()) {
+        qsizetype selected = 0;
+        for (const QItemSelectionRange& range : selection)
+            selected += range.height();
+        wanted = std::min(wanted, selected);
+    }
+    QModelIndexList rows;
+    for (QModelIndex row = model.index(0, 0); row.isValid() && rows.size() < wanted; row = view->indexBelow(row)) {
+        if (selection.isEmpty() || view->selectionModel()->isRowSelected(row.row(), row.parent()))
+            rows.append(row);
+    }
+    return rows;
+}
+
+void CallTreePanel::Private::copy(CopyFormat format)
+{
+    QModelIndexList rows = rowsToCopy();
+    const bool isCut = rows.size() > kMaxCopiedRows;
+    if (isCut)
+        rows.removeLast();
+    QList<QStringList> cells { {} };
+    for (int column = 0; column < model.columnCount(); ++column) {
+        if (!view->isColumnHidden(column))
+            cells.front() += model.plainHeader(column);
+    }
+    for (const QModelIndex& row : std::as_const(rows)) {
+        QStringList texts;
+        for (int column = 0; column < model.columnCount(); ++column) {
+            if (!view->isColumnHidden(column))
+                texts += row.siblingAtColumn(column).data(CallTreeModel::PlainRole).toString();
+        }
+        cells.append(texts);
+    }
+    QApplication::clipboard()->setText(rowsText(cells, format));
+    if (!isCut)
+        return;
+    const QLatin1String table(model.mode() == CallTreeModel::Mode::Paths ? "calltree" : "callers");
+    emit panel.noticed(CallTreePanel::tr("Only the first %1 rows were copied; “lightcone table %2” writes all of them.")
+                           .arg(formatCount(kMaxCopiedRows), table));
+}
+
+void CallTreePanel::Private::showLocations()
+{
+    updateActions();
+    requestParts();
+    QTimer::singleShot(0, view, [this] { view->scrollTo(view->currentIndex()); }); // once the tree has become lower
+}
+
+} // namespace lightcone::views

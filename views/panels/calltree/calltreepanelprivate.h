@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/colorscheme.h"
+#include "views/base/viewstate.h"
+#include "views/jobs/latestjob.h"
+#include "views/panels/calltree/calltreecolumns.h"
+#include "views/panels/calltree/calltreejob.h"
+#include "views/panels/calltree/calltreelocations.h"
+#include "views/panels/calltree/calltreemodel.h"
+#include "views/panels/calltree/calltreepanel.h"
+#include "views/panels/calltree/calltreesearch.h"
+#include "views/tables/tablecopy.h"
+
+#include <QSortFilterProxyModel>
+
+#include <optional>
+#include <vector>
+
+class QAction;
+class QComboBox;
+class QLineEdit;
+class QTableView;
+class QToolButton;
+
+// Private to the panel.
+namespace lightcone::views {
+
+class CallTreeView;
+
+class CallTreePanel::Private {
+public:
+    Private(CallTreePanel& panel, ViewState& state);
+
+    Work work(const Question& question);
+    void clear();
+    bool isWhole() const;
+    void setColorScheme(const ColorScheme& newScheme);
+    void updateColors();
+    QByteArray columns() const;
+    void restoreColumns(const QByteArray& saved);
+
+private:
+    // calltreepanellayout.cpp
+    void createChoices();
+    void createView();
+    void createLocations();
+    void arrange();
+    QComboBox* addChoice(const QStringList& items, const QString& name, const QString& toolTip);
+
+    // calltreepanel.cpp
+    void show(const CallTreeQuestion& question, const CallTreeAnswer& answer);
+    void setContent(std::shared_ptr<const CallTreeContent> content);
+    void setMode(CallTreeModel::Mode mode);
+    void requestParts();
+
+    // calltreepanelactions.cpp
+    void createFind();
+    void createActions();
+    QAction* addAction(const QString& text, const QString& toolTip, const QKeySequence& key, void (Private::*run)());
+    void createHeaderMenu();
+    void updateActions();
+    void find(bool forward);
+    void findNext() { find(true); }
+    void findPrevious() { find(false); }
+    void enterFind();
+    void expandHotPath();
+    void showCallers();
+    void goToFirst();
+    void goToLongest();
+    void goTo(core::EventRef enter);
+    void copyTabs() { copy(CopyFormat::Tabs); }
+    void copyCsv() { copy(CopyFormat::Csv); }
+    void copy(CopyFormat format);
+    /// Those that are selected, else all that are to be seen: of more than kMaxCopiedRows one more than these.
+    QModelIndexList rowsToCopy() const;
+    void showLocations();
+
+    CallTreePanel& panel;
+    ViewState& state;
+    ColorScheme scheme { Theme::Light };
+    CallTreeModel model;
+    CallTreeLocations locations;
+    QSortFilterProxyModel sortedLocations;
+    CallTreeView* view = nullptr;
+    QComboBox* mode = nullptr;
+    QComboBox* span = nullptr;
+    QLineEdit* finder = nullptr;
+    QToolButton* byLocation = nullptr;
+    QTableView* locationTable = nullptr;
+    QAction* hotPathAction = nullptr;
+    QAction* firstAction = nullptr;
+    QAction* longestAction = nullptr;
+    QAction* callersAction = nullptr;
+    QAction* nextAction = nullptr;
+    QAction* previousAction = nullptr;
+    std::optional<CallTreeSearch> search; ///< of the present content and text
+    LatestJob<std::vector<core::CallPathPart>> partsJob;
+    LatestJob<Selection> goToJob;
+    CallTreeQuestion shown; ///< that the content is the answer to
+    CallTreeColumns columnChoice; ///< before the content came
+};
+
+} // namespace lightcone::views

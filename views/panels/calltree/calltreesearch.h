@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/panels/calltree/calltreemodel.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace lightcone::views {
+
+/// Finds rows by the names of their functions in the order in which they stand when all is opened; it opens only what
+/// is on the way to them. Of callers, it finds the functions, not who calls them.
+class CallTreeSearch {
+public:
+    /// @p model outlives it, and keeps its content. @p text: a part of names, in any case; not empty. O(nodes)
+    CallTreeSearch(CallTreeModel& model, const QString& text);
+
+    /// The next match after (or before) @p from, which may be invalid: around the ends. Invalid when there is none.
+    QModelIndex next(const QModelIndex& from) const;
+    QModelIndex previous(const QModelIndex& from) const;
+
+private:
+    bool isMatch(const QModelIndex& index) const;
+    /// Whether a row is a match or has one below it.
+    bool leads(const QModelIndex& index) const;
+    /// The first row at or after (before) @p row below @p parent that leads to a match.
+    QModelIndex leading(const QModelIndex& parent, int row, int step) const;
+    QModelIndex firstBelow(const QModelIndex& index) const;
+    QModelIndex lastIn(QModelIndex index) const;
+    QModelIndex after(QModelIndex index) const;
+    QModelIndex before(QModelIndex index) const;
+
+    CallTreeModel& m_model;
+    std::vector<bool> m_functions; ///< by index, whether the name matches
+    std::vector<bool> m_above; ///< by node, whether there is a match below
+};
+
+} // namespace lightcone::views

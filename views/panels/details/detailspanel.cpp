@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/details/detailspanel.h"
+
+#include "core/store/storeview.h"
+#include "views/base/viewstate.h"
+#include "views/jobs/growingtracejob.h"
+#include "views/panels/details/description.h"
+#include "views/panels/details/followicons.h"
+#include "views/panels/details/memberstable.h"
+#include "views/panels/details/walkedmodel.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QListView>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTableView>
+#include <QTextBrowser>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <array>
+
+namespace lightcone::views {
+
+namespace {
+
+/// For labels: text, but nearer to the background.
+QString dimColor(const QPalette& palette)
+{
+    const QColor text = palette.color(QPalette::Text);
+    const QColor base = palette.color(QPalette::Base);
+    const auto mixed = [](int a, int b) { return (2 * a + b) / 3; };
+    return QColor(mixed(text.red(), base.red()), mixed(text.green(), base.green()), mixed(text.blue(), base.blue()))
+        .name();
+}
+
+QString htmlOf(const Description& description, const QPalette& palette)
+{
+    const QString dim = dimColor(palette);
+    const bool isDark = palette.color(QPalette::Base).lightness() < 128;
+    const QString warning = isDark ? QStringLiteral("#ffb070") : QStringLiteral("#a03c00");
+    QString html = QStringLiteral("<p style='font-size:large'><b>%1</b></p>").arg(description.title.toHtmlEscaped());
+    html += QStringLiteral("<table cellspacing='0' cellpadding='2' width='100%'>");
+    QString section;
+    for (const DescriptionItem& item : description.items) {
+        if (item.section != section) {
+            section = item.section;
+            html += QStringLiteral("<tr><td colspan='2' style='padding-top:8px'><b>%1</b></td></tr>")
+                        .arg(section.toHtmlEscaped());
+        }
+        const QString value = item.value.toHtmlEscaped();
+        if (item.isWarning) {
+            html += QStringLiteral("<tr><td colspan='2' style='color:%1'>⚠ %2</td></tr>").arg(warning, value);
+        } else {
+            html += QStringLiteral("<tr><td style='color:%1; padding-right:10px; white-space:nowrap'>%2</td>"
+                                   "<td width='100%'>%3</td></tr>")
+                        .arg(dim, item.label.toHtmlEscaped(), value);
+        }
+    }
+    return html + QStringLiteral("</table>");
+}
+
+} // namespace
+
+class DetailsPanel::Private {
+public:
+    Private(DetailsPanel& panel, ViewState& state);
+
+    void update();
+    /// The same selection in a later state of the trace, or known better.
+    void follow();
+    void show(Description description);
+    void updateActions();
+    void updateIcons();
+    bool locationHasMessages() const;
+
+    DetailsPanel& panel;
+    ViewState& state;
+    WalkedModel walked;
+    MembersTable members;
+    QToolBar* toolBar = nullptr;
+    std::array<QAction*, 6> actions {}; // by FollowIcon
+    QTextBrowser* text = nullptr;
+    QTableView* memberView = nullptr;
+    QListView* walkedView = nullptr;
+    QWidget* walkedPart = nullptr; ///< the list with its heading
+    Description shown;
+    QString html; ///< in `text`
+    GrowingTraceJob<Description> job { [this] { start(); } };
+
+private:
+    void start();
+    Description description(DetailLevel level) const;
+    void setHint();
+    void setHtml(const QString& newHtml);
+    void addAction(FollowIcon icon, const QString& label, const QString& toolTip, std::function<void()> go);
+    void createActions();
+    void createMemberView();
+    void fitMemberColumns();
+    void createWalkedView();
+};
+
+DetailsPanel::Private::Private(DetailsPanel& owner, ViewState& viewState)
+    : panel(owner)
+    , state(viewState)
+    , walked(viewState)
+{
+    toolBar = new QToolBar(&panel);
+    toolBar->setIconSize(QSize(16, 16));
+    createActions();
+    text = new QTextBrowser(&panel);
+    text->setOpenLinks(false);
+    text->setFrameShape(QFrame::NoFrame);
+    text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    text->setAccessibleName(DetailsPanel::tr("Attributes of the selection"));
+    createMemberView();
+    createWalkedView();
+    auto* splitter = new QSplitter(Qt::Vertical, &panel);
+    splitter->addWidget(text);
+    splitter->addWidget(memberView);
+    splitter->addWidget(walkedPart);
+    splitter->setStretchFactor(0, 6);
+    splitter->setStretchFactor(1, 3);
+    splitter->setStretchFactor(2, 1);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({ 600, 300, 110 });
+    auto* layout = new QVBoxLayout(&panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(toolBar);
+    layout->addWidget(splitter);
+}
+
+void DetailsPanel::Private::addAction(
+    FollowIcon icon, const QString& label, const QString& toolTip, std::function<void()> go)
+{
+    auto* action = new QAction(label, &panel);
+    action->setToolTip(toolTip);
+    QObject::connect(action, &QAction::triggered, &panel, std::move(go));
+    toolBar->addAction(action);
+    actions[static_cast<std::size_t>(icon)] = action;
+}
+
+void DetailsPanel::Private::createActions()
+{
+    addAction(FollowIcon::Back, DetailsPanel::tr("Back"),
+        DetailsPanel::tr("One step back on the way walked (Backspace)"), [this] { state.stepBack(); });
+    addAction(FollowIcon::Forward, DetailsPanel::tr("Forward"),
+        DetailsPanel::tr("One step forward on the way walked (Alt+Right)"), [this] { state.stepForward(); });
+    toolBar->addSeparator();
+    addAction(FollowIcon::ToSender, DetailsPanel::tr("Sender"),
+        DetailsPanel::tr("Go to where the message was sent ([)"),
+        [this] { emit panel.followRequested(Follow::Sender); });
+    addAction(FollowIcon::ToReceiver, DetailsPanel::tr("Receiver"),
+        DetailsPanel::tr("Go to where the message was received (])"),
+        [this] { emit panel.followRequested(Follow::Receiver); });
+    toolBar->addSeparator();
+    addAction(FollowIcon::PreviousMessage, DetailsPanel::tr("Previous Message"),
+        DetailsPanel::tr("Previous message of this location (P)"),
+        [this] { emit panel.followRequested(Follow::PreviousMessage); });
+    addAction(FollowIcon::NextMessage, DetailsPanel::tr("Next Message"),
+        DetailsPanel::tr("Next message of this location (N)"),
+        [this] { emit panel.followRequested(Follow::NextMessage); });
+    for (const FollowIcon icon : { FollowIcon::ToSender, FollowIcon::ToReceiver }) {
+        auto* button = qobject_cast<QToolButton*>(toolBar->widgetForAction(actions[static_cast<std::size_t>(icon)]));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    }
+    updateIcons();
+}
+
+void DetailsPanel::Private::createMemberView()
+{
+    memberView = new QTableView(&panel);
+    memberView->setModel(&members);
+    memberView->setFrameShape(QFrame::NoFrame);
+    memberView->setSelectionBehavior(QAbstractItemView::SelectRows);
+    memberView->setAlternatingRowColors(true);
+    memberView->setShowGrid(false);
+    memberView->setWordWrap(false);
+    memberView->verticalHeader()->hide();
+    memberView->verticalHeader()->setDefaultSectionSize(panel.fontMetrics().height() + 4);
+    memberView->setAccessibleName(DetailsPanel::tr("Members of the collective operation"));
+    memberView->hide();
+}
+
+void DetailsPanel::Private::createWalkedView()
+{
+    walkedView = new QListView(&panel);
+    walkedView->setModel(&walked);
+    walkedView->setFrameShape(QFrame::NoFrame);
+    walkedView->setUniformItemSizes(true);
+    walkedView->setAlternatingRowColors(true);
+    walkedView->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    walkedView->setMinimumHeight(panel.fontMetrics().height() * 3);
+    walkedView->setAccessibleName(DetailsPanel::tr("The way walked"));
+    walkedView->setToolTip(DetailsPanel::tr("The way walked, latest first; click a step to go there"));
+    walkedPart = new QWidget(&panel);
+    auto* heading = new QLabel(DetailsPanel::tr("Way walked"), walkedPart);
+    heading->setBuddy(walkedView);
+    heading->setMargin(4);
+    auto* layout = new QVBoxLayout(walkedPart);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(heading);
+    layout->addWidget(walkedView);
+    const auto goTo = [this](const QModelIndex& index) { state.goToStep(walked.stepOf(index.row())); };
+    QObject::connect(walkedView, &QListView::clicked, &panel, goTo);
+    QObject::connect(walkedView, &QListView::activated, &panel, goTo);
+}
+
+void DetailsPanel::Private::updateIcons()
+{
+    const QColor color = panel.palette().color(QPalette::ButtonText);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        if (actions[i])
+            actions[i]->setIcon(followIcon(static_cast<FollowIcon>(i), color));
+    }
+}
+
+bool DetailsPanel::Private::locationHasMessages() const
+{
+    const auto place = state.place();
+    return place && state.store()->messages().endCount(place->location) > 0;
+}
+
+void DetailsPanel::Private::updateActions()
+{
+    const Selection& selection = state.selection();
+    const bool isMessage = std::holds_alternative<core::MessageId>(selection.item);
+    const bool isCall = std::holds_alternative<core::CallInstance>(selection.item);
+    const bool canFollow = locationHasMessages();
+    const auto setEnabled
+        = [this](FollowIcon icon, bool enabled) { actions[static_cast<std::size_t>(icon)]->setEnabled(enabled); };
+    setEnabled(FollowIcon::Back, state.canStepBack());
+    setEnabled(FollowIcon::Forward, state.canStepForward());
+    setEnabled(FollowIcon::ToSender, (isMessage && !selection.atSend) || (isCall && canFollow));
+    setEnabled(FollowIcon::ToReceiver, (isMessage && selection.atSend) || (isCall && canFollow));
+    setEnabled(FollowIcon::PreviousMessage, canFollow);
+    setEnabled(FollowIcon::NextMessage, canFollow);
+}
+
+void DetailsPanel::Private::update()
+{
+    job.cancel();
+    updateActions();
+    const int presentRow = walked.presentRow();
+    walkedPart->setVisible(walked.rowCount() > 1);
+    if (presentRow >= 0)
+        walkedView->scrollTo(walked.index(presentRow));
+    text->verticalScrollBar()->setValue(0);
+    if (!state.store() || state.selection().isEmpty()) {
+        show({});
+        return;
+    }
+    show(description(DetailLevel::Immediate));
+    start();
+}
+
+void DetailsPanel::Private::follow()
+{
+    updateActions();
+    if (state.selection().isEmpty())
+        setHint();
+    else if (state.isComplete())
+        start();
+    else
+        job.request();
+}
+
+Description DetailsPanel::Private::description(DetailLevel level) const
+{
+    return describe(*state.store(), state.selection(), level, {}, state.isComplete());
+}
+
+void DetailsPanel::Private::start()
+{
+    if (!state.store() || state.selection().isEmpty())
+        return;
+    job.start(
+        [store = state.store(), selection = state.selection(), isComplete = state.isComplete()](
+            std::stop_token stop) { return describe(*store, selection, DetailLevel::Complete, stop, isComplete); },
+        [this](const Description& description) { show(description); },
+        [this](JobFailure why) {
+            Description known = description(DetailLevel::Immediate);
+            known.items.push_back({ {}, {}, jobFailureText(why), true });
+            show(std::move(known));
+        });
+}
+
+void DetailsPanel::Private::setHint()
+{
+    QString hint;
+    if (state.store() && state.isComplete())
+        hint = DetailsPanel::tr("Click a call or a message in the timeline to see all its attributes here.");
+    else if (state.store())
+        hint = DetailsPanel::tr("Click a call in the timeline to see all its attributes here. Messages and collective "
+                                "operations follow once the whole trace has been read.");
+    setHtml(QStringLiteral("<p style='color:%1'>%2</p>").arg(dimColor(panel.palette()), hint));
+}
+
+void DetailsPanel::Private::setHtml(const QString& newHtml)
+{
+    if (newHtml == html)
+        return; // keeps what is marked in it
+    html = newHtml;
+    const int scrolled = text->verticalScrollBar()->value();
+    text->setHtml(html);
+    text->verticalScrollBar()->setValue(scrolled);
+}
+
+void DetailsPanel::Private::show(Description description)
+{
+    shown = std::move(description);
+    if (shown.items.empty())
+        setHint();
+    else
+        setHtml(htmlOf(shown, panel.palette()));
+    members.setContent(std::move(shown.memberHeader), std::move(shown.members));
+    memberView->setVisible(members.rowCount() > 0);
+    fitMemberColumns();
+}
+
+void DetailsPanel::Private::fitMemberColumns()
+{
+    // What the view does itself measures a thousand rows, and not those after them.
+    const QFontMetrics metrics = memberView->fontMetrics();
+    const int margin = 2 * metrics.averageCharWidth();
+    for (int column = 0; column < members.columnCount(); ++column) {
+        const int width = metrics.horizontalAdvance(members.longest(column)) + margin;
+        memberView->setColumnWidth(column, qMax(width, memberView->horizontalHeader()->sectionSizeHint(column)));
+    }
+}
+
+DetailsPanel::DetailsPanel(ViewState& state, QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(*this, state))
+{
+    setAccessibleName(tr("Details"));
+    connect(&state, &ViewState::selectionChanged, this, [this] { d->update(); });
+    connect(&state, &ViewState::storeChanged, this, [this] { d->update(); });
+    connect(&state, &ViewState::storeUpdated, this, [this] { d->follow(); });
+    connect(&state, &ViewState::selectionUpdated, this, [this] { d->follow(); });
+    d->update();
+}
+
+DetailsPanel::~DetailsPanel() = default;
+
+void DetailsPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange) {
+        d->updateIcons();
+        d->update();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace lightcone::views

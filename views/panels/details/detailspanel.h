@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/navigation/messagewalk.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace lightcone::views {
+
+class ViewState;
+
+/// All attributes of the selection, with buttons to follow messages and the way walked.
+class DetailsPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @p state outlives the panel.
+    explicit DetailsPanel(ViewState& state, QWidget* parent = nullptr);
+    ~DetailsPanel() override;
+
+Q_SIGNALS:
+    /// A button to follow messages was pressed.
+    void followRequested(lightcone::views::Follow how);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/details/messagedescription.h"
+
+#include "core/analysis/calls/callinstance.h"
+#include "views/base/modeltext.h"
+#include "views/panels/details/descriptionwriter.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace lightcone::views {
+
+namespace {
+
+class MessageDescriber {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::MessageDescriber)
+
+public:
+    MessageDescriber(DescriptionWriter& writer, core::MessageId id);
+    void describe(bool atSend);
+
+private:
+    void addMessage();
+    void addEnd(
+        const QString& section, core::EventRef event, core::Tick time, const std::optional<core::CallInstance>& call);
+    void addWarnings();
+    /// Whether there is a call that sends or receives.
+    bool isCommunication(const std::optional<core::CallInstance>& call) const;
+    QString waiting() const;
+
+    DescriptionWriter& m_writer;
+    core::Message m_message;
+    std::optional<core::CallInstance> m_sendCall;
+    std::optional<core::CallInstance> m_receiveCall;
+};
+
+MessageDescriber::MessageDescriber(DescriptionWriter& writer, core::MessageId id)
+    : m_writer(writer)
+    , m_message(writer.store().messages().at(id))
+{
+    if (writer.isComplete()) {
+        m_sendCall = core::callAround(writer.store(), m_message.sendEvent, writer.stop());
+        m_receiveCall = core::callAround(writer.store(), m_message.receiveEvent, writer.stop());
+    }
+}
+
+void MessageDescriber::describe(bool atSend)
+{
+    m_writer.description().title
+        = tr("Message %1 → %2")
+              .arg(m_writer.locationLabel(m_message.sender()), m_writer.locationLabel(m_message.receiver()));
+    addMessage();
+    addWarnings();
+    addEnd(atSend ? tr("Sender (this end)") : tr("Sender"), m_message.sendEvent, m_message.send, m_sendCall);
+    addEnd(
+        atSend ? tr("Receiver") : tr("Receiver (this end)"), m_message.receiveEvent, m_message.receive, m_receiveCall);
+    if (m_message.posted != m_message.receive)
+        m_writer.addTime(tr("Posted"), m_message.posted);
+}
+
+void MessageDescriber::addMessage()
+{
+    m_writer.beginSection(tr("Message"));
+    m_writer.add(tr("Duration"), m_writer.duration(m_message.receive - m_message.send));
+    m_writer.add(tr("Bytes"), DescriptionWriter::bytes(m_message.bytes));
+    if (m_message.bytesReceived != m_message.bytes)
+        m_writer.add(tr("Bytes received"), DescriptionWriter::bytes(m_message.bytesReceived));
+    m_writer.add(tr("Rate"), m_writer.rate(m_message.bytes, core::ticksBetween(m_message.send, m_message.receive)));
+    m_writer.add(tr("Tag"), QString::number(m_message.tag));
+    m_writer.addCommunicator(m_message.communicator);
+    if (m_writer.isComplete())
+        m_writer.add(tr("Waiting"), waiting());
+}
+
+void MessageDescriber::addWarnings()
+{
+    if (m_message.receive < m_message.send) {
+        m_writer.addWarning(tr("Received %1 before it was sent: the clocks of the two locations are not synchronised.")
+                                .arg(m_writer.duration(m_message.send - m_message.receive)));
+    }
+    if (m_message.bytesReceived != m_message.bytes)
+        m_writer.addWarning(tr("Sender and receiver disagree about the length."));
+}
+
+void MessageDescriber::addEnd(
+    const QString& section, core::EventRef event, core::Tick time, const std::optional<core::CallInstance>& call)
+{
+    const core::LocationView& view = m_writer.store().location(event.location);
+    const core::EventRecord record = view.event(event.index);
+    m_writer.beginSection(section);
+    m_writer.addLocation(event.location);
+    const std::uint32_t rank = m_writer.definitions().rankIn(m_message.communicator, event.location);
+    if (rank != core::Definitions::kNoRank)
+        m_writer.add(tr("Rank"), QString::number(rank));
+    m_writer.addTime(tr("Time"), time);
+    m_writer.add(tr("Event"), eventKindText(record.kind));
+    const std::uint64_t request = view.messageEnd(record).request;
+    if (request != core::MessageEnd::kNoRequest)
+        m_writer.add(tr("Request"), QString::number(request));
+    m_writer.addPosition(event);
+    if (call)
+        m_writer.addCallAround(*call);
+    m_writer.addAttributes(event);
+}
+
+bool MessageDescriber::isCommunication(const std::optional<core::CallInstance>& call) const
+{
+    return call && core::isValid(call->region)
+        && core::isCommunication(m_writer.definitions().region(call->region).group);
+}
+
+/// Who waited for whom. The receiver waits from when it is in the call that completes the receive, the sender only when
+/// it stays in its call until the receive is posted.
+QString MessageDescriber::waiting() const
+{
+    const bool hasReceiveCall = isCommunication(m_receiveCall);
+    if (hasReceiveCall && m_receiveCall->span.begin < m_message.send && m_message.send <= m_message.receive) {
+        const core::Tick since = std::max(m_receiveCall->span.begin, std::min(m_message.posted, m_message.receive));
+        if (since < m_message.send) {
+            return tr("Late sender: the receiver was in %1 for %2 before the message was sent.")
+                .arg(m_writer.regionName(m_receiveCall->region), m_writer.duration(m_message.send - since));
+        }
+    }
+    const bool isPostKnown = hasReceiveCall || m_message.posted != m_message.receive;
+    if (!isPostKnown)
+        return tr("not known: the trace does not say when the receive was posted");
+    if (m_message.posted <= m_message.send)
+        return tr("none seen");
+    if (!isCommunication(m_sendCall)) {
+        return tr("Late receiver: the receive was posted %1 after the send.")
+            .arg(m_writer.duration(m_message.posted - m_message.send));
+    }
+    if (m_message.posted < m_sendCall->span.end) {
+        return tr("Late receiver: the receive was posted %1 after the send, and the sender stayed in %2 until then.")
+            .arg(m_writer.duration(m_message.posted - m_message.send), m_writer.regionName(m_sendCall->region));
+    }
+    return tr("Late receiver: the receive was posted %1 after the send; the sender did not wait for it.")
+        .arg(m_writer.duration(m_message.posted - m_message.send));
+}
+
+} // namespace
+
+void describeMessage(DescriptionWriter& writer, core::MessageId id, bool atSend)
+{
+    MessageDescriber(writer, id).describe(atSend);
+}
+
+} // namespace lightcone::views

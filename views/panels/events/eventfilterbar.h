@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/jobs/latestjob.h"
+#include "views/panels/events/eventchoice.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QStringListModel;
+class QToolButton;
+
+namespace lightcone::views {
+
+class KindMenu;
+
+/// What to choose the events of a list by, how many were found, and where to go.
+class EventFilterBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit EventFilterBar(QWidget* parent = nullptr);
+    ~EventFilterBar() override;
+
+    /// What there is to choose from; null: nothing. The choice stays.
+    void setStore(const std::shared_ptr<const core::StoreView>& store);
+    /// A later state of the same trace.
+    void updateStore(const std::shared_ptr<const core::StoreView>& store);
+    EventChoice choice() const;
+    void clear();
+    /// There is nothing to clear.
+    bool isClear() const;
+    void setKind(core::EventKind kind);
+    void setLocation(core::LocationId location, const QString& label);
+    void setRegion(const QString& name);
+    /// The row of the timeline that may be chosen; no @p locations: none is selected.
+    void setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations);
+
+    /// @param searched  0 to 1; below 1 while the search @p isRunning
+    void setResult(const QString& text, double searched, bool isRunning);
+    /// The text field for a position or time, with @p text typed into it.
+    void enterPlace(const QString& text);
+
+Q_SIGNALS:
+    /// What is chosen by is another; where a person types, after a rest.
+    void choiceChanged();
+    void cancelRequested();
+    void placeEntered(const QString& text);
+    /// The keyboard is to go back to the list.
+    void left();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    enum Scope { AllLocations, SelectedRow, OneLocation };
+
+    void createFields();
+    void createResult();
+    void announce();
+    void updateTexts();
+
+    KindMenu* m_kinds;
+    QToolButton* m_kindButton;
+    QComboBox* m_scope;
+    QLineEdit* m_region;
+    QStringListModel* m_regionNames;
+    std::size_t m_functions = 0; ///< that m_regionNames are of
+    LatestJob<QStringList> m_naming;
+    QLineEdit* m_text;
+    QCheckBox* m_inDetails;
+    QLineEdit* m_place;
+    QToolButton* m_clear;
+    QLabel* m_result;
+    QProgressBar* m_progress;
+    QToolButton* m_cancel;
+    std::vector<core::LocationId> m_rowLocations;
+    core::LocationId m_oneLocation = core::LocationId::none;
+    EventChoice m_announced;
+    QTimer m_timer;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/events/eventlist.h"
+
+#include "core/analysis/events/eventmatches.h"
+#include "core/links/tracelinks.h"
+#include "core/store/storeview.h"
+#include "views/navigation/eventselection.h"
+#include "views/navigation/tracelinksholder.h"
+#include "views/panels/events/eventlistprivate.h"
+#include "views/widgets/rowscrollbar.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+namespace lightcone::views {
+
+EventList::Private::Private(EventList& owner, ViewState& viewState, TraceLinksHolder& holder)
+    : list(owner)
+    , state(viewState)
+    , links(holder)
+    , bar(new EventFilterBar(&owner))
+    , table(new EventTable(&owner))
+    , hint(new QLabel(&owner))
+    , pages(new QStackedLayout)
+{
+    hint->setAlignment(Qt::AlignCenter);
+    hint->setWordWrap(true);
+    hint->setMargin(12);
+    hint->setForegroundRole(QPalette::PlaceholderText);
+    hint->setTextFormat(Qt::PlainText);
+    pages->addWidget(table);
+    pages->addWidget(hint);
+    auto* layout = new QVBoxLayout(&list);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar);
+    layout->addLayout(pages, 1);
+    createActions();
+    connectParts();
+}
+
+void EventList::Private::connectParts()
+{
+    QObject::connect(bar, &EventFilterBar::choiceChanged, &list, [this] { applyChoice(); });
+    QObject::connect(bar, &EventFilterBar::cancelRequested, &list, [this] { cancelSearch(); });
+    QObject::connect(bar, &EventFilterBar::placeEntered, &list, [this](const QString& text) { goToPlace(text); });
+    QObject::connect(bar, &EventFilterBar::left, &list, [this] {
+        if (table->isVisible())
+            table->setFocus();
+    });
+    QObject::connect(table, &EventTable::chosen, &list, [this](const EventRow& row) { selectEvent(row.event, false); });
+    QObject::connect(table, &EventTable::linkFollowed, &list, [this](const EventRow& row, EventLink link) {
+        selectEvent(row.links[static_cast<std::size_t>(link)].event, true);
+    });
+    QObject::connect(&table->view(), &EventTableView::typed, bar, &EventFilterBar::enterPlace);
+    QObject::connect(table, &EventTable::busyChanged, &list, [this] { updateBusy(); });
+    QObject::connect(
+        table, &EventTable::failed, &list, [this](JobFailure why) { emit list.noticed(jobFailureText(why)); });
+    QObject::connect(&links, &TraceLinksHolder::changed, &list, [this] { followLinks(); });
+}
+
+void EventList::Private::followLinks()
+{
+    if (!state.store() || !table->source())
+        return;
+    const std::optional<JobFailure> failure = links.failure();
+    table->model().setLinkFailure(failure
+            ? EventList::tr("The links between the events could not be made. %1").arg(jobFailureText(*failure))
+            : QString());
+    if (!m_isStoreDue)
+        updateRows();
+    showResult();
+}
+
+void EventList::Private::updateRows()
+{
+    if (m_renumber.isRunning())
+        renumber();
+    else
+        table->updateSource(newSource());
+}
+
+EventList::Private::Source EventList::Private::newSource() const
+{
+    if (!state.store())
+        return nullptr;
+    // A search may be of an earlier state of the trace, in which there are fewer events.
+    const auto& store = m_matches ? m_matches->store() : state.store();
+    const auto& known = links.links();
+    const bool isOfStore = known && &known->store() == store.get();
+    return std::make_shared<const StoreEventSource>(store, m_matches, isOfStore ? known : nullptr);
+}
+
+void EventList::Private::changeStore()
+{
+    m_search.cancel();
+    m_select.cancel();
+    m_follow.cancel();
+    m_copy.cancel();
+    m_matches.reset();
+    m_renumber.cancel();
+    m_chosen = {};
+    m_isCancelled = false;
+    m_isStoreDue = false;
+    if (m_menu)
+        m_menu->close();
+    bar->setStore(state.store());
+    {
+        const QSignalBlocker blocker(bar);
+        bar->clear();
+    }
+    m_choice = {};
+    updateColors();
+    table->view().fitPositions(state.store() ? state.store()->eventCount() : 0);
+    table->setSource(newSource());
+    table->model().setLinkFailure({});
+    showResult();
+    if (isSeen() && state.store())
+        links.request();
+}
+
+void EventList::Private::followStore()
+{
+    m_isStoreDue = !isSeen();
+    if (m_isStoreDue)
+        return;
+    m_followsSelection = false;
+    bar->updateStore(state.store());
+    updateColors();
+    if (m_choice.isEmpty() || (m_isCancelled && !m_matches))
+        renumber();
+    else if (!m_isCancelled && state.isComplete())
+        search();
+    else if (!m_isCancelled)
+        m_search.request();
+    showResult();
+}
+
+void EventList::Private::renumber()
+{
+    const EventListModel& model = table->model();
+    const bool isAtBegin = table->firstRow() == 0 || model.rowCount() == 0;
+    run(
+        m_renumber,
+        [source = newSource(), event = selectedEvent(),
+            top = isAtBegin ? std::nullopt : std::optional(model.at(0).event)](const std::stop_token& stop) {
+            Numbers numbers { source, 0, std::nullopt };
+            if (top)
+                numbers.first = source->placeOf(*top, stop).row;
+            if (event) {
+                const StoreEventSource::Place place = source->placeOf(*event, stop);
+                numbers.current = place.isThere ? std::optional(place.row) : std::nullopt;
+            }
+            return numbers;
+        },
+        [this, before = isAtBegin ? 0 : model.first()](const Numbers& numbers) {
+            const auto scrolled = static_cast<std::int64_t>(table->firstRow() - before); // meanwhile
+            const std::uint64_t first = movedRow(numbers.first, scrolled, numbers.source->count());
+            table->renumber(numbers.source, first, numbers.current);
+            showResult();
+        });
+}
+
+void EventList::Private::setInFront(bool isInFront)
+{
+    m_isInFront = isInFront;
+    appear();
+}
+
+void EventList::Private::appear()
+{
+    if (!isSeen() || !state.store())
+        return;
+    links.request();
+    if (m_isStoreDue)
+        followStore();
+    followSelection();
+}
+
+void EventList::Private::select(const Find& find, bool movesTable)
+{
+    const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
+    if (!source)
+        return;
+    run(
+        m_select,
+        [find, movesTable, source, store = state.store()](std::stop_token stop) {
+            Found found;
+            found.event = find(*source, stop);
+            if (!found.event)
+                return found;
+            found.selection = selectionOf(*store, *found.event, stop);
+            if (movesTable)
+                found.place = source->placeOf(*found.event, stop);
+            return found;
+        },
+        [this, find, movesTable, store = state.store()](const Found& found) {
+            // A call may end later than an earlier state of the trace says.
+            if (store == state.store())
+                showSelected(found, movesTable);
+            else
+                select(find, movesTable);
+        });
+}
+
+void EventList::Private::selectEvent(core::EventRef event, bool movesTable)
+{
+    select([event](const StoreEventSource&, const std::stop_token&) { return event; }, movesTable);
+}
+
+void EventList::Private::showSelected(const Found& found, bool movesTable)
+{
+    if (!found.event) {
+        emit list.noticed(EventList::tr("There is no such event."));
+        return;
+    }
+    m_follow.cancel();
+    m_chosen = found;
+    m_isSelecting = true;
+    state.select(found.selection);
+    state.setCursor(placeOf(*state.store(), { *found.event }));
+    m_isSelecting = false;
+    if (!movesTable)
+        return;
+    table->setCurrentRow(found.place.isThere ? std::optional(found.place.row) : std::nullopt);
+    table->bringIntoSight(found.place.row);
+    if (!found.place.isThere)
+        emit list.noticed(EventList::tr("The event does not match the filter; the list shows what is next to it."));
+}
+
+std::optional<core::EventRef> EventList::Private::selectedEvent() const
+{
+    // A collective operation has several.
+    const bool isChosen = m_chosen.event && state.selection().isSame(m_chosen.selection);
+    return isChosen ? m_chosen.event : eventOf(*state.store(), state.selection());
+}
+
+void EventList::Private::followSelection()
+{
+    const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
+    if (!source || !isSeen())
+        return;
+    const std::optional<core::EventRef> event = selectedEvent();
+    if (!event) {
+        m_follow.cancel();
+        table->setCurrentRow(std::nullopt);
+        updateBusy();
+        return;
+    }
+    run(
+        m_follow, [source, event = *event](std::stop_token stop) { return source->placeOf(event, stop); },
+        [this](const StoreEventSource::Place& place) {
+            table->setCurrentRow(place.isThere ? std::optional(place.row) : std::nullopt);
+            table->bringIntoSight(place.row);
+        });
+}
+
+void EventList::Private::changeSelection()
+{
+    if (m_isSelecting)
+        return;
+    m_select.cancel();
+    followSelection();
+    updateBusy();
+}
+
+void EventList::Private::goToTime(core::Tick t)
+{
+    const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
+    if (!source || !isSeen())
+        return;
+    run(
+        m_follow,
+        [source, t](std::stop_token stop) {
+            return StoreEventSource::Place { source->rowAt(t, stop), true };
+        },
+        [this](const StoreEventSource::Place& place) {
+            table->setCurrentRow(std::nullopt);
+            table->scrollTo(place.row);
+        });
+}
+
+void EventList::Private::goToPlace(const QString& text)
+{
+    if (!state.store())
+        return;
+    bool isPosition = false;
+    const qulonglong position = QLocale().toULongLong(text.trimmed(), &isPosition);
+    const std::optional<core::Tick> t = parseTime(text, timeScaleOf(*state.store()));
+    if (isPosition) {
+        select([position](const StoreEventSource& source, const std::stop_token&) { return source.eventAt(position); },
+            true);
+    } else if (t) {
+        select([t = *t](const StoreEventSource& source,
+                   const std::stop_token& stop) { return source.eventOfRow(source.rowAt(t, stop), stop); },
+            true);
+    } else {
+        emit list.noticed(EventList::tr("“%1” is neither a position nor a time.").arg(text));
+    }
+}
+
+void EventList::Private::updateColors()
+{
+    table->model().setColors(
+        scheme, state.store() ? scheme.functions(state.store()->definitions()) : std::vector<QColor> {});
+}
+
+bool EventList::Private::isBusy() const
+{
+    return table->isBusy() || m_search.isRunning() || m_select.isRunning() || m_renumber.isRunning()
+        || m_follow.isRunning() || m_copy.isRunning();
+}
+
+void EventList::Private::updateBusy()
+{
+    if (const bool busy = isBusy(); busy != m_wasBusy) {
+        m_wasBusy = busy;
+        emit list.busyChanged(busy);
+    }
+}
+
+EventList::EventList(ViewState& state, TraceLinksHolder& links, QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(*this, state, links))
+{
+    setAccessibleName(tr("Event list"));
+    setFocusProxy(d->table);
+    connect(&state, &ViewState::storeChanged, this, [this] { d->changeStore(); });
+    connect(&state, &ViewState::storeUpdated, this, [this] { d->followStore(); });
+    connect(&state, &ViewState::selectionChanged, this, [this] { d->changeSelection(); });
+    d->changeStore();
+}
+
+EventList::~EventList() = default;
+
+void EventList::setColorScheme(const ColorScheme& scheme)
+{
+    d->scheme = scheme;
+    d->updateColors();
+}
+
+bool EventList::isBusy() const
+{
+    return d->isBusy();
+}
+
+void EventList::goTo(core::Tick t)
+{
+    d->goToTime(t);
+}
+
+void EventList::setInFront(bool isInFront)
+{
+    d->setInFront(isInFront);
+}
+
+void EventList::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
+{
+    d->bar->setSelectedRow(label, locations);
+}
+
+void EventList::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && !d->bar->isClear())
+        d->bar->clear();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void EventList::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    d->appear();
+}
+
+} // namespace lightcone::views

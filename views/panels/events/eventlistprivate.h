@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/colorscheme.h"
+#include "views/base/viewstate.h"
+#include "views/jobs/growingtracejob.h"
+#include "views/panels/events/eventchoice.h"
+#include "views/panels/events/eventfilterbar.h"
+#include "views/panels/events/eventlist.h"
+#include "views/panels/events/eventtable.h"
+#include "views/panels/events/storeeventsource.h"
+#include "views/tables/tablecopy.h"
+
+#include <QPointer>
+
+#include <functional>
+#include <optional>
+
+class QLabel;
+class QMenu;
+class QStackedLayout;
+
+namespace lightcone::core {
+class EventMatches;
+}
+
+namespace lightcone::views {
+
+class EventList::Private {
+public:
+    Private(EventList& list, ViewState& state, TraceLinksHolder& links);
+
+    void changeStore();
+    void followStore();
+    void followLinks();
+    void setInFront(bool isInFront);
+    /// Does what was left undone while nobody saw the list.
+    void appear();
+    /// What is selected elsewhere, if it was not from here.
+    void changeSelection();
+    /// To what is selected.
+    void followSelection();
+    void updateColors();
+    void updateBusy();
+    void goToTime(core::Tick t);
+    bool isBusy() const;
+
+    EventList& list;
+    ViewState& state;
+    TraceLinksHolder& links;
+    ColorScheme scheme { Theme::Light };
+    EventFilterBar* bar;
+    EventTable* table;
+    QLabel* hint; ///< instead of the table, when that is empty
+    QStackedLayout* pages;
+
+private:
+    using Matches = std::shared_ptr<const core::EventMatches>;
+    using Source = std::shared_ptr<const StoreEventSource>;
+    /// An event to go to.
+    struct Found {
+        std::optional<core::EventRef> event;
+        Selection selection;
+        StoreEventSource::Place place;
+    };
+    /// Of what was in sight, in a later state of the list.
+    struct Numbers {
+        Source source;
+        std::uint64_t first = 0;
+        std::optional<std::uint64_t> current;
+    };
+    /// Work: the event to go to. Any thread.
+    using Find = std::function<std::optional<core::EventRef>(const StoreEventSource&, const std::stop_token&)>;
+
+    /// Does @p work in the background, then @p done; tells the user when it fails.
+    template <typename T>
+    void run(LatestJob<T>& job, typename LatestJob<T>::Work work, typename LatestJob<T>::Done done)
+    {
+        job.start(
+            std::move(work),
+            [this, done = std::move(done)](const T& result) {
+                done(result);
+                updateBusy();
+            },
+            [this](JobFailure why) {
+                emit list.noticed(jobFailureText(why));
+                updateBusy();
+            });
+        updateBusy();
+    }
+    bool isSeen() const { return list.isVisible() && m_isInFront; }
+    void connectParts();
+    void createActions();
+    /// Of the events that are chosen now; null without a trace.
+    Source newSource() const;
+    void applyChoice();
+    void search();
+    void showMatches(const Matches& found, bool isLast);
+    void showResult();
+    void cancelSearch();
+    /// Selects the event that @p find finds, as a click on it in the timeline does. @p movesTable: to its row, too.
+    void select(const Find& find, bool movesTable);
+    void selectEvent(core::EventRef event, bool movesTable);
+    void showSelected(const Found& found, bool movesTable);
+    void goToPlace(const QString& text);
+    void copy(CopyFormat format);
+    void showMenu(const QPoint& position);
+    void addLinks(QMenu& menu, const EventRow& row);
+    void addPartners(QMenu& menu, const EventRow& row);
+    /// Shows the same events in a list that has other numbers for them.
+    void renumber();
+    /// Of the same events more is known now.
+    void updateRows();
+    /// What the selection stands at.
+    std::optional<core::EventRef> selectedEvent() const;
+    void addFilters(QMenu& menu, const EventRow& row);
+
+    EventChoice m_choice;
+    Matches m_matches; ///< null: there is no filter, or nothing is known yet
+    bool m_isNewChoice = false; ///< nothing was found by it yet
+    bool m_followsSelection = false; ///< what is selected is brought into sight once all was searched
+    bool m_isCancelled = false; ///< the search of the present choice
+    bool m_isStoreDue = false; ///< there is more of the trace than was looked at
+    bool m_isInFront = true;
+    bool m_isSelecting = false; ///< the selection is being changed from here
+    bool m_wasBusy = false;
+    Found m_chosen; ///< what was selected from here last
+    QList<QAction*> m_copyActions;
+    QPointer<QMenu> m_menu; ///< while it is open
+    GrowingTraceJob<Matches> m_search { [this] { search(); } };
+    LatestJob<Found> m_select;
+    LatestJob<Numbers> m_renumber;
+    LatestJob<StoreEventSource::Place> m_follow;
+    LatestJob<std::vector<EventRow>> m_copy;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/jobs/latestjob.h"
+#include "views/panels/events/eventlistmodel.h"
+#include "views/panels/events/eventsource.h"
+#include "views/panels/events/eventtableview.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace lightcone::views {
+
+class RowScrollBar;
+
+/// A table over an EventSource of any length. What is in sight is fetched in the background; until it is there, what
+/// was in sight before stays.
+class EventTable final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit EventTable(QWidget* parent = nullptr);
+    ~EventTable() override;
+
+    /// Another list: from its begin, nothing is chosen. Null: nothing to show.
+    void setSource(std::shared_ptr<const EventSource> source);
+    /// The same list, of which more is known now.
+    void updateSource(std::shared_ptr<const EventSource> source);
+    /// The same list with other numbers: now @p first is to be in sight, and @p current chosen.
+    void renumber(std::shared_ptr<const EventSource> source, std::uint64_t first, std::optional<std::uint64_t> current);
+    const std::shared_ptr<const EventSource>& source() const { return m_source; }
+
+    /// The first row that is, or soon will be, in sight.
+    std::uint64_t firstRow() const { return m_first; }
+    void scrollTo(std::uint64_t first);
+    std::optional<std::uint64_t> currentRow() const { return m_current; }
+    /// Chooses a row and brings it into sight, in the middle where it is not; nullopt: none.
+    void setCurrentRow(std::optional<std::uint64_t> row);
+    void bringIntoSight(std::uint64_t row);
+    struct Rows {
+        std::uint64_t first = 0;
+        std::uint64_t count = 0;
+    };
+    /// From the row that the choice began at to the current one.
+    Rows chosenRows() const;
+    /// Of the current row; null when it is not in sight, or not fetched.
+    const EventRow* current() const;
+
+    EventListModel& model() { return m_model; }
+    EventTableView& view() { return *m_view; }
+    /// Rows are being fetched.
+    bool isBusy() const { return m_job.isRunning(); }
+
+Q_SIGNALS:
+    /// By the user.
+    void chosen(const lightcone::views::EventRow& row);
+    void linkFollowed(const lightcone::views::EventRow& row, lightcone::views::EventLink link);
+    void busyChanged();
+    void failed(lightcone::views::JobFailure why);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    std::uint64_t rows() const { return m_source ? m_source->count() : 0; }
+    std::uint64_t lastFirst() const;
+    void choose(std::uint64_t row, bool extends);
+    void move(EventTableView::Move move, bool extends);
+    void fetch();
+    void showRows(std::uint64_t first, std::vector<EventRow> rows);
+    void showChoice();
+    void updateScrollBar();
+    void announceChoice();
+
+    std::shared_ptr<const EventSource> m_source;
+    EventListModel m_model;
+    EventTableView* m_view;
+    RowScrollBar* m_scrollBar;
+    std::uint64_t m_first = 0;
+    std::optional<std::uint64_t> m_current;
+    std::uint64_t m_anchor = 0; ///< the other end of what is chosen
+    bool m_isAnnounced = true; ///< else the current row is told once it is fetched
+    bool m_isWanted = false; ///< what is in sight is to be fetched after what is being fetched
+    LatestJob<std::vector<EventRow>> m_job;
+};
+
+} // namespace lightcone::views

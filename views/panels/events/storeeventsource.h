@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/formatting.h"
+#include "views/panels/events/eventsource.h"
+
+#include <memory>
+#include <optional>
+
+namespace lightcone::core {
+class EventMatches;
+class StoreView;
+class TraceLinks;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+/// All events of a trace, or those that match a filter.
+class StoreEventSource final : public EventSource {
+public:
+    /// @param matches  null: all events. Else of @p store
+    /// @param links  null: not known yet. Else of @p store
+    StoreEventSource(std::shared_ptr<const core::StoreView> store, std::shared_ptr<const core::EventMatches> matches,
+        std::shared_ptr<const core::TraceLinks> links);
+    ~StoreEventSource() override;
+
+    std::uint64_t count() const override;
+    std::vector<EventRow> rows(std::uint64_t first, std::size_t count, const std::stop_token& stop) const override;
+
+    struct Place {
+        std::uint64_t row = 0; ///< of the event, or the one after it where it is not in the list; count(): none
+        bool isThere = false;
+    };
+    /// Of an event of the same trace, which may not be in this state of it. Blocking, as rows().
+    Place placeOf(core::EventRef event, const std::stop_token& stop) const;
+    /// The first row at or after @p t; count(): none. Blocking.
+    std::uint64_t rowAt(core::Tick t, const std::stop_token& stop) const;
+    std::optional<core::EventRef> eventOfRow(std::uint64_t row, const std::stop_token& stop) const;
+    /// The event at a position of the trace; nullopt without one.
+    std::optional<core::EventRef> eventAt(std::uint64_t position) const;
+
+private:
+    EventRow row(core::EventRef event, std::uint64_t position, const std::stop_token& stop) const;
+    void addLinks(std::vector<EventRow>& rows, const std::stop_token& stop) const;
+    void addPartners(EventRow& row) const;
+
+    std::shared_ptr<const core::StoreView> m_store;
+    std::shared_ptr<const core::EventMatches> m_matches;
+    std::shared_ptr<const core::TraceLinks> m_links;
+    TimeScale m_scale;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/functions/functionsummary.h"
+
+#include "core/analysis/statistics/functionstatistics.h"
+#include "core/analysis/statistics/profile.h"
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/base/colorscheme.h"
+#include "views/base/viewstate.h"
+#include "views/panels/functions/functionsummarymodel.h"
+#include "views/tables/summarytable.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLineEdit>
+
+namespace lightcone::views {
+
+using Model = FunctionSummaryModel;
+
+FunctionSummary::FunctionSummary(ViewState& state, QWidget* parent)
+    : FunctionSummary(state, new Model, parent)
+{
+}
+
+FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent)
+    : SummaryPanel(state, model, parent)
+    , m_model(model)
+    , m_scheme(std::make_unique<ColorScheme>(Theme::Light))
+{
+    setAccessibleName(tr("Function summary"));
+    scope().setAccessibleName(tr("Locations of the function summary"));
+    table().setAccessibleName(tr("Functions"));
+    table().setEmptyText(tr("No calls in this interval"));
+    createFilter();
+    setUpColumns();
+    connect(&state, &ViewState::storeChanged, this, [this] { updateColors(); });
+    connect(&state, &ViewState::storeUpdated, this, [this] { updateColors(); });
+    connect(&table(), &SummaryTable::columnsChanged, this, [this] { appeared(); });
+    setColorScheme(*m_scheme);
+    request();
+}
+
+FunctionSummary::~FunctionSummary() = default;
+
+void FunctionSummary::createFilter()
+{
+    auto* filter = new QLineEdit(this);
+    filter->setPlaceholderText(tr("Filter functions"));
+    filter->setAccessibleName(tr("Filter functions by name"));
+    filter->setToolTip(tr("Shows only functions whose name contains this"));
+    filter->setClearButtonEnabled(true);
+    connect(filter, &QLineEdit::textChanged, &table().proxy(), &QSortFilterProxyModel::setFilterFixedString);
+    tools().addWidget(filter, 1);
+}
+
+void FunctionSummary::setUpColumns()
+{
+    table().sortByColumn(Model::Exclusive, Qt::DescendingOrder);
+    for (int column = Model::Inclusive; column <= Model::Deviation; ++column)
+        table().setColumnWidth(column, QStringLiteral("Exclusive 0"));
+    table().setColumnWidth(Model::Function, QStringLiteral("exchangeColumns ##")); // and its colour
+    table().setColumnWidth(Model::Visits, QStringLiteral("1,000,000"));
+    table().setColumnWidth(Model::Group, QStringLiteral("Measurement"));
+    table().setColumnsHidden(
+        { Model::LowerQuartile, Model::UpperQuartile, Model::Mean, Model::Deviation, Model::Group });
+}
+
+IntervalPanel::Work FunctionSummary::work(const Question& question)
+{
+    // While the trace is being read, reading it goes first.
+    const bool isWhole = question.isComplete && needsStatistics();
+    m_lacksStatistics = question.isComplete && !isWhole;
+    return [this, question, isWhole](const std::stop_token& stop, const auto& publish) -> Show {
+        std::vector<core::ProfileEntry> entries;
+        core::profile(*question.store, question.locations, question.interval, entries, stop);
+        const Show showProfile = [this, store = question.store, entries] { m_model->setProfile(store, entries); };
+        if (!isWhole)
+            return showProfile;
+        publish(showProfile);
+        std::vector<core::P2Statistics> statistics;
+        core::functionStatistics(
+            *question.store, question.locations, question.interval, core::usefulThreads(), statistics, stop);
+        return [this, statistics] { m_model->setStatistics(statistics); };
+    };
+}
+
+bool FunctionSummary::needsStatistics() const
+{
+    if (!isSeen())
+        return false;
+    for (int column = 0; column < Model::kColumnCount; ++column) {
+        if (Model::isStatistic(column) && !table().isColumnHidden(column))
+            return true;
+    }
+    return false;
+}
+
+void FunctionSummary::appeared()
+{
+    SummaryPanel::appeared();
+    if (m_lacksStatistics && needsStatistics())
+        request();
+}
+
+void FunctionSummary::setColorScheme(const ColorScheme& scheme)
+{
+    IntervalPanel::setColorScheme(scheme);
+    *m_scheme = scheme;
+    updateColors();
+}
+
+void FunctionSummary::updateColors()
+{
+    const auto store = state().store();
+    m_model->setColors(store ? m_scheme->functions(store->definitions()) : std::vector<QColor> {});
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/tables/summarypanel.h"
+
+namespace lightcone::views {
+
+class FunctionSummaryModel;
+
+/// The functions: visits, inclusive, exclusive, min and max with bars, and what is known of the durations of the visits
+/// only when the calls were replayed, which fills in later.
+class FunctionSummary final : public SummaryPanel {
+    Q_OBJECT
+
+public:
+    explicit FunctionSummary(ViewState& state, QWidget* parent = nullptr);
+    ~FunctionSummary() override;
+
+    void setColorScheme(const ColorScheme& scheme) override;
+
+protected:
+    Work work(const Question& question) override;
+    bool worksUnseen() const override { return true; } ///< but for the statistics
+    void appeared() override;
+
+private:
+    FunctionSummary(ViewState& state, FunctionSummaryModel* model, QWidget* parent);
+    void createFilter();
+    void setUpColumns();
+    void updateColors();
+    bool needsStatistics() const;
+
+    FunctionSummaryModel* m_model;
+    bool m_lacksStatistics = false; ///< of what is asked for: nobody saw them
+    std::unique_ptr<ColorScheme> m_scheme;
+};
+
+} // namespace lightcone::views

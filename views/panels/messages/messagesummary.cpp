@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/messages/messagesummary.h"
+
+#include "core/analysis/messages/messagestatistics.h"
+#include "core/store/storeview.h"
+#include "views/base/viewstate.h"
+#include "views/panels/messages/messagesummarymodel.h"
+#include "views/tables/summarytable.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace lightcone::views {
+
+using Model = MessageSummaryModel;
+
+namespace {
+
+/// By core::MessageGrouping.
+constexpr std::array<std::string_view, 6> kGroupingNames { "all", "sender", "receiver", "pair", "communicator", "tag" };
+
+} // namespace
+
+MessageSummary::MessageSummary(ViewState& state, QWidget* parent)
+    : MessageSummary(state, new Model, parent)
+{
+}
+
+MessageSummary::MessageSummary(ViewState& state, Model* model, QWidget* parent)
+    : SummaryPanel(state, model, parent)
+    , m_model(model)
+    , m_grouping(makeChoice(tr("Which messages a row puts together")))
+{
+    setAccessibleName(tr("Message summary"));
+    scope().setAccessibleName(tr("Locations of the message summary"));
+    table().setAccessibleName(tr("Groups of messages"));
+    createGroupings();
+    setUpColumns();
+    connect(&state, &ViewState::storeChanged, this, [this] { updateEmptyText(); });
+    connect(&state, &ViewState::storeUpdated, this, [this] { updateEmptyText(); });
+    updateEmptyText();
+}
+
+void MessageSummary::createGroupings()
+{
+    using Grouping = core::MessageGrouping;
+    for (const auto& [name, grouping] : { std::pair { tr("All messages"), Grouping::All },
+             std::pair { tr("By sender"), Grouping::Sender }, std::pair { tr("By receiver"), Grouping::Receiver },
+             std::pair { tr("By sender and receiver"), Grouping::Pair },
+             std::pair { tr("By communicator"), Grouping::Communicator }, std::pair { tr("By tag"), Grouping::Tag } })
+        m_grouping->addItem(name, static_cast<int>(grouping));
+    m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(Grouping::Sender)));
+    m_grouping->setAccessibleName(tr("Groups of the message summary"));
+    connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] {
+        table().forgetSelection();
+        request();
+    });
+    tools().addWidget(m_grouping, 1);
+}
+
+QByteArray MessageSummary::grouping() const
+{
+    return kGroupingNames[static_cast<std::size_t>(m_grouping->currentData().toInt())].data();
+}
+
+void MessageSummary::setGrouping(const QByteArray& name)
+{
+    const auto found = std::ranges::find(kGroupingNames, name.toStdString());
+    if (found != kGroupingNames.end())
+        m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(found - kGroupingNames.begin())));
+}
+
+void MessageSummary::setUpColumns()
+{
+    table().sortByColumn(Model::Key, Qt::AscendingOrder);
+    for (int column = Model::MinLength; column < Model::kColumnCount; ++column)
+        table().setColumnWidth(
+            column, m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral("  "));
+    table().setColumnWidth(Model::Key, QStringLiteral("MPI Rank 1000"));
+    table().setColumnWidth(Model::Messages, QStringLiteral("Messages 0"));
+    table().setColumnWidth(Model::Bytes, QStringLiteral("1000 MiB"));
+    table().setColumnsHidden({ Model::MinLength, Model::LowerLength, Model::UpperLength, Model::MaxLength,
+        Model::MeanLength, Model::MinDuration, Model::LowerDuration, Model::UpperDuration, Model::MeanDuration });
+}
+
+void MessageSummary::updateEmptyText()
+{
+    table().setEmptyText(state().isComplete() ? tr("No messages in this interval") // messages are matched last
+                                              : tr("Messages are shown when the whole trace was read"));
+}
+
+IntervalPanel::Work MessageSummary::work(const Question& question)
+{
+    const auto grouping = static_cast<core::MessageGrouping>(m_grouping->currentData().toInt());
+    return [this, question, grouping](const std::stop_token& stop, const auto&) -> Show {
+        std::vector<core::MessageStatistics> groups;
+        core::messageStatistics(*question.store, question.locations, question.interval, grouping, groups, stop);
+        return [this, store = question.store, grouping, groups] {
+            const bool isNew = grouping != m_model->grouping();
+            m_model->setGroups(store, grouping, groups);
+            if (isNew)
+                table().fitColumn(Model::Key);
+        };
+    };
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/tables/summarypanel.h"
+
+namespace lightcone::views {
+
+class MessageSummaryModel;
+
+/// The messages that were sent in the interval and have an end at the locations, in groups that a person chooses: how
+/// many, their lengths, and the times from send to receive.
+class MessageSummary final : public SummaryPanel {
+    Q_OBJECT
+
+public:
+    explicit MessageSummary(ViewState& state, QWidget* parent = nullptr);
+
+    /// By what messages are put together, as the command line calls it.
+    QByteArray grouping() const;
+    /// Nothing where @p name is no grouping.
+    void setGrouping(const QByteArray& name);
+
+protected:
+    Work work(const Question& question) override;
+
+private:
+    MessageSummary(ViewState& state, MessageSummaryModel* model, QWidget* parent);
+    void createGroupings();
+    void setUpColumns();
+    void updateEmptyText();
+
+    MessageSummaryModel* m_model;
+    QComboBox* m_grouping;
+};
+
+} // namespace lightcone::views

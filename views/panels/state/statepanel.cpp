@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/state/statepanel.h"
+
+#include "core/links/tracelinks.h"
+#include "core/store/storeview.h"
+#include "views/base/colorscheme.h"
+#include "views/base/viewstate.h"
+#include "views/jobs/latestjob.h"
+#include "views/navigation/eventselection.h"
+#include "views/navigation/tracelinksholder.h"
+#include "views/panels/state/statemodel.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QStyledItemDelegate>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+namespace lightcone::views {
+
+namespace {
+
+/// Rows as high as those of the tables.
+class StateDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        constexpr int kMargin = 6; // pixels above and below the text
+        return QStyledItemDelegate::sizeHint(option, index).expandedTo({ 0, option.fontMetrics.height() + kMargin });
+    }
+};
+
+} // namespace
+
+class StatePanel::Private {
+public:
+    Private(StatePanel& panel, ViewState& state, TraceLinksHolder& links);
+
+    /// Looks at the cursor, now or when what runs has ended: each step of a drag is shown as soon as it can be.
+    void update();
+    void updateColors();
+    /// The names take what the other columns leave, or scroll where that is little.
+    void fitColumns();
+
+    StatePanel& panel;
+    ViewState& state;
+    TraceLinksHolder& links;
+    ColorScheme scheme { Theme::Light };
+    StateModel model;
+    QLabel* title = nullptr;
+    QTreeView* tree = nullptr;
+    LatestJob<StateReport> job;
+    LatestJob<Selection> selectJob;
+    bool isInFront = true;
+
+private:
+    void createTree();
+    void start();
+    /// Shows what is there now, where the cursor moved or the trace grew meanwhile.
+    void startAgain();
+    bool hasForks() const;
+    void show(StateReport report);
+    void showHint();
+    void goTo(core::EventRef event);
+
+    std::set<StateSection> m_folded; ///< by the user
+    bool m_isOutdated = false; ///< while a job runs
+    bool m_isShowing = false;
+};
+
+StatePanel::Private::Private(StatePanel& owner, ViewState& viewState, TraceLinksHolder& traceLinks)
+    : panel(owner)
+    , state(viewState)
+    , links(traceLinks)
+{
+    title = new QLabel(&panel);
+    title->setMargin(4);
+    title->setWordWrap(true);
+    title->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    createTree();
+    auto* layout = new QVBoxLayout(&panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(title);
+    layout->addWidget(tree, 1);
+    showHint();
+}
+
+void StatePanel::Private::createTree()
+{
+    tree = new QTreeView(&panel);
+    tree->setModel(&model);
+    tree->setItemDelegate(new StateDelegate(tree));
+    tree->setFrameShape(QFrame::NoFrame);
+    tree->setUniformRowHeights(true);
+    tree->setAlternatingRowColors(true);
+    tree->setIndentation(12);
+    tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    tree->setExpandsOnDoubleClick(false);
+    tree->setAccessibleName(StatePanel::tr("State at the time cursor"));
+    tree->header()->setStretchLastSection(false);
+    tree->header()->setSectionResizeMode(StateModel::Value, QHeaderView::ResizeToContents);
+    tree->header()->setSectionResizeMode(StateModel::Since, QHeaderView::ResizeToContents);
+    title->setBuddy(tree);
+    QObject::connect(tree, &QTreeView::activated, &panel, [this](const QModelIndex& index) {
+        if (const StateItem* const item = model.itemAt(index); item && core::isValid(item->event.location))
+            goTo(item->event);
+    });
+    const auto remember = [this](const QModelIndex& index, bool isFolded) {
+        if (m_isShowing || index.parent().isValid())
+            return;
+        if (isFolded)
+            m_folded.insert(model.sectionAt(index.row()));
+        else
+            m_folded.erase(model.sectionAt(index.row()));
+    };
+    QObject::connect(tree, &QTreeView::collapsed, &panel, [remember](const QModelIndex& i) { remember(i, true); });
+    QObject::connect(tree, &QTreeView::expanded, &panel, [remember](const QModelIndex& i) { remember(i, false); });
+}
+
+void StatePanel::Private::update()
+{
+    if (!panel.isVisible() || !isInFront)
+        return;
+    if (job.isRunning()) {
+        m_isOutdated = true;
+        return;
+    }
+    start();
+}
+
+bool StatePanel::Private::hasForks() const
+{
+    return state.store()->eventCountByKind()[static_cast<std::size_t>(core::EventKind::ThreadFork)] > 0;
+}
+
+void StatePanel::Private::start()
+{
+    m_isOutdated = false;
+    const auto place = state.cursor();
+    if (!state.store() || !place || !core::isValid(place->location)) {
+        showHint();
+        return;
+    }
+    if (hasForks())
+        links.request();
+    job.start([store = state.store(), known = links.links(), place = *place, isComplete = state.isComplete()](
+                  std::stop_token stop) { return reportState(*store, known.get(), place, isComplete, stop); },
+        [this](const StateReport& report) {
+            show(report);
+            startAgain();
+        },
+        [this](JobFailure why) {
+            model.setReport({});
+            title->setText(jobFailureText(why));
+            startAgain();
+        });
+}
+
+void StatePanel::Private::startAgain()
+{
+    if (m_isOutdated)
+        start();
+}
+
+void StatePanel::Private::show(StateReport report)
+{
+    if (const std::optional<JobFailure> failure = links.failure(); failure && hasForks())
+        report.notes[static_cast<std::size_t>(StateSection::Calls)]
+            = StatePanel::tr("Inherited calls are not known. %1").arg(jobFailureText(*failure));
+    m_isShowing = true;
+    model.setReport(report);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        tree->setExpanded(model.index(row, 0), !m_folded.contains(model.sectionAt(row)));
+        if (model.rowCount(model.index(row, 0)) == 0)
+            tree->setFirstColumnSpanned(row, {}, model.index(row, StateModel::Value).data().toString().isEmpty());
+    }
+    m_isShowing = false;
+    fitColumns();
+    title->setText(report.title);
+}
+
+void StatePanel::Private::fitColumns()
+{
+    constexpr int kFewest = 18; // letters
+    const int others = tree->header()->sectionSize(StateModel::Value) + tree->header()->sectionSize(StateModel::Since);
+    const int least = tree->fontMetrics().averageCharWidth() * kFewest + 2 * tree->indentation();
+    tree->header()->resizeSection(StateModel::Name, std::max(tree->viewport()->width() - others, least));
+}
+
+void StatePanel::Private::showHint()
+{
+    model.setReport({});
+    title->setText(state.store()
+            ? StatePanel::tr("Click a row in the timeline, or drag along its time axis, to see what "
+                             "is the case there.")
+            : QString());
+}
+
+void StatePanel::Private::goTo(core::EventRef event)
+{
+    selectEvent(state, selectJob, event, [this](JobFailure why) { emit panel.noticed(jobFailureText(why)); });
+}
+
+void StatePanel::Private::updateColors()
+{
+    model.setColors(state.store() ? scheme.functions(state.store()->definitions()) : std::vector<QColor> {});
+}
+
+StatePanel::StatePanel(ViewState& state, TraceLinksHolder& links, QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(*this, state, links))
+{
+    setAccessibleName(tr("State"));
+    connect(&state, &ViewState::storeChanged, this, [this] {
+        d->job.cancel();
+        d->selectJob.cancel();
+        d->model.setReport({});
+        d->updateColors();
+        d->update();
+    });
+    for (const auto signal : { &ViewState::storeUpdated, &ViewState::cursorChanged })
+        connect(&state, signal, this, [this] { d->update(); });
+    connect(&links, &TraceLinksHolder::changed, this, [this] { d->update(); });
+    d->updateColors();
+}
+
+StatePanel::~StatePanel() = default;
+
+void StatePanel::setColorScheme(const ColorScheme& scheme)
+{
+    d->scheme = scheme;
+    d->updateColors();
+}
+
+bool StatePanel::isBusy() const
+{
+    return d->job.isRunning();
+}
+
+void StatePanel::setInFront(bool isInFront)
+{
+    d->isInFront = isInFront;
+    d->update();
+}
+
+void StatePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    d->fitColumns();
+}
+
+void StatePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    d->update();
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/base/viewstate.h"
+
+#include <QString>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+class TraceLinks;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+/// One thing that is the case, and the event that made it so.
+struct StateItem {
+    QString name;
+    QString value;
+    QString since; ///< the time of the event
+    QString toolTip;
+    core::FunctionId function = core::FunctionId::none; ///< of a call
+    bool isInherited = false; ///< a call of the location that forked
+    core::EventRef event; ///< location none: it leads nowhere
+
+    friend bool operator==(const StateItem&, const StateItem&) = default;
+};
+
+enum class StateSection { Calls, Messages, Locks, Open, Metrics };
+inline constexpr std::size_t kStateSections = static_cast<std::size_t>(StateSection::Metrics) + 1;
+
+/// What is the case at a place, in words: all events until its time have taken effect.
+struct StateReport {
+    QString title;
+    /// By StateSection; calls outermost first, the others by time.
+    std::array<std::vector<StateItem>, kStateSections> sections;
+    std::array<std::uint64_t, kStateSections> counts {}; ///< of all items, also of those that are not listed
+    /// Why a section may lack something; empty: it does not.
+    std::array<QString, kStateSections> notes;
+
+    bool isEmpty() const { return title.isEmpty(); }
+};
+
+/// Any thread. A section holds kMostStateItems at most, and says so. Empty, or without its last sections, when
+/// stopped.
+/// @param links  null: they are not made yet; inherited calls are then left out, and a note says so
+/// @param isTraceComplete  false while more of the trace is being read
+StateReport reportState(const core::StoreView& store, const core::TraceLinks* links, const Place& place,
+    bool isTraceComplete, const std::stop_token& stop);
+inline constexpr std::size_t kMostStateItems = 1'000;
+/// Of a deeper call stack as many of the outermost calls are listed; the rest are the innermost ones.
+inline constexpr std::size_t kOutermostCalls = 100;
+
+} // namespace lightcone::views

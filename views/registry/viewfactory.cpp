@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/registry/viewfactory.h"
+
+#include "views/charts/counters/counterwidget.h"
+#include "views/charts/process/processwidget.h"
+#include "views/charts/spacetime/spacetimewidget.h"
+#include "views/charts/timeline/timelinewidget.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace lightcone::views {
+
+namespace {
+
+template <typename View> TimePlot* create(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
+{
+    return new View(state, navigator, parent);
+}
+
+constexpr std::array kKinds {
+    ViewKind {
+        "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), "Ctrl+1", &create<TimelineWidget> },
+    ViewKind { "spacetime", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Space-Time"), "Ctrl+2",
+        &create<SpaceTimeWidget> },
+    ViewKind {
+        "process", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process"), "Ctrl+3", &create<ProcessWidget> },
+    ViewKind {
+        "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), "Ctrl+4", &create<CounterWidget> },
+};
+
+} // namespace
+
+std::span<const ViewKind> viewKinds()
+{
+    return kKinds;
+}
+
+const ViewKind* viewKind(QStringView id)
+{
+    const auto kind
+        = std::ranges::find_if(kKinds, [id](const ViewKind& known) { return id == QLatin1String(known.id); });
+    return kind != kKinds.end() ? &*kind : nullptr;
+}
+
+QString viewTitle(const ViewKind& kind)
+{
+    return QCoreApplication::translate("lightcone::views::ViewKind", kind.title);
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/intervalpanel.h"
+
+#include "core/store/storeview.h"
+#include "views/base/colorscheme.h"
+#include "views/base/viewstate.h"
+#include "views/tables/intervaltitle.h"
+#include "views/tables/summaryheader.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QVBoxLayout>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr int kDelay = 80; // ms that the interval must rest before a query starts
+
+} // namespace
+
+IntervalPanel::IntervalPanel(ViewState& state, QWidget* parent)
+    : QWidget(parent)
+    , m_state(state)
+    , m_title(new SummaryHeader(this))
+    , m_scope(makeChoice(
+          tr("Whether this is of all locations, or of the row that the selection is on: a location or a folded group")))
+    , m_tools(new QHBoxLayout)
+    , m_body(new QVBoxLayout(this))
+{
+    m_scope->addItems({ tr("All locations"), QString() });
+    updateScopes();
+    connect(m_scope, &QComboBox::currentIndexChanged, this, [this] { request(); });
+    connect(m_title, &SummaryHeader::clearRequested, this, [this] { m_state.setRange(std::nullopt); });
+    m_body->setContentsMargins(0, 0, 0, 0);
+    m_body->setSpacing(2);
+    m_body->addWidget(m_title);
+    m_tools->addWidget(m_scope, 1);
+    m_body->addLayout(m_tools);
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kDelay);
+    connect(&m_timer, &QTimer::timeout, this, [this] { start(); });
+    connectState();
+}
+
+IntervalPanel::~IntervalPanel() = default;
+
+void IntervalPanel::connectState()
+{
+    connect(&m_state, &ViewState::storeChanged, this, [this] { forget(); });
+    connect(&m_state, &ViewState::storeUpdated, this, [this] { follow(); });
+    connect(&m_state, &ViewState::intervalChanged, this, [this] {
+        if (!isWhole() && !m_state.range())
+            request();
+    });
+    connect(&m_state, &ViewState::rangeChanged, this, [this] {
+        if (!isWhole())
+            request();
+    });
+}
+
+QComboBox* IntervalPanel::makeChoice(const QString& toolTip)
+{
+    auto* choice = new QComboBox(this);
+    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    choice->setMinimumContentsLength(8);
+    choice->setToolTip(toolTip);
+    return choice;
+}
+
+void IntervalPanel::updateScopes()
+{
+    m_scope->setItemText(1, m_rowLocations.empty() ? tr("Selected row") : tr("Row %1").arg(m_rowLabel));
+}
+
+void IntervalPanel::request()
+{
+    m_job.cancel();
+    m_isWanted = !isSeen() && !worksUnseen();
+    if (m_isWanted) {
+        m_timer.stop();
+        setBusy(false);
+        return;
+    }
+    setBusy(true);
+    m_title->setRange(isMeasured());
+    m_timer.start();
+}
+
+void IntervalPanel::follow()
+{
+    if (m_state.isComplete() || (!isSeen() && !worksUnseen()))
+        request();
+    else if (!m_timer.isActive()) // else it starts soon
+        m_job.request();
+}
+
+void IntervalPanel::forget()
+{
+    m_title->setText({});
+    clear();
+    request();
+}
+
+IntervalPanel::Question IntervalPanel::question() const
+{
+    Question question { m_state.store(), m_state.range().value_or(m_state.interval()), {}, m_state.isComplete() };
+    if (!question.store)
+        return question;
+    if (isWhole())
+        question.interval = question.store->interval();
+    question.locations = isOfRow() && !m_rowLocations.empty() ? m_rowLocations : allLocations(*question.store);
+    return question;
+}
+
+core::Interval IntervalPanel::interval() const
+{
+    return m_state.store() ? question().interval : core::Interval {};
+}
+
+void IntervalPanel::start()
+{
+    const Question asked = question();
+    if (!asked.store) {
+        setBusy(false);
+        return;
+    }
+    m_job.start(
+        work(asked),
+        [this, title = titleOf(asked)](const Show& change) {
+            m_title->setText(title);
+            apply(change);
+            setBusy(m_job.isRunning());
+        },
+        [this](JobFailure why) {
+            clear();
+            m_title->setText(jobFailureText(why));
+            setBusy(false);
+        });
+}
+
+void IntervalPanel::setBusy(bool busy)
+{
+    if (m_isBusy == busy)
+        return;
+    m_isBusy = busy;
+    Q_EMIT busyChanged(busy);
+}
+
+bool IntervalPanel::isOfRow() const
+{
+    return m_scope->currentIndex() == 1;
+}
+
+bool IntervalPanel::isMeasured() const
+{
+    return !isWhole() && m_state.range();
+}
+
+QString IntervalPanel::titleOf(const Question& question) const
+{
+    const QString interval = intervalTitle(*question.store, question.interval, isMeasured());
+    const QString title = hasScope() ? tr("%1 · %2", "interval, locations").arg(interval, scopeText()) : interval;
+    return question.isComplete ? title : tr("%1 · so far", "while the trace is being read").arg(title);
+}
+
+QString IntervalPanel::scopeText() const
+{
+    if (!isOfRow())
+        return tr("all locations");
+    return m_rowLocations.empty() ? tr("all locations, as no row is selected") : m_rowLabel;
+}
+
+void IntervalPanel::setColorScheme(const ColorScheme& scheme)
+{
+    m_title->setRangeColor(scheme.range);
+}
+
+void IntervalPanel::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
+{
+    m_rowLabel = label;
+    m_rowLocations = locations;
+    updateScopes();
+    if (isOfRow())
+        request();
+}
+
+void IntervalPanel::appeared()
+{
+    if (m_isWanted)
+        request();
+}
+
+void IntervalPanel::setInFront(bool isInFront)
+{
+    m_isInFront = isInFront;
+    if (isSeen())
+        appeared();
+}
+
+void IntervalPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (isSeen())
+        appeared();
+}
+
+void IntervalPanel::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && m_state.range())
+        m_state.setRange(std::nullopt);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/jobs/growingtracejob.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+class QComboBox;
+class QHBoxLayout;
+class QVBoxLayout;
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+class ColorScheme;
+class SummaryHeader;
+class ViewState;
+
+/// What is known of the measured range or the visible interval, over all locations or those of the selected row (its
+/// title says which). Computed in the background; what is shown stays until the new is there, or another trace.
+class IntervalPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    ~IntervalPanel() override;
+
+    virtual void setColorScheme(const ColorScheme& scheme);
+    bool isBusy() const { return m_isBusy; }
+    /// What it is of: see the title. Empty without a trace.
+    core::Interval interval() const;
+    /// What a person chose of the columns: how they are sorted, their widths, which are hidden.
+    virtual QByteArray columns() const = 0;
+    /// Nothing where @p columns are not of such a panel.
+    virtual void restoreColumns(const QByteArray& columns) = 0;
+
+public Q_SLOTS:
+    /// Whether other panels cover it: then it may leave work undone.
+    void setInFront(bool isInFront);
+    /// The row that can be looked at alone; no @p locations: none is selected.
+    void setSelectedRow(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
+
+Q_SIGNALS:
+    void busyChanged(bool busy);
+    /// Something to tell; not an error.
+    void noticed(const QString& message);
+
+protected:
+    struct Question {
+        std::shared_ptr<const core::StoreView> store; ///< not null
+        core::Interval interval;
+        std::vector<core::LocationId> locations;
+        bool isComplete = true; ///< the trace is not being read any more
+    };
+    /// Changes what is shown; GUI thread.
+    using Show = std::function<void()>;
+    using Work = LatestJob<Show>::PublishingWork;
+
+    /// @p state outlives the panel.
+    explicit IntervalPanel(ViewState& state, QWidget* parent);
+
+    /// What answers @p question: runs in another thread and must own all that it uses; it may publish what is there
+    /// before the rest.
+    virtual Work work(const Question& question) = 0;
+    virtual void apply(const Show& change) { change(); }
+    /// Shows nothing.
+    virtual void clear() = 0;
+    /// Whether it is worth working while nobody sees the panel.
+    virtual bool worksUnseen() const { return false; }
+    /// Whether it is of the whole trace, whatever is visible.
+    virtual bool isWhole() const { return false; }
+    /// Whether it can be of the selected row alone. Without that, what the locations are is no matter of the panel.
+    virtual bool hasScope() const { return true; }
+    /// What was left undone while nobody saw the panel can be done now.
+    virtual void appeared();
+
+    bool isSeen() const { return isVisible() && m_isInFront; }
+    /// Asks for the present interval, after a rest; once the panel is seen.
+    void request();
+    ViewState& state() const { return m_state; }
+    QComboBox& scope() const { return *m_scope; }
+    /// A choice as that of the locations; to be put into tools().
+    QComboBox* makeChoice(const QString& toolTip);
+    /// A row that begins with the choice of locations.
+    QHBoxLayout& tools() const { return *m_tools; }
+    /// Below the title and the tools.
+    QVBoxLayout& body() const { return *m_body; }
+
+    /// Esc clears the measured range.
+    void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void connectState();
+    void updateScopes();
+    void follow();
+    void forget();
+    void start();
+    void setBusy(bool busy);
+    Question question() const;
+    QString titleOf(const Question& question) const;
+    QString scopeText() const;
+    bool isOfRow() const;
+    bool isMeasured() const;
+
+    ViewState& m_state;
+    SummaryHeader* m_title;
+    QComboBox* m_scope;
+    QHBoxLayout* m_tools;
+    QVBoxLayout* m_body;
+    QTimer m_timer;
+    GrowingTraceJob<Show> m_job { [this] { start(); } };
+    QString m_rowLabel;
+    std::vector<core::LocationId> m_rowLocations;
+    bool m_isBusy = false;
+    bool m_isInFront = true;
+    bool m_isWanted = true; ///< what is shown is out of date, as nobody saw it
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/tables/intervalpanel.h"
+
+namespace lightcone::views {
+
+class SummaryModel;
+class SummaryTable;
+
+/// A panel that is a table.
+class SummaryPanel : public IntervalPanel {
+    Q_OBJECT
+
+public:
+    /// See SummaryTable.
+    QByteArray columns() const override;
+    void restoreColumns(const QByteArray& columns) override;
+
+protected:
+    /// @p state outlives the panel, which owns @p model.
+    SummaryPanel(ViewState& state, SummaryModel* model, QWidget* parent);
+
+    void apply(const Show& change) override;
+    void clear() override;
+    SummaryTable& table() const { return *m_table; }
+
+private:
+    SummaryModel* m_model;
+    SummaryTable* m_table;
+};
+
+} // namespace lightcone::views

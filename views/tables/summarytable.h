@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/tables/tablecopy.h"
+
+#include <QSortFilterProxyModel>
+#include <QTableView>
+
+#include <cstdint>
+#include <functional>
+#include <set>
+
+class QMenu;
+
+namespace lightcone::views {
+
+class SummaryModel;
+
+/// Sortable table of a SummaryModel whose rows can be copied and whose columns can be hidden, but for the first. Keeps
+/// what is selected, by key, and where it is scrolled to, when values change.
+class SummaryTable final : public QTableView {
+    Q_OBJECT
+
+public:
+    /// Owns @p model from here on.
+    SummaryTable(SummaryModel* model, QWidget* parent);
+
+    QSortFilterProxyModel& proxy() { return m_proxy; }
+    /// Said when it is known that there are no rows.
+    void setEmptyText(const QString& text);
+    /// For a text as long as @p sample.
+    void setColumnWidth(int column, const QString& sample);
+    /// For what stands in the rows, within bounds.
+    void fitColumn(int column);
+    void setColumnsHidden(std::initializer_list<int> columns);
+    void change(const std::function<void()>& changeModel);
+    /// The rows that are selected now are not found by their keys any more.
+    void forgetSelection() { m_chosen.clear(); }
+
+    /// Widths, order, sorting, and which are hidden.
+    QByteArray columns() const;
+    /// Nothing where @p columns are not of such a table.
+    void restoreColumns(const QByteArray& columns);
+
+Q_SIGNALS:
+    void columnsChanged(); ///< other ones are hidden
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    bool isEmptyTextShown() const;
+    void updateEmptyText();
+    void createActions();
+    void fillColumnMenu(QMenu& menu);
+    void copy(CopyFormat format);
+    void rememberChosen();
+    void restoreChosen();
+
+    SummaryModel* m_model;
+    QSortFilterProxyModel m_proxy;
+    QString m_emptyText;
+    std::set<std::uint64_t> m_chosen; ///< keys of the selected rows, also of those that the present table lacks
+    bool m_isChanging = false;
+};
+
+} // namespace lightcone::views
