@@ -21,17 +21,17 @@ PictureExporter::PictureExporter(QWidget& window, const views::ViewState& state,
 {
     connect(&m_job, &PictureJob::saved, this, [this](const QString& fileName) {
         hideProgress();
-        Q_EMIT saved(fileName);
+        emit saved(fileName);
     });
     connect(&m_job, &PictureJob::rendered, this, [this](const QImage& image) {
         hideProgress();
         QGuiApplication::clipboard()->setImage(image);
-        Q_EMIT copied();
+        emit copied();
     });
     connect(&m_job, &PictureJob::failed, this, [this](const core::Error& error) {
         hideProgress();
         showError(&m_window, tr("The picture could not be made."), error);
-        Q_EMIT failed();
+        emit failed();
     });
     connect(&m_job, &PictureJob::cancelled, this, &PictureExporter::hideProgress);
 }
@@ -42,7 +42,7 @@ void PictureExporter::ask(const views::ExportSettings& settings, const views::Ti
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, &view, [this, dialog, view = &view] {
         const views::ExportSettings chosenSettings = dialog->settings();
-        Q_EMIT chosen(chosenSettings);
+        emit chosen(chosenSettings);
         save(chosenSettings, *view);
     });
     dialog->open();

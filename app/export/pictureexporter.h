@@ -34,7 +34,7 @@ public:
     /// As @p view is shown, at its size and pixel ratio. Does nothing while another picture is made.
     void copy(const views::TimePlot& view);
 
-Q_SIGNALS:
+signals:
     void chosen(const lightcone::views::ExportSettings& settings);
     void saved(const QString& fileName);
     void copied();

@@ -73,13 +73,13 @@ void PictureJob::finish()
     const Outcome outcome = core::guarded([this] { return m_watcher.future().takeResult(); });
     if (!outcome.isOk()) {
         if (outcome.error().code == core::ErrorCode::Cancelled)
-            Q_EMIT cancelled();
+            emit cancelled();
         else
-            Q_EMIT failed(outcome.error());
+            emit failed(outcome.error());
     } else if (m_fileName.isEmpty()) {
-        Q_EMIT rendered(outcome.value());
+        emit rendered(outcome.value());
     } else {
-        Q_EMIT saved(m_fileName);
+        emit saved(m_fileName);
     }
 }
 

@@ -33,7 +33,7 @@ public:
     void cancel();
     bool isRunning() const { return m_isRunning; }
 
-Q_SIGNALS:
+signals:
     // Exactly one of these ends each save() or render().
     void saved(const QString& fileName);
     void rendered(const QImage& image);

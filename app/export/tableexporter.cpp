@@ -171,14 +171,14 @@ void TableExporter::finish()
     delete m_progress;
     const Outcome outcome = m_watcher.result();
     if (outcome.problem.isEmpty()) {
-        Q_EMIT saved(m_fileName);
+        emit saved(m_fileName);
     } else if (!m_stop.stop_requested()) {
         auto* box = new QMessageBox(QMessageBox::Warning, tr("Export Table"), tr("The table could not be written."),
             QMessageBox::Ok, &m_window);
         box->setInformativeText(outcome.problem);
         box->setAttribute(Qt::WA_DeleteOnClose);
         box->open();
-        Q_EMIT failed();
+        emit failed();
     }
 }
 

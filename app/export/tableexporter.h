@@ -35,7 +35,7 @@ public:
     /// CSV, or JSON where the name ends in .json. Does nothing while another table is written.
     void save(const QString& fileName, const views::TimePlot& view);
 
-Q_SIGNALS:
+signals:
     void saved(const QString& fileName);
     void failed();
 

@@ -125,7 +125,7 @@ void HealthPanel::explain(const QModelIndex& index)
 void HealthPanel::activate(const QModelIndex& index)
 {
     if (const auto place = m_model->placeOf(index))
-        Q_EMIT placeRequested(*place);
+        emit placeRequested(*place);
     else if (m_model->rowCount(index.siblingAtColumn(0)) > 0)
         m_tree->setExpanded(index.siblingAtColumn(0), !m_tree->isExpanded(index.siblingAtColumn(0)));
 }

@@ -31,7 +31,7 @@ public:
     /// Gives it the keyboard, with the first finding chosen where none is.
     void enter();
 
-Q_SIGNALS:
+signals:
     /// An entry was clicked, or Enter pressed on it.
     void placeRequested(const lightcone::app::GoToTarget& place);
 

@@ -32,7 +32,7 @@ public:
     /// Cancel was asked for; the worker has not stopped yet.
     void setCancelling();
 
-Q_SIGNALS:
+signals:
     void cancelRequested();
 
 private:

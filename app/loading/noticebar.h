@@ -22,7 +22,7 @@ public:
     void showFor(const core::StoreView& store);
     QString text() const;
 
-Q_SIGNALS:
+signals:
     void detailsRequested();
 
 private:

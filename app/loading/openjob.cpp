@@ -73,11 +73,11 @@ void OpenJob::poll()
 {
     const core::Progress::Stage stage = m_progress->stage();
     const bool isCounted = stage == core::Progress::Stage::Events;
-    Q_EMIT progressed(stage, m_progress->done(), isCounted ? m_progress->total() : 0);
+    emit progressed(stage, m_progress->done(), isCounted ? m_progress->total() : 0);
     if (m_stop.stop_requested())
         return;
     if (const Store store = m_mailbox->take())
-        Q_EMIT published(store);
+        emit published(store);
 }
 
 void OpenJob::finish()
@@ -87,9 +87,9 @@ void OpenJob::finish()
     m_isRunning = false;
     const core::Result<readers::OpenedTrace> result = m_watcher.future().takeResult();
     if (m_stop.stop_requested() || (!result.isOk() && result.error().code == core::ErrorCode::Cancelled))
-        Q_EMIT cancelled();
+        emit cancelled();
     else if (!result.isOk())
-        Q_EMIT failed(result.error());
+        emit failed(result.error());
     else
         finishWith(result.value());
 }
@@ -102,15 +102,15 @@ void OpenJob::finishWith(const readers::OpenedTrace& trace)
             const bool isDone = saveTrace(trace, stop) || stop.stop_requested();
             return isDone ? QString() : cacheFolderText(trace);
         }));
-    Q_EMIT loaded(trace.store);
+    emit loaded(trace.store);
     if (trace.overBudget > 0)
-        Q_EMIT tookMore(trace.overBudget);
+        emit tookMore(trace.overBudget);
 }
 
 void OpenJob::finishSaving()
 {
     if (const QString folder = m_saving.future().takeResult(); !folder.isEmpty())
-        Q_EMIT notKept(folder);
+        emit notKept(folder);
 }
 
 } // namespace lightcone::app

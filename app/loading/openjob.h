@@ -35,7 +35,7 @@ public:
     bool isCancelling() const { return m_isRunning && m_stop.stop_requested(); }
     const QString& path() const { return m_path; }
 
-Q_SIGNALS:
+signals:
     /// Several times a second. @p done and @p total in units of the stage; total 0: unknown.
     void progressed(lightcone::core::Progress::Stage stage, quint64 done, quint64 total);
     /// What has been read so far, the latest at the time.

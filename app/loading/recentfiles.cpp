@@ -58,7 +58,7 @@ void RecentFiles::set(QStringList paths)
     if (paths == m_paths)
         return;
     m_paths = std::move(paths);
-    Q_EMIT changed();
+    emit changed();
 }
 
 } // namespace lightcone::app

@@ -25,7 +25,7 @@ public:
     /// "folder/file": anchors of different traces often have the same file name.
     static QString shortName(const QString& path);
 
-Q_SIGNALS:
+signals:
     void changed();
 
 private:

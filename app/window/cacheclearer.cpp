@@ -21,7 +21,7 @@ CacheClearer::CacheClearer(QWidget& window, const std::filesystem::path& folder,
     connect(&m_removed, &QFutureWatcherBase::finished, this, [this] {
         m_isBusy = false;
         const Content removed = m_removed.result();
-        Q_EMIT said(tr("Removed %n cache file(s), %1.", nullptr, views::pluralNumber(removed.files))
+        emit said(tr("Removed %n cache file(s), %1.", nullptr, views::pluralNumber(removed.files))
                         .arg(views::formatBytes(removed.bytes)));
     });
 }
@@ -38,7 +38,7 @@ void CacheClearer::confirm(const Content& content)
 {
     if (content.files == 0) {
         m_isBusy = false;
-        Q_EMIT said(tr("The cache is empty."));
+        emit said(tr("The cache is empty."));
         return;
     }
     auto* box = new QMessageBox(QMessageBox::Question, tr("Clear Cache"),

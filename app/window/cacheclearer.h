@@ -23,7 +23,7 @@ public:
     /// Does nothing while an earlier call is under way.
     void ask();
 
-Q_SIGNALS:
+signals:
     /// How it went, in words for the status bar. Not when the user cancels.
     void said(const QString& word);
 

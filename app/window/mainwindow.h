@@ -56,7 +56,7 @@ public:
     TableExporter& tableExporter() const { return *m_tableExporter; }
     NoticeBar& notice() const { return *m_notice; }
 
-Q_SIGNALS:
+signals:
     // Exactly one of these ends each load(). Before it, parts of the trace may be shown: see ViewState.
     void traceShown();
     void loadFailed();

@@ -28,7 +28,7 @@ void MainWindow::connectLoading()
     connect(m_job, &OpenJob::cancelled, this, [this] {
         closeTrace();
         statusBar()->showMessage(tr("Loading was cancelled."), kMessageMilliseconds);
-        Q_EMIT loadCancelled();
+        emit loadCancelled();
     });
     connect(m_job, &OpenJob::tookMore, this, [this](quint64 bytes) {
         statusBar()->showMessage(tr("Opening took %1 more memory than allowed: there is no room for a file, neither in "
@@ -44,7 +44,7 @@ void MainWindow::connectLoading()
     connect(m_job, &OpenJob::failed, this, [this](const core::Error& error) {
         closeTrace();
         showError(this, tr("“%1” could not be opened.").arg(RecentFiles::shortName(m_job->path())), error);
-        Q_EMIT loadFailed();
+        emit loadFailed();
     });
 }
 
@@ -71,7 +71,7 @@ void MainWindow::showTrace(const OpenJob::Store& store)
     }
     m_manager.recentFiles().add(tracePath());
     m_notice->showFor(*store);
-    Q_EMIT traceShown();
+    emit traceShown();
 }
 
 void MainWindow::showTracePage()

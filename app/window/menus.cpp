@@ -76,7 +76,7 @@ void RecentMenu::update()
         QAction* action = addAction(number < 10 ? u"&%1  %2"_s.arg(QString::number(number), name) : name);
         action->setToolTip(QDir::toNativeSeparators(path));
         action->setStatusTip(QDir::toNativeSeparators(path));
-        connect(action, &QAction::triggered, this, [this, path] { Q_EMIT openRequested(path); });
+        connect(action, &QAction::triggered, this, [this, path] { emit openRequested(path); });
     }
     addSeparator();
     QAction* forget = addAction(tr("&Clear List"));

@@ -21,7 +21,7 @@ public:
     /// @p recentFiles outlives the menu.
     explicit RecentMenu(RecentFiles& recentFiles, QWidget* parent = nullptr);
 
-Q_SIGNALS:
+signals:
     void openRequested(const QString& path);
 
 private:

@@ -62,7 +62,7 @@ public:
     /// Deletes the panels, before what they refer to goes.
     void destroy();
 
-Q_SIGNALS:
+signals:
     void busyChanged();
     /// Something to tell the user in passing.
     void noticed(const QString& word);

@@ -102,7 +102,7 @@ void StartPage::updateRecent()
         button->setToolTip(QDir::toNativeSeparators(path));
         button->setAccessibleName(tr("Open %1").arg(path));
         button->setCursor(Qt::PointingHandCursor);
-        connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT openRequested(path); });
+        connect(button, &QPushButton::clicked, this, [this, path] { emit openRequested(path); });
         m_recentLayout->addWidget(button);
     }
 }

@@ -19,7 +19,7 @@ public:
     /// @p actions and @p recentFiles outlive the page.
     StartPage(const Actions& actions, const RecentFiles& recentFiles, QWidget* parent = nullptr);
 
-Q_SIGNALS:
+signals:
     void openRequested(const QString& path);
 
 private:

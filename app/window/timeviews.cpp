@@ -203,7 +203,7 @@ void TimeViews::updateTitles()
         view.dock->setTitleBarWidget(needsTitle ? nullptr : new QWidget(view.dock));
         delete bar;
     }
-    Q_EMIT viewsChanged();
+    emit viewsChanged();
 }
 
 void TimeViews::arrange()

@@ -59,7 +59,7 @@ public:
     Layout layoutOfViews() const;
     void restore(const Layout& layout);
 
-Q_SIGNALS:
+signals:
     void busyChanged();
     void hovered(const QString& text);
     void noticed(const QString& word);

@@ -87,14 +87,14 @@ void WindowManager::setTheme(ThemeChoice choice)
     m_settings.theme = choice;
     m_theme.apply(choice);
     save();
-    Q_EMIT choicesChanged();
+    emit choicesChanged();
 }
 
 void WindowManager::setWheel(views::WheelMode mode)
 {
     m_settings.wheel = mode;
     save();
-    Q_EMIT choicesChanged();
+    emit choicesChanged();
 }
 
 void WindowManager::save()

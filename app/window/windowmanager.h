@@ -44,7 +44,7 @@ public:
     void setWheel(views::WheelMode mode);
     void save();
 
-Q_SIGNALS:
+signals:
     /// Theme or wheel mode were chosen, in any window.
     void choicesChanged();
 

@@ -61,7 +61,7 @@ core::Interval rangeOf(const MainWindow& window)
 class TestFollowing : public QObject {
     Q_OBJECT
 
-private Q_SLOTS:
+private slots:
     void initTestCase();
     void init() { m_desk.emplace(); }
     void cleanup() { m_desk.reset(); }

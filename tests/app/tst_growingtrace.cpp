@@ -92,7 +92,7 @@ void zoomTo(MainWindow& window, core::Interval interval)
 class TestGrowingTrace : public QObject {
     Q_OBJECT
 
-private Q_SLOTS:
+private slots:
     void initTestCase();
     void init();
     void cleanup();

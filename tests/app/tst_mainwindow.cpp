@@ -84,7 +84,7 @@ QMessageBox* openMessageBox()
 class TestMainWindow : public QObject {
     Q_OBJECT
 
-private Q_SLOTS:
+private slots:
     void initTestCase();
     void init();
     void cleanup();

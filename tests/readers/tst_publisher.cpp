@@ -38,7 +38,7 @@ struct Reading {
 class TestPublisher : public QObject {
     Q_OBJECT
 
-private Q_SLOTS:
+private slots:
     void publishesWhatIsNew();
     void endsWhenThereIsNoMemory();
 };

@@ -40,7 +40,7 @@ public:
     void request();
     bool isRunning() const { return m_job.isRunning(); }
 
-Q_SIGNALS:
+signals:
     /// They are made now, or gone with their trace, or could not be made.
     void changed();
 

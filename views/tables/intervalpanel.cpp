@@ -145,7 +145,7 @@ void IntervalPanel::setBusy(bool busy)
     if (m_isBusy == busy)
         return;
     m_isBusy = busy;
-    Q_EMIT busyChanged(busy);
+    emit busyChanged(busy);
 }
 
 bool IntervalPanel::isOfRow() const

@@ -44,13 +44,13 @@ public:
     /// Nothing where @p columns are not of such a panel.
     virtual void restoreColumns(const QByteArray& columns) = 0;
 
-public Q_SLOTS:
+public slots:
     /// Whether other panels cover it: then it may leave work undone.
     void setInFront(bool isInFront);
     /// The row that can be looked at alone; no @p locations: none is selected.
     void setSelectedRow(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
 
-Q_SIGNALS:
+signals:
     void busyChanged(bool busy);
     /// Something to tell; not an error.
     void noticed(const QString& message);

@@ -20,7 +20,7 @@ public:
     void setRange(bool isRange);
     void setRangeColor(const QColor& color);
 
-Q_SIGNALS:
+signals:
     void clearRequested();
 
 protected:

@@ -79,7 +79,7 @@ void SummaryTable::fillColumnMenu(QMenu& menu)
         action->setChecked(!isColumnHidden(column));
         connect(action, &QAction::toggled, this, [this, column](bool isShown) {
             setColumnHidden(column, !isShown);
-            Q_EMIT columnsChanged();
+            emit columnsChanged();
         });
     }
 }
@@ -144,7 +144,7 @@ void SummaryTable::restoreColumns(const QByteArray& columns)
         horizontalHeader()->restoreState(before);
     setColumnHidden(0, false);
     m_proxy.sort(horizontalHeader()->sortIndicatorSection(), horizontalHeader()->sortIndicatorOrder());
-    Q_EMIT columnsChanged();
+    emit columnsChanged();
 }
 
 void SummaryTable::copy(CopyFormat format)

@@ -42,7 +42,7 @@ public:
     /// Nothing where @p columns are not of such a table.
     void restoreColumns(const QByteArray& columns);
 
-Q_SIGNALS:
+signals:
     void columnsChanged(); ///< other ones are hidden
 
 protected:

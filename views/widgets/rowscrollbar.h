@@ -18,7 +18,7 @@ public:
     /// @p page rows of @p rows are in sight, from @p first on.
     void setRows(std::uint64_t rows, std::uint64_t page, std::uint64_t first);
 
-Q_SIGNALS:
+signals:
     /// The user wants @p first to be the first row in sight.
     void firstRowRequested(quint64 first);
 

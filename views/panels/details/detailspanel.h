@@ -20,7 +20,7 @@ public:
     explicit DetailsPanel(ViewState& state, QWidget* parent = nullptr);
     ~DetailsPanel() override;
 
-Q_SIGNALS:
+signals:
     /// A button to follow messages was pressed.
     void followRequested(lightcone::views::Follow how);
 

@@ -48,7 +48,7 @@ public:
     /// The text field for a position or time, with @p text typed into it.
     void enterPlace(const QString& text);
 
-Q_SIGNALS:
+signals:
     /// What is chosen by is another; where a person types, after a rest.
     void choiceChanged();
     void cancelRequested();

@@ -30,13 +30,13 @@ public:
     /// Scrolls to the first event at or after @p t.
     void goTo(core::Tick t);
 
-public Q_SLOTS:
+public slots:
     /// Whether other panels cover it: then it leaves work undone.
     void setInFront(bool isInFront);
     /// The row that can be looked at alone; no @p locations: none is selected.
     void setSelectedRow(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
 
-Q_SIGNALS:
+signals:
     void busyChanged(bool busy);
     /// Something to tell the user in passing.
     void noticed(const QString& word);

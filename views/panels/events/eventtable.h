@@ -54,7 +54,7 @@ public:
     /// Rows are being fetched.
     bool isBusy() const { return m_job.isRunning(); }
 
-Q_SIGNALS:
+signals:
     /// By the user.
     void chosen(const lightcone::views::EventRow& row);
     void linkFollowed(const lightcone::views::EventRow& row, lightcone::views::EventLink link);

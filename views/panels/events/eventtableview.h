@@ -36,7 +36,7 @@ public:
     /// How many rows are in sight as a whole.
     int pageRows() const;
 
-Q_SIGNALS:
+signals:
     /// @p extends: from the chosen row to this one.
     void rowPressed(int row, bool extends);
     void moveRequested(lightcone::views::EventTableView::Move move, bool extends);

@@ -28,7 +28,7 @@ public:
     /// "All types", "Send", "3 types".
     QString summary() const;
 
-Q_SIGNALS:
+signals:
     /// By the user.
     void kindsChanged();
 

@@ -25,11 +25,11 @@ public:
     void setColorScheme(const ColorScheme& scheme);
     bool isBusy() const;
 
-public Q_SLOTS:
+public slots:
     /// Whether other panels cover it: then it leaves work undone.
     void setInFront(bool isInFront);
 
-Q_SIGNALS:
+signals:
     /// Something to tell the user in passing.
     void noticed(const QString& word);
 
