@@ -100,7 +100,7 @@ private:
         text += QLatin1Char('\n');
     }
 
-    /// What of the files has no home in the model.
+    /// Writes which records of the files have no home in the model.
     void appendAudit(QString& text) const
     {
         using Fate = core::RecordCount::Fate;

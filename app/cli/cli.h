@@ -12,7 +12,7 @@ namespace lightcone::app {
 /// True when @p arguments (without the program's name) are for runCli(): a command, --help or --version.
 bool isCliCall(const QStringList& arguments);
 
-/// What is wrong when the first of @p arguments, which is no CLI call, can only be meant as a command; else empty.
+/// @returns what is wrong when the first of @p arguments is no command but can only be meant as one; else empty.
 /// Without a display it is one unless there is such a file; with one only when more words follow.
 QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay);
 

@@ -21,7 +21,7 @@ namespace lightcone::app {
 /// The program's exit status.
 enum class ExitStatus { Done = 0, DamagedTrace = 1, WrongUsage = 2, CannotRead = 3 };
 
-/// How a command ended; a problem is one line for standard error.
+/// The end of a command: its exit status, and a problem as one line for standard error.
 struct Outcome {
     ExitStatus status = ExitStatus::Done;
     QString problem;
@@ -37,10 +37,10 @@ Outcome runCheck(const core::StoreView& store, QIODevice& out);
 /// Writes the cache file first.
 Outcome runIndex(const readers::OpenedTrace& trace, QIODevice& out);
 
-/// What `index` prints of a trace that the cache holds now: one line, without its end.
+/// The line that `index` prints about a trace that the cache holds now, without its end.
 QString indexLine(const readers::OpenedTrace& trace);
 
-/// What can be said before the trace is read: an unknown table or view, options that it does not know.
+/// Finds the mistakes that show before the trace is read: an unknown table or view, options that it does not know.
 /// Empty: nothing is wrong.
 QString checkTableArguments(const Arguments& arguments);
 QString checkRenderArguments(const Arguments& arguments);

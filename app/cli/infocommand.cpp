@@ -104,7 +104,7 @@ std::uint32_t maxDepth(const core::StoreView& store)
     return depth;
 }
 
-/// How often the tables of definitions were filled, by the names `info --json` gives them.
+/// The sizes of the tables of definitions, by the names that `info --json` gives them.
 std::vector<std::pair<std::string_view, std::size_t>> definitionCounts(const core::Definitions& definitions)
 {
     return {

@@ -277,7 +277,7 @@ QString StateReport::text() const
     return text + messagesText();
 }
 
-/// What `--at` says: digits alone are a position, everything else is a time. nullopt: neither.
+/// Reads `--at`: digits alone are a position, everything else is a time. nullopt: neither.
 std::optional<std::uint64_t> positionAt(const core::StoreView& store, const QString& text)
 {
     bool isPosition = false;

@@ -13,14 +13,14 @@
 
 namespace lightcone::app {
 
-/// What one location does.
+/// The state of one location.
 struct LocationFacts {
     core::LocationId location = core::LocationId::none;
     std::vector<core::InheritedCall> inherited; ///< outermost first
     core::LocationState state;
 };
 
-/// What the command `state` tells of a trace, at one position of it.
+/// The state of a trace at one of its positions, as the command `state` tells it.
 class StateFacts {
 public:
     /// @param locations  those to be told of
@@ -34,7 +34,7 @@ public:
     const std::vector<core::QueuedMessage>& messages() const { return m_messages; }
     /// See TraceState::completedCollective().
     const std::vector<core::EventRef>& collective() const { return m_collective; }
-    /// Whether that is an operation of the threads of a process. @pre there is one
+    /// @returns true when the operation belongs to the threads of a process. @pre there is one
     bool isOfTeam() const;
     std::size_t callPaths() const { return m_callPaths; }
     std::size_t roots() const { return m_roots; }

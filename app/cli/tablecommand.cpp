@@ -29,7 +29,7 @@ QString findFunctions(
     return left.isEmpty() ? QString() : left.first();
 }
 
-/// In the order of the groups, each once.
+/// The chosen groups, each once, in the order of RegionGroup.
 std::vector<core::RegionGroup> groupsOf(const QStringList& names)
 {
     const QStringList all = regionGroupNames();

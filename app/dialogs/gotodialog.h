@@ -24,7 +24,8 @@ class ViewState;
 
 namespace lightcone::app {
 
-/// Where a person asked to go. At least one of location and begin is set; end only with begin, and after it.
+/// The place that a person asked to go to. At least one of location and begin is set; end only with begin, and after
+/// it.
 struct GoToTarget {
     std::optional<core::LocationId> location;
     std::optional<core::Tick> begin;
@@ -47,7 +48,7 @@ class GoToDialog final : public QDialog {
 public:
     explicit GoToDialog(std::shared_ptr<const core::StoreView> store, QWidget* parent = nullptr);
 
-    /// What was understood; nullopt as long as nothing was.
+    /// The place that the text names; nullopt while it names none.
     const std::optional<GoToTarget>& target() const { return m_target; }
 
 private:

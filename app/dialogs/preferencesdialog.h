@@ -17,7 +17,7 @@ class PreferencesDialog final : public QDialog {
 public:
     explicit PreferencesDialog(const Settings& settings, QWidget* parent = nullptr);
 
-    /// As Settings::memoryMebibytes.
+    /// The chosen memory, see Settings::memoryMebibytes.
     int memoryMebibytes() const;
 
 private:

@@ -33,9 +33,9 @@ public:
 
     /// Null: nothing is shown.
     void setStore(std::shared_ptr<const core::StoreView> store);
-    /// What the clock check found; comes later than the rest.
+    /// Adds the findings of the clock check, which come later than the rest.
     void setClocks(const std::vector<core::ClockSkew>& skews);
-    /// Where an entry lies in the trace; nullopt: nowhere.
+    /// The place of an entry in the trace; nullopt: it has none.
     std::optional<GoToTarget> placeOf(const QModelIndex& index) const;
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;

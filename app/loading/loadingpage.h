@@ -18,8 +18,8 @@ QString loadingStageText(core::Progress::Stage stage);
 /// 0..1 of @p total, which is > 0.
 double loadingShare(quint64 done, quint64 total);
 
-/// What a window shows while it loads a trace and nothing of it is to be seen yet: the file, the stage in words, how
-/// far it is, and Cancel.
+/// The page of a window that loads a trace of which nothing is to be seen yet: the file, the stage in words, how far it
+/// is, and Cancel.
 class LoadingPage final : public QWidget {
     Q_OBJECT
 

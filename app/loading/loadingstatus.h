@@ -12,7 +12,8 @@ class QToolButton;
 
 namespace lightcone::app {
 
-/// In the status bar while a trace is shown that is still being read: the stage in words, how far it is, and Cancel.
+/// The field of the status bar for a trace that is shown while it is still being read: the stage in words, how far it
+/// is, and Cancel.
 class LoadingStatus final : public QWidget {
     Q_OBJECT
 

@@ -19,7 +19,7 @@ namespace lightcone::app {
 
 namespace {
 
-/// What the kinds found mean, with counts, the gravest first; notes are left out.
+/// Says what the kinds of findings mean, with counts, the gravest first; notes are left out.
 QStringList findings(const core::StoreView& store, core::Severity least)
 {
     struct Kind {

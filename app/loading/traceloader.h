@@ -31,7 +31,7 @@ bool saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop);
 /// The folder of the cache file, for messages. @pre there is a cache
 QString cacheFolderText(const readers::OpenedTrace& trace);
 
-/// Where cache files are unless the user says otherwise; made when it is needed.
+/// The folder of the cache files unless the user names another; it is made when it is needed.
 std::filesystem::path defaultCacheFolder();
 
 std::filesystem::path toPath(const QString& fileName);

@@ -13,7 +13,7 @@ namespace lightcone::app {
 
 enum class ThemeChoice { System, Light, Dark };
 
-/// What a person chose and where things were, kept between sessions. Defaults are those of a first start.
+/// The choices of a person and the places of things, kept between sessions. Defaults are those of a first start.
 struct Settings {
     QByteArray geometry; ///< of QWidget::saveGeometry(); empty: never saved
     QByteArray layout; ///< of QMainWindow::saveState(); empty: the default layout

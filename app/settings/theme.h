@@ -20,7 +20,7 @@ public:
     /// Sets style and palette; windows notice by QEvent::PaletteChange.
     void apply(ThemeChoice choice);
 
-    /// What a palette amounts to, by the lightness of its window colour.
+    /// The theme that @p palette belongs to, by the lightness of its window colour.
     static views::Theme themeOf(const QPalette& palette);
     static QPalette palette(views::Theme theme);
 

@@ -7,11 +7,11 @@
 
 namespace lightcone::app {
 
-/// In the user's language: what was found, in a few words.
+/// The finding in a few words of the user's language.
 QString diagnosticTitle(core::DiagnosticCode code);
-/// What @p count findings of the kind mean to a person who looks at the trace: a sentence with the number.
+/// A sentence that says what @p count findings of the kind mean to a person who looks at the trace.
 QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count);
-/// What it means and what was done about it, in a sentence or two.
+/// A sentence or two that say what the finding means, and what was done about it.
 QString diagnosticExplanation(core::DiagnosticCode code);
 QString severityText(core::Severity severity);
 

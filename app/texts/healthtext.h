@@ -17,9 +17,9 @@ namespace lightcone::app {
 QString clockSentence(const core::StoreView& store, const core::ClockSkew& skew);
 /// The smallest shift, with all digits that the clock has.
 QString shiftText(const core::StoreView& store, const core::ClockSkew& skew);
-/// What became of records, in a word or two.
+/// Says in a word or two what became of records.
 QString fateText(core::RecordCount::Fate fate);
-/// What that means.
+/// Says in a sentence what that fate means.
 QString fateExplanation(core::RecordCount::Fate fate);
 
 } // namespace lightcone::app

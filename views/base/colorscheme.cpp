@@ -64,8 +64,8 @@ QColor fromPolar(PolarColor color)
     return QColor(byte(rgb[0]), byte(rgb[1]), byte(rgb[2]));
 }
 
-// By RegionGroup. Chosen so that any two are at least 16 apart in CIE76, also as seen with protanopia, deuteranopia
-// and tritanopia.
+// Indexed by RegionGroup. Chosen so that any two are at least 16 apart in CIE76, also as seen with protanopia,
+// deuteranopia and tritanopia.
 constexpr std::array<QRgb, core::kRegionGroupCount> kLightGroups { {
     0xff58c99a, // Application
     0xffc03e17, // Mpi

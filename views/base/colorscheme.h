@@ -24,10 +24,11 @@ public:
     QColor function(const core::FunctionDef& function) const;
     /// One for each function of the trace, by index.
     std::vector<QColor> functions(const core::Definitions& definitions) const;
-    /// Of the step of a scale from little to much, 0 … kScaleSteps - 1: ever further from the background.
+    /// The colour of @p step, 0 … kScaleSteps - 1, of a scale from little to much; later steps are further from the
+    /// background.
     QColor scale(int step) const { return m_scale[static_cast<std::size_t>(step)]; }
     static constexpr int kScaleSteps = 7;
-    /// To tell things apart that have no order; after kCategories the colours come again.
+    /// One of the colours that tell things without an order apart; after kCategories the colours come again.
     QColor category(std::size_t index) const { return m_categories[index % kCategories]; }
     static constexpr std::size_t kCategories = 10;
     /// Black or white, whichever reads better on @p fill.

@@ -15,7 +15,7 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// How times are written: seconds since the trace's first event, from ticks of its clock.
+/// Turns ticks of the trace's clock into seconds since its first event.
 struct TimeScale {
     core::Tick origin = 0; ///< the trace's first event
     std::uint64_t ticksPerSecond = 1'000'000'000;
@@ -39,14 +39,14 @@ QString formatRate(std::uint64_t bytes, std::uint64_t ticks, const TimeScale& sc
 QString formatCount(std::uint64_t count);
 /// A sum of a metric, to six significant digits where it is no integer. Localised.
 QString formatMetricSum(const core::MetricSum& sum, bool isInteger);
-/// The same for other programs, with all digits.
+/// As formatMetricSum(), for other programs: all digits, '.' as decimal point.
 QString plainMetricSum(const core::MetricSum& sum, bool isInteger);
-/// @p count for %n and %Ln of translated texts, as far as these reach.
+/// @p count for %n and %Ln of translated texts, which take an int: clamped to its range.
 int pluralNumber(std::uint64_t count);
 QString formatPercent(double share);
 
-/// What people type: "1.25", "1.25s", "3ms", "250us", "250µs", "40ns", "1m23s", "1m23.5s". Seconds since the trace's
-/// first event as a tick, rounded to the nearest; nullopt when it is not understood.
+/// Reads a time as people type it, in seconds since the trace's first event: "1.25", "1.25s", "3ms", "250us", "250µs",
+/// "40ns", "1m23s", "1m23.5s". @returns the nearest tick; nullopt when @p text is no time.
 std::optional<core::Tick> parseTime(QStringView text, const TimeScale& scale);
 
 } // namespace lightcone::views

@@ -18,7 +18,7 @@ QString utf8Text(std::string_view utf8);
 QString regionGroupText(core::RegionGroup group);
 QString eventKindText(core::EventKind kind);
 QString eventClassText(core::EventClass eventClass);
-/// What a field of an event is called; an attribute or custom field by its own name.
+/// The name of a field of an event; attributes and custom fields have names of their own.
 QString fieldLabel(const core::Field& field, const core::Definitions& definitions);
 
 } // namespace lightcone::views

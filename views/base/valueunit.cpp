@@ -206,7 +206,7 @@ QString formatValue(double value, const ValueUnit& unit)
         return notFinite(value, unit.symbol);
     if (const auto number = unit.prefix == Prefix::None ? wordNumber(value) : std::nullopt)
         return withSymbol(trimmed(*number), unit.symbol);
-    // As it is rounded: 999.96 k is 1 M.
+    // Rounding may reach the next prefix: 999.96 k is 1 M.
     const double rounded = QString::number(value, 'g', 4).toDouble();
     const ValuePrefix prefix = prefixFor(rounded, unit);
     if (prefix.text.startsWith(QLatin1Char('e')))

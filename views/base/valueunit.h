@@ -9,7 +9,7 @@
 
 namespace lightcone::views {
 
-/// What values of a curve are counted in, and which prefixes make them short.
+/// The unit of a curve's values, and the prefixes that make them short.
 struct ValueUnit {
     enum class Prefix : std::uint8_t {
         None, ///< a word: "1,234,567 messages"; on axes "1.2 M"
@@ -20,28 +20,28 @@ struct ValueUnit {
     QString symbol; ///< "B/s", "messages"; empty: none
     Prefix prefix = Prefix::None;
     double scale = 1; ///< a value of 1 stands for so many of the unit
-    /// Of several units at one axis, whose labels are then numbers alone: "/s, %"; else empty.
+    /// The units of an axis that has several, whose labels are numbers alone: "/s, %"; else empty.
     QString symbols = {};
 
-    /// Whether values of both can stand at one axis.
+    /// @returns true when one axis can show values of both.
     bool isSame(const ValueUnit& other) const { return symbol == other.symbol && prefix == other.prefix; }
 
     friend bool operator==(const ValueUnit&, const ValueUnit&) = default;
 };
 
-/// Of a metric as @p mode shows it. Prefixed units, as in "ms" or "KiB", and powers of the definition become part of
-/// the scale.
+/// The unit of a metric as @p mode shows it. Prefixes, as in "ms" or "KiB", and powers of the definition become part
+/// of the scale.
 ValueUnit metricUnit(const core::MetricDef& metric, core::CurveMode mode);
-/// Of what @p source shows.
+/// The unit of the curve that @p source describes.
 ValueUnit valueUnit(const core::Definitions& definitions, const core::CurveSource& source);
 
-/// "12.3 MiB/s", "1,234 messages", "45.6 %": about four significant digits; of words all digits of whole numbers.
-/// Localised.
+/// "12.3 MiB/s", "1,234 messages", "45.6 %": about four significant digits; whole numbers before a word have all of
+/// their digits. Localised.
 QString formatValue(double value, const ValueUnit& unit);
-/// The same in full: all digits that a double tells apart, without prefix.
+/// As formatValue(), with all digits that a double tells apart, without prefix.
 QString formatExactValue(double value, const ValueUnit& unit);
-/// What a curve shows in a column: "12 W", "mean 12 W, from 10 W to 15 W, last 13 W, 4 samples"; of bounds "mean about
-/// 12 W, not below 10 W nor above 15 W …".
+/// Says what a curve shows in a column: "12 W", "mean 12 W, from 10 W to 15 W, last 13 W, 4 samples"; where the column
+/// has bounds, "mean about 12 W, not below 10 W nor above 15 W …".
 QString columnText(const core::CurveColumn& column, const ValueUnit& unit);
 
 /// A prefix that is common to the labels of an axis.
@@ -49,7 +49,7 @@ struct ValuePrefix {
     double size = 1; ///< of the unit
     QString text; ///< "M", "Ki"; "e-12" where there is no prefix
 };
-/// For values whose greatest is @p magnitude, in the unit.
+/// The prefix for values up to @p magnitude, counted in @p unit.
 ValuePrefix prefixFor(double magnitude, const ValueUnit& unit);
 /// @p value times the size of the prefix, with so many decimals: "1.50 GHz"; long symbols are left out: "1.5 M". 0 is
 /// "0".

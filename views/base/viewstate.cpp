@@ -21,7 +21,7 @@ core::Tick forward(core::Tick t, std::uint64_t ticks)
     return static_cast<core::Tick>(static_cast<std::uint64_t>(t) + ticks);
 }
 
-/// What can be shown of a trace at most: all of it, widened to the least visible width.
+/// The widest interval that views show of a trace: all of it, widened to the least visible width.
 core::Interval wholeOf(const core::StoreView& store)
 {
     core::Interval whole = store.interval();
@@ -53,7 +53,7 @@ bool hasEvent(const core::StoreView& store, core::LocationId location, std::uint
     return indexOf(location) < store.locationCount() && index < store.location(location).eventCount();
 }
 
-/// Whether @p store still has what @p selection is of.
+/// @returns true when @p store still has the call, message or event of @p selection.
 bool isThere(const core::StoreView& store, const Selection& selection)
 {
     if (const auto* call = std::get_if<core::CallInstance>(&selection.item))

@@ -24,11 +24,11 @@ namespace lightcone::views {
 
 class PlotAlignment;
 
-/// What the colours of messages say.
+/// The property of a message that its colour shows.
 enum class MessageColoring : std::uint8_t { Plain, Bytes, Duration, Tag, Communicator, Sender };
 inline constexpr std::size_t kMessageColoringCount = static_cast<std::size_t>(MessageColoring::Sender) + 1;
 
-/// What is shown of messages and collectives.
+/// Says which messages and collectives the views show, and how.
 struct LineDisplay {
     bool messages = true;
     bool collectives = true;
@@ -38,11 +38,11 @@ struct LineDisplay {
     friend bool operator==(const LineDisplay&, const LineDisplay&) = default;
 };
 
-/// What is selected: nothing, a call, a message, a collective instance, or any other event.
+/// A selection holds nothing, a call, a message, a collective instance, or any other event.
 struct Selection {
     using Item = std::variant<std::monostate, core::CallInstance, core::MessageId, core::CollectiveId, core::EventRef>;
     Item item;
-    /// Of a message: the end that is looked at (true: the send), which next/previous and "other end" start from.
+    /// True: of a selected message one looks at the send, else at the receive. Steps along messages start there.
     bool atSend = true;
 
     bool isEmpty() const { return std::holds_alternative<std::monostate>(item); }
@@ -58,9 +58,9 @@ struct Place {
 /// The location and time that @p selection stands at; nullopt for an empty one. O(1), of a collective O(log members).
 std::optional<Place> placeOf(const core::StoreView& store, const Selection& selection);
 
-/// What all views of one window share: the trace, the visible interval and rows, the selection and the way walked to
-/// it, the measured range. GUI thread only. Views change it through its functions and follow its signals; none calls
-/// another.
+/// The state that all views of one window share: the trace, the visible interval and rows, the selection and the way
+/// walked to it, the measured range. GUI thread only. Views change it through its functions and follow its signals; no
+/// view calls another one.
 class ViewState final : public QObject {
     Q_OBJECT
 
@@ -88,12 +88,12 @@ public:
     static constexpr std::uint64_t kMinVisibleTicks = 4;
     /// The whole trace, less than which it cannot be zoomed out from; empty without one.
     core::Interval whole() const;
-    /// For setInterval() and the like: a gesture that no other is.
+    /// A number for setInterval() and the like which no gesture had before.
     int newGesture() { return ++m_gesture; }
-    /// Of wheel steps or keys in quick succession: that of the last one.
+    /// The gesture that wheel steps or keys in quick succession share; a new one after a pause.
     int continuousGesture();
 
-    /// Of the plots that show the state.
+    /// Keeps the time axes of the plots that show this state below each other.
     PlotAlignment& alignment() const { return *m_alignment; }
 
     /// Undo and redo of zoom, pan and row filters.
@@ -103,18 +103,18 @@ public:
     std::optional<core::Interval> range() const { return m_range; }
     void setRange(std::optional<core::Interval> range);
 
-    /// The time cursor, at a location: where one looks at what is the case. It goes to what is selected, but stays
-    /// inside of a call that it is in.
+    /// The time cursor, at a location: the state panel shows this moment. A selection moves it to itself, unless the
+    /// cursor is inside of the call that is selected.
     std::optional<Place> cursor() const { return m_cursor; }
-    /// @p place with no location: that of the cursor before stays. Clamped to the whole trace.
+    /// A @p place without a location keeps the location that the cursor had. Clamped to the whole trace.
     void setCursor(std::optional<Place> place);
 
     const Selection& selection() const { return m_selection; }
     /// Selects and appends to the way walked (what was ahead of the present step of it is forgotten).
     void select(Selection selection);
-    /// The same of a shape that was pointed at: pictures stay where they are.
+    /// As select(), for a shape that was pointed at: the pictures do not scroll.
     void selectSeen(Selection selection);
-    /// While selectionChanged() is emitted: whether the views need not scroll to it.
+    /// While selectionChanged() is emitted: true when the views need not scroll to the selection.
     bool isSelectionSeen() const { return m_isSelectionSeen; }
     void clearSelection();
     /// The way walked: all selections in order, and where on it the present one is.
@@ -125,7 +125,8 @@ public:
     {
         return std::span(m_walked).first(m_walked.empty() ? 0 : m_walkedIndex + 1);
     }
-    /// Takes over what is known better by now of steps of the way walked; those that are no longer on it are left out.
+    /// Replaces steps of the way walked by @p walked, which knows more about them; steps that have left the way are
+    /// ignored.
     void updateWalked(const std::vector<Selection>& walked);
     /// Goes to a step of the way walked without changing the way.
     void goToStep(std::size_t index);
@@ -139,18 +140,18 @@ public:
     void setMessagesVisible(bool visible);
     void setCollectivesVisible(bool visible);
     void setMessageColoring(MessageColoring coloring);
-    /// A step that can be undone.
+    /// The user can undo it.
     void setMessageFilter(const core::MessageFilter& filter);
 
-    /// Where the selection stands; nullopt without one.
+    /// The location and time of the selection; nullopt without one.
     std::optional<Place> place() const;
-    /// The time that the selection takes, at least a tick; nullopt without one.
+    /// The interval from the begin to the end of the selection, at least a tick; nullopt without one.
     std::optional<core::Interval> selectedSpan() const;
 
 signals:
-    /// Another trace, or none.
+    /// The window shows another trace, or none.
     void storeChanged();
-    /// A later state of the same trace. The interval may have grown with it; intervalChanged() does not say so again.
+    /// There is a later state of the same trace. The interval may have grown with it without intervalChanged().
     void storeUpdated();
     void intervalChanged();
     void rangeChanged();
@@ -158,11 +159,11 @@ signals:
     void linesChanged();
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();
-    /// More is known of the selection, which is the same.
+    /// The selection is the same, but more of it is known now.
     void selectionUpdated();
 
 private:
-    /// An interval as undo takes the view back to it; the whole trace is the whole one of any later state, too.
+    /// The interval that undo goes back to. The whole trace stays the whole trace when more of it has been read.
     struct Shown {
         core::Interval interval;
         bool isWhole = true;

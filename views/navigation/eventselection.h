@@ -14,8 +14,8 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// What selecting an event means: of an enter its call, of an end of a matched message the message, of the begin or end
-/// of a collective operation that; else the event. Blocking; any thread.
+/// Turns an event into a selection: an enter selects its call, an end of a matched message the message, the begin or
+/// end of a collective operation that; else the event. Blocking; any thread.
 Selection selectionOf(const core::StoreView& store, core::EventRef event, const std::stop_token& stop);
 
 /// Selects in @p state what the event means, found by @p job, which @p state outlives. When a later state of the trace

@@ -21,14 +21,16 @@ enum class Follow {
     NextOfCall,
 };
 
-/// Where following leads. Nothing is empty at once: without a selection the word says why.
+/// Where following leads: a selection, or a word that says why there is none.
 struct Followed {
     std::optional<Selection> selection;
     QString word; ///< for the status bar
 };
 
-/// @p walked: the way walked up to the present selection, which is the last of it. Blocking; any thread. Complexity:
-/// O(log messages), with calls also O(messages of the call), and for PreviousOfCall and NextOfCall O(events of it).
+/// Follows messages from the present selection.
+/// @param walked  the way walked so far; the present selection is its last element
+/// Blocking; any thread. O(log messages); from a call also O(messages of the call), and for PreviousOfCall and
+/// NextOfCall O(events of the call).
 Followed follow(
     const core::StoreView& store, std::span<const Selection> walked, Follow how, const std::stop_token& stop = {});
 

@@ -17,7 +17,7 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// What was pointed at: a column of a row.
+/// The column of a row that was pointed at.
 struct CallPick {
     std::vector<core::LocationId> locations; ///< of the row
     core::Tick tick = 0;
@@ -38,14 +38,14 @@ std::optional<core::CallInstance> pickCall(
 std::optional<Selection> neighbourEvent(
     const core::StoreView& store, const Selection& selection, bool isNext, const std::stop_token& stop = {});
 
-/// What happens on @p location at @p t: the call that is open, else the last event before, else the first one after.
-/// nullopt when the location has no events. Blocking; any thread.
+/// Selects the call that is open on @p location at @p t, else the last event before, else the first one after. nullopt
+/// when the location has no events. Blocking; any thread.
 std::optional<Selection> whatIsAt(
     const core::StoreView& store, core::LocationId location, core::Tick t, const std::stop_token& stop = {});
 
-/// A range as Shift+arrow keys extend it: the end that is not at @p anchor goes to the next (previous) event of
-/// @p location; a range with no end there grows. Empty: both ends met. nullopt when there is no further event.
-/// O(log events).
+/// Extends a range as Shift+arrow keys do: the end that is not at @p anchor goes to the next (previous) event of
+/// @p location; a range with no end at @p anchor grows. The result is empty when both ends meet, and nullopt when there
+/// is no further event. O(log events).
 std::optional<core::Interval> extendedRange(const core::StoreView& store, core::LocationId location, core::Tick anchor,
     std::optional<core::Interval> range, bool isLater);
 

@@ -28,7 +28,7 @@ public:
     explicit SelectionNavigator(ViewState& state, QObject* parent = nullptr);
     ~SelectionNavigator() override;
 
-    /// What a query for something to go to found: a selection, a range (empty: none any more), or a word why neither.
+    /// A query for something to go to finds a selection, a range (empty: the range goes), or a word that says why not.
     struct Found {
         std::optional<Selection> selection = {};
         QString word = {};
@@ -39,23 +39,23 @@ public:
 
     /// True while something is looked up; busyChanged() follows it.
     bool isBusy() const { return m_isBusy; }
-    /// Goes to what @p find finds instead of what is under way, then does @p afterwards if that is a selection.
-    /// @param asking  what @p afterwards is of; nothing is done once it is gone
+    /// Goes to what @p find finds, gives up what is under way, and calls @p afterwards if a selection was found.
+    /// @param asking  the object that @p afterwards belongs to; nothing is called once it is gone
     void go(Find find);
     void go(Find find, QObject& asking, std::function<void()> afterwards);
-    /// @p start asks for a selection that depends on the present one: after those that are under way, so that none of
-    /// the keys pressed in quick succession is lost.
-    /// @param asking  what it is of; nothing is asked for once it is gone
+    /// Calls @p start, which asks for a selection that depends on the present one, after the steps that are under way:
+    /// so none of the keys pressed in quick succession is lost.
+    /// @param asking  the object that @p start belongs to; nothing is called once it is gone
     void goNext(QObject& asking, std::function<void()> start);
-    /// What was asked for is no longer wanted.
+    /// Gives up what was asked for.
     void drop();
 
-    // Inside of what goNext() starts:
-    /// To the event after (before) the selection on its location. @pre there is a selection
+    // The functions that goNext() starts call these:
+    /// Goes to the event after (before) the selection on its location. @pre there is a selection
     void stepEvent(bool isNext);
-    /// As goTo().
+    /// As goTo(), in the order of goNext().
     void goToNext(core::LocationId location, core::Tick t);
-    /// To what @p find finds.
+    /// Goes to what @p find finds.
     void goToFound(Find find);
 
 public slots:
@@ -69,7 +69,7 @@ public slots:
 
 signals:
     void busyChanged();
-    /// What a command did or why it did nothing, for the status bar.
+    /// Says for the status bar what a command did, or why it did nothing.
     void noticed(const QString& word);
 
 private:

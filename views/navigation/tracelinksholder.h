@@ -25,23 +25,23 @@ class TraceLinksHolder final : public QObject {
 
 public:
     using Links = std::shared_ptr<const core::TraceLinks>;
-    /// Work: see core::TraceLinks::make().
+    /// Makes the links, see core::TraceLinks::make(). Runs on a worker.
     using Make = std::function<Links(std::shared_ptr<const core::StoreView> store, const std::stop_token& stop)>;
 
     /// @p state outlives the holder.
     explicit TraceLinksHolder(ViewState& state, QObject* parent = nullptr, Make make = makeLinks);
     ~TraceLinksHolder() override;
 
-    /// Null until they are made. Of the trace that ViewState::store() is.
+    /// The links of ViewState::store(); null until they are made.
     const Links& links() const { return m_links; }
-    /// Why there are none and will be none; nullopt: nothing failed.
+    /// The reason why the links cannot be made; nullopt: nothing failed.
     std::optional<JobFailure> failure() const { return m_failure; }
-    /// Makes them, now or as soon as all of the trace has been read. To be asked again after another trace was opened.
+    /// Makes the links, now or as soon as all of the trace has been read. Call it again after another trace was opened.
     void request();
     bool isRunning() const { return m_job.isRunning(); }
 
 signals:
-    /// They are made now, or gone with their trace, or could not be made.
+    /// The links are made now, or are gone with their trace, or could not be made.
     void changed();
 
 private:

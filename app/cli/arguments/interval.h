@@ -13,7 +13,7 @@ namespace lightcone::app {
 
 struct Arguments;
 
-/// What `--from` and `--to` choose: [from, to), by default the whole trace.
+/// The interval that `--from` and `--to` choose: [from, to), by default the whole trace.
 struct IntervalChoice {
     core::Interval interval;
     QString problem; ///< one line; empty: none

@@ -15,7 +15,7 @@ struct Definitions;
 
 namespace lightcone::app {
 
-/// What `--location` chooses, ascending and without duplicates.
+/// The locations that `--location` chooses, ascending and without duplicates.
 struct LocationSelection {
     std::vector<core::LocationId> locations;
     QString unknown; ///< the first text that means no location; empty: all were understood

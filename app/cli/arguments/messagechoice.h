@@ -13,13 +13,13 @@ namespace lightcone::app {
 
 struct Arguments;
 
-/// What --bytes, --tag, --communicator and --peer choose.
+/// The messages that --bytes, --tag, --communicator and --peer choose.
 struct MessageChoice {
     core::MessageFilter filter;
     QString problem; ///< one line; empty: all was understood
 };
 MessageChoice chooseMessages(const core::Definitions& definitions, const Arguments& arguments);
-/// Whether any of these is given.
+/// @returns true when any of these options is given.
 bool choosesMessages(const Arguments& arguments);
 
 } // namespace lightcone::app

@@ -8,7 +8,7 @@
 
 namespace lightcone::app {
 
-/// Where a command's result goes: the file of `-o`, which is replaced only when all of it was written, or standard
+/// Takes a command's result: the file of `-o`, which is replaced only when all of it was written, or standard
 /// output.
 class OutputFile {
 public:

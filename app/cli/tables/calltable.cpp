@@ -15,8 +15,8 @@ using std::string_view_literals::operator""sv;
 constexpr std::array kColumns { "location"sv, "depth"sv, "region"sv, "begin"sv, "end"sv, "enter_position"sv,
     "leave_position"sv };
 
-/// In the order of their enters. A call that is never left ends with the location's last event, as in profile, and has
-/// no leave_position.
+/// Writes the calls in the order of their enters. A call that is never left ends with the location's last event, as in
+/// profile, and has no leave_position.
 void writeCalls(TableWriter& writer)
 {
     RowWriter& row = writer.row();

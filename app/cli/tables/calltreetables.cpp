@@ -27,7 +27,7 @@ std::vector<std::string> metricColumns(const core::StoreView& store)
     return columns;
 }
 
-/// What the tables are of.
+/// The call tree that the tables are made from.
 struct Asked {
     explicit Asked(const TableWriter& writer)
         : metrics(core::metricsThatAddUp(writer.store()))

@@ -136,7 +136,7 @@ void writeCounterStatistics(TableWriter& writer)
 constexpr std::array kChosenColumns { "metric"sv, "unit"sv, "samples"sv, "min"sv, "mean"sv, "max"sv, "last"sv,
     "growth"sv, "rate"sv, "first"sv, "min_time"sv, "max_time"sv };
 
-/// Of the values as they are recorded.
+/// The statistics of the values as they are recorded.
 std::string unitOf(const core::Definitions& definitions, const core::CurveSource& source)
 {
     switch (source.quantity) {

@@ -35,8 +35,8 @@ void writeDiagnostic(TableWriter& writer, const core::Diagnostic& diagnostic)
     row.endRow();
 }
 
-/// Of each code at most Diagnostics::kKeptPerCode findings are kept singly; without a filter a row at its end stands
-/// for the others, so that the counts add up.
+/// Writes the findings. Of each code at most Diagnostics::kKeptPerCode findings are kept singly; without a filter a row
+/// at its end stands for the others, so that the counts add up.
 void writeDiagnostics(TableWriter& writer)
 {
     const TableQuery& query = writer.query();

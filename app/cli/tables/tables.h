@@ -24,7 +24,7 @@ class StoreView;
 
 namespace lightcone::app {
 
-/// What a table is made of: the trace, and what of it was asked for.
+/// The trace that a table is made from, and the part of it that was asked for.
 struct TableQuery {
     std::shared_ptr<const core::StoreView> store;
     core::Interval interval;
@@ -60,7 +60,7 @@ public:
     void spread(const core::P2Statistics& statistics, double unit);
     double ticksPerSecond() const;
     void source(const core::FunctionDef& function); ///< two cells: file and first line
-    /// What location() writes.
+    /// The text that location() writes.
     std::string locationText(core::LocationId id) const;
     std::string communicatorText(core::CommunicatorId id) const;
 
@@ -89,7 +89,7 @@ struct TableSpec {
 
 /// All tables, in the order of the help.
 std::span<const TableSpec> tables();
-/// Of all groups, as --group knows them.
+/// The names of all groups, as --group knows them.
 QStringList regionGroupNames();
 /// nullptr when there is none of that name.
 const TableSpec* findTable(const QString& name);
