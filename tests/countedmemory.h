@@ -8,11 +8,11 @@
 
 #include <malloc.h>
 
-// Replaces operator new of the test: to be included once.
+// This header replaces operator new of the test. Include it once.
 
 namespace lightcone::testing {
 
-inline std::atomic<std::size_t> liveBytes { 0 }; ///< that operator new gave
+inline std::atomic<std::size_t> liveBytes { 0 }; ///< bytes that operator new has given and that are not freed
 inline std::atomic<std::size_t> mostBytes { 0 };
 
 inline void* counted(void* pointer)

@@ -11,10 +11,10 @@
 
 namespace lightcone::tests {
 
-/// A folder for the files of one test function; gone with all that it holds when the next one renews it.
+/// A folder for the files of one test function. When the next test function renews it, the old folder and its files go.
 class FreshFolder {
 public:
-    /// Before anything else.
+    /// Call this at the start of each test function.
     void renew()
     {
         m_folder = std::make_unique<QTemporaryDir>();
@@ -23,7 +23,7 @@ public:
 
     const std::filesystem::path& path() const { return m_path; }
     std::filesystem::path operator/(const std::filesystem::path& name) const { return m_path / name; }
-    /// The path of the new file.
+    /// Writes a file. @returns its path.
     std::filesystem::path write(const std::string& name, const std::string& bytes) const
     {
         writeAll(m_path / name, bytes);

@@ -7,12 +7,12 @@
 #include <new>
 #include <thread>
 
-// Replaces operator new of the test: to be included once.
+// This header replaces operator new of the test. Include it once.
 
 namespace lightcone::testing {
 
 inline constexpr std::size_t kLargePiece = 16 * 1024; // bytes
-/// While memory is short, no other thread than the first gets a large piece.
+/// While memory is short, only the first thread gets large pieces.
 inline std::atomic<bool> isMemoryShort = false;
 inline const std::thread::id firstThread = std::this_thread::get_id();
 

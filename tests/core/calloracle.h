@@ -12,14 +12,14 @@
 
 namespace lightcone::tests {
 
-/// Puts small traces together by hand, in the terms of a test.
+/// Builds small traces by hand, in the terms of a test.
 class TraceMaker {
 public:
     core::LocationId addLocation();
     core::RegionId addRegion(const char* name);
-    /// Integer values, one member.
+    /// Adds a metric with integer values and a set with that metric alone.
     core::MetricSetId addMetric(const char* name);
-    /// Of all locations added so far, by rank.
+    /// Adds the communicator of all locations added so far; their ranks follow the order in which they were added.
     core::CommunicatorId addCommunicator();
     core::LocationWriter& at(core::LocationId location) { return m_builder.writer(location); }
     std::shared_ptr<const core::StoreView> finish();
@@ -29,7 +29,7 @@ private:
     std::vector<core::LocationId> m_locations;
 };
 
-/// A call as the oracle finds it: with the naive reading of the rule of call stacks, one event after the other.
+/// A call as the oracle finds it: the oracle applies the rule of call stacks naively, one event after the other.
 struct OracleCall {
     static constexpr std::size_t kNoParent = ~std::size_t { 0 };
 
@@ -43,40 +43,42 @@ struct OracleCall {
     std::uint32_t depth = 0;
     std::size_t parent = kNoParent; ///< index into the list of calls
 
-    /// Ticks of the call inside @p interval.
+    /// The ticks of the call inside @p interval.
     std::uint64_t ticksIn(core::Interval interval) const
     {
         return core::Interval { enter, leave }.intersected(interval).length();
     }
 };
 
-/// All calls of a location in the order of their enters.
+/// Finds all calls of a location, in the order of their enters.
 std::vector<OracleCall> oracleCalls(const core::StoreView& store, core::LocationId location);
 
-/// Ticks of call @p index inside @p interval without those of the calls directly below it.
+/// The ticks of call @p index inside @p interval without the ticks of the calls directly below it.
 std::uint64_t exclusiveTicks(const std::vector<OracleCall>& calls, std::size_t index, core::Interval interval);
 
 std::string textOf(const core::CallSpan& span);
 
-/// The calls that meet @p interval, by depth, then in the order of their enters.
+/// Lists the calls that meet @p interval, by depth, and at one depth in the order of their enters.
 std::vector<core::CallSpan> oracleSpans(
     const std::vector<OracleCall>& calls, core::Interval interval, std::uint32_t maxDepth);
 
-/// Checks folded spans against the single calls that they stand for. @returns what is wrong.
+/// Checks folded spans against the single calls that they stand for. @returns a description of the first error; empty:
+/// none.
 std::string checkFolded(
     const std::vector<core::CallSpan>& folded, const std::vector<core::CallSpan>& single, std::uint64_t fold);
 
-/// Calls, messages and metrics of several locations, with crossing and unmatched leaves, calls that are never left,
-/// equal times and long gaps. Equal seeds give equal traces.
+/// Makes a trace with calls, messages and metrics of several locations. Some leaves cross other calls or match none,
+/// some calls are never left, and there are equal times and long gaps. Equal seeds give equal traces.
 std::shared_ptr<const core::StoreView> randomStore(std::uint32_t seed);
 
-/// Calls and messages of @p locationCount locations in one file, many at equal times, some locations with many more
-/// events than others; calls that are never left, crossing leaves, messages that are never received, receives that say
-/// no length. Equal arguments give equal traces.
+/// Makes a trace of @p locationCount locations in one file. Many calls and messages have equal times, and some
+/// locations have many more events than others. Some calls are never left, some leaves cross other calls, some messages
+/// are never received, and some receives give no length. Equal arguments give equal traces.
 std::shared_ptr<const core::StoreView> randomFileStore(
     std::uint32_t seed, std::uint32_t locationCount, std::uint32_t events);
 
-/// The whole trace, parts of it, single ticks, parts that begin and end at events, and intervals outside.
+/// Lists intervals to test with: the whole trace, parts of it, single ticks, intervals that begin and end at events,
+/// and intervals outside the trace.
 std::vector<core::Interval> testIntervals(const core::StoreView& store, std::uint32_t seed);
 
 } // namespace lightcone::tests

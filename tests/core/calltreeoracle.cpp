@@ -39,7 +39,7 @@ constexpr std::array kKinds {
     MetricKind { Relative, SinceLast, MetricValue::Type::Double },
 };
 
-/// Sets of one, two and three metrics.
+/// Adds sets of one, two and three metrics.
 std::vector<MetricSetId> addMetrics(StoreBuilder& builder)
 {
     std::vector<MetricSetId> sets;
@@ -58,7 +58,7 @@ std::vector<MetricSetId> addMetrics(StoreBuilder& builder)
     return sets;
 }
 
-/// Doubles are multiples of a quarter, so that their sums are exact.
+/// Makes doubles that are multiples of a quarter, so that their sums are exact.
 MetricValue randomValue(Random& random, MetricValue::Type type)
 {
     if (type == MetricValue::Type::Double)
@@ -91,7 +91,7 @@ MetricSum plainSum(const MetricValue& value)
     return { 0, value.toDouble() };
 }
 
-/// What @p metric grows by in the events [begin, end).
+/// The amount by which @p metric grows in the events [begin, end).
 MetricSum grown(
     const std::vector<Sample>& samples, MetricId metric, MetricGrowth growth, std::uint64_t begin, std::uint64_t end)
 {
@@ -116,7 +116,7 @@ MetricSum grown(
     return { to.integer - from.integer, to.real - from.real };
 }
 
-/// The calls of a location with what each has in an interval.
+/// The calls of a location, with the times, visits and metric values that each call has in an interval.
 class MeasuredCalls {
 public:
     std::vector<OracleCall> calls;
@@ -152,7 +152,7 @@ public:
         }
     }
     bool isVisit(std::size_t i) const { return m_interval.contains(calls[i].enter); }
-    /// Adds call @p i; @p isInside: without its inclusive time.
+    /// Adds call @p i to @p sums. When @p isInside is true, it adds no inclusive time.
     void addTo(OracleSums& sums, std::size_t i, bool isInside) const
     {
         const OracleCall& call = calls[i];
@@ -180,9 +180,9 @@ public:
     }
 
 private:
-    std::vector<std::uint64_t> m_positions; ///< of the enters, by call
+    std::vector<std::uint64_t> m_positions; ///< event indices of the enters, by call
     Interval m_interval;
-    std::uint64_t m_first = 0; ///< events of the interval
+    std::uint64_t m_first = 0; ///< first event of the interval
     std::uint64_t m_end = 0;
 };
 

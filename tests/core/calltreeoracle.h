@@ -15,10 +15,10 @@
 
 namespace lightcone::tests {
 
-/// Names and functions; the names sort as the tree does.
+/// A call path as names with function ids. Paths sort by name, as the tree does.
 using FunctionPath = std::vector<std::pair<std::string, core::FunctionId>>;
 
-/// A trace, and the values of metrics that were written, by location.
+/// A trace, and the values of metrics that were written to it, by location.
 struct MetricTrace {
     struct Sample {
         std::uint64_t event = 0;
@@ -27,15 +27,16 @@ struct MetricTrace {
     };
     std::shared_ptr<const core::StoreView> store;
     std::vector<std::vector<Sample>> samples {};
-    /// By location and event: the functions that an outermost call continues, the outermost first. Empty: none do.
+    /// By location and event: the functions that an outermost call continues, the outermost first. Empty: it
+    /// continues none.
     std::vector<std::map<std::uint64_t, FunctionPath>> inherited {};
 };
 
-/// Calls of functions with several regions each, and metrics of all kinds, recorded on their own and with enters and
-/// leaves; with equal times, and calls that are never left. Equal seeds give equal traces.
+/// Makes a trace whose functions have several regions each. Metrics of all kinds are recorded on their own and with
+/// enters and leaves. Some times are equal, and some calls are never left. Equal seeds give equal traces.
 MetricTrace metricTrace(std::uint32_t seed);
 
-/// What is asked of a tree; owns it.
+/// Owns the values that a CallTreeQuery refers to.
 struct TreeQuestion {
     std::vector<core::LocationId> locations;
     core::Interval interval;
@@ -51,17 +52,20 @@ struct OracleSums {
     std::vector<core::MetricSums> metricSums;
 };
 
-/// The functions of the call at index @p call and of those around it; calls without a function have no name.
+/// The functions of the call at index @p call and of the calls around it, the innermost first. Calls without a function
+/// are left out.
 FunctionPath callersOf(const core::StoreView& store, const std::vector<OracleCall>& calls, std::size_t call);
-/// The same, the outermost first, with what the call inherits.
+/// The functions of the call at index @p call and of the calls around it, the outermost first. The functions that the
+/// outermost call continues come before them.
 FunctionPath pathOf(const MetricTrace& trace, const std::vector<OracleCall>& calls, std::size_t call);
 
-/// The call tree, from the single calls: the outermost function first.
+/// Builds the call tree from the single calls. Paths begin with the outermost function.
 std::map<FunctionPath, OracleSums> oracleTree(const MetricTrace& trace, const TreeQuestion& question);
-/// The same of what callers make of it: the function called first, then its callers, the nearest first.
+/// Builds the tree of callers from the single calls. Paths begin with the called function; its callers follow, the
+/// nearest first.
 std::map<FunctionPath, OracleSums> oracleCallers(const MetricTrace& trace, const TreeQuestion& question);
 
-/// A line of text without the regions.
+/// Writes a line of text about a path, without its regions.
 std::string lineOf(const FunctionPath& path, const core::CallSums& sums, std::span<const core::MetricSums> metricSums);
 
 } // namespace lightcone::tests

@@ -18,7 +18,7 @@ std::string withRegions(std::string line, std::size_t regions)
     return line.insert(line.size() - 1, " regions " + std::to_string(regions));
 }
 
-/// What is wrong with the links of a node.
+/// Checks the links of a node. @returns a description of the first error; empty: none.
 std::string badLinks(const CallTree& tree, std::uint32_t node)
 {
     const auto& [function, parent, depth, end, regions, sums] = tree.nodes[node];
@@ -33,7 +33,7 @@ std::string badLinks(const CallTree& tree, std::uint32_t node)
     return end == below ? "" : "a wrong end";
 }
 
-/// The visits of each path, in the order of their ends.
+/// Collects the durations of the visits of each path, in the order in which the visits end.
 std::map<FunctionPath, P2Statistics> oracleDurations(const MetricTrace& trace, const TreeQuestion& question)
 {
     std::map<LocationId, std::vector<OracleCall>> calls;

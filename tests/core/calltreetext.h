@@ -7,19 +7,20 @@
 
 namespace lightcone::tests {
 
-/// The functions from the top to a node.
+/// The functions from the top of the tree to a node.
 FunctionPath pathOf(const core::StoreView& store, const core::CallTree& tree, std::uint32_t node);
 
-/// A call tree as text, a node a line; or what is wrong with it.
+/// Writes a call tree as text, one node a line. @returns a description of the error when the tree is wrong.
 std::string treeText(const core::StoreView& store, const TreeQuestion& question, unsigned threads = 1);
-/// The same of the oracle.
+/// Writes the oracle's call tree in the format of treeText().
 std::string oracleText(const MetricTrace& trace, const TreeQuestion& question);
 
-/// The parts of all locations in all paths of the tree.
+/// Writes the parts of all locations in all paths of the tree as text.
 std::string partsText(const core::StoreView& store, const TreeQuestion& question, unsigned threads);
 std::string oraclePartsText(const MetricTrace& trace, const TreeQuestion& question);
 
-/// The line of a node whose median or visits differ from those of its visits in the order of their ends; empty: none.
+/// Compares the median and the visits of each node with statistics that take its visits in the order of their ends.
+/// @returns the line of the first node that differs; empty: none.
 std::string badMedians(const MetricTrace& trace, const TreeQuestion& question);
 
 } // namespace lightcone::tests

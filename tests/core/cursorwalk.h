@@ -11,8 +11,9 @@
 
 namespace lightcone::tests {
 
-/// Goes forth and back over @p events, those of the cursor's locations from the first of the trace on; the cursor
-/// stands before the @p at -th of them. @returns what is wrong; empty: nothing.
+/// Moves a cursor forth and back over @p events, which are all events of the cursor's locations from the begin of the
+/// trace. At first the cursor stands before the @p at -th of them. @returns a description of the first error; empty:
+/// none.
 inline std::string wander(
     core::ChronologicalCursor& cursor, const std::vector<core::EventRef>& events, std::size_t at, Random& random)
 {
@@ -20,7 +21,7 @@ inline std::string wander(
     core::EventRecord record;
     for (int turn = 0; turn < 60; ++turn) {
         const bool isBack = turn % 2 == 0;
-        // Now and then to the end, and beyond it.
+        // Now and then the walk goes to the end, and beyond it.
         const std::size_t steps = random.oneIn(6) ? events.size() + 2 : random.below(400);
         for (std::size_t step = 0; step < steps; ++step) {
             const bool hasMore = isBack ? at > 0 : at < events.size();

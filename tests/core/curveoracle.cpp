@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint32_t kLocations = 5; ///< the last one has no events
 
-/// Of all modes, four members a set.
+/// Adds metrics of all modes, in sets of four.
 std::vector<MetricSetId> addMetrics(StoreBuilder& builder)
 {
     std::vector<MetricSetId> sets;

@@ -11,29 +11,30 @@
 
 namespace lightcone::tests {
 
-/// Calls, messages and samples of metrics of all modes at several locations, many at equal times; crossing leaves,
-/// recursion, calls that are never left, messages received before they were sent, at once, or never; one location
-/// without events. Integers, of which sums are exact. Equal arguments give equal traces.
-/// @param events  a location
+/// Makes a trace with calls, messages and samples of metrics of all modes at several locations, many of them at equal
+/// times. Leaves cross, functions recur, and some calls are never left. Messages are received before they were sent, at
+/// once, or never. One location has no events. Metric values are integers, so that their sums are exact. Equal
+/// arguments give equal traces.
+/// @param events  number of events a location
 std::shared_ptr<const core::StoreView> randomCurveStore(std::uint32_t seed, std::uint32_t events);
 
-/// All quantities, modes and combinations, of one, of some and of all locations.
+/// Lists sources of all quantities, modes and combinations, for one, for some and for all locations.
 std::vector<core::CurveSource> curveSources(const core::StoreView& store, std::uint32_t seed);
 std::string textOf(const core::CurveSource& source);
 
-/// A curve worked out in the plainest way: at each time at which anything changes, from all locations.
+/// Works a curve out in the plainest way: at each time at which anything changes, it asks all locations.
 class CurveOracle {
 public:
     CurveOracle(const core::StoreView& store, const core::CurveSource& source);
 
-    /// What a column or statistics must show of @p interval.
+    /// The values that a column or statistics must show for @p interval.
     struct Truth {
         core::CurveColumn column;
         double first = 0;
-        double magnitude = 0; ///< greatest absolute value: of what rounding errors may be a part
+        double magnitude = 0; ///< greatest absolute value; rounding errors may be a small part of it
     };
     Truth in(core::Interval interval) const;
-    /// What holds from @p t on; false without a value.
+    /// Sets @p value to the value that holds from @p t on. @returns false where the curve has no value.
     bool valueAt(core::Tick t, double& value) const;
 
     struct Piece {
@@ -42,7 +43,7 @@ public:
         double first = 0;
         double second = 0;
     };
-    /// With values, ascending.
+    /// The pieces in which the curve has a value, ascending.
     const std::vector<Piece>& pieces() const { return m_pieces; }
 
 private:
@@ -52,10 +53,10 @@ private:
     };
     std::vector<Piece> metricPieces(core::LocationId location, core::MetricId metric);
     std::vector<Piece> callPieces(core::LocationId location) const;
-    double locationsWithCalls() const; ///< 1 without any
+    double locationsWithCalls() const; ///< 1 when no location has calls
     void addMessages();
     void addSteps();
-    /// @param isSum  also of nothing: 0
+    /// @param isSum  the combination is a sum, which is 0 where no location has a value
     void combine(const std::vector<std::vector<Piece>>& all, bool isSum, double divisor);
 
     const core::StoreView& m_store;
@@ -65,7 +66,7 @@ private:
     std::vector<Sample> m_moments; ///< values of one location that are shown, though others follow at once
 };
 
-/// Whether @p got is @p truth but for rounding.
+/// True when @p got differs from @p truth by rounding errors only.
 bool isNear(double got, double truth, double magnitude);
 
 } // namespace lightcone::tests

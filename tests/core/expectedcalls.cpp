@@ -30,7 +30,7 @@ std::uint64_t narrowed(WideTicks ticks)
     return ticks > kMost ? kMost : static_cast<std::uint64_t>(ticks);
 }
 
-/// Follows the stack event by event.
+/// Follows the call stack event by event.
 class CallFinder {
 public:
     CallFinder(const Definitions& definitions, const ExpectedLocation& location)
@@ -105,7 +105,7 @@ private:
     std::vector<std::uint32_t> m_openOf; ///< by function, the last entry for none
     std::vector<Frame> m_stack;
     std::vector<std::size_t> m_open; ///< the calls of `m_stack`
-    Tick m_since = 0; ///< time of the event before
+    Tick m_since = 0; ///< time of the previous event
     ExpectedCalls m_result;
 };
 
@@ -187,7 +187,7 @@ std::vector<Interval> shapeIntervals(const ExpectedTrace& trace, std::uint32_t s
             const Tick b = tickBefore(from + block);
             intervals.insert(intervals.end(), { { a, b }, { a, last }, { a - 1, b + 1 }, { first, b } });
             intervals.push_back({ tickBefore(from == 0 ? 0 : from - 1), tickBefore(from + 1) });
-            // Between the last event before a block and its first one.
+            // A time between the last event before a block and the first event of the block.
             const Tick before = tickBefore(from + block - 1);
             const Tick between = before + static_cast<Tick>(ticksBetween(before, b) / 2);
             intervals.insert(intervals.end(), { { first, between }, { a, between }, { between, last } });

@@ -16,14 +16,15 @@ namespace lightcone::tests {
 
 namespace {
 
-/// The last: of a Self communicator, whose.
+/// Kind, communicator and window of a series of instances, and the owner of the communicator where it is a Self
+/// communicator.
 using Series = std::tuple<Collective::Kind, CommunicatorId, WindowId, LocationId>;
 
-/// What a location did in an instance.
+/// The events of one location in an instance.
 struct Part {
-    EventRef begin; ///< location none where there was none
+    EventRef begin; ///< its location is none when there is no begin
     EventRef end;
-    EventRef order; ///< what counts: of non-blocking ones the request
+    EventRef order; ///< the event that gives the order of instances; for non-blocking operations the request
 };
 
 class CollectiveFinder {
@@ -76,7 +77,7 @@ private:
                 rmaOpen.push_back(i);
                 break;
             case EventKind::NonBlockingCollectiveRequest:
-                // One that is used again never completes.
+                // When a request is used again, the operation that used it before never completes.
                 m_result.withoutEnd += requests[event.request].size();
                 requests[event.request] = { i };
                 break;

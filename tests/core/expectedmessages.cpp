@@ -24,13 +24,13 @@ bool isMember(const CommunicatorDef& communicator, LocationId location)
     return contains(communicator.members, location) || contains(communicator.remoteMembers, location);
 }
 
-/// Sender, receiver, communicator, tag.
+/// Sender, receiver, communicator and tag.
 using Queue = std::tuple<LocationId, LocationId, CommunicatorId, std::uint32_t>;
 
 struct End {
-    Tick tick = 0; ///< of what takes the place in the queue: the post of a receive, or the end itself
+    Tick tick = 0; ///< time of the event that takes the place in the queue: the post of a receive, or the end itself
     LocationId location = LocationId::none;
-    std::uint64_t order = 0; ///< event index of the same
+    std::uint64_t order = 0; ///< index of the event that takes the place in the queue
     std::uint64_t index = 0; ///< event index of the end
     Tick posted = 0;
 
@@ -118,7 +118,7 @@ private:
                                      : m_definitions.peerOf(message.communicator, end.location, message.peerRank);
     }
 
-    /// True where the communicator has members, and the rank is beyond them.
+    /// True where the communicator has members and the rank is not below their number.
     bool hasInvalidPeer(const End& end) const
     {
         const MessageEnd& message = m_trace.at(end.event()).message;

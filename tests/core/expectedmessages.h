@@ -11,12 +11,12 @@
 
 namespace lightcone::tests {
 
-/// The location that @p location counts as on @p communicator: itself, or where only its process is a member, the first
-/// location of that which is.
+/// The location that @p location counts as on @p communicator. That is the location itself; where only its process is a
+/// member, it is the first location of that process that is a member.
 core::LocationId memberFor(
     const core::Definitions& definitions, core::CommunicatorId communicator, core::LocationId location);
 
-/// What a store must say of the messages of a trace.
+/// The messages that a store must report for a trace.
 struct ExpectedMessages {
     std::vector<core::Message> messages; ///< in the order of MessageTable
     std::vector<core::UnmatchedEnd> unmatched; ///< ascending by (time, location, index)
@@ -26,10 +26,10 @@ struct ExpectedMessages {
 bool isSame(const core::Message& a, const core::Message& b);
 bool isSame(const core::UnmatchedEnd& a, const core::UnmatchedEnd& b);
 
-/// MPI's rule in the plainest way.
+/// Pairs messages by MPI's rule in the plainest way.
 ExpectedMessages expectedMessages(const core::Definitions& definitions, const ExpectedTrace& trace);
 
-/// An instance and its members, ascending by location.
+/// A collective operation and its members, ascending by location.
 struct ExpectedCollective {
     core::Collective collective; ///< without the index of its first member
     std::vector<core::CollectiveMember> members;
@@ -41,11 +41,11 @@ struct ExpectedCollectives {
     std::uint64_t withoutEnd = 0;
 };
 
-/// Without the index of the first member.
+/// Compares two instances but for the index of the first member.
 bool isSame(const core::Collective& a, const core::Collective& b);
 bool isSame(const core::CollectiveMember& a, const core::CollectiveMember& b);
 
-/// Instances by counting: the k-th of each member together.
+/// Finds instances by counting: the k-th operations of all members form one instance.
 ExpectedCollectives expectedCollectives(const core::Definitions& definitions, const ExpectedTrace& trace);
 
 } // namespace lightcone::tests

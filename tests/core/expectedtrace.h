@@ -10,11 +10,11 @@
 
 namespace lightcone::tests {
 
-/// What a store must say of one location, worked out in the plainest way from what was written.
+/// The events that a store must report for one location, worked out in the plainest way from the written ones.
 struct ExpectedLocation {
     core::LocationId id = core::LocationId::none;
-    /// With repaired ticks, and with the references of calls, messages, collectives and metrics that are in no table of
-    /// definitions cut.
+    /// The written events with repaired ticks. References to calls, messages, collectives and metrics that no table
+    /// of definitions holds are replaced by none.
     std::vector<RawEvent> events;
     bool hasContextFrames = false;
 
@@ -34,12 +34,12 @@ ExpectedTrace expectedTrace(const RawTrace& raw, const core::Definitions& defini
 /// The calling context that an event of a calling context names.
 core::CallingContextId contextOf(const RawEvent& event);
 
-/// See LocationView::fields().
+/// The fields that LocationView::fields() must give.
 std::vector<core::Field> expectedFields(
     const core::Definitions& definitions, core::LocationId location, const RawEvent& event);
 
-/// The rule of call stacks, word by word: what event @p index does to @p stack. @returns the number of frames that it
-/// closes. O(depth) at worst.
+/// Applies event @p index to @p stack by the rule of call stacks, word by word. @returns the number of frames that the
+/// event closes. O(depth) at worst.
 std::size_t applyToStack(std::vector<core::Frame>& stack, const core::Definitions& definitions,
     const ExpectedLocation& location, std::uint64_t index);
 

@@ -71,7 +71,7 @@ inline void addOthers(Definitions& all)
 
 } // namespace full
 
-/// Definitions as StoreBuilder publishes them, with entries in each table and a value in each field.
+/// Makes definitions as StoreBuilder publishes them, with entries in each table and a value in each field.
 inline core::Definitions fullDefinitions()
 {
     core::Definitions all;

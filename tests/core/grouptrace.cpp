@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint32_t kFunctions = 12;
 
-/// Writes calls of random length, now and then of none, with time between them in which nothing is open.
+/// Writes calls of random length, some of length zero, and leaves gaps between them in which no call is open.
 class Feeder {
 public:
     Feeder(LocationWriter& writer, std::span<const RegionId> regions, std::uint32_t seed, Tick scale)

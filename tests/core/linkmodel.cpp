@@ -207,7 +207,7 @@ void LinkModel::linkTeams()
             return false;
         return fieldOf(m_store.location(event.ref.location).attributes(event.ref.index), FieldKey::Model).has_value();
     };
-    // By process, then location: threads without exits too.
+    // The exits by process, then by location; threads without exits have an empty list.
     std::map<ProcessId, std::map<LocationId, std::vector<Position>>> exits;
     for (std::size_t i = 0; i < m_positions.size(); ++i) {
         const auto id = idAt<LocationId>(i);

@@ -14,9 +14,9 @@
 
 namespace lightcone::tests {
 
-/// The links of a trace, worked out by one pass over its events in the order of their positions, with lists and sets
+/// Works out the links of a trace by one pass over its events in the order of their positions, with lists and sets
 /// (EARL 2.1). Events are named by their positions, 1 … n; 0 stands for none. Messages and collective operations are
-/// those of the store's tables.
+/// taken from the store's tables.
 class LinkModel {
 public:
     using Position = std::uint64_t;
@@ -41,7 +41,7 @@ public:
     struct Node {
         core::RegionId region = core::RegionId::none;
         std::uint64_t callSite = core::CallPath::kNoCallSite;
-        std::size_t parent = 0; ///< from 1; 0: a root
+        std::size_t parent = 0; ///< number of the parent node, from 1; 0: a root
         Position first = 0;
         std::vector<Position> visits;
     };
@@ -49,7 +49,7 @@ public:
         Position position = 0;
         Position join = 0;
         core::LocationId location = core::LocationId::none;
-        std::vector<Position> stack; ///< what is inherited from it, outermost first
+        std::vector<Position> stack; ///< enters that a thread inherits from the fork, the outermost first
         std::size_t node = 0;
     };
 
@@ -58,10 +58,10 @@ public:
     Position events() const { return m_events.size() - 1; }
     const Event& at(Position position) const { return m_events[position]; }
     Position of(core::EventRef event) const { return m_positions[core::indexOf(event.location)][event.index]; }
-    /// Node n is the n-th, from 1.
+    /// The nodes of the call tree; node n is the n-th, counted from 1.
     const std::vector<Node>& nodes() const { return m_nodes; }
     const std::vector<Fork>& forks() const { return m_forks; }
-    /// The first visits of the nodes below @p node; of 0 the roots.
+    /// The positions of the first visits of the nodes below @p node; 0: of the roots.
     std::vector<Position> childrenOf(std::size_t node) const;
 
     std::uint64_t eventsOf(core::LocationId location, Position position) const;
@@ -77,7 +77,7 @@ private:
         core::RegionId region = core::RegionId::none;
         std::size_t node = 0;
     };
-    /// Of the trace (process none) or a process, and what the event says of the lock.
+    /// The owner of a lock (a process; none: the whole trace), and the fields of the event that name the lock.
     using Lock = std::tuple<core::ProcessId, std::vector<std::optional<std::uint64_t>>>;
 
     void walk();
@@ -85,7 +85,8 @@ private:
     std::uint64_t callSiteOf(const Event& event) const;
     core::ProcessId processOf(core::LocationId location) const;
     bool isThread(core::LocationId location) const;
-    /// Of m_forks, with what is known at @p position; null: none.
+    /// The fork, one of m_forks, from which the location inherits as far as is known at @p position; null: there is
+    /// none.
     const Fork* inheritedFork(Position position, core::LocationId location) const;
     void fork(Event& event, Position position);
     void changeLock(Event& event, Position position);
@@ -94,7 +95,7 @@ private:
     void linkTeams();
 
     const core::StoreView& m_store;
-    std::vector<Event> m_events; ///< by position; the first one is none
+    std::vector<Event> m_events; ///< by position; the first entry is unused
     std::vector<std::vector<Position>> m_positions; ///< by location
     std::vector<Node> m_nodes;
     std::vector<Fork> m_forks;

@@ -10,7 +10,7 @@
 #include <numeric>
 #include <vector>
 
-// The traces that links and states are compared on.
+// Traces on which the tests compare links and states with models.
 namespace lightcone::tests {
 
 struct LinkShape {
@@ -38,11 +38,11 @@ inline const std::vector<LinkShape>& linkShapes()
     return kShapes;
 }
 
-/// The traces of the tests of the store too, as far as they are small.
+/// Adds rows for random link traces and for the small traces of the store's tests.
 inline void addLinkRows()
 {
     QTest::addColumn<std::size_t>("shape");
-    QTest::addColumn<std::uint32_t>("seed"); // 0: of traceShapes()
+    QTest::addColumn<std::uint32_t>("seed"); // 0: the row takes a trace of traceShapes()
     for (std::size_t i = 0; i < linkShapes().size(); ++i) {
         for (std::uint32_t seed = 1; seed <= 4; ++seed)
             QTest::addRow("%s, seed %u", linkShapes()[i].name, seed) << i << seed;
@@ -54,7 +54,7 @@ inline void addLinkRows()
     }
 }
 
-/// The trace of the row.
+/// Makes the trace of the current row.
 inline std::shared_ptr<const core::StoreView> linkRowTrace()
 {
     QFETCH(const std::size_t, shape);

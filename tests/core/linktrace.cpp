@@ -16,7 +16,7 @@ namespace lightcone::tests {
 
 namespace {
 
-/// Beyond every table of definitions.
+/// An index beyond the end of every table of definitions.
 constexpr std::uint32_t kUndefined = 77'777;
 
 class LinkTraceMaker {
@@ -88,7 +88,7 @@ private:
             lock();
         else if (choice < 18)
             rmaLock();
-        // Masters mostly: the others fork now and then too.
+        // Mostly masters fork; the other locations do so now and then.
         else if (location % m_options.threads == 0 || m_random.oneIn(6))
             m_writer->event(m_tick, m_random.oneIn(2) ? EventKind::ThreadFork : EventKind::ThreadJoin);
         else
@@ -134,7 +134,7 @@ private:
             m_writer->enter(m_tick, region, attributes);
         else if (m_random.oneIn(8))
             m_writer->leave(m_tick, RegionId::none, attributes);
-        else // of the other region of the function, perhaps
+        else // perhaps the other region of the same function
             m_writer->leave(m_tick, isUndefined ? region : m_regions[index ^ m_random.below(2)], attributes);
     }
 
@@ -176,7 +176,7 @@ private:
         if (m_options.lacking != 0 && m_random.oneIn(m_options.lacking))
             return leave(location);
         const std::array attributes { Field::text(FieldKey::Model, m_model) };
-        if (m_random.oneIn(10)) // of no leave: none
+        if (m_random.oneIn(10)) // an event that is no leave is no exit, whatever its attributes
             return m_writer->event(m_tick, EventKind::TaskSwitch, {}, attributes);
         leave(location, { attributes.begin(), attributes.end() });
     }

@@ -7,7 +7,7 @@
 
 namespace lightcone::tests {
 
-/// Equal to the last bit where equal numbers were added in equal order.
+/// Fields of @p statistics to compare. They are equal to the last bit when equal numbers were added in equal order.
 inline auto fieldsOf(const core::P2Statistics& statistics)
 {
     return std::tuple(statistics.count(), statistics.sum(), statistics.min(), statistics.max(), statistics.variance(),

@@ -6,7 +6,8 @@
 
 namespace lightcone::tests {
 
-/// Written out, as the distributions of the standard library differ between implementations.
+/// A random number generator of our own, because the distributions of the standard library differ between
+/// implementations.
 class Random {
 public:
     explicit Random(std::uint32_t seed)

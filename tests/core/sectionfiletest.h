@@ -36,7 +36,7 @@ inline const std::vector<core::ByteVector>& severalSections()
     return sections;
 }
 
-/// Names in @p folder that end in @p suffix.
+/// The names in @p folder that end in @p suffix.
 inline std::vector<std::string> namesIn(const std::filesystem::path& folder, const std::string& suffix = {})
 {
     std::vector<std::string> names;
@@ -48,7 +48,7 @@ inline std::vector<std::string> namesIn(const std::filesystem::path& folder, con
     return names;
 }
 
-/// Writes a file of the sections 0 … of kind Segment. False when it fails.
+/// Writes a file whose sections have the indices 0 … and the kind Segment. @returns false when it fails.
 inline bool writeSections(const std::filesystem::path& path, const core::SourceIdentity& identity,
     const std::vector<core::ByteVector>& sections)
 {
@@ -62,7 +62,7 @@ inline bool writeSections(const std::filesystem::path& path, const core::SourceI
     return writer.value()->commit(path, identity).isOk();
 }
 
-/// True when the file at @p path has exactly these sections 0 … of kind Segment.
+/// True when the file at @p path has exactly these sections, with the indices 0 … and the kind Segment.
 inline bool hasSections(const std::filesystem::path& path, const core::SourceIdentity& identity,
     const std::vector<core::ByteVector>& sections)
 {
@@ -77,7 +77,7 @@ inline bool hasSections(const std::filesystem::path& path, const core::SourceIde
     return true;
 }
 
-/// Runs @p work in a process of its own, whose exit status says whether it returned true. @returns its id.
+/// Runs @p work in a new process, whose exit status says whether @p work returned true. @returns its process id.
 template <typename Work> pid_t startProcess(const Work& work)
 {
     const pid_t child = ::fork();

@@ -7,7 +7,7 @@
 
 namespace lightcone::tests {
 
-/// Rows of a test that is repeated on random traces: a column "seed" with 1 … @p count.
+/// Adds rows for a test that is repeated on random traces: a column "seed" with 1 … @p count.
 inline void addSeedRows(std::uint32_t count)
 {
     QTest::addColumn<std::uint32_t>("seed");

@@ -14,7 +14,7 @@ namespace lightcone::tests {
 
 namespace {
 
-/// Beyond every table of definitions.
+/// An index beyond the end of every table of definitions.
 constexpr std::uint32_t kUndefined = 77'777;
 
 void defineCode(StoreBuilder& builder, const TraceShape& shape, ShapeWorld& world)
@@ -155,7 +155,7 @@ void ShapeFeeder::advance(std::uint32_t index)
         m_tick = -42;
         break;
     case TraceShape::Time::WholeRange:
-        // The ends themselves are outside of the range and are to be moved into it.
+        // The ends of int64 are outside the range of times, so the store has to move them into it.
         if (index == 0)
             m_tick = std::numeric_limits<Tick>::min();
         else if (index + 1 < m_count)
@@ -192,7 +192,8 @@ void ShapeFeeder::add(RawEvent event)
     m_events.push_back(std::move(event));
 }
 
-/// @param left  events to come, this one included
+/// Decides whether the next call event enters a function.
+/// @param left  number of events to come, including this one
 bool ShapeFeeder::goesDown(std::uint32_t left)
 {
     const std::size_t depth = m_open.size();
@@ -230,7 +231,7 @@ void ShapeFeeder::leave()
     const bool isOdd = m_open.empty() || (m_shape.hasOddCalls && m_random.oneIn(12));
     const std::uint32_t function = isOdd ? m_random.below(m_shape.functions) : m_open.back();
     if (!isOdd || m_random.oneIn(2)) {
-        // As a crossing leave does.
+        // A crossing leave closes all calls above its own.
         while (!m_open.empty() && m_open.back() != function && isOdd)
             m_open.pop_back();
         if (!m_open.empty())
@@ -347,7 +348,7 @@ void ShapeFeeder::lock()
         EventKind::RmaAcquireLock, EventKind::RmaTryLock, EventKind::RmaReleaseLock, EventKind::IoLockAcquire,
         EventKind::IoLockTry, EventKind::IoLockRelease, EventKind::ThreadFork, EventKind::ThreadJoin,
         EventKind::ThreadTeamBegin, EventKind::ThreadTeamEnd };
-    // What a kind does not have does no harm to it; and each may be missing.
+    // A field that a kind of event does not have does no harm; each field may also be missing.
     constexpr std::array kKeys { FieldKey::LockId, FieldKey::Model, FieldKey::Window, FieldKey::PeerRank,
         FieldKey::IoHandle, FieldKey::Team };
     RawEvent event { .kind = kKinds[m_random.below(kKinds.size())] };

@@ -11,17 +11,17 @@
 namespace lightcone::tests {
 
 struct ShapeWorld {
-    std::vector<std::vector<core::RegionId>> functions; ///< regions of each
-    std::vector<std::vector<core::CallingContextId>> contexts; ///< of each function
+    std::vector<std::vector<core::RegionId>> functions; ///< the regions of each function
+    std::vector<std::vector<core::CallingContextId>> contexts; ///< the calling contexts of each function
     std::vector<core::CommunicatorId> communicators;
     std::vector<core::WindowId> windows;
     std::vector<core::MetricSetId> metricSets;
-    std::vector<std::uint32_t> members; ///< of each metric set
+    std::vector<std::uint32_t> members; ///< number of members of each metric set
     std::uint32_t ranks = 0;
     std::uint32_t locations = 0;
 };
 
-/// Adds all that the events of @p shape refer to.
+/// Adds all definitions that the events of @p shape refer to.
 ShapeWorld defineWorld(core::StoreBuilder& builder, const TraceShape& shape);
 
 /// Makes up the events of one location.
@@ -61,8 +61,8 @@ private:
     core::Tick m_tick = 0;
     std::uint32_t m_burst = 0; ///< events left at this time, or of this width
     std::uint32_t m_width = 0;
-    bool m_isDown = true; ///< the way of the next call
-    std::vector<std::uint32_t> m_open; ///< functions
+    bool m_isDown = true; ///< direction of the next call
+    std::vector<std::uint32_t> m_open; ///< functions of the open calls
     std::vector<RawEvent> m_events;
 };
 

@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <memory>
 
-// Ways to come to a store by a file.
+// Ways to get a store by way of a file.
 namespace lightcone::tests {
 
 inline std::unique_ptr<core::SectionFileWriter> newSectionFile(const QTemporaryDir& folder)
@@ -21,7 +21,7 @@ inline std::unique_ptr<core::SectionFileWriter> newSectionFile(const QTemporaryD
     return writer.isOk() ? std::move(writer).value() : nullptr;
 }
 
-/// @p store as it comes back from a file in @p folder; null when it does not.
+/// Saves @p store to a file in @p folder and opens it again; null when that fails.
 inline std::shared_ptr<const core::StoreView> reopened(const core::StoreView& store, const QTemporaryDir& folder)
 {
     constexpr core::SourceIdentity kIdentity { 1, 2 };
@@ -33,7 +33,8 @@ inline std::shared_ptr<const core::StoreView> reopened(const core::StoreView& st
     return file.isOk() ? core::openStore(std::move(file).value(), 2, {}) : nullptr;
 }
 
-/// What does not fit into @p memory bytes goes to files in @p folder, which has to outlive the builder.
+/// Options for a builder that may use @p memory bytes and puts the rest into files in @p folder. The folder has to
+/// outlive the builder.
 inline core::BuildOptions withMemory(std::uint64_t memory, const QTemporaryDir& folder)
 {
     core::BuildOptions options;

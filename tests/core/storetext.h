@@ -9,7 +9,7 @@ class StoreView;
 
 namespace lightcone::tests {
 
-/// All that a store says, as text: equal stores have equal texts. Long where there are many events.
+/// Writes all content of a store as text. Equal stores have equal texts. The text of a store with many events is long.
 std::string storeText(const core::StoreView& store);
 
 } // namespace lightcone::tests

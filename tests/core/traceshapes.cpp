@@ -27,7 +27,8 @@ constexpr EventMix kSeldomLocks { 300, 1, 1, 1, 1, 0, 1 };
 using Calls = TraceShape::Calls;
 using Time = TraceShape::Time;
 
-/// A block has 128 events, a node of the lowest level 8 blocks, a segment 65,536 events.
+/// Shapes around the sizes of the store's parts: a block has 128 events, a node of the lowest level 8 blocks, a segment
+/// 65,536 events.
 std::vector<TraceShape> sizesAndDepths()
 {
     return {

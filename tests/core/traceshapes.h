@@ -13,7 +13,7 @@
 
 namespace lightcone::tests {
 
-/// How often events of some kinds come, in proportion to each other.
+/// How often events of each kind come, in proportion to each other.
 struct EventMix {
     std::uint32_t calls = 4;
     std::uint32_t messages = 2;
@@ -21,27 +21,27 @@ struct EventMix {
     std::uint32_t collectives = 1;
     std::uint32_t metrics = 1;
     std::uint32_t others = 1;
-    std::uint32_t locks = 0; ///< and parallel regions
+    std::uint32_t locks = 0; ///< events of locks and of parallel regions
 };
 
-/// A kind of trace that is hard on a store: random within these bounds.
+/// Describes a kind of trace that is hard on a store; the trace is random within these bounds.
 struct TraceShape {
     enum class Calls : std::uint8_t {
         Wandering, ///< down and up by chance
         DownAndUp, ///< straight down to `depth` and up to nothing, again and again
         SawTooth, ///< once down to `depth`, then between there and ten levels above it
-        Contexts, ///< Wandering, but of calling contexts
-        ContextsThenPlain, ///< the same and, as the last event of each location, a plain enter or leave
+        Contexts, ///< like Wandering, but the calls are those of calling contexts
+        ContextsThenPlain, ///< like Contexts, but the last event of each location is a plain enter or leave
     };
     enum class Time : std::uint8_t {
-        Steps, ///< small, some of zero, with gaps
+        Steps, ///< small steps, some of zero, with gaps
         Bursts, ///< hundreds of events at a time
         Seldom, ///< most calls have no duration
         Standing, ///< all events at one time
         Widths, ///< steps of up to one, two, four and eight bytes, each for some hundred events
-        Gap, ///< Steps, with 2^62 ticks in the middle
+        Gap, ///< like Steps, with a gap of 2^62 ticks in the middle
         WholeRange, ///< even steps from one end of the range of times to the other
-        Backwards, ///< Steps, some of them back
+        Backwards, ///< like Steps, but some steps go back
     };
     const char* name;
     std::vector<std::uint32_t> events; ///< one entry a location
@@ -50,25 +50,25 @@ struct TraceShape {
     Calls calls = Calls::Wandering;
     std::uint32_t functions = 30;
     std::uint32_t depth = 12;
-    std::uint32_t regions = 1; ///< of each function
+    std::uint32_t regions = 1; ///< number of regions of each function
     std::uint32_t threads = 1; ///< locations a process
-    bool hasEvenMetrics = false; ///< complete samples, each member always of one type
+    bool hasEvenMetrics = false; ///< samples are complete, and each member has always the same type
     bool hasOddCalls = false; ///< leaves without enter, crossing leaves, undefined regions
 };
 
 const std::vector<TraceShape>& traceShapes();
 
-/// A trace as it was written, and the store of it.
+/// A trace as a test wrote it, and the store built from it.
 struct ShapedTrace {
     RawTrace raw;
     std::shared_ptr<const core::StoreView> store;
     std::unique_ptr<core::SectionFileWriter> file; ///< see StoreBuilder::takeFile()
 };
 
-/// Equal shapes give equal traces.
+/// Builds a trace of the shape. Equal shapes give equal traces.
 ShapedTrace buildTrace(const TraceShape& shape, const core::BuildOptions& options = {});
 
-/// Rows of a test that is repeated on all shapes: a column "shape" with indices into traceShapes().
+/// Adds rows for a test that is repeated on all shapes: a column "shape" with indices into traceShapes().
 void addShapeRows();
 
 } // namespace lightcone::tests

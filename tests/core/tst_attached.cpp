@@ -28,11 +28,11 @@ struct Operation {
     std::uint64_t bytes = 0;
 };
 
-/// What was written to one location, and the store.
+/// The events that were written to one location, and the store.
 struct Trace {
     std::shared_ptr<const StoreView> store;
     std::uint64_t events = 0;
-    std::vector<Sample> samples; ///< by event; those without: tick 0
+    std::vector<Sample> samples; ///< by event; events without a sample have tick 0
     std::vector<Operation> operations;
     std::vector<bool> hasCallSite; ///< by event
 };

@@ -24,11 +24,11 @@ namespace {
 
 constexpr std::uint32_t kLocations = 4;
 constexpr std::uint32_t kRounds = 15'000;
-/// The tables of messages and collectives stay in memory: bytes that each message and each location's part of a
-/// collective takes there at most, while the tables are made.
+/// The tables of messages and collectives stay in memory. While they are made, each message and each location's part of
+/// a collective takes at most so many bytes there.
 constexpr std::size_t kTableBytes = 120;
 
-/// A ring of non-blocking messages with a collective and a sample now and then.
+/// Defines what feed() uses: a world communicator and a metric.
 void define(StoreBuilder& builder)
 {
     CommunicatorDef world;
@@ -65,10 +65,10 @@ void feed(StoreBuilder& builder, std::uint32_t location)
     writer.finish();
 }
 
-/// Bytes beside what there was before.
+/// Bytes in use beyond those that were in use before.
 struct Use {
-    std::size_t read = 0; ///< when all events are there
-    std::size_t most = 0; ///< until the store is there
+    std::size_t read = 0; ///< after all events were fed
+    std::size_t most = 0; ///< greatest value until the store was finished
     std::shared_ptr<const StoreView> store;
 };
 
@@ -97,7 +97,7 @@ Use build(const BuildOptions& options)
 
 } // namespace
 
-/// Counts what building holds in memory.
+/// Counts the bytes that a builder holds in memory.
 class TestBuildMemory : public QObject {
     Q_OBJECT
 
@@ -131,7 +131,7 @@ void TestBuildMemory::keepsToTheBudget()
         std::to_string(use.most).c_str());
 }
 
-/// Cuts the file for what only building needs behind its back.
+/// Truncates the builder's scratch file while the builder still needs it.
 void TestBuildMemory::tellsWhatCannotBeReadBack()
 {
     BuildOptions options;
@@ -141,7 +141,7 @@ void TestBuildMemory::tellsWhatCannotBeReadBack()
     feedAll(builder);
     std::vector<std::filesystem::path> opened;
     for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
-        std::error_code error; // of the one that lists them
+        std::error_code error; // error of reading one link: the iterator's own descriptor is gone by then
         if (std::filesystem::read_symlink(entry, error).string().starts_with(m_folder.path().toStdString()))
             opened.push_back(entry);
     }
@@ -153,7 +153,7 @@ void TestBuildMemory::tellsWhatCannotBeReadBack()
     QCOMPARE(store.error().code, ErrorCode::Failed);
 }
 
-/// There is no file for what memory should not hold.
+/// Without a scratch file, all data stays in memory, beyond the budget.
 void TestBuildMemory::tellsWhatIsBeyondTheBudget()
 {
     const auto overBudget = [](const BuildOptions& options) {

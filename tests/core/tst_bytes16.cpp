@@ -25,7 +25,7 @@ void TestBytes16::sumsAll()
         bytes[i] = static_cast<std::uint8_t>(255 - 13 * i);
     for (std::size_t i = 1; i < bytes.size(); ++i)
         sum += bytes[i];
-    QCOMPARE(sumOf(loadBytes16(bytes.data() + 1)), sum); // at any address
+    QCOMPARE(sumOf(loadBytes16(bytes.data() + 1)), sum); // the address need not be aligned
 }
 
 void TestBytes16::tellsEachByte()

@@ -42,7 +42,7 @@ private slots:
 
 private:
     fs::path path() const { return m_folder->path().toStdString(); }
-    /// A cache file of @p size bytes, last used at @p second.
+    /// Writes a cache file of @p size bytes that was last used at @p second.
     fs::path addCache(int number, std::uint64_t size, std::int64_t second);
 
     std::optional<QTemporaryDir> m_folder;
@@ -125,7 +125,8 @@ void TestCacheFolder::makesRoom_data()
     QTest::addColumn<quint64>("bytes");
     QTest::addColumn<bool>("hasRoom");
     QTest::addColumn<std::vector<int>>("left");
-    // 0 … 3 of 100 bytes each, used in the order 2, 0, 3, 1; the limit is 500; 1 is replaced.
+    // The files 0 … 3 have 100 bytes each and were used in the order 2, 0, 3, 1. The limit is 500 bytes. File 1 is
+    // being replaced.
     QTest::newRow("room enough") << quint64 { 200 } << true << std::vector { 0, 1, 2, 3 };
     QTest::newRow("one too many") << quint64 { 201 } << true << std::vector { 0, 1, 3 };
     QTest::newRow("two too many") << quint64 { 400 } << true << std::vector { 1, 3 };

@@ -40,11 +40,11 @@ std::string textOf(const CallEnd& call)
 /// A call and its place in the order of ends.
 struct OracleEnd {
     CallEnd call;
-    std::uint64_t position = 0; ///< of the event that ends it, or that it ends behind
+    std::uint64_t position = 0; ///< index of the event that ends the call, or behind which it ends
     int behind = 0; ///< 1: never left; 2: cut
 };
 
-/// Those of one location without positions; the events that end them.
+/// The ends of the calls of one location, without positions; fills @p events with the events that end them.
 std::vector<OracleEnd> oracleEnds(
     const StoreView& store, LocationId location, Interval interval, std::vector<EventRef>& events)
 {
@@ -173,7 +173,7 @@ void TestCallEnds::followsTheFile()
     }
 }
 
-/// More than are replayed at once, locations with few events and with many.
+/// There are more locations than are replayed at once, some with few events and some with many.
 void TestCallEnds::manyAtATime()
 {
     const auto store = randomFileStore(1, 400, 400'000);

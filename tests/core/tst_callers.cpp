@@ -12,7 +12,7 @@ using namespace lightcone::tests;
 
 namespace {
 
-/// Appends @p called and what is below it, depth first. @p path is that to it.
+/// Appends @p called and the callers below it, depth first. @p path leads to @p called.
 void append(const StoreView& store, const CallTree& tree, const CalledFunction& called, FunctionPath path,
     std::map<FunctionPath, std::string>& out)
 {
@@ -130,8 +130,8 @@ void TestCallers::recursionCountsOnce()
     QCOMPARE(functions[0].sums.exclusive, std::uint64_t { 40 });
     const std::vector<CalledFunction> callers = byCallers(tree, functions[0], ranks);
     QCOMPARE(callers.size(), std::size_t { 2 });
-    QCOMPARE(callers[0].sums.inclusive, std::uint64_t { 10 }); // f from f
-    QCOMPARE(callers[1].sums.inclusive, std::uint64_t { 40 }); // f from main
+    QCOMPARE(callers[0].sums.inclusive, std::uint64_t { 10 }); // the calls of f from f
+    QCOMPARE(callers[1].sums.inclusive, std::uint64_t { 40 }); // the calls of f from main
 }
 
 void TestCallers::deepRecursion()

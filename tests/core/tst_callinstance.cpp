@@ -36,7 +36,7 @@ std::optional<CallInstance> oracleInstance(const std::vector<OracleCall>& calls,
     return instance;
 }
 
-/// The call open at @p t at @p depth, or the innermost one.
+/// The call that is open at @p t at @p depth, or without a depth the innermost open call.
 std::optional<std::size_t> oracleOpenAt(
     const std::vector<OracleCall>& calls, Tick t, std::optional<std::uint32_t> depth)
 {
@@ -58,7 +58,7 @@ std::optional<std::size_t> oracleAround(
             return i;
         if (calls[i].enterIndex < index && calls[i].leaveIndex >= index)
             innermost = i;
-        // The outermost call that a leave closes is the one it means.
+        // Of the calls that a leave closes, the leave means the outermost one.
         if (record.kind == EventKind::Leave && calls[i].leaveIndex == index && !left)
             left = i;
     }

@@ -31,8 +31,8 @@ std::vector<CallSpan> spansOf(
                                                                                             : std::vector<CallSpan> {};
 }
 
-/// One location whose calls go @p depth deep and come back again and again, in steps of a few ticks or none; with
-/// leaves that close many calls at once, leaves of what is not open, and calls that are never left.
+/// Makes one location whose calls go @p depth deep and come back again and again, in steps of a few ticks or none. Some
+/// leaves close many calls at once, some leave a function that is not open, and some calls are never left.
 std::shared_ptr<const StoreView> deepStore(std::uint32_t seed, std::size_t depth)
 {
     constexpr int kEvents = 20'000;
@@ -51,11 +51,11 @@ std::shared_ptr<const StoreView> deepStore(std::uint32_t seed, std::size_t depth
             open.push_back(regions[random.below(4)]);
             writer.enter(t, open.back());
         } else if (random.oneIn(500)) {
-            writer.leave(t, regions[4]); // never open
+            writer.leave(t, regions[4]); // this region is never open
         } else {
             const std::size_t closed = random.oneIn(200) ? std::min<std::size_t>(open.size(), 100) : 1;
             writer.leave(t, open[open.size() - closed]);
-            // The innermost call of that function goes, and all in it.
+            // Leaves the innermost call of that function, and with it all calls inside.
             const RegionId left = open[open.size() - closed];
             while (open.back() != left)
                 open.pop_back();

@@ -32,7 +32,7 @@ std::string callsOf(
     return visitCalls(store, locations, interval, add, {}, mostWaiting) ? text : "stopped";
 }
 
-/// All calls of the locations, by position.
+/// All calls of the locations, in the order of their positions.
 std::vector<PlacedCall> oracle(const StoreView& store, const std::vector<LocationId>& locations)
 {
     std::vector<PlacedCall> calls;
@@ -101,7 +101,7 @@ void TestCalls::equalsOracle()
     }
 }
 
-/// However many calls there may be that wait: the same.
+/// The result does not depend on the greatest number of calls that may wait.
 void TestCalls::fewWait()
 {
     const auto store = randomFileStore(3, 5, 2'000);
@@ -122,10 +122,10 @@ void TestCalls::ends()
     trace.at(b).enter(1, g);
     trace.at(a).enter(2, g);
     trace.at(a).enter(3, g);
-    trace.at(a).leave(5, f); // crosses
+    trace.at(a).leave(5, f); // this leave crosses the call of g
     trace.at(b).enter(6, f);
     trace.at(b).leave(6, f);
-    trace.at(b).event(9, EventKind::BufferFlush, {}); // g is never left
+    trace.at(b).event(9, EventKind::BufferFlush, {}); // the call of g is never left
     const auto store = trace.finish();
     const std::string ofA = "0/0 depth 0 region 0 [0, 5) from 1 to 5\n";
     const std::string ofB = "1/0 depth 0 region 1 [1, 9) from 2 to 0\n";

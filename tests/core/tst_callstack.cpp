@@ -11,7 +11,7 @@ namespace {
 
 constexpr RegionId kMain { 0 };
 constexpr RegionId kSolve { 1 };
-constexpr RegionId kMainAgain { 2 }; ///< of the same function as kMain
+constexpr RegionId kMainAgain { 2 }; ///< another region of kMain's function
 constexpr RegionId kOther { 3 };
 
 Definitions definitions()

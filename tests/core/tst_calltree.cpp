@@ -18,7 +18,7 @@ using namespace lightcone::tests;
 
 namespace {
 
-/// Paths, visits, inclusive and exclusive time.
+/// Writes paths, visits, inclusive and exclusive times as text.
 std::string shortText(const StoreView& store, Interval interval)
 {
     CallTree tree;
@@ -147,7 +147,7 @@ void TestCallTree::metricOfOneCall()
     const MetricSetId instructions = builder.addMetricSet(set);
     LocationWriter& writer = builder.writer(location);
     constexpr std::uint64_t kLarge = std::uint64_t { 1 } << 63;
-    addValue(writer, 10, instructions, 100); // writers put it before the event at the same time
+    addValue(writer, 10, instructions, 100); // writers put a sample before the event at the same time
     writer.enter(10, f);
     addValue(writer, 15, instructions, kLarge + 100);
     addValue(writer, 20, instructions, kLarge + 107);

@@ -15,7 +15,7 @@ using namespace lightcone::tests;
 
 namespace {
 
-/// A function, by the enter of one of its calls; its name is empty where it is not defined.
+/// The name and the function of a call, found by its enter. The name is empty where the function is not defined.
 std::pair<std::string, FunctionId> functionOf(const StoreView& store, const LinkModel::Event& enter)
 {
     const Definitions& definitions = store.definitions();
@@ -26,7 +26,7 @@ std::pair<std::string, FunctionId> functionOf(const StoreView& store, const Link
     return { isValid(function) ? definitions.function(function).name : std::string(), function };
 }
 
-/// @p store with what the model of links says that calls continue.
+/// @p store with the functions that the model of links lets each outermost call continue.
 MetricTrace withForks(std::shared_ptr<const StoreView> store)
 {
     MetricTrace trace { std::move(store) };
@@ -48,7 +48,7 @@ MetricTrace withForks(std::shared_ptr<const StoreView> store)
 
 } // namespace
 
-/// Call trees of processes that fork, against the model of links.
+/// Compares call trees of processes that fork with the model of links.
 class TestCallTreeForks : public QObject {
     Q_OBJECT
 
@@ -84,8 +84,8 @@ void TestCallTreeForks::equalsOracle()
     }
 }
 
-/// A thread's calls are at the top before the fork and after the join, below what is open in between, also of a fork
-/// inside a thread.
+/// Before the fork and after the join, a thread's calls are at the top of the tree; in between they are below the calls
+/// that its master has open. The same holds for a fork inside a thread.
 void TestCallTreeForks::callsOutsideForks()
 {
     StoreBuilder builder;
@@ -129,7 +129,7 @@ void TestCallTreeForks::callsOutsideForks()
     };
     QCOMPARE(text(allLocations(*store), { 0, 40 }),
         std::string("/loop 2 4 4\n/main 1 38 30\n/main/loop 1 8 6\n/main/loop/loop 1 2 2\n"));
-    // Where the location and the time of the fork are not asked for.
+    // The tree is right even when neither the location nor the time of the fork is asked for.
     QCOMPARE(
         text({ LocationId { 2 } }, { 14, 40 }), std::string("/main 0 1 0\n/main/loop 0 1 0\n/main/loop/loop 0 1 1\n"));
 }

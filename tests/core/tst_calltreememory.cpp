@@ -22,7 +22,7 @@ private slots:
     void manyEventsAtOneTime();
 };
 
-/// Memory grows with the values that are recorded, not with call paths times metrics.
+/// Memory grows with the number of recorded values, not with the number of call paths times the number of metrics.
 void TestCallTreeMemory::manyPathsAndMetrics()
 {
     constexpr Tick kDepth = 20'000;
@@ -56,7 +56,7 @@ void TestCallTreeMemory::manyPathsAndMetrics()
     }
 }
 
-/// What threads inherit at the time of a fork is found without a list of their events.
+/// The tree finds the calls that threads inherit at the time of a fork without a list of the events at that time.
 void TestCallTreeMemory::manyEventsAtOneTime()
 {
     StoreBuilder builder;

@@ -20,7 +20,7 @@ using Quantity = RecordedStatistic::Quantity;
 
 constexpr std::uint32_t kRegions = 4;
 
-/// What one location does, step by step, as a plain list.
+/// A step of a location: its events are a plain list of such steps.
 struct Step {
     Tick tick = 0;
     bool isEnter = false;
@@ -54,7 +54,8 @@ struct Numbers {
     std::map<Quantity, double> of;
 };
 
-/// The calls of @p region, open in or entered before @p end (inclusive), while @p within is open (kRegions: any).
+/// Numbers about the calls of @p region that are open at or entered before @p end (inclusive) while a call of @p within
+/// is open (kRegions: any).
 Numbers callsOf(const std::vector<Step>& steps, std::uint32_t region, std::uint32_t within, Tick end)
 {
     Numbers numbers;
@@ -62,7 +63,7 @@ Numbers callsOf(const std::vector<Step>& steps, std::uint32_t region, std::uint3
     Tick last = steps.front().tick;
     const auto isOpen = [&open](std::uint32_t wanted) { return std::ranges::count(open, wanted) > 0; };
     const auto addTime = [&](Tick until) {
-        // within: some call of it that is not the innermost one
+        // A call of `within` counts when it is not the innermost one.
         if (open.empty() || until <= last)
             return;
         const bool isInside = within == kRegions || std::find(open.begin(), open.end(), within) < open.end() - 1;
@@ -97,7 +98,7 @@ Numbers callsOf(const std::vector<Step>& steps, std::uint32_t region, std::uint3
 
 } // namespace
 
-/// What a trace states about its events is compared with them.
+/// Compares the statistics that a trace states about its events with the events.
 class TestClaimCheck : public QObject {
     Q_OBJECT
 
@@ -295,12 +296,12 @@ void TestClaimCheck::statesGiveAFirstPicture()
         events.push_back(std::to_string(record.tick) + (record.kind == EventKind::Enter ? " enter " : " leave ")
             + early->definitions().region(RegionId { record.reference }).name);
     }
-    // Calls are shown until they are last known to be open.
+    // Without events, a location shows its stated calls until the last time at which they are known to be open.
     QCOMPARE(events,
         (std::vector<std::string> {
             "5 enter a", "12 enter b", "20 leave b", "31 enter b", "40 leave b", "60 leave a" }));
 
-    // Once there are events, they count.
+    // As soon as there are events, they replace the stated calls.
     LocationWriter& writer = builder.writer(location);
     for (Tick t = 0; t < 70'000; ++t)
         writer.enter(t, a);

@@ -26,7 +26,7 @@ struct Sent {
 
 } // namespace
 
-/// Messages that arrive before they were sent, and the shifts that repair them, against a plain search.
+/// Compares messages that arrive before they were sent, and the shifts that repair them, with a plain search.
 class TestClockCheck : public QObject {
     Q_OBJECT
 
@@ -53,7 +53,7 @@ void TestClockCheck::findsTheSmallestShift()
         const std::size_t from = random.below(kLocations);
         const std::size_t to = (from + 1 + random.below(kLocations - 1)) % kLocations;
         if (from == 0 && to == 2)
-            continue; // one direction only
+            continue; // these two exchange messages in one direction only
         sent.push_back({ from, to, now + offsets[from], now + 1 + random.below(8) + offsets[to] });
     }
     // Each location writes its events in the order of its own clock.

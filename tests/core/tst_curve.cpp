@@ -21,7 +21,8 @@ using namespace lightcone::tests;
 
 namespace {
 
-/// The whole trace by even columns, and columns at events, some of them without length, some outside.
+/// Lists edges of columns: even columns over the whole trace, and columns that begin and end at events, some without
+/// length, some outside the trace.
 std::vector<std::vector<Tick>> edgesOf(const StoreView& store, Random& random)
 {
     const Interval whole = store.interval();
@@ -67,7 +68,7 @@ std::string columnText(const CurveColumn& column)
         + std::to_string(column.samples);
 }
 
-/// @returns what is wrong; empty: nothing.
+/// Compares the columns of a curve with the oracle. @returns a description of the first error; empty: none.
 std::string checkColumns(const std::shared_ptr<const StoreView>& store, const CurveSource& source, Random& random)
 {
     const CurveOracle oracle(*store, source);
@@ -128,7 +129,7 @@ std::string checkStatistics(const StoreView& store, const CurveSource& source, I
 
 } // namespace
 
-/// Curves against what a plain reading of the samples, calls and messages gives.
+/// Compares curves with a plain reading of the samples, calls and messages.
 class TestCurve : public QObject {
     Q_OBJECT
 
@@ -226,7 +227,7 @@ void TestCurve::steps()
     }
 }
 
-/// What goes down as far as it went up has not grown, and has no rate.
+/// A metric that goes down as far as it went up has not grown, and has no rate.
 void TestCurve::upAndDown()
 {
     StoreBuilder builder;
@@ -248,7 +249,7 @@ void TestCurve::upAndDown()
     QVERIFY(statistics.min < 0 && statistics.max > 0);
 }
 
-/// Beyond what a double tells apart, and beyond 64 bits.
+/// Growth is exact beyond 64 bits and beyond the precision of a double.
 void TestCurve::growthIsExact()
 {
     StoreBuilder builder;
@@ -299,7 +300,7 @@ void TestCurve::flights()
     QVERIFY(got.receivedAtOnce > 0 && got.receivedBeforeSent > 0 && got.neverReceived > 0);
 }
 
-/// Locations that have nothing but metrics do not thin out the time share.
+/// Locations that have only metrics do not lower the mean time share.
 void TestCurve::sharesAreOfLocationsWithCalls()
 {
     StoreBuilder builder;
@@ -328,8 +329,8 @@ void TestCurve::sharesAreOfLocationsWithCalls()
     QCOMPARE(statistics.max, 0.0);
 }
 
-/// Any order of magnitude of times, depths and kinds: whatever columns are asked for, they agree with the statistics
-/// of each.
+/// For shapes with any order of magnitude of times and depths and all kinds of events, columns agree with the
+/// statistics of each column's interval.
 void TestCurve::allShapes()
 {
     QFETCH(std::size_t, shape);

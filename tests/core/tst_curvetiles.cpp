@@ -15,7 +15,7 @@
 using namespace lightcone::core;
 using namespace lightcone::tests;
 
-/// Columns of curves with so many samples or events that there are tiles.
+/// Tests columns of curves with so many samples or events that there are tiles.
 class TestCurveTiles : public QObject {
     Q_OBJECT
 
@@ -41,7 +41,7 @@ private:
 
 namespace {
 
-/// Of curveSources(): derived ones of all locations, and rates, values and lines.
+/// Indices into curveSources(): derived sources of all locations, and metrics as rates, values and lines.
 constexpr std::array kSources { 56, 57, 58, 59, 60, 61, 5, 6, 12, 36, 78 };
 
 std::vector<Tick> evenEdges(Interval interval, std::size_t columns)
@@ -71,7 +71,8 @@ CurveSource TestCurveTiles::source(int number) const
     return curveSources(*m_store, 5)[static_cast<std::size_t>(number)];
 }
 
-/// Bounds hold, and are no wider than the tiles at the edges; means and counts are off by no more than these.
+/// The bounds of a column hold and are no wider than its values including the tiles at its edges; means and counts are
+/// off by no more than these tiles.
 void TestCurveTiles::wideColumns()
 {
     QFETCH(int, number);
@@ -102,7 +103,7 @@ void TestCurveTiles::wideColumns()
             QVERIFY2(got[i].isBound && got[i].hasValue, text.c_str());
             QVERIFY2(got[i].min <= truth.min && got[i].max >= truth.max, text.c_str());
             QVERIFY2(got[i].min >= around.min && got[i].max <= around.max, text.c_str());
-            // Half of two tiles, of which all might be elsewhere.
+            // At the two edges, half a tile each may have its values elsewhere.
             QVERIFY2(std::abs(got[i].mean - truth.mean) <= (around.max - around.min) / 8 + 1e-6 * std::abs(truth.mean),
                 text.c_str());
             QVERIFY2(got[i].last >= around.min && got[i].last <= around.max, text.c_str());
@@ -134,7 +135,7 @@ void TestCurveTiles::curvesTakeThem()
     }
 }
 
-/// What is read event by event is exact, wherever it begins.
+/// Columns that are read event by event are exact wherever they begin.
 void TestCurveTiles::narrowColumns()
 {
     QFETCH(int, number);

@@ -121,7 +121,7 @@ void TestDefinitions::namesTheNameless()
     LocationDef location;
     location.definitionId = 4294967296;
     builder.addLocation(location);
-    location.name = "Location 7"; // as if it were generated
+    location.name = "Location 7"; // this name looks as if it were generated
     location.definitionId = 7;
     builder.addLocation(location);
     RegionDef region;

@@ -38,7 +38,7 @@ std::optional<Definitions> roundTrip(const Definitions& definitions)
     return decodeDefinitions(encodeDefinitions(definitions));
 }
 
-/// Follows all references, as users of definitions do.
+/// Follows all references between definitions, as their users do.
 void walk(const Definitions& all)
 {
     for (std::size_t i = 0; i < all.locations.size(); ++i) {

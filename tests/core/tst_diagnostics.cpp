@@ -62,7 +62,7 @@ void TestDiagnostics::knowsDamage()
     leave.isLoss = true;
     leaves.report(leave);
     QVERIFY(leaves.isDamaged());
-    QVERIFY(severityOf(leaves.sorted().front()) == Severity::Damage); // the gravest of a kind comes first
+    QVERIFY(severityOf(leaves.sorted().front()) == Severity::Damage); // diagnostics of the gravest severity come first
 }
 
 void TestDiagnostics::hasANameForEachCode()

@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint32_t kLocations = 4;
 constexpr std::uint32_t kEvents = 300;
 
-/// Every tick at which a location was disturbed, its ends included.
+/// Records every tick at which a location was disturbed, ends included.
 struct Truth {
     std::set<Tick> flushed;
     std::set<Tick> off;
@@ -41,11 +41,11 @@ std::shared_ptr<const StoreView> makeTrace(Random& random, std::vector<Truth>& t
         bool isOff = false;
         Tick offSince = 0;
         Tick now = 0;
-        for (std::uint32_t event = 0; event < kEvents && i > 0; ++event) { // the first one is not disturbed
+        for (std::uint32_t event = 0; event < kEvents && i > 0; ++event) { // the first location is not disturbed
             now += 1 + random.below(9);
             switch (random.below(4)) {
             case 0: {
-                const Tick stop = now + random.below(25); // some reach into the next one
+                const Tick stop = now + random.below(25); // some disturbances reach into the next one
                 writer.event(now, EventKind::BufferFlush, { { Field::time(FieldKey::StopTime, stop) } });
                 addTicks(known.flushed, now, stop);
                 break;
@@ -117,10 +117,10 @@ void TestDisturbances::refusesOtherBytes()
     spans.add({ std::vector<Disturbances::Span> { { 3, 5 }, { 9, 9 } }, {} });
     const ByteVector bytes = spans.encode();
     QVERIFY(Disturbances::decode(bytes, 1));
-    QVERIFY(!Disturbances::decode(bytes, 0)); // of more locations than there are
-    QVERIFY(!Disturbances::decode(std::span(bytes).first(bytes.size() - 3), 1)); // cut
+    QVERIFY(!Disturbances::decode(bytes, 0)); // the bytes name more locations than there are
+    QVERIFY(!Disturbances::decode(std::span(bytes).first(bytes.size() - 3), 1)); // the bytes are cut
     spans.add({ std::vector<Disturbances::Span> { { 3, 5 }, { 5, 9 } }, {} });
-    QVERIFY(!Disturbances::decode(spans.encode(), 2)); // not apart
+    QVERIFY(!Disturbances::decode(spans.encode(), 2)); // the spans touch each other
 }
 
 QTEST_GUILESS_MAIN(TestDisturbances)

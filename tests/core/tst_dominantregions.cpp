@@ -129,9 +129,9 @@ void TestDominantRegions::oddLeavesWithoutDuration()
     writer.enter(5, g);
     writer.enter(5, h);
     writer.leave(5, g); // closes h as well
-    writer.leave(5, f); // has a duration
+    writer.leave(5, f); // f has a duration
     writer.enter(10, g);
-    writer.leave(10, h); // ignored
+    writer.leave(10, h); // this leave is ignored
     writer.leave(10, g);
     writer.enter(20, f);
     writer.leave(30, f);
@@ -224,7 +224,8 @@ void TestDominantRegions::nothingElse_data()
     }
 }
 
-/// One function has all the time of a location that does not begin with a tile: no column shows less.
+/// One function has all the time of a location, whose first event does not lie where a tile begins. Every column shows
+/// the full share.
 void TestDominantRegions::nothingElse()
 {
     QFETCH(Tick, begin);
@@ -234,7 +235,7 @@ void TestDominantRegions::nothingElse()
     const RegionId f = trace.addRegion("f");
     Tick t = begin;
     writer.enter(t, f);
-    for (int i = 0; i < 100'000; ++i) { // several segments
+    for (int i = 0; i < 100'000; ++i) { // so many calls fill several segments
         writer.enter(t += 3, f);
         writer.leave(t += 5, f);
     }

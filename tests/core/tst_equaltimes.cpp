@@ -61,7 +61,7 @@ Trace makeTrace(Random& random, std::uint32_t locationCount, std::uint32_t event
     return trace;
 }
 
-/// The events of a store as its cursor gives them.
+/// Lists the events of a store in the order in which its cursor gives them.
 std::vector<EventRef> walk(const StoreView& store, std::span<const LocationId> locations, Tick from)
 {
     ChronologicalCursor cursor(store, locations, from);
@@ -75,7 +75,7 @@ std::vector<EventRef> walk(const StoreView& store, std::span<const LocationId> l
 
 } // namespace
 
-/// Positions of events at equal times follow the file where one file holds all locations.
+/// When one file holds all locations, the positions of events at equal times follow the order of the file.
 class TestEqualTimes : public QObject {
     Q_OBJECT
 
@@ -106,7 +106,7 @@ void TestEqualTimes::followsTheFile()
     }
     QCOMPARE(walk(*trace.store, trace.locations, trace.store->interval().begin), expected);
 
-    // Some of the locations, from some time on.
+    // The order also holds for some of the locations, from some time on.
     const Tick from = trace.file[random.below(2000)].tick;
     std::vector<LocationId> some;
     for (const LocationId location : trace.locations) {
@@ -120,7 +120,7 @@ void TestEqualTimes::followsTheFile()
     }
     QCOMPARE(walk(*trace.store, some, from), rest);
 
-    // Forth and back.
+    // The cursor also goes forth and back.
     std::vector<EventRef> all;
     for (const Written& written : trace.file) {
         if (std::ranges::count(some, written.event.location) > 0)

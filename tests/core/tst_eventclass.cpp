@@ -21,7 +21,7 @@ private slots:
         QVERIFY(!names.contains(""));
     }
 
-    /// As in EARL's table 1.
+    /// The classes inherit from each other as in EARL's table 1.
     void hierarchy()
     {
         QVERIFY(isA(EventClass::TeamCollectiveLeave, EventClass::CollectiveLeave));

@@ -23,7 +23,7 @@ std::vector<bool> some(std::size_t count, Random& random, std::uint32_t oneIn)
     return chosen;
 }
 
-/// One to three conditions, of one or several alternatives each.
+/// Makes one to three conditions with one or several alternatives each.
 std::vector<EventTerm> randomTerms(const StoreView& store, Random& random)
 {
     std::vector<EventTerm> terms(1 + random.below(3));
@@ -44,7 +44,7 @@ std::vector<EventTerm> randomTerms(const StoreView& store, Random& random)
     return terms;
 }
 
-/// The function that an event is about, from all that it says.
+/// Finds the function that an event is about from all its fields.
 FunctionId functionOf(const StoreView& store, EventRef event)
 {
     const LocationView& location = store.location(event.location);
@@ -79,7 +79,7 @@ std::string textOf(EventRef event)
     return std::to_string(indexOf(event.location)) + ':' + std::to_string(event.index);
 }
 
-/// All events in the order of their positions, with their functions.
+/// All events in the order of their positions, with the functions they are about.
 struct Chronicle {
     std::vector<EventRef> events;
     std::vector<FunctionId> functions;
@@ -95,7 +95,7 @@ struct Chronicle {
 
 struct Expected {
     std::vector<EventRef> events;
-    std::vector<std::uint64_t> before; ///< matches before each event of the trace
+    std::vector<std::uint64_t> before; ///< number of matches before each event of the trace
 };
 
 Expected expectedMatches(const StoreView& store, const Chronicle& chronicle, const std::vector<EventTerm>& terms)
@@ -109,7 +109,8 @@ Expected expectedMatches(const StoreView& store, const Chronicle& chronicle, con
     return expected;
 }
 
-/// What is wrong with events [first, first + count).
+/// Compares the matches [first, first + count) with the expected ones. @returns a description of the first error;
+/// empty: none.
 std::string checkEvents(const EventMatches& matches, const Expected& expected, std::uint64_t first, std::uint64_t count)
 {
     const std::vector<EventRef> got = matches.events(first, count, {});
@@ -158,7 +159,7 @@ private slots:
         }
     }
 
-    /// What is published grows, and is right as far as it goes.
+    /// Published matches only grow, and each publication is right as far as it goes.
     void growsFromTheBegin()
     {
         const TraceShape shape { .name = "long", .events = { 900'000, 700'000, 1'000 } };
@@ -181,7 +182,7 @@ private slots:
         }
     }
 
-    /// More matches than are kept at once.
+    /// At one time there are more matches than are kept at once.
     void findsManyAtOneTime()
     {
         constexpr std::uint64_t kEvents = 700'000;

@@ -15,7 +15,7 @@ using namespace lightcone::tests;
 
 namespace {
 
-/// Columns of random times of @p functions functions and of none, against plain sums.
+/// Compares columns with random times of @p functions functions and of no function with plain sums.
 template <typename Sum> void addsUp(std::size_t functions)
 {
     using Ticks = typename Sum::Ticks;
@@ -27,7 +27,7 @@ template <typename Sum> void addsUp(std::size_t functions)
         const std::uint64_t adds = random.below(30);
         for (std::uint64_t i = 0; i < adds; ++i) {
             const std::size_t slot = random.below(static_cast<std::uint32_t>(functions) + 1);
-            const std::uint64_t ticks = random.below(4); // often none, often as many as another one
+            const std::uint64_t ticks = random.below(4); // often zero, often the same as that of another function
             sums.add(slot, ticks);
             expected[slot] += ticks;
         }
@@ -54,7 +54,7 @@ template <typename Sum> void add(Sum& sum, std::size_t slot, std::uint64_t ticks
     sum.setSums(sums);
 }
 
-/// The most that fits, and what a damaged file may make of it.
+/// Adds the greatest number that fits, and numbers beyond it, as a damaged file may hold them.
 template <typename Sum> void holdsTheMost(std::uint64_t most)
 {
     Sum sum(2);
@@ -69,7 +69,7 @@ template <typename Sum> void holdsTheMost(std::uint64_t most)
 
 } // namespace
 
-/// The time of the functions in a column, however it is kept.
+/// Tests both classes that sum up the time of the functions in a column.
 class TestExactSum : public QObject {
     Q_OBJECT
 

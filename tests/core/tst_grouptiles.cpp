@@ -34,7 +34,8 @@ std::vector<Tick> edgesOf(Interval interval, std::size_t columns)
     return edges;
 }
 
-/// @param whole  ticks times locations
+/// Compares a tile with the oracle's ticks of each function.
+/// @param whole  ticks of the tile times number of locations
 std::string checkTile(const GroupTile& tile, const std::vector<double>& truth, double whole)
 {
     const auto share = [whole](double ticks) { return ticks / whole * double { GroupTile::kWhole }; };
@@ -67,7 +68,7 @@ std::span<const LocationView> locationsOf(const StoreView& store)
 
 } // namespace
 
-/// Tiles of groups of locations, and the columns of their rows, against sums of all calls.
+/// Compares the tiles of groups of locations, and the columns of their rows, with sums of all calls.
 class TestGroupTiles : public QObject {
     Q_OBJECT
 
@@ -98,7 +99,7 @@ private:
     }
 
     GroupTrace m_trace;
-    std::vector<std::byte> m_bytes; ///< of all tiles
+    std::vector<std::byte> m_bytes; ///< bytes of all tiles
     LocationGroups m_groups;
     std::size_t m_functions = 0;
 };
@@ -127,7 +128,7 @@ void TestGroupTiles::groupsAreFound()
         QVERIFY2(set.find(locations), name.c_str());
         std::ranges::reverse(locations);
         QVERIFY(set.find(locations));
-        locations.back() = locations.front(); // twice
+        locations.back() = locations.front(); // the list names one location twice
         QVERIFY(!set.find(locations));
         locations.pop_back();
         QVERIFY(!set.find(locations));
@@ -145,7 +146,7 @@ void TestGroupTiles::tilesAreExact()
     std::uint64_t events = 0;
     for (const LocationId location : locations)
         events += m_trace.store->location(location).eventCount();
-    // That of a group inside another one may be as long as the other's.
+    // The tile of a group inside another one may be as long as the tile of the outer group.
     if (group == "machine")
         QVERIFY(tiles.tiles(0).size() <= events / 128 + 1 && tiles.tiles(0).size() >= events / 256);
     QVERIFY(tiles.tiles(tiles.levels() - 1).size() <= 2);
@@ -164,7 +165,7 @@ void TestGroupTiles::tilesAreExact()
     }
 }
 
-/// Columns that tiles are short enough for.
+/// Columns are so wide that tiles are short enough for them.
 void TestGroupTiles::wideColumns()
 {
     QFETCH(std::string, group);
@@ -187,7 +188,8 @@ void TestGroupTiles::wideColumns()
                 const double largest = *std::ranges::max_element(truth[i]);
                 const double covered = std::accumulate(truth[i].begin(), truth[i].end(), 0.0);
                 const double shown = isValid(got[i].function) ? truth[i][indexOf(got[i].function)] : 0;
-                // Tiles that cross an edge are at most a half of the column, and some of each is on the right side.
+                // A tile that crosses an edge is at most half as long as the column, and a part of each
+                // lies on the right side.
                 QVERIFY(largest - shown <= 0.13 * length);
                 QVERIFY(std::abs(static_cast<double>(got[i].share) - shown / length) <= 0.13);
                 QVERIFY(std::abs(static_cast<double>(got[i].covered) - covered / length) <= 0.13);
@@ -197,12 +199,12 @@ void TestGroupTiles::wideColumns()
             }
         }
     }
-    // Where many functions have nearly as much time, little is lost.
+    // Where many functions have nearly the same time, choosing the wrong one loses little.
     QVERIFY2(right * 100 >= all * 85 && loss <= 0.0005 * static_cast<double>(all),
         (std::to_string(right) + " of " + std::to_string(all) + ", loss " + std::to_string(loss)).c_str());
 }
 
-/// Columns of few events.
+/// Columns with few events are exact.
 void TestGroupTiles::narrowColumnsAreExact()
 {
     QFETCH(std::string, group);
@@ -232,7 +234,7 @@ void TestGroupTiles::narrowColumnsAreExact()
     }
 }
 
-/// Locations that are no group have no tiles.
+/// Locations that form no group have no tiles; their columns are right all the same.
 void TestGroupTiles::othersAreRightToo()
 {
     std::vector<LocationId> locations = m_trace.groups["machine"];
@@ -249,7 +251,7 @@ void TestGroupTiles::othersAreRightToo()
     }
 }
 
-/// Sums of all locations exceed 64 bits.
+/// The sums over all locations exceed 64 bits.
 void TestGroupTiles::hugeTimes()
 {
     const GroupTrace trace = makeGroupTrace(5, 600, Tick { 1 } << 40);
@@ -295,13 +297,13 @@ void TestGroupTiles::callsWithoutDuration()
     for (std::size_t i = 0; i < store->locationCount(); ++i)
         all.push_back(idAt<LocationId>(i));
     QVERIFY(store->groupTiles().find(all));
-    // By tiles, and exactly.
+    // The first edges are wide enough for tiles; the second ones are summed exactly.
     for (const std::vector<Tick>& edges : { std::vector<Tick> { -60'000, 0, 30'000, 50'001, 99'900 },
              std::vector<Tick> { -1, 0, 10, 50'000, 50'001, 50'002 } }) {
         std::vector<PixelSummary> got(edges.size() - 1);
         QVERIFY(dominantRegions(*store, all, edges, got, {}));
         for (std::size_t i = 0; i < got.size(); ++i) {
-            // The last call shows.
+            // A column without time shows its last call.
             const bool isAny
                 = edges[i + 1] > 0 && (edges[i] == 0 || edges[i + 1] - edges[i] >= 1'000 || edges[i] == 50'000);
             const bool isG = edges[i + 1] == 50'001 && edges[i] == 50'000;
@@ -376,16 +378,16 @@ void TestGroupTiles::refusesDamage()
     for (std::size_t size = 1; size < m_bytes.size(); size += size / 7 + 1)
         QVERIFY(!opens(ByteVector(m_bytes.begin(), m_bytes.begin() + static_cast<std::ptrdiff_t>(size))));
     QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.group = 8; })));
-    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.group = 1; }))); // twice
+    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.group = 1; }))); // the same group twice
     QVERIFY(!opens(withHead([](GroupTiles::Head& head) { ++head.levels; })));
     QVERIFY(!opens(withHead([](GroupTiles::Head& head) { --head.shift; })));
     QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.shift = 200; })));
     QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.end = head.begin; })));
     QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.end = kMaxTick; })));
-    QVERIFY(!GroupTileSet::open(m_groups, m_bytes, nullptr, m_functions - 1)); // a function that there is not
+    QVERIFY(!GroupTileSet::open(m_groups, m_bytes, nullptr, m_functions - 1)); // one function too few
 }
 
-/// What opens may say anything, but does not lead out of bounds.
+/// Damaged tiles that can be opened may hold any values, but never lead out of bounds.
 void TestGroupTiles::survivesDamage()
 {
     const GroupTrace trace = makeGroupTrace(9, 100);

@@ -33,7 +33,7 @@ std::vector<InheritedSpan> inheritedOf(
     return inheritedCalls(store, forks, location, interval, spans, {}) ? spans : std::vector<InheritedSpan> {};
 }
 
-/// The model asked after the last event of every time; pieces of the same fork that meet put together.
+/// Asks the model after the last event of every time, and joins adjacent spans of the same fork.
 std::vector<InheritedSpan> expectedOf(
     const StoreView& store, const LinkModel& model, LocationId location, Interval interval)
 {
@@ -98,7 +98,7 @@ void TestInheritedCalls::equalsModel()
     }
 }
 
-/// A team inside a team, and forks that are never joined.
+/// A team forks inside another team, and some forks are never joined.
 void TestInheritedCalls::nestedForks()
 {
     StoreBuilder builder;
@@ -122,7 +122,7 @@ void TestInheritedCalls::nestedForks()
     builder.writer(a).leave(90, f);
     const auto store = finished(builder);
     const Forks forks(*store, 1, {});
-    // The fork of b is inside that of a, which calls f itself: so a inherits f from b's, as EARL has it.
+    // The fork of b lies inside that of a, and a itself calls f. So a inherits f from b's fork, as EARL has it.
     QCOMPARE(allText(inheritedOf(*store, forks, a, { 0, 100 })),
         std::string("0 [30, 40) function 0 calls 1 at 0 of 0, fork 1\n"
                     "1 [30, 40) function 1 calls 1 at 0 of 1, fork 1\n"));

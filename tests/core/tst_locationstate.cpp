@@ -21,10 +21,10 @@ using namespace lightcone::tests;
 
 namespace {
 
-/// What an event opens or closes, in words of its own.
+/// The subject that an event opens or closes, described independently of the store.
 struct Subject {
     EventKind opening = EventKind::Generic;
-    std::vector<std::optional<std::uint64_t>> names; ///< of the one that is meant
+    std::vector<std::optional<std::uint64_t>> names; ///< the values that identify the subject
     bool isOpening = false;
 
     bool isSameAs(const Subject& other) const { return opening == other.opening && names == other.names; }
@@ -83,7 +83,7 @@ std::optional<Subject> subjectOf(const RawEvent& event)
     }
 }
 
-/// The state of one location, event after event, by lists that are searched from end to end.
+/// Keeps the state of one location event by event in lists that it searches from end to end.
 class StateOracle {
 public:
     StateOracle(const Definitions& definitions, const ExpectedLocation& location)
@@ -142,7 +142,7 @@ private:
     std::map<MetricId, HeldValue> m_values;
 };
 
-/// Some of 0 … @p count: the ends, those about the ends of blocks and segments, and by chance.
+/// Chooses some of 0 … @p count: both ends, the indices beside the ends of blocks and segments, and random ones.
 std::set<std::uint64_t> someIndices(std::uint64_t count, std::uint32_t depth)
 {
     Random random(7);
@@ -157,7 +157,7 @@ std::set<std::uint64_t> someIndices(std::uint64_t count, std::uint32_t depth)
     return indices;
 }
 
-/// All that @p store holds of the events of @p expected.
+/// Compares the states that @p store gives with those of the oracle before some events of @p expected.
 bool hasStates(const StoreView& store, const ExpectedTrace& expected, std::uint32_t depth)
 {
     for (const ExpectedLocation& location : expected.locations) {
@@ -178,7 +178,8 @@ bool hasStates(const StoreView& store, const ExpectedTrace& expected, std::uint3
 
 } // namespace
 
-/// What is the case at a place or time of a location, for all shapes of traces and ways to come to a store.
+/// Compares the state of a location before an event or at a time with the oracle's, for all shapes of traces and all
+/// ways to get a store.
 class TestLocationState : public QObject {
     Q_OBJECT
 

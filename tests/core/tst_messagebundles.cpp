@@ -25,8 +25,9 @@ __extension__ using Wide = __int128;
 
 constexpr Tick kLength = 100'000;
 
-/// @p count messages between @p locationCount locations with sends at times below kLength: most of them quick, some
-/// slow, some received before they were sent, many at equal times; of five tags and two communicators.
+/// Makes @p count messages between @p locationCount locations, sent at times below kLength. Most of them are quick,
+/// some are slow, some are received before they were sent, and many are sent at equal times. They have five tags and
+/// two communicators.
 std::shared_ptr<const StoreView> randomMessages(std::uint32_t seed, std::uint32_t locationCount, std::uint32_t count)
 {
     struct End {
@@ -82,7 +83,7 @@ bool passes(const MessageFilter& filter, const Message& message)
         && (filter.receivers.empty() || isIn(filter.receivers, message.receiver()));
 }
 
-/// What messageBundles() is to say, by the words of its comment: one message after the other, in exact arithmetic.
+/// Works out the result of messageBundles() as its comment states it: one message after the other, in exact arithmetic.
 class BundleOracle {
 public:
     BundleOracle(const StoreView& store, const MessageBundleRequest& request)
@@ -157,7 +158,7 @@ private:
         const bool isInside = m_request.interval.contains(message.send) && m_request.interval.contains(message.receive);
         return isInside ? columns(Wide { message.receive } - message.send) : columnOf(message.receive);
     }
-    /// Rows and columns that are one at a level of bundles.
+    /// The number of rows, or of columns, that one level of bundles joins into one.
     static Wide rowsAt(int level) { return Wide { 1 } << (level > 7 ? (level - 6) / 2 : 0); }
     static Wide columnsAt(int level) { return Wide { 1 } << std::min(level > 7 ? 8 + (level - 7) / 2 : level + 1, 30); }
     static Wide cellColumnsAt(int level) { return columnsAt(level) / 4; }
@@ -190,7 +191,7 @@ private:
     {
         const auto durationOf
             = [](const Wanted* member) { return saturatingDifference(member->message.receive, member->message.send); };
-        // The first of the slowest: ids ascend.
+        // Takes the first of the slowest messages, as ids ascend.
         const Wanted& slowest = **std::ranges::max_element(members, {}, durationOf);
         const auto hull = [&members](Tick Message::*of) {
             const auto tick = [of](const Wanted* member) { return member->message.*of; };
@@ -228,7 +229,7 @@ private:
     }
 
     const MessageBundleRequest& m_request;
-    std::vector<Wanted> m_messages; ///< that bundles are made of, ascending by id
+    std::vector<Wanted> m_messages; ///< messages that bundles are made of, ascending by id
     std::uint64_t m_insideRows = 0;
 };
 
@@ -253,7 +254,7 @@ std::string textOf(const MessageBundles& bundles)
     return result;
 }
 
-/// A row for each location, in their order.
+/// The row of each location, in the order of the locations.
 std::vector<int> rowsOf(const StoreView& store)
 {
     std::vector<int> rows(store.locationCount());
@@ -305,7 +306,7 @@ class TestMessageBundles : public QObject {
     Q_OBJECT
 
 private slots:
-    /// As the ends of messages without a partner have them.
+    /// Ends of messages without a partner have an unknown peer.
     void unknownPeersAreOnlyInEmptyLists()
     {
         constexpr auto kNone = LocationId::none;
@@ -388,7 +389,7 @@ void TestMessageBundles::filterLikeTheOracle()
     }
 }
 
-/// Folded, hidden, unknown, and out of sight.
+/// Rows may be folded, hidden, unknown, or out of sight.
 void TestMessageBundles::takeRowsAsTheyAre()
 {
     const auto store = randomMessages(5, 12, 3'000);
@@ -441,7 +442,7 @@ void TestMessageBundles::manyAreTheSameWithAnyNumberOfThreads()
 {
     QFETCH(std::uint32_t, locations);
     QFETCH(std::size_t, maxBundles);
-    const auto store = randomMessages(3, locations, 70'000); // three threads have something to do
+    const auto store = randomMessages(3, locations, 70'000); // enough messages for three threads
     const std::vector<int> rows = rowsOf(*store);
     for (const Interval& interval : { store->interval(), Interval { 5'000, 90'000 } }) {
         MessageBundleRequest request = requestOf(rows, interval, 1'920);
@@ -482,7 +483,7 @@ void TestMessageBundles::tellWhatTheyHold()
     request.maxBundles = 1;
     const MessageBundles found = *messageBundles(*store, request, {});
     QCOMPARE(found.messages, std::uint64_t { 4 });
-    // Those received before they were sent stay by themselves.
+    // Messages that were received before they were sent form bundles of their own.
     QCOMPARE(found.bundles.size(), std::size_t { 2 });
     QCOMPARE(textOf({ { found.bundles[0] }, 2, 0, 0 }),
         std::string("level 0 messages 2 inside 0\n120 150 10 30 100 120 110 150 1 2 18446744073709551615 7 "

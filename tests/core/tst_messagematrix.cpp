@@ -14,7 +14,7 @@ using namespace lightcone::tests;
 
 namespace {
 
-/// The mean to nine digits: the oracle's rounding differs.
+/// Writes the mean with nine digits, because the oracle rounds differently.
 std::string meanText(double mean)
 {
     return QString::number(mean, 'g', 9).toStdString();

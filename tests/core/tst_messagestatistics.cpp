@@ -30,7 +30,7 @@ struct OracleSend {
     std::uint64_t position = 0;
 };
 
-/// All sends of the trace by position.
+/// Lists all sends of the trace in the order of their positions.
 std::vector<OracleSend> oracleSends(const StoreView& store)
 {
     std::vector<OracleSend> sends;

@@ -172,7 +172,7 @@ void TestMessageTable::visitsIntervals()
 
 void TestMessageTable::readsBlocks_data()
 {
-    QTest::addColumn<std::uint64_t>("count"); // the index by time has a level more from row to row
+    QTest::addColumn<std::uint64_t>("count"); // from row to row, the index by time has one level more
     for (const std::uint64_t count : { 1U, 255U, 256U, 257U, 5'000U, 70'000U })
         QTest::addRow("%u messages", static_cast<unsigned>(count)) << count;
 }
@@ -190,7 +190,7 @@ void TestMessageTable::readsBlocks()
         const auto send = static_cast<Tick>(10 * i);
         receive = std::max(receive, random.oneIn(1'000) ? send + 10'000 : send - 5);
         MessageEnd end { .communicator = random.oneIn(2) ? world : other, .tag = random.below(70'000) };
-        end.bytes = random.bits() >> (i / 128 % 64); // in each number of bytes
+        end.bytes = random.bits() >> (i / 128 % 64); // lengths of every number of bytes
         const bool isForward = random.oneIn(3);
         end.peerRank = isForward ? 1 : 0;
         builder.writer(ranks[isForward ? 0 : 1]).message(send, EventKind::Send, end);
@@ -200,7 +200,7 @@ void TestMessageTable::readsBlocks()
     const auto store = finished(builder);
     const MessageTable& table = store->messages();
     QVERIFY(table.size() > 0 && table.size() <= count);
-    std::vector<Interval> hulls; // closed
+    std::vector<Interval> hulls; // closed intervals
     MessageBlock block;
     for (std::uint64_t id = 0; id < table.size(); ++id) {
         const Message message = table.at(MessageId { id });
@@ -294,14 +294,14 @@ void TestMessageTable::matchesByPostingOrder()
     const auto fromFirst = [world](std::uint64_t request) {
         return MessageEnd { .communicator = world, .peerRank = 0, .tag = 3, .bytes = 1, .request = request };
     };
-    receiver.request(1, EventKind::ReceivePost, 10); // cancelled: takes no place
+    receiver.request(1, EventKind::ReceivePost, 10); // it is cancelled and takes no place in the queue
     receiver.request(2, EventKind::RequestCancelled, 10);
-    receiver.request(3, EventKind::ReceivePost, 20); // takes the first message
-    receiver.request(4, EventKind::ReceivePost, 10); // the second, with a request used again
-    receiver.message(5, EventKind::Receive, fromFirst(MessageEnd::kNoRequest)); // the third
+    receiver.request(3, EventKind::ReceivePost, 20); // it takes the first message
+    receiver.request(4, EventKind::ReceivePost, 10); // it takes the second message, with a request that is used again
+    receiver.message(5, EventKind::Receive, fromFirst(MessageEnd::kNoRequest)); // it takes the third message
     receiver.message(6, EventKind::ReceiveNonBlocking, fromFirst(10));
     receiver.message(7, EventKind::ReceiveNonBlocking, fromFirst(20));
-    receiver.message(8, EventKind::ReceiveNonBlocking, fromFirst(20)); // without a post: the fourth
+    receiver.message(8, EventKind::ReceiveNonBlocking, fromFirst(20)); // it has no post and takes the fourth message
     const auto store = finished(builder);
     QCOMPARE(store->messages().size(), std::uint64_t { 4 });
     const std::uint64_t receives[] { 6, 5, 4, 7 };

@@ -66,7 +66,7 @@ private slots:
         }
     }
 
-    /// Little memory makes few of them, and every event is found all the same.
+    /// With little memory there are few milestones, and every event is found all the same.
     void fitIntoLittleMemory()
     {
         const auto store
@@ -85,7 +85,7 @@ private slots:
         }
     }
 
-    /// As many as the memory is for, whatever that is.
+    /// There are as many milestones as fit into the memory, however much that is.
     void keepToTheMemory()
     {
         const TraceShape shape { .name = "long", .events = { 40'000, 40'000, 40'000, 40'000 } };
@@ -98,7 +98,7 @@ private slots:
         }
     }
 
-    /// Bytes that were changed are refused, or lead nowhere.
+    /// Changed bytes are either refused, or never lead out of bounds.
     void takesAnyBytes()
     {
         const auto store

@@ -19,7 +19,7 @@ using namespace lightcone::tests;
 
 namespace {
 
-/// The observations of table I in the paper of Jain and Chlamtac.
+/// The observations in table I of the paper of Jain and Chlamtac.
 constexpr double kPaper[] { 0.02, 0.15, 0.74, 3.39, 0.83, 22.37, 10.15, 15.43, 38.62, 15.92, 34.60, 10.28, 1.47, 0.40,
     0.05, 11.39, 0.27, 0.42, 0.09, 11.37 };
 
@@ -56,7 +56,8 @@ private slots:
         QVERIFY(!none.median() && !none.variance() && !none.lowerQuartile() && !none.upperQuartile());
     }
 
-    /// What EARL gives for the paper's example: one histogram, not three estimators.
+    /// Compares the quantiles of the paper's example with those of EARL, which keeps one histogram instead of three
+    /// estimators.
     void paper()
     {
         P2Statistics statistics;
@@ -86,7 +87,7 @@ private slots:
         QVERIFY(!statistics.lowerQuartile() && !statistics.upperQuartile());
     }
 
-    /// As standard deviations are made of it.
+    /// The square root of the variance is the standard deviation, so the variance must not be negative.
     void varianceIsNeverNegative()
     {
         P2Statistics statistics;
@@ -95,7 +96,8 @@ private slots:
         QVERIFY(*statistics.variance() >= 0);
     }
 
-    /// Near the quartiles of the numbers themselves, and in order, whatever these are.
+    /// The estimates are near the quartiles of the numbers themselves, and in order, for any distribution of the
+    /// numbers.
     void nearTheQuartiles()
     {
         for (std::uint32_t seed = 0; seed < 20; ++seed) {
@@ -117,7 +119,7 @@ private slots:
         }
     }
 
-    /// The estimator's state after each number, as EARL gives it.
+    /// Compares the estimator's state after each number with that of EARL.
     void asEarl()
     {
         std::ifstream in(LIGHTCONE_SHARED_TRACES "/earl/p2_sequences.txt");
@@ -128,7 +130,7 @@ private slots:
             P2Statistics& statistics = sequences[fields[1]];
             statistics.add(std::stod(fields[3]));
             if (statistics.count() != std::stoull(fields[2]))
-                continue; // of one sequence only some numbers are given
+                continue; // the file has only some numbers of each sequence
             compare(fields[4], statistics.min(), line);
             compare(fields[5], statistics.max(), line);
             compare(fields[6], statistics.mean(), line);

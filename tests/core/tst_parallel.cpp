@@ -58,7 +58,7 @@ void TestParallel::passesExceptionsOn()
     QVERIFY_EXCEPTION_THROWN(fails(), std::bad_alloc);
 }
 
-/// No stack of the default size can be had, so that no thread starts.
+/// No thread can start, as no stack of the default size can be had.
 void TestParallel::goesOnWithFewerThreads()
 {
     pthread_attr_t former;

@@ -153,7 +153,7 @@ void TestProfile::crossingAndUnmatchedLeaves()
     writer.enter(10, f);
     writer.enter(20, g);
     writer.leave(25, h);
-    writer.leave(30, f); // closes g as well
+    writer.leave(30, f); // it closes g as well
     writer.leave(40, g);
     const auto store = trace.finish();
     QCOMPARE(profileText(*store, allLocations(*store), store->interval()),

@@ -16,7 +16,7 @@ using namespace lightcone::tests;
 
 namespace fs = std::filesystem;
 
-/// Files for what memory does not hold: without a name, in a folder that is on a disk.
+/// Tests the files that hold what does not fit into memory. They have no name and lie in a folder on a disk.
 class TestScratchFile : public QObject {
     Q_OBJECT
 

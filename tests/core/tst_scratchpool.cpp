@@ -11,7 +11,7 @@
 using namespace lightcone::core;
 using namespace lightcone::tests;
 
-/// What building puts aside, in memory and in a file.
+/// Tests the pool that puts data of a build aside, in memory and in a file.
 class TestScratchPool : public QObject {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ private:
     }
 
     QTemporaryDir m_folder;
-    int m_files = 0; ///< that were opened
+    int m_files = 0; ///< number of files that were opened
 };
 
 void TestScratchPool::keepsPieces_data()

@@ -181,9 +181,9 @@ void TestSectionFile::checksWithoutMapping()
         std::ifstream status("/proc/self/status");
         const std::string text { std::istreambuf_iterator<char>(status), {} };
         const auto at = text.find("RssFile:");
-        return at == std::string::npos ? 0 : std::stol(text.substr(at + 8)); // KiB
+        return at == std::string::npos ? 0 : std::stol(text.substr(at + 8)); // in KiB
     };
-    constexpr long kFile = 64 << 10; // KiB
+    constexpr long kFile = 64 << 10; // in KiB
     QVERIFY(writeSections(path(), kIdentity, { randomBytes(std::size_t { kFile } << 10, 1) }));
     const long before = residentOfFiles();
     const auto file = SectionFile::open(path(), kIdentity, 2, {});

@@ -45,7 +45,7 @@ private:
 
 namespace {
 
-/// The content of a section file, to be changed and written with hashes that are right.
+/// The content of a section file. Tests change it and write it with correct hashes.
 struct Forgery {
     SectionFileHeader header;
     std::vector<SectionEntry> entries;
@@ -84,7 +84,7 @@ void TestSectionFileDamage::refusesDamage()
         case 1:
             damaged[at] = static_cast<char>(damaged[at] ^ (1 << (random() % 8)));
             break;
-        case 2: // near the header, the table, or where a section ends
+        case 2: // near the header, the table, or the end of a section
             damaged[std::array {
                 random() % 64, whole.size() - 1 - random() % 160, 64 + 1000 + 0 + random() % 8 }[i % 3]]
                 ^= 0x10;
@@ -191,8 +191,8 @@ void TestSectionFileDamage::limitedFileSize()
     QCOMPARE(sigismember(&blocked, SIGXFSZ), 0);
 }
 
-// The writer of another process says after each step that it is done; after how many it is killed is random, where in
-// the next one it then is, too.
+// The writer in the other process says after each step that the step is done. The test kills it after a random number
+// of steps, and at a random time inside the next step.
 void TestSectionFileDamage::survivesKills()
 {
     std::vector<ByteVector> sections;

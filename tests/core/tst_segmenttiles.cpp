@@ -10,7 +10,7 @@ using namespace lightcone::core;
 
 namespace {
 
-/// A part of one level of @p tiles tiles of 2^@p shift ticks, all zero.
+/// Makes a part with one level of @p tiles tiles of 2^@p shift ticks, all zero.
 std::vector<std::byte> makePart(std::uint64_t tiles, std::uint8_t shift)
 {
     std::vector<std::byte> part(sizeof(TilesHead) + TileSpan::kFields * tiles + TileSpan::kReadable);
@@ -21,7 +21,7 @@ std::vector<std::byte> makePart(std::uint64_t tiles, std::uint8_t shift)
 
 } // namespace
 
-/// Parts of a file that say what cannot be.
+/// Tests parts of a file with impossible values.
 class TestSegmentTiles : public QObject {
     Q_OBJECT
 
@@ -50,7 +50,7 @@ void TestSegmentTiles::isTooShort()
     QVERIFY(!tiles.open({}, 0, 1600, 3));
 }
 
-/// More than a segment has events for: places in them would not fit into 32 bits.
+/// Places in so many tiles would not fit into 32 bits. A segment never has events for so many.
 void TestSegmentTiles::hasTooManyTiles()
 {
     const std::uint64_t most = SegmentTiles::kMaxTiles;
@@ -66,7 +66,7 @@ void TestSegmentTiles::namesNoFunction()
     std::byte* const first = part.data() + sizeof(TilesHead);
     first[2] = std::byte { 3 };
     SegmentTiles tiles;
-    QVERIFY(tiles.open(part, 0, 4, 3)); // with nothing
+    QVERIFY(tiles.open(part, 0, 4, 3)); // the tile that names the function has no time
     first[4 + 2] = std::byte { 1 };
     QVERIFY(!tiles.open(part, 0, 4, 3));
     QVERIFY(tiles.open(part, 0, 4, 4));

@@ -39,7 +39,7 @@ std::vector<Sign> signsOf(
     return signColumns(store, location, edges, classes, signs, {}) ? signs : std::vector<Sign> {};
 }
 
-/// Every event and marker by itself, in any order of the columns.
+/// Sorts every event and marker by itself into its column, in whatever order they come.
 class Oracle {
 public:
     Oracle(const std::vector<Tick>& edges, const SignClasses& classes)
@@ -102,7 +102,7 @@ std::vector<Sign> oracleSigns(
     return oracle.signs();
 }
 
-/// Columns of about equal length; more than ticks, some of them have none.
+/// Makes columns of about equal length. When there are more columns than ticks, some have no length.
 std::vector<Tick> edgesOf(Interval interval, std::uint64_t columns)
 {
     std::vector<Tick> edges;
@@ -188,7 +188,7 @@ void TestSignColumns::classesOfKinds()
         QCOMPARE(signClassOf(kind), std::optional<SignClass>());
 }
 
-/// What some location has any of.
+/// The classes of a trace are those of which any location has a sign.
 void TestSignColumns::classesOfATrace()
 {
     QFETCH(const std::size_t, shape);
@@ -247,9 +247,9 @@ void TestSignColumns::unmatchedEnds()
         return result;
     };
     trace.at(a).message(1, EventKind::Send, end(1, 7));
-    trace.at(a).message(2, EventKind::Send, end(1, 8)); // is never received
+    trace.at(a).message(2, EventKind::Send, end(1, 8)); // it is never received
     trace.at(a).message(2, EventKind::Send, end(1, 9));
-    trace.at(b).message(3, EventKind::Receive, end(0, 6)); // was never sent
+    trace.at(b).message(3, EventKind::Receive, end(0, 6)); // it was never sent
     trace.at(b).message(4, EventKind::Receive, end(0, 7));
     trace.at(b).message(4, EventKind::Receive, end(0, 9));
     const auto store = trace.finish();

@@ -176,7 +176,7 @@ void TestStoreBuilder::reportsPauses()
     QVERIFY(offFound != nullptr);
     QCOMPARE(offFound->count, std::uint64_t { 1 });
     QVERIFY(offFound->tick == Tick { 2 });
-    QVERIFY(offFound->end == Tick { 20 }); // the last event: it is never switched on again
+    QVERIFY(offFound->end == Tick { 20 }); // at the last event, as recording is never switched on again
     const Diagnostic* flush = find(*store, DiagnosticCode::BufferFlush, location);
     QVERIFY(flush != nullptr);
     QCOMPARE(flush->count, std::uint64_t { 1 });

@@ -35,7 +35,7 @@ auto valuesOf(const CallTreeNode& node)
         std::uint64_t { node.depth }, node.sums.visits, node.sums.inclusive, node.sums.exclusive };
 }
 
-/// The first entry that differs, by its values; empty where none does.
+/// Compares two lists of entries. @returns the values of the first entry that differs; empty: the lists are equal.
 template <typename Entry> std::string firstDifference(const std::vector<Entry>& got, const std::vector<Entry>& expected)
 {
     for (std::size_t i = 0; i < std::min(got.size(), expected.size()); ++i) {
@@ -80,8 +80,8 @@ std::optional<CallInstance> instanceOf(
         call.depth, exclusive[*index], location.children[*index] };
 }
 
-/// The call paths of all calls. Calls without a function have none of their own: what they call belongs to the path
-/// around them.
+/// Collects the call paths of all calls. A call without a function has no path of its own: the calls inside it belong
+/// to the path around it.
 class Paths {
 public:
     Paths(const Definitions& definitions, const std::vector<ExpectedCalls>& locations)
@@ -97,7 +97,7 @@ public:
         }
     }
 
-    /// The tree of [interval) over the locations @p chosen, as callTree() gives it.
+    /// The tree of @p interval over the locations @p chosen, in the form of callTree().
     std::vector<CallTreeNode> treeOf(const std::vector<LocationId>& chosen, Interval interval)
     {
         for (Path& path : m_paths)
@@ -135,7 +135,7 @@ private:
         std::uint64_t visits = 0;
         std::uint64_t inclusive = 0;
         std::uint64_t exclusive = 0;
-        bool isKept = false; ///< it or one below it has visits or time
+        bool isKept = false; ///< the path or one below it has visits or time
     };
     struct Path {
         FunctionId function = FunctionId::none;
@@ -175,11 +175,11 @@ private:
 
     const Definitions* m_definitions;
     const std::vector<ExpectedCalls>* m_locations;
-    std::vector<Path> m_paths { Path {} }; ///< [0]: above all
+    std::vector<Path> m_paths { Path {} }; ///< [0] is the root, above all paths
     std::vector<std::vector<std::size_t>> m_pathOf; ///< by location and call
 };
 
-/// The call open at @p t at @p depth, or the innermost one.
+/// The call that is open at @p t at @p depth, or without a depth the innermost open call.
 std::optional<std::size_t> openAt(const std::vector<OracleCall>& calls, Tick t, std::optional<std::uint32_t> depth)
 {
     std::optional<std::size_t> found;
@@ -190,7 +190,7 @@ std::optional<std::size_t> openAt(const std::vector<OracleCall>& calls, Tick t, 
     return found;
 }
 
-/// The outermost call that event @p index closes, or the innermost one that is open around it.
+/// The outermost call that event @p index closes; if it closes none, the innermost call open around it.
 std::optional<std::size_t> callAroundEvent(const std::vector<OracleCall>& calls, std::uint64_t index)
 {
     std::optional<std::size_t> innermost;
@@ -205,7 +205,7 @@ std::optional<std::size_t> callAroundEvent(const std::vector<OracleCall>& calls,
 
 } // namespace
 
-/// The calls of all shapes of traces against the plain replay of what was written.
+/// Compares the calls of all shapes of traces with a plain replay of the written events.
 class TestStoreCalls : public QObject {
     Q_OBJECT
 

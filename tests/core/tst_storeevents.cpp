@@ -18,7 +18,8 @@ using namespace lightcone::tests;
 
 namespace {
 
-/// All of a short list; of a long one some, with those around the ends of blocks of 128, 1,024 and 65,536 events.
+/// Chooses all indices of a short list, and some of a long one, including those around the ends of blocks of 128, 1,024
+/// and 65,536 events.
 std::vector<std::uint64_t> someIndices(std::uint64_t count, std::uint64_t most, Random& random)
 {
     std::vector<std::uint64_t> indices;
@@ -50,7 +51,7 @@ bool isContext(EventKind kind)
     return kind == EventKind::CallingContextEnter || kind == EventKind::CallingContextLeave;
 }
 
-/// The part of an event that its record and the functions of its kind tell.
+/// Compares the fields that the record of an event and the functions for its kind give with the written ones.
 bool hasPayload(const LocationView& view, const EventRecord& record, const RawEvent& event)
 {
     switch (event.kind) {
@@ -85,7 +86,7 @@ bool hasPayload(const LocationView& view, const EventRecord& record, const RawEv
     }
 }
 
-/// @returns what is wrong with @p record as event @p index.
+/// Compares @p record with the written event @p index. @returns a description of the first error; empty: none.
 std::string checkEvent(
     const StoreView& store, const ExpectedLocation& location, std::uint64_t index, const EventRecord& record)
 {
@@ -134,7 +135,7 @@ std::vector<Placed> chronologicalOrder(const ExpectedTrace& trace)
 
 } // namespace
 
-/// What was written against what the store says, for all shapes of traces.
+/// Compares the content of the store with the written events, for all shapes of traces.
 class TestStoreEvents : public QObject {
     Q_OBJECT
 

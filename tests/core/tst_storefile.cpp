@@ -30,7 +30,7 @@ std::shared_ptr<const SectionFile> openFile(const std::filesystem::path& path)
 
 } // namespace
 
-/// Stores in files: saved and opened again, built with little memory, and from sections that are damaged.
+/// Tests stores in files: saved and opened again, built with little memory, and opened from damaged sections.
 class TestStoreFile : public QObject {
     Q_OBJECT
 
@@ -74,7 +74,7 @@ void TestStoreFile::isTheSameWithoutMemory()
     QCOMPARE(built.file != nullptr, expected->eventCount() > 0);
     if (!built.file)
         return;
-    // The rest goes to the same file.
+    // Writes the rest of the store to the same file.
     QVERIFY(saveStore(*built.store, *built.file, {}));
     QVERIFY(built.file->commit(path(), kIdentity).isOk());
     const auto opened = openStore(openFile(path()), 1, {});
@@ -99,7 +99,8 @@ void TestStoreFile::isTheSameWithLittleMemory_data()
     }
 }
 
-/// So many that they fill several pieces of a stream a location, and are paired in several rounds.
+/// The traces have so many messages that these fill several pieces of a location's stream and are paired in several
+/// rounds.
 void TestStoreFile::isTheSameWithLittleMemory()
 {
     QFETCH(std::uint64_t, memory);
@@ -124,8 +125,8 @@ void TestStoreFile::readsDamagedSections_data()
     }
 }
 
-/// Checksums do not help here: the sections are what a program meant to write. Nothing is asked of what comes out, but
-/// that it comes, and stays within bounds.
+/// Checksums do not help here, as they fit the damaged sections. Opening such a store may give any content, but it must
+/// end and stay within bounds.
 void TestStoreFile::readsDamagedSections()
 {
     QFETCH(std::size_t, shape);
@@ -156,7 +157,7 @@ void TestStoreFile::readsDamagedSections()
     }
 }
 
-/// Times that a damaged block has are any, those of leaves that end collective operations, too.
+/// A damaged block may have any times, also for leaves that end collective operations.
 void TestStoreFile::signsOfDamagedTimes()
 {
     TraceMaker trace;
@@ -173,7 +174,7 @@ void TestStoreFile::signsOfDamagedTimes()
     QVERIFY(saveStore(*trace.finish(), *sound, {}));
     QVERIFY(sound->commit(path(), kIdentity).isOk());
     const auto file = openFile(path());
-    // The differences of the times in a block are a byte each; every other block has a great one.
+    // Finds blocks whose differences of times are a byte each. In every other block, one difference becomes great.
     const ByteVector differences(100, std::byte { 1 });
     int damaged = 0;
     const auto writer = newSectionFile(m_folder);

@@ -23,19 +23,20 @@ namespace {
 constexpr std::size_t kColumns = 50;
 constexpr std::uint64_t kStackStep = 4'999;
 
-/// What one location of a store that grows says of its events so far: what it must still say of them in the end.
+/// Answers of a growing store about the events that one location has so far. The store must still give them when it is
+/// complete.
 struct Answer {
     LocationId location = LocationId::none;
     std::uint64_t events = 0;
     Interval interval;
-    std::vector<Tick> ticks; ///< of some events
-    std::vector<Frame> frames; ///< before these events, one stack after the other
+    std::vector<Tick> ticks; ///< times of some events
+    std::vector<Frame> frames; ///< the stacks before some events, one stack after the other
     std::vector<ProfileEntry> profile;
-    PixelSummary dominant; ///< of the interval as one column
-    double dominantShares = 0; ///< of the interval as many columns
+    PixelSummary dominant; ///< the interval as one column
+    double dominantShares = 0; ///< sum over the interval in many columns
 };
 
-/// @param events  the first ones of the location
+/// @param events  number of events of the location, from the first, to ask about
 Answer ask(const StoreView& store, LocationId location, std::uint64_t events)
 {
     Answer answer;
@@ -50,7 +51,8 @@ Answer ask(const StoreView& store, LocationId location, std::uint64_t events)
         std::ranges::copy(view.stackBefore(i), std::back_inserter(answer.frames));
         records.resize(1'000);
     }
-    // Columns end at tiles that may end after them: well before the last event, as calls may go on from there.
+    // A column may end in a tile that goes on behind it, and open calls may go on after the last event. So the
+    // interval ends well before that event.
     const Tick first = view.event(0).tick;
     answer.interval = { first, first + (view.event(events - 1).tick - first) / 4 * 3 };
     const std::span only(&answer.location, 1);
@@ -82,10 +84,10 @@ bool areEqual(const Answer& a, const Answer& b)
         && a.dominantShares == b.dominantShares;
 }
 
-/// A thread that asks snapshots all they have, again and again.
+/// A thread that asks snapshots for all their content, again and again.
 class Asker {
 public:
-    /// The first answer of each state of a location is kept; a later one that differs is an error.
+    /// Keeps the first answer for each state of a location. A later answer that differs is an error.
     void ask(const StoreView& store)
     {
         for (std::size_t i = 0; i < store.locationCount(); ++i) {
@@ -116,7 +118,7 @@ private:
 
 } // namespace
 
-/// Stores that are asked while they are built: by other threads, in snapshots.
+/// Tests stores that other threads ask, in snapshots, while they are built.
 class TestStoreGrowing : public QObject {
     Q_OBJECT
 
@@ -142,7 +144,7 @@ void TestStoreGrowing::snapshotsAreAskedMeanwhile()
     const BuildOptions options = hasMemory ? BuildOptions {} : withoutMemory(folder);
     std::array<Asker, 2> askers;
     std::shared_ptr<const StoreView> store;
-    std::shared_ptr<const StoreView> last; // outlives the builder
+    std::shared_ptr<const StoreView> last; // it outlives the builder
     {
         StoreBuilder builder(options);
         defineWorld(builder, shape);

@@ -44,7 +44,7 @@ std::string asText(const MatrixCell& cell)
 
 } // namespace
 
-/// Messages, collectives and counters of all shapes of traces against the plain pairing of what was written.
+/// Compares messages, collectives and counters of all shapes of traces with a plain pairing of the written events.
 class TestStoreMessages : public QObject {
     Q_OBJECT
 
@@ -151,7 +151,7 @@ void TestStoreMessages::listsEnds()
         }
         std::ranges::sort(expected);
         QCOMPARE(table.endCount(location.id), std::uint64_t { expected.size() });
-        std::uint64_t first = 0; // of the same time
+        std::uint64_t first = 0; // first index at the same time
         for (std::uint64_t i = 0; i < expected.size(); ++i) {
             const auto& [tick, index, id, send] = expected[i];
             const MessageTable::LocationEnd end = table.endAt(location.id, i);

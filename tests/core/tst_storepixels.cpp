@@ -20,16 +20,16 @@ namespace {
 
 __extension__ using WideTicks = unsigned __int128;
 
-/// Events of a block and of a segment of the store.
+/// Number of events in a block and in a segment of the store.
 constexpr std::uint64_t kBlock = 128;
 constexpr std::uint64_t kSegment = 512 * kBlock;
 
-/// What a column shows.
+/// The content that a column must show.
 struct ExpectedColumn {
     std::map<FunctionId, WideTicks> ticks;
     WideTicks covered = 0;
-    WideTicks length = 0; ///< times locations
-    std::vector<FunctionId> zeroCalls; ///< the last call without duration; several where calls end together
+    WideTicks length = 0; ///< ticks of the column times number of locations
+    std::vector<FunctionId> zeroCalls; ///< function of the last call without duration; several if calls end together
 
     WideTicks ticksOf(FunctionId function) const
     {
@@ -54,14 +54,17 @@ struct ExpectedColumn {
     }
 };
 
-/// Columns of zero length show the tick at their edge, with no events of their own.
+/// The interval that a column shows: a column without length shows the tick at its edge, which has no events of its
+/// own.
 Interval shownIn(Interval column)
 {
     return column.begin == column.end ? Interval { column.begin, saturatingAdd(column.begin, 1) } : column;
 }
 
-/// The shortest tiles of a segment are the powers of two of which about one goes into the segment for eight events.
-/// @returns their greatest length, of those of a location that are no longer than a quarter of the columns; 0: none.
+/// A segment's shortest tiles have the smallest power of two as length at which there is at most one tile for eight
+/// events.
+/// @returns the greatest such length that is no longer than a quarter of @p column, over the segments of a location; 0:
+/// none.
 std::uint64_t longestTile(const std::vector<RawEvent>& events, std::uint64_t column)
 {
     std::uint64_t longest = 0;
@@ -81,7 +84,7 @@ std::uint64_t longestTile(const std::vector<RawEvent>& events, std::uint64_t col
 
 void addLocation(const ExpectedCalls& location, const std::vector<Tick>& edges, std::vector<ExpectedColumn>& columns)
 {
-    // The columns from the first that ends after @p t.
+    // The first column that ends after @p t.
     const auto firstAfter = [&edges](Tick t) {
         const auto found = std::upper_bound(edges.begin() + 1, edges.end(), t);
         std::size_t column = static_cast<std::size_t>(found - edges.begin()) - 1;
@@ -102,8 +105,7 @@ void addLocation(const ExpectedCalls& location, const std::vector<Tick>& edges, 
     }
 }
 
-/// Finds the last call without duration of each column: of the latest time; of equal times the last of the last
-/// location.
+/// Finds the last call without duration of each column. At equal times, the last call of the last location counts.
 void addZeroCalls(const std::vector<const ExpectedCalls*>& locations, const std::vector<Tick>& edges,
     std::vector<ExpectedColumn>& columns)
 {
@@ -138,8 +140,8 @@ std::vector<ExpectedColumn> expectedColumns(
     return columns;
 }
 
-/// @param tile  share of a column that the longest tiles have that are summed; 0: all is exact
-/// @returns what is wrong.
+/// @param tile  greatest length of a summed tile as a share of the column; 0: the column is exact
+/// @returns a description of the first error; empty: none.
 std::string checkColumn(const PixelSummary& got, const ExpectedColumn& expected, double tile)
 {
     const bool isExact = tile == 0;
@@ -147,7 +149,7 @@ std::string checkColumn(const PixelSummary& got, const ExpectedColumn& expected,
     const double share = expected.shareOf(expected.ticksOf(function));
     const double gotShare = expected.shareOf(expected.ticksOf(got.function));
     const double covered = expected.shareOf(expected.covered);
-    // Each tile is rounded to a 255th of it.
+    // The store rounds each tile to a 255th of it.
     const double rounding = isExact ? 1e-6 : 2.0 / 255;
     const bool isZeroCall = std::ranges::find(expected.zeroCalls, got.function) != expected.zeroCalls.end();
     if ((isExact || share == 0) && got.function != function && !isZeroCall)
@@ -186,7 +188,7 @@ std::uint64_t shortestBlock(const ExpectedLocation& location)
 
 } // namespace
 
-/// The columns of timeline rows, for all shapes of traces and at many zooms, against the plain replay.
+/// Compares the columns of timeline rows with a plain replay, for all shapes of traces and at many zooms.
 class TestStorePixels : public QObject {
     Q_OBJECT
 
@@ -237,7 +239,7 @@ void TestStorePixels::check(const std::vector<LocationId>& locations, const std:
         calls.push_back(&m_calls[indexOf(location)]);
         longest = std::max(longest, longestTile(m_expected.at(location).events, column));
     }
-    // Longer ones, of which eight go into a column, are summed where there are such.
+    // Where there are longer tiles, the store sums those of which eight fit into a column.
     const double tile
         = longest == 0 ? 0 : std::max(1.0 / 8, static_cast<double>(longest) / static_cast<double>(column));
     const std::vector<ExpectedColumn> expected = expectedColumns(calls, edges);
@@ -267,7 +269,7 @@ void TestStorePixels::wideColumns()
     }
 }
 
-/// Columns of which eight go into the shortest full block.
+/// Columns are so narrow that eight of them fit into the shortest full block.
 void TestStorePixels::narrowColumns()
 {
     constexpr Tick kColumns = 200;
@@ -291,7 +293,8 @@ void TestStorePixels::narrowColumns()
     }
 }
 
-/// Edges at the times of events, some of them equal: a block is not to be split at an edge that it does not cross.
+/// Edges lie at the times of events, some of them at equal times. The store must not split a block at an edge that does
+/// not cross it.
 void TestStorePixels::unevenColumns()
 {
     Random random(7);

@@ -21,7 +21,7 @@ struct Placed {
     EventRef event;
 };
 
-/// All events in chronological order.
+/// Lists all events in chronological order.
 std::vector<Placed> oracleOrder(const RawTrace& trace)
 {
     std::vector<Placed> all;
@@ -92,7 +92,7 @@ void TestStoreView::numbersManyEvents()
         std::vector<EventRef> events;
         std::vector<std::uint64_t> expected;
         for (std::size_t i = 0; i < order.size(); i += stride) {
-            const std::size_t at = (i * 7919) % order.size(); // out of order; some twice
+            const std::size_t at = (i * 7919) % order.size(); // not in order, and some twice
             events.push_back(order[at].event);
             expected.push_back(at + 1);
         }
@@ -159,7 +159,7 @@ void TestStoreView::walksSomeLocationsFromATime()
     QVERIFY(!cursor.next(event, record));
 }
 
-/// A cursor that goes back first begins with what is before its time.
+/// A cursor whose first step is back gives the event before its time.
 void TestStoreView::walksBackFromATime()
 {
     StoreBuilder builder;
@@ -212,7 +212,7 @@ void TestStoreView::takesNoLocation()
     QVERIFY(!cursor.next(event, record));
 }
 
-/// Wrong use is told apart from anything that may be wrong with a trace, and does no harm.
+/// Wrong arguments throw an error that no damaged trace can cause, and do no harm.
 void TestStoreView::refusesWhatIsNone()
 {
     StoreBuilder builder;

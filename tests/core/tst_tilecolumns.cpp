@@ -21,9 +21,9 @@ using namespace lightcone::tests;
 
 namespace {
 
-constexpr int kCalls = 80'000; // three segments
+constexpr int kCalls = 80'000; // enough for three segments
 
-/// Phases of a program, each with a few functions, one of which takes most of the time.
+/// Writes phases of a program, each with a few functions, one of which takes most of the time.
 void addPhases(LocationWriter& writer, const std::vector<RegionId>& regions)
 {
     Random random(11);
@@ -40,8 +40,8 @@ void addPhases(LocationWriter& writer, const std::vector<RegionId>& regions)
     }
 }
 
-/// Two functions, several calls of one and then of the other, that take about the same time: what lies at the edges of
-/// a column often says which has more.
+/// Writes several calls of one function and then of another that take about the same time. Often the events at the
+/// edges of a column decide which function has more time in it.
 void addTurns(LocationWriter& writer, const std::vector<RegionId>& regions)
 {
     Random random(12);
@@ -70,7 +70,7 @@ std::shared_ptr<const StoreView> makeTrace(void (*addCalls)(LocationWriter&, con
     return trace.finish();
 }
 
-/// Columns of about @p events events each, all of them between the first and the last one.
+/// Makes columns of about @p events events each, all between the first and the last event.
 std::vector<Tick> edgesOf(const LocationIndex& index, std::uint64_t events)
 {
     const std::uint64_t columns = index.eventCount() / events;
@@ -88,7 +88,7 @@ bool isSame(const PixelSummary& a, const PixelSummary& b)
 
 } // namespace
 
-/// Columns that are summed of tiles, many at once, against each one alone and against the events.
+/// Compares columns that are summed from tiles, many at once, with single columns and with the events.
 class TestTileColumns : public QObject {
     Q_OBJECT
 
@@ -124,7 +124,7 @@ void TestTileColumns::initTestCase()
     m_stores["turns"] = makeTrace(addTurns);
 }
 
-/// What a column shows does not depend on those that are summed with it.
+/// The content of a column does not depend on the columns that are summed together with it.
 void TestTileColumns::batches()
 {
     QFETCH(QByteArray, trace);
@@ -155,11 +155,11 @@ void TestTileColumns::batches()
         held += summed.columns;
         i += summed.columns;
     }
-    // All but those over the two borders of the three segments.
+    // Tiles hold all columns but those across the two borders between the three segments.
     QVERIFY(held + 3 >= edges.size() - 1);
 }
 
-/// Nearly all columns are told by their tiles, and none shows a function that has much less than another one.
+/// Tiles decide nearly all columns, and no column shows a function that has much less time than another one.
 void TestTileColumns::decidesMost()
 {
     QFETCH(QByteArray, trace);
@@ -178,11 +178,12 @@ void TestTileColumns::decidesMost()
             continue;
         }
         const PixelSummary expected = exact.sum({ edges[i], edges[i + 1] });
-        // At each edge there may be half a tile too much or too little; eight and more go into a column if there are.
+        // At each edge, up to half a tile may be too much or too little. At least eight tiles go into a column
+        // where it has enough events.
         const float edge = events < 100 ? 1.0F / 4 : 1.0F / 8;
         QVERIFY(std::abs(got[0].covered - expected.covered) <= edge);
         QVERIFY(std::abs(got[0].share - expected.share) <= edge);
-        // Tiles may leave 1/48 open, and each is rounded to a 255th.
+        // Tiles may leave 1/48 of the column undecided, and each is rounded to a 255th.
         if (got[0].function != expected.function) {
             EventWalk walk(index, edges[i]);
             MarkedSum<std::uint64_t> sum(store(trace).definitions().functions.size());
@@ -193,12 +194,12 @@ void TestTileColumns::decidesMost()
             QVERIFY(expected.share - static_cast<float>(shown) / length <= 1.0F / 48 + 2.0F / 255);
         }
     }
-    // Where two functions have about the same, more are open.
+    // Where two functions have about the same time, more columns are undecided.
     const std::size_t few = edges.size() / (trace == "turns" ? 5 : 25);
     QVERIFY2(open <= 2 + few, qPrintable(QString::number(open)));
 }
 
-/// At both edges of a column lies half a tile of three functions, of which shorter tiles name two, too.
+/// At both edges of a column lies half a tile of three functions. Shorter tiles name only two of them.
 void TestTileColumns::functionsThatAreNotNamed()
 {
     constexpr Tick kTile = 1024;
@@ -245,7 +246,7 @@ void TestTileColumns::functionsThatAreNotNamed()
         const std::vector<LocationId> locations { LocationId { 0 } };
         std::vector<PixelSummary> out(1);
         QVERIFY(dominantRegions(*store, locations, edges, out, {}));
-        // "b" has all that "a" has, and its thirds.
+        // "b" has as much time as "a" in whole tiles, and its thirds as well.
         QCOMPARE(out[0].function, store->definitions().functionOf(regions[1]));
         QVERIFY(std::abs(out[0].share - (8 * 1024 + 2 * 341 - 8) / static_cast<float>(column.length())) < 0.06F);
         QVERIFY(std::abs(out[0].covered - 1) < 0.01F);
@@ -264,7 +265,7 @@ void TestTileColumns::endsWhereTheNextIsNotHeld()
     std::vector<PixelSummary> out(edges.size() - 1);
     QCOMPARE(columns.sum(edges, out).columns, std::size_t { 5 });
     QVERIFY(!isValid(out[5].function));
-    // A column of many more tiles than the others is none of these.
+    // The batch does not take a column with many more tiles than the others.
     edges[6] = index.lastTick() - 1;
     edges.resize(7);
     TileColumns uneven(index, edges.front(), column);

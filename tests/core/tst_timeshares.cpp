@@ -35,7 +35,7 @@ std::vector<Tick> edgesOf(Interval interval, std::uint64_t columns)
     return edges;
 }
 
-/// Adds the functions of all calls, one after the other: each call's time is its own but for that of its children.
+/// Adds the functions of all calls, one after the other. The time of each call excludes that of its children.
 class Oracle {
 public:
     Oracle(const StoreView& store, LocationId location)
@@ -69,7 +69,7 @@ private:
     std::vector<std::vector<std::size_t>> m_children;
 };
 
-/// Within the error that the share tells itself, which is within @p bound.
+/// True when @p share is as near to @p expected as its own error says, and that error is within @p bound.
 bool isWithin(const TimeShare& share, double expected, double bound)
 {
     const auto error = static_cast<double>(share.error);
@@ -94,7 +94,7 @@ std::vector<bool> someFunctions(const StoreView& store, Random& random, std::uin
     return functions;
 }
 
-/// How far a share may be off: the bound that timeShares() states, for the narrowest of the columns.
+/// The error that timeShares() allows a share at most, for the narrowest of the columns.
 double boundOf(const LocationIndex& index, const std::vector<Tick>& edges)
 {
     std::uint64_t narrowest = ~std::uint64_t { 0 };
@@ -119,7 +119,7 @@ std::vector<TimeShare> sharesOf(
 
 using Floats = std::vector<float>;
 
-/// The shares, -1 where one is not exact.
+/// The shares; -1 stands for a share that is not exact.
 Floats exactOf(const std::vector<TimeShare>& shares)
 {
     Floats exact;
@@ -128,7 +128,8 @@ Floats exactOf(const std::vector<TimeShare>& shares)
     return exact;
 }
 
-/// Calls nested up to five deep, of other functions after every thousand events: about four segments.
+/// Makes calls nested up to five deep; after every thousand events the functions change. The trace fills about four
+/// segments.
 std::shared_ptr<const StoreView> longStore(std::uint32_t seed, std::uint32_t functions)
 {
     constexpr int kEvents = 250'000;
@@ -219,8 +220,8 @@ void TestTimeShares::tilesWithinBound_data()
     QTest::newRow("more functions than have a place in tiles") << 400U << 3U;
 }
 
-/// Against the columns of the events alone, which withinBound() checks: they are asked for in pieces that are too short
-/// for tiles.
+/// Compares with columns of the events alone, which withinBound() checks. The test gets these by asking for pieces that
+/// are too short for tiles.
 void TestTimeShares::tilesWithinBound()
 {
     QFETCH(const std::uint32_t, functions);
@@ -274,7 +275,7 @@ void TestTimeShares::allAndNone()
     QVERIFY(std::abs(all - expected) < 0.01);
 }
 
-/// Columns that are shorter than a tick, and some without length among others.
+/// Tests columns that are shorter than a tick; some have no length.
 void TestTimeShares::ticks()
 {
     TraceMaker trace;

@@ -22,7 +22,7 @@ namespace {
 
 using Position = LinkModel::Position;
 
-/// A trace of the row, with what is asked of it and what is expected.
+/// The trace of a row, with the links and the model to compare.
 struct Subject {
     explicit Subject(std::shared_ptr<const StoreView> made)
         : store(std::move(made))
@@ -38,7 +38,7 @@ struct Subject {
             positions.push_back(of(event));
         return positions;
     }
-    /// Position of the first visit; 0: none.
+    /// The position of the first visit; 0: none.
     Position of(CallPathId path) const { return isValid(path) ? links->callPaths().at(path).position : 0; }
 
     std::shared_ptr<const StoreView> store;
@@ -48,7 +48,7 @@ struct Subject {
 
 } // namespace
 
-/// Links, forks and call paths, against the plain model of them.
+/// Compares links, forks and call paths with the plain model of them.
 class TestTraceLinks : public QObject {
     Q_OBJECT
 
@@ -239,7 +239,7 @@ void TestTraceLinks::stops()
     QVERIFY(!walk.next(step));
 }
 
-/// Of all queries, for an event behind the last one of its location and for a location that is none.
+/// Asks all queries about an event behind the last one of its location, and about a location that does not exist.
 void TestTraceLinks::refusesWhatIsNone()
 {
     const auto store = makeLinkTrace({});
@@ -274,7 +274,7 @@ void TestTraceLinks::refusesWhatIsNone()
     QVERIFY_EXCEPTION_THROWN(paths.at(CallPathId::none), UsageError);
 }
 
-/// What is done at the end is what was said at the begin, forks among it.
+/// At the end, the work done equals the total announced at the begin; forks count in both.
 void TestTraceLinks::toldProgress()
 {
     const auto store = makeLinkTrace({ .events = 5'000 });
@@ -285,7 +285,8 @@ void TestTraceLinks::toldProgress()
     QCOMPARE(progress.done(), progress.total());
 }
 
-/// In seconds, not in hours: what an event inherits must not be looked for among all events of its time.
+/// This takes seconds, not hours, because links do not search all events of a time for the calls that an event
+/// inherits.
 void TestTraceLinks::manyEventsAtOneTime()
 {
     const auto store = makeLinkTrace({ .events = 50'000, .sameTime = 1'000'000'000 });

@@ -22,13 +22,13 @@ namespace {
 
 using Position = LinkModel::Position;
 
-/// None: without any, of all.
+/// A list with @p location alone. When @p location is none, the list is empty, which stands for all locations.
 std::vector<LocationId> only(LocationId location)
 {
     return isValid(location) ? std::vector { location } : std::vector<LocationId> {};
 }
 
-/// Positions to look at: all of a small trace, else about @p many.
+/// Positions to look at: all of a small trace, about @p many of a large one.
 std::vector<Position> somePositions(Position events, Position many = 150)
 {
     std::vector<Position> positions;
@@ -56,7 +56,7 @@ std::vector<Position> positionsOf(const LinkModel& model, const std::vector<Inhe
 
 } // namespace
 
-/// What is the case at positions and times, against the plain model of links.
+/// Compares the state at positions and times with the plain model of links.
 class TestTraceState : public QObject {
     Q_OBJECT
 
@@ -145,7 +145,7 @@ void TestTraceState::queues()
     }
 }
 
-/// The first messages of a queue, and those with either end at a location.
+/// Asks for the first messages of a queue, and for those with one end at a location.
 void TestTraceState::partsOfQueues()
 {
     const auto store = linkRowTrace();

@@ -21,7 +21,7 @@ namespace {
 constexpr Tick kLength = 10'000;
 constexpr std::uint32_t kLocations = 7;
 
-/// Sends and receives of which most have no partner, some a peer that is not there.
+/// Makes sends and receives of which most have no partner and some name a peer that does not exist.
 std::shared_ptr<const StoreView> randomEnds(std::uint32_t seed)
 {
     Random random(seed);
@@ -42,7 +42,7 @@ std::shared_ptr<const StoreView> randomEnds(std::uint32_t seed)
     return trace.finish();
 }
 
-/// By the words of the comment of unmatchedGroups(): each kind of each row by itself.
+/// Works out the groups as the comment of unmatchedGroups() states it: each kind of each row by itself.
 std::vector<UnmatchedGroup> expectedGroups(
     const StoreView& store, const MessageBundleRequest& request, std::uint64_t spacing)
 {
@@ -84,7 +84,7 @@ private slots:
     {
         m_rows.resize(kLocations);
         for (std::size_t i = 0; i < m_rows.size(); ++i)
-            m_rows[i] = static_cast<int>(i) / 2 - (i == 5 ? 10 : 0); // two locations a row; one is not shown
+            m_rows[i] = static_cast<int>(i) / 2 - (i == 5 ? 10 : 0); // two locations a row; one row is not shown
     }
 
     void random_data() { addSeedRows(20); }
