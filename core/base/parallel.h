@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/workers.h"
+
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -8,20 +10,11 @@
 #include <mutex>
 #include <span>
 #include <stop_token>
-#include <system_error>
-#include <thread>
-#include <vector>
 
 namespace lightcone::core {
 
-/// Threads that the machine runs at once; 1 where it does not say.
-inline unsigned usefulThreads()
-{
-    return std::max(1U, std::thread::hardware_concurrency());
-}
-
-/// Calls work(i) for each i in [0, count), in the threads that call run().
-template <typename Work> class ParallelLoop {
+/// Calls work(i) for each i in [0, count), in the threads that take part.
+template <typename Work> class ParallelLoop final : public SharedLoop {
 public:
     /// @p stop, work  outlive the loop
     ParallelLoop(std::size_t count, const std::stop_token& stop, const Work& work)
@@ -30,18 +23,24 @@ public:
         , m_work(work)
     {
     }
-    void run() noexcept
+    bool takePart(bool isHelper) noexcept override
     {
         try {
-            for (std::size_t i = m_next++; i < m_count && !m_stop.stop_requested(); i = m_next++)
+            for (std::size_t i = m_next++; i < m_count && !m_stop.stop_requested(); i = m_next++) {
                 m_work(i);
+                if (!isHelper)
+                    Workers::giveWay();
+                else if (Workers::isWantedElsewhere())
+                    return m_next < m_count;
+            }
         } catch (...) {
             m_next = m_count;
             const std::lock_guard lock(m_mutex);
             m_failure = std::current_exception();
         }
+        return false;
     }
-    /// After all threads have left run(). Throws what the work threw. @returns false when stopped.
+    /// After all threads have left. Throws what the work threw. @returns false when stopped.
     bool finish() const
     {
         if (m_failure)
@@ -58,25 +57,17 @@ private:
     std::exception_ptr m_failure;
 };
 
-/// Calls work(i) for each i in [0, count), on at most @p threads threads, the calling one among them. The order is
-/// open. An exception of @p work ends the loop and is thrown again in the calling thread. Where the system gives no
-/// more threads, fewer do the work. For many short loops see ThreadTeam.
+/// Calls work(i) for each i in [0, count), in the calling thread and at most @p threads - 1 of its pool that have
+/// nothing else to do. The order is open. Loops may be nested, and short: no thread starts for them. Between two calls
+/// of @p work the threads give way to what is more urgent, so the caller holds no lock that other work takes. An
+/// exception of @p work ends the loop and is thrown again in the calling thread.
 /// @returns false when @p stop was requested before all were done.
 template <typename Work>
 bool parallelFor(std::size_t count, unsigned threads, const std::stop_token& stop, const Work& work)
 {
     ParallelLoop loop(count, stop, work);
-    {
-        std::vector<std::jthread> helpers;
-        const std::size_t useful = std::min<std::size_t>(threads, count);
-        helpers.reserve(useful);
-        try {
-            for (std::size_t i = 1; i < useful; ++i)
-                helpers.emplace_back([&loop] { loop.run(); });
-        } catch (const std::system_error&) { // those that run, and this thread, do all
-        }
-        loop.run();
-    }
+    const std::size_t useful = std::min<std::size_t>(threads, count);
+    Workers::share(loop, useful > 0 ? useful - 1 : 0);
     return loop.finish();
 }
 

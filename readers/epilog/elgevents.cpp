@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/epilog/elgevents.h"
 
+#include "core/base/workers.h"
 #include "readers/epilog/elgscan.h"
 #include "readers/epilog/elgtransfers.h"
 #include "readers/epilog/elgunknown.h"
@@ -117,6 +118,7 @@ public:
     {
         const std::uint64_t now = m_file->stream.fileOffset();
         m_job->progress->advance(now - std::exchange(m_fileOffset, now));
+        core::Workers::giveWay();
         if (!m_job->stop.stop_requested())
             return true;
         m_end.verdict = ElgEnd::Verdict::Stopped;

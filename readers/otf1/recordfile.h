@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/base/workers.h"
 #include "core/ingest/tracesink.h"
 #include "readers/otf1/linefindings.h"
 #include "readers/otf1/linereader.h"
@@ -73,9 +74,12 @@ public:
             if (!m_lines.isCut()) [[likely]] // else a number may lack digits
                 readLine(scanner);
             m_lines.endLine(scanner.at());
-            if ((m_place.number & kPoll) == 0 && stop.stop_requested()) {
-                end.isStopped = true;
-                return end;
+            if ((m_place.number & kPoll) == 0) {
+                if (stop.stop_requested()) {
+                    end.isStopped = true;
+                    return end;
+                }
+                core::Workers::giveWay();
             }
         }
         end.isEmpty = m_stream->offset() == 0 && m_stream->window().empty();

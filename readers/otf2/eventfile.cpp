@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/eventfile.h"
 
+#include "core/base/workers.h"
+
 #include <algorithm>
 
 namespace lightcone::readers {
@@ -27,8 +29,11 @@ ChunkEnd readChunk(ByteCursor& cursor, std::uint64_t& records, EventRecords& eve
         if (type >= kFirstEvent) [[likely]] {
             if (!events.readEvent(type, cursor))
                 return { Kind::BadRecord, begin };
-            if (++records % kEventsAtOnce == 0 && stop.stop_requested())
-                return { Kind::Stopped };
+            if (++records % kEventsAtOnce == 0) {
+                if (stop.stop_requested())
+                    return { Kind::Stopped };
+                core::Workers::giveWay();
+            }
         } else if (type == kEndOfChunk) {
             return { Kind::Chunk };
         } else if (type == kEndOfFile) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/picl/linereader.h"
 
+#include "core/base/workers.h"
 #include "readers/picl/linecursor.h"
 
 #include <cstring>
@@ -23,6 +24,7 @@ bool LineReader::next(Line& line)
     if (++m_sincePoll >= kPollEvery) {
         m_sincePoll = 0;
         m_isStopped |= m_stop->stop_requested();
+        core::Workers::giveWay();
     }
     std::size_t searched = 0;
     bool isEnd = false;

@@ -3,7 +3,6 @@
 
 #include "core/analysis/calls/callends.h"
 #include "core/analysis/statistics/p2statistics.h"
-#include "core/base/threadteam.h"
 
 #include <algorithm>
 
@@ -49,8 +48,7 @@ std::map<FunctionPath, P2Statistics> oracleDurations(const MetricTrace& trace, c
                     static_cast<double>(call->ticksIn(question.interval)));
         }
     };
-    ThreadTeam threads(2);
-    visitCallEnds(*trace.store, question.locations, question.interval, {}, visit, threads, std::stop_token {});
+    visitCallEnds(*trace.store, question.locations, question.interval, {}, visit, 2, std::stop_token {});
     return durations;
 }
 

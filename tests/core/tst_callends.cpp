@@ -3,7 +3,6 @@
 
 #include "core/analysis/calls/callends.h"
 #include "core/analysis/statistics/functionstatistics.h"
-#include "core/base/threadteam.h"
 #include "p2fields.h"
 #include "seedrows.h"
 
@@ -104,8 +103,7 @@ std::vector<CallEnd> visitedEnds(const StoreView& store, const std::vector<Locat
 {
     std::vector<CallEnd> ends;
     const auto visit = [&ends](std::span<const CallEnd> some) { ends.insert(ends.end(), some.begin(), some.end()); };
-    ThreadTeam threads(3);
-    if (!visitCallEnds(store, locations, interval, numberPath, visit, threads, {}))
+    if (!visitCallEnds(store, locations, interval, numberPath, visit, 3, {}))
         ends.clear();
     return ends;
 }
@@ -209,8 +207,7 @@ void TestCallEnds::stops()
     std::stop_source source;
     source.request_stop();
     const auto visit = [](std::span<const CallEnd>) { QFAIL("visited"); };
-    ThreadTeam threads(2);
-    QVERIFY(!visitCallEnds(*store, allLocations(*store), store->interval(), {}, visit, threads, source.get_token()));
+    QVERIFY(!visitCallEnds(*store, allLocations(*store), store->interval(), {}, visit, 2, source.get_token()));
     std::vector<P2Statistics> statistics;
     QVERIFY(!functionStatistics(*store, allLocations(*store), store->interval(), 2, statistics, source.get_token()));
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/parallel.h"
 
-#include "core/base/threadteam.h"
-
 #include <QTest>
 
 #include <cstdint>
@@ -23,8 +21,8 @@ private slots:
     void stops();
     void passesExceptionsOn();
     void goesOnWithFewerThreads();
-    void teamDoesLoopAfterLoop();
-    void teamPassesExceptionsOn();
+    void doesLoopAfterLoop();
+    void goesOnAfterExceptions();
     void sorts_data();
     void sorts();
 };
@@ -69,6 +67,8 @@ void TestParallel::goesOnWithFewerThreads()
     QCOMPARE(pthread_setattr_default_np(&huge), 0);
     QVERIFY_EXCEPTION_THROWN(std::jthread([] {}), std::system_error);
     std::atomic<int> visits { 0 };
+    Workers workers(4);
+    const Workers::Binding binding(workers);
     const bool done = parallelFor(100, 4, {}, [&visits](std::size_t) { ++visits; });
     QCOMPARE(pthread_setattr_default_np(&former), 0);
     pthread_attr_destroy(&huge);
@@ -77,32 +77,33 @@ void TestParallel::goesOnWithFewerThreads()
     QCOMPARE(visits.load(), 100);
 }
 
-void TestParallel::teamDoesLoopAfterLoop()
+void TestParallel::doesLoopAfterLoop()
 {
-    ThreadTeam team(3);
-    QCOMPARE(team.size(), 3U);
+    Workers workers(3);
+    const Workers::Binding binding(workers);
     std::atomic<std::uint64_t> sum { 0 };
     std::uint64_t expected = 0;
     for (std::size_t count = 0; count < 2000; ++count) {
-        QVERIFY(team.forEach(count % 7, {}, [&sum, count](std::size_t i) { sum += count * (i + 1); }));
+        QVERIFY(parallelFor(count % 7, 3, {}, [&sum, count](std::size_t i) { sum += count * (i + 1); }));
         for (std::size_t i = 0; i < count % 7; ++i)
             expected += count * (i + 1);
         QCOMPARE(sum.load(), expected);
     }
     std::stop_source stop;
     stop.request_stop();
-    QVERIFY(!team.forEach(5, stop.get_token(), [&sum](std::size_t) { ++sum; }));
+    QVERIFY(!parallelFor(5, 3, stop.get_token(), [&sum](std::size_t) { ++sum; }));
     QCOMPARE(sum.load(), expected);
 }
 
-void TestParallel::teamPassesExceptionsOn()
+void TestParallel::goesOnAfterExceptions()
 {
-    ThreadTeam team(2);
+    Workers workers(2);
+    const Workers::Binding binding(workers);
     const auto fails
-        = [&team] { team.forEach(100, {}, [](std::size_t i) { i == 50 ? throw std::bad_alloc() : void(); }); };
+        = [] { parallelFor(100, 2, {}, [](std::size_t i) { i == 50 ? throw std::bad_alloc() : void(); }); };
     QVERIFY_EXCEPTION_THROWN(fails(), std::bad_alloc);
     std::atomic<int> visits { 0 };
-    QVERIFY(team.forEach(10, {}, [&visits](std::size_t) { ++visits; }));
+    QVERIFY(parallelFor(10, 2, {}, [&visits](std::size_t) { ++visits; }));
     QCOMPARE(visits.load(), 10);
 }
 

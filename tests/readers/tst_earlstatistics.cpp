@@ -3,7 +3,6 @@
 #include "core/analysis/calls/callinstance.h"
 #include "core/analysis/messages/messagestatistics.h"
 #include "core/analysis/statistics/p2statistics.h"
-#include "core/base/threadteam.h"
 #include "loadedtrace.h"
 
 #include <QDir>
@@ -124,8 +123,7 @@ template <typename Seconds> ByRegion durationsOf(const core::StoreView& store, c
         for (const core::CallEnd& call : calls)
             regions[store.definitions().region(call.frame.region).definitionId].add(seconds(call));
     };
-    core::ThreadTeam threads(2);
-    core::visitCallEnds(store, allLocations(store), store.interval(), {}, add, threads, {});
+    core::visitCallEnds(store, allLocations(store), store.interval(), {}, add, 2, {});
     return regions;
 }
 

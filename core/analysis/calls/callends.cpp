@@ -2,7 +2,7 @@
 #include "core/analysis/calls/callends.h"
 
 #include "core/analysis/calls/callreplay.h"
-#include "core/base/threadteam.h"
+#include "core/base/parallel.h"
 #include "core/store/order/eventranks.h"
 
 #include <algorithm>
@@ -173,7 +173,7 @@ void merge(std::vector<EndRun>& runs, std::uint32_t slots, CallEnd* out)
 class MergedEnds {
 public:
     MergedEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-        const CallPathNumber& number, ThreadTeam& threads)
+        const CallPathNumber& number, unsigned threads)
         : m_threads(threads)
     {
         m_wanted = std::clamp<std::size_t>(kMostEnds / std::max<std::size_t>(1, locations.size()), 16, kMostEnds / 8);
@@ -203,7 +203,7 @@ public:
             m_merged.resize(total);
         const auto slots = static_cast<std::uint32_t>(m_locations.size());
         const auto mergePart = [&](std::size_t i) { merge(m_parts[i], slots, m_merged.data() + firsts[i]); };
-        if (!m_threads.forEach(m_parts.size(), stop, mergePart))
+        if (!parallelFor(m_parts.size(), m_threads, stop, mergePart))
             return {};
         for (std::size_t i = 0; i < m_locations.size(); ++i)
             m_locations[i]->dropUntil(ends[i]);
@@ -221,7 +221,7 @@ private:
             if (!location->isDone() && location->end() - location->first() <= m_wanted / 2)
                 low.push_back(location.get());
         }
-        return m_threads.forEach(low.size(), stop, [&](std::size_t i) { low[i]->fill(m_wanted, stop); });
+        return parallelFor(low.size(), m_threads, stop, [&](std::size_t i) { low[i]->fill(m_wanted, stop); });
     }
     /// By location: the end of those that nothing that is still to be replayed comes before.
     std::vector<std::size_t> endsToMerge() const
@@ -258,8 +258,7 @@ private:
         at.reserve(m_locations.size());
         for (const auto& location : m_locations)
             at.push_back(location->first());
-        const std::size_t parts
-            = std::min(most, m_threads.size() + total / std::max(kPartEnds, m_locations.size() * 8));
+        const std::size_t parts = std::min(most, m_threads + total / std::max(kPartEnds, m_locations.size() * 8));
         for (std::size_t part = 1; part <= parts; ++part) {
             const EndKey limit = longest->keys()[longest->first() + most * part / parts - 1];
             std::vector<EndRun>& runs = m_parts.emplace_back();
@@ -272,7 +271,7 @@ private:
         }
     }
 
-    ThreadTeam& m_threads;
+    unsigned m_threads;
     std::vector<std::unique_ptr<LocationEnds>> m_locations;
     std::size_t m_wanted = 0; ///< of each location
     std::vector<std::vector<EndRun>> m_parts;
@@ -282,7 +281,7 @@ private:
 } // namespace
 
 bool visitCallEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, ThreadTeam& threads,
+    const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, unsigned threads,
     std::stop_token stop)
 {
     if (interval.isEmpty())

@@ -13,7 +13,6 @@
 namespace lightcone::core {
 
 class StoreView;
-class ThreadTeam;
 
 /// A call that ends in an interval, or that the end of the interval cuts. It is one of the interval's visits when it is
 /// entered there.
@@ -37,10 +36,10 @@ inline constexpr std::uint32_t kNoCallPath = 0xffffffff;
 /// innermost first. Calls that are never left end behind the last event of their location; those that are open at the
 /// end of the interval end there, the locations in their order.
 /// @param number  what CallEnd::path is; none: 0
-/// @p threads replay and merge; @p visit is called from the calling one, and may use them. Memory: some MiB, and 20 KiB
+/// At most @p threads threads replay and merge; @p visit is called from the calling one. Memory: some MiB, and 20 KiB
 /// a location. O(log locations) a call. @returns false when stopped.
 bool visitCallEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, ThreadTeam& threads,
+    const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, unsigned threads,
     std::stop_token stop);
 
 } // namespace lightcone::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/workers.h"
 #include "core/store/location/callstack.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/storeview.h"
@@ -91,6 +92,7 @@ public:
                 return true;
             if (stop.stop_requested())
                 return false;
+            Workers::giveWay();
             refill(visitor);
         }
     }
@@ -101,6 +103,7 @@ public:
             take(*m_at++, visitor);
         if (m_isDone)
             return false;
+        Workers::giveWay();
         refill(visitor);
         return true;
     }

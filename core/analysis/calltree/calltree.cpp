@@ -4,7 +4,7 @@
 #include "core/analysis/calls/callends.h"
 #include "core/analysis/calltree/locationcallpaths.h"
 #include "core/analysis/statistics/p2statistics.h"
-#include "core/base/threadteam.h"
+#include "core/base/parallel.h"
 #include "core/base/usage.h"
 #include "core/store/storeview.h"
 
@@ -175,13 +175,12 @@ constexpr unsigned kLocationsAhead = 16;
 template <typename Take>
 bool forEachLocation(const StoreView& store, const CallTreeQuery& query, const Take& take, const std::stop_token& stop)
 {
-    ThreadTeam threads(query.threads);
     std::mutex mutex;
-    std::vector<std::unique_ptr<const LocationCallPaths>> made(std::size_t { kLocationsAhead } * threads.size());
+    std::vector<std::unique_ptr<const LocationCallPaths>> made(std::size_t { kLocationsAhead } * query.threads);
     for (std::size_t first = 0; first < query.locations.size(); first += made.size()) {
         const std::size_t count = std::min(made.size(), query.locations.size() - first);
         std::size_t taken = 0;
-        const bool isDone = threads.forEach(count, stop, [&](std::size_t i) {
+        const bool isDone = parallelFor(count, query.threads, stop, [&](std::size_t i) {
             auto paths = std::make_unique<LocationCallPaths>(store, query.locations[first + i], query);
             if (!paths->run(stop))
                 return;
@@ -299,7 +298,6 @@ bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const C
     out.assign(tree.nodes.size(), std::nullopt);
     if (query.interval.isEmpty())
         return true;
-    ThreadTeam threads(query.threads);
     NodeFinder nodes(store, query, tree);
     const auto numberOf = [&nodes](LocationId location, std::uint32_t caller, const Frame& frame) {
         return nodes(location, caller, frame);
@@ -313,7 +311,7 @@ bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const C
                 durations[call.path].add(static_cast<double>(call.ticks));
         }
     };
-    if (!visitCallEnds(store, query.locations, query.interval, numberOf, visit, threads, stop))
+    if (!visitCallEnds(store, query.locations, query.interval, numberOf, visit, query.threads, stop))
         return false;
     std::ranges::transform(durations, out.begin(), &P2Statistics::median);
     return true;

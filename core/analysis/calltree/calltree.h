@@ -57,7 +57,7 @@ struct CallTreeQuery {
     std::span<const LocationId> locations; ///< each once
     Interval interval;
     std::span<const MetricId> metrics {}; ///< of those that add up, each once
-    unsigned threads = 1; ///< at most so many; the result does not depend on it
+    unsigned threads = 1; ///< at most so many, at least 1; the result does not depend on it
     const ForkPaths* forks = nullptr; ///< of the store; null: the outermost calls of all threads are at the top
 };
 

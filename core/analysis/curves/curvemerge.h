@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/curves/curvebins.h"
+#include "core/base/workers.h"
 #include "core/model/tick.h"
 
 #include <algorithm>
@@ -79,6 +80,7 @@ public:
         while (at < m_interval.end) {
             if (stop.stop_requested())
                 return false;
+            Workers::giveWay();
             const Tick end = static_cast<Tick>(
                 static_cast<std::uint64_t>(at) + std::min(m_length, ticksBetween(at, m_interval.end)));
             at = gather(end);

@@ -82,6 +82,7 @@ private:
             = endStretch == m_counts.size() ? location.eventCount() : location.lowerBound(times[endStretch]);
         std::array<EventRecord, kBlockEvents> events;
         for (std::uint64_t next = location.lowerBound(times[stretch]); next < end && !m_stop.stop_requested();) {
+            Workers::giveWay();
             const std::uint64_t wanted = std::min(kBlockEvents - next % kBlockEvents, end - next);
             const std::size_t got = location.read(next, std::span(events).first(wanted));
             if (got == 0)

@@ -2,7 +2,7 @@
 #include "core/analysis/statistics/functionstatistics.h"
 
 #include "core/analysis/calls/callends.h"
-#include "core/base/threadteam.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 
 namespace lightcone::core {
@@ -12,18 +12,17 @@ bool functionStatistics(const StoreView& store, std::span<const LocationId> loca
 {
     const Definitions& definitions = store.definitions();
     out.assign(definitions.functions.size(), {});
-    ThreadTeam team(threads);
     // The order matters within a function only.
     const auto add = [&](std::span<const CallEnd> calls) {
-        team.forEach(team.size(), stop, [&](std::size_t part) {
+        parallelFor(threads, threads, stop, [&](std::size_t part) {
             for (const CallEnd& call : calls) {
                 const FunctionId function = definitions.functionOf(call.frame.region);
-                if (isValid(function) && indexOf(function) % team.size() == part && call.frame.enter >= interval.begin)
+                if (isValid(function) && indexOf(function) % threads == part && call.frame.enter >= interval.begin)
                     out[indexOf(function)].add(static_cast<double>(call.ticks));
             }
         });
     };
-    return visitCallEnds(store, locations, interval, {}, add, team, stop);
+    return visitCallEnds(store, locations, interval, {}, add, threads, stop);
 }
 
 } // namespace lightcone::core

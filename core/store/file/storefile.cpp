@@ -34,6 +34,7 @@ std::optional<std::vector<SegmentNumbers>> saveSegments(
             std::uint32_t number = segment->number();
             if (number == Segment::kNoNumber) {
                 number = next++;
+                Workers::giveWay();
                 if (stop.stop_requested() || !file.append(SectionKind::Segment, number, segment->bytes()).isOk())
                     return std::nullopt;
             }
