@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/arguments.h"
-#include "app/cli/arguments/clitext.h"
 #include "app/cli/cli.h"
 #include "app/loading/traceloader.h"
 #include "app/settings/language.h"
+#include "app/texts/clitext.h"
 #include "app/window/rungui.h"
 
 #include <QApplication>

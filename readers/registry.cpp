@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/registry.h"
 
+#include "readers/common/inputfile.h"
+#include "readers/common/partoftrace.h"
 #include "readers/epilog/epilogreader.h"
-#include "readers/inputfile.h"
 #include "readers/otf1/otf1reader.h"
 #include "readers/otf1/tracefiles.h"
 #include "readers/otf2/otf2reader.h"
-#include "readers/partoftrace.h"
 #include "readers/picl/piclreader.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/arguments/clitext.h"
 #include "app/cli/commands.h"
 #include "app/cli/output/outputfile.h"
+#include "app/texts/clitext.h"
 #include "app/texts/diagnostictext.h"
 #include "app/texts/errortext.h"
 #include "app/texts/healthtext.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/cli.h"
 
-#include "app/cli/arguments/clitext.h"
 #include "app/cli/commands.h"
 #include "app/cli/help.h"
 #include "app/loading/traceloader.h"
+#include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
 #include "core/base/guarded.h"
 #include "core/store/storeview.h"

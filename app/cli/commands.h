@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/arguments/arguments.h"
+#include "app/cli/output/outcome.h"
 
 #include <QString>
 
@@ -17,15 +18,6 @@ struct OpenedTrace;
 }
 
 namespace lightcone::app {
-
-/// The program's exit status.
-enum class ExitStatus { Done = 0, DamagedTrace = 1, WrongUsage = 2, CannotRead = 3 };
-
-/// The end of a command: its exit status, and a problem as one line for standard error.
-struct Outcome {
-    ExitStatus status = ExitStatus::Done;
-    QString problem;
-};
 
 // One for each command. Results go to `-o`, else to @p out, which is open.
 Outcome runInfo(const core::StoreView& store, const Arguments& arguments, QIODevice& out);

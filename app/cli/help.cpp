@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/help.h"
 
-#include "app/cli/arguments/clitext.h"
 #include "app/cli/render/renderviews.h"
 #include "app/cli/tables/tables.h"
+#include "app/texts/clitext.h"
 
 #include <algorithm>
 

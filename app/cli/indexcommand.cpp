@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/arguments/clitext.h"
 #include "app/cli/commands.h"
 #include "app/cli/output/outputfile.h"
 #include "app/loading/traceloader.h"
+#include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/arguments/clitext.h"
 #include "app/cli/arguments/interval.h"
 #include "app/cli/arguments/locationselection.h"
 #include "app/cli/commands.h"
 #include "app/cli/render/renderviews.h"
 #include "app/cli/tables/tables.h"
 #include "app/settings/language.h"
+#include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
 #include "core/store/storeview.h"
 #include "views/export/pictureexport.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/arguments/clitext.h"
 #include "app/cli/arguments/interval.h"
 #include "app/cli/arguments/locationselection.h"
 #include "app/cli/arguments/messagechoice.h"
 #include "app/cli/commands.h"
 #include "app/cli/output/outputfile.h"
 #include "app/cli/tables/tables.h"
+#include "app/texts/clitext.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 
 #include "core/ingest/fileorder.h"
 #include "core/ingest/tracesink.h"
+#include "readers/common/placeholders.h"
 #include "readers/epilog/elgclock.h"
 #include "readers/epilog/elgdefinitions.h"
 #include "readers/epilog/elgfindings.h"
@@ -10,7 +11,6 @@
 #include "readers/epilog/elgrecords.h"
 #include "readers/epilog/elgresolver.h"
 #include "readers/epilog/elgtables.h"
-#include "readers/placeholders.h"
 
 #include <array>
 #include <cstdint>

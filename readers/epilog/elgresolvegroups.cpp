@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/common/memberlimit.h"
 #include "readers/epilog/elgresolver.h"
-#include "readers/memberlimit.h"
 
 #include <algorithm>
 #include <bit>

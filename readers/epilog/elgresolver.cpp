@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/epilog/elgresolver.h"
 
+#include "readers/common/textencoding.h"
 #include "readers/epilog/elgregions.h"
-#include "readers/textencoding.h"
 
 #include <utility>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "readers/common/inputstream.h"
 #include "readers/epilog/elgbytes.h"
-#include "readers/inputstream.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "core/model/communication.h"
 #include "core/model/eventkind.h"
 #include "core/model/ids.h"
-#include "readers/idtable.h"
+#include "readers/common/idtable.h"
 
 #include <cstdint>
 #include <unordered_map>

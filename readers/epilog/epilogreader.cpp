@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/epilog/epilogreader.h"
 
+#include "readers/common/partoftrace.h"
 #include "readers/epilog/elgarchive.h"
 #include "readers/epilog/elgdefinitionreader.h"
 #include "readers/epilog/elgevents.h"
-#include "readers/partoftrace.h"
 
 #include <algorithm>
 #include <string>

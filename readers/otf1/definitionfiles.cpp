@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf1/definitionfiles.h"
 
-#include "readers/textencoding.h"
+#include "readers/common/textencoding.h"
 
 #include <utility>
 

@@ -4,7 +4,7 @@
 #include "core/model/definitions.h"
 #include "core/model/eventkind.h"
 #include "core/model/field.h"
-#include "readers/idtable.h"
+#include "readers/common/idtable.h"
 
 #include <cstdint>
 #include <string>

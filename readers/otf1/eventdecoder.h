@@ -3,12 +3,12 @@
 
 #include "core/ingest/location/locationwriter.h"
 #include "core/ingest/tracesink.h"
+#include "readers/common/placeholders.h"
 #include "readers/otf1/definitiontables.h"
 #include "readers/otf1/keyvalue.h"
 #include "readers/otf1/processstate.h"
 #include "readers/otf1/recordfile.h"
 #include "readers/otf1/statecollector.h"
-#include "readers/placeholders.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf1/eventdecoder.h"
 
+#include "readers/common/textencoding.h"
 #include "readers/otf1/wordlist.h"
-#include "readers/textencoding.h"
 
 #include <bit>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf1/definitionresolver.h"
 
-#include "readers/memberlimit.h"
+#include "readers/common/memberlimit.h"
 #include "readers/otf1/wordlist.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "readers/inputstream.h"
+#include "readers/common/inputstream.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/anchorfile.h"
 
-#include "readers/inputfile.h"
+#include "readers/common/inputfile.h"
 #include "readers/otf2/bytecursor.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "core/model/definitions.h"
 #include "core/model/ids.h"
-#include "readers/idtable.h"
+#include "readers/common/idtable.h"
 
 #include <cstdint>
 #include <string>

@@ -3,11 +3,11 @@
 
 #include "core/ingest/location/locationwriter.h"
 #include "core/ingest/tracesink.h"
+#include "readers/common/placeholders.h"
 #include "readers/otf2/definitiontables.h"
 #include "readers/otf2/enumnames.h"
 #include "readers/otf2/textcache.h"
 #include "readers/otf2/typedvalue.h"
-#include "readers/placeholders.h"
 
 #include <otf2/otf2.h>
 

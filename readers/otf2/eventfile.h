@@ -3,7 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "readers/inputfile.h"
+#include "readers/common/inputfile.h"
 #include "readers/otf2/eventrecords.h"
 #include "readers/otf2/filescan.h"
 

@@ -2,13 +2,13 @@
 #include "readers/otf2/eventreader.h"
 
 #include "core/base/parallel.h"
-#include "readers/inputfile.h"
+#include "readers/common/inputfile.h"
+#include "readers/common/placeholders.h"
 #include "readers/otf2/eventdecoder.h"
 #include "readers/otf2/eventfile.h"
 #include "readers/otf2/eventrecords.h"
 #include "readers/otf2/filescan.h"
 #include "readers/otf2/localdefinitions.h"
-#include "readers/placeholders.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/memberlimit.h"
+#include "readers/common/memberlimit.h"
 #include "readers/otf2/definitionresolver.h"
 #include "readers/otf2/enumnames.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "readers/inputstream.h"
+#include "readers/common/inputstream.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/picl/piclreader.h"
 
-#include "readers/inputstream.h"
+#include "readers/common/inputstream.h"
 #include "readers/picl/findings.h"
 #include "readers/picl/linereader.h"
 #include "readers/picl/newevents.h"

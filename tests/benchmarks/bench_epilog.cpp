@@ -3,10 +3,10 @@
 #include "core/base/progress.h"
 #include "core/ingest/storebuilder.h"
 #include "countingsink.h"
+#include "readers/common/inputfile.h"
 #include "readers/epilog/elgfile.h"
 #include "readers/epilog/elgscan.h"
 #include "readers/epilog/epilogreader.h"
-#include "readers/inputfile.h"
 
 #include <zlib.h>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "libraryevents.h"
 
+#include "readers/common/placeholders.h"
 #include "readers/otf2/anchorfile.h"
 #include "readers/otf2/archivefiles.h"
 #include "readers/otf2/definitioncollector.h"
@@ -9,7 +10,6 @@
 #include "readers/otf2/library.h"
 #include "readers/otf2/librarylog.h"
 #include "readers/otf2/markers.h"
-#include "readers/placeholders.h"
 
 #include <limits>
 #include <utility>

@@ -4,7 +4,7 @@
 #include "tests/wholefile.h"
 
 #include "core/base/diagnostics.h"
-#include "readers/inputstream.h"
+#include "readers/common/inputstream.h"
 #include "readers/picl/linereader.h"
 #include "readers/registry.h"
 

@@ -2,8 +2,8 @@
 #include "views/legend/signs.h"
 
 #include "views/base/colorscheme.h"
-#include "views/charts/timeline/timelinepainter.h"
 #include "views/lines/linepainter.h"
+#include "views/plot/hatch.h"
 
 #include <QPainter>
 

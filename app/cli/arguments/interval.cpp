@@ -2,7 +2,7 @@
 #include "app/cli/arguments/interval.h"
 
 #include "app/cli/arguments/arguments.h"
-#include "app/cli/arguments/clitext.h"
+#include "app/texts/clitext.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 

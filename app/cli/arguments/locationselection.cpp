@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/locationselection.h"
 
-#include "app/cli/arguments/clitext.h"
+#include "app/texts/clitext.h"
 #include "core/model/definitions.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #include "app/cli/arguments/messagechoice.h"
 
 #include "app/cli/arguments/arguments.h"
-#include "app/cli/arguments/clitext.h"
 #include "app/cli/arguments/locationselection.h"
+#include "app/texts/clitext.h"
 #include "core/model/definitions.h"
 #include "views/lines/messagefilterdialog.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output/outputfile.h"
 
-#include "app/cli/arguments/clitext.h"
+#include "app/texts/clitext.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/render/rendercounters.h"
 
-#include "app/cli/arguments/clitext.h"
 #include "app/cli/tables/tables.h"
+#include "app/texts/clitext.h"
 #include "core/store/storeview.h"
 #include "views/charts/counters/counterpicture.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/render/renderviews.h"
 
-#include "app/cli/arguments/clitext.h"
 #include "app/cli/arguments/messagechoice.h"
 #include "app/cli/render/rendercounters.h"
+#include "app/texts/clitext.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/charts/process/inheritedstacks.h"

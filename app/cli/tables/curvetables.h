@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/commands.h"
+#include "app/cli/output/outcome.h"
 #include "app/cli/output/rowwriter.h"
 #include "core/analysis/curves/curvesource.h"
 #include "core/model/tick.h"
@@ -10,6 +10,12 @@
 #include <stop_token>
 #include <string>
 #include <vector>
+
+class QIODevice;
+
+namespace lightcone::core {
+class StoreView;
+}
 
 namespace lightcone::app {
 

@@ -2,30 +2,13 @@
 #include "views/charts/timeline/timelinepainter.h"
 
 #include "views/lines/linepainter.h"
+#include "views/plot/hatch.h"
 #include "views/rows/labelpainter.h"
 #include "views/rows/rowpainter.h"
 
 #include <QPainter>
 
-#include <algorithm>
-#include <cmath>
-
 namespace lightcone::views {
-
-void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme)
-{
-    constexpr double kStep = 6;
-    painter.save();
-    painter.setClipRect(rect, Qt::IntersectClip);
-    painter.fillRect(rect, withAlpha(scheme.background, 150));
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setPen(QPen(scheme.dimText, 1));
-    // The lines of all hatches lie on one pattern, so that neighbours fit.
-    const double first = std::floor((rect.left() - rect.height()) / kStep) * kStep;
-    for (double x = first; x < rect.right(); x += kStep)
-        painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + rect.height(), rect.top()));
-    painter.restore();
-}
 
 bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
     const PlotStyle& style, std::stop_token stop)

@@ -23,7 +23,4 @@ bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeo
 bool paintOverRows(
     QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::stop_token& stop);
 
-/// Diagonal lines over what was disturbed.
-void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme);
-
 } // namespace lightcone::views

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/names.h"
-#include "app/names.h"
+#include "core/parts/hidden.h"
+#include "readers/format/names.h"

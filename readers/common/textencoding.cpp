@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/textencoding.h"
+#include "readers/common/textencoding.h"
 
 #include <cstddef>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "readers/inputfile.h"
+#include "readers/common/inputfile.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/placeholders.h"
+#include "readers/common/placeholders.h"
 
 #include <string>
 

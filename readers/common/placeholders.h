@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/ingest/tracesink.h"
-#include "readers/idtable.h"
+#include "readers/common/idtable.h"
 
 #include <cstdint>
 #include <mutex>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/inputfile.h"
+#include "readers/common/inputfile.h"
 
 #include <algorithm>
 #include <cerrno>

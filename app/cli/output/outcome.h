@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace lightcone::app {
+
+/// The program's exit status.
+enum class ExitStatus { Done = 0, DamagedTrace = 1, WrongUsage = 2, CannotRead = 3 };
+
+/// How a command ended; a problem is one line for standard error.
+struct Outcome {
+    ExitStatus status = ExitStatus::Done;
+    QString problem;
+};
+
+} // namespace lightcone::app
