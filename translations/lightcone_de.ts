@@ -8,18 +8,6 @@
         <translation>Für das Fenster gibt es keine Anzeige; die Befehle, etwa »lightcone render«, brauchen keine. Siehe »lightcone --help«.</translation>
     </message>
     <message>
-        <source>the file name is empty</source>
-        <translation>der Dateiname ist leer</translation>
-    </message>
-    <message>
-        <source>choose csv or json</source>
-        <translation>csv oder json wählen</translation>
-    </message>
-    <message>
-        <source>choose light or dark</source>
-        <translation>light oder dark wählen</translation>
-    </message>
-    <message>
         <source>give width and height in pixels, such as 1600x900, at most %1 each</source>
         <translation>Breite und Höhe in Pixeln angeben, etwa 1600x900, jeweils höchstens %1</translation>
     </message>
@@ -427,10 +415,6 @@ mehrfach möglich</translation>
         <translation>%1: Die Datei lässt sich nicht schreiben: %2. Mit -o eine andere wählen.</translation>
     </message>
     <message>
-        <source>The picture needs a file: -o FILE.png, FILE.svg or FILE.pdf.</source>
-        <translation>Das Bild braucht eine Datei: -o DATEI.png, DATEI.svg oder DATEI.pdf.</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; says no picture format; end it in .png, .svg or .pdf.</source>
         <translation>»%1« nennt kein Bildformat; die Endung muss .png, .svg oder .pdf sein.</translation>
     </message>
@@ -461,10 +445,6 @@ mehrfach möglich</translation>
     <message>
         <source>See &apos;lightcone --help&apos;.</source>
         <translation>Siehe „lightcone --help“.</translation>
-    </message>
-    <message>
-        <source>the name of the folder is empty</source>
-        <translation>der Name des Ordners ist leer</translation>
     </message>
     <message>
         <source>There is no option &apos;%1&apos;.</source>
@@ -544,10 +524,6 @@ mehrfach möglich</translation>
     <message>
         <source>it is empty</source>
         <translation>sie ist leer</translation>
-    </message>
-    <message>
-        <source>The option &apos;--at&apos; is missing.</source>
-        <translation>Die Option „--at“ fehlt.</translation>
     </message>
     <message>
         <source>Prints what is the case after an event or at a time: open calls, messages, locks, metrics.</source>
@@ -803,14 +779,6 @@ mehrfach möglich</translation>
         <translation>für counters: Metriken, wie sie aufgezeichnet sind; Vorgabe ist, was die Metrik verlangt</translation>
     </message>
     <message>
-        <source>of process: only the signs of these events: none, all, or some of
-%1,
-with commas between them</source>
-        <translation>für process: nur die Zeichen dieser Ereignisse: none (keine), all (alle) oder einige von
-%1,
-mit Kommas dazwischen</translation>
-    </message>
-    <message>
         <source>There are no values of a metric &apos;%1&apos; in the trace; the table counterstatistics names those that there are.</source>
         <translation>Im Trace gibt es keine Werte einer Metrik „%1“; die Tabelle counterstatistics nennt die, die es gibt.</translation>
     </message>
@@ -855,6 +823,74 @@ may be given several times</source>
         <translation>von denselben: auch welchen Anteil der Zeit die Lokationen, die Aufrufe haben, in dieser Gruppe
 von Regionen verbringen: %1;
 kann mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>The option &apos;%1&apos; is missing.</source>
+        <translation>Es fehlt die Option »%1«.</translation>
+    </message>
+    <message>
+        <source>of process: only the signs of these events, with commas between them:
+%1</source>
+        <translation>von process: nur die Zeichen dieser Ereignisse, mit Kommas dazwischen:
+%1</translation>
+    </message>
+    <message>
+        <source>prints the page that man(1) shows, for those who make packages</source>
+        <translation>gibt die Seite aus, die man(1) zeigt; für alle, die Pakete machen</translation>
+    </message>
+    <message>
+        <source>prints a script that completes commands, options and their values in this shell;
+source it, or put it where the shell looks for it</source>
+        <translation>gibt ein Skript aus, das in dieser Shell Befehle, Optionen und deren Werte ergänzt;
+mit source laden oder dort ablegen, wo die Shell danach sucht</translation>
+    </message>
+    <message>
+        <source>FILES</source>
+        <translation>DATEIEN</translation>
+    </message>
+    <message>
+        <source>Cache files of traces, from which they open at once the next time. They stay below 16 GiB; the least recently used goes first. $XDG_CACHE_HOME moves the folder.</source>
+        <translation>Zwischenspeicher der Traces, aus denen sie beim nächsten Mal sofort geöffnet werden. Sie bleiben unter 16 GiB; was am längsten nicht gebraucht wurde, geht zuerst. $XDG_CACHE_HOME legt den Ordner anderswohin.</translation>
+    </message>
+    <message>
+        <source>Settings of the window.</source>
+        <translation>Einstellungen des Fensters.</translation>
+    </message>
+    <message>
+        <source>NAME</source>
+        <translation>NAME</translation>
+    </message>
+    <message>
+        <source>show event traces of parallel programs</source>
+        <translation>Ereignis-Traces paralleler Programme zeigen</translation>
+    </message>
+    <message>
+        <source>SYNOPSIS</source>
+        <translation>ÜBERSICHT</translation>
+    </message>
+    <message>
+        <source>DESCRIPTION</source>
+        <translation>BESCHREIBUNG</translation>
+    </message>
+    <message>
+        <source>Without a command, lightcone opens a window for each trace: timelines, messages, metrics, tables. The commands print and draw the same and need no display.</source>
+        <translation>Ohne Befehl öffnet lightcone für jeden Trace ein Fenster: Zeitachsen, Nachrichten, Metriken, Tabellen. Die Befehle geben dasselbe aus und zeichnen dasselbe; sie brauchen keinen Bildschirm.</translation>
+    </message>
+    <message>
+        <source>TRACE is an anchor file, such as traces.otf2, or a directory that holds one. It may be in OTF2, OTF 1, EPILOG or PICL; the format is recognised by content.</source>
+        <translation>TRACE ist eine Ankerdatei wie traces.otf2 oder ein Verzeichnis, das eine enthält, in OTF2, OTF 1, EPILOG oder PICL; das Format wird am Inhalt erkannt.</translation>
+    </message>
+    <message>
+        <source>The manual is in the window, under Help, Manual (F1).</source>
+        <translation>Das Handbuch steht im Fenster, unter Hilfe, Handbuch (F1).</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation>OPTIONEN</translation>
+    </message>
+    <message>
+        <source>COMMANDS</source>
+        <translation>BEFEHLE</translation>
     </message>
 </context>
 <context>
@@ -2242,6 +2278,14 @@ kann mehrmals angegeben werden</translation>
         <source>Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the space-time view, the statistics of curves</source>
         <translation>Was die Ansicht zeigt, als CSV- oder JSON-Tabelle speichern: die Aufrufe der Zeitachse, die Nachrichten der Raum-Zeit-Ansicht, die Statistik der Kurven</translation>
     </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>Open the manual at the section on the view with the keyboard</source>
+        <translation>Das Handbuch (auf Englisch) beim Abschnitt über die Ansicht öffnen, die die Tastatur hat</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -2895,6 +2939,53 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>This view shows nothing that a table could say.</source>
         <translation>Diese Ansicht zeigt nichts, was eine Tabelle sagen könnte.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::ManualWindow</name>
+    <message>
+        <source>Manual – Lightcone</source>
+        <translation>Handbuch (auf Englisch) – Lightcone</translation>
+    </message>
+    <message>
+        <source>Text of the manual</source>
+        <translation>Text des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search in all chapters</source>
+        <translation>In allen Kapiteln suchen</translation>
+    </message>
+    <message>
+        <source>Previous place</source>
+        <translation>Vorige Stelle</translation>
+    </message>
+    <message>
+        <source>Next place</source>
+        <translation>Nächste Stelle</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/cli.h"
 
+#include "app/cli/arguments/commandtable.h"
+#include "app/cli/arguments/optiontable.h"
 #include "app/cli/commands.h"
-#include "app/cli/help.h"
+#include "app/cli/help/help.h"
 #include "app/loading/traceloader.h"
 #include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
@@ -20,13 +22,28 @@ namespace lightcone::app {
 
 namespace {
 
-bool isHelp(const QString& word)
+/// The text that a call without a command asks for instead of a window; empty: it asks for none.
+QString wantedText(const Arguments& arguments)
 {
-    return word == QLatin1String("--help") || word == QLatin1String("-h");
+    if (arguments.help)
+        return programHelp();
+    if (arguments.version)
+        return versionText();
+    if (arguments.manPage)
+        return manPage();
+    return arguments.shell.isEmpty() ? QString() : completionScript(arguments.shell);
 }
-bool isVersion(const QString& word)
+
+bool asksForText(const QStringList& words)
 {
-    return word == QLatin1String("--version") || word == QLatin1String("-v");
+    for (const QString& word : words) {
+        if (word == QLatin1String("--"))
+            return false;
+        const OptionSpec* spec = findOption(Command::Window, word.section(QLatin1Char('='), 0, 0));
+        if (spec != nullptr && spec->option != Option::CacheFolder && spec->option != Option::NoCache)
+            return true;
+    }
+    return false;
 }
 
 QString unknownCommandText(const QString& word)
@@ -133,8 +150,7 @@ bool isCliCall(const QStringList& arguments)
 {
     if (arguments.isEmpty())
         return false;
-    const QString& first = arguments.first();
-    return isHelp(first) || isVersion(first) || commandOf(first).has_value();
+    return commandOf(arguments.first()).has_value() || asksForText(arguments);
 }
 
 QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay)
@@ -149,13 +165,14 @@ QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay)
 int runCli(const QStringList& arguments, const std::filesystem::path& cacheFolder, QIODevice& out, QIODevice& err)
 {
     const QString first = arguments.value(0);
-    if (isHelp(first))
-        return finish(print(programHelp(), out), err);
-    if (isVersion(first))
-        return finish(print(versionText(), out), err);
     const auto command = commandOf(first);
-    if (!command)
+    if (!command && !asksForText(arguments))
         return reportWrongUsage(unknownCommandText(first), err);
+    if (!command) {
+        const ParsedArguments parsed = parseArguments(Command::Window, arguments);
+        return parsed.arguments ? finish(print(wantedText(*parsed.arguments), out), err)
+                                : reportWrongUsage(parsed.problem, err);
+    }
     return finish(runParsed(*command, arguments.mid(1), cacheFolder, out), err);
 }
 

@@ -9,7 +9,8 @@ class QIODevice;
 
 namespace lightcone::app {
 
-/// True when @p arguments (without the program's name) are for runCli(): a command, --help or --version.
+/// True when @p arguments (without the program's name) are for runCli(): a command, or an option that asks for a text,
+/// such as --help.
 bool isCliCall(const QStringList& arguments);
 
 /// @returns what is wrong when the first of @p arguments is no command but can only be meant as one; else empty.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/interval.h"
 #include "app/cli/arguments/locationselection.h"
+#include "app/cli/arguments/optiontable.h"
+#include "app/cli/arguments/valuenames.h"
 #include "app/cli/commands.h"
 #include "app/cli/render/renderviews.h"
 #include "app/cli/tables/tables.h"
@@ -44,8 +46,6 @@ QString checkRenderArguments(const Arguments& arguments)
             return CliText::tr("There is no group of regions '%1'; there are: %2.")
                 .arg(group, regionGroupNames().join(QLatin1String(", ")));
     }
-    if (arguments.output.isEmpty())
-        return CliText::tr("The picture needs a file: -o FILE.png, FILE.svg or FILE.pdf.");
     views::PictureFormat format {};
     if (!views::pictureFormatOf(arguments.output, format))
         return CliText::tr("'%1' says no picture format; end it in .png, .svg or .pdf.").arg(arguments.output);

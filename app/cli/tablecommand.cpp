@@ -2,6 +2,7 @@
 #include "app/cli/arguments/interval.h"
 #include "app/cli/arguments/locationselection.h"
 #include "app/cli/arguments/messagechoice.h"
+#include "app/cli/arguments/valuenames.h"
 #include "app/cli/commands.h"
 #include "app/cli/output/outputfile.h"
 #include "app/cli/tables/tables.h"

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/arguments.h"
-#include "app/cli/help.h"
+#include "app/cli/arguments/commandtable.h"
+#include "app/cli/arguments/optiontable.h"
+#include "app/cli/help/help.h"
 
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <algorithm>
@@ -19,6 +24,9 @@ private slots:
     void endOfOptions();
     void help();
     void usageNamesAllOptions();
+    void manPage();
+    void completion_data();
+    void completion();
     void window();
     void cache_data();
     void cache();
@@ -101,6 +109,65 @@ void TestArguments::usageNamesAllOptions()
                 QVERIFY2(usage.contains(name), qPrintable(usage + QLatin1Char(' ') + name));
         }
     }
+}
+
+void TestArguments::manPage()
+{
+    QString page = app::manPage();
+    for (const QString& line : page.split(QLatin1Char('\n')))
+        QVERIFY2(!line.startsWith(QLatin1Char('\'')), qPrintable(line));
+    page.replace(QLatin1String("\\-"), QLatin1String("-"));
+    for (const app::OptionSpec& spec : app::optionSpecs())
+        QVERIFY2(page.contains(QStringLiteral(".B %1\n").arg(app::writtenOption(spec))), qPrintable(spec.name));
+    for (const Command command : app::namedCommands())
+        QVERIFY(page.contains(QStringLiteral(".SS %1\n").arg(app::commandName(command))));
+    for (const char* subject : { "messagesummary", "spacetime" })
+        QVERIFY(page.contains(QStringLiteral(".B %1\n").arg(QLatin1String(subject))));
+}
+
+void TestArguments::completion_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("offered");
+    const auto row = [](const char* words, const char* offered) {
+        QTest::newRow(words) << QString::fromLatin1(words) << QString::fromLatin1(offered);
+    };
+    // The last word is being written; "''" is an empty one.
+    row("in", "info index");
+    row("table pro", "profile");
+    row("table profile --format ''", "csv json");
+    row("table --format = j", "json");
+    row("table --format json coll", "collectives");
+    row("table --location matrix mat", "matrix");
+    row("render ''", "timeline spacetime process counters");
+    row("render --th", "--theme");
+    row("render timeline --theme d", "dark");
+    row("render -o x.png sp", "spacetime");
+    row("info --js", "--json");
+    row("--completion b", "bash");
+    row("index --no", "");
+}
+
+void TestArguments::completion()
+{
+    QFETCH(QString, words);
+    QFETCH(QString, offered);
+    const QString bash = QStandardPaths::findExecutable(QStringLiteral("bash"));
+    if (bash.isEmpty())
+        QSKIP("There is no bash.");
+    const QTemporaryDir empty;
+    QProcess process;
+    process.setWorkingDirectory(empty.path());
+    process.start(bash,
+        { QStringLiteral("--norc"), QStringLiteral("-c"),
+            app::completionScript(QStringLiteral("bash"))
+                + QStringLiteral("\nCOMP_WORDS=(lightcone %1)\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n"
+                                 "_lightcone 2>/dev/null\necho \"${COMPREPLY[*]}\"\n")
+                      .arg(words) });
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(QString::fromUtf8(process.readAllStandardError()), QString());
+    const QString answer = QString::fromUtf8(process.readAllStandardOutput()).trimmed();
+    QVERIFY2(offered.isEmpty() ? answer.isEmpty() : answer.startsWith(offered), qPrintable(answer));
 }
 
 void TestArguments::window()

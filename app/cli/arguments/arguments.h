@@ -13,22 +13,17 @@
 
 #include <filesystem>
 #include <optional>
-#include <span>
-#include <vector>
 
 namespace lightcone::app {
 
-/// Window: none is named; traces are opened.
+/// What the command line asks for. Window: no command is named; traces are opened.
 enum class Command { Window, Info, Table, State, Render, Check, Index };
-/// All that are called by a name, in the order of the help.
-std::span<const Command> namedCommands();
-
-/// The command that @p name calls; nullopt when it is none.
-std::optional<Command> commandOf(const QString& name);
-QLatin1String commandName(Command command);
 
 enum class Option {
     Help,
+    Version,
+    ManPage,
+    Completion,
     Json,
     Format,
     From,
@@ -61,20 +56,13 @@ enum class Option {
     NoCache
 };
 
-/// How an option is written, and which commands know it. Parser and help read the same list.
-struct OptionSpec {
-    Option option;
-    QLatin1String name; ///< with its dashes
-    QLatin1String shortName; ///< empty: none
-    QLatin1String value; ///< what stands for its value in the help; empty: it has none
-    std::vector<Command> commands;
-};
-std::span<const OptionSpec> optionSpecs();
-
 /// A command line that was understood.
 struct Arguments {
     Command command = Command::Info;
     bool help = false; ///< the rest is then unset
+    bool version = false; ///< of Window: prints the version; as for the next two, no trace is opened
+    bool manPage = false; ///< of Window: prints the page for man(1)
+    QString shell; ///< of Window: the shell whose completion script is printed; empty: none
     QList<Option> given; ///< on the command line
     QString subject; ///< of table and render: which one
     QString trace; ///< of all but Window
@@ -98,8 +86,7 @@ struct Arguments {
     QStringList regions; ///< names; of curves that are derived from a trace
     QStringList groups; ///< names of groups of regions; the same
     QStringList metrics; ///< names; of curves
-    QStringList
-        derived; ///< names of curves that are derived from a trace and need nothing else, see derivedCurveNames()
+    QStringList derived; ///< names of curves that are derived from a trace and need nothing else, see valuenames.h
     std::optional<core::CurveCombination> combination; ///< of several locations, for metrics
     std::optional<core::CurveMode> mode; ///< of metrics; nullopt: as each asks
     QString signs; ///< of views with signs: names of their groups, not yet understood; empty: all
@@ -110,9 +97,6 @@ struct Arguments {
     QString cacheFolder; ///< empty: the default
     bool noCache = false;
 };
-
-/// "messages_in_flight", …: as the tables name them.
-QStringList derivedCurveNames();
 
 /// Either the arguments or, in one line, what is wrong with them.
 struct ParsedArguments {

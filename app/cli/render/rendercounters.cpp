@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/render/rendercounters.h"
 
-#include "app/cli/tables/tables.h"
+#include "app/cli/arguments/valuenames.h"
 #include "app/texts/clitext.h"
 #include "core/store/storeview.h"
 #include "views/charts/counters/counterpicture.h"

@@ -2,6 +2,7 @@
 #include "app/cli/render/renderviews.h"
 
 #include "app/cli/arguments/messagechoice.h"
+#include "app/cli/arguments/valuenames.h"
 #include "app/cli/render/rendercounters.h"
 #include "app/texts/clitext.h"
 #include "core/base/parallel.h"
@@ -14,7 +15,6 @@
 #include "views/charts/timeline/timelinepicture.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 namespace lightcone::app {
@@ -24,16 +24,16 @@ namespace {
 /// False, with @p problem: not understood.
 bool chooseLines(const RenderQuery& query, views::LineDisplay& lines, QString& problem)
 {
-    constexpr std::array kColors { "", "bytes", "duration", "tag", "communicator", "sender" };
-    static_assert(kColors.size() == views::kMessageColoringCount);
-    const auto color = std::ranges::find(
-        kColors, query.arguments.color, [](const char* name) { return QString(QLatin1String(name)); });
-    if (color == kColors.end()) {
+    const QStringList colors = messageColorNames();
+    Q_ASSERT(colors.size() + 1 == static_cast<qsizetype>(views::kMessageColoringCount));
+    const QString& color = query.arguments.color;
+    const qsizetype index = colors.indexOf(color);
+    if (!color.isEmpty() && index < 0) {
         problem = CliText::tr("Messages have no colours by '%1'; choose bytes, duration, tag, communicator or sender.")
-                      .arg(query.arguments.color);
+                      .arg(color);
         return false;
     }
-    lines.coloring = static_cast<views::MessageColoring>(color - kColors.begin());
+    lines.coloring = static_cast<views::MessageColoring>(index + 1);
     MessageChoice choice = chooseMessages(query.store.definitions(), query.arguments);
     lines.filter = std::move(choice.filter);
     problem = choice.problem;
@@ -157,14 +157,6 @@ RenderPlan planProcess(const RenderQuery& query)
 }
 
 } // namespace
-
-QStringList signGroupNames()
-{
-    QStringList names;
-    for (const views::SignGroup& group : views::signGroups())
-        names.append(group.name);
-    return names;
-}
 
 std::span<const RenderedView> renderedViews()
 {

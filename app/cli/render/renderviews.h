@@ -51,7 +51,5 @@ std::span<const RenderedView> renderedViews();
 const RenderedView* findRenderedView(const QString& name);
 /// "timeline, spacetime"
 QString renderedViewNames();
-/// What --signs understands, beside none and all.
-QStringList signGroupNames();
 
 } // namespace lightcone::app

@@ -154,16 +154,6 @@ std::span<const TableSpec> tables()
     return all;
 }
 
-QStringList regionGroupNames()
-{
-    QStringList names;
-    for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
-        const std::string_view name = core::regionGroupName(static_cast<core::RegionGroup>(i));
-        names.append(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
-    }
-    return names;
-}
-
 const TableSpec* findTable(const QString& name)
 {
     const auto all = tables();

@@ -89,8 +89,6 @@ struct TableSpec {
 
 /// All tables, in the order of the help.
 std::span<const TableSpec> tables();
-/// The names of all groups, as --group knows them.
-QStringList regionGroupNames();
 /// nullptr when there is none of that name.
 const TableSpec* findTable(const QString& name);
 

@@ -12,5 +12,9 @@ QString programHelp();
 /// What `lightcone COMMAND --help` prints.
 QString commandHelp(Command command);
 QString versionText();
+/// The page for man(1), in the language of the program: roff with the macros of man(7).
+QString manPage();
+/// A script that completes the command line in @p shell, one of those that --completion knows.
+QString completionScript(const QString& shell);
 
 } // namespace lightcone::app

@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments/optiontable.h"
+
+#include "app/cli/arguments/valuenames.h"
+#include "app/texts/clitext.h"
+#include "views/export/pictureexport.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace lightcone::app {
+
+namespace {
+
+using L = QLatin1String;
+using enum Command;
+
+// Values that are more than a text. Each function says what is wrong with @p value; empty: nothing.
+
+template <QString Arguments::*member> QString setNonEmpty(const QString& value, Arguments& arguments)
+{
+    if (value.isEmpty())
+        return CliText::tr("it is empty");
+    arguments.*member = value;
+    return {};
+}
+
+template <core::CurveMode mode> QString setMode(const QString&, Arguments& arguments)
+{
+    arguments.mode = mode;
+    return {};
+}
+
+QString setSize(const QString& value, Arguments& arguments)
+{
+    constexpr int kMax = views::PictureOptions::kMaxSide;
+    const QStringList parts = value.split(QLatin1Char('x'));
+    bool widthOk = false;
+    bool heightOk = false;
+    const QSize size(parts.at(0).toInt(&widthOk), parts.value(1).toInt(&heightOk));
+    if (parts.size() != 2 || !widthOk || !heightOk || size.isEmpty() || size.width() > kMax || size.height() > kMax)
+        return CliText::tr("give width and height in pixels, such as 1600x900, at most %1 each").arg(kMax);
+    arguments.size = size;
+    return {};
+}
+
+QString setScale(const QString& value, Arguments& arguments)
+{
+    constexpr double kMin = 0.25;
+    constexpr double kMax = 8;
+    bool ok = false;
+    const double scale = value.toDouble(&ok);
+    if (!ok || !(scale >= kMin && scale <= kMax))
+        return CliText::tr("give a factor from %1 to %2").arg(kMin).arg(kMax);
+    arguments.scale = scale;
+    return {};
+}
+
+// Of the options with a closed list of words: the parser has checked that @p value is one of them.
+
+QString setFormat(const QString& value, Arguments& arguments)
+{
+    arguments.format = value == QLatin1String("json") ? TableFormat::Json : TableFormat::Csv;
+    return {};
+}
+
+QString setTheme(const QString& value, Arguments& arguments)
+{
+    arguments.theme = value == QLatin1String("dark") ? views::Theme::Dark : views::Theme::Light;
+    return {};
+}
+
+QString setCombination(const QString& value, Arguments& arguments)
+{
+    arguments.combination = static_cast<core::CurveCombination>(combinationNames().indexOf(value));
+    return {};
+}
+
+QStringList formatNames()
+{
+    return { QStringLiteral("csv"), QStringLiteral("json") };
+}
+
+QStringList themeNames()
+{
+    return { QStringLiteral("light"), QStringLiteral("dark") };
+}
+
+QStringList shellNames()
+{
+    return { QStringLiteral("bash") };
+}
+
+QStringList allSignNames()
+{
+    return QStringList { QStringLiteral("none"), QStringLiteral("all") } + signGroupNames();
+}
+
+// Which part of a trace, and in which form.
+std::vector<OptionSpec> intervalOptions()
+{
+    return {
+        { .option = Option::Force,
+            .name = L("--force"),
+            .commands = { Index },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "reads the trace anew, also where its cache file fits"),
+            .target = &Arguments::force },
+        { .option = Option::Json,
+            .name = L("--json"),
+            .commands = { Info, State },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "prints one JSON object"),
+            .target = &Arguments::json },
+        { .option = Option::Format,
+            .name = L("--format"),
+            .value = L("csv|json"),
+            .commands = { Table },
+            .text
+            = QT_TRANSLATE_NOOP("CommandLine", "CSV with a header line (the default), or a JSON array of objects"),
+            .target = &setFormat,
+            .words = &formatNames },
+        { .option = Option::From,
+            .name = L("--from"),
+            .value = L("T"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "begin of the interval: seconds since the trace's first event,\n"
+                "such as 1.25, 1.25s, 3ms, 250us or 40ns"),
+            .target = &Arguments::from },
+        { .option = Option::To,
+            .name = L("--to"),
+            .value = L("T"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "end of the interval, which does not belong to it"),
+            .target = &Arguments::to },
+        { .option = Option::At,
+            .name = L("--at"),
+            .value = L("POSITION|T"),
+            .commands = { State },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "after which event: its position (digits alone; 0: before the first one), or a time, such as\n"
+                "1.25s, 3ms, 250us or 40ns: after all events until then"),
+            .target = &setNonEmpty<&Arguments::at>,
+            .neededBy = State },
+        { .option = Option::Location,
+            .name = L("--location"),
+            .value = L("X"),
+            .commands = { Table, State, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "only this location (or process): its id, its name, or rank:N;\nmay be given several times"),
+            .target = &Arguments::locations },
+        { .option = Option::Sender,
+            .name = L("--sender"),
+            .value = L("X"),
+            .commands = { State },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of the messages in flight only those from there; X as for --location; with --receiver: the\n"
+                "queue between the two"),
+            .target = &Arguments::senders },
+        { .option = Option::Receiver,
+            .name = L("--receiver"),
+            .value = L("X"),
+            .commands = { State },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of the messages in flight only those to there"),
+            .target = &Arguments::receivers },
+    };
+}
+
+// Which messages and signs.
+std::vector<OptionSpec> messageOptions()
+{
+    return {
+        { .option = Option::Order,
+            .name = L("--order"),
+            .value = L("ORDER"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by\n"
+                "Cartesian coordinates"),
+            .target = &Arguments::order,
+            .words = &rowOrderNames,
+            .hasOtherValues = true },
+        { .option = Option::Color,
+            .name = L("--color"),
+            .value = L("WHAT"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of timeline and spacetime: what the colours of messages say: bytes, duration, tag,\n"
+                "communicator or sender"),
+            .target = &Arguments::color,
+            .words = &messageColorNames,
+            .hasOtherValues = true },
+        { .option = Option::Bytes,
+            .name = L("--bytes"),
+            .value = L("A-B"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of messages, timeline and spacetime: only messages of so many bytes, as in 4KiB-, -1MiB,\n"
+                "1000-2000 or 8"),
+            .target = &Arguments::bytes },
+        { .option = Option::Tag,
+            .name = L("--tag"),
+            .value = L("N"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of the same: only messages with this tag, or as in 7-9; may be given several times"),
+            .target = &Arguments::tags },
+        { .option = Option::Communicator,
+            .name = L("--communicator"),
+            .value = L("NAME"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of the same: only messages on this communicator: its id or its name; may be given several "
+                "times"),
+            .target = &Arguments::communicators },
+        { .option = Option::Peer,
+            .name = L("--peer"),
+            .value = L("X"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of the same: only messages with an end there; X as for --location; may be given several "
+                "times"),
+            .target = &Arguments::peers },
+        { .option = Option::Signs,
+            .name = L("--signs"),
+            .value = L("GROUPS"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of process: only the signs of these events, with commas between them:\n%1"),
+            .target = &setNonEmpty<&Arguments::signs>,
+            .words = &allSignNames,
+            .hasOtherValues = true },
+    };
+}
+
+// Which curves.
+std::vector<OptionSpec> curveOptions()
+{
+    return {
+        { .option = Option::Region,
+            .name = L("--region"),
+            .value = L("NAME"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of counterstatistics and derived: also how many locations are inside this function;\n"
+                "may be given several times"),
+            .target = &Arguments::regions,
+            .renderText = QT_TRANSLATE_NOOP("CommandLine",
+                "of counters: how many locations are inside this function; may be given several times") },
+        { .option = Option::Group,
+            .name = L("--group"),
+            .value = L("NAME"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of the same: also which share of the time the locations that have calls spend in this group\n"
+                "of regions: %1;\n"
+                "may be given several times"),
+            .target = &Arguments::groups,
+            .words = &regionGroupNames,
+            .hasOtherValues = true,
+            .renderText = QT_TRANSLATE_NOOP("CommandLine",
+                "of counters: which share of the time the locations that have calls spend in this group\n"
+                "of regions: %1;\n"
+                "may be given several times") },
+        { .option = Option::Metric,
+            .name = L("--metric"),
+            .value = L("NAME"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of counters: a curve of this metric, as counterstatistics names it; may be given several\n"
+                "times. Without it and the like: of the first metric that has samples, else of the\n"
+                "messages in flight. Of process: this metric as a curve over the call levels"),
+            .target = &Arguments::metrics },
+        { .option = Option::Derived,
+            .name = L("--derived"),
+            .value = L("NAME"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of counters: a curve of what is derived from the trace: %1;\nmay be given several times"),
+            .target = &Arguments::derived,
+            .words = &derivedCurveNames },
+        { .option = Option::Combine,
+            .name = L("--combine"),
+            .value = L("sum|mean|min|max"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of counters: what the curve of a metric shows of several locations; the default is sum"),
+            .target = &setCombination,
+            .words = &combinationNames },
+        { .option = Option::Rate,
+            .name = L("--rate"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of counters: what is added to metrics in a second"),
+            .target = &setMode<core::CurveMode::Rate> },
+        { .option = Option::Value,
+            .name = L("--value"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of counters: metrics as they were recorded; the default is as each metric asks"),
+            .target = &setMode<core::CurveMode::Value> },
+    };
+}
+
+// Pictures, files and what the program says of itself.
+std::vector<OptionSpec> outputOptions()
+{
+    return {
+        { .option = Option::Names,
+            .name = L("--names"),
+            .commands = { Table },
+            .text
+            = QT_TRANSLATE_NOOP("CommandLine", "prints names of locations and communicators instead of their ids"),
+            .target = &Arguments::names },
+        { .option = Option::Size,
+            .name = L("--size"),
+            .value = L("WxH"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "size of the picture in pixels; the default is 1600x900"),
+            .target = &setSize },
+        { .option = Option::Scale,
+            .name = L("--scale"),
+            .value = L("N"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "device pixels of a PNG for each pixel of the size, 0.25 to 8; the default is 1"),
+            .target = &setScale },
+        { .option = Option::Theme,
+            .name = L("--theme"),
+            .value = L("light|dark"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "colours; the default is light"),
+            .target = &setTheme,
+            .words = &themeNames },
+        { .option = Option::Output,
+            .name = L("--output"),
+            .shortName = L("-o"),
+            .value = L("FILE"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "writes to this file, which is replaced only when all is well"),
+            .target = &setNonEmpty<&Arguments::output>,
+            .kind = ValueKind::File,
+            .renderText
+            = QT_TRANSLATE_NOOP("CommandLine", "the picture's file; its suffix says the format: .png, .svg or .pdf"),
+            .neededBy = Render },
+        { .option = Option::CacheFolder,
+            .name = L("--cache-dir"),
+            .value = L("DIR"),
+            .commands = { Window, Info, Table, State, Render, Check, Index },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "folder of the cache files; the default is lightcone in the user's folder of caches, ~/.cache"),
+            .target = &setNonEmpty<&Arguments::cacheFolder>,
+            .kind = ValueKind::Folder },
+        { .option = Option::NoCache,
+            .name = L("--no-cache"),
+            .commands = { Window, Info, Table, State, Render, Check },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "neither looks for a cache file nor leaves one"),
+            .target = &Arguments::noCache },
+        { .option = Option::Help,
+            .name = L("--help"),
+            .shortName = L("-h"),
+            .commands = { Window, Info, Table, State, Render, Check, Index },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "prints this help"),
+            .target = &Arguments::help },
+        { .option = Option::Version,
+            .name = L("--version"),
+            .shortName = L("-v"),
+            .commands = { Window },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "prints the version"),
+            .target = &Arguments::version },
+        { .option = Option::ManPage,
+            .name = L("--man-page"),
+            .commands = { Window },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "prints the page that man(1) shows, for those who make packages"),
+            .target = &Arguments::manPage },
+        { .option = Option::Completion,
+            .name = L("--completion"),
+            .value = L("SHELL"),
+            .commands = { Window },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "prints a script that completes commands, options and their values in this shell;\nsource it, or put "
+                "it where the shell looks for it"),
+            .target = &setNonEmpty<&Arguments::shell>,
+            .words = &shellNames },
+    };
+}
+
+} // namespace
+
+bool OptionSpec::isOf(Command command) const
+{
+    return std::ranges::find(commands, command) != commands.end();
+}
+
+std::span<const OptionSpec> optionSpecs()
+{
+    static const std::vector<OptionSpec> specs = [] {
+        std::vector<OptionSpec> all;
+        for (std::vector<OptionSpec> part : { intervalOptions(), messageOptions(), curveOptions(), outputOptions() })
+            std::ranges::move(part, std::back_inserter(all));
+        return all;
+    }();
+    return specs;
+}
+
+const OptionSpec* findOption(Command command, const QString& name)
+{
+    const auto specs = optionSpecs();
+    const auto found = std::ranges::find_if(specs, [&](const OptionSpec& spec) {
+        return (name == spec.name || (!spec.shortName.isEmpty() && name == spec.shortName)) && spec.isOf(command);
+    });
+    return found == specs.end() ? nullptr : &*found;
+}
+
+QString optionText(const OptionSpec& option, Command command)
+{
+    const bool isOfRender = command == Command::Render && option.renderText != nullptr;
+    const QString text = CliText::tr(isOfRender ? option.renderText : option.text);
+    return option.words != nullptr && text.contains(QLatin1String("%1"))
+        ? text.arg(option.words().join(QLatin1String(", ")))
+        : text;
+}
+
+QString writtenOption(const OptionSpec& option)
+{
+    QString text;
+    if (!option.shortName.isEmpty())
+        text = option.shortName + QStringLiteral(", ");
+    text += option.name;
+    if (option.takesValue())
+        text += QLatin1Char(' ') + option.value;
+    return text;
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments/arguments.h"
+
+#include <QLatin1String>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <span>
+#include <variant>
+#include <vector>
+
+// The one table of options. The parser, --help, the man page and the completion of shells read it, so that an option is
+// added in one place: an entry in optiontable.cpp.
+
+namespace lightcone::app {
+
+/// What the completion of a shell offers for a value, beside the words of the option.
+enum class ValueKind { Other, File, Folder };
+
+/// Where the parser puts the value of an option. A flag becomes true, a list grows by each value, and a function says
+/// what is wrong with a value (empty: nothing) after it has set what follows from it.
+using OptionTarget = std::variant<bool Arguments::*, QString Arguments::*, std::optional<QString> Arguments::*,
+    QStringList Arguments::*, QString (*)(const QString& value, Arguments& arguments)>;
+
+/// An option of one or more commands.
+struct OptionSpec {
+    Option option = Option::Help;
+    QLatin1String name {}; ///< with its dashes
+    QLatin1String shortName {}; ///< empty: none
+    QLatin1String value {}; ///< what stands for its value in the help; empty: it takes none
+    std::vector<Command> commands {}; ///< that know it
+    const char* text = ""; ///< to be translated, see optionText(); "%1" stands for the words
+    OptionTarget target = &Arguments::help;
+    QStringList (*words)() = nullptr; ///< values that are offered; null: any
+    bool hasOtherValues = false; ///< a value may be none of the words
+    ValueKind kind = ValueKind::Other;
+    const char* renderText = nullptr; ///< of render; null: as `text`
+    std::optional<Command> neededBy = std::nullopt; ///< cannot do without it
+
+    bool isOf(Command command) const;
+    bool isRepeatable() const { return std::holds_alternative<QStringList Arguments::*>(target); }
+    bool takesValue() const { return !value.isEmpty(); }
+};
+
+/// In the order of the help.
+std::span<const OptionSpec> optionSpecs();
+/// The option that @p command knows by @p name, long or short; null: none.
+const OptionSpec* findOption(Command command, const QString& name);
+/// One sentence without its stop, in lines that fit a terminal.
+QString optionText(const OptionSpec& option, Command command);
+/// As the help writes it: "-o, --output FILE".
+QString writtenOption(const OptionSpec& option);
+
+} // namespace lightcone::app

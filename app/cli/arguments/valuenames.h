@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+namespace lightcone::app {
+
+// The words that options take as values. Parser, help, man page and completion read these lists.
+
+/// "sum", "mean", …: in the order of core::CurveCombination.
+QStringList combinationNames();
+/// "messages_in_flight", "bytes_in_flight": as the tables name them.
+QStringList derivedCurveNames();
+/// "bytes", "duration", …: in the order of views::MessageColoring, without its first, which is none.
+QStringList messageColorNames();
+/// Of all groups of regions, in the order of core::RegionGroup.
+QStringList regionGroupNames();
+/// Orders of the lines of a space-time view; a topology may be followed by its number, as in "topology:1".
+QStringList rowOrderNames();
+/// What --signs understands beside "none" and "all".
+QStringList signGroupNames();
+
+} // namespace lightcone::app

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/help/helpcontent.h"
+
+#include "app/cli/arguments/commandtable.h"
+#include "app/cli/arguments/optiontable.h"
+#include "app/cli/render/renderviews.h"
+#include "app/cli/tables/tables.h"
+#include "app/texts/clitext.h"
+
+namespace lightcone::app {
+
+namespace {
+
+QString usageOf(const CommandSpec& command)
+{
+    if (command.command == Command::Window)
+        return QStringLiteral("lightcone [TRACE...]");
+    QString needed = QStringLiteral("lightcone ") + command.name;
+    if (!command.subject.isEmpty())
+        needed += QLatin1Char(' ') + command.subject;
+    needed += QStringLiteral(" TRACE");
+    QString text;
+    for (const OptionSpec& spec : optionSpecs()) {
+        // Those that the program knows without a command, too, would only make the line long.
+        if (!spec.isOf(command.command) || spec.isOf(Command::Window))
+            continue;
+        QString option = spec.shortName.isEmpty() ? spec.name : spec.shortName;
+        if (spec.takesValue())
+            option += QLatin1Char(' ') + spec.value;
+        if (spec.neededBy == command.command)
+            needed += QLatin1Char(' ') + option;
+        else
+            text += QStringLiteral(" [%1]").arg(option) + (spec.isRepeatable() ? QStringLiteral("...") : QString());
+    }
+    return needed + text;
+}
+
+HelpSection optionSection(Command command)
+{
+    HelpSection section { CliText::tr("Options:"), {}, {} };
+    for (const OptionSpec& spec : optionSpecs()) {
+        if (spec.isOf(command))
+            section.entries.append({ writtenOption(spec), optionText(spec, command) });
+    }
+    return section;
+}
+
+QString columnText(const TableSpec& table)
+{
+    constexpr qsizetype kWidth = 80;
+    QString text;
+    qsizetype lineBegin = 0;
+    for (const std::string_view column : table.columns) {
+        const QString name = QString::fromLatin1(column.data(), static_cast<qsizetype>(column.size()));
+        if (!text.isEmpty()) {
+            const bool fits = text.size() - lineBegin + name.size() < kWidth;
+            text += fits ? QStringLiteral(", ") : QStringLiteral(",\n");
+            if (!fits)
+                lineBegin = text.size();
+        }
+        text += name;
+    }
+    return text;
+}
+
+HelpSection tableSection()
+{
+    HelpSection section { CliText::tr("Tables and their columns:"), {}, {} };
+    for (const TableSpec& table : tables())
+        section.entries.append({ table.name, columnText(table) });
+    return section;
+}
+
+HelpSection viewSection()
+{
+    HelpSection section { CliText::tr("Views:"), {}, {} };
+    for (const RenderedView& view : renderedViews())
+        section.entries.append({ view.name, view.purpose() });
+    return section;
+}
+
+QString intervalNotes()
+{
+    return CliText::tr(
+        "Times are seconds since the trace's first event. What an interval chooses: events and counters by\n"
+        "their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages\n"
+        "sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What\n"
+        "locations choose: messages with either end at one of them; for the matrix, both ends; collectives with\n"
+        "a member among them.\n"
+        "The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call\n"
+        "that is never left ends with its location's last event and has no leave_position.\n"
+        "The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,\n"
+        "median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,\n"
+        "then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from\n"
+        "send to receive. Quartiles are estimates in constant memory (P²).");
+}
+
+QString curveNotes()
+{
+    return CliText::tr(
+        "counterstatistics has a row for each metric and location, before them one of the sum over the\n"
+        "locations, and the derived curves, whose steps are the rows of derived. A value holds until the next\n"
+        "sample, or since the last one, as the metric says; at a point: straight lines join the samples of one\n"
+        "location. The mean is over time; growth and rate (in a second) are of metrics that add up, and count "
+        "what\n"
+        "comes from one sample to the next as even in between. Messages are in flight from their send to a later\n"
+        "receive; those received at once, before they were sent, or never do not count. They have an end at one\n"
+        "of the locations. What holds for no time is no step.");
+}
+
+} // namespace
+
+HelpContent helpContent(Command command)
+{
+    const CommandSpec& spec = commandSpec(command);
+    HelpContent content { usageOf(spec), purposeOf(spec), { optionSection(command) } };
+    if (command == Command::Table) {
+        content.sections << tableSection() << HelpSection { {}, {}, intervalNotes() }
+                         << HelpSection { {}, {}, curveNotes() };
+    }
+    if (command == Command::Render)
+        content.sections << viewSection();
+    return content;
+}
+
+HelpSection exitStatusSection()
+{
+    return { CliText::tr("Exit status:"),
+        {
+            { QStringLiteral("0"), CliText::tr("done") },
+            { QStringLiteral("1"), CliText::tr("done, but the trace is damaged (check only)") },
+            { QStringLiteral("2"), CliText::tr("wrong usage, or the output cannot be written") },
+            { QStringLiteral("3"), CliText::tr("the trace cannot be read") },
+        },
+        {} };
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments/arguments.h"
+
+#include <QList>
+#include <QString>
+
+namespace lightcone::app {
+
+struct HelpEntry {
+    QString name; ///< not translated
+    QString text; ///< in lines that fit a terminal; may be empty
+};
+
+/// A title with entries below it or, where the title is empty, paragraphs.
+struct HelpSection {
+    QString title;
+    QList<HelpEntry> entries;
+    QString paragraphs; ///< in lines that fit a terminal
+};
+
+/// What the help and the man page say of a command, without a form yet.
+struct HelpContent {
+    QString usage; ///< "lightcone info [--json] TRACE"
+    QString purpose; ///< a sentence
+    QList<HelpSection> sections;
+};
+
+/// @p command may be Window: what the program does without a command. The exit status is left out.
+HelpContent helpContent(Command command);
+HelpSection exitStatusSection();
+
+} // namespace lightcone::app
