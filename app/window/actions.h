@@ -81,6 +81,7 @@ enum class ActionId : std::uint8_t {
     NextOfCall,
     Back,
     Forward,
+    OpenManual,
     Keys,
     About,
     AboutQt,

@@ -22,7 +22,7 @@ CacheClearer::CacheClearer(QWidget& window, const std::filesystem::path& folder,
         m_isBusy = false;
         const Content removed = m_removed.result();
         emit said(tr("Removed %n cache file(s), %1.", nullptr, views::pluralNumber(removed.files))
-                        .arg(views::formatBytes(removed.bytes)));
+                      .arg(views::formatBytes(removed.bytes)));
     });
 }
 

@@ -107,6 +107,9 @@ private:
     void askForDirectory();
     void askForPlace();
     void exportPicture();
+    /// Names of the widgets around the keyboard focus, the innermost first, and of the view that commands are about:
+    /// among them are the ids of views and panels. Empty while no trace is shown.
+    QStringList viewsInFocus() const;
     void showFinding(const GoToTarget& place);
     void showHealth();
     void askForPreferences();

@@ -31,6 +31,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QStatusBar>
 #include <QToolBar>
 
@@ -98,6 +99,7 @@ void MainWindow::connectFileActions()
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     connect(&actions[Close], &QAction::triggered, this, &QWidget::close);
     connect(&actions[Quit], &QAction::triggered, &m_manager, &WindowManager::closeWindows);
+    connect(&actions[OpenManual], &QAction::triggered, this, [this] { m_manager.showManual(viewsInFocus()); });
     connect(&actions[Keys], &QAction::triggered, this, [this] {
         auto* list = new KeyList(*menuBar(), this);
         list->setAttribute(Qt::WA_DeleteOnClose);
@@ -125,6 +127,19 @@ void MainWindow::connectFileActions()
     });
     connect(m_exporter, &PictureExporter::copied, this,
         [this] { statusBar()->showMessage(tr("The picture is on the clipboard."), kMessageMilliseconds); });
+}
+
+QStringList MainWindow::viewsInFocus() const
+{
+    if (!m_state->store())
+        return {};
+    QStringList names;
+    for (const QWidget* widget = QApplication::focusWidget(); widget != nullptr; widget = widget->parentWidget())
+        names.append(widget->objectName());
+    names.append(m_views->current().objectName());
+    // Views and panels bear their id, further views of a kind a number after it.
+    static const QRegularExpression number(u"\\d+$"_s);
+    return names.replaceInStrings(number, {});
 }
 
 void MainWindow::connectViewActions()

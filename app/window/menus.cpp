@@ -118,7 +118,7 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
             kSeparator, Back, Forward });
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
-    addEntries(*help, actions, { Keys, kSeparator, About, AboutQt });
+    addEntries(*help, actions, { OpenManual, Keys, kSeparator, About, AboutQt });
 }
 
 QToolBar* createToolBar(QMainWindow& window, const Actions& actions)

@@ -51,6 +51,9 @@ Panels::Panels(QMainWindow& window, views::ViewState& state)
         addPanel(u"details"_s, tr("Details"), m_details), addPanel(u"state"_s, tr("State"), m_state, u"Ctrl+Shift+T"_s),
         addPanel(u"legend"_s, tr("Legend"), m_legend), addPanel(u"health"_s, tr("Health Report"), m_health),
         addPanel(u"events"_s, tr("Events"), m_events, u"Ctrl+Shift+E"_s) };
+    m_summary->setObjectName(u"functions"_s);
+    m_messages->setObjectName(u"messages"_s);
+    m_callTree->setObjectName(u"calltree"_s);
     dockOf(m_summary)->setWindowTitle(tr("Functions")); // the tabs have little room
     dockOf(m_messages)->setWindowTitle(tr("Messages"));
     connect(m_events, &views::EventList::busyChanged, this, &Panels::busyChanged);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/windowmanager.h"
 
+#include "app/help/manualwindow.h"
 #include "app/window/mainwindow.h"
 #include "views/export/pictureexport.h"
 
@@ -95,6 +96,14 @@ void WindowManager::setWheel(views::WheelMode mode)
     m_settings.wheel = mode;
     save();
     emit choicesChanged();
+}
+
+ManualWindow& WindowManager::showManual(const QStringList& views)
+{
+    if (m_manual == nullptr)
+        m_manual = std::make_unique<ManualWindow>();
+    m_manual->openView(views);
+    return *m_manual;
 }
 
 void WindowManager::save()

@@ -10,11 +10,14 @@
 #include <QObject>
 #include <QThreadPool>
 
+#include <memory>
+
 class QApplication;
 
 namespace lightcone::app {
 
 class MainWindow;
+class ManualWindow;
 
 /// All windows of the running program, and what they share.
 class WindowManager final : public QObject {
@@ -43,6 +46,8 @@ public:
     void setTheme(ThemeChoice choice);
     void setWheel(views::WheelMode mode);
     void save();
+    /// Opens the manual, one for all windows; see ManualWindow::openView().
+    ManualWindow& showManual(const QStringList& views);
 
 signals:
     /// Theme or wheel mode were chosen, in any window.
@@ -56,6 +61,7 @@ private:
     RecentFiles m_recentFiles;
     ThemeControl m_theme;
     QList<MainWindow*> m_windows;
+    std::unique_ptr<ManualWindow> m_manual; ///< null until it is asked for
 };
 
 } // namespace lightcone::app

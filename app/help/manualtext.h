@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/help/manual.h"
+
+#include <QTextBrowser>
+
+#include <memory>
+
+namespace lightcone::app {
+
+/// Shows documents of the manual with their pictures. Links are for the owner to follow.
+class ManualText final : public QTextBrowser {
+    Q_OBJECT
+
+public:
+    explicit ManualText(QWidget* parent);
+
+protected:
+    QVariant loadResource(int type, const QUrl& name) override;
+};
+
+/// The chapter, laid out for @p view: in its font and the colours of its palette.
+std::unique_ptr<QTextDocument> manualDocument(const ManualChapter& chapter, QTextBrowser& view);
+
+/// Puts the heading of @p section to the top of @p view; empty or unknown: the begin of the chapter.
+void scrollToSection(QTextBrowser& view, const QString& section);
+
+} // namespace lightcone::app
