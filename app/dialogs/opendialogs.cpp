@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/opendialogs.h"
 
-#include "readers/registry.h"
+#include "readers/opening/registry.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>

@@ -2,7 +2,7 @@
 #include "app/loading/samplepath.h"
 
 #include "app/loading/traceloader.h"
-#include "readers/registry.h"
+#include "readers/opening/registry.h"
 
 #include <QCoreApplication>
 #include <QFile>

@@ -3,7 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "readers/traceopener.h"
+#include "readers/opening/traceopener.h"
 
 #include <QString>
 

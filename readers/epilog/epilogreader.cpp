@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/epilog/epilogreader.h"
 
-#include "readers/common/partoftrace.h"
-#include "readers/epilog/elgarchive.h"
-#include "readers/epilog/elgdefinitionreader.h"
-#include "readers/epilog/elgevents.h"
+#include "readers/epilog/archive.h"
+#include "readers/epilog/definitionreader.h"
+#include "readers/epilog/eventreader.h"
+#include "readers/input/partoftrace.h"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::epilog {
 
 namespace {
 
@@ -18,11 +18,11 @@ using core::DiagnosticCode;
 using core::Error;
 using core::ErrorCode;
 
-/// Of the files of definitions of archives.
+/// The suffix of an archive's file of definitions.
 constexpr const char* kDefinitionSuffix = ".esd";
 constexpr std::uint8_t kNewestMinorVersion = 9;
 
-/// Merged files have this suffix.
+/// @returns false for the suffix of merged files.
 bool mayBeArchive(const std::filesystem::path& path)
 {
     return path.extension() != ".elg";
@@ -43,15 +43,15 @@ public:
     core::Status run()
     {
         m_progress->setStage(core::Progress::Stage::Definitions);
-        auto opened = openElg(m_path);
+        auto opened = openTraceFile(m_path);
         if (!opened.isOk())
             return opened.error();
-        ElgFile file = std::move(opened).value();
-        ElgDefinitionParser parser(file.minorVersion, file.isSwapped);
-        const ElgEnd end = readElgDefinitions(file, parser, m_counts, m_stop);
-        if (end.verdict == ElgEnd::Verdict::Stopped)
+        TraceFile file = std::move(opened).value();
+        DefinitionParser parser(file.minorVersion, file.isSwapped);
+        const ReadingEnd end = readDefinitions(file, parser, m_counts, m_stop);
+        if (end.verdict == ReadingEnd::Verdict::Stopped)
             return error(ErrorCode::Cancelled, {});
-        const bool isWhole = end.verdict == ElgEnd::Verdict::Whole;
+        const bool isWhole = end.verdict == ReadingEnd::Verdict::Whole;
         if (parser.definitions.locations.empty()) {
             if (!isWhole)
                 return error(ErrorCode::Damaged, "definitions, " + end.problem);
@@ -71,16 +71,16 @@ public:
     }
 
 private:
-    /// The file that should be opened is named.
+    /// @returns an error that names the file to open instead.
     Error withoutDefinitions() const
     {
-        const std::filesystem::path whole = elgDefinitionsOfPart(m_path);
+        const std::filesystem::path whole = definitionsOfPart(m_path);
         return whole.empty() ? error(ErrorCode::MissingPart, "definitions") : partError(m_path, whole);
     }
 
-    core::Status readMerged(ElgFile& file, ElgDefinitionParser& parser, bool isWhole)
+    core::Status readMerged(TraceFile& file, DefinitionParser& parser, bool isWhole)
     {
-        const ElgDefinitions definitions = std::exchange(parser.definitions, {});
+        const Definitions definitions = std::exchange(parser.definitions, {});
         m_resolver.add(definitions, {}, false);
         m_progress->setTotal(m_progress->done() + file.stream.fileSize());
         m_progress->advance(file.stream.fileOffset());
@@ -88,14 +88,14 @@ private:
         if (!isWhole)
             return {};
         RegionPlaceholders placeholders(*m_sink);
-        ElgTracingRegion tracing(*m_sink);
+        TracingRegion tracing(*m_sink);
         core::FileOrder order;
-        ElgEventJob job;
-        const ElgTables& tables = m_resolver.tables();
+        EventJob job;
+        const DefinitionTables& tables = m_resolver.tables();
         job.scope = { &tables, &tables.numbers, &m_metrics, core::LocationId::none, false, {} };
-        // Section 4.7: such times are local to a single location.
+        // Section 4.7: in a merged file of one process the clock offsets hold for all times.
         if (!definitions.clockOffsets.empty() && tables.processes.size() == 1)
-            job.scope.clock = ElgClock(definitions.clockOffsets);
+            job.scope.clock = Clock(definitions.clockOffsets);
         job.late = { &parser, &m_resolver };
         job.sink = m_sink;
         job.placeholders = &placeholders;
@@ -103,10 +103,10 @@ private:
         job.order = &order;
         job.progress = m_progress;
         job.stop = m_stop;
-        const ElgEnd end = readElgEvents(file, job, m_counts);
-        if (end.verdict == ElgEnd::Verdict::Stopped)
+        const ReadingEnd end = readEvents(file, job, m_counts);
+        if (end.verdict == ReadingEnd::Verdict::Stopped)
             return error(ErrorCode::Cancelled, {});
-        if (end.verdict == ElgEnd::Verdict::Damaged)
+        if (end.verdict == ReadingEnd::Verdict::Damaged)
             report(DiagnosticCode::EventFileDamaged,
                 m_path.string() + ", " + end.problem + "; " + std::to_string(end.events) + " events precede it");
         else
@@ -115,35 +115,35 @@ private:
         return {};
     }
 
-    core::Status readArchive(ElgDefinitionParser& parser)
+    core::Status readArchive(DefinitionParser& parser)
     {
-        ElgArchive archive { ElgArchiveFiles(m_path), &m_resolver.tables(), &m_metrics, {}, false };
+        Archive archive { ArchiveFiles(m_path), &m_resolver.tables(), &m_metrics, {}, false };
         if (archive.files.isContainer())
             return error(ErrorCode::UnsupportedVersion, "SIONlib container");
         const core::Status maps = readMaps(archive, parser.definitions.isArchive);
         if (!maps.isOk())
             return maps;
         m_resolver.add(parser.definitions, archive.sections, false);
-        return readElgArchive(archive, *m_sink, *m_progress, m_stop);
+        return epilog::readArchive(archive, *m_sink, *m_progress, m_stop);
     }
 
-    /// Without a file of maps all numbers are global already.
-    core::Status readMaps(ElgArchive& archive, bool isAnnounced)
+    /// Reads the file of maps. When there is none, all numbers are global already.
+    core::Status readMaps(Archive& archive, bool isAnnounced)
     {
         const std::string path = archive.files.maps().string();
-        auto opened = openElg(archive.files.maps());
+        auto opened = openTraceFile(archive.files.maps());
         if (!opened.isOk()) {
             if (opened.error().code != ErrorCode::NotFound || isAnnounced)
                 m_sink->report({ DiagnosticCode::DefinitionFileMissing, core::LocationId::none, std::nullopt, 1,
                     path + " cannot be read", std::nullopt, true });
             return {};
         }
-        ElgFile file = std::move(opened).value();
-        ElgDefinitionParser parser(file.minorVersion, file.isSwapped, ElgDefinitionParser::kMostOfMaps);
-        const ElgEnd end = readElgDefinitions(file, parser, m_counts, m_stop);
-        if (end.verdict == ElgEnd::Verdict::Stopped)
+        TraceFile file = std::move(opened).value();
+        DefinitionParser parser(file.minorVersion, file.isSwapped, DefinitionParser::kMostOfMaps);
+        const ReadingEnd end = readDefinitions(file, parser, m_counts, m_stop);
+        if (end.verdict == ReadingEnd::Verdict::Stopped)
             return error(ErrorCode::Cancelled, {});
-        if (end.verdict == ElgEnd::Verdict::Damaged)
+        if (end.verdict == ReadingEnd::Verdict::Damaged)
             report(DiagnosticCode::DefinitionFileDamaged, path + ", " + end.problem);
         if (parser.incomplete > 0)
             report(
@@ -154,14 +154,14 @@ private:
         return {};
     }
 
-    void reportDropped(const std::string& path, const ElgDefinitionParser& parser)
+    void reportDropped(const std::string& path, const DefinitionParser& parser)
     {
         if (parser.dropped > 0)
             report(DiagnosticCode::DefinitionFileDamaged, path + ": more definitions than are kept were left out",
                 parser.dropped);
     }
 
-    void addOrigin(const ElgFile& file)
+    void addOrigin(const TraceFile& file)
     {
         core::TraceOrigin origin;
         origin.path = m_path.string();
@@ -176,7 +176,7 @@ private:
                 m_path.string() + ": version " + file.version() + " is newer than 1.9, and read as that");
     }
 
-    /// 0 is what a writer leaves that cannot go back.
+    /// Compares the events that were read with NUM_EVENTS. A writer that cannot go back in its file leaves 0 there.
     void checkEventCount(const std::vector<std::uint32_t>& declared, std::uint64_t events)
     {
         if (declared.empty() || declared.front() == 0)
@@ -205,9 +205,9 @@ private:
     core::TraceSink* m_sink;
     core::Progress* m_progress;
     std::stop_token m_stop;
-    ElgMetrics m_metrics;
-    ElgResolver m_resolver;
-    ElgRecordCounts m_counts;
+    Metrics m_metrics;
+    DefinitionResolver m_resolver;
+    RecordCounts m_counts;
 };
 
 } // namespace
@@ -222,7 +222,7 @@ std::vector<std::filesystem::path> EpilogReader::files(const core::Source& sourc
 {
     std::vector<std::filesystem::path> files { source.path };
     if (mayBeArchive(source.path)) {
-        const ElgArchiveFiles archive(source.path);
+        const ArchiveFiles archive(source.path);
         files.push_back(archive.maps());
         const auto events = archive.allEvents();
         files.insert(files.end(), events.begin(), events.end());
@@ -233,7 +233,7 @@ std::vector<std::filesystem::path> EpilogReader::files(const core::Source& sourc
 core::Confidence EpilogReader::sniff(std::span<const std::byte> head, const std::filesystem::path&)
 {
     const auto* const bytes = reinterpret_cast<const std::uint8_t*>(head.data());
-    return beginsAsElg({ bytes, head.size() }) ? core::Confidence::Yes : core::Confidence::No;
+    return beginsAsEpilog({ bytes, head.size() }) ? core::Confidence::Yes : core::Confidence::No;
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::epilog

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::epilog {
 
 /// Reads EPILOG 1.0 to 1.9: merged files and archives of KOJAK and Scalasca.
 class EpilogReader final : public core::TraceReader {
@@ -21,8 +21,8 @@ public:
         const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop) override;
     std::vector<std::filesystem::path> files(const core::Source& source) const override;
 
-    /// By the first bytes, plain or compressed; does no I/O.
+    /// Recognises EPILOG by the first bytes, plain or compressed; does no I/O.
     static core::Confidence sniff(std::span<const std::byte> head, const std::filesystem::path& path);
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::epilog

@@ -8,20 +8,21 @@
 
 namespace lightcone::readers::otf1 {
 
-/// What one stream states about its events.
+/// States and statistics of one stream, which tell what its events should amount to.
 struct Claims {
     std::vector<core::RecordedStatistic> statistics;
     std::vector<core::RecordedState> states;
 };
 
-/// How much of it may be kept: each takes far more memory than its line does.
+/// Limits for what is kept of them: each takes far more memory than its line does.
 struct ClaimLimits {
     std::uint64_t statistics = std::uint64_t { 1 } << 20;
-    // Those of snapshot files, and once more those of snapshots among the events:
+    // The limit of states holds for snapshot files, and once more for snapshots among the events.
     std::uint64_t states = std::uint64_t { 1 } << 19;
-    std::uint64_t stateEntries = std::uint64_t { 1 } << 21; ///< calls and sends
+    std::uint64_t stateEntries = std::uint64_t { 1 } << 21; ///< calls and sends in all states together
 
-    /// Of a file of @p size bytes, where all of its kind have @p total. The same whatever thread reads it when.
+    /// @returns the share of a file of @p size bytes when all files of its kind have @p total bytes. It does not depend
+    /// on which thread reads the file when.
     ClaimLimits shareOf(std::uint64_t size, std::uint64_t total) const
     {
         const double share = total == 0 ? 0 : static_cast<double>(size) / static_cast<double>(total);

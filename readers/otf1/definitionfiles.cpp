@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf1/definitionfiles.h"
 
-#include "readers/common/textencoding.h"
+#include "readers/input/textencoding.h"
 
 #include <utility>
 
@@ -11,7 +11,7 @@ namespace {
 
 using core::DiagnosticCode;
 
-/// Memory for the definitions as they are, in bytes: what is compressed may repeat a line without end.
+/// The most memory for unresolved definitions, in bytes: a compressed file may repeat a line without end.
 constexpr std::uint64_t kMaxMemory = std::uint64_t { 1 } << 30;
 
 std::uint64_t memoryOf(const RawDefinition& definition)
@@ -24,7 +24,8 @@ std::uint64_t memoryOf(const RawDefinition& definition)
     return memory;
 }
 
-/// Files of definitions and markers have neither times nor processes; the end of those of markers looks so.
+/// Collects the records of files of definitions and markers. These files have neither times nor processes, but the end
+/// of marker files looks so.
 class Collector {
 public:
     Collector(RawDefinitions& definitions, std::uint32_t stream)
@@ -68,7 +69,7 @@ public:
 private:
     RawDefinitions* m_definitions;
     std::uint32_t m_stream;
-    std::vector<KeyValue> m_keyValues; ///< of the record that follows
+    std::vector<KeyValue> m_keyValues; ///< they belong to the record that follows
 };
 
 void readFile(const DefinitionInput& input, const std::filesystem::path& path, const FormTable& forms,

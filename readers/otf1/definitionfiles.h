@@ -12,7 +12,7 @@
 
 namespace lightcone::readers::otf1 {
 
-/// Where definitions and the like are read to.
+/// The data that reading definitions and markers needs.
 struct DefinitionInput {
     const TraceFiles& files;
     core::TraceSink& sink;
@@ -21,7 +21,7 @@ struct DefinitionInput {
     std::stop_token stop;
 };
 
-/// Reads the global definitions and those of the streams. What is wrong with the files is reported.
+/// Reads the global definitions and those of the streams. Defects of the files are reported.
 RawDefinitions readDefinitions(const DefinitionInput& input, const MasterFile& master);
 
 /// Reads the markers of the trace, if it has any, as raw records.

@@ -19,7 +19,7 @@ std::uint64_t keyOf(std::uint32_t stream, std::uint32_t number)
     return std::uint64_t { stream } << 32 | number;
 }
 
-/// Numbers between dots, hexadecimal in the file, decimal here: "1.c.5" is "1.12.5".
+/// Converts the numbers between dots, which are hexadecimal in the file, to decimal ones: "1.c.5" becomes "1.12.5".
 std::string versionText(std::string_view text)
 {
     std::string result;
@@ -138,7 +138,7 @@ void DefinitionResolver::addOrigin(const std::filesystem::path& path, bool isMis
 
 void DefinitionResolver::addClock(bool isMissing)
 {
-    constexpr std::uint64_t kUnknown = 1'000'000'000; // as for all formats
+    constexpr std::uint64_t kUnknown = 1'000'000'000; // the unit that all formats use when it is not known
     constexpr std::uint64_t kDefault = 1'000'000; // OTF API specification 1.1, A.1.16
     core::ClockProperties clock { .ticksPerSecond = isMissing ? kUnknown : kDefault };
     const std::vector<RawDefinition>& resolutions = m_raw->of(RecordType::TimerResolution);

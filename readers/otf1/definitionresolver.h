@@ -16,7 +16,7 @@
 
 namespace lightcone::readers::otf1 {
 
-/// Hands the definitions to the sink in an order in which each precedes what refers to it.
+/// Hands the definitions to the sink in an order in which each follows those that it refers to.
 class DefinitionResolver {
 public:
     DefinitionResolver(const RawDefinitions& raw, const MasterFile& master, core::TraceSink& sink)
@@ -25,16 +25,16 @@ public:
         , m_sink(&sink)
     {
     }
-    /// @param isMissing  there is no file of global definitions
-    /// @param hasEvents  by the streams of the master file: there is a file of events
+    /// @param isMissing  true: there is no file of global definitions
+    /// @param hasEvents  true for each stream of the master file that has a file of events
     void run(const std::filesystem::path& path, bool isMissing, const std::vector<bool>& hasEvents);
-    /// After run().
+    /// Call this after run().
     void addMarkers(const RawDefinitions& markers);
-    /// The last thing.
+    /// Call this last.
     DefinitionTables takeTables() { return std::move(m_tables); }
 
 private:
-    /// The first of each number and stream; others are reported, unless they are equal.
+    /// @returns the first definition of each number and stream. Others are reported, unless they are equal.
     std::vector<const RawDefinition*> firstOfEach(RecordType type);
     static std::vector<const RawDefinition*> firstOfEach(
         const std::vector<RawDefinition>& all, std::string_view name, core::TraceSink& sink);
@@ -43,7 +43,7 @@ private:
     void reportUndefined(
         std::string_view owner, std::uint64_t ownerNumber, std::string_view kind, std::uint64_t number);
     void report(core::DiagnosticCode code, std::string detail);
-    /// Those of a definition without properties become a record of their own.
+    /// @returns the definition's properties. If the model has no properties for it, they become a record of their own.
     std::vector<core::Property> properties(const RawDefinition& definition);
     void keepKeyValues(const RawDefinition& definition, RecordType type);
 
@@ -71,7 +71,8 @@ private:
     DefinitionTables m_tables;
     std::unordered_map<std::uint64_t, std::string> m_keyNames; ///< by stream and number
     std::unordered_map<core::StringId, std::pair<std::string, std::uint32_t>> m_sourceParts; ///< file and line
-    std::unordered_map<std::uint32_t, std::vector<core::Property>> m_attributes; ///< of processes and their groups
+    /// The attributes of a process or a group of processes, by its number.
+    std::unordered_map<std::uint32_t, std::vector<core::Property>> m_attributes;
     std::vector<std::vector<core::LocationId>> m_members; ///< by communicator
     std::uint64_t m_memberCount = 0;
 };

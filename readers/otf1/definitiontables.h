@@ -4,7 +4,7 @@
 #include "core/model/definitions.h"
 #include "core/model/eventkind.h"
 #include "core/model/field.h"
-#include "readers/common/idtable.h"
+#include "readers/definitions/idtable.h"
 
 #include <cstdint>
 #include <string>
@@ -16,35 +16,35 @@ namespace lightcone::readers::otf1 {
 enum class CounterId : std::uint32_t { none = 0xffffffff };
 enum class CollectiveOperationId : std::uint32_t { none = 0xffffffff };
 
-/// Dense ids by the numbers that one stream, or all of them, gave definitions.
+/// Translates the numbers of definitions to ids: the definitions of one stream, or those of all streams.
 struct ScopeTables {
     IdTable<core::RegionId> regions;
     IdTable<core::GroupId> functionGroups;
-    IdTable<core::CommunicatorId> communicators; ///< all groups of processes
+    IdTable<core::CommunicatorId> communicators; ///< by number; all groups of processes
     IdTable<CounterId> counters;
     IdTable<CollectiveOperationId> collectives;
     IdTable<core::IoFileId> files;
-    IdTable<core::StringId> fileGroups; ///< by their names
+    IdTable<core::StringId> fileGroups; ///< by number; their names
     IdTable<core::AttributeId> keys;
-    IdTable<core::StringId> sources; ///< "file:line"
+    IdTable<core::StringId> sources; ///< by number; texts "file:line"
 };
 
-/// What there is to know about definitions while events are read. Immutable then; thread-safe.
+/// All definitions, for those who read events. It does not change while events are read; thread-safe.
 struct DefinitionTables {
     struct Counter {
         core::MetricSetId set = core::MetricSetId::none;
-        std::uint32_t variableType = 0; ///< bits 5 to 8 of its properties
+        std::uint32_t variableType = 0; ///< bits 5 to 8 of the counter's properties
     };
     struct CollectiveOperation {
         core::CollectiveOperation operation = core::CollectiveOperation::Other;
         core::StringId name = core::StringId::none;
     };
 
-    bool areThere = false; ///< a process is defined
-    std::string version; ///< of the format, "1.12.5"; empty: unknown
+    bool areThere = false; ///< true when a process is defined
+    std::string version; ///< version of the format, "1.12.5"; empty: unknown
     ScopeTables global;
-    std::unordered_map<std::uint32_t, ScopeTables> streams; ///< with definitions of their own
-    IdTable<core::LocationId> locations; ///< processes belong to all streams
+    std::unordered_map<std::uint32_t, ScopeTables> streams; ///< the streams that have definitions of their own
+    IdTable<core::LocationId> locations; ///< by number; processes belong to all streams
     std::vector<Counter> counters;
     std::vector<CollectiveOperation> collectives;
     std::vector<std::unordered_map<core::LocationId, std::uint32_t>> ranks; ///< by communicator
@@ -56,7 +56,7 @@ struct DefinitionTables {
     }
 };
 
-/// Looks definitions up as the records of one stream mean them: its own before those of all streams.
+/// Looks up definitions for the records of one stream: the stream's own come before those of all streams.
 class ScopeView {
 public:
     ScopeView(const DefinitionTables& tables, std::uint32_t stream)
@@ -76,7 +76,7 @@ public:
 
 private:
     const ScopeTables* m_global;
-    const ScopeTables* m_own; ///< null: none
+    const ScopeTables* m_own; ///< null: the stream has none of its own
 };
 
 } // namespace lightcone::readers::otf1

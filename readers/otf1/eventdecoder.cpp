@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf1/eventdecoder.h"
 
-#include "readers/common/textencoding.h"
+#include "readers/input/textencoding.h"
 
 #include <bit>
 #include <string>
@@ -48,7 +48,8 @@ void EventDecoder::noteBackwards(core::Tick tick, const LinePlace& place)
     m_backwards = { place.number, tick, m_tick, ", of no event", spot() };
 }
 
-/// The writer counts what is earlier than the events of its own location.
+/// Reports that time goes backwards in the file. Events that are earlier than others of their own location are counted
+/// by LocationWriter instead.
 void EventDecoder::checkBackwards(LineFindings& findings)
 {
     if (m_tick == m_backwards.tick) {
@@ -84,7 +85,7 @@ bool EventDecoder::noteUndefined(std::string_view kind, std::uint64_t number)
 
 void EventDecoder::ignore(const Record& record)
 {
-    constexpr std::size_t kMost = 50; // processes that are named one by one
+    constexpr std::size_t kMost = 50; // so many processes are reported one by one
     m_counts->addSkipped(record.type());
     dropKeys();
     const std::uint32_t number = m_number.value_or(0);
@@ -188,7 +189,8 @@ void EventDecoder::finish(LineFindings& findings)
 
 core::RegionId EventDecoder::undefinedRegion(std::uint64_t number)
 {
-    // Which numbers are named one by one depends on this location alone, so that threads cannot change it.
+    // Which numbers are reported one by one depends on this location alone, so that the result does not depend on the
+    // order of threads.
     return noteUndefined("function", number) ? m_placeholders->regionFor(number) : m_placeholders->others();
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/ingest/location/locationwriter.h"
 #include "core/ingest/tracesink.h"
-#include "readers/common/placeholders.h"
+#include "readers/definitions/placeholders.h"
 #include "readers/otf1/definitiontables.h"
 #include "readers/otf1/keyvalue.h"
 #include "readers/otf1/processstate.h"
@@ -25,7 +25,7 @@
 
 namespace lightcone::readers::otf1 {
 
-/// Turns the events of one stream into those of its locations. One thread.
+/// Turns the events of one stream into those of its locations. For one thread.
 class EventDecoder {
 public:
     struct Output {
@@ -33,17 +33,17 @@ public:
         core::TraceSink& sink;
         RecordCounts& counts;
         Claims& claims;
-        ClaimLimits limits; ///< of this stream
-        core::FileOrder* order; ///< of all events of the trace, where this is its only stream; else null
+        ClaimLimits limits; ///< the limits for this stream
+        core::FileOrder* order; ///< the order of all events of the trace if this is its only stream, else null
     };
-    /// @param processes  those that the master file lists for @p stream
+    /// @param processes  the processes that the master file lists for @p stream
     EventDecoder(const DefinitionTables& tables, std::uint32_t stream, std::span<const std::uint32_t> processes,
         const Output& output);
 
-    // What RecordFileReader calls.
+    // RecordFileReader calls these functions.
     void time(std::uint64_t time, const LinePlace& place)
     {
-        // The writer clamps further, and counts.
+        // LocationWriter clamps the time further, and counts such events.
         const auto tick = static_cast<core::Tick>(
             std::min(time, static_cast<std::uint64_t>(std::numeric_limits<core::Tick>::max())));
         if (tick < m_tick) [[unlikely]]
@@ -58,21 +58,21 @@ public:
         m_states.process(number);
     }
     void record(const Record& record, const LinePlace& place);
-    /// Of an event that would follow, as it would be shown.
+    /// @returns the place of the next event in the trace, for findings.
     Spot spot() const;
 
-    /// Ends what is open, and reports what was odd; once, after the last record.
+    /// Ends open operations and reports the findings. Call it once, after the last record.
     void finish(LineFindings& findings);
 
-    /// The writer of the file noted that it could not go on.
+    /// @returns true when the writer of the file noted that it could not go on.
     bool isAborted() const { return m_isAborted; }
-    /// The process of the last line; null: none that is known.
+    /// @returns the process of the last line; null when no known process was named.
     const ProcessState* current() const { return m_current; }
 
 private:
     void selectProcess(std::uint32_t number);
     void noteBackwards(core::Tick tick, const LinePlace& place);
-    /// Before the first event behind such a time.
+    /// Call this before the first event that follows a time earlier than the one before.
     void checkBackwards(LineFindings& findings);
     void reportBackwards(LineFindings& findings);
     bool noteUndefined(std::string_view kind, std::uint64_t number);
@@ -80,7 +80,7 @@ private:
     void decode(const Record& record);
     void decodeOther(const Record& record);
     void addKey(const Record& record, const LinePlace& place);
-    /// No record takes them.
+    /// Drops keys and values that belong to no record.
     void dropKeys();
 
     core::RegionId region(std::uint64_t number)
@@ -91,7 +91,8 @@ private:
     core::RegionId undefinedRegion(std::uint64_t number);
     core::CommunicatorId communicator(std::uint64_t number);
     core::LocationId location(std::uint64_t number);
-    /// What the source location in the field @p source, and the lines before it, add to a record.
+    /// @returns the attributes of a record: its source location, which is the field @p source, and the keys and values
+    /// before it.
     std::span<const core::Field> attributes(const Record& record, std::size_t source)
     {
         if (record[source] == 0 && m_keyValues.empty()) [[likely]]
@@ -111,11 +112,13 @@ private:
     void collective(const Record& record);
     void collectiveBegin(const Record& record);
     void collectiveEnd(const Record& record);
-    /// @param first  field of the communicator, behind which root, sent and received stand
+    /// Makes a collective operation of a record. @param first  index of the field with the communicator; root, sent and
+    /// received follow it
     ProcessState::OpenCollective openCollective(const Record& record, std::size_t first);
     void fileOperation(const Record& record);
     void fileOperationBegin(const Record& record);
-    /// @param matching  field of the number that the begin has, too; handle, operation and bytes stand at @p handle
+    /// Ends a file operation. @param matching  index of the field with the number that begin and end share
+    /// @param handle  index of the field with the handle; operation and bytes follow it
     void fileOperationEnd(const Record& record, std::size_t matching, std::size_t handle, std::size_t operation);
     std::array<core::Field, 2> operationFields(std::uint64_t operation);
     core::Field fileField(std::uint64_t number);
@@ -129,26 +132,27 @@ private:
     core::TraceSink* m_sink;
     RecordCounts* m_counts;
     std::uint32_t m_stream;
-    StateCollector m_states; ///< of snapshots among the events
+    StateCollector m_states; ///< collects the snapshots among the events
     std::vector<ProcessState> m_processes;
     std::unordered_map<std::uint32_t, ProcessState*> m_byNumber;
     ProcessState* m_current = nullptr;
-    std::optional<std::uint32_t> m_number; ///< of the process; nullopt: none yet
+    std::optional<std::uint32_t> m_number; ///< number of the current process; nullopt: none yet
     core::Tick m_tick = 0;
-    bool m_isBackwards = false; ///< since the last event
+    bool m_isBackwards = false; ///< true: time went backwards since the last event
     struct Backwards {
         std::uint64_t line = 0;
         core::Tick tick = 0;
-        core::Tick last = 0; ///< before it
-        std::string_view owner; ///< what has it
+        core::Tick last = 0; ///< the time before
+        std::string_view owner; ///< kind of definition that has the number
         Spot spot;
     };
     Backwards m_backwards;
-    std::vector<KeyValue> m_keyValues; ///< of the record that follows
-    std::uint64_t m_keyLines = 0; ///< of m_keyValues
+    std::vector<KeyValue> m_keyValues; ///< they belong to the record that follows
+    std::uint64_t m_keyLines = 0; ///< number of lines in m_keyValues
     std::vector<core::Field> m_attributes;
-    std::map<std::uint32_t, std::uint64_t> m_ignored; ///< records, by process
-    std::map<std::uint32_t, std::pair<core::StringId, core::StringId>> m_operations; ///< texts of those that were met
+    std::map<std::uint32_t, std::uint64_t> m_ignored; ///< number of records of each process
+    /// Texts of the operations that were met.
+    std::map<std::uint32_t, std::pair<core::StringId, core::StringId>> m_operations;
     core::StringId m_originName;
     bool m_isAborted = false;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf1/eventdecoder.h"
 
-#include "readers/common/textencoding.h"
+#include "readers/input/textencoding.h"
 #include "readers/otf1/wordlist.h"
 
 #include <bit>
@@ -18,7 +18,7 @@ namespace {
 constexpr unsigned kOperationBits = 5;
 constexpr std::array<std::string_view, 11> kOperations { "OPEN", "CLOSE", "READ", "WRITE", "SEEK", "UNLINK", "RENAME",
     "DUP", "SYNC", "LOCK", "UNLOCK" };
-/// From bit 5 on.
+/// The names of the flags, from bit 5 on.
 constexpr std::array<std::string_view, 6> kFlags { "FAILED", "ASYNC", "COLL", "DIRECT", "SYNC", "READLOCK" };
 
 std::string operationText(std::uint64_t operation)
@@ -44,7 +44,8 @@ std::string flagText(std::uint64_t operation)
     return text.empty() ? "NONE" : text;
 }
 
-/// Values are written as 64 bits; those of smaller types may have been extended, or not.
+/// Converts the value of a counter. All values are written as 64 bits; those of smaller types may be extended by their
+/// sign or not.
 core::MetricValue metricValue(std::uint32_t variableType, std::uint64_t bits)
 {
     using Type = core::MetricValue::Type;
@@ -132,7 +133,7 @@ void EventDecoder::counterValue(const Record& record)
 
 void EventDecoder::comment(const Record& record)
 {
-    // OTF_WBuffer.c, before the time that ends the file.
+    // OTF_WBuffer.c writes this comment before the time that ends the file.
     constexpr std::string_view kAborted = "error due to unsorted time stamp, aborted";
     m_isAborted |= record.text(0) == kAborted;
     const std::array fields { Field::text(FieldKey::Text, m_sink->addString(toUtf8(record.text(0)))) };
@@ -141,7 +142,7 @@ void EventDecoder::comment(const Record& record)
 
 std::array<Field, 2> EventDecoder::operationFields(std::uint64_t operation)
 {
-    constexpr std::size_t kMost = 4096; // different combinations; a writer knows a few dozen
+    constexpr std::size_t kMost = 4096; // most different combinations; real writers know a few dozen
     if (m_operations.size() >= kMost)
         return { Field::number(FieldKey::OperationMode, operation & ((1U << kOperationBits) - 1)),
             Field::number(FieldKey::OperationFlags, operation >> kOperationBits) };
@@ -187,7 +188,7 @@ void EventDecoder::fileOperationEnd(
 {
     const auto [mode, flags] = operationFields(record[operation]);
     std::vector<Field> fields { fileField(record[0]) };
-    if (handle != matching) // older records have no handle
+    if (handle != matching) // records of older versions have no handle
         fields.push_back(Field::number(FieldKey::IoHandle, record[handle]));
     fields.insert(fields.end(),
         { mode, flags, Field::number(FieldKey::Bytes, record[operation + 1]),
@@ -203,13 +204,13 @@ void EventDecoder::rma(const Record& record, EventKind kind)
         Field::number(FieldKey::Tag, record[3]),
         Field::number(FieldKey::Bytes, record[4]),
     };
-    // 0: the process of the event moves its own data.
+    // 0 means that the process of the event moves its own data.
     if (record[0] != 0) {
         Field origin = Field::reference(FieldKey::Custom, core::FieldType::Location, location(record[0]));
         origin.name = static_cast<std::uint32_t>(m_originName);
         fields.push_back(origin);
     }
-    if (record.type() == RecordType::RmaPutRemoteEnd) // the data has arrived, where it is not at RmaEnd
+    if (record.type() == RecordType::RmaPutRemoteEnd) // here the data has arrived; at RmaEnd it has not
         fields.push_back(Field::text(FieldKey::SyncType, m_sink->addString("REMOTE_END")));
     m_current->writer->event(m_tick, kind, fields, attributes(record, 5));
 }

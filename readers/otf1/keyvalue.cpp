@@ -9,9 +9,9 @@ namespace lightcone::readers::otf1 {
 
 namespace {
 
-/// Bytes of the longest row in one line (OTF_KEYVALUE_MAX_ARRAY_LEN of the library).
+/// The most bytes of a row in one line (OTF_KEYVALUE_MAX_ARRAY_LEN of the library).
 constexpr std::size_t kBytesInLine = 100;
-/// Of one record: what is compressed may repeat a line without end.
+/// The most values of one record: a compressed file may repeat a line without end.
 constexpr std::size_t kMaxValues = std::size_t { 1 } << 16;
 constexpr std::size_t kMaxBytes = std::size_t { 1 } << 20;
 

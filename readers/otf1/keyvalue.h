@@ -9,7 +9,7 @@
 
 namespace lightcone::readers::otf1 {
 
-/// A value that a line of its own gives to the record behind it.
+/// A key and a value on a line of their own, which belong to the next record.
 struct KeyValue {
     enum class Type : std::uint8_t {
         Char,
@@ -27,16 +27,17 @@ struct KeyValue {
     };
     std::uint32_t key = 0;
     Type type = Type::Uint64;
-    std::uint64_t bits = 0; ///< signed ones extended to 64 bits, Float as the bits of a double
-    std::string bytes; ///< of Bytes, as hexadecimal digits
+    /// Signed values are extended to 64 bits, floating-point ones are stored as the bits of a double.
+    std::uint64_t bits = 0;
+    std::string bytes; ///< the digits of a value of type Bytes, hexadecimal
 
     std::string text() const;
 
     friend bool operator==(const KeyValue&, const KeyValue&) = default;
 };
 
-/// Adds what @p record says to @p values. Long rows of bytes come in several lines of one key.
-/// @returns false when the record contradicts itself, or there are too many.
+/// Adds the key and the value in @p record to @p values. Long rows of bytes are spread over several lines of one key.
+/// @returns false when the record contradicts itself, or there are too many values.
 bool addKeyValue(const Record& record, std::vector<KeyValue>& values);
 
 } // namespace lightcone::readers::otf1

@@ -12,14 +12,14 @@
 
 namespace lightcone::readers::otf1 {
 
-/// Where in the trace a finding is, as far as that is known.
+/// The place of a finding in the trace, as far as it is known.
 struct Spot {
     core::LocationId location = core::LocationId::none;
     std::optional<core::Tick> tick {};
 };
 
-/// What is odd about the lines of one file: the first ones are reported one by one, the others of a code together.
-/// One thread.
+/// Reports the findings about the lines of one file: the first ones one by one, the others of each code together. For
+/// one thread.
 class LineFindings {
 public:
     LineFindings(const std::filesystem::path& path, core::TraceSink& sink)
@@ -31,9 +31,9 @@ public:
     LineFindings(const LineFindings&) = delete;
     LineFindings& operator=(const LineFindings&) = delete;
 
-    /// Of the line @p number.
+    /// Reports a finding about the line @p number.
     void report(core::DiagnosticCode code, std::uint64_t number, std::string_view what, const Spot& spot = {});
-    /// About the file as a whole.
+    /// Reports a finding about the file as a whole.
     void reportFile(core::DiagnosticCode code, std::string_view what, const Spot& spot = {}, std::uint64_t count = 1);
 
 private:

@@ -14,7 +14,7 @@ const char* textOf(std::span<const std::uint8_t> bytes)
 
 } // namespace
 
-/// Gives out all whole lines of the window.
+/// Makes all whole lines of the window available. @returns false when there is none.
 bool LineReader::hasWholeLines()
 {
     const auto window = m_stream->window();

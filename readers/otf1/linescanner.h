@@ -7,15 +7,15 @@
 #include <cstdint>
 #include <string_view>
 
-// The tokens of OTF 1: keywords of upper-case letters, lower-case hexadecimal numbers, texts in quotes.
+// The tokens of OTF 1 are keywords of upper-case letters, lower-case hexadecimal numbers and texts in quotes.
 namespace lightcone::readers::otf1 {
 
-/// A keyword as a number: exact up to 12 letters, mixed beyond; 0: none.
+/// A keyword as a number: exact up to 12 letters, a hash beyond; 0: no keyword.
 using Keyword = std::uint64_t;
 
 constexpr Keyword appendLetter(Keyword word, char letter)
 {
-    constexpr unsigned kCommentSign = 27; // behind the letters
+    constexpr unsigned kCommentSign = 27; // follows the 26 letters
     const unsigned code = letter == '#' ? kCommentSign : static_cast<unsigned>(letter - 'A') + 1;
     return std::rotl(word, 5) ^ code;
 }
@@ -28,8 +28,8 @@ constexpr Keyword keyword(std::string_view text)
     return word;
 }
 
-/// Reads the tokens of one line from left to right. No token goes beyond the '\n' that has to end the line. Blanks
-/// (' ', '\t', '\r') may stand between any two.
+/// Reads the tokens of one line from left to right. No token goes beyond the '\n' that ends the line. Blanks (' ',
+/// '\t', '\r') may stand between any two tokens.
 class LineScanner {
 public:
     explicit LineScanner(const char* line)
@@ -42,7 +42,7 @@ public:
     const char* at() const { return m_at; }
     void goTo(const char* at) { m_at = at; }
 
-    /// @returns the character behind blanks.
+    /// Skips blanks. @returns the character behind them.
     char skipBlanks()
     {
         if (static_cast<unsigned char>(*m_at) > ' ') [[likely]]
@@ -53,7 +53,7 @@ public:
     }
     static bool isDigit(char c) { return valueOf(c) < 16; }
 
-    /// The word that begins here, the sign of a comment taken as a letter; 0: none.
+    /// Reads a keyword; the sign of a comment counts as a letter. @returns 0 when no keyword begins here.
     Keyword readKeyword()
     {
         Keyword word = 0;
@@ -63,10 +63,10 @@ public:
             word = appendLetter(word, *m_at++);
         return word;
     }
-    /// Any number of digits; those of a number of more than 64 bits are read over.
+    /// Reads a number of any length; of one that needs more than 64 bits all digits are skipped.
     Number readNumber(std::uint64_t& number)
     {
-        constexpr std::ptrdiff_t kMost = 16; // digits of 64 bits
+        constexpr std::ptrdiff_t kMost = 16; // 64 bits have so many digits
         const char* const begin = m_at;
         unsigned digit = valueOf(*m_at);
         if (digit > 15)
@@ -86,7 +86,7 @@ public:
         ++m_at;
         return true;
     }
-    /// The text up to the next quote, or, where there is none, to the end of the line. @pre take('"')
+    /// Reads a text up to the next quote, or to the end of the line when there is none. @pre take('"')
     std::string_view readText(bool& isClosed)
     {
         const char* const begin = m_at;
@@ -102,7 +102,7 @@ public:
     {
         return readWhile([](char c) { return isDigit(c); });
     }
-    /// Digits and dots.
+    /// Reads a version, which consists of digits and dots.
     std::string_view readVersion()
     {
         return readWhile([](char c) { return isDigit(c) || c == '.'; });

@@ -20,8 +20,8 @@ using core::DiagnosticCode;
 
 enum class MasterLine : std::uint8_t {
     Stream,
-    Container, ///< `i2:0:10`: the streams are in files of the I/O forwarding layer IOFSL
-    None, ///< a line without a colon, to be ignored
+    Container, ///< a line like `i2:0:10`: the streams are in files of the I/O forwarding layer IOFSL
+    None, ///< a line without a colon, which is ignored
     Damaged,
 };
 
@@ -120,7 +120,7 @@ bool beginsAsMaster(std::span<const std::byte> head, bool isNamedSo)
     while (begin < text.size()) {
         const std::size_t end = text.find('\n', begin);
         if (end == std::string_view::npos) {
-            // A line that goes on behind the head, or the last one of a file without an end.
+            // The line goes on behind the head, or is the last one of a file without an end of line.
             const bool isList = text.find_first_not_of("0123456789abcdef:, \t\r", begin) == std::string_view::npos;
             return isList ? hasStream || text.find(':', begin) != std::string_view::npos : hasStream && isNamedSo;
         }

@@ -12,20 +12,21 @@
 
 namespace lightcone::readers::otf1 {
 
-/// Which processes are in which stream.
+/// The content of a master file: the processes of each stream.
 struct MasterFile {
     struct Stream {
         std::uint32_t number = 0;
-        std::vector<std::uint32_t> processes; ///< each in one stream only
+        std::vector<std::uint32_t> processes; ///< a process is in one stream only
     };
     std::vector<Stream> streams; ///< ascending by number, each once
 };
 
-/// Reads a master file. Lines that are none are reported. Errors: those of the file, Damaged where it lists no stream.
+/// Reads a master file. Lines that do not belong there are reported. Errors: those of opening the file, and Damaged
+/// when it lists no stream.
 core::Result<MasterFile> readMaster(const std::filesystem::path& path, core::TraceSink& sink);
 
-/// True when a line of @p head lists a stream, and the others are those of a master file; @p isNamedSo: whatever the
-/// others are.
+/// @returns true when a line of @p head lists a stream and all others are lines of a master file. With @p isNamedSo the
+/// other lines do not matter.
 bool beginsAsMaster(std::span<const std::byte> head, bool isNamedSo);
 
 } // namespace lightcone::readers::otf1

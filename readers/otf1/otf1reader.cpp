@@ -9,9 +9,7 @@
 
 #include <utility>
 
-namespace lightcone::readers {
-
-using namespace otf1;
+namespace lightcone::readers::otf1 {
 
 core::Status Otf1Reader::read(
     const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
@@ -59,4 +57,9 @@ core::Confidence Otf1Reader::sniff(std::span<const std::byte> head, const std::f
     return isNamedSo ? core::Confidence::Yes : core::Confidence::Maybe;
 }
 
-} // namespace lightcone::readers
+std::filesystem::path Otf1Reader::masterOf(const std::filesystem::path& part)
+{
+    return masterOfPart(part);
+}
+
+} // namespace lightcone::readers::otf1

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf1 {
 
 /// Reads traces of the Open Trace Format 1.
 class Otf1Reader final : public core::TraceReader {
@@ -21,8 +21,11 @@ public:
         const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop) override;
     std::vector<std::filesystem::path> files(const core::Source& source) const override;
 
-    /// By the lines of a master file; does no I/O.
+    /// Recognises a master file by its lines; does no I/O.
     static core::Confidence sniff(std::span<const std::byte> head, const std::filesystem::path& path);
+    /// @returns the master file of the trace to which @p part belongs by its name; empty when no trace has parts of
+    /// such a name. Does not look whether the master file exists.
+    static std::filesystem::path masterOf(const std::filesystem::path& part);
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf1

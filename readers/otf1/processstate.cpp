@@ -8,13 +8,13 @@ namespace lightcone::readers::otf1 {
 
 namespace {
 
-/// Different numbers that are named one by one for a location; more are counted together.
+/// So many different numbers are reported one by one for a location; further ones are counted together.
 constexpr std::size_t kMaxFindings = 50;
 
-/// Operations of a location that are open at a time.
+/// The most operations of a location that may be open at a time.
 constexpr std::size_t kMaxOpen = std::size_t { 1 } << 16;
 
-/// Of those of one time, what began last ends first.
+/// Orders ends by time. Of those at one time, the one that began last comes first.
 bool comesLater(const ProcessState::LaterEnd& a, const ProcessState::LaterEnd& b)
 {
     return a.tick != b.tick ? a.tick > b.tick : a.order < b.order;

@@ -15,10 +15,10 @@
 
 namespace lightcone::readers::otf1 {
 
-/// What of one process is open while the events of its stream are read.
+/// The open operations of one process while the events of its stream are read.
 class ProcessState {
 public:
-    /// @param order  of all events of the trace; null: not to be kept
+    /// @param order  gets the order of all events of the trace; null: it is not kept
     ProcessState(
         std::uint32_t processNumber, core::LocationId id, core::LocationWriter& to, core::FileOrder* order = nullptr)
         : number(processNumber)
@@ -28,25 +28,25 @@ public:
     {
     }
 
-    /// After each event that was written.
+    /// Call this after each event that was written.
     void noteOrder()
     {
         if (m_order != nullptr)
             m_order->add(writer->time(), location);
     }
 
-    /// A collective operation with what its end says, and the attributes that go with it.
+    /// An open collective operation: the fields of its end, and the attributes that go with it.
     struct OpenCollective {
         core::CollectiveEnd end;
         std::vector<core::Field> attributes;
     };
-    /// The end of a record that states how long it took.
+    /// The end of an operation whose record states how long it took.
     struct LaterEnd {
         core::Tick tick = 0;
         std::uint64_t order = 0;
-        core::EventKind kind = core::EventKind::CollectiveEnd; ///< or IoComplete
+        core::EventKind kind = core::EventKind::CollectiveEnd; ///< CollectiveEnd or IoComplete
         OpenCollective collective;
-        std::vector<core::Field> fields; ///< of IoComplete
+        std::vector<core::Field> fields; ///< the fields of IoComplete
     };
 
     /// Writes the ends that come before an event at @p tick.
@@ -56,13 +56,16 @@ public:
             writeEnds(tick);
     }
     void writeAllEnds() { writeEnds(kNever); }
-    /// One too many is ended at once, at @p now.
+    /// Keeps an end until its time has come. If there are too many already, it is written at once, with the time @p
+    /// now.
     void addEnd(LaterEnd&& end, core::Tick now);
     void openCollective(std::uint64_t matching, OpenCollective&& collective);
-    /// What was opened by that number; with no more than a number where nothing was.
+    /// @returns the operation that was opened with that number, and forgets it. If there is none, the result has only
+    /// the number.
     OpenCollective takeCollective(std::uint64_t matching);
 
-    /// @returns false when there are so many different ones that this one is counted with others.
+    /// Notes an undefined number. @returns false when there are so many different ones that this one is counted with
+    /// others.
     bool noteUndefined(std::string_view kind, std::uint64_t id, core::Tick tick);
     void reportFindings(core::TraceSink& sink) const;
 
@@ -80,11 +83,12 @@ private:
 
     std::unordered_map<std::uint64_t, OpenCollective> m_collectives; ///< by the number that begin and end share
     core::FileOrder* m_order;
-    std::vector<LaterEnd> m_ends; ///< a heap, the next one on top
+    std::vector<LaterEnd> m_ends; ///< a heap with the next end on top
     core::Tick m_nextEnd = kNever;
     std::uint64_t m_endCount = 0;
-    std::uint64_t m_tooMany = 0; ///< operations that were open at a time
-    std::map<std::pair<std::string_view, std::uint64_t>, Finding> m_undefined; ///< by kind (a literal) and number
+    std::uint64_t m_tooMany = 0; ///< number of operations that were too many at a time
+    /// The undefined numbers, by the kind of definition (a literal) that they should name.
+    std::map<std::pair<std::string_view, std::uint64_t>, Finding> m_undefined;
 };
 
 } // namespace lightcone::readers::otf1

@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
-// The definitions as the files have them.
+// The definitions as they stand in the files.
 namespace lightcone::readers::otf1 {
 
 struct RawDefinition {
-    std::uint32_t stream = 0; ///< 0: of all streams
-    std::array<std::uint64_t, 6> numbers {}; ///< by the place of the field in its form
-    std::uint32_t present = 0; ///< a bit for each field
+    std::uint32_t stream = 0; ///< 0: the definition is valid for all streams
+    std::array<std::uint64_t, 6> numbers {}; ///< indexed by the field's place in the form
+    std::uint32_t present = 0; ///< one bit for each field
     std::array<std::string, RecordForm::kMaxTexts> texts;
     std::vector<std::uint32_t> list;
     std::vector<KeyValue> keyValues;
@@ -27,9 +27,9 @@ struct RawDefinition {
 };
 
 struct RawDefinitions {
-    /// Those of a type in the order of the files, the global one first.
+    /// The definitions of each type in the order of the files; the global file comes first.
     std::array<std::vector<RawDefinition>, kRecordTypeCount> all;
-    std::uint64_t memory = 0; ///< bytes that they take, about
+    std::uint64_t memory = 0; ///< bytes that the definitions take, about
 
     const std::vector<RawDefinition>& of(RecordType type) const { return all[static_cast<std::size_t>(type)]; }
 };

@@ -18,39 +18,39 @@
 
 namespace lightcone::readers::otf1 {
 
-/// How many records of each type were met, and what became of those that were sound.
+/// Counts the records of each type, and how many of the sound ones were left out.
 class RecordCounts {
 public:
     void add(RecordType type) { ++m_counts[static_cast<std::size_t>(type)]; }
     void addUnknown() { ++m_unknown; }
-    /// Those that have a home in the model, but could not be given it.
+    /// Counts records that the model could hold, but that could not be converted.
     void addSkipped(RecordType type, std::uint64_t count = 1) { m_skipped[static_cast<std::size_t>(type)] += count; }
     void report(core::TraceSink& sink) const;
 
 private:
     std::array<std::uint64_t, kRecordTypeCount> m_counts {};
-    std::array<std::uint64_t, kRecordTypeCount> m_skipped {}; ///< of m_counts
+    std::array<std::uint64_t, kRecordTypeCount> m_skipped {}; ///< the records among m_counts that were left out
     std::uint64_t m_unknown = 0;
 };
 
-/// How a file was read to its end.
+/// The result of reading a file to its end.
 struct FileEnd {
     bool isStopped = false;
     bool isEmpty = true;
-    bool isCut = false; ///< inside a line
-    bool hasMark = false; ///< the time and the process stand there once more, as newer writers leave them
-    std::string problem; ///< of the compression, or the system
+    bool isCut = false; ///< the file ends inside a line
+    bool hasMark = false; ///< the last time and process stand at the end once more, as newer writers leave them
+    std::string problem; ///< a problem of the compression or of the system
 };
 
-/// What is met by one who reads the lines of a file.
+/// The place of a line, and who reads it.
 struct LinePlace {
     LineFindings* findings;
-    std::uint64_t number = 0; ///< of the line
+    std::uint64_t number = 0; ///< number of the line
 };
 
-/// Reads all lines of @p stream and calls handler.time(std::uint64_t, const LinePlace&),
-/// handler.process(std::uint32_t) and handler.record(const Record&, const LinePlace&); handler.spot() says where it is.
-/// What is no record is reported, and left out.
+/// Reads all lines of @p stream and calls handler.time(std::uint64_t, const LinePlace&), handler.process(std::uint32_t)
+/// and handler.record(const Record&, const LinePlace&). handler.spot() gives the place in the trace for findings. Lines
+/// that are no records are reported and left out.
 template <typename Handler> class RecordFileReader {
 public:
     RecordFileReader(InputStream& stream, const FormTable& forms, core::Progress& progress, LineFindings& findings,
@@ -71,7 +71,7 @@ public:
         while (const char* const line = m_lines.next()) {
             m_place.number = m_lines.number();
             LineScanner scanner(line);
-            if (!m_lines.isCut()) [[likely]] // else a number may lack digits
+            if (!m_lines.isCut()) [[likely]] // else the last number may lack digits
                 readLine(scanner);
             m_lines.endLine(scanner.at());
             if ((m_place.number & kPoll) == 0) {
@@ -92,10 +92,10 @@ public:
     }
 
 private:
-    /// What the last lines were.
+    /// The kind of the last lines.
     enum class Last : std::uint8_t { Other, SameTime, Mark };
 
-    /// What stands there for the last time where a writer gave up.
+    /// The number in place of the last time when a writer gave up.
     static constexpr std::uint64_t kAborted = ~std::uint64_t { 0 };
 
     void readLine(LineScanner& scanner)
@@ -154,7 +154,8 @@ private:
             return;
         }
     }
-    /// A line that begins with a word may be of a newer version of the format; everything else is damage.
+    /// Reports a line that is no record. If it begins with a word it may belong to a newer version of the format;
+    /// everything else is damage.
     void unknown(const char* begin, const LineScanner& scanner)
     {
         constexpr std::ptrdiff_t kLongest = 40;

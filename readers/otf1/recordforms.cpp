@@ -40,7 +40,7 @@ FieldForm optional(FieldForm form)
     return form;
 }
 
-/// The deprecated N was the same in both forms.
+/// The field of a name; its deprecated keyword N is the same in both forms.
 FieldForm name()
 {
     return field(Kind::Text, "NM", "NAME", "N");
@@ -270,7 +270,7 @@ const RecordForm& formOf(RecordType type)
                 return form;
         }
     }
-    return eventForms().forms().front(); // not reached: every type has a form
+    return eventForms().forms().front(); // never reached, as every type has a form
 }
 
 } // namespace lightcone::readers::otf1

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-// What the lines of the files are made of. The source is the reference library 1.12.5 (OTF_Keywords.h, OTF_WBuffer.c,
-// OTF_Parse.c); the specification of 2006 leaves the text open.
+// The structure of the lines. Its source is the reference library 1.12.5 (OTF_Keywords.h, OTF_WBuffer.c, OTF_Parse.c),
+// as the specification of 2006 leaves the text open.
 namespace lightcone::readers::otf1 {
 
 enum class RecordType : std::uint8_t {
@@ -90,13 +90,13 @@ struct FieldForm {
         Number32,
         Number64,
         Text,
-        List, ///< of numbers of 32 bits, each with a comma behind it
-        Digits, ///< as they are
-        Version, ///< as it is
+        List, ///< numbers of 32 bits, each with a comma behind it
+        Digits, ///< digits that are kept as a text
+        Version, ///< a version that is kept as a text
     };
     Kind kind = Kind::Number32;
     bool isOptional = false;
-    std::array<Keyword, 3> names {}; ///< short, long, deprecated; all 0: none
+    std::array<Keyword, 3> names {}; ///< short, long and deprecated name; all 0: the field has no name
 
     bool isText() const { return kind == Kind::Text || kind == Kind::Digits || kind == Kind::Version; }
     bool isNamed() const { return names[0] != 0; }
@@ -115,13 +115,13 @@ struct RecordForm {
     std::vector<FieldForm> fields;
 };
 
-/// The records that a file may hold. Immutable; thread-safe.
+/// The records that a kind of file may hold. Immutable; thread-safe.
 class FormTable {
 public:
     explicit FormTable(std::vector<RecordForm> forms);
     FormTable(const FormTable&) = delete;
     FormTable& operator=(const FormTable&) = delete;
-    /// Null: no such record.
+    /// @returns null when there is no such record.
     const RecordForm* find(Keyword word) const
     {
         for (std::size_t slot = slotOf(word);; ++slot) {
@@ -141,15 +141,15 @@ private:
     void enter(Keyword word, const RecordForm& form);
 
     std::vector<RecordForm> m_forms;
-    std::array<Slot, 256> m_slots {}; ///< more than twice as many as words
+    std::array<Slot, 256> m_slots {}; ///< more than twice as many slots as words
 };
 
 const FormTable& definitionForms();
-const FormTable& eventForms(); ///< and those of snapshots
+const FormTable& eventForms(); ///< records of events and snapshots
 const FormTable& snapshotForms();
 const FormTable& statisticForms();
 const FormTable& markerForms();
-/// Of all files.
+/// @returns the form of @p type, whatever kind of file it belongs to.
 const RecordForm& formOf(RecordType type);
 
 } // namespace lightcone::readers::otf1

@@ -23,10 +23,10 @@ std::string upper(std::string_view text)
 }
 
 struct ParadigmWord {
-    std::string_view prefix; ///< of the name of a group of functions, in upper case
+    std::string_view prefix; ///< how the name of a group of functions begins, in upper case
     core::Paradigm paradigm;
 };
-/// As VampirTrace and TAU name their groups.
+/// VampirTrace and TAU name their groups so.
 constexpr std::array<ParadigmWord, 8> kParadigms { {
     { "MPI", core::Paradigm::Mpi },
     { "OMP", core::Paradigm::OpenMp },
@@ -52,7 +52,8 @@ bool isOfFiles(std::string_view group)
     return name == "IO" || name == "I/O" || name == "LIBC-I/O" || name == "POSIX-I/O";
 }
 
-/// By its name as MPI has it, else by the kind that the record states: only that of a barrier says it all.
+/// @returns the operation that has the name in MPI, else the one for the stated kind: only "barrier" is clear without a
+/// name.
 core::CollectiveOperation operationOf(std::string_view name, std::uint32_t type)
 {
     constexpr std::uint32_t kBarrier = 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf1/definitionresolver.h"
 
-#include "readers/common/memberlimit.h"
+#include "readers/definitions/memberlimit.h"
 #include "readers/otf1/wordlist.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 constexpr std::array<std::string_view, 10> kAttributes { "UNKNOWN", "IsMPIRank", "IsPThread", "IsOMPThread",
     "IsCellSPUThread", "hasGroupCounters", "hasEnterLeaveRecords", "IsCommunicator", "IsCUDAThread", "IsMasterThread" };
 
-/// Field of a process's definition.
+/// The index of the field "parent" in a process's definition.
 constexpr std::size_t kParent = 2;
 
 using ProcessesByNumber = std::unordered_map<std::uint32_t, const RawDefinition*>;
@@ -29,8 +29,8 @@ bool isAtTop(const RawDefinition& process)
     return process.id(kParent) == 0 || process.id(kParent) == process.id();
 }
 
-/// From @p process up to the first one that is known, or, where the parents go round in a circle, to the last one
-/// before it closes.
+/// @returns the chain from @p process up to the first process that is known. If the parents form a circle, the chain
+/// ends before it closes.
 std::vector<const RawDefinition*> wayUp(
     const RawDefinition& process, const ProcessesByNumber& byNumber, const IdTable<core::ProcessId>& known)
 {
@@ -43,7 +43,7 @@ std::vector<const RawDefinition*> wayUp(
 
 } // namespace
 
-/// The names of the attributes that lists give processes, or groups of them.
+/// @returns the attributes that lists give processes or groups of them.
 std::unordered_map<std::uint32_t, std::vector<core::Property>> DefinitionResolver::attributesOfProcesses()
 {
     std::unordered_map<std::uint32_t, std::string> lists;
@@ -75,14 +75,15 @@ core::ProcessId DefinitionResolver::addTopProcess(std::uint32_t number, std::str
     return m_sink->addProcess(def);
 }
 
-/// A process without a parent is a process of the model, and a location of it; those below are further locations.
+/// Adds processes and locations. A process without a parent becomes a process of the model and a location of it; those
+/// below become further locations.
 void DefinitionResolver::addProcesses(const std::vector<bool>& hasEvents)
 {
     m_attributes = attributesOfProcesses();
     ProcessesByNumber byNumber;
     std::vector<const RawDefinition*> order;
     for (const RawDefinition* const raw : firstOfEach(RecordType::Process)) {
-        const auto [entry, isNew] = byNumber.try_emplace(raw->id(), raw); // several streams may define one
+        const auto [entry, isNew] = byNumber.try_emplace(raw->id(), raw); // several streams may define the same process
         if (isNew)
             order.push_back(raw);
         else if (entry->second->texts != raw->texts || entry->second->numbers != raw->numbers)
@@ -128,7 +129,7 @@ void DefinitionResolver::addLocation(const RawDefinition& raw, core::ProcessId p
     m_tables.locations.add(raw.id(), m_sink->addLocation(def));
 }
 
-/// Processes that the master file lists, and whose stream has events.
+/// Adds processes that the master file lists and nothing defines, if their stream has events.
 void DefinitionResolver::addUndefinedProcesses(const std::vector<bool>& hasEvents)
 {
     for (std::size_t i = 0; i < m_master->streams.size(); ++i) {

@@ -20,7 +20,7 @@ void StateCollector::record(const Record& record, const LinePlace& place)
 {
     const bool isCall = record.type() == RecordType::SnapshotEnter;
     if (!isCall && record.type() != RecordType::SnapshotSend) {
-        // A state has no place for it; that of the others is said by their form.
+        // A state cannot hold these records; for other types the form says so.
         if (record.type() == RecordType::KeyValue)
             m_counts->addSkipped(record.type());
         return;
@@ -73,7 +73,7 @@ void StateCollector::keepStates()
         --m_left.states;
         core::RecordedState& state = collected.state;
         state.location = location;
-        // Without the events of that very time (OTF API specification 1.1, 2.8).
+        // The state does not contain the events of that very time (OTF API specification 1.1, 2.8).
         state.tick = toTick(m_time) - 1;
         std::ranges::stable_sort(state.calls, {}, &core::RecordedState::OpenCall::enter);
         std::ranges::stable_sort(state.sends, {}, &core::RecordedState::PendingSend::sent);

@@ -11,7 +11,7 @@
 
 namespace lightcone::readers::otf1 {
 
-/// Puts the snapshot records of a process and a time together to a state. One thread.
+/// Combines the snapshot records of one process and one time into a state. For one thread.
 class StateCollector {
 public:
     StateCollector(const DefinitionTables& tables, const ScopeView& scope, Claims& claims, RecordCounts& counts,
@@ -28,7 +28,7 @@ public:
         return type >= RecordType::SnapshotComment && type <= RecordType::SnapshotCounter;
     }
 
-    // What RecordFileReader calls.
+    // RecordFileReader calls these functions.
     void time(std::uint64_t time, const LinePlace&)
     {
         if (!m_states.empty() && time != m_time) [[unlikely]]
@@ -39,13 +39,13 @@ public:
     void record(const Record& record, const LinePlace& place);
     Spot spot() const;
 
-    /// Once the last record was given.
+    /// Call this after the last record.
     void finish(LineFindings& findings);
 
 private:
     struct Collected {
         core::RecordedState state;
-        bool isLeftOut = false; ///< a part of it would look like another state
+        bool isLeftOut = false; ///< true: the state is left out, as a part of it would look like another state
     };
     void keepStates();
     void leaveOut(Collected& collected);
@@ -55,10 +55,10 @@ private:
     Claims* m_claims;
     RecordCounts* m_counts;
     ClaimLimits m_left;
-    std::uint64_t m_leftOut = 0; ///< states
+    std::uint64_t m_leftOut = 0; ///< number of states that were left out
     std::uint64_t m_time = 0;
     std::uint32_t m_process = 0;
-    std::map<core::LocationId, Collected> m_states; ///< of m_time
+    std::map<core::LocationId, Collected> m_states; ///< the states at m_time
 };
 
 } // namespace lightcone::readers::otf1

@@ -14,10 +14,10 @@ using Quantity = core::RecordedStatistic::Quantity;
 
 constexpr std::uint32_t kAny = 0xffffffff;
 
-/// Of the fields behind the number of the file, or of the group of files.
+/// The names of the fields behind the number of the file or the group of files.
 constexpr std::array<std::string_view, 7> kFileNumbers { "NUMOPEN", "NUMCLOSE", "NUMREAD", "NUMWRITTEN", "NUMSEEK",
     "BYTESREAD", "BYTESWRITE" };
-/// Of those behind communicator and operation.
+/// The names of the fields behind communicator and operation.
 constexpr std::array<std::string_view, 4> kCollectiveNumbers { "NUMSENT", "NUMRECVD", "SENT", "RECVD" };
 
 constexpr std::array kTimeQuantities { Quantity::Visits, Quantity::Exclusive, Quantity::Inclusive };
@@ -60,7 +60,7 @@ void StatisticDecoder::record(const Record& record, const LinePlace& place)
     if (record.type() == RecordType::KeyValue)
         m_counts->addSkipped(record.type());
     if (record.type() == RecordType::KeyValue || record.type() == RecordType::SummaryComment)
-        return; // nothing has a place for it
+        return; // the model cannot hold it
     const core::LocationId location = m_tables->locations.find(m_process);
     if (!core::isValid(location)) {
         m_counts->addSkipped(record.type());

@@ -19,7 +19,7 @@ namespace {
 
 using core::DiagnosticCode;
 
-/// The library of this version ends files with the last time and process once more; 1.7 does not.
+/// From this version on the library repeats the last time and process at the end of a file; 1.7 does not.
 constexpr unsigned kMajorWithMark = 1;
 constexpr unsigned kMinorWithMark = 12;
 
@@ -36,7 +36,7 @@ bool endsWithMark(std::string_view version)
 }
 
 struct File {
-    std::optional<std::filesystem::path> path; ///< nullopt: there is none
+    std::optional<std::filesystem::path> path; ///< nullopt: there is no such file
     std::uint64_t size = 0; ///< bytes
 };
 
@@ -50,7 +50,7 @@ struct Task {
     std::uint64_t size() const { return events.size + snapshots.size + statistics.size; }
 };
 
-/// Of all streams, in bytes.
+/// Sizes of all streams' files in bytes.
 struct Sizes {
     std::uint64_t events = 0;
     std::uint64_t snapshots = 0;
@@ -68,7 +68,7 @@ public:
         std::stop_token stop;
         RegionPlaceholders placeholders;
         bool isMarkExpected;
-        std::optional<core::FileOrder> order; ///< where all events stand in one file
+        std::optional<core::FileOrder> order; ///< set if all events stand in one file
         std::vector<Task> tasks;
         Sizes sizes {};
     };
@@ -90,7 +90,7 @@ public:
         m_counts.report(m_job->sink);
     }
 
-    /// All but the snapshots.
+    /// Reads everything but the snapshots.
     void run()
     {
         if (m_task->events.path)
@@ -167,7 +167,7 @@ private:
                 "ends without the time and the process that its writer leaves at the end", last);
     }
 
-    /// A stream of which nothing is there, and whose processes nothing defines, may be a remnant.
+    /// Reports a stream without files. If nothing defines its processes either, it may be a remnant.
     void reportMissing() const
     {
         const std::filesystem::path expected = m_job->files.expected(m_task->stream->number, "events");
@@ -190,7 +190,7 @@ private:
     RecordCounts m_counts;
 };
 
-/// In the order of the streams, whatever thread read which.
+/// Adds the claims in the order of the streams, whichever threads read them.
 void addClaims(std::vector<Task>& tasks, core::TraceSink& sink)
 {
     std::vector<Task*> ordered;
@@ -206,7 +206,7 @@ void addClaims(std::vector<Task>& tasks, core::TraceSink& sink)
     }
 }
 
-/// The biggest streams first, so that no thread is left with a big one at the end.
+/// @returns the tasks, the biggest streams first, so that no thread is left with a big one at the end.
 std::vector<Task> makeTasks(const TraceFiles& files, const MasterFile& master)
 {
     std::vector<Task> tasks;
@@ -248,7 +248,7 @@ core::Status readStreams(const TraceFiles& files, const MasterFile& master, cons
     progress.setStage(core::Progress::Stage::Events);
     progress.setTotal(progress.done() + job.sizes.events + job.sizes.snapshots + job.sizes.statistics);
     const unsigned threads = core::usefulThreads();
-    // Snapshots come first: they give a picture while the events are read.
+    // Snapshots are read first: the program shows them while the events are read.
     for (const auto read : { &StreamReader::readSnapshots, &StreamReader::run }) {
         const bool isDone = core::parallelFor(job.tasks.size(), threads, stop,
             [&job, read](std::size_t i) { (StreamReader(job, job.tasks[i]).*read)(); });

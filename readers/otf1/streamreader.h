@@ -13,8 +13,8 @@
 
 namespace lightcone::readers::otf1 {
 
-/// Reads events, snapshots and statistics of all streams, one thread a processor. What is wrong with the files is
-/// reported. @returns Cancelled when stopped.
+/// Reads events, snapshots and statistics of all streams, on all processors. Defects of the files are reported.
+/// @returns ok, or Cancelled.
 core::Status readStreams(const TraceFiles& files, const MasterFile& master, const DefinitionTables& tables,
     core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop);
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "readers/common/inputstream.h"
+#include "readers/input/inputstream.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -13,22 +13,21 @@
 
 namespace lightcone::readers::otf1 {
 
-/// Opens a file of a trace. Errors as InputStream::open(). Plain text may begin like a compressed stream does ("8c", a
-/// time), so that the name says which it is.
+/// Opens a file of a trace; errors as InputStream::open(). The file's name says whether it is compressed, as plain text
+/// may begin like a compressed stream ("8c", a time).
 core::Result<InputStream> openContent(const std::filesystem::path& path);
 
-/// Where the files of a trace are: `NAME.STREAM.KIND` beside the master file `NAME.otf`, with `.z` behind it where it
-/// is compressed.
+/// Finds the files of a trace: `NAME.STREAM.KIND` beside the master file `NAME.otf`; compressed ones end in `.z`.
 class TraceFiles {
 public:
     explicit TraceFiles(std::filesystem::path master);
 
     const std::filesystem::path& master() const { return m_master; }
-    /// The plain file before the compressed one; nullopt: there is neither. @p kind "def", "events" …
+    /// @returns the plain file, else the compressed one; nullopt when there is neither. @p kind is "def", "events" …
     std::optional<std::filesystem::path> find(std::uint32_t stream, std::string_view kind) const;
-    /// That of find(), or else how the plain one would be called.
+    /// @returns the path of find(), or if there is no file the path that a plain one would have.
     std::filesystem::path expected(std::uint32_t stream, std::string_view kind) const;
-    /// The master file, and all files beside it whose names begin like those of the trace.
+    /// @returns the master file and all files beside it whose names begin like those of the trace.
     std::vector<std::filesystem::path> all() const;
 
 private:
@@ -37,7 +36,8 @@ private:
     std::string m_stub; ///< "NAME."
 };
 
-/// The master file of the trace that @p part is a file of by its name; empty: it is none.
+/// @returns the master file of the trace to which @p part belongs by its name; empty when no trace has parts of such a
+/// name.
 std::filesystem::path masterOfPart(const std::filesystem::path& part);
 
 } // namespace lightcone::readers::otf1

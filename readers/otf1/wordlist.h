@@ -15,7 +15,7 @@ inline void appendWord(std::string& list, char separator, std::string_view word)
     list += word;
 }
 
-/// "1,2,3"
+/// @returns the numbers with commas between them: "1,2,3"
 inline std::string listText(const std::vector<std::uint32_t>& numbers)
 {
     std::string list;

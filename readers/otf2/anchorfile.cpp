@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/anchorfile.h"
 
-#include "readers/common/inputfile.h"
+#include "readers/input/inputfile.h"
 #include "readers/otf2/bytecursor.h"
 
 #include <algorithm>
@@ -9,25 +9,25 @@
 #include <string_view>
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
-/// The longest anchor file that is read: properties and descriptions are short texts.
+/// The longest anchor file that is read. Real ones are short: they hold properties and descriptions.
 constexpr std::size_t kMaxSize = std::size_t { 16 } << 20;
 
 constexpr std::uint8_t kHeaderMark = 3;
 constexpr std::array<std::uint8_t, 5> kMagic { 'O', 'T', 'F', '2', 0 };
 constexpr std::size_t kMagicEnd = 2 + kMagic.size();
 
-// OTF2_CHUNK_SIZE_MIN and _MAX: the library takes no other.
+// The library accepts chunk sizes from OTF2_CHUNK_SIZE_MIN to OTF2_CHUNK_SIZE_MAX only.
 constexpr std::uint64_t kMinChunkSize = 256 * 1024;
 constexpr std::uint64_t kMaxChunkSize = 16 * 1024 * 1024;
 
 constexpr std::uint8_t kNewestMajorVersion = 3;
 constexpr std::uint8_t kPosixSubstrate = 1;
 constexpr std::uint8_t kNoCompression = 1;
-// Versions of the layout of the anchor file that brought further fields at its end.
+// These versions of the anchor file's layout added fields at its end.
 constexpr std::uint8_t kLayoutWithTraceId = 2;
 constexpr std::uint8_t kLayoutWithSnapshots = 3;
 
@@ -42,7 +42,8 @@ public:
 
     core::Result<AnchorFile> parse()
     {
-        std::array<std::uint8_t, 5> versions {}; // of this layout, of the trace, then major, minor, bugfix
+        std::array<std::uint8_t, 5> versions {}; // version of this layout, version of the trace, then major, minor and
+                                                 // bugfix version of the library
         for (std::uint8_t& version : versions) {
             if (!m_cursor.readByte(version))
                 return truncated();
@@ -72,7 +73,7 @@ public:
     }
 
 private:
-    /// Machine name, creator, description, properties.
+    /// Skips machine name, creator, description and properties.
     bool skipTexts()
     {
         for (int i = 0; i < 3; ++i) {
@@ -137,4 +138,4 @@ core::Result<AnchorFile> readAnchor(const std::filesystem::path& path)
     return AnchorParser(path, bytes, *byteOrderOf(bytes[1])).parse();
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

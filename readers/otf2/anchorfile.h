@@ -8,22 +8,22 @@
 #include <span>
 #include <string>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// What the anchor file says that the reader needs before the library sees it.
+/// The facts of the anchor file that the reader needs before the library opens the archive.
 struct AnchorFile {
     std::uint64_t eventChunkSize = 0; ///< bytes
     std::uint64_t definitionChunkSize = 0; ///< bytes
     std::uint64_t locations = 0;
-    std::uint64_t definitions = 0; ///< announced records of the global definition file
-    std::string version; ///< of the library that wrote it
+    std::uint64_t definitions = 0; ///< number of records that the global definition file should have
+    std::string version; ///< version of the library that wrote the archive
 };
 
-/// True when the bytes begin as an anchor file does; false also when there are too few to tell.
+/// @returns true when the bytes begin as an anchor file does; false also when there are too few bytes to tell.
 bool beginsAsAnchor(std::span<const std::uint8_t> head);
 
 /// Reads and checks the anchor file. Errors: NotFound, NotReadable, EmptyFile, UnknownFormat, Truncated, Damaged,
 /// UnsupportedVersion.
 core::Result<AnchorFile> readAnchor(const std::filesystem::path& path);
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <string>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// Where the parts of an archive are, by the path of its anchor file.
+/// Paths of the files of an archive, derived from the path of its anchor file.
 class ArchiveFiles {
 public:
     explicit ArchiveFiles(std::filesystem::path anchor)
@@ -16,7 +16,7 @@ public:
     {
     }
     const std::filesystem::path& anchor() const { return m_anchor; }
-    /// Of the files of locations.
+    /// @returns the folder that holds the files of the locations.
     const std::filesystem::path& folder() const { return m_base; }
     std::filesystem::path globalDefinitions() const { return withSuffix(".def"); }
     std::filesystem::path markers() const { return withSuffix(".marker"); }
@@ -38,4 +38,4 @@ private:
     std::filesystem::path m_base;
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

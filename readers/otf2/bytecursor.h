@@ -9,11 +9,12 @@
 #include <span>
 #include <string_view>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 enum class ByteOrder : std::uint8_t { Little, Big };
 
-/// The byte order that @p mark stands for in the header of a chunk or an anchor file; nullopt: it is no such mark.
+/// @returns the byte order that @p mark stands for in the header of a chunk or an anchor file; nullopt when it is no
+/// such mark.
 constexpr std::optional<ByteOrder> byteOrderOf(std::uint8_t mark)
 {
     if (mark == 0x42)
@@ -23,7 +24,8 @@ constexpr std::optional<ByteOrder> byteOrderOf(std::uint8_t mark)
     return std::nullopt;
 }
 
-/// Walks over bytes that nobody vouches for: every read says whether it fits. A failed read moves nothing.
+/// Reads bytes that may be damaged: every read says whether the bytes were there. A failed read does not move the
+/// cursor.
 class ByteCursor {
 public:
     ByteCursor(std::span<const std::uint8_t> bytes, ByteOrder order)
@@ -34,7 +36,7 @@ public:
     {
     }
 
-    /// Bytes from the begin.
+    /// @returns how many bytes were read so far.
     std::size_t position() const { return static_cast<std::size_t>(m_position - m_begin); }
     std::size_t remaining() const { return static_cast<std::size_t>(m_end - m_position); }
     ByteOrder order() const { return m_order; }
@@ -46,7 +48,7 @@ public:
         m_position += count;
         return true;
     }
-    /// A cursor over the next @p count bytes, which this one leaves behind.
+    /// Moves over the next @p count bytes. @returns a cursor over them; nullopt when there are fewer.
     std::optional<ByteCursor> take(std::uint64_t count)
     {
         if (count > remaining())
@@ -62,7 +64,7 @@ public:
         value = *m_position++;
         return true;
     }
-    /// An unsigned number of @p size (1 … 8) bytes in the byte order of the file.
+    /// Reads an unsigned number of @p size (1 … 8) bytes in the byte order of the file.
     bool readFull(std::size_t size, std::uint64_t& value)
     {
         if (size > remaining())
@@ -73,7 +75,8 @@ public:
         m_position += size;
         return true;
     }
-    /// A number in the compressed form: a count of bytes (0xff: all bits set, nothing follows), then that many bytes.
+    /// Reads a number in the compressed form: a count of bytes, then that many bytes. The count 0xff means that all
+    /// bits are set; no bytes follow.
     [[gnu::always_inline]] bool readCompressed(std::size_t maxSize, std::uint64_t& value)
     {
         if (remaining() <= 8) [[unlikely]]
@@ -98,7 +101,7 @@ public:
         m_position += size + 1;
         return true;
     }
-    /// A text that ends with a zero byte.
+    /// Reads a text that ends with a zero byte.
     std::optional<std::string_view> readString()
     {
         if (m_position == m_end)
@@ -112,7 +115,7 @@ public:
     }
 
 private:
-    /// The 8 bytes at @p bytes as a number.
+    /// @returns the 8 bytes at @p bytes as a number.
     std::uint64_t wordAt(const std::uint8_t* bytes) const
     {
         std::uint64_t word = 0;
@@ -125,13 +128,13 @@ private:
         }
         return word;
     }
-    /// The number in the first @p size (1 … 8) bytes of a word.
+    /// @returns the number in the first @p size (1 … 8) bytes of @p word.
     std::uint64_t lowest(std::size_t size, std::uint64_t word) const
     {
         const std::size_t others = 64 - 8 * size; // bits
         return m_order == ByteOrder::Little ? word << others >> others : word >> others;
     }
-    /// The compressed numbers without bytes; @pre remaining() > 0.
+    /// Reads a compressed number that has no bytes behind its count. @pre remaining() > 0
     bool readEmpty(std::size_t maxSize, std::uint64_t& value)
     {
         const std::uint8_t size = *m_position;
@@ -153,7 +156,7 @@ private:
         ++m_position;
         return readFull(size, value);
     }
-    /// wordAt() where there are only @p size bytes, and zeros behind them.
+    /// As wordAt(), where only @p size bytes are left; the missing ones count as zeros.
     std::uint64_t wordOf(std::size_t size) const
     {
         std::array<std::uint8_t, 8> bytes {};
@@ -167,4 +170,4 @@ private:
     ByteOrder m_order;
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
@@ -396,4 +396,4 @@ GlobalDefCallbacks makeDefinitionCallbacks()
     return callbacks;
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

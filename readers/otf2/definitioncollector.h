@@ -6,15 +6,17 @@
 
 #include <exception>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// Where the callbacks of the global definition reader put what they are given: their user data.
+/// Collects what the callbacks of the global definition reader are given. The library passes it to them as their user
+/// data.
 struct DefinitionCollector {
     RawDefinitions definitions;
-    std::exception_ptr failure; ///< what ended the reading, if not the library
+    std::exception_ptr failure; ///< the exception that ended the reading; null when none did
 };
 
-/// The callbacks for every kind of definition; their user data is a DefinitionCollector. Null without memory.
+/// @returns the callbacks for every kind of definition; their user data must be a DefinitionCollector. Null when there
+/// is no memory.
 GlobalDefCallbacks makeDefinitionCallbacks();
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -9,7 +9,7 @@
 #include <limits>
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
@@ -166,4 +166,4 @@ void DefinitionResolver::addRecord(const core::DefinitionRecord& record)
     m_sink->countRecords({ record.kind, core::RecordCount::Fate::Generic, 1 });
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -12,10 +12,11 @@
 #include <unordered_map>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// Hands the definitions to the sink, each before what refers to it, whatever their order in the file is. Of
-/// definitions with the same number the first is taken; references that lead nowhere are cut. Both are reported.
+/// Hands the definitions to the sink in an order in which each follows those that it refers to, whatever their order in
+/// the file is. Of definitions with the same number the first one counts; references to undefined numbers become
+/// "none". Both are reported.
 class DefinitionResolver {
 public:
     /// Both must outlive the resolver.
@@ -29,7 +30,7 @@ public:
 private:
     /// Keeps a definition that has no table of its own, and counts it.
     void addRecord(const core::DefinitionRecord& record);
-    /// Who refers to something; for reports.
+    /// The definition that refers to another one; for reports.
     struct Owner {
         std::string_view kind;
         std::uint64_t number;
@@ -73,7 +74,8 @@ private:
 
     void report(core::DiagnosticCode code, std::string detail);
     void reportUndefined(const Owner& owner, std::string_view kind, std::uint64_t number);
-    /// The string of that number: empty for the undefined one, a placeholder (reported) where it is not defined.
+    /// @returns the string of that number: an empty one for OTF2's undefined number, a placeholder (which is reported)
+    /// for a number that is not defined.
     std::string text(std::uint32_t number, const Owner& owner);
     std::string valueText(const TypedValue& value, const Owner& owner);
     PropertyMap propertiesOf(const std::vector<RawProperty>& properties, std::string_view ownerKind,
@@ -89,7 +91,8 @@ private:
         return id;
     }
 
-    /// The first definition of each key, in the order of the file. Later ones that differ are reported.
+    /// @returns the first definition of each key, in the order of the file. Later ones that differ from it are
+    /// reported.
     template <typename Raw, typename Key>
     std::vector<const Raw*> firstOfEach(const std::vector<Raw>& definitions, std::string_view kind, const Key& keyOf)
     {
@@ -117,14 +120,14 @@ private:
             detail += ": \"" + plainText(first.name) + "\" is used, \"" + plainText(second.name) + "\" is not";
         report(core::DiagnosticCode::DuplicateDefinition, std::move(detail));
     }
-    /// As text(), without a report.
+    /// As text(), but reports nothing.
     std::string plainText(std::uint32_t number) const;
 
-    /// The same definitions in an order in which each follows its parent. A cycle is cut at the definition that is
-    /// found to be its own ancestor: it gets no parent, and is reported under @p code.
+    /// Sorts definitions so that each follows its parent. If parents form a cycle, the definition that is found to be
+    /// its own ancestor gets no parent; that is reported under @p code.
     struct WithParent {
-        std::size_t index = 0; ///< into the definitions
-        bool hasParent = true; ///< false: its parent was cut
+        std::size_t index = 0; ///< index of the definition
+        bool hasParent = true; ///< false: the reference to its parent was cut
     };
     template <typename Raw> std::vector<WithParent> parentsFirst(
         const std::vector<const Raw*>& definitions, std::string_view kind, core::DiagnosticCode code);
@@ -138,10 +141,10 @@ private:
     std::unordered_multimap<std::uint32_t, std::size_t> m_groupsByNumber; ///< indices into m_groups
     std::unordered_map<OTF2_Paradigm, const RawGroup*> m_groupsOfLocations; ///< COMM_LOCATIONS of each paradigm
     std::unordered_map<OTF2_Paradigm, OTF2_ParadigmClass> m_paradigmClasses;
-    std::unordered_map<OTF2_Paradigm, std::string> m_communicatorNames; ///< templates
-    std::unordered_map<OTF2_Paradigm, std::string> m_windowNames; ///< templates
+    std::unordered_map<OTF2_Paradigm, std::string> m_communicatorNames; ///< templates of names
+    std::unordered_map<OTF2_Paradigm, std::string> m_windowNames; ///< templates of names
     std::vector<OTF2_Paradigm> m_communicatorParadigms; ///< by CommunicatorId
-    std::size_t m_memberCount = 0; ///< of all communicators
+    std::size_t m_memberCount = 0; ///< members of all communicators so far
     std::size_t m_metricCount = 0;
     std::unordered_map<std::uint32_t, const RawMetricMember*> m_metricMembers;
     std::unordered_map<std::uint32_t, const RawSourceLocation*> m_sourceLocations;
@@ -181,7 +184,7 @@ template <typename Raw> std::vector<DefinitionResolver::WithParent> DefinitionRe
     return order;
 }
 
-/// "POSIX", "OpenMP" … by the number that OTF2 gives it.
+/// @returns the model's paradigm for the number that OTF2 gives it; Paradigm::Unknown for a number beyond those known.
 core::Paradigm toParadigm(OTF2_Paradigm paradigm);
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -3,21 +3,22 @@
 
 #include "core/model/definitions.h"
 #include "core/model/ids.h"
-#include "readers/common/idtable.h"
+#include "readers/definitions/idtable.h"
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 /// Index into DefinitionTables::texts.
 enum class TextId : std::uint32_t { none = 0xffffffff };
 
-/// Which definitions of the sink the numbers of the trace mean: what reading events needs to know. Immutable then.
+/// Translates the numbers of the trace's definitions to the ids of the sink, for those who read events. It does not
+/// change while events are read.
 struct DefinitionTables {
     struct Location {
-        std::uint64_t number = 0; ///< names its files
+        std::uint64_t number = 0; ///< the number in the names of its files
         core::LocationId id = core::LocationId::none;
     };
 
@@ -26,7 +27,8 @@ struct DefinitionTables {
     std::vector<Location> locationList; ///< in the order of the definitions
     IdTable<core::LocationId> locations;
     IdTable<core::RegionId> regions;
-    IdTable<core::GroupId> groups; ///< of a number with several types: the one that makes a communicator
+    /// If groups of several types have one number: the group that can make a communicator.
+    IdTable<core::GroupId> groups;
     IdTable<core::CommunicatorId> communicators;
     std::vector<core::CommunicatorDef> communicatorList; ///< by id
     IdTable<core::MetricSetId> metricSets;
@@ -38,11 +40,11 @@ struct DefinitionTables {
     std::vector<core::CommunicatorId> windowCommunicators; ///< by window
     IdTable<core::IoFileId> ioFiles;
     IdTable<core::IoHandleId> ioHandles;
-    // Definitions without a table of their own are known by their text.
+    // These definitions have no table of their own in the model; events refer to their texts.
     IdTable<core::StringId> interruptGenerators;
     IdTable<core::StringId> ioParadigms;
     IdTable<core::StringId> sourceLocations;
     IdTable<core::StringId> locationGroups;
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

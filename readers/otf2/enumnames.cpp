@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 using namespace std::string_view_literals;
 
@@ -117,4 +117,4 @@ std::string enumName(const EnumNames& names, std::uint64_t value)
     return value < names.names.size() ? std::string(names.names[static_cast<std::size_t>(value)]) : invalid(value);
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

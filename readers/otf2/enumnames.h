@@ -7,10 +7,10 @@
 #include <string_view>
 
 // The names of OTF2's enumerators, as its own tools print them.
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 struct EnumNames {
-    std::span<const std::string_view> names; ///< by value; of flags: by bit
+    std::span<const std::string_view> names; ///< indexed by value, or for flags by bit
     bool isFlags = false;
 };
 
@@ -44,7 +44,8 @@ extern const EnumNames kIoOperationModes;
 extern const EnumNames kIoOperationFlags;
 extern const EnumNames kMarkerScopes;
 
-/// The name of an enumerator, or of flags, joined by '|' ("NONE" without any). What is not known: "INVALID <8>".
+/// @returns the name of an enumerator, or the names of flags joined by '|' ("NONE" when no flag is set). An unknown
+/// value becomes "INVALID <8>".
 std::string enumName(const EnumNames& names, std::uint64_t value);
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

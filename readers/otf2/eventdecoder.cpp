@@ -3,11 +3,11 @@
 
 #include <bit>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
-/// Different numbers that are named one by one for a location; more are counted together.
+/// So many different numbers are reported one by one for a location; further ones are counted together.
 constexpr std::size_t kMaxFindings = 50;
 
 } // namespace
@@ -84,7 +84,7 @@ core::Field EventDecoder::attributeReference(std::uint64_t number, OTF2_Type typ
     case OTF2_TYPE_GROUP:
         return reference(FieldType::Group, tables.groups, "group");
     case OTF2_TYPE_METRIC: {
-        // The store knows single metrics only; the first one stands for its class.
+        // An event of the store refers to a single metric; the first metric of a class stands for the class.
         const core::MetricSetId set = resolve(tables.metricSets, number, OTF2_UNDEFINED_METRIC, "metric", tick);
         if (!core::isValid(set) || tables.metricSetMembers[core::indexOf(set)].empty())
             return Field::number(key, number);
@@ -146,7 +146,8 @@ void EventDecoder::reportFindings(core::TraceSink& sink) const
 
 core::RegionId EventDecoder::undefinedRegion(std::uint64_t number, core::Tick tick)
 {
-    // Which numbers are named one by one depends on this location alone, so that threads cannot change it.
+    // Which numbers are reported one by one depends on this location alone, so that the result does not depend on the
+    // order of threads.
     return note(m_undefined, "region", number, tick) ? m_placeholders->regionFor(number) : m_placeholders->others();
 }
 
@@ -207,4 +208,4 @@ void EventDecoder::measurementOnOff(const Head& head, OTF2_MeasurementMode mode)
     event(head, core::EventKind::MeasurementOnOff, core::Field::text(core::FieldKey::Mode, m_texts->text(text)));
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -3,7 +3,7 @@
 
 #include "core/ingest/location/locationwriter.h"
 #include "core/ingest/tracesink.h"
-#include "readers/common/placeholders.h"
+#include "readers/definitions/placeholders.h"
 #include "readers/otf2/definitiontables.h"
 #include "readers/otf2/enumnames.h"
 #include "readers/otf2/textcache.h"
@@ -22,18 +22,18 @@
 #include <utility>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// Turns the events of one location into those of the store. Used by one thread.
+/// Turns the events of one location into those of the store. For one thread.
 class EventDecoder {
 public:
     EventDecoder(const DefinitionTables& tables, RegionPlaceholders& placeholders, TextCache& texts,
         core::LocationWriter& writer);
 
-    /// Reports what was odd; once, after the last event.
+    /// Reports the findings of the location. Call it once, after the last event.
     void reportFindings(core::TraceSink& sink) const;
 
-    /// What all events have.
+    /// The time and the attributes that every event has.
     struct Head {
         core::Tick tick;
         std::span<const core::Field> attributes;
@@ -42,7 +42,7 @@ public:
         OTF2_AttributeRef number = 0;
         TypedValue value;
     };
-    /// Valid until the next call.
+    /// @returns a head that is valid until the next call of head().
     Head head(OTF2_TimeStamp time, std::span<const Attribute> attributes)
     {
         const core::Tick tick = toTick(time);
@@ -51,9 +51,10 @@ public:
         return { tick, attributeFields(attributes, tick) };
     }
 
-    static constexpr std::size_t kMaxMetricValues = 255; ///< the file counts them in one byte
+    static constexpr std::size_t kMaxMetricValues = 255; ///< the file counts the values in one byte
 
-    // One function a kind of event; the parameters are those of the library's callbacks, in the order of the file.
+    // One function for each kind of event; the parameters are those of the library's callbacks, in the order of the
+    // file.
     void unknown(const Head& head);
     void bufferFlush(const Head& head, OTF2_TimeStamp stopTime);
     void measurementOnOff(const Head& head, OTF2_MeasurementMode mode);
@@ -165,16 +166,19 @@ public:
     void ioTryLock(const Head& head, OTF2_IoHandleRef handle, OTF2_LockType type);
 
 private:
-    /// Alike findings of one location.
+    /// Equal findings of one location, counted together.
     struct Finding {
         core::Tick tick = 0;
         std::uint64_t count = 0;
     };
-    using FindingKey = std::pair<std::string_view, std::uint64_t>; ///< kind (a literal), number
+    /// A finding is known by the kind of definition that the number refers to (a literal), and the number.
+    using FindingKey = std::pair<std::string_view, std::uint64_t>;
 
-    /// @returns false when there are so many that this one is counted with others.
+    /// Counts a finding. @returns false when the location has too many different ones, so that this one is counted with
+    /// others.
     bool note(std::map<FindingKey, Finding>& findings, std::string_view kind, std::uint64_t number, core::Tick tick);
-    /// Ids of undefined numbers are none, and the event at @p tick is noted.
+    /// @returns the id of the definition with that number; none when it is not defined, which is noted for the event at
+    /// @p tick.
     template <typename Id> Id resolve(
         const IdTable<Id>& table, std::uint64_t number, std::uint64_t undefined, std::string_view kind, core::Tick tick)
     {
@@ -185,7 +189,7 @@ private:
     }
     static core::Tick toTick(OTF2_TimeStamp time)
     {
-        // The writer clamps further, and counts.
+        // LocationWriter clamps the time further, and counts such events.
         constexpr auto last = static_cast<OTF2_TimeStamp>(std::numeric_limits<core::Tick>::max());
         return static_cast<core::Tick>(std::min(time, last));
     }
@@ -196,7 +200,7 @@ private:
     }
     core::RegionId undefinedRegion(std::uint64_t number, core::Tick tick);
     core::CommunicatorId communicator(std::uint32_t number, core::Tick tick);
-    /// The text of a string of the trace, or a placeholder.
+    /// @returns the text of a string of the trace, or a placeholder when it is not defined.
     core::StringId string(std::uint32_t number, core::Tick tick);
     std::span<const core::Field> attributeFields(std::span<const Attribute> attributes, core::Tick tick);
     core::Field attributeField(const Attribute& attribute, core::Tick tick);
@@ -210,7 +214,7 @@ private:
     std::uint32_t rootRank(core::CommunicatorId communicator, std::uint32_t root) const;
     core::LocationId peerOf(core::CommunicatorId communicator, std::uint32_t rank) const;
 
-    /// A plain event of the given fields.
+    /// Writes an event with the given fields.
     template <typename... Fields> void event(const Head& head, core::EventKind kind, const Fields&... fields)
     {
         const std::array<core::Field, sizeof...(fields)> list { fields... };
@@ -222,7 +226,7 @@ private:
     core::Field handleField(core::FieldKey key, OTF2_IoHandleRef number, core::Tick tick);
     core::Field parameterField(OTF2_ParameterRef number, core::Tick tick);
     core::Field contextField(OTF2_CallingContextRef number, core::Tick tick);
-    /// Window, rank and location of the other side of an RMA event.
+    /// @returns the fields window, rank and location for the other side of an RMA event.
     std::array<core::Field, 3> remoteFields(OTF2_RmaWinRef window, std::uint32_t remote, core::Tick tick);
     template <typename... Fields> void remoteEvent(
         const Head& head, core::EventKind kind, OTF2_RmaWinRef window, std::uint32_t remote, const Fields&... fields);
@@ -240,4 +244,4 @@ private:
     Finding m_unknown;
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

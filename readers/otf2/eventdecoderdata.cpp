@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <bit>
 
-// Metrics, parameters, calling contexts and the begin and end of the program.
-namespace lightcone::readers {
+// This file decodes metrics, parameters, calling contexts and the begin and end of the program.
+namespace lightcone::readers::otf2 {
 
 using core::EventKind;
 using core::Field;
@@ -133,4 +133,4 @@ void EventDecoder::programEnd(const Head& head, std::int64_t exitStatus)
     event(head, EventKind::ProgramEnd, Field::integer(FieldKey::ExitStatus, exitStatus));
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/eventdecoder.h"
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 using core::EventKind;
 using core::Field;
@@ -111,4 +111,4 @@ void EventDecoder::ioTryLock(const Head& head, OTF2_IoHandleRef handle, OTF2_Loc
         enumField(FieldKey::LockType, kLockTypes, type));
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

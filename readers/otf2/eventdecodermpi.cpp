@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 using core::EventKind;
 
@@ -150,4 +150,4 @@ void EventDecoder::commDestroy(const Head& head, OTF2_CommRef communicator)
         head, EventKind::CommunicatorDestroy, communicatorField(core::FieldKey::Communicator, communicator, head.tick));
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

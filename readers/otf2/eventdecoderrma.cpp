@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/eventdecoder.h"
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 using core::EventKind;
 using core::Field;
@@ -150,4 +150,4 @@ void EventDecoder::rmaOpCompleteRemote(const Head& head, OTF2_RmaWinRef window, 
         Field::number(FieldKey::MatchingId, matching));
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/eventdecoder.h"
 
-// The events of OpenMP of OTF2 before 1.3 are of the same kinds as those of all threading models that replaced them.
-namespace lightcone::readers {
+// OTF2 before 1.3 had events for OpenMP only. They become the same kinds of events as those for all threading models
+// that replaced them.
+namespace lightcone::readers::otf2 {
 
 using core::EventKind;
 using core::Field;
@@ -119,4 +120,4 @@ void EventDecoder::threadEnd(const Head& head, OTF2_CommRef contingent, std::uin
         Field::number(FieldKey::Sequence, sequence));
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

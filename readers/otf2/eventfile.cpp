@@ -5,11 +5,11 @@
 
 #include <algorithm>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
-/// Between two looks at the stop token.
+/// The number of events between two looks at the stop token.
 constexpr std::uint64_t kEventsAtOnce = std::uint64_t { 1 } << 16;
 
 ChunkEnd readChunk(ByteCursor& cursor, std::uint64_t& records, EventRecords& events, const std::stop_token& stop)
@@ -63,4 +63,4 @@ core::Result<FileScan> readEventFile(const InputFile& file, std::uint64_t chunkS
     return result;
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

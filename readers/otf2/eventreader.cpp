@@ -2,8 +2,8 @@
 #include "readers/otf2/eventreader.h"
 
 #include "core/base/parallel.h"
-#include "readers/common/inputfile.h"
-#include "readers/common/placeholders.h"
+#include "readers/definitions/placeholders.h"
+#include "readers/input/inputfile.h"
 #include "readers/otf2/eventdecoder.h"
 #include "readers/otf2/eventfile.h"
 #include "readers/otf2/eventrecords.h"
@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
@@ -24,10 +24,10 @@ using core::DiagnosticCode;
 
 struct Task {
     DefinitionTables::Location location;
-    std::uint64_t size = 0; ///< of the event file, bytes; 0 also where there is none
+    std::uint64_t size = 0; ///< bytes of the event file; 0 also when there is none
 };
 
-/// What all threads share.
+/// The data that all threads share.
 struct Job {
     const ArchiveFiles* files;
     const AnchorFile* anchor;
@@ -49,7 +49,7 @@ std::string defectText(const FileScan& scan, const std::filesystem::path& path)
     return text;
 }
 
-/// Reads locations, one after the other, in one thread.
+/// Reads locations one after the other, in one thread.
 class Worker {
 public:
     explicit Worker(Job& job)
@@ -107,7 +107,7 @@ private:
         return result;
     }
 
-    /// The location's own definitions; what is wrong with them is reported.
+    /// @returns the location's own definitions. Their defects are reported.
     LocalDefinitions readDefinitions(const Task& task)
     {
         LocalDefinitions definitions;
@@ -141,10 +141,10 @@ private:
 
     Job* m_job;
     TextCache m_texts;
-    std::vector<std::uint8_t> m_buffer; ///< of chunks
+    std::vector<std::uint8_t> m_buffer; ///< holds a chunk
 };
 
-/// The biggest files first, so that no thread is left with a big one at the end.
+/// @returns the tasks, the biggest files first, so that no thread is left with a big one at the end.
 std::vector<Task> makeTasks(const ArchiveFiles& files, const DefinitionTables& tables)
 {
     std::vector<Task> tasks;
@@ -176,7 +176,7 @@ core::Status readEvents(const ArchiveFiles& files, const AnchorFile& anchor, con
         try {
             Worker(job).run();
         } catch (...) {
-            job.next = job.tasks.size(); // the others need not go on
+            job.next = job.tasks.size(); // the other threads need not go on
             throw;
         }
     });
@@ -185,4 +185,4 @@ core::Status readEvents(const ArchiveFiles& files, const AnchorFile& anchor, con
     return {};
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

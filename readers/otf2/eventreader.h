@@ -10,12 +10,12 @@
 
 #include <stop_token>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// Reads the event files of all locations of @p tables, on all processors. What is wrong with a file is reported and
-/// ends the reading of its location only.
+/// Reads the event files of all locations of @p tables, on all processors. A defect of a file is reported, and ends the
+/// reading of its location only.
 /// @returns ok, or Cancelled.
 core::Status readEvents(const ArchiveFiles& files, const AnchorFile& anchor, const DefinitionTables& tables,
     core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop);
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -9,18 +9,21 @@
 #include <cstddef>
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
 using D = EventDecoder;
 
-constexpr std::uint8_t kAsIs = 0xff; ///< no number of a definition, or of one that is never mapped
+/// The value is no number of a definition, or of a definition that mapping tables do not cover.
+constexpr std::uint8_t kAsIs = 0xff;
 
-/// More before one event are no list: without a bound a damaged file could fill the memory with them.
+/// A record with more attributes than this counts as damaged: without a bound a damaged file could fill the memory with
+/// them.
 constexpr std::size_t kMaxAttributes = std::size_t { 1 } << 16;
 
-/// Values that refer to definitions are mapped: their types and the mapping tables are numbered in the same order.
+/// @returns the kind of mapping table for values of @p type, or kAsIs. Types and mapping tables are numbered in the
+/// same order.
 std::uint8_t mappingOf(OTF2_Type type)
 {
     static_assert(OTF2_TYPE_LOCATION_GROUP - OTF2_TYPE_STRING == OTF2_MAPPING_LOCATION_GROUP - OTF2_MAPPING_STRING);
@@ -30,7 +33,7 @@ std::uint8_t mappingOf(OTF2_Type type)
 }
 static_assert(kMappingTypes == OTF2_MAPPING_MAX);
 
-/// A single byte stands as it is, greater numbers are compressed.
+/// Reads a number: a single byte stands as it is, greater numbers are compressed.
 template <typename Number> bool readNumber(ByteCursor& cursor, std::uint64_t& number)
 {
     if constexpr (sizeof(Number) == 1)
@@ -76,7 +79,7 @@ bool EventRecords::readBufferFlush(EventRecords& records, ByteCursor& fields)
     std::uint64_t stopTime = 0;
     if (!fields.readFull(8, stopTime))
         return false;
-    const EventDecoder::Head head = records.takeHead(); // its time precedes the other one
+    const EventDecoder::Head head = records.takeHead(); // takes the event's time before that of the attributes' record
     records.m_decoder->bufferFlush(head, records.m_clock(stopTime));
     return true;
 }
@@ -120,11 +123,12 @@ bool EventRecords::readProgramBegin(EventRecords& records, ByteCursor& fields)
     return true;
 }
 
-// By type, from 10 (BufferFlush) on, in the order of OTF2_EvtReaderCallbacks.h, which says what is mapped.
+// Indexed by type, from 10 (BufferFlush) on, in the order of OTF2_EvtReaderCallbacks.h. That header also says which
+// numbers are mapped.
 constinit const std::array<EventRecords::Kind, 79> EventRecords::kKinds { {
     { &readBufferFlush },
     { &Numbers<&D::measurementOnOff>::read },
-    { nullptr }, // Enter: readCall()
+    { nullptr }, // Enter: readCall() reads it
     { nullptr },
     { &Numbers<&D::mpiSend, kAsIs, OTF2_MAPPING_COMM>::read },
     { &Numbers<&D::mpiIsend, kAsIs, OTF2_MAPPING_COMM>::read },
@@ -241,4 +245,4 @@ bool EventRecords::readOther(std::uint8_t type, ByteCursor& cursor)
     return true;
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -9,20 +9,20 @@
 #include <cstdint>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 /// Types of records in event files.
 enum EventType : std::uint8_t {
-    kFirstEvent = 10, ///< the smallest one that is a record of its own, not a mark
+    kFirstEvent = 10, ///< the smallest type that is an event; smaller ones are marks
     kEnter = 12,
     kLeave = 13,
 };
 
-/// Reads the records of the events of one location. Numbers go through its mapping tables, times through its clock
-/// offsets; what then makes the event is handed to the decoder. Nothing of a record that is not sound is.
+/// Reads the event records of one location. It translates numbers by the location's mapping tables and corrects times
+/// by its clock offsets, then hands the event to the decoder. It hands on nothing of a record that is damaged.
 class EventRecords {
 public:
-    /// Keeps references.
+    /// Keeps references to both.
     EventRecords(const LocalDefinitions& definitions, EventDecoder& decoder)
         : m_definitions(&definitions)
         , m_decoder(&decoder)
@@ -30,12 +30,13 @@ public:
     {
     }
 
-    /// Of all events from now on, by the location's own clock.
+    /// Sets the time of the next events, on the location's own clock.
     void setTime(std::uint64_t time) { m_time = time; }
-    /// Reads a list of attributes of the next event, from behind its type on. @returns false when it is not sound.
+    /// Reads the list of attributes that belongs to the next event; @p cursor stands behind the type byte. @returns
+    /// false when the list is damaged.
     bool readAttributes(ByteCursor& cursor);
-    /// Reads an event, from behind its type on; of one that is longer than known the rest is skipped.
-    /// @pre type >= kFirstEvent. @returns false when it is not sound.
+    /// Reads an event; @p cursor stands behind the type byte. Fields behind the known ones are skipped.
+    /// @pre type >= kFirstEvent. @returns false when the record is damaged.
     bool readEvent(std::uint8_t type, ByteCursor& cursor)
     {
         // Nearly all events are calls.
@@ -47,14 +48,14 @@ public:
     }
 
 private:
-    /// Reads an event from behind its length on. @returns false when its fields do not fit.
+    /// Reads the fields of an event; @p fields stands behind the length. @returns false when they do not fit.
     using Reader = bool (*)(EventRecords& records, ByteCursor& fields);
     struct Kind {
         Reader read;
-        bool hasLength = true; ///< the length of the record precedes its fields
+        bool hasLength = true; ///< false: no length precedes the fields of the record
     };
-    /// Events whose fields are numbers that follow each other as the parameters of the decoder's @p function do; those
-    /// that refer to definitions go through the mapping tables of the kinds @p mappings, in the same order.
+    /// Reads events whose fields are numbers in the order of the parameters of the decoder's @p function. Fields that
+    /// refer to definitions go through the mapping tables of the kinds @p mappings, in the same order.
     template <auto function, std::uint8_t... mappings> struct Numbers;
 
     template <auto function> bool readCall(ByteCursor& cursor)
@@ -68,13 +69,13 @@ private:
     }
     bool readOther(std::uint8_t type, ByteCursor& cursor);
 
-    static const std::array<Kind, 79> kKinds; ///< by type, from kFirstEvent on
+    static const std::array<Kind, 79> kKinds; ///< indexed by type - kFirstEvent
 
     static bool readBufferFlush(EventRecords& records, ByteCursor& fields);
     static bool readMetric(EventRecords& records, ByteCursor& fields);
     static bool readProgramBegin(EventRecords& records, ByteCursor& fields);
     std::uint64_t mapped(std::uint8_t kind, std::uint64_t number) const { return m_definitions->maps[kind](number); }
-    /// Time and attributes of the event that is read. Once an event.
+    /// @returns time and attributes of the event that is being read. Call it once for each event.
     EventDecoder::Head takeHead()
     {
         const std::uint64_t time = m_clock(m_time);
@@ -92,4 +93,4 @@ private:
     std::vector<EventDecoder::Attribute> m_attributes;
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

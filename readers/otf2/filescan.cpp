@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
@@ -43,7 +43,7 @@ public:
     }
 
 private:
-    /// @returns true when the walk is over.
+    /// Takes the next chunk. @returns true when the file has been read to its end or first defect.
     bool takeChunk(std::span<const std::uint8_t> bytes)
     {
         if (bytes.size() < kHeaderSize)
@@ -159,4 +159,4 @@ core::Result<FileScan> scanFile(const std::filesystem::path& path, RecordFile ki
         [&](ByteCursor& cursor, std::uint64_t& records) { return scanRecords(kind, cursor, records, visit); });
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "readers/common/inputfile.h"
+#include "readers/input/inputfile.h"
 #include "readers/otf2/bytecursor.h"
 #include "readers/otf2/recordschema.h"
 
@@ -14,55 +14,57 @@
 #include <string>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// What a pass over an OTF2 file found. The library takes a file that was cut for a shorter one, and trusts counts and
-/// lengths; so it is only ever asked for the records that are known to be whole.
+/// The result of a pass over an OTF2 file. The library takes a file that was cut for a shorter one, and trusts counts
+/// and lengths; so it is only ever asked for the records that are known to be whole.
 struct FileScan {
     enum class Verdict : std::uint8_t {
         Sound, ///< ends with the mark for the end of the file
         Truncated, ///< ends before that mark
-        Damaged, ///< holds something that is no record
-        Stopped, ///< not looked at to the end, as was asked for
+        Damaged, ///< holds bytes that are no record
+        Stopped, ///< not read to the end, because a stop was requested
     };
     Verdict verdict = Verdict::Sound;
-    std::uint64_t records = 0; ///< whole records that precede the end or the defect
-    std::uint64_t announced = 0; ///< number of the last record by the header of the last chunk; 0: says nothing
-    std::uint64_t size = 0; ///< of the file, bytes
-    std::uint64_t offset = 0; ///< bytes; of the defect, else of what follows the end mark
-    std::string problem; ///< the defect, in English; empty in a sound file
+    std::uint64_t records = 0; ///< number of whole records before the end or the defect
+    /// Number of the last record, as the header of the last chunk says; 0: the header does not say.
+    std::uint64_t announced = 0;
+    std::uint64_t size = 0; ///< bytes of the file
+    std::uint64_t offset = 0; ///< position of the defect, else of what follows the end mark, in bytes
+    std::string problem; ///< describes the defect in English; empty in a sound file
 };
 
-/// How the records of a chunk came to their end.
+/// The end of the records of a chunk, and its cause.
 struct ChunkEnd {
     enum class Kind : std::uint8_t {
-        Chunk, ///< by the mark for the end of the chunk
-        File, ///< by the mark for the end of the file, which was read
-        Cut, ///< without a mark
-        BadRecord, ///< a record that is not sound
-        Contradiction, ///< a sound record that contradicts those before it
-        Stopped, ///< as was asked for
+        Chunk, ///< the mark for the end of the chunk was read
+        File, ///< the mark for the end of the file was read
+        Cut, ///< the bytes end without a mark
+        BadRecord, ///< a record is damaged
+        Contradiction, ///< a sound record contradicts those before it
+        Stopped, ///< a stop was requested
     };
     Kind kind = Kind::Chunk;
-    std::size_t record = 0; ///< bytes from the begin of the chunk to that of the record that could not be read
-    const char* problem = nullptr; ///< of a contradiction; a literal
+    std::size_t record = 0; ///< offset of the record that could not be read, in bytes from the chunk's begin
+    const char* problem = nullptr; ///< describes a contradiction; a literal
 };
 
-/// Reads the records of one chunk, from behind its header on, and counts those that are whole in @p records.
+/// Reads the records of one chunk, from behind its header on, and counts the sound ones in @p records.
 using ChunkReader = std::function<ChunkEnd(ByteCursor& cursor, std::uint64_t& records)>;
 
-/// Reads a file of chunks once, a chunk at a time. @p chunkSize in bytes, as the anchor file says; @p buffer is scratch
-/// memory, for use with one file after the other. Looks at @p stop at every chunk.
+/// Reads a file once, one chunk after the other. @param chunkSize bytes of a chunk, as the anchor file says
+/// @param buffer    scratch memory; one buffer may serve many files
+/// @param stop      is looked at once a chunk
 core::Result<FileScan> readChunks(const InputFile& file, std::uint64_t chunkSize, std::vector<std::uint8_t>& buffer,
     const std::stop_token& stop, const ChunkReader& readChunk);
 
-/// Is shown a record that is sound, from behind its type on. @returns what contradicts the records before it (a
-/// literal), or null.
+/// Called with each sound record; the cursor stands behind the type byte. @returns null, or a literal that says how the
+/// record contradicts those before it.
 using RecordVisitor = std::function<const char*(std::uint8_t type, ByteCursor record)>;
 
-/// Goes through a file of definitions or markers.
+/// Reads a file of definitions or markers.
 /// @returns the scan, or NotFound, NotReadable.
 core::Result<FileScan> scanFile(const std::filesystem::path& path, RecordFile kind, std::uint64_t chunkSize,
     const std::stop_token& stop, const RecordVisitor& visit = {});
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

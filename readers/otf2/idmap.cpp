@@ -3,11 +3,12 @@
 
 #include <algorithm>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
-/// Entries are kept by local number when that takes at most so many places, and these for each entry.
+/// Entries are kept in an array indexed by local number when that needs at most kSlack places, and kSlack more for each
+/// entry.
 constexpr std::uint64_t kSlack = 64;
 constexpr std::uint64_t kPlacesPerEntry = 4;
 
@@ -38,4 +39,4 @@ std::uint64_t IdMap::findSparse(std::uint64_t number) const
     return entry != m_sparse.end() && entry->first == number ? entry->second : number;
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -11,11 +11,11 @@
 #include <mutex>
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
-// The library has one callback for the whole process, and calls it in the thread that made the call.
+// The library has one callback for the whole process. It calls it in the thread that caused the message.
 thread_local LibraryLog* currentLog = nullptr;
 
 constexpr std::size_t kMaxLength = 500;
@@ -43,7 +43,7 @@ OTF2_ErrorCode onError(
     try {
         LibraryLogAccess::add(*currentLog, text.data());
     } catch (const std::exception&) {
-        // Without memory the code alone has to do.
+        // If there is no memory for the text, the error code alone has to do.
     }
     return code;
 }
@@ -68,4 +68,4 @@ std::string LibraryLog::take()
     return std::exchange(m_first, {});
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -3,10 +3,10 @@
 
 #include <string>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// Keeps what the OTF2 library complains about in this thread while the object lives, instead of having it printed. The
-/// youngest one of a thread gets it.
+/// Keeps the OTF2 library's complaints of this thread while the object lives, instead of having them printed. If a
+/// thread has several logs, the youngest one gets the complaints.
 class LibraryLog {
 public:
     LibraryLog();
@@ -14,7 +14,8 @@ public:
     LibraryLog(const LibraryLog&) = delete;
     LibraryLog& operator=(const LibraryLog&) = delete;
 
-    /// The first complaint since the last call (the one closest to the cause), or an empty text; forgets it.
+    /// @returns the first complaint since the last call (the one closest to the cause), or an empty text. Forgets all
+    /// complaints.
     std::string take();
 
 private:
@@ -23,4 +24,4 @@ private:
     std::string m_first;
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -5,13 +5,13 @@
 #include <optional>
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
 enum DefinitionType : std::uint8_t { kMappingTable = 5, kClockOffset = 6 };
 
-/// Takes the records that concern events, all of which were found to be sound.
+/// Takes the records that concern events. All of them are known to be sound.
 class DefinitionTaker {
 public:
     explicit DefinitionTaker(LocalDefinitions& definitions)
@@ -61,7 +61,7 @@ private:
 
     LocalDefinitions* m_definitions;
     std::array<bool, kMappingTypes> m_hasMap {};
-    std::optional<ClockInterval> m_open; ///< its end is the next offset
+    std::optional<ClockInterval> m_open; ///< it ends at the next offset
 };
 
 } // namespace
@@ -73,7 +73,7 @@ std::uint64_t ClockCorrection::corrected(std::uint64_t time)
     const ClockInterval& interval = (*m_intervals)[m_current];
     const double ticks = time >= interval.begin ? static_cast<double>(time - interval.begin)
                                                 : -static_cast<double>(interval.begin - time);
-    // Absurd offsets wrap, as in the library.
+    // Absurd offsets wrap around, as in the library.
     const auto more = static_cast<std::uint64_t>(std::llrint(interval.slope * ticks));
     return time + static_cast<std::uint64_t>(interval.offset) + more;
 }
@@ -86,4 +86,4 @@ core::Result<FileScan> readLocalDefinitions(const std::filesystem::path& path, s
         [&taker](std::uint8_t type, ByteCursor record) { return taker.take(type, record); });
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

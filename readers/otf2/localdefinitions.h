@@ -12,24 +12,24 @@
 #include <stop_token>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// Between two clock offsets the offset runs linearly; before the first one and behind the last one as in the interval
-/// next to it.
+/// An interval between two clock offsets, in which the offset changes linearly. Before the first and behind the last
+/// one the offset changes as in the interval next to it.
 struct ClockInterval {
     std::uint64_t begin = 0; ///< ticks
     std::uint64_t end = 0; ///< ticks
-    std::int64_t offset = 0; ///< ticks, at the begin
+    std::int64_t offset = 0; ///< ticks, at `begin`
     double slope = 0;
 };
 
-/// What the local definitions of a location say about its events.
+/// The facts in a location's own definitions that concern its events.
 struct LocalDefinitions {
-    std::array<IdMap, kMappingTypes> maps; ///< by OTF2_MappingType
-    std::vector<ClockInterval> clock; ///< ascending
+    std::array<IdMap, kMappingTypes> maps; ///< indexed by OTF2_MappingType
+    std::vector<ClockInterval> clock; ///< in the order of time
 };
 
-/// Takes the times of a location in the order of its file, and corrects each by the clock offsets.
+/// Corrects the times of a location by its clock offsets; they must come in the order of the location's file.
 class ClockCorrection {
 public:
     /// Keeps a reference to @p intervals.
@@ -43,12 +43,12 @@ private:
     std::uint64_t corrected(std::uint64_t time);
 
     const std::vector<ClockInterval>* m_intervals;
-    std::size_t m_current = 0; ///< never goes back, as in the library
+    std::size_t m_current = 0; ///< index of the interval in use; it never goes back, as in the library
 };
 
 /// Reads the local definitions of a location up to the first defect.
-/// @returns what the file is like, or NotFound, NotReadable.
+/// @returns the state of the file, or NotFound, NotReadable.
 core::Result<FileScan> readLocalDefinitions(const std::filesystem::path& path, std::uint64_t chunkSize,
     const std::stop_token& stop, LocalDefinitions& definitions);
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

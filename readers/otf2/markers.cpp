@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
@@ -179,4 +179,4 @@ void readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files
     MarkerResolver(tables, sink).run(collector);
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -10,10 +10,10 @@
 
 #include <stop_token>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// Reads the markers of the archive, if it has any. What is wrong with them is reported.
+/// Reads the markers of the archive, if it has any. Their defects are reported.
 void readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files, const AnchorFile& anchor,
     const DefinitionTables& tables, core::TraceSink& sink, const std::stop_token& stop);
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
@@ -30,7 +30,7 @@ struct Freer {
 };
 template <typename T> using Allocated = std::unique_ptr<T, Freer>;
 
-/// A text that the library allocates.
+/// @returns a text that the library allocates.
 std::string textOf(OTF2_ErrorCode (*getter)(OTF2_Reader*, char**), OTF2_Reader* reader)
 {
     char* text = nullptr;
@@ -56,7 +56,7 @@ public:
         if (!anchor.isOk())
             return anchor.error();
         m_anchor = anchor.value();
-        // The library takes no other name.
+        // The library opens no file with another suffix.
         if (m_files.anchor().extension() != ".otf2")
             return error(ErrorCode::NotReadable, m_files.anchor(), Error::kNoOffset,
                 "the name of an OTF2 anchor file has to end in .otf2");
@@ -199,4 +199,4 @@ core::Confidence Otf2Reader::sniff(std::span<const std::byte> head, const std::f
     return beginsAsAnchor({ bytes, head.size() }) ? core::Confidence::Yes : core::Confidence::No;
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

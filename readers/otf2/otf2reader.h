@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 /// Reads OTF2 archives of all versions up to 3.
 class Otf2Reader final : public core::TraceReader {
@@ -21,8 +21,8 @@ public:
         const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop) override;
     std::vector<std::filesystem::path> files(const core::Source& source) const override;
 
-    /// By the first bytes of an anchor file; does no I/O.
+    /// Recognises an anchor file by its first bytes; does no I/O.
     static core::Confidence sniff(std::span<const std::byte> head, const std::filesystem::path& path);
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

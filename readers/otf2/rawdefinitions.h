@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-// The records of the global definition file as they are, in the order of the file. Writers may refer to what follows
-// later, so that nothing can be resolved before all is read.
-namespace lightcone::readers {
+// The records of the global definition file, unchanged and in the order of the file. A record may refer to one that
+// follows later, so that references can only be resolved when all are read.
+namespace lightcone::readers::otf2 {
 
 struct RawClock {
     std::uint64_t resolution = 0;
@@ -27,15 +27,16 @@ struct RawString {
     friend bool operator==(const RawString&, const RawString&) = default;
 };
 struct RawParadigm {
-    std::uint32_t self = 0; ///< an OTF2_Paradigm
+    std::uint32_t self = 0; ///< a value of OTF2_Paradigm
     std::uint32_t name = 0;
     OTF2_ParadigmClass paradigmClass = 0;
     friend bool operator==(const RawParadigm&, const RawParadigm&) = default;
 };
-/// A property of a definition: its own, or one of a record of its own that names the owner.
+/// A property of a definition. It stands in the definition's record, or in a record of its own that names the owner.
 struct RawProperty {
     std::uint64_t owner = 0;
-    std::uint32_t name = 0; ///< a string, a parameter, or an enumerator, by the kind of the owner
+    /// Number of a string or of a parameter, or an enumerator, depending on the kind of the owner.
+    std::uint32_t name = 0;
     TypedValue value;
     friend bool operator==(const RawProperty&, const RawProperty&) = default;
 };
@@ -71,7 +72,7 @@ struct RawLocationGroup {
     std::uint32_t name = 0;
     OTF2_LocationGroupType type = 0;
     std::uint32_t systemTreeParent = 0;
-    std::uint32_t parent = 0; ///< the creating location group
+    std::uint32_t parent = 0; ///< the location group that created this one
     friend bool operator==(const RawLocationGroup&, const RawLocationGroup&) = default;
 };
 struct RawLocation {
@@ -130,31 +131,31 @@ struct RawMetricMember {
     std::uint32_t unit = 0;
     friend bool operator==(const RawMetricMember&, const RawMetricMember&) = default;
 };
-/// A metric class or a metric instance: they share their numbers.
+/// A metric class or a metric instance; both share one range of numbers.
 struct RawMetric {
     std::uint32_t self = 0;
     bool isInstance = false;
-    std::vector<std::uint32_t> members; ///< of a class
-    OTF2_MetricOccurrence occurrence = 0; ///< of a class
-    OTF2_RecorderKind recorderKind = 0; ///< of a class
-    std::uint32_t metricClass = 0; ///< of an instance
-    std::uint64_t recorder = OTF2_UNDEFINED_LOCATION; ///< of an instance
-    OTF2_MetricScope scope = 0; ///< of an instance
-    std::uint64_t scopeReference = 0; ///< of an instance
+    std::vector<std::uint32_t> members; ///< classes only
+    OTF2_MetricOccurrence occurrence = 0; ///< classes only
+    OTF2_RecorderKind recorderKind = 0; ///< classes only
+    std::uint32_t metricClass = 0; ///< instances only
+    std::uint64_t recorder = OTF2_UNDEFINED_LOCATION; ///< instances only
+    OTF2_MetricScope scope = 0; ///< instances only
+    std::uint64_t scopeReference = 0; ///< instances only
     friend bool operator==(const RawMetric&, const RawMetric&) = default;
 };
 struct RawMetricRecorder {
     std::uint32_t metric = 0;
     std::uint64_t recorder = 0;
 };
-/// A communicator or an inter-communicator: they share their numbers.
+/// A communicator or an inter-communicator; both share one range of numbers.
 struct RawCommunicator {
     std::uint32_t self = 0;
     std::uint32_t name = 0;
     bool isInter = false;
-    std::uint32_t group = 0; ///< of an inter-communicator: group A
-    std::uint32_t remoteGroup = OTF2_UNDEFINED_GROUP; ///< group B
-    std::uint32_t parent = 0; ///< of an inter-communicator: the common communicator
+    std::uint32_t group = 0; ///< group A of an inter-communicator
+    std::uint32_t remoteGroup = OTF2_UNDEFINED_GROUP; ///< group B of an inter-communicator
+    std::uint32_t parent = 0; ///< the common communicator of an inter-communicator
     OTF2_CommFlag flags = 0;
     friend bool operator==(const RawCommunicator&, const RawCommunicator&) = default;
 };
@@ -239,7 +240,7 @@ struct RawDefinitions {
     std::optional<RawClock> clock;
     std::vector<RawString> strings;
     std::vector<RawParadigm> paradigms;
-    std::vector<RawProperty> paradigmProperties; ///< name: an OTF2_ParadigmProperty
+    std::vector<RawProperty> paradigmProperties; ///< their names are values of OTF2_ParadigmProperty
     std::vector<RawIoParadigm> ioParadigms;
     std::vector<RawAttribute> attributes;
     std::vector<RawSystemTreeNode> systemTreeNodes;
@@ -252,7 +253,7 @@ struct RawDefinitions {
     std::vector<RawRegion> regions;
     std::vector<RawCallsite> callsites;
     std::vector<RawCallpath> callpaths;
-    std::vector<RawProperty> callpathParameters; ///< name: a parameter
+    std::vector<RawProperty> callpathParameters; ///< their names are numbers of parameters
     std::vector<RawGroup> groups;
     std::vector<RawMetricMember> metricMembers;
     std::vector<RawMetric> metrics;
@@ -274,4 +275,4 @@ struct RawDefinitions {
     std::uint64_t unknownRecords = 0;
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -7,11 +7,11 @@
 #include <array>
 #include <string_view>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
-/// How the fields of a record follow each other:
+/// The sequence of a record's fields, a letter for each:
 ///   b  1 byte                           t  8 bytes
 ///   i  compressed, at most 4 bytes      I  as many as counted
 ///   l  compressed, at most 8 bytes      L  as many as counted
@@ -22,10 +22,11 @@ namespace {
 ///   ?  what follows was added in a later version: all of it up to the next ? is there, or the record ends here
 using Fields = std::string_view;
 
-/// The smallest number that is a record of its own, not a mark.
+/// The smallest type that is a definition or marker; smaller ones are marks.
 constexpr std::uint8_t kFirstRecord = 5;
 
-// By type, from 10 (String) on, in the order of OTF2_GlobalDefReaderCallbacks.h; the same in the files of locations.
+// Indexed by type, from 10 (String) on, in the order of OTF2_GlobalDefReaderCallbacks.h. Files of locations use the
+// same types.
 constexpr std::array<Fields, 34> kDefinitions { {
     "is", // String
     "iib?i", "iiii", // SystemTreeNode
@@ -43,7 +44,7 @@ constexpr std::array<Fields, 34> kDefinitions { {
     "ibi", "iiTv", "iiiiii", // InterComm
 } };
 
-// By type, from 5 on.
+// Indexed by type, from 5 on.
 constexpr std::array<Fields, 4> kGlobalDefinitions { {
     "lll?l", // ClockProperties
     "bib", "bbTv", "biibinP", // IoParadigm
@@ -76,7 +77,7 @@ const Fields* findSchema(RecordFile file, std::uint8_t type)
     return find(kMarkers, 5, type);
 }
 
-/// Follows the fields of one record.
+/// Moves over the fields of one record.
 class FieldWalk {
 public:
     explicit FieldWalk(ByteCursor& cursor)
@@ -174,4 +175,4 @@ bool skipRecord(RecordFile file, std::uint8_t type, ByteCursor& cursor)
     return body && (!fields || skipFields(*fields, *body));
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

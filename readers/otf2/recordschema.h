@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <optional>
 
-// The layout of the definitions and markers of OTF2 3.0, as far as is needed to tell a sound record from a damaged one.
+// The layout of OTF2 3.0's definitions and markers, as far as it is needed to tell a sound record from a damaged one.
 // Nothing here interprets a record.
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 enum class RecordFile : std::uint8_t { GlobalDefinitions, LocalDefinitions, Markers };
 
@@ -23,11 +23,11 @@ enum RecordMark : std::uint8_t {
 };
 
 /// Moves @p cursor from behind the type byte to the end of the record.
-/// @returns false when the record is not sound: its fields do not fit into it, or it does not fit into the bytes.
+/// @returns false when the record is damaged: its fields do not fit into it, or it does not fit into the bytes.
 bool skipRecord(RecordFile file, std::uint8_t type, ByteCursor& cursor);
 
-/// The length of a record (one byte, or 0xff and 8 bytes) and then its bytes: takes both. @returns the bytes; none when
+/// Takes the length of a record (one byte, or 0xff and 8 bytes) and then its bytes. @returns the bytes; nullopt when
 /// they are not there.
 std::optional<ByteCursor> takeBody(ByteCursor& cursor);
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
@@ -150,4 +150,4 @@ void DefinitionResolver::addInterruptGenerators()
     }
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

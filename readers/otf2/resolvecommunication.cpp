@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/common/memberlimit.h"
+#include "readers/definitions/memberlimit.h"
 #include "readers/otf2/definitionresolver.h"
 #include "readers/otf2/enumnames.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
-/// How well a group of that type fits where a communicator names its number; 0: not at all.
+/// @returns how well a group of that type fits where a communicator names its number; 0 when it does not fit.
 int fitness(OTF2_GroupType type)
 {
     switch (type) {
@@ -69,7 +69,7 @@ void DefinitionResolver::addParadigms()
 
 void DefinitionResolver::addGroups()
 {
-    // Numbers of groups are not unique in real traces: only together with the type.
+    // Real traces give one number to several groups; number and type together are unique.
     const auto keyOf = [](const RawGroup& group) { return std::uint64_t { group.self } << 8 | group.type; };
     m_groups = firstOfEach(m_raw->groups, "group", keyOf);
     std::vector<core::GroupId> ids;
@@ -134,7 +134,7 @@ std::vector<core::LocationId> DefinitionResolver::membersOf(const RawGroup& grou
         return members;
     }
     const std::vector<std::uint64_t>& all = locations->second->members;
-    // A rank is the index into the group of all locations then, not that into this group.
+    // Here a rank is an index into the group of all locations, not into this group.
     if (isGlobal)
         members.resize(all.size(), core::LocationId::none);
     for (const std::uint64_t index : group.members) {
@@ -273,4 +273,4 @@ void DefinitionResolver::addTopologies()
     }
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 void DefinitionResolver::addIoParadigms()
 {
@@ -88,4 +88,4 @@ void DefinitionResolver::addIoHandles()
     }
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -4,12 +4,12 @@
 
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
-/// Metrics of all classes and instances together. One class may serve any number of instances, so that a small file can
-/// ask for a lot of memory.
+/// The most metrics of all classes and instances together. One class may serve any number of instances, so that a small
+/// file can ask for a lot of memory.
 constexpr std::size_t kMaxMetrics = std::size_t { 1 } << 20;
 
 core::MetricDef::Semantics semanticsOf(OTF2_MetricMode mode)
@@ -166,4 +166,4 @@ void DefinitionResolver::addMetrics()
     }
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
@@ -117,4 +117,4 @@ void DefinitionResolver::addLocations()
     }
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/textcache.h"
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 core::StringId TextCache::string(std::uint32_t number)
 {
@@ -26,4 +26,4 @@ core::StringId TextCache::enumerator(const EnumNames& names, std::uint64_t value
     return added;
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

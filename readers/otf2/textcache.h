@@ -10,9 +10,9 @@
 #include <string_view>
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// Texts that events name, interned in the sink; each thread has its own.
+/// Gives the texts that events name to the sink, each once. Each thread has its own cache.
 class TextCache {
 public:
     TextCache(const DefinitionTables& tables, core::TraceSink& sink)
@@ -20,7 +20,7 @@ public:
         , m_sink(&sink)
     {
     }
-    /// The string of the trace; none: not defined.
+    /// @returns the string of that number; none when it is not defined.
     core::StringId string(std::uint32_t number);
     core::StringId enumerator(const EnumNames& names, std::uint64_t value);
     core::StringId text(std::string_view text) { return m_sink->addString(text); }
@@ -32,4 +32,4 @@ private:
     std::map<std::pair<const EnumNames*, std::uint64_t>, core::StringId> m_enumerators;
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -3,11 +3,11 @@
 
 #include <bit>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
 namespace {
 
-/// Refers to a definition by a number of 32 bits.
+/// @returns true when values of @p type refer to a definition by a number of 32 bits.
 bool isReference(OTF2_Type type)
 {
     return type >= OTF2_TYPE_STRING && type <= OTF2_TYPE_LOCATION_GROUP && type != OTF2_TYPE_LOCATION;
@@ -63,7 +63,7 @@ bool readBits(ByteCursor& cursor, OTF2_Type type, std::uint64_t& bits)
     }
 }
 
-/// @p bits are those of the value itself, zeros above them.
+/// Extends the value to 64 bits. @param bits the value's own bits, and zeros above them
 std::uint64_t widened(OTF2_Type type, std::uint64_t bits)
 {
     switch (type) {
@@ -99,4 +99,4 @@ std::optional<TypedValue> TypedValue::read(ByteCursor& cursor, OTF2_Type type)
     return value;
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

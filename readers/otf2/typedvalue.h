@@ -8,10 +8,10 @@
 #include <cstdint>
 #include <optional>
 
-namespace lightcone::readers {
+namespace lightcone::readers::otf2 {
 
-/// A value of one of OTF2's types in 64 bits: integers extended by their sign, floats as the bits of the double,
-/// references as they are.
+/// A value of one of OTF2's types in 64 bits: integers are extended by their sign, floats are stored as the bits of a
+/// double, references as they are.
 struct TypedValue {
     OTF2_Type type = OTF2_TYPE_NONE;
     std::uint64_t bits = 0;
@@ -19,10 +19,10 @@ struct TypedValue {
     TypedValue() = default;
     TypedValue(OTF2_Type valueType, const OTF2_AttributeValue& value);
 
-    /// A value as it stands in a file, behind its type. @returns none when there is no sound one.
+    /// Reads a value as it stands in a file, behind its type. @returns nullopt when it is damaged.
     static std::optional<TypedValue> read(ByteCursor& cursor, OTF2_Type type);
 
     friend bool operator==(const TypedValue&, const TypedValue&) = default;
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::otf2

@@ -8,7 +8,7 @@ namespace lightcone::readers::picl {
 
 namespace {
 
-constexpr std::size_t kEntryBytes = 128; ///< of a map, about
+constexpr std::size_t kEntryBytes = 128; ///< memory that an entry of a map needs, about
 
 } // namespace
 
@@ -33,7 +33,7 @@ DataFields::Outcome DataFields::read(const RecordHead& head, LineCursor& line)
     return format->isCharacter() ? readText(head, line) : readGroups(head, *format, line);
 }
 
-/// Null: none, or a number that nothing defines.
+/// @returns null when there is no descriptor, or a number that nothing defines.
 const ScanFormat* DataFields::descriptor(const RecordHead& head, LineCursor& line)
 {
     std::int64_t number = 0;
@@ -55,7 +55,7 @@ const ScanFormat* DataFields::descriptor(const RecordHead& head, LineCursor& lin
     return m_last.get();
 }
 
-/// The last definition whose scope the record is in.
+/// @returns the last definition whose scope includes the record.
 const ScanFormat* DataFields::aliasOf(const RecordHead& head, std::int64_t number) const
 {
     const auto found = m_aliases.find(number);
@@ -87,7 +87,7 @@ std::shared_ptr<const ScanFormat> DataFields::formatOf(std::string_view control)
 DataFields::Definition DataFields::define(const RecordHead& head, LineCursor& line)
 {
     constexpr std::size_t kMostNumbers = 4096;
-    constexpr std::size_t kMostScopes = 256; // of one number
+    constexpr std::size_t kMostScopes = 256; // the most definitions of one number
     constexpr std::size_t kMostBytes = std::size_t { 16 } << 20;
     const LineCursor begin = line;
     std::string_view own;
@@ -136,7 +136,7 @@ DataFields::Outcome DataFields::readIntegers(const RecordHead& head, LineCursor&
     return Outcome::Read;
 }
 
-/// Some writers take the number of values for that of groups.
+/// Reads the values. The count in the record is the number of groups; some writers give that of values instead.
 DataFields::Outcome DataFields::readGroups(const RecordHead& head, const ScanFormat& format, LineCursor& line)
 {
     for (; static_cast<std::int64_t>(m_groups) < head.fields; ++m_groups) {
@@ -154,7 +154,7 @@ DataFields::Outcome DataFields::readGroups(const RecordHead& head, const ScanFor
     return Outcome::Read;
 }
 
-/// The characters behind one blank.
+/// Reads the characters behind one blank.
 DataFields::Outcome DataFields::readText(const RecordHead& head, LineCursor& line)
 {
     std::string_view rest = line.rest();
@@ -167,7 +167,7 @@ DataFields::Outcome DataFields::readText(const RecordHead& head, LineCursor& lin
     m_values.push_back(value);
     m_groups = size;
     line.skip(line.rest().size() - rest.size() + size);
-    // Blanks at the end of the line are not kept.
+    // Blanks at the end of the line are lost.
     return isWhole || size > 0 ? Outcome::Read : Outcome::Incomplete;
 }
 

@@ -16,31 +16,32 @@
 namespace lightcone::readers::picl {
 
 /// Reads the data fields of records by their descriptors, which are control strings or numbers that stand for one
-/// (TM-12125 2.2.2, 2.3.5). Definitions of numbers count from where they stand in the file.
+/// (TM-12125 2.2.2, 2.3.5). The definition of such a number is valid from its line on.
 class DataFields {
 public:
     enum class Outcome : std::uint8_t {
         Read,
-        Incomplete, ///< fewer fields than the record says, or a descriptor that nothing defines or that is too long;
-                    ///< those that are read count
-        Wrong, ///< not of the form that the descriptor says
+        Incomplete, ///< fewer fields than the record says, or a descriptor that is undefined or too long; the fields
+                    ///< that were read count
+        Wrong, ///< the fields have not the form that the descriptor says
     };
     /// Keeps a reference to @p subsets.
     explicit DataFields(const Subsets& subsets);
 
-    /// @p line is behind the number of fields. Fields of single characters become one text.
+    /// Reads the fields of a record; @p line stands behind the number of fields. Fields of single characters become one
+    /// text.
     Outcome read(const RecordHead& head, LineCursor& line);
-    /// Of the record that was read last.
+    /// @returns the values of the record that was read last.
     const std::vector<Value>& values() const { return m_values; }
-    /// How many groups it had.
+    /// @returns how many groups of values it had.
     std::size_t groups() const { return m_groups; }
 
     enum class Definition : std::uint8_t {
         Kept,
-        None, ///< not of the form
-        TooMuch, ///< too long, or there are too many
+        None, ///< the record has not the right form
+        TooMuch, ///< the control string is too long, or there are too many
     };
-    /// Of a record of type -6: the number, and the control string, in quotes or up to the end.
+    /// Reads a definition (record type -6): the number, and the control string in quotes or up to the end of the line.
     Definition define(const RecordHead& head, LineCursor& line);
 
 private:
@@ -58,11 +59,11 @@ private:
     Outcome readText(const RecordHead& head, LineCursor& line);
 
     const Subsets* m_subsets;
-    std::map<std::int64_t, std::vector<Alias>> m_aliases; ///< by number, in the order of the file
+    std::map<std::int64_t, std::vector<Alias>> m_aliases; ///< by number, and in the order of the file
     std::size_t m_aliasBytes = 0;
     std::unordered_map<std::string, std::shared_ptr<const ScanFormat>> m_formats; ///< by control string
     std::size_t m_formatBytes = 0;
-    std::vector<std::shared_ptr<const ScanFormat>> m_predefined; ///< 0 to 5
+    std::vector<std::shared_ptr<const ScanFormat>> m_predefined; ///< the descriptors 0 to 5
     std::string m_lastControl;
     std::shared_ptr<const ScanFormat> m_last;
     std::vector<Value> m_values;

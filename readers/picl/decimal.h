@@ -7,18 +7,18 @@
 
 namespace lightcone::readers::picl {
 
-/// A decimal number as it is written, nothing rounded: ±digits · 10^-scale.
+/// A decimal number without any rounding: ±digits · 10^-scale.
 struct Decimal {
     std::uint64_t digits = 0;
     std::int32_t scale = 0; ///< negative: zeros follow the digits
     bool isNegative = false;
-    bool isCut = false; ///< has digits behind the 19th, which are left out
+    bool isCut = false; ///< true: the digits behind the 19th were left out
 
-    /// How many digits behind the point it needs; zeros at the end need none.
+    /// @returns how many digits behind the point it needs; zeros at the end need none.
     int decimals() const;
     double toDouble() const;
-    /// In units of 10^-@p decimals, rounded half away from zero; sets @p isOutOfRange where that does not fit into a
-    /// Tick, and gives the nearest then. @pre 0 <= decimals <= 12
+    /// @returns the number in units of 10^-@p decimals, rounded half away from zero. If that does not fit into a Tick,
+    /// sets @p isOutOfRange and returns the nearest Tick. @pre 0 <= decimals <= 12
     core::Tick ticks(int decimals, bool& isOutOfRange) const;
 };
 

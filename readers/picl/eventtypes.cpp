@@ -30,8 +30,8 @@ constexpr std::array kBytes { F::Bytes };
 constexpr std::array kToAll { F::Bytes, F::ProcessSubset };
 constexpr std::array kRooted { F::Bytes, F::Root, F::ProcessSubset };
 
-/// By number, descending. Where two types have one command, the one that names the plain call is that in which a
-/// process may wait.
+/// In the order of descending numbers. If two types have the same command, its plain name belongs to the type in which
+/// a process may wait.
 constexpr EventType kTypes[] = {
     { -1, "all events", Shape::Plain, Role::Artificial, {}, {}, "the traced portion of a process" },
     { -11, "open0", Shape::Plain, Role::Initialize, {}, {}, "enabling interprocess communication" },

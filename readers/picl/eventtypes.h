@@ -8,29 +8,28 @@
 #include <string>
 #include <string_view>
 
-// The event types of TM-12125, Tables 4 and 5, and what their data fields are, Tables 6 to 13.
+// The event types of TM-12125, Tables 4 and 5, and the meaning of their data fields, Tables 6 to 13.
 namespace lightcone::readers::picl {
 
 inline constexpr std::int64_t kEveryEvent = -1;
-inline constexpr std::int64_t kTracing = -901;
 
-/// What a record of an event type does besides beginning or ending a call.
+/// The effect of a record of an event type, besides beginning or ending a call.
 enum class EventShape : std::uint8_t {
     Plain,
     Send,
     SendBegin, ///< its exit names the request
     SendEnd, ///< its entry names the request
-    Receive, ///< its exit says what came
+    Receive, ///< its exit describes the message
     ReceiveBegin, ///< its exit names the request
-    ReceiveEnd, ///< its entry names the request, its exit says what came
+    ReceiveEnd, ///< its entry names the request, its exit describes the message
     TracingOff,
     TracingLoss,
 };
 
-/// What a data field of an event says.
+/// The meaning of a data field of an event.
 enum class DataField : std::uint8_t {
     Bytes,
-    Type, ///< of messages
+    Type, ///< type of the message
     Processor,
     Process,
     Request,
@@ -38,7 +37,7 @@ enum class DataField : std::uint8_t {
     FileDescriptor,
     ProcessorSubset,
     ProcessSubset,
-    Processors, ///< a number of them
+    Processors, ///< number of processors
     Program,
     Root,
     Count,
@@ -54,11 +53,11 @@ struct EventType {
     EventShape shape = EventShape::Plain;
     core::RegionRole role = core::RegionRole::Unknown;
     std::span<const DataField> entry; ///< data fields of entry records
-    std::span<const DataField> exit; ///< of exit records; marks have those of both
+    std::span<const DataField> exit; ///< data fields of exit records; marks have those of both
     std::string_view description;
 };
 
-/// Null: no event type of the format.
+/// @returns null when the format has no such event type.
 const EventType* findEventType(std::int64_t number);
 
 /// A subset of event types that the format defines itself (Table 5).
@@ -69,8 +68,8 @@ struct EventSubset {
 };
 const EventSubset* findEventSubset(std::int64_t number);
 
-/// Numbers of the format as definition ids, which have no sign: those below zero as 10,000,000,000 more than without
-/// their sign, so -21 becomes 10000000021.
+/// @returns the definition id for a number of the format. Ids have no sign: a negative number loses its sign and
+/// becomes 10,000,000,000 more, so -21 becomes 10000000021.
 constexpr std::uint64_t definitionIdOf(std::int64_t number)
 {
     constexpr std::uint64_t kNegative = 10'000'000'000;

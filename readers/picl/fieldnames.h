@@ -17,7 +17,7 @@
 
 namespace lightcone::readers::picl {
 
-/// Makes fields of events from values of records; their names are interned once.
+/// Makes fields of events from values of records. Each name is given to the sink once.
 class FieldNames {
 public:
     explicit FieldNames(core::TraceSink& sink)
@@ -34,21 +34,21 @@ public:
             name = static_cast<std::uint32_t>(m_sink->addString(nameOf(meaning)));
         return make(key, name, value);
     }
-    /// The @p index-th value (from 0) of a record whose values have no names: "data1" and so on.
+    /// Makes the field of the @p index-th value (from 0) in a record whose values have no names: "data1" and so on.
     core::Field data(std::size_t index, const Value& value)
     {
         while (m_data.size() <= index)
             m_data.push_back(static_cast<std::uint32_t>(m_sink->addString("data" + std::to_string(m_data.size() + 1))));
         return make(core::FieldKey::Custom, m_data[index], value);
     }
-    /// @p name outlives this.
+    /// @param name  must live longer than this object
     core::Field named(std::string_view name, std::int64_t value)
     {
         core::Field field = core::Field::integer(core::FieldKey::Custom, value);
         field.name = static_cast<std::uint32_t>(idOf(name));
         return field;
     }
-    /// @p text outlives this.
+    /// @param text  must live longer than this object
     core::Field literal(core::FieldKey key, std::string_view text) { return core::Field::text(key, idOf(text)); }
     core::Field text(core::FieldKey key, std::string_view text)
     {

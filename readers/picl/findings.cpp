@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/picl/findings.h"
 
-#include "readers/common/textencoding.h"
+#include "readers/input/textencoding.h"
 
 #include <algorithm>
 #include <optional>

@@ -15,7 +15,7 @@
 
 namespace lightcone::readers::picl {
 
-/// What is wrong with a file, reported with the line; the conversion audit.
+/// Reports the findings about a file with their lines, and counts the records for the conversion audit.
 class Findings {
 public:
     Findings(core::TraceSink& sink, const std::filesystem::path& path)
@@ -25,22 +25,22 @@ public:
     }
     const std::string& path() const { return m_path; }
 
-    /// Where the file has come to: reports are of this location and time, until the next call.
+    /// Sets the location and time of the reports that follow.
     void at(core::LocationId location, core::Tick tick)
     {
         m_location = location;
         m_tick = tick;
     }
     void report(core::DiagnosticCode code, const Line& line, std::string_view problem, bool isLoss = false);
-    /// Counts what is odd, and does no harm; finish() reports it once. @p problem is a literal.
+    /// Counts a harmless oddity; finish() reports it once. @p problem is a literal.
     void note(const char* problem, const Line& line);
-    /// @p type is a literal.
+    /// Counts records for the conversion audit. @p type is a literal.
     void count(const char* type, core::RecordCount::Fate fate, std::uint64_t count = 1)
     {
         if (count > 0)
             m_sink->countRecords({ type, fate, count });
     }
-    /// Reports what was noted, and what more there was than is worth a text each.
+    /// Reports the oddities, and the number of findings that were not reported one by one.
     void finish();
 
 private:
@@ -53,18 +53,19 @@ private:
     core::TraceSink* m_sink;
     std::string m_path;
     core::LocationId m_location = core::LocationId::none;
-    core::Tick m_tick = 0; ///< if there is a location
+    core::Tick m_tick = 0; ///< valid if there is a location
     std::map<std::string_view, Notes> m_notes;
     std::array<std::uint64_t, core::kDiagnosticCodeCount> m_reported {};
     std::array<std::uint64_t, core::kDiagnosticCodeCount> m_further {};
 };
 
-/// Processors that messages name and that have no records, and how often.
+/// The processors that messages name and that have no records, and how often.
 using Strangers = std::map<std::int32_t, std::uint64_t>;
-/// A trace of one processor alone, as PICL can write it, and a host that is not traced are no defects.
+/// Reports them, if they are defects: in a trace of one processor, which PICL can write, they are not, nor is a host
+/// that was not traced.
 void reportStrangers(core::TraceSink& sink, const Findings& findings, const Places& places, const Strangers& strangers);
 
-/// @p text as UTF-8: what is none is taken for Latin 1. Bytes below a blank become blanks.
+/// @returns @p text as UTF-8; invalid UTF-8 is taken as ISO 8859-1. Control characters become blanks.
 std::string toUtf8(std::string_view text);
 
 } // namespace lightcone::readers::picl

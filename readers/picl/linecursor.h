@@ -18,7 +18,7 @@ constexpr bool isDigit(char c)
     return static_cast<unsigned char>(c - '0') < 10;
 }
 
-/// Reads a line word by word. A word that is not of the wanted kind leaves the cursor where it begins.
+/// Reads a line word by word. The cursor does not move when the next word has not the wanted form.
 class LineCursor {
 public:
     explicit LineCursor(std::string_view line)
@@ -41,7 +41,7 @@ public:
     /// @pre size <= rest().size()
     void skip(std::size_t size) { m_at += size; }
 
-    /// A whole number of at most 18 digits.
+    /// Reads a whole number of at most 18 digits.
     bool integer(std::int64_t& value)
     {
         skipBlanks();
@@ -53,7 +53,7 @@ public:
         std::int64_t number = 0;
         while (at != m_end && isDigit(*at) && at - first < 19)
             number = static_cast<std::int64_t>(10 * static_cast<std::uint64_t>(number))
-                + (*at++ - '0'); // of 19 digits: not used
+                + (*at++ - '0'); // a value of 19 digits is not used
         if (at == first || at - first > 18 || !isWordEnd(at))
             return false;
         value = isNegative ? -number : number;
@@ -61,7 +61,7 @@ public:
         return true;
     }
 
-    /// A number as `%f`, `%e` or `%g` writes it, but for infinities and the like.
+    /// Reads a number as `%f`, `%e` or `%g` write it, but no infinities and the like.
     bool decimal(Decimal& value)
     {
         skipBlanks();
@@ -92,7 +92,7 @@ public:
         return true;
     }
 
-    /// Up to the next blank; empty at the end.
+    /// @returns the word up to the next blank; empty at the end of the line.
     std::string_view word()
     {
         skipBlanks();
@@ -102,7 +102,7 @@ public:
         return { first, static_cast<std::size_t>(m_at - first) };
     }
 
-    /// A text in double quotes.
+    /// Reads a text in double quotes.
     bool quoted(std::string_view& text)
     {
         skipBlanks();
@@ -118,7 +118,7 @@ public:
     }
 
 private:
-    static constexpr int kMostDigits = 19; ///< that surely fit into 64 bits, without zeros in front
+    static constexpr int kMostDigits = 19; ///< so many digits always fit into 64 bits; leading zeros do not count
 
     bool isWordEnd(const char* at) const { return at == m_end || isBlank(*at); }
 
@@ -133,7 +133,7 @@ private:
         }
     }
 
-    /// Passes an exponent, if there is one. false: a wrong one.
+    /// Reads an exponent, if there is one. @returns false when it is malformed.
     bool exponent(const char*& at, Decimal& number) const
     {
         if (at == m_end || (*at != 'e' && *at != 'E'))

@@ -37,7 +37,7 @@ bool LineReader::next(Line& line)
             return skipLong(line);
         if (lineEnd == nullptr && !isEnd) {
             searched = window.size();
-            isEnd = !refill(); // the window is another one, also at the end
+            isEnd = !refill(); // refill() changes the window, also at the end
             continue;
         }
         if (m_isStopped || (lineEnd == nullptr && window.empty()))

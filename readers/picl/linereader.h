@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "readers/common/inputstream.h"
+#include "readers/input/inputstream.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,16 +13,16 @@ namespace lightcone::readers::picl {
 
 /// A line of a trace.
 struct Line {
-    std::string_view text; ///< without its end and what is blank before that; until the next line
+    std::string_view text; ///< without the end of the line and blanks before it; valid until the next line is read
     std::uint64_t number = 0; ///< from 1
-    bool isTooLong = false; ///< `text` is empty then
-    bool isLast = false; ///< and has no end: it may have been cut
+    bool isTooLong = false; ///< true: `text` is empty
+    bool isLast = false; ///< true: the line is the last one and has no end, so that it may have been cut
 };
 
-/// Hands out the lines of a file. Memory: the window of the stream, whatever the file holds.
+/// Reads the lines of a file one after the other. Needs memory for the window of the stream only.
 class LineReader {
 public:
-    /// Bytes; longer ones are passed over.
+    /// The most bytes of a line; longer lines are skipped.
     static constexpr std::size_t kLongestLine = std::size_t { 256 } << 10;
 
     LineReader(InputStream& stream, core::Progress& progress, const std::stop_token& stop)
@@ -31,7 +31,7 @@ public:
         , m_stop(&stop)
     {
     }
-    /// false: there is none, or a stop was asked for.
+    /// Reads the next line. @returns false when there is none, or a stop was requested.
     bool next(Line& line);
     bool isStopped() const { return m_isStopped; }
 
@@ -43,8 +43,8 @@ private:
     core::Progress* m_progress;
     const std::stop_token* m_stop;
     std::uint64_t m_number = 0;
-    std::uint64_t m_reported = 0; ///< bytes of the file that progress knows of
-    std::uint64_t m_sincePoll = 0; ///< lines
+    std::uint64_t m_reported = 0; ///< bytes of the file that were reported to progress
+    std::uint64_t m_sincePoll = 0; ///< lines since the last look at the stop token
     bool m_isStopped = false;
 };
 

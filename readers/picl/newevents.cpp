@@ -90,7 +90,7 @@ void NewEvents::addDamaged(const Line& line, HeadOutcome outcome)
     }
 }
 
-/// Records that are no events, or have no place in the model.
+/// Handles records that are no events, or have no place in the model.
 void NewEvents::addOther(Record& record, LineCursor& cursor)
 {
     const std::int32_t type = record.head.type;
@@ -99,7 +99,7 @@ void NewEvents::addOther(Record& record, LineCursor& cursor)
         return;
     case kDescriptorDefinition:
         ++m_counts[DescriptorRecords];
-        m_fields.define(record.head, cursor); // what is wrong was reported by the first pass
+        m_fields.define(record.head, cursor); // the first pass has reported its errors
         return;
     case kTimeStatistic:
     case kCountStatistic:
@@ -127,7 +127,7 @@ void NewEvents::addOther(Record& record, LineCursor& cursor)
     addGeneric(record);
 }
 
-/// The data fields, the time and the node of a record. false: it is left out.
+/// Reads the data fields, the time and the node of a record. @returns false when the record is left out.
 bool NewEvents::readFields(Record& record, LineCursor& cursor)
 {
     bool isOutOfRange = false;
@@ -185,7 +185,8 @@ void NewEvents::addExit(Record& record)
     leave(record, event, event.type != nullptr ? event.type->exit : Names(), values);
 }
 
-/// A call without duration: the data fields are those of the entry, then those of the exit (TM-12125 2.3.3).
+/// Adds a mark, a call without duration. Its data fields are those of the entry, then those of the exit (TM-12125
+/// 2.3.3).
 void NewEvents::addMark(Record& record)
 {
     const TraceTables::Event& event = m_tables->event(record.head.event);
@@ -269,7 +270,7 @@ void NewEvents::leave(Record& record, const TraceTables::Event& event, Names nam
     node.out.leave(record.tick, region, m_attributes);
 }
 
-/// A message of the tracer or the user (record type -7).
+/// Adds a message of the tracer or the user (record type -7).
 void NewEvents::addMessage(Record& record)
 {
     if (record.node->isHolding)

@@ -18,22 +18,22 @@
 
 namespace lightcone::readers::picl {
 
-/// Turns the records of a file of the new format into events: its second pass.
+/// Turns the records of a file of the new format into events. This is the second pass over the file.
 class NewEvents {
 public:
-    /// Keeps references; @p tables are defined.
+    /// Keeps references. @pre @p tables are defined
     NewEvents(core::TraceSink& sink, Findings& findings, TraceScan& scan, const TraceTables& tables);
     void add(const Line& line);
-    /// After the last line.
+    /// Call this after the last line.
     void finish();
 
 private:
-    /// A process, while its events are read.
+    /// The state of a process while its events are read.
     struct Node {
         OrderedWriter out;
         std::uint32_t place = 0;
-        std::int64_t openRequest = -1; ///< of the call that was entered last and names one; -1: none
-        bool isHolding = false; ///< a non-blocking send, until its request is known
+        std::int64_t openRequest = -1; ///< request that the last entered call names; -1: none
+        bool isHolding = false; ///< true: a non-blocking send is held back until its request is known
         core::Tick heldTick = 0;
         core::MessageEnd held;
         std::vector<core::Field> heldAttributes;
@@ -88,8 +88,8 @@ private:
     DataFields m_fields;
     FieldNames m_names;
     core::FileOrder m_order;
-    std::vector<Node> m_nodes; ///< by place
-    std::vector<core::Field> m_attributes; ///< of the event that is being made
+    std::vector<Node> m_nodes; ///< indexed by place
+    std::vector<core::Field> m_attributes; ///< attributes of the event that is being made
     std::array<std::uint64_t, TypeCount> m_counts {};
     Strangers m_strangers;
 };

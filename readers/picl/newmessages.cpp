@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-// What the data fields of an event become: ends of messages, and attributes.
+// This file turns the data fields of events into message ends and attributes.
 namespace lightcone::readers::picl {
 
 namespace {
@@ -17,7 +17,8 @@ using core::FieldKey;
 
 } // namespace
 
-/// Whether an entry says all that a message needs: its length, type and destination. -1 stands for all or none.
+/// @returns true when an entry says all that a message needs: its length, type and destination. -1 stands for all or
+/// none.
 bool NewEvents::isSend(const TraceTables::Event& event, Values values) const
 {
     return event.type != nullptr
@@ -59,7 +60,7 @@ void NewEvents::addReceive(Record& record, EventShape shape, Values values)
         end, m_attributes);
 }
 
-/// Adds an attribute for a processor that is none of the trace's.
+/// @returns the message end that the values name. A processor that is none of the trace's becomes an attribute.
 core::MessageEnd NewEvents::messageEnd(Values values)
 {
     core::MessageEnd end;
@@ -84,8 +85,8 @@ core::MessageEnd NewEvents::messageEnd(Values values)
     return end;
 }
 
-/// What is not relevant (-1), and the usual process 0, is left out; so are the parameters of user events when all are
-/// 0.
+/// Adds the values as attributes. Left out are values that are not relevant (-1), the usual process 0, and the
+/// parameters of user events when all of them are 0.
 void NewEvents::addAttributes(Names names, Values values)
 {
     const auto isZero = [](const Value& value) { return value.type == Value::Type::Integer && value.integer == 0; };
@@ -112,7 +113,7 @@ void NewEvents::addAttributes(Names names, Values values)
     addData(names.size(), values);
 }
 
-/// One text of all.
+/// Adds all values as one text.
 void NewEvents::addWords(Values values)
 {
     std::string text;
@@ -138,7 +139,7 @@ void NewEvents::addAttribute(DataField name, const Value& value)
     m_attributes.push_back(m_names.field(name, value));
 }
 
-/// From the @p first-th on.
+/// Adds the values from the @p first-th one on.
 void NewEvents::addData(std::size_t first, Values values)
 {
     constexpr std::size_t kMostAttributes = 1000;

@@ -15,7 +15,7 @@ constexpr std::uint64_t requestOf(std::int64_t number)
     return static_cast<std::uint64_t>(number);
 }
 
-/// Whether the first @p count values are there, and are integers.
+/// @returns true when there are at least @p count values and the first @p count are integers.
 inline bool isInteger(std::span<const Value> values, std::size_t count)
 {
     return values.size() >= count && std::ranges::all_of(values.first(count), [](const Value& value) {

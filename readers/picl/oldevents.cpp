@@ -50,7 +50,7 @@ bool isBlock(OldType type)
     return type == OldType::BlockBegin || type == OldType::BlockEnd;
 }
 
-/// Whether all times that the record states are numbers of microseconds.
+/// @returns true when all times that the record states are numbers of microseconds in range.
 bool hasSoundTimes(const OldRecord& record)
 {
     if (record.type != OldType::ComputationStatistics)
@@ -95,7 +95,7 @@ bool OldEvents::define()
     m_locations = addLocations(*m_sink, m_places, std::vector<std::string>(m_places.all().size()));
     for (const core::LocationId location : m_locations)
         m_nodes.push_back({ .out = OrderedWriter(m_sink->writer(location), m_order), .bracket = {} });
-    // As the report on the new format lists events: those of the user first.
+    // The order is that of the report on the new format: event types of the user come first.
     const auto user = m_blockTypes.lower_bound(0);
     for (auto type = user; type != m_blockTypes.end(); ++type)
         m_blocks[*type] = m_sink->addRegion(blockDefinition(*type));

@@ -20,42 +20,43 @@
 
 namespace lightcone::readers::picl {
 
-/// Reads a file of the old format: each line once for the definitions, and once for the events.
+/// Reads a file of the old format in two passes: one for the definitions, one for the events.
 class OldEvents {
 public:
     OldEvents(core::TraceSink& sink, Findings& findings);
-    /// The first pass.
+    /// Takes a line in the first pass.
     void scan(const Line& line);
-    /// After the first pass. false: there is no record.
+    /// Hands the definitions to the sink, after the first pass. @returns false when the file has no record.
     bool define();
-    /// The second pass.
+    /// Takes a line in the second pass.
     void add(const Line& line);
     void finish();
 
 private:
-    /// Values of a compstats record, in microseconds since the trace of the node began.
+    /// The values of a compstats record, in microseconds since the trace of the node began.
     struct Times {
         core::Tick tick = 0;
         bool hasBusy = false;
         std::int64_t busy = 0;
         std::int64_t idle = 0;
     };
-    /// An event that is held back until the compstats records around its call are there: the first has its time, the
-    /// second that of the return; what idle time grows by between them is the time it was blocked.
+    /// An event that is held back until the compstats records before and after its call are known. The first one has
+    /// the event's time, the second one that of the return. The node was blocked for as long as the idle time grew
+    /// between them.
     struct Bracket {
         bool isOpen = false;
         bool hasFirst = false;
         core::EventKind kind = core::EventKind::Generic;
         core::Tick tick = 0;
         core::MessageEnd end;
-        std::vector<core::Field> fields; ///< of what is no message
+        std::vector<core::Field> fields; ///< the fields of an event that is no message
         std::vector<core::Field> attributes;
         Times first;
     };
     struct Node {
         OrderedWriter out;
         Bracket bracket;
-        bool isWaiting = false; ///< since a recv_blocking
+        bool isWaiting = false; ///< true since a recv_blocking
         core::Tick waitsSince = 0;
     };
 
@@ -88,7 +89,7 @@ private:
     FieldNames m_names;
     core::FileOrder m_order;
     std::vector<Node> m_nodes; ///< by place
-    std::vector<core::Field> m_attributes; ///< of the event that is being made
+    std::vector<core::Field> m_attributes; ///< attributes of the event that is being made
     std::array<std::uint64_t, kOldTypes> m_counts {};
     Strangers m_strangers;
 };

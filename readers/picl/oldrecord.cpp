@@ -54,7 +54,7 @@ bool isWord(std::string_view word)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-/// Passes a label; a line may lack it.
+/// Skips a label; a line may lack it.
 void skipLabel(LineCursor& line)
 {
     LineCursor behind = line;
@@ -74,7 +74,7 @@ OldOutcome readFields(LineCursor& line, bool isVerbose, const OldTypeInfo& info,
         if (isVerbose)
             skipLabel(line);
         if (!line.integer(record.values[record.count])) {
-            // Words may follow the last field that has to be there, as comments.
+            // Words behind the last mandatory field are comments.
             const bool isNumber = !line.isAtEnd() && !isWord(LineCursor(line.rest()).word());
             if (record.count >= info.least && !isNumber)
                 return OldOutcome::Read;

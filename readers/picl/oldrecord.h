@@ -10,8 +10,8 @@
 #include <span>
 #include <string_view>
 
-// Records of the old format, PICL 1: `type sec usec node data...`, or, verbose,
-// `name clock sec usec node node label value...`; both may follow each other in one file.
+// The records of the old format, PICL 1, are `type sec usec node data...`, or verbose `name clock sec usec node node
+// label value...`. Both may follow each other in one file.
 namespace lightcone::readers::picl {
 
 enum class OldType : std::uint8_t {
@@ -41,29 +41,29 @@ enum class OldType : std::uint8_t {
 };
 inline constexpr std::size_t kOldTypes = 23;
 
-/// What the format says about a type of records.
+/// The format's description of a type of records.
 struct OldTypeInfo {
     std::string_view name; ///< as verbose lines write it
-    std::span<const std::string_view> fields; ///< their labels
-    std::size_t least = 0; ///< fields that have to be there
+    std::span<const std::string_view> fields; ///< labels of the fields
+    std::size_t least = 0; ///< number of mandatory fields
 };
 const OldTypeInfo& oldTypeInfo(OldType type);
 
 struct OldRecord {
     OldType type = OldType::Unknown;
-    std::int64_t number = 0; ///< of the type, in compact lines
+    std::int64_t number = 0; ///< number of the type in compact lines
     std::int64_t seconds = 0;
     std::int64_t microseconds = 0;
     std::int32_t node = 0;
     std::array<std::int64_t, 8> values {};
-    std::size_t count = 0; ///< of values
-    std::string_view text; ///< of TraceMessage, and the name of an unknown verbose type
+    std::size_t count = 0; ///< number of values
+    std::string_view text; ///< the text of a TraceMessage, or the name of an unknown verbose type
 
     std::span<const std::int64_t> fields() const { return { values.data(), count }; }
 };
 
-inline constexpr std::int64_t kMicroseconds = 1'000'000; ///< of a second
-/// @returns none where they are too many.
+inline constexpr std::int64_t kMicroseconds = 1'000'000; ///< microseconds of a second
+/// @returns the time in microseconds; nullopt when it is out of range.
 inline std::optional<std::int64_t> microseconds(std::int64_t seconds, std::int64_t rest)
 {
     std::int64_t result = 0;
@@ -74,11 +74,11 @@ inline std::optional<std::int64_t> microseconds(std::int64_t seconds, std::int64
 
 enum class OldOutcome : std::uint8_t {
     Read,
-    Incomplete, ///< lacks values
-    Ended, ///< ends before its node
+    Incomplete, ///< the record lacks values
+    Ended, ///< the record ends before its node
     NotANumber,
 };
-/// @p line is not blank. What follows the known fields is a comment.
+/// Reads a record. What follows the known fields is a comment. @pre @p line is not blank
 OldOutcome readOldRecord(LineCursor line, OldRecord& record);
 
 } // namespace lightcone::readers::picl

@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-// What becomes of each record of the old format.
+// This file turns the records of the old format into events.
 namespace lightcone::readers::picl {
 
 namespace {
@@ -70,7 +70,7 @@ void OldEvents::addGeneric(Node& node, core::Tick t, const OldRecord& record)
     node.out.event(t, EventKind::Generic, m_attributes);
 }
 
-/// @param withZeros  else only what is not 0
+/// @param withZeros  false: leaves out fields that are 0
 void OldEvents::addFields(std::vector<core::Field>& fields, const OldRecord& record, bool withZeros)
 {
     const auto names = oldTypeInfo(record.type).fields;
@@ -103,7 +103,7 @@ core::RegionId OldEvents::block(std::int64_t type) const
     return found == m_blocks.end() ? m_otherBlocks : found->second;
 }
 
-/// recv_waking ends a wait, and is not bracketed by compstats.
+/// Adds a message end. recv_waking ends a wait, and has no compstats records around it.
 void OldEvents::addMessage(Node& node, core::Tick t, const OldRecord& record)
 {
     const bool isSend = record.type == OldType::Send;
@@ -128,7 +128,8 @@ void OldEvents::addMessage(Node& node, core::Tick t, const OldRecord& record)
     close(node);
 }
 
-/// false: no node in particular. Nodes without records give no peer.
+/// Finds the node at the other end of a message. @returns false when the record names no single node. A node without
+/// records gives no peer.
 bool OldEvents::resolve(std::int64_t number, core::MessageEnd& end)
 {
     constexpr std::size_t kMostStrangers = 64;
@@ -156,7 +157,7 @@ void OldEvents::open(Node& node, EventKind kind, core::Tick t)
     bracket.attributes.clear();
 }
 
-/// Writes what was held back.
+/// Writes the event that was held back.
 void OldEvents::close(Node& node)
 {
     Bracket& bracket = node.bracket;
@@ -172,7 +173,8 @@ void OldEvents::close(Node& node)
         writeTimes(writer, bracket.first);
 }
 
-/// Two values are those of idle time; PICL 1 writes these, its readers know of busy time before them, too.
+/// Adds the values of a compstats record. Two values are idle times, as PICL 1 writes them; its readers also know busy
+/// times before them.
 /// @pre the times are in range
 void OldEvents::addTimes(Node& node, core::Tick t, const OldRecord& record)
 {

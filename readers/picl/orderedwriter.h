@@ -12,8 +12,8 @@
 
 namespace lightcone::readers::picl {
 
-/// Writes the events of one location, and notes the order of those of all. A message end can be held back until what
-/// completes it is known; nothing else is written to the location meanwhile.
+/// Writes the events of one location, and notes the order of the events of all locations. A message end can be held
+/// back until what completes it is known; nothing else is written to the location meanwhile.
 class OrderedWriter {
 public:
     using Fields = std::span<const core::Field>;
@@ -54,14 +54,14 @@ public:
         m_writer->event(t, kind, fields, attributes);
         note(t);
     }
-    /// Notes the place of an event that is written later, as the next one of the location.
+    /// Reserves the place for an event that is written later. It must be the next one of the location.
     void reserve(core::Tick t) { note(t); }
-    /// Writes what reserve() kept a place for.
+    /// @returns the writer for the event whose place reserve() kept.
     core::LocationWriter& reserved() { return *m_writer; }
     void finish() { m_writer->finish(); }
 
 private:
-    /// As the writer does, times before their predecessor's count as that.
+    /// Notes an event. Like the writer, takes a time before that of the previous event as equal to it.
     void note(core::Tick t)
     {
         m_last = std::max(m_last, t);

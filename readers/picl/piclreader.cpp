@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/picl/piclreader.h"
 
-#include "readers/common/inputstream.h"
+#include "readers/input/inputstream.h"
 #include "readers/picl/findings.h"
 #include "readers/picl/linereader.h"
 #include "readers/picl/newevents.h"
@@ -16,13 +16,12 @@
 #include <string_view>
 #include <utility>
 
-namespace lightcone::readers {
+namespace lightcone::readers::picl {
 
 namespace {
 
 using core::Error;
 using core::ErrorCode;
-using picl::Form;
 
 std::string_view textOf(std::span<const std::uint8_t> bytes)
 {
@@ -62,7 +61,7 @@ public:
                 return error(ErrorCode::EmptyFile);
             const bool isWhole = !stream.more() || stream.window().size() >= stream.fileSize();
             m_progress->setTotal(2 * stream.fileSize());
-            form = picl::recognise(textOf(stream.window()), isWhole);
+            form = recognise(textOf(stream.window()), isWhole);
         }
         core::TraceOrigin origin;
         origin.path = m_path.string();
@@ -83,23 +82,23 @@ public:
 private:
     core::Status readNew()
     {
-        picl::TraceScan scan(m_findings);
-        if (core::Status status = eachLine([&](const picl::Line& line) { scan.add(line); }); !status.isOk())
+        TraceScan scan(m_findings);
+        if (core::Status status = eachLine([&](const Line& line) { scan.add(line); }); !status.isOk())
             return status;
         scan.finish();
         if (scan.places().all().empty())
             return error(ErrorCode::Damaged, "a trace without events");
-        picl::TraceTables tables(*m_sink, m_findings, scan);
+        TraceTables tables(*m_sink, m_findings, scan);
         tables.define();
         m_progress->setStage(core::Progress::Stage::Events);
-        picl::NewEvents events(*m_sink, m_findings, scan, tables);
+        NewEvents events(*m_sink, m_findings, scan, tables);
         return readEvents(events);
     }
 
     core::Status readOld()
     {
-        picl::OldEvents events(*m_sink, m_findings);
-        if (core::Status status = eachLine([&](const picl::Line& line) { events.scan(line); }); !status.isOk())
+        OldEvents events(*m_sink, m_findings);
+        if (core::Status status = eachLine([&](const Line& line) { events.scan(line); }); !status.isOk())
             return status;
         if (!events.define())
             return error(ErrorCode::Damaged, "a trace without events");
@@ -107,10 +106,10 @@ private:
         return readEvents(events);
     }
 
-    /// The second pass.
+    /// Reads the file for the second time, now for the events.
     template <typename Events> core::Status readEvents(Events& events)
     {
-        if (core::Status status = eachLine([&](const picl::Line& line) { events.add(line); }); !status.isOk())
+        if (core::Status status = eachLine([&](const Line& line) { events.add(line); }); !status.isOk())
             return status;
         events.finish();
         if (!m_problem.empty())
@@ -126,8 +125,8 @@ private:
         if (!opened.isOk())
             return opened.error();
         InputStream stream = std::move(opened).value();
-        picl::LineReader lines(stream, *m_progress, m_stop);
-        picl::Line line;
+        LineReader lines(stream, *m_progress, m_stop);
+        Line line;
         while (lines.next(line))
             use(line);
         m_problem = stream.problem();
@@ -146,8 +145,8 @@ private:
     core::TraceSink* m_sink;
     core::Progress* m_progress;
     std::stop_token m_stop;
-    picl::Findings m_findings;
-    std::string m_problem; ///< of the stream
+    Findings m_findings;
+    std::string m_problem; ///< problem of the stream
 };
 
 } // namespace
@@ -162,9 +161,9 @@ core::Confidence PiclReader::sniff(std::span<const std::byte> head, const std::f
 {
     constexpr std::size_t kHeadSize = 4096;
     const std::string text = inflatedHead(head);
-    if (picl::recognise(text, text.size() < kHeadSize) == Form::None)
+    if (recognise(text, text.size() < kHeadSize) == Form::None)
         return core::Confidence::No;
     return hasSuffix(path) ? core::Confidence::Yes : core::Confidence::Maybe;
 }
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::picl

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-namespace lightcone::readers {
+namespace lightcone::readers::picl {
 
 /// Reads trace files of PICL, in the format of 1992 (ORNL/TM-12125) and in the one before it, plain or gzipped.
 class PiclReader final : public core::TraceReader {
@@ -23,4 +23,4 @@ public:
     static core::Confidence sniff(std::span<const std::byte> head, const std::filesystem::path& path);
 };
 
-} // namespace lightcone::readers
+} // namespace lightcone::readers::picl

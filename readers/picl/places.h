@@ -8,7 +8,7 @@
 
 namespace lightcone::readers::picl {
 
-/// The processor that stands for the host: of the new format, of the old one.
+/// These processors stand for the host, in the new and in the old format.
 inline constexpr std::int32_t kHost = 32767;
 inline constexpr std::int32_t kOldHost = -32768;
 
@@ -20,11 +20,11 @@ struct Place {
     friend auto operator<=>(const Place&, const Place&) = default;
 };
 
-/// Numbers places densely. Those of small processors with one process cost an array access.
+/// Gives places dense numbers. Looking up a processor with a small number and one process is an array access.
 class Places {
 public:
     static constexpr std::uint32_t kNone = 0xffffffff;
-    /// More are not taken, as each costs a row of its own.
+    /// The most places, as each becomes a row of its own.
     static constexpr std::size_t kMost = std::size_t { 1 } << 16;
 
     std::uint32_t find(Place place) const
@@ -35,19 +35,19 @@ public:
         const auto found = m_others.find(keyOf(place));
         return found == m_others.end() ? kNone : found->second;
     }
-    /// kNone: there are too many.
+    /// @returns the number of the place; kNone when there are too many.
     std::uint32_t add(Place place)
     {
         const std::uint32_t known = find(place);
         return known != kNone ? known : addNew(place);
     }
     const std::vector<Place>& all() const { return m_all; }
-    /// Numbers them by processor, then process.
+    /// Numbers the places anew, in the order of processors, then processes.
     void sort();
-    /// Where a message to @p place goes: there, or, where that is not known, to the first process of the processor.
-    /// @pre sort()
+    /// @returns the destination of a message to @p place: that place, or the first process of its processor when it is
+    /// not known. @pre sort()
     std::uint32_t resolve(Place place) const;
-    /// [first, last) of the places of a processor. @pre sort()
+    /// The places of a processor, [first, last). @pre sort()
     struct Range {
         std::size_t first = 0;
         std::size_t last = 0;
@@ -67,7 +67,7 @@ private:
     std::uint32_t addNew(Place place);
 
     std::vector<Place> m_all;
-    std::vector<First> m_first; ///< by processor
+    std::vector<First> m_first; ///< indexed by processor
     std::unordered_map<std::uint64_t, std::uint32_t> m_others;
 };
 

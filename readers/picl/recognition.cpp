@@ -15,7 +15,8 @@ bool isKnownType(std::int32_t type)
         || (type <= kTimeStatistic && type >= kVolumeStatistic) || (type <= kProcessorSubset && type >= kEventSubset);
 }
 
-/// Records of the user begin like those of the old format, but have a time with a point.
+/// @returns true for a record of the new format. Records of the user begin like those of the old format, but their time
+/// has a point.
 bool isNewRecord(std::string_view line)
 {
     LineCursor cursor(line);
@@ -37,7 +38,7 @@ bool isOldRecord(std::string_view line)
 
 } // namespace
 
-/// The first line decides, if most of the first ones are like it.
+/// The first line decides, if most of the first lines are like it.
 Form recognise(std::string_view head, bool isWhole)
 {
     constexpr int kLines = 16;

@@ -7,12 +7,13 @@
 namespace lightcone::readers::picl {
 
 enum class Form : std::uint8_t {
-    None, ///< no trace of PICL
+    None, ///< the file is no PICL trace
     New, ///< ORNL/TM-12125
     Old, ///< PICL 1
 };
 
-/// What the first lines of a file are. @param isWhole  the file ends with @p head; else its last line may be cut
+/// Finds the format of a file by its first lines. @param isWhole  true: the file ends with @p head; false: the last
+/// line of @p head may be cut
 Form recognise(std::string_view head, bool isWhole);
 
 } // namespace lightcone::readers::picl

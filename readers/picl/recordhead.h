@@ -10,7 +10,7 @@
 
 namespace lightcone::readers::picl {
 
-/// Record types of TM-12125, Table 3; those from 0 on are the user's.
+/// The record types of TM-12125, Table 3. Types from 0 on belong to the user.
 enum RecordType : std::int32_t {
     kMark = -2,
     kEntry = -3,
@@ -38,13 +38,13 @@ struct RecordHead {
 
 enum class HeadOutcome : std::uint8_t {
     Read,
-    NoCount, ///< ends before the number of data fields, which is 0 then
-    Incomplete, ///< ends before that
+    NoCount, ///< the record ends before the number of data fields, which is 0 then
+    Incomplete, ///< the record ends earlier
     NotANumber,
-    TimeNotANumber, ///< but `nan`, `inf` and the like
+    TimeNotANumber, ///< the time is `nan`, `inf` or the like
 };
 
-/// Whether @p word is what printf writes for a number that is none.
+/// @returns true when @p word is what printf writes for a number that is none.
 inline bool isNoTime(std::string_view word)
 {
     word.remove_prefix(word.starts_with('-') || word.starts_with('+') ? 1 : 0);

@@ -9,7 +9,7 @@ namespace lightcone::readers::picl {
 
 namespace {
 
-/// How many characters of @p word can be of a number; what follows is for the next item of the format.
+/// @returns how many characters of @p word can belong to a number; the next item of the format reads the others.
 std::size_t numberSize(std::string_view word, bool isReal, int base)
 {
     std::size_t size = word.starts_with('-') || word.starts_with('+') ? 1 : 0;
@@ -61,7 +61,7 @@ std::size_t ScanFormat::byteSize() const
     return size;
 }
 
-/// Characters that follow each other become one item.
+/// Adds a character to be matched; adjacent ones become one item.
 void ScanFormat::addLiteral(char c)
 {
     if (m_items.empty() || m_items.back().kind != Kind::Literal)
@@ -70,7 +70,8 @@ void ScanFormat::addLiteral(char c)
     ++m_items.back().width;
 }
 
-/// @param at  behind the '%'. @returns behind the conversion; those that are unknown give nothing.
+/// Adds a conversion. Unknown ones read nothing. @param at  index behind the '%'. @returns the index behind the
+/// conversion.
 std::size_t ScanFormat::addConversion(std::string_view control, std::size_t at)
 {
     Item item;
@@ -99,7 +100,7 @@ std::size_t ScanFormat::addConversion(std::string_view control, std::size_t at)
     return at + 1;
 }
 
-/// false: an unknown conversion.
+/// @returns false for an unknown conversion.
 bool ScanFormat::setKind(char conversion, Item& item)
 {
     constexpr std::string_view kReal = "fegEGFaA";
@@ -118,7 +119,7 @@ bool ScanFormat::setKind(char conversion, Item& item)
     return true;
 }
 
-/// @param at  behind the '['. @returns behind the ']'
+/// Reads a set of characters. @param at  index behind the '['. @returns the index behind the ']'.
 std::size_t ScanFormat::readSet(std::string_view control, std::size_t at, std::bitset<256>& set)
 {
     const bool isInverted = at < control.size() && control[at] == '^';

@@ -19,13 +19,13 @@ struct Value {
     Type type = Type::Integer;
     std::int64_t integer = 0;
     Decimal real;
-    std::string_view text; ///< of the line
+    std::string_view text; ///< part of the line
 };
 
 /// A control string of scanf (ISO C 7.19.6.2), as it describes data fields (TM-12125 2.2.2).
 class ScanFormat {
 public:
-    /// Bytes; nothing takes longer control strings.
+    /// The most bytes of a control string.
     static constexpr std::size_t kLongestControl = std::size_t { 4 } << 10;
 
     /// @pre control.size() <= kLongestControl
@@ -33,28 +33,26 @@ public:
 
     enum class Outcome : std::uint8_t {
         Read,
-        Ended, ///< the line ends before the first value, or among them
-        Wrong, ///< what stands there is not of the form
+        Ended, ///< the line ends before the first value, or between values
+        Wrong, ///< the line has not this form
     };
     /// Reads the values of one group and adds them to @p values.
     Outcome read(LineCursor& line, std::vector<Value>& values) const;
-    /// How many values a group has.
-    std::size_t valueCount() const { return m_valueCount; }
-    /// Of memory, about.
+    /// @returns how many bytes of memory it takes, about.
     std::size_t byteSize() const;
-    /// Just one `%d` or `%ld`.
+    /// @returns true when the format is just one `%d` or `%ld`.
     bool isInteger() const { return m_isInteger; }
-    /// Just one `%c`.
+    /// @returns true when the format is just one `%c`.
     bool isCharacter() const { return m_isCharacter; }
 
 private:
     enum class Kind : std::uint8_t { Blank, Literal, Integer, Real, Word, Characters, Set };
     struct Item {
         Kind kind = Kind::Literal;
-        std::uint8_t base = 10; ///< 0: as the number itself says
+        std::uint8_t base = 10; ///< 0: the number itself shows its base
         bool isSuppressed = false;
-        std::uint32_t width = 0; ///< 0: any; of a literal, how many characters
-        std::uint32_t first = 0; ///< of a literal, in m_literals
+        std::uint32_t width = 0; ///< most characters; 0: any number; the length of a literal
+        std::uint32_t first = 0; ///< begin of a literal in m_literals
         std::shared_ptr<const std::bitset<256>> set;
     };
     void addLiteral(char c);
@@ -66,7 +64,7 @@ private:
 
     std::vector<Item> m_items;
     std::string m_literals;
-    std::size_t m_valueCount = 0;
+    std::size_t m_valueCount = 0; ///< values of a group
     bool m_isInteger = false;
     bool m_isCharacter = false;
 };

@@ -7,7 +7,7 @@
 
 namespace lightcone::readers::picl {
 
-/// What a definition is for: each field a number, a subset, or -1 for all (TM-12125 2.2.2).
+/// The records that a definition is valid for: each field is a number, a subset, or -1 for all (TM-12125 2.2.2).
 struct Scope {
     std::int64_t event = -1;
     std::int64_t processor = -1;
@@ -25,12 +25,13 @@ public:
         std::int64_t number = 0;
         std::vector<std::int64_t> members; ///< in the order of the record
     };
-    /// The first subset of a number stays. @returns false when there was another one.
+    /// Adds a subset, unless there is one of its number. @returns false when there is one; that one stays.
     bool add(Subset&& subset);
     const Subset* find(Kind kind, std::int64_t number) const;
-    /// In the order of the file.
+    /// @returns the subsets in the order of the file.
     const std::vector<Subset>& all() const { return m_subsets; }
-    /// Whether @p number is @p wanted, or of the subset @p wanted; anything is of all (-1).
+    /// @returns true when @p number equals @p wanted, or is a member of the subset @p wanted, or @p wanted is -1, which
+    /// means all.
     bool contains(Kind kind, std::int64_t wanted, std::int64_t number) const;
     bool contains(const Scope& scope, const Scope& place) const
     {
@@ -42,7 +43,7 @@ public:
 private:
     std::vector<Subset> m_subsets;
     std::map<std::pair<Kind, std::int64_t>, std::size_t> m_byNumber;
-    std::vector<std::vector<std::int64_t>> m_sorted; ///< members of each subset
+    std::vector<std::vector<std::int64_t>> m_sorted; ///< sorted members of each subset
 };
 
 } // namespace lightcone::readers::picl

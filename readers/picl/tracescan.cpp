@@ -11,7 +11,7 @@ namespace {
 
 using core::DiagnosticCode;
 
-// About what is made of a definition, here and in the model.
+// The memory that a definition takes, here and in the model, about.
 constexpr std::size_t kDefinitionBytes = 512;
 constexpr std::size_t kBytesOfMember = 32;
 
@@ -72,7 +72,7 @@ void TraceScan::finish()
     std::uint64_t unit = 1;
     for (const std::uint64_t digits : m_mostDigits) {
         m_mostSeconds = std::max(m_mostSeconds, digits / unit);
-        unit *= 10; // the last one is not used
+        unit *= 10; // the unit of the last round is not used
     }
     m_findings->count("-5 event label", core::RecordCount::Fate::Modelled, m_labels.size());
 }

@@ -27,17 +27,17 @@ struct Label {
 /// A statistics record's value (record types -101 to -103).
 struct Statistic {
     std::int32_t type = 0;
-    std::int32_t within = 0; ///< event type that it is relative to
+    std::int32_t within = 0; ///< the event type that it is relative to
     Place place;
     Decimal time;
-    std::int64_t event = 0; ///< that it is about
+    std::int64_t event = 0; ///< the event type that it is about
     Decimal value;
 };
 
-/// Memory that definitions may take together, those of descriptors aside.
+/// The memory that definitions may take together, without those of descriptors.
 class Budget {
 public:
-    /// false: it is not left.
+    /// @returns false when there are not so many bytes left.
     bool take(std::size_t bytes)
     {
         if (bytes > m_left)
@@ -49,10 +49,10 @@ public:
 private:
     std::size_t m_left = std::size_t { 256 } << 20;
 };
-/// How often the text of a name is kept, with what is made of it.
+/// A name's text is kept so many times, with all that is made of it.
 inline constexpr std::size_t kCopiesOfText = 3;
 
-/// What the first pass over a file of the new format finds: all that has to be known before the first event.
+/// The result of the first pass over a file of the new format: everything that must be known before the first event.
 class TraceScan {
 public:
     static constexpr std::size_t kMostEventTypes = std::size_t { 1 } << 16;
@@ -63,7 +63,7 @@ public:
     {
     }
     void add(const Line& line);
-    /// After the last line.
+    /// Call this after the last line.
     void finish();
 
     Places& places() { return m_places; }
@@ -71,11 +71,11 @@ public:
     const Subsets& subsets() const { return m_subsets; }
     const std::vector<Label>& labels() const { return m_labels; }
     const std::vector<Statistic>& statistics() const { return m_statistics; }
-    /// Those that entries, exits and marks have, ascending; at most kMostEventTypes.
+    /// @returns the event types of entries, exits and marks, ascending; at most kMostEventTypes.
     const std::set<std::int32_t>& events() const { return m_events; }
-    /// How many decimals of a second the times need.
+    /// @returns how many decimals of a second the times need.
     int decimals() const { return m_decimals; }
-    /// Of all times, whole ones, the greatest without its sign.
+    /// @returns the greatest absolute value of all times, in whole seconds.
     std::uint64_t mostSeconds() const { return m_mostSeconds; }
     std::uint64_t skippedStatistics() const { return m_skippedStatistics; }
 
@@ -115,9 +115,9 @@ private:
     std::vector<Statistic> m_statistics;
     std::uint64_t m_skippedStatistics = 0;
     std::set<std::int32_t> m_events;
-    std::array<bool, 4096> m_isKnown {}; ///< of m_events, from -kBelow on
+    std::array<bool, 4096> m_isKnown {}; ///< the members of m_events, from -kBelow on
     int m_decimals = 0;
-    std::array<std::uint64_t, 20> m_mostDigits {}; ///< of times, by scale
+    std::array<std::uint64_t, 20> m_mostDigits {}; ///< the most digits of a time, by its scale
     std::uint64_t m_mostSeconds = 0;
 };
 

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-// The subsets and the statistics of a trace, as definitions.
+// This file makes definitions of the subsets and the statistics of a trace.
 namespace lightcone::readers::picl {
 
 namespace {
@@ -53,7 +53,7 @@ bool isReceiving(std::int64_t event)
 Quantity quantityOf(const Statistic& statistic)
 {
     if (statistic.value.isNegative)
-        return Quantity::Other; // -1: not measured
+        return Quantity::Other; // -1 means that it was not measured
     if (statistic.type == kTimeStatistic)
         return Quantity::Inclusive;
     if (statistic.type == kCountStatistic)
@@ -101,7 +101,7 @@ void TraceTables::defineCommunicator(const Subsets::Subset& subset, core::GroupI
     m_communicators.try_emplace({ subset.kind, subset.number }, m_sink->addCommunicator(def));
 }
 
-/// -1: all processes take part.
+/// Defines the communicator -1, in which all processes take part.
 void TraceTables::defineEveryone()
 {
     const auto isCollective = [](std::int32_t event) {
@@ -120,7 +120,8 @@ void TraceTables::defineEveryone()
     m_everyone = m_sink->addCommunicator(def);
 }
 
-/// Processes are named by their own number, or, as there is one on each, by that of the processor.
+/// @returns the location of a member. A process is named by its own number, or by that of its processor when each
+/// processor has one process.
 core::LocationId TraceTables::member(Kind kind, std::int64_t number) const
 {
     if (number != static_cast<std::int32_t>(number))
@@ -155,7 +156,7 @@ void TraceTables::defineStatistics()
         m_sink->report({ core::DiagnosticCode::Other, core::LocationId::none, std::nullopt, m_scan->skippedStatistics(),
             m_findings->path() + ": statistics beyond the first " + std::to_string(TraceScan::kMostStatistics)
                 + " are left out" });
-    // How often a thing is said to have happened: each time may be off by a unit.
+    // Counts how often a thing happened according to the statistics: each time may be off by a unit.
     using Key = std::tuple<std::int32_t, Place, std::int64_t>;
     std::map<Key, double> visits;
     for (const Statistic& statistic : m_scan->statistics()) {
@@ -192,7 +193,7 @@ core::RecordedStatistic TraceTables::toRecorded(const Statistic& statistic, doub
     recorded.value = statistic.value.toDouble();
     if (statistic.type == kTimeStatistic && !statistic.value.isNegative) {
         recorded.value = static_cast<double>(statistic.value.ticks(m_decimals, isOutOfRange));
-        core::Tick unit = 1; // of the last digit
+        core::Tick unit = 1; // unit of the last digit
         for (int i = statistic.value.scale; i < m_decimals && i >= 0; ++i)
             unit *= 10;
         recorded.tolerance = static_cast<double>(unit) * (visits + 1);
@@ -200,14 +201,14 @@ core::RecordedStatistic TraceTables::toRecorded(const Statistic& statistic, doub
     return recorded;
 }
 
-/// none: not an event type that the trace has.
+/// @returns none when the trace has no such event type.
 core::RegionId TraceTables::regionOf(std::int64_t event) const
 {
     const auto number = static_cast<std::int32_t>(event);
     return number == event && m_scan->events().contains(number) ? this->event(number).region : core::RegionId::none;
 }
 
-/// Of regions; made where the format defines the subset itself and statistics name it.
+/// @returns the group of regions. It is made when statistics name a subset that the format itself defines.
 core::GroupId TraceTables::groupOf(std::int64_t subset)
 {
     if (const auto found = m_eventGroups.find(subset); found != m_eventGroups.end())

@@ -64,7 +64,7 @@ std::vector<core::LocationId> addLocations(
             def.name = isAlone && !own.empty() ? own : processorName(place.processor);
             process = sink.addProcess(def);
         }
-        // Further processes of a processor get ids far from those of processors.
+        // Ids of a processor's further processes are this far apart from those of processors.
         constexpr std::uint64_t kApart = 100'000'000'000;
         core::LocationDef def;
         def.definitionId = definitionIdOf(place.processor) + kApart * (i - range.first);
@@ -99,7 +99,7 @@ void TraceTables::define()
     defineStatistics();
 }
 
-/// At least 9 decimals, at most 12, as far as the times leave room for them.
+/// Defines the clock: at least 9 decimals, and up to 12 if the times leave room for them.
 void TraceTables::defineClock()
 {
     constexpr int kLeast = 9;
@@ -153,7 +153,7 @@ void TraceTables::defineLocations()
     m_locations = addLocations(*m_sink, m_scan->places(), names);
 }
 
-/// Those of the user first, then those of the system, as the report lists them.
+/// Defines the regions in the order of the report: event types of the user, then those of the system.
 void TraceTables::defineRegions()
 {
     std::map<std::int64_t, const Label*> labels;
@@ -210,7 +210,7 @@ core::RegionId TraceTables::defineRegion(std::int32_t event, const std::string& 
     return entry->second = m_sink->addRegion(def);
 }
 
-/// Labels of events for some processors or processes only.
+/// Handles labels of events that are valid for some processors or processes only.
 void TraceTables::defineScopes()
 {
     for (const Label& label : m_scan->labels()) {
@@ -221,7 +221,7 @@ void TraceTables::defineScopes()
 
 void TraceTables::defineScope(const Label& label)
 {
-    constexpr std::size_t kMostTries = 10'000'000; // of all labels together
+    constexpr std::size_t kMostTries = 10'000'000; // for all labels together
     const auto number = static_cast<std::int32_t>(label.scope.event);
     const Places& places = m_scan->places();
     if (!m_scan->events().contains(number)) {

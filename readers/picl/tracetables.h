@@ -16,25 +16,26 @@
 
 namespace lightcone::readers::picl {
 
-/// Adds a process and its locations for each processor. @param name  of a place; empty: by its number
+/// Adds a process for each processor, and its locations. @param name  gives the name of a place; empty: it gets one by
+/// its number
 /// @returns the location of each place.
 std::vector<core::LocationId> addLocations(
     core::TraceSink& sink, const Places& places, const std::vector<std::string>& names);
 
-/// Hands the definitions of a trace of the new format to the sink, and finds them again.
+/// Hands the definitions of a trace of the new format to the sink, and looks them up.
 class TraceTables {
 public:
     struct Event {
         core::RegionId region = core::RegionId::none;
-        const EventType* type = nullptr; ///< null: of the user, or unknown
-        bool isScoped = false; ///< is another region on some processors
+        const EventType* type = nullptr; ///< null: it belongs to the user, or is unknown
+        bool isScoped = false; ///< true: it is another region on some processors
     };
 
-    /// Keeps references; @p scan is finished.
+    /// Keeps references. @pre @p scan is finished
     TraceTables(core::TraceSink& sink, Findings& findings, TraceScan& scan);
     void define();
 
-    /// Of the times: a second has 10^decimals() ticks.
+    /// @returns the number of decimals of a second: a second has 10^decimals() ticks.
     int decimals() const { return m_decimals; }
     core::LocationId location(std::uint32_t place) const { return m_locations[place]; }
     std::size_t locationCount() const { return m_locations.size(); }
@@ -47,11 +48,11 @@ public:
     {
         return event.isScoped ? scopedRegion(event, number, place) : event.region;
     }
-    /// none: no such subset.
+    /// @returns none when there is no such subset.
     core::CommunicatorId communicator(std::int64_t subset) const;
 
 private:
-    using ScopedKey = std::pair<std::uint32_t, std::int32_t>; ///< place, event
+    using ScopedKey = std::pair<std::uint32_t, std::int32_t>; ///< place, event type
 
     void defineClock();
     void defineLocations();
@@ -79,16 +80,16 @@ private:
     TraceScan* m_scan;
     int m_decimals = 9;
     std::vector<core::LocationId> m_locations; ///< by place
-    std::vector<Event> m_near = std::vector<Event>(4096); ///< from -kBelow on
+    std::vector<Event> m_near = std::vector<Event>(4096); ///< event types from -kBelow on
     std::unordered_map<std::int32_t, Event> m_far;
-    Event m_others; ///< for those beyond what a trace may have
+    Event m_others; ///< stands for event types beyond the most that a trace may have
     std::map<ScopedKey, core::RegionId> m_scoped;
-    std::size_t m_scopeTries = 0; ///< places that labels for some were tried on
-    std::map<std::pair<std::int32_t, std::string>, core::RegionId> m_named; ///< by event and name
+    std::size_t m_scopeTries = 0; ///< places on which such labels were tried
+    std::map<std::pair<std::int32_t, std::string>, core::RegionId> m_named; ///< by event type and name
     std::map<std::pair<Subsets::Kind, std::int64_t>, core::CommunicatorId> m_communicators;
     std::map<std::int64_t, core::GroupId> m_eventGroups;
     core::CommunicatorId m_everyone = core::CommunicatorId::none;
-    std::vector<const Label*> m_otherLabels; ///< that name nothing that is there
+    std::vector<const Label*> m_otherLabels; ///< labels of things that the trace does not have
 };
 
 } // namespace lightcone::readers::picl

@@ -3,10 +3,10 @@
 #include "core/base/progress.h"
 #include "core/ingest/storebuilder.h"
 #include "countingsink.h"
-#include "readers/common/inputfile.h"
-#include "readers/epilog/elgfile.h"
-#include "readers/epilog/elgscan.h"
 #include "readers/epilog/epilogreader.h"
+#include "readers/epilog/recordscan.h"
+#include "readers/epilog/tracefile.h"
+#include "readers/input/inputfile.h"
 
 #include <zlib.h>
 
@@ -142,11 +142,11 @@ std::uint32_t checksum(const fs::path& path)
 /// Handler of scanElgRecords() that looks at every field of an event.
 class FieldCounter {
 public:
-    explicit FieldCounter(readers::ElgEventLayout& layout)
+    explicit FieldCounter(readers::epilog::EventLayout& layout)
         : m_layout(&layout)
     {
     }
-    template <bool kSwapped> bool event(const readers::ElgEvent<kSwapped>& event)
+    template <bool kSwapped> bool event(const readers::epilog::EventRecord<kSwapped>& event)
     {
         ++events;
         sum += event.location() + std::bit_cast<std::uint64_t>(event.time());
@@ -156,11 +156,11 @@ public:
     }
     bool other(std::uint8_t type, std::span<const std::uint8_t> body, std::uint64_t)
     {
-        if (!readers::isElgEvent(type))
+        if (!readers::epilog::isEvent(type))
             return true;
         m_numbers[type] = static_cast<unsigned>(body.size() - 12) / 4;
         return m_layout->learn(type, body.size(), false)
-            && event(readers::ElgEvent<false>(type, body.data(), (*m_layout)[type], false));
+            && event(readers::epilog::EventRecord<false>(type, body.data(), (*m_layout)[type], false));
     }
     bool nextWindow() { return true; }
 
@@ -168,19 +168,19 @@ public:
     std::uint64_t sum = 0;
 
 private:
-    readers::ElgEventLayout* m_layout;
+    readers::epilog::EventLayout* m_layout;
     std::array<unsigned, 256> m_numbers {};
 };
 
 std::uint64_t decode(const fs::path& path)
 {
-    auto opened = readers::openElg(path);
+    auto opened = readers::epilog::openTraceFile(path);
     if (!opened.isOk())
         fail("The generated trace cannot be read.");
-    readers::ElgFile file = std::move(opened).value();
-    readers::ElgEventLayout layout;
+    readers::epilog::TraceFile file = std::move(opened).value();
+    readers::epilog::EventLayout layout;
     FieldCounter counter(layout);
-    readers::scanElgRecords<false>(file.stream, layout, counter);
+    readers::epilog::scanRecords<false>(file.stream, layout, counter);
     return counter.events + (counter.sum == 1 ? 1 : 0);
 }
 
@@ -188,7 +188,7 @@ template <typename Sink> void readInto(const fs::path& path)
 {
     Sink sink;
     core::Progress progress;
-    if (!readers::EpilogReader().read({ path }, sink, progress, {}).isOk())
+    if (!readers::epilog::EpilogReader().read({ path }, sink, progress, {}).isOk())
         fail("The generated trace cannot be read.");
 }
 

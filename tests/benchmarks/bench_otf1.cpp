@@ -29,7 +29,7 @@ Seconds timeReading(const std::filesystem::path& master, std::uint64_t events)
     core::Progress progress;
     bool isRead = false;
     const Seconds seconds
-        = measure([&] { isRead = readers::Otf1Reader().read({ master }, builder, progress, {}).isOk(); });
+        = measure([&] { isRead = readers::otf1::Otf1Reader().read({ master }, builder, progress, {}).isOk(); });
     const auto store = builder.finish(progress, {}, 1);
     if (!isRead || !store.isOk() || store.value()->eventCount() != events)
         fail("The trace at " + master.string() + " cannot be read.");

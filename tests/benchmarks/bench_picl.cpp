@@ -83,7 +83,7 @@ void generateOld(const std::filesystem::path& path, std::uint64_t processes, std
 
 template <typename Sink> void readInto(const std::filesystem::path& path, Sink& sink, core::Progress& progress)
 {
-    if (!readers::PiclReader().read({ path }, sink, progress, {}).isOk())
+    if (!readers::picl::PiclReader().read({ path }, sink, progress, {}).isOk())
         fail(path.string() + " cannot be read.");
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/progress.h"
-#include "readers/registry.h"
+#include "readers/opening/registry.h"
 #include "scaletrace.h"
 
 #include <charconv>

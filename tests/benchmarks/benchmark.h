@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/store/storeview.h"
-#include "readers/traceopener.h"
+#include "readers/opening/traceopener.h"
 
 #include <algorithm>
 #include <chrono>

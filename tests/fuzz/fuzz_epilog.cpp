@@ -3,10 +3,10 @@
 #include "core/ingest/tracesink.h"
 #include "countingsink.h"
 #include "fuzztarget.h"
-#include "readers/epilog/elgbytes.h"
-#include "readers/epilog/elgdefinitions.h"
-#include "readers/epilog/elgrecords.h"
+#include "readers/epilog/bytes.h"
+#include "readers/epilog/definitions.h"
 #include "readers/epilog/epilogreader.h"
+#include "readers/epilog/records.h"
 #include "scratchfolder.h"
 #include "splitinput.h"
 
@@ -37,12 +37,12 @@ bool isMergedFile(std::span<const std::uint8_t> input)
 /// One record, in both byte orders. Nothing may be read behind its end.
 template <bool kSwapped> void readRecord(std::uint8_t type, std::span<const std::uint8_t> body)
 {
-    using namespace lightcone::readers;
-    if (!isElgEvent(type)) {
-        if (!isKnownElgRecord(type))
+    using namespace lightcone::readers::epilog;
+    if (!isEvent(type)) {
+        if (!isKnownRecord(type))
             return;
         for (const std::uint8_t minorVersion : std::array<std::uint8_t, 2> { 0, 9 }) {
-            ElgDefinitionParser parser(minorVersion, kSwapped);
+            DefinitionParser parser(minorVersion, kSwapped);
             parser.add(type, body);
             parser.add(type, body);
             parser.endContinuation();
@@ -50,10 +50,10 @@ template <bool kSwapped> void readRecord(std::uint8_t type, std::span<const std:
         return;
     }
     for (const bool mayLackLocations : { false, true }) {
-        ElgEventLayout layout;
+        EventLayout layout;
         if (!layout.learn(type, body.size(), mayLackLocations))
             continue;
-        const ElgEvent<kSwapped> event(type, body.data(), layout[type], layout.isLocationless());
+        const EventRecord<kSwapped> event(type, body.data(), layout[type], layout.isLocationless());
         std::uint64_t sum = event.location() + std::bit_cast<std::uint64_t>(event.time());
         for (unsigned i = 0; i < event.metricCount(); ++i)
             sum += event.metric(i);
@@ -101,7 +101,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     // Whether there is an error does not matter here, but that there is an end, and that nothing is made up: each event
     // takes ten bytes at least, and zlib writes one for some thousand at most.
     constexpr std::size_t kMostOfByte = 1100 / 10;
-    if (lightcone::readers::EpilogReader().read({ source }, sink, progress, {}).isOk()
+    if (lightcone::readers::epilog::EpilogReader().read({ source }, sink, progress, {}).isOk()
         && sink.events() > (size + 1) * kMostOfByte)
         std::abort();
     return 0;

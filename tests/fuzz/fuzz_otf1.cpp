@@ -69,7 +69,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     lightcone::core::Progress progress;
     // Whether there is an error does not matter here, but that there is an end, and that nothing is made up: each event
     // takes two bytes at least, and the begin and the end of a collective operation more than four.
-    if (lightcone::readers::Otf1Reader().read({ folder.path() / kFiles[0] }, sink, progress, {}).isOk() && !isCompressed
+    if (otf1::Otf1Reader().read({ folder.path() / kFiles[0] }, sink, progress, {}).isOk() && !isCompressed
         && sink.events() > size / 2)
         std::abort();
     return 0;

@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     lightcone::core::Progress progress;
     // Whether there is an error does not matter here, but that there is an end, and that nothing is made up: each event
     // takes two bytes at least.
-    if (lightcone::readers::Otf2Reader().read({ folder.path() / kFiles[0] }, sink, progress, {}).isOk()
+    if (lightcone::readers::otf2::Otf2Reader().read({ folder.path() / kFiles[0] }, sink, progress, {}).isOk()
         && sink.events() > size / 2)
         std::abort();
     return 0;

@@ -53,12 +53,12 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     lightcone::fuzz::writeFile(file, { data, size });
     readLines({ reinterpret_cast<const char*>(data), size });
 
-    lightcone::readers::PiclReader::sniff(std::as_bytes(std::span(data, size)), file);
+    picl::PiclReader::sniff(std::as_bytes(std::span(data, size)), file);
     lightcone::tests::CountingSink sink;
     lightcone::core::Progress progress;
     const bool isGzip = size > 1 && data[0] == 0x1f && data[1] == 0x8b;
     // A record of some ten bytes becomes three events at most.
-    if (lightcone::readers::PiclReader().read({ file }, sink, progress, {}).isOk() && !isGzip && sink.events() > size)
+    if (picl::PiclReader().read({ file }, sink, progress, {}).isOk() && !isGzip && sink.events() > size)
         std::abort();
     return 0;
 }

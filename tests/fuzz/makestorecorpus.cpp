@@ -4,7 +4,7 @@
 #include "core/cache/sectionfilewriter.h"
 #include "core/store/file/storefile.h"
 #include "core/store/storeview.h"
-#include "readers/traceopener.h"
+#include "readers/opening/traceopener.h"
 #include "scratchfolder.h"
 #include "storeinput.h"
 #include "tests/core/traceshapes.h"

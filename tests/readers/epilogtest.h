@@ -23,7 +23,7 @@ inline core::Result<Store> load(const std::filesystem::path& path)
 {
     core::StoreBuilder builder;
     core::Progress progress;
-    const core::Status status = readers::EpilogReader().read({ path }, builder, progress, {});
+    const core::Status status = readers::epilog::EpilogReader().read({ path }, builder, progress, {});
     if (!status.isOk())
         return status.error();
     return builder.finish(progress, {}, 2);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "libraryevents.h"
 
-#include "readers/common/placeholders.h"
+#include "readers/definitions/placeholders.h"
 #include "readers/otf2/anchorfile.h"
 #include "readers/otf2/archivefiles.h"
 #include "readers/otf2/definitioncollector.h"
@@ -22,8 +22,8 @@ namespace lightcone::tests {
 
 namespace {
 
-using readers::EventDecoder;
-using EvtCallbacks = std::unique_ptr<OTF2_EvtReaderCallbacks, readers::Closer<OTF2_EvtReaderCallbacks_Delete>>;
+using readers::otf2::EventDecoder;
+using EvtCallbacks = std::unique_ptr<OTF2_EvtReaderCallbacks, readers::otf2::Closer<OTF2_EvtReaderCallbacks_Delete>>;
 
 /// What the callbacks work on.
 struct Target {
@@ -39,7 +39,7 @@ struct Target {
             OTF2_Type type = OTF2_TYPE_NONE;
             OTF2_AttributeValue value {};
             if (OTF2_AttributeList_GetAttributeByIndex(list, i, &number, &type, &value) == OTF2_SUCCESS)
-                attributes.push_back({ number, readers::TypedValue(type, value) });
+                attributes.push_back({ number, readers::otf2::TypedValue(type, value) });
         }
         return decoder.head(time, attributes);
     }
@@ -53,7 +53,7 @@ struct Callback<function> {
         OTF2_AttributeList* attributes, Arguments... arguments) noexcept
     {
         auto& target = *static_cast<Target*>(userData);
-        return readers::guarded(
+        return readers::otf2::guarded(
             target.failure, [&] { (target.decoder.*function)(target.head(time, attributes), arguments...); });
     }
 };
@@ -161,7 +161,7 @@ public:
 
     core::Status run()
     {
-        const auto anchor = readers::readAnchor(m_files.anchor());
+        const auto anchor = readers::otf2::readAnchor(m_files.anchor());
         if (!anchor.isOk())
             return anchor.error();
         m_reader.reset(OTF2_Reader_Open(m_files.anchor().c_str()));
@@ -169,7 +169,7 @@ public:
             return error();
         OTF2_Reader_SetSerialCollectiveCallbacks(m_reader.get());
         readDefinitions();
-        readers::readMarkers(*m_reader, m_log, m_files, anchor.value(), m_tables, *m_sink, {});
+        readers::otf2::readMarkers(*m_reader, m_log, m_files, anchor.value(), m_tables, *m_sink, {});
         return readEvents();
     }
 
@@ -178,14 +178,14 @@ private:
 
     void readDefinitions()
     {
-        readers::DefinitionCollector collector;
-        const readers::GlobalDefCallbacks callbacks = readers::makeDefinitionCallbacks();
+        readers::otf2::DefinitionCollector collector;
+        const readers::otf2::GlobalDefCallbacks callbacks = readers::otf2::makeDefinitionCallbacks();
         OTF2_GlobalDefReader* const reader = OTF2_Reader_GetGlobalDefReader(m_reader.get());
         OTF2_Reader_RegisterGlobalDefCallbacks(m_reader.get(), reader, callbacks.get(), &collector);
         std::uint64_t count = 0;
         OTF2_Reader_ReadAllGlobalDefinitions(m_reader.get(), reader, &count);
         OTF2_Reader_CloseGlobalDefReader(m_reader.get(), reader);
-        m_tables = readers::DefinitionResolver(collector.definitions, *m_sink).run();
+        m_tables = readers::otf2::DefinitionResolver(collector.definitions, *m_sink).run();
     }
 
     core::Status readEvents()
@@ -195,7 +195,7 @@ private:
         const bool hasDefinitions = OTF2_Reader_OpenDefFiles(m_reader.get()) == OTF2_SUCCESS;
         OTF2_Reader_OpenEvtFiles(m_reader.get());
         readers::RegionPlaceholders placeholders(*m_sink);
-        readers::TextCache texts(m_tables, *m_sink);
+        readers::otf2::TextCache texts(m_tables, *m_sink);
         const EvtCallbacks callbacks = makeEventCallbacks();
         for (const auto& location : m_tables.locationList) {
             if (hasDefinitions)
@@ -229,11 +229,11 @@ private:
         OTF2_Reader_CloseDefReader(m_reader.get(), reader);
     }
 
-    readers::LibraryLog m_log;
-    readers::ArchiveFiles m_files;
+    readers::otf2::LibraryLog m_log;
+    readers::otf2::ArchiveFiles m_files;
     core::TraceSink* m_sink;
-    readers::ArchiveReader m_reader;
-    readers::DefinitionTables m_tables;
+    readers::otf2::ArchiveReader m_reader;
+    readers::otf2::DefinitionTables m_tables;
 };
 
 } // namespace

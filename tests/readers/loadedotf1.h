@@ -20,7 +20,7 @@ inline LoadedOtf1 loadOtf1(const std::filesystem::path& master)
 {
     core::StoreBuilder builder;
     core::Progress progress;
-    const core::Status status = readers::Otf1Reader().read({ master }, builder, progress, {});
+    const core::Status status = readers::otf1::Otf1Reader().read({ master }, builder, progress, {});
     if (!status.isOk())
         return status.error();
     return builder.finish(progress, {}, 2);

@@ -5,8 +5,8 @@
 #include "core/base/result.h"
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
+#include "readers/opening/registry.h"
 #include "readers/otf2/otf2reader.h"
-#include "readers/registry.h"
 
 #include <filesystem>
 #include <memory>
@@ -20,7 +20,7 @@ inline LoadedTrace loadOtf2(const std::filesystem::path& anchor)
 {
     core::StoreBuilder builder;
     core::Progress progress;
-    const core::Status status = readers::Otf2Reader().read({ anchor }, builder, progress, {});
+    const core::Status status = readers::otf2::Otf2Reader().read({ anchor }, builder, progress, {});
     if (!status.isOk())
         return status.error();
     return builder.finish(progress, {}, 2);

@@ -17,7 +17,7 @@ inline core::Result<std::shared_ptr<const core::StoreView>> loadPicl(const std::
 {
     core::StoreBuilder builder;
     core::Progress progress;
-    const core::Status status = readers::PiclReader().read({ path }, builder, progress, {});
+    const core::Status status = readers::picl::PiclReader().read({ path }, builder, progress, {});
     if (!status.isOk())
         return status.error();
     return builder.finish(progress, {}, 2);

@@ -10,7 +10,7 @@
 using namespace lightcone;
 using namespace lightcone::tests;
 using core::ErrorCode;
-using readers::readAnchor;
+using readers::otf2::readAnchor;
 
 namespace fs = std::filesystem;
 

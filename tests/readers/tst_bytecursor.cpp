@@ -6,8 +6,8 @@
 #include <vector>
 
 using namespace lightcone;
-using readers::ByteCursor;
-using readers::ByteOrder;
+using readers::otf2::ByteCursor;
+using readers::otf2::ByteOrder;
 
 class TestByteCursor : public QObject {
     Q_OBJECT

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/progress.h"
 #include "core/ingest/storebuilder.h"
-#include "readers/registry.h"
+#include "readers/opening/registry.h"
 
 #include <QDir>
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "epilogtest.h"
-#include "readers/epilog/elgdefinitions.h"
+#include "readers/epilog/definitions.h"
 #include "smallelg.h"
 #include "tests/freshfolder.h"
 
@@ -138,8 +138,8 @@ void TestEpilogHostile::manyDefinitions()
 {
     constexpr std::uint8_t kString = 1;
     constexpr std::uint8_t kContinuation = 2;
-    readers::ElgDefinitionParser parser(9, false, 1000);
-    using Outcome = readers::ElgDefinitionParser::Outcome;
+    readers::epilog::DefinitionParser parser(9, false, 1000);
+    using Outcome = readers::epilog::DefinitionParser::Outcome;
     const ElgWriter out(9);
     const auto add = [&](std::uint8_t type, const std::string& body) {
         return parser.add(type, { reinterpret_cast<const std::uint8_t*>(body.data()), body.size() });

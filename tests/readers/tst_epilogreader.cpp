@@ -5,7 +5,7 @@
 #include "epilogtest.h"
 #include "randomelg.h"
 #include "readers/epilog/epilogreader.h"
-#include "readers/registry.h"
+#include "readers/opening/registry.h"
 #include "tests/freshfolder.h"
 
 #include <QTest>
@@ -187,8 +187,8 @@ void TestEpilogReader::filesBesideEachOther()
     const auto store = load(flat / "run.esd");
     QVERIFY(store.isOk());
     QCOMPARE(elgLines(*store.value()), elgLines(*load(folder / "epik.esd").value()));
-    QCOMPARE(readers::EpilogReader().files({ flat / "run.esd" }).size(), std::size_t { 5 });
-    QCOMPARE(readers::EpilogReader().files({ folder / "epik.esd" }).size(), std::size_t { 6 });
+    QCOMPARE(readers::epilog::EpilogReader().files({ flat / "run.esd" }).size(), std::size_t { 5 });
+    QCOMPARE(readers::epilog::EpilogReader().files({ folder / "epik.esd" }).size(), std::size_t { 6 });
 }
 
 void TestEpilogReader::missingParts()
@@ -234,7 +234,7 @@ void TestEpilogReader::stops()
     core::Progress progress;
     std::stop_source stop;
     stop.request_stop();
-    const auto status = readers::EpilogReader().read({ path }, builder, progress, stop.get_token());
+    const auto status = readers::epilog::EpilogReader().read({ path }, builder, progress, stop.get_token());
     QVERIFY(!status.isOk());
     QCOMPARE(status.error().code, ErrorCode::Cancelled);
 }

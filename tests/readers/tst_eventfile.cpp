@@ -10,7 +10,7 @@
 
 using namespace lightcone;
 using namespace lightcone::tests;
-using readers::FileScan;
+using readers::otf2::FileScan;
 
 namespace fs = std::filesystem;
 
@@ -50,16 +50,16 @@ TestEventFile::Reading TestEventFile::readFile(
 {
     CountingSink sink;
     core::LocationWriter& writer = sink.writer(sink.addLocation({}));
-    const readers::DefinitionTables tables;
+    const readers::otf2::DefinitionTables tables;
     readers::RegionPlaceholders placeholders(sink);
-    readers::TextCache texts(tables, sink);
-    readers::EventDecoder decoder(tables, placeholders, texts, writer);
-    const readers::LocalDefinitions definitions;
-    readers::EventRecords events(definitions, decoder);
+    readers::otf2::TextCache texts(tables, sink);
+    readers::otf2::EventDecoder decoder(tables, placeholders, texts, writer);
+    const readers::otf2::LocalDefinitions definitions;
+    readers::otf2::EventRecords events(definitions, decoder);
     core::Progress progress;
     std::vector<std::uint8_t> buffer;
     const auto file = readers::InputFile::open(path);
-    const auto result = readers::readEventFile(file.value(), chunkSize, buffer, events, progress, stop);
+    const auto result = readers::otf2::readEventFile(file.value(), chunkSize, buffer, events, progress, stop);
     return { result.value(), writer.eventCount(), progress.done() };
 }
 

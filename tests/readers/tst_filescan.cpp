@@ -12,9 +12,9 @@
 
 using namespace lightcone;
 using namespace lightcone::tests;
-using readers::FileScan;
-using readers::RecordFile;
-using readers::scanFile;
+using readers::otf2::FileScan;
+using readers::otf2::RecordFile;
+using readers::otf2::scanFile;
 
 namespace fs = std::filesystem;
 
@@ -88,7 +88,7 @@ void TestFileScan::visitsRecords()
     writeAll(path, QByteArray(header() + kString + kString + hex("2a 01 00") + kEnd).toStdString());
     std::vector<int> types;
     std::vector<std::size_t> lengths;
-    const auto visit = [&](std::uint8_t type, readers::ByteCursor record) -> const char* {
+    const auto visit = [&](std::uint8_t type, readers::otf2::ByteCursor record) -> const char* {
         types.push_back(type);
         lengths.push_back(record.remaining());
         return types.size() == 2 ? "a contradiction" : nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/common/idtable.h"
+#include "readers/definitions/idtable.h"
 
 #include <QTest>
 

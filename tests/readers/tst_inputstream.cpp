@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/common/inputstream.h"
+#include "readers/input/inputstream.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>

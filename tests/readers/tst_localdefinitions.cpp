@@ -10,11 +10,11 @@
 
 using namespace lightcone;
 using namespace lightcone::tests;
-using readers::ClockCorrection;
-using readers::ClockInterval;
-using readers::FileScan;
-using readers::IdMap;
-using readers::LocalDefinitions;
+using readers::otf2::ClockCorrection;
+using readers::otf2::ClockInterval;
+using readers::otf2::FileScan;
+using readers::otf2::IdMap;
+using readers::otf2::LocalDefinitions;
 
 class TestLocalDefinitions : public QObject {
     Q_OBJECT
@@ -57,7 +57,7 @@ FileScan TestLocalDefinitions::read(const QByteArray& records, LocalDefinitions&
     const std::filesystem::path path = m_folder.filePath(QStringLiteral("file")).toStdString();
     const QByteArray header = QByteArray::fromHex("0342") + QByteArray(16, '\0');
     writeAll(path, QByteArray(header + records + QByteArray::fromHex("02 01")).toStdString());
-    return readers::readLocalDefinitions(path, 4096, {}, definitions).value();
+    return readers::otf2::readLocalDefinitions(path, 4096, {}, definitions).value();
 }
 
 void TestLocalDefinitions::mapsNumbers()

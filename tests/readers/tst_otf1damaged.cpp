@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loadedotf1.h"
 #include "otf1trace.h"
-#include "readers/registry.h"
+#include "readers/opening/registry.h"
 #include "tests/freshfolder.h"
 #include "tests/wholefile.h"
 #include "tracetext.h"

@@ -328,7 +328,7 @@ void TestOtf1Reader::cancels()
     core::Progress progress;
     std::stop_source stop;
     stop.request_stop();
-    const core::Status status = readers::Otf1Reader().read({ master }, builder, progress, stop.get_token());
+    const core::Status status = readers::otf1::Otf1Reader().read({ master }, builder, progress, stop.get_token());
     QVERIFY(!status.isOk());
     QCOMPARE(status.error().code, core::ErrorCode::Cancelled);
 }
@@ -362,7 +362,7 @@ void TestOtf1Reader::sniffs()
     QFETCH(QString, name);
     QFETCH(int, confidence);
     const auto bytes = std::as_bytes(std::span(head.constData(), static_cast<std::size_t>(head.size())));
-    QCOMPARE(static_cast<int>(readers::Otf1Reader::sniff(bytes, name.toStdString())), confidence);
+    QCOMPARE(static_cast<int>(readers::otf1::Otf1Reader::sniff(bytes, name.toStdString())), confidence);
 }
 
 QTEST_GUILESS_MAIN(TestOtf1Reader)

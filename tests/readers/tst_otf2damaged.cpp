@@ -3,7 +3,7 @@
 #include "loadedtrace.h"
 #include "tests/wholefile.h"
 
-#include "readers/registry.h"
+#include "readers/opening/registry.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -225,7 +225,7 @@ void TestOtf2Reader::stopsWhenAsked()
     std::stop_source stop;
     stop.request_stop();
     const core::Status status
-        = readers::Otf2Reader().read({ kData / "everykind/everykind.otf2" }, builder, progress, stop.get_token());
+        = readers::otf2::Otf2Reader().read({ kData / "everykind/everykind.otf2" }, builder, progress, stop.get_token());
     QVERIFY(!status.isOk());
     QCOMPARE(status.error().code, core::ErrorCode::Cancelled);
 }
@@ -234,7 +234,7 @@ void TestOtf2Reader::countsProgress()
 {
     core::StoreBuilder builder;
     core::Progress progress;
-    QVERIFY(readers::Otf2Reader().read({ kData / "everykind/everykind.otf2" }, builder, progress, {}).isOk());
+    QVERIFY(readers::otf2::Otf2Reader().read({ kData / "everykind/everykind.otf2" }, builder, progress, {}).isOk());
     std::uint64_t size = 0;
     for (const char* const name : { "0.evt", "7.evt", "4294967298.evt" })
         size += std::filesystem::file_size(kData / "everykind/everykind" / name);

@@ -4,9 +4,9 @@
 #include "tests/wholefile.h"
 
 #include "core/base/diagnostics.h"
-#include "readers/common/inputstream.h"
+#include "readers/input/inputstream.h"
+#include "readers/opening/registry.h"
 #include "readers/picl/linereader.h"
-#include "readers/registry.h"
 
 #include <QByteArray>
 #include <QTemporaryDir>
@@ -344,7 +344,7 @@ void TestPiclReader::stops()
     core::Progress progress;
     std::stop_source stop;
     stop.request_stop();
-    const core::Status status = readers::PiclReader().read({ path }, builder, progress, stop.get_token());
+    const core::Status status = readers::picl::PiclReader().read({ path }, builder, progress, stop.get_token());
     QVERIFY(!status.isOk());
     QCOMPARE(status.error().code, core::ErrorCode::Cancelled);
 }

@@ -354,7 +354,7 @@ void TestPiclText::recognises()
 void TestPiclText::sniffs()
 {
     const auto sniff = [](const QByteArray& head, const char* path) {
-        return readers::PiclReader::sniff(
+        return PiclReader::sniff(
             std::as_bytes(std::span(head.constData(), static_cast<std::size_t>(head.size()))), path);
     };
     using core::Confidence;
@@ -384,8 +384,8 @@ void TestPiclText::leavesOtherFormats()
             std::ifstream file(entry.path(), std::ios::binary);
             file.read(head.data(), static_cast<std::streamsize>(head.size()));
             head.resize(static_cast<std::size_t>(file.gcount()));
-            QVERIFY2(readers::PiclReader::sniff(std::as_bytes(std::span(head)), entry.path()) == core::Confidence::No,
-                path.c_str());
+            QVERIFY2(
+                PiclReader::sniff(std::as_bytes(std::span(head)), entry.path()) == core::Confidence::No, path.c_str());
             ++files;
         }
     }

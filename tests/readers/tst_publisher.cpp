@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
-#include "readers/publisher.h"
+#include "readers/opening/publisher.h"
 #include "tests/views/growingtrace.h"
 
 #include <QSemaphore>

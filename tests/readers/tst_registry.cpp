@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/registry.h"
+#include "readers/opening/registry.h"
 
 #include "elgwriter.h"
 #include "loadedtrace.h"

@@ -3,7 +3,7 @@
 #include "tests/wholefile.h"
 
 #include "core/cache/sourceidentity.h"
-#include "readers/registry.h"
+#include "readers/opening/registry.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -53,12 +53,12 @@ void TestSourceIdentity::init()
 
 core::SourceIdentity TestSourceIdentity::identity() const
 {
-    return core::identify(anchor(), readers::Otf2Reader().files({ anchor() }), "OTF2", 1);
+    return core::identify(anchor(), readers::otf2::Otf2Reader().files({ anchor() }), "OTF2", 1);
 }
 
 void TestSourceIdentity::listsAllFiles()
 {
-    std::vector<fs::path> files = readers::Otf2Reader().files({ anchor() });
+    std::vector<fs::path> files = readers::otf2::Otf2Reader().files({ anchor() });
     std::ranges::sort(files);
     std::vector<fs::path> expected;
     for (const char* name : { "0.def", "0.evt", "4294967298.def", "4294967298.evt", "7.def", "7.evt" })
@@ -69,7 +69,7 @@ void TestSourceIdentity::listsAllFiles()
     QVERIFY(files == expected);
     const auto& formats = readers::formats();
     QVERIFY(std::ranges::all_of(formats, [](const readers::Format& format) { return format.version > 0; }));
-    QCOMPARE(readers::Otf2Reader().files({ folder() / "missing.otf2" }).size(), 3U);
+    QCOMPARE(readers::otf2::Otf2Reader().files({ folder() / "missing.otf2" }).size(), 3U);
 }
 
 void TestSourceIdentity::isTheSameUnlessFilesChange()
@@ -78,7 +78,7 @@ void TestSourceIdentity::isTheSameUnlessFilesChange()
     QVERIFY(loadOtf2(anchor()).isOk());
     writeAll(folder() / "notes", "beside the trace");
     QVERIFY(identity() == before);
-    auto files = readers::Otf2Reader().files({ anchor() });
+    auto files = readers::otf2::Otf2Reader().files({ anchor() });
     std::ranges::reverse(files);
     files.push_back(files.front());
     QVERIFY(core::identify(folder() / "." / "everykind.otf2", files, "OTF2", 1) == before);
@@ -91,14 +91,14 @@ void TestSourceIdentity::isTheSameHoweverItIsWritten()
     fs::create_directory_symlink(folder(), link);
     for (const fs::path& anchorThere :
         { link / "everykind.otf2", fs::relative(anchor()), folder() / "everykind" / ".." / "everykind.otf2" }) {
-        const auto files = readers::Otf2Reader().files({ anchorThere });
+        const auto files = readers::otf2::Otf2Reader().files({ anchorThere });
         QVERIFY2(core::identify(anchorThere, files, "OTF2", 1) == identity(), anchorThere.c_str());
     }
 }
 
 void TestSourceIdentity::differsByReader()
 {
-    const auto files = readers::Otf2Reader().files({ anchor() });
+    const auto files = readers::otf2::Otf2Reader().files({ anchor() });
     QVERIFY(core::identify(anchor(), files, "OTF2", 2) != identity());
     QVERIFY(core::identify(anchor(), files, "OTF", 1) != identity());
 }
@@ -108,7 +108,7 @@ void TestSourceIdentity::differsByPlace()
     const auto before = identity();
     const fs::path moved = folder() / "moved.otf2";
     fs::rename(anchor(), moved);
-    QVERIFY(core::identify(moved, readers::Otf2Reader().files({ anchor() }), "OTF2", 1) != before);
+    QVERIFY(core::identify(moved, readers::otf2::Otf2Reader().files({ anchor() }), "OTF2", 1) != before);
 }
 
 void TestSourceIdentity::changes_data()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/progress.h"
 #include "core/store/storeview.h"
-#include "readers/traceopener.h"
+#include "readers/opening/traceopener.h"
 #include "tests/core/storetext.h"
 #include "tests/wholefile.h"
 

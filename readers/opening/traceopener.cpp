@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readers/opening/traceopener.h"
+
+#include "core/base/machinememory.h"
+#include "core/base/parallel.h"
+#include "core/cache/scratchfile.h"
+#include "core/cache/tracecache.h"
+#include "core/ingest/storebuilder.h"
+#include "core/ingest/tracesink.h"
+#include "core/store/file/storefile.h"
+#include "core/store/storeview.h"
+#include "readers/opening/publisher.h"
+#include "readers/opening/registry.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace lightcone::readers {
+
+namespace {
+
+std::uint64_t halfOfMemory()
+{
+    constexpr std::uint64_t kUnknown = std::uint64_t { 2 } << 30;
+    const std::uint64_t memory = core::machineMemory();
+    return memory > 0 ? memory / 2 : kUnknown;
+}
+
+class Opener {
+public:
+    Opener(Opening&& opening, const OpenOptions& options, core::Progress& progress, std::stop_token stop)
+        : m_opening(std::move(opening))
+        , m_options(options)
+        , m_progress(progress)
+        , m_stop(std::move(stop))
+        , m_threads(core::usefulThreads())
+        , m_reader(m_opening.format->createReader())
+    {
+        if (options.cacheFolder.empty())
+            return;
+        // The cache keeps the reader beyond the opener: saving asks again whether the trace has changed.
+        const std::shared_ptr<const core::TraceReader> reader = m_reader;
+        m_cache = std::make_shared<const core::TraceCache>(core::CacheFolder(options.cacheFolder),
+            m_opening.source.path, [reader, source = m_opening.source, format = m_opening.format] {
+                return core::identify(source.path, reader->files(source), format->name, format->version);
+            });
+    }
+
+    core::Result<OpenedTrace> run()
+    {
+        OpenedTrace opened;
+        if (m_cache) {
+            opened.cacheFile = m_cache->file();
+            if (!m_options.rebuild)
+                opened.store = fromCache();
+        }
+        if (opened.store) {
+            opened.isFromCache = true;
+            return opened;
+        }
+        auto store = build();
+        if (!store.isOk())
+            return store.error();
+        opened.store = std::move(store).value();
+        opened.overBudget = m_overBudget;
+        if (m_cache)
+            opened.save = saver(opened.store);
+        return opened;
+    }
+
+private:
+    std::shared_ptr<const core::StoreView> fromCache() const
+    {
+        const std::shared_ptr<const core::SectionFile> file = m_cache->open(m_threads, m_stop);
+        return file ? core::openStore(file, m_threads, m_stop, m_opening.source.path.string()) : nullptr;
+    }
+
+    core::Result<std::shared_ptr<const core::StoreView>> build()
+    {
+        core::BuildOptions options;
+        options.memory = m_options.memory > 0 ? m_options.memory : halfOfMemory();
+        options.openFile = [cache = m_cache] { return spillFile(cache.get()); };
+        options.openScratch = [this] { return scratchFile(); };
+        core::StoreBuilder builder(options);
+        std::optional<Publisher> publisher;
+        if (m_options.publish)
+            publisher.emplace([&] { return snapshot(builder); }, m_options.publish);
+        const core::Status status = m_reader->read(m_opening.source, builder, m_progress, m_stop);
+        if (!status.isOk())
+            return status.error();
+        auto store = builder.finish(m_progress, m_stop, m_threads);
+        publisher.reset();
+        m_file = builder.takeFile();
+        m_overBudget = builder.overBudget();
+        return store;
+    }
+
+    /// @returns null until all definitions are there, for a snapshot may only be taken while events alone are added.
+    std::shared_ptr<const core::StoreView> snapshot(const core::StoreBuilder& builder) const
+    {
+        return m_progress.stage() == core::Progress::Stage::Definitions ? nullptr : builder.snapshot();
+    }
+
+    static std::unique_ptr<core::SectionFileWriter> spillFile(const core::TraceCache* cache)
+    {
+        if (cache != nullptr) {
+            if (auto file = cache->begin())
+                return file;
+        }
+        for (const std::filesystem::path& folder : core::scratchFolders()) {
+            if (auto file = core::SectionFileWriter::createUnnamed(folder); file.isOk())
+                return std::move(file).value();
+        }
+        return nullptr;
+    }
+
+    /// Tries the folder of the cache first, as large files go there anyway.
+    std::unique_ptr<core::ScratchFile> scratchFile() const
+    {
+        std::vector<std::filesystem::path> folders = core::scratchFolders();
+        if (m_cache && core::CacheFolder(m_options.cacheFolder).prepare())
+            folders.insert(folders.begin(), m_options.cacheFolder);
+        return core::ScratchFile::createIn(folders);
+    }
+
+    std::function<bool(const std::stop_token&)> saver(const std::shared_ptr<const core::StoreView>& store)
+    {
+        return [cache = m_cache, store,
+                   file = std::make_shared<std::unique_ptr<core::SectionFileWriter>>(std::move(m_file))](
+                   const std::stop_token& stop) {
+            if (!*file)
+                *file = cache->begin();
+            const bool isSaved
+                = *file && (*file)->hasName() && core::saveStore(*store, **file, stop) && cache->commit(**file);
+            file->reset(); // removes the file if it is incomplete
+            return isSaved;
+        };
+    }
+
+    Opening m_opening;
+    const OpenOptions& m_options;
+    core::Progress& m_progress;
+    std::stop_token m_stop;
+    unsigned m_threads;
+    std::shared_ptr<core::TraceReader> m_reader;
+    std::shared_ptr<const core::TraceCache> m_cache;
+    std::unique_ptr<core::SectionFileWriter> m_file; ///< the cache file that building began to write
+    std::uint64_t m_overBudget = 0; ///< see OpenedTrace::overBudget
+};
+
+} // namespace
+
+core::Result<OpenedTrace> openTrace(
+    const std::filesystem::path& path, const OpenOptions& options, core::Progress& progress, std::stop_token stop)
+{
+    core::Result<Opening> opening = findTrace(path);
+    if (!opening.isOk())
+        return opening.error();
+    return Opener(std::move(opening).value(), options, progress, std::move(stop)).run();
+}
+
+} // namespace lightcone::readers
