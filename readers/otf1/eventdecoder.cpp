@@ -189,8 +189,6 @@ void EventDecoder::finish(LineFindings& findings)
 
 core::RegionId EventDecoder::undefinedRegion(std::uint64_t number)
 {
-    // Which numbers are reported one by one depends on this location alone, so that the result does not depend on the
-    // order of threads.
     return noteUndefined("function", number) ? m_placeholders->regionFor(number) : m_placeholders->others();
 }
 

@@ -8,9 +8,6 @@ namespace lightcone::readers::otf1 {
 
 namespace {
 
-/// So many different numbers are reported one by one for a location; further ones are counted together.
-constexpr std::size_t kMaxFindings = 50;
-
 /// The most operations of a location that may be open at a time.
 constexpr std::size_t kMaxOpen = std::size_t { 1 } << 16;
 
@@ -68,21 +65,9 @@ ProcessState::OpenCollective ProcessState::takeCollective(std::uint64_t matching
     return collective;
 }
 
-bool ProcessState::noteUndefined(std::string_view kind, std::uint64_t id, core::Tick tick)
-{
-    constexpr std::string_view kOthers = "other numbers";
-    const bool isOneByOne = m_undefined.size() < kMaxFindings || m_undefined.contains({ kind, id });
-    Finding& finding = m_undefined[isOneByOne ? std::pair { kind, id } : std::pair { kOthers, std::uint64_t { 0 } }];
-    if (finding.count++ == 0)
-        finding.tick = tick;
-    return isOneByOne;
-}
-
 void ProcessState::reportFindings(core::TraceSink& sink) const
 {
-    for (const auto& [key, finding] : m_undefined)
-        sink.report({ core::DiagnosticCode::UndefinedReference, location, finding.tick, finding.count,
-            "events refer to undefined " + std::string(key.first) + ' ' + std::to_string(key.second) });
+    m_undefined.reportTo(sink, location, core::DiagnosticCode::UndefinedReference, "events refer to undefined ");
     if (m_tooMany > 0)
         sink.report({ core::DiagnosticCode::Other, location, std::nullopt, m_tooMany,
             "more than " + std::to_string(kMaxOpen)

@@ -4,10 +4,10 @@
 #include "core/ingest/fileorder.h"
 #include "core/ingest/location/locationwriter.h"
 #include "core/ingest/tracesink.h"
+#include "readers/definitions/numberfindings.h"
 
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -64,9 +64,11 @@ public:
     /// the number.
     OpenCollective takeCollective(std::uint64_t matching);
 
-    /// Notes an undefined number. @returns false when there are so many different ones that this one is counted with
-    /// others.
-    bool noteUndefined(std::string_view kind, std::uint64_t id, core::Tick tick);
+    /// Notes an undefined number. @returns as NumberFindings::note().
+    bool noteUndefined(std::string_view kind, std::uint64_t id, core::Tick tick)
+    {
+        return m_undefined.note(kind, id, tick);
+    }
     void reportFindings(core::TraceSink& sink) const;
 
     std::uint32_t number;
@@ -75,10 +77,6 @@ public:
 
 private:
     static constexpr core::Tick kNever = std::numeric_limits<core::Tick>::max();
-    struct Finding {
-        core::Tick tick = 0;
-        std::uint64_t count = 0;
-    };
     void writeEnds(core::Tick tick);
 
     std::unordered_map<std::uint64_t, OpenCollective> m_collectives; ///< by the number that begin and end share
@@ -87,8 +85,7 @@ private:
     core::Tick m_nextEnd = kNever;
     std::uint64_t m_endCount = 0;
     std::uint64_t m_tooMany = 0; ///< number of operations that were too many at a time
-    /// The undefined numbers, by the kind of definition (a literal) that they should name.
-    std::map<std::pair<std::string_view, std::uint64_t>, Finding> m_undefined;
+    NumberFindings m_undefined;
 };
 
 } // namespace lightcone::readers::otf1

@@ -5,13 +5,6 @@
 
 namespace lightcone::readers::otf2 {
 
-namespace {
-
-/// So many different numbers are reported one by one for a location; further ones are counted together.
-constexpr std::size_t kMaxFindings = 50;
-
-} // namespace
-
 EventDecoder::EventDecoder(
     const DefinitionTables& tables, RegionPlaceholders& placeholders, TextCache& texts, core::LocationWriter& writer)
     : m_tables(&tables)
@@ -115,40 +108,23 @@ core::Field EventDecoder::attributeReference(std::uint64_t number, OTF2_Type typ
     }
 }
 
-bool EventDecoder::note(
-    std::map<FindingKey, Finding>& findings, std::string_view kind, std::uint64_t number, core::Tick tick)
-{
-    constexpr std::string_view kOthers = "other numbers";
-    const bool isOneByOne = findings.size() < kMaxFindings || findings.contains({ kind, number });
-    Finding& finding = findings[isOneByOne ? FindingKey { kind, number } : FindingKey { kOthers, 0 }];
-    if (finding.count++ == 0)
-        finding.tick = tick;
-    return isOneByOne;
-}
-
 void EventDecoder::reportFindings(core::TraceSink& sink) const
 {
-    const auto report = [&](core::DiagnosticCode code, const Finding& finding, std::string detail) {
-        sink.report({ code, m_writer->location(), finding.tick, finding.count, std::move(detail) });
-    };
-    for (const auto& [key, finding] : m_undefined)
-        report(core::DiagnosticCode::UndefinedReference, finding,
-            "events refer to undefined " + std::string(key.first) + ' ' + std::to_string(key.second));
-    for (const auto& [key, finding] : m_odd)
-        report(core::DiagnosticCode::Other, finding, std::string(key.first) + ' ' + std::to_string(key.second));
+    m_undefined.reportTo(
+        sink, m_writer->location(), core::DiagnosticCode::UndefinedReference, "events refer to undefined ");
+    m_odd.reportTo(sink, m_writer->location(), core::DiagnosticCode::Other);
     using Fate = core::RecordCount::Fate;
-    sink.countRecords({ "events of known kinds", Fate::Modelled, m_writer->eventCount() - m_unknown.count });
-    if (m_unknown.count == 0)
+    sink.countRecords({ "events of known kinds", Fate::Modelled, m_writer->eventCount() - m_unknownCount });
+    if (m_unknownCount == 0)
         return;
-    report(core::DiagnosticCode::UnknownRecord, m_unknown, "events of an unknown kind");
-    sink.countRecords({ "events of unknown kinds", Fate::Generic, m_unknown.count });
+    sink.report({ core::DiagnosticCode::UnknownRecord, m_writer->location(), m_firstUnknown, m_unknownCount,
+        "events of an unknown kind" });
+    sink.countRecords({ "events of unknown kinds", Fate::Generic, m_unknownCount });
 }
 
 core::RegionId EventDecoder::undefinedRegion(std::uint64_t number, core::Tick tick)
 {
-    // Which numbers are reported one by one depends on this location alone, so that the result does not depend on the
-    // order of threads.
-    return note(m_undefined, "region", number, tick) ? m_placeholders->regionFor(number) : m_placeholders->others();
+    return m_undefined.note("region", number, tick) ? m_placeholders->regionFor(number) : m_placeholders->others();
 }
 
 core::CommunicatorId EventDecoder::communicator(std::uint32_t number, core::Tick tick)
@@ -163,7 +139,7 @@ core::StringId EventDecoder::string(std::uint32_t number, core::Tick tick)
         return id;
     if (number == OTF2_UNDEFINED_STRING)
         return m_texts->text({});
-    note(m_undefined, "string", number, tick);
+    m_undefined.note("string", number, tick);
     return m_texts->text("<undefined string " + std::to_string(number) + '>');
 }
 
@@ -190,8 +166,8 @@ core::Field EventDecoder::communicatorField(core::FieldKey key, OTF2_CommRef num
 
 void EventDecoder::unknown(const Head& head)
 {
-    if (m_unknown.count++ == 0)
-        m_unknown.tick = head.tick;
+    if (m_unknownCount++ == 0)
+        m_firstUnknown = head.tick;
     event(head, core::EventKind::Generic, core::Field::text(core::FieldKey::Record, m_texts->text("Unknown")));
 }
 

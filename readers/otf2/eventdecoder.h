@@ -3,6 +3,7 @@
 
 #include "core/ingest/location/locationwriter.h"
 #include "core/ingest/tracesink.h"
+#include "readers/definitions/numberfindings.h"
 #include "readers/definitions/placeholders.h"
 #include "readers/otf2/definitiontables.h"
 #include "readers/otf2/enumnames.h"
@@ -15,11 +16,9 @@
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace lightcone::readers::otf2 {
@@ -166,17 +165,6 @@ public:
     void ioTryLock(const Head& head, OTF2_IoHandleRef handle, OTF2_LockType type);
 
 private:
-    /// Equal findings of one location, counted together.
-    struct Finding {
-        core::Tick tick = 0;
-        std::uint64_t count = 0;
-    };
-    /// A finding is known by the kind of definition that the number refers to (a literal), and the number.
-    using FindingKey = std::pair<std::string_view, std::uint64_t>;
-
-    /// Counts a finding. @returns false when the location has too many different ones, so that this one is counted with
-    /// others.
-    bool note(std::map<FindingKey, Finding>& findings, std::string_view kind, std::uint64_t number, core::Tick tick);
     /// @returns the id of the definition with that number; none when it is not defined, which is noted for the event at
     /// @p tick.
     template <typename Id> Id resolve(
@@ -184,7 +172,7 @@ private:
     {
         const Id id = table.find(number);
         if (!core::isValid(id) && number != undefined) [[unlikely]]
-            note(m_undefined, kind, number, tick);
+            m_undefined.note(kind, number, tick);
         return id;
     }
     static core::Tick toTick(OTF2_TimeStamp time)
@@ -239,9 +227,10 @@ private:
     std::vector<core::Field> m_attributes;
     std::vector<core::Field> m_fields;
     std::vector<core::MetricValue> m_values;
-    std::map<FindingKey, Finding> m_undefined;
-    std::map<FindingKey, Finding> m_odd;
-    Finding m_unknown;
+    NumberFindings m_undefined;
+    NumberFindings m_odd;
+    std::uint64_t m_unknownCount = 0; ///< events of unknown types
+    core::Tick m_firstUnknown = 0; ///< time of the first one
 };
 
 } // namespace lightcone::readers::otf2

@@ -54,7 +54,7 @@ void EventDecoder::metric(
     }
     const std::size_t expected = m_tables->metricSetMembers[core::indexOf(set)].size();
     if (count != expected) [[unlikely]]
-        note(m_odd, count < expected ? "fewer values than members of metric" : "more values than members of metric",
+        m_odd.note(count < expected ? "fewer values than members of metric" : "more values than members of metric",
             metric, head.tick);
     m_writer->metric(head.tick, set, given.first(std::min<std::size_t>(count, expected)), head.attributes);
 }
