@@ -18,6 +18,17 @@ namespace lightcone::app {
 
 namespace {
 
+/// The ground of code: a little of the colour of the text in that of the ground.
+QColor codeGround(const QPalette& palette)
+{
+    constexpr double kShare = 0.08;
+    const QColor base = palette.color(QPalette::Base);
+    const QColor text = palette.color(QPalette::Text);
+    const auto mix = [](float a, float b) { return static_cast<float>(a + (b - a) * kShare); };
+    return QColor::fromRgbF(
+        mix(base.redF(), text.redF()), mix(base.greenF(), text.greenF()), mix(base.blueF(), text.blueF()));
+}
+
 void styleTables(QTextDocument& document, const QPalette& palette)
 {
     for (QTextFrame* frame : document.rootFrame()->childFrames()) {
@@ -49,7 +60,7 @@ void styleBlocks(QTextDocument& document, const QPalette& palette)
             format.setTopMargin(format.headingLevel() == 1 ? 8 : 20);
             format.setBottomMargin(6);
         } else if (format.hasProperty(QTextFormat::BlockCodeFence)) {
-            format.setBackground(palette.color(QPalette::AlternateBase));
+            format.setBackground(codeGround(palette));
         } else {
             continue;
         }
@@ -61,7 +72,7 @@ void styleBlocks(QTextDocument& document, const QPalette& palette)
 void styleCode(QTextDocument& document, const QPalette& palette)
 {
     QTextCharFormat ground;
-    ground.setBackground(palette.color(QPalette::AlternateBase));
+    ground.setBackground(codeGround(palette));
     std::vector<std::pair<int, int>> places; // begin and end
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         for (auto part = block.begin(); !part.atEnd(); ++part) {
@@ -114,6 +125,15 @@ std::unique_ptr<QTextDocument> manualDocument(const ManualChapter& chapter, QTex
     styleCode(*document, view.palette());
     document->clearUndoRedoStacks();
     return document;
+}
+
+void showAround(QTextBrowser& view)
+{
+    view.document()->size(); // lays all of it out, so that the scroll bar reaches the place
+    const QRect cursor = view.cursorRect();
+    const int height = view.viewport()->height();
+    if (cursor.top() < 0 || cursor.bottom() > height / 2)
+        view.verticalScrollBar()->setValue(view.verticalScrollBar()->value() + cursor.top() - height / 3);
 }
 
 void scrollToSection(QTextBrowser& view, const QString& section)

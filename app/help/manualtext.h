@@ -23,6 +23,9 @@ protected:
 /// The chapter, laid out for @p view: in its font and the colours of its palette.
 std::unique_ptr<QTextDocument> manualDocument(const ManualChapter& chapter, QTextBrowser& view);
 
+/// Scrolls so that the text cursor of @p view stands in its upper half, with some text before it.
+void showAround(QTextBrowser& view);
+
 /// Puts the heading of @p section to the top of @p view; empty or unknown: the begin of the chapter.
 void scrollToSection(QTextBrowser& view, const QString& section);
 

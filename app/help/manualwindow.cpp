@@ -276,7 +276,7 @@ void ManualWindow::showMatch()
     m_text->setExtraSelections(marks);
     cursor.setPosition(match.position);
     m_text->setTextCursor(cursor);
-    m_text->ensureCursorVisible();
+    showAround(*m_text);
     m_count->setText(tr("%1 of %2").arg(m_match + 1).arg(m_matches.size()));
     m_contents->setCurrentItem(m_contents->topLevelItem(static_cast<int>(match.chapter)));
 }
