@@ -93,9 +93,9 @@ ManualPlace Manual::placeOfView(const QStringList& ids) const
     return { kContents, {} };
 }
 
-QByteArray Manual::picture(const QString& name)
+QByteArray Manual::picture(const QString& name, bool isDark)
 {
-    return contentOf(name);
+    return contentOf(isDark ? QString(name).replace("pictures/"_L1, "pictures/dark/"_L1) : name);
 }
 
 } // namespace lightcone::app

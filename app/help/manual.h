@@ -40,8 +40,9 @@ public:
     /// The section on the first of the views @p ids that has one: its heading begins with the id and a colon. Else the
     /// begin of the manual.
     ManualPlace placeOfView(const QStringList& ids) const;
-    /// The content of a picture that a chapter names, "pictures/NAME.png"; empty: there is none.
-    static QByteArray picture(const QString& name);
+    /// The content of a picture that a chapter names, "pictures/NAME.png", as it is for a light or a dark ground;
+    /// empty: there is none.
+    static QByteArray picture(const QString& name, bool isDark);
 
 private:
     std::vector<ManualChapter> m_chapters;

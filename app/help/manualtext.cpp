@@ -111,7 +111,8 @@ QVariant ManualText::loadResource(int type, const QUrl& name)
 {
     if (type != QTextDocument::ImageResource)
         return QTextBrowser::loadResource(type, name);
-    return QImage::fromData(Manual::picture(name.path()));
+    const bool isDark = palette().color(QPalette::Base).lightnessF() < palette().color(QPalette::Text).lightnessF();
+    return QImage::fromData(Manual::picture(name.path(), isDark));
 }
 
 std::unique_ptr<QTextDocument> manualDocument(const ManualChapter& chapter, QTextBrowser& view)

@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScreen>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
@@ -68,7 +69,7 @@ ManualWindow::ManualWindow()
     layout->setSpacing(0);
     layout->addWidget(createBar());
     layout->addWidget(halves, 1);
-    resize(1080, 760);
+    resize(QSize(1080, 760).boundedTo(screen()->availableSize() * 0.9));
 
     createDocuments();
     fillContents();

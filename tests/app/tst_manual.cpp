@@ -159,7 +159,7 @@ void TestManual::links()
         const QString target = name.isEmpty() ? QFileInfo(file).fileName() : name;
         QVERIFY2(QFileInfo::exists(m_root + QFileInfo(file).path() + u'/' + target), qPrintable(link));
         if (isChapter && target.endsWith(".png"_L1))
-            QVERIFY2(!QImage::fromData(app::Manual::picture(target)).isNull(), qPrintable(link));
+            QVERIFY2(!QImage::fromData(app::Manual::picture(target, false)).isNull(), qPrintable(link));
         if (!isChapter || !target.endsWith(".md"_L1))
             continue;
         const int chapter = m_manual.indexOf(target);
@@ -284,14 +284,17 @@ void TestManual::pictures()
     process.start(bash, { m_root + "resources/manual/make-pictures"_L1, program, m_folder.filePath(u"pictures"_s) });
     QVERIFY(process.waitForFinished(kPatience));
     QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
-    const QDir made(m_folder.filePath(u"pictures"_s));
-    const QDir kept(m_root + "resources/manual/pictures"_L1);
-    QCOMPARE(made.entryList(QDir::Files, QDir::Name), kept.entryList(QDir::Files, QDir::Name));
-    for (const QString& name : made.entryList(QDir::Files)) {
-        QVERIFY2(QImage(made.filePath(name)) == QImage(kept.filePath(name)),
-            qPrintable(u"%1 is not what make-pictures makes; run it and look at the change"_s.arg(name)));
-        QVERIFY2(QFileInfo(kept.filePath(name)).size() < 200'000, qPrintable(name));
-        QVERIFY2(!app::Manual::picture("pictures/"_L1 + name).isEmpty(), qPrintable(name));
+    for (const QString& folder : { u"pictures"_s, u"pictures/dark"_s }) {
+        const QDir made(m_folder.filePath(folder));
+        const QDir kept(m_root + "resources/manual/"_L1 + folder);
+        QCOMPARE(made.entryList(QDir::Files, QDir::Name), kept.entryList(QDir::Files, QDir::Name));
+        for (const QString& name : made.entryList(QDir::Files)) {
+            QVERIFY2(QImage(made.filePath(name)) == QImage(kept.filePath(name)),
+                qPrintable(u"%1 is not what make-pictures makes; run it and look at the change"_s.arg(name)));
+            QVERIFY2(QFileInfo(kept.filePath(name)).size() < 200'000, qPrintable(name));
+            const QByteArray built = app::Manual::picture("pictures/"_L1 + name, folder.endsWith("dark"_L1));
+            QVERIFY2(built == contentOf(kept.filePath(name)), qPrintable(name));
+        }
     }
 }
 
