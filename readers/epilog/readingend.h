@@ -10,7 +10,7 @@
 namespace lightcone::readers::epilog {
 
 /// Says how far the records of a file could be read.
-struct ReadingEnd {
+struct [[nodiscard]] ReadingEnd {
     enum class Verdict : std::uint8_t { Whole, Damaged, Stopped };
     Verdict verdict = Verdict::Whole;
     std::string problem; ///< if damaged: what is wrong and where, in English

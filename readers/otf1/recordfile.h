@@ -34,7 +34,7 @@ private:
 };
 
 /// The result of reading a file to its end.
-struct FileEnd {
+struct [[nodiscard]] FileEnd {
     bool isStopped = false;
     bool isEmpty = true;
     bool isCut = false; ///< the file ends inside a line

@@ -35,7 +35,7 @@ struct FileScan {
 };
 
 /// The end of the records of a chunk, and its cause.
-struct ChunkEnd {
+struct [[nodiscard]] ChunkEnd {
     enum class Kind : std::uint8_t {
         Chunk, ///< the mark for the end of the chunk was read
         File, ///< the mark for the end of the file was read
