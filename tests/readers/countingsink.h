@@ -21,7 +21,7 @@ namespace lightcone::tests {
 /// Takes a trace and keeps nothing but counts, and the events of each location.
 class CountingSink final : public core::TraceSink {
 public:
-    /// Of all kinds that have ids, but for locations, and those without.
+    /// @returns the number of definitions of all kinds but locations.
     std::uint64_t definitions() const
     {
         return std::apply(

@@ -8,7 +8,7 @@
 
 #include <filesystem>
 
-// What EARL itself says of traces, in dumps of lines of cells that tabs part.
+// EARL's own answers about traces, as dumps: lines of cells with tabs between them.
 namespace lightcone::tests {
 
 inline QString earlFile(const QString& name, const char* suffix)
@@ -21,7 +21,7 @@ inline std::filesystem::path earlTrace(const QString& name)
     return earlFile(name, ".elg").toStdString();
 }
 
-/// The lines of a dump by their first word, without it; nothing where the traces are not there.
+/// @returns the lines of a dump by their first word, without it; nothing where the traces are not there.
 inline QMap<QString, QStringList> readEarlDump(const QString& name)
 {
     QMap<QString, QStringList> lines;

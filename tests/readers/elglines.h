@@ -12,7 +12,7 @@ namespace lightcone::tests {
 
 /// An event record of EPILOG, with numbers of the whole trace.
 struct ElgLine {
-    /// As the documents call it; "EXIT" also for EXIT_TRACING, "COLLEXIT" also for MPI_COLLEXIT.
+    /// The name in the specification; "EXIT" also stands for EXIT_TRACING, "COLLEXIT" also for MPI_COLLEXIT.
     std::string name;
     std::uint64_t location = 0;
     std::int64_t tick = 0; ///< nanoseconds
@@ -24,9 +24,9 @@ struct ElgLine {
 };
 std::string text(const ElgLine& line);
 
-/// The record that an event of a store was made of.
+/// @returns the record that an event of a store was made from.
 ElgLine elgLine(const core::StoreView& store, core::EventRef event);
-/// Of all events by position.
+/// @returns the records of all events by position.
 std::vector<ElgLine> elgLines(const core::StoreView& store);
 
 } // namespace lightcone::tests

@@ -8,8 +8,8 @@
 
 namespace lightcone::tests {
 
-/// Reads a sound archive as readers::otf2::Otf2Reader does, but the events with the OTF2 library, one location after
-/// the other: what the reader of ours has to agree with. Says nothing about files.
+/// Reads a sound archive as readers::otf2::Otf2Reader does, but reads the events with the OTF2 library, one location
+/// after the other. Both have to give the same. Reports nothing about files.
 core::Status readWithLibrary(const std::filesystem::path& anchor, core::TraceSink& sink);
 
 } // namespace lightcone::tests

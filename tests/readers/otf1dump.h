@@ -12,7 +12,7 @@ namespace lightcone::tests {
 /// sorted as texts. Source locations are numbered by @p sources: texts and their numbers.
 std::vector<std::string> otfprintEvents(
     const core::StoreView& store, const std::vector<std::pair<std::string, int>>& sources);
-/// The same of statistics, snapshots and markers, as far as they are kept; without source locations.
+/// @returns statistics, snapshots and markers in otfprint's words, as far as they are kept; without source locations.
 std::vector<std::string> otfprintClaims(const core::Definitions& definitions);
 
 } // namespace lightcone::tests

@@ -9,7 +9,7 @@
 
 namespace lightcone::tests {
 
-/// A type of event records.
+/// The form of a type of event records.
 struct ElgEventShape {
     unsigned type = 0;
     const char* name = ""; ///< as ElgLine has it
@@ -40,7 +40,7 @@ RandomElg makeRandomElg(const ElgForm& form);
 /// @returns its events, those of one process after the other
 std::vector<ElgLine> makeRandomElgArchive(const std::filesystem::path& folder, const ElgForm& form, bool isCompressed);
 
-/// Of the traces in tests/data/epilog: of version 1.0 or 1.9.
+/// @returns the form of a trace in tests/data/epilog: of version 1.9 if @p isNew, else 1.0.
 ElgForm committedElgForm(bool isNew);
 
 } // namespace lightcone::tests
