@@ -839,12 +839,6 @@ kann mehrmals angegeben werden</translation>
         <translation>gibt die Seite aus, die man(1) zeigt; für alle, die Pakete machen</translation>
     </message>
     <message>
-        <source>prints a script that completes commands, options and their values in this shell;
-source it, or put it where the shell looks for it</source>
-        <translation>gibt ein Skript aus, das in dieser Shell Befehle, Optionen und deren Werte ergänzt;
-mit source laden oder dort ablegen, wo die Shell danach sucht</translation>
-    </message>
-    <message>
         <source>FILES</source>
         <translation>DATEIEN</translation>
     </message>
@@ -891,6 +885,12 @@ mit source laden oder dort ablegen, wo die Shell danach sucht</translation>
     <message>
         <source>COMMANDS</source>
         <translation>BEFEHLE</translation>
+    </message>
+    <message>
+        <source>prints a script that completes commands, options and their values in this shell: %1;
+source it, or put it where the shell looks for it</source>
+        <translation>gibt ein Skript aus, das in dieser Shell Befehle, Optionen und deren Werte ergänzt: %1;
+mit source laden oder dort ablegen, wo die Shell danach sucht</translation>
     </message>
 </context>
 <context>

@@ -61,7 +61,7 @@ StartPage::StartPage(const Actions& actions, const RecentFiles& recentFiles, QWi
 {
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
-    for (const ActionId id : { ActionId::Open, ActionId::OpenDirectory, ActionId::OpenSample })
+    for (const ActionId id : { ActionId::Open, ActionId::OpenDirectory, ActionId::OpenSample, ActionId::OpenManual })
         buttons->addWidget(createButton(actions[id], this));
     buttons->addStretch(1);
     m_recentLayout->setContentsMargins(0, 0, 0, 0);

@@ -25,8 +25,11 @@ private slots:
     void help();
     void usageNamesAllOptions();
     void manPage();
-    void completion_data();
-    void completion();
+    void bashCompletion_data();
+    void bashCompletion();
+    void fishCompletion_data();
+    void fishCompletion();
+    void zshCompletion();
     void window();
     void cache_data();
     void cache();
@@ -125,7 +128,7 @@ void TestArguments::manPage()
         QVERIFY(page.contains(QStringLiteral(".B %1\n").arg(QLatin1String(subject))));
 }
 
-void TestArguments::completion_data()
+void TestArguments::bashCompletion_data()
 {
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("offered");
@@ -148,7 +151,7 @@ void TestArguments::completion_data()
     row("index --no", "");
 }
 
-void TestArguments::completion()
+void TestArguments::bashCompletion()
 {
     QFETCH(QString, words);
     QFETCH(QString, offered);
@@ -168,6 +171,58 @@ void TestArguments::completion()
     QCOMPARE(QString::fromUtf8(process.readAllStandardError()), QString());
     const QString answer = QString::fromUtf8(process.readAllStandardOutput()).trimmed();
     QVERIFY2(offered.isEmpty() ? answer.isEmpty() : answer.startsWith(offered), qPrintable(answer));
+}
+
+void TestArguments::fishCompletion_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QString>("offered");
+    const auto row = [](const char* line, const char* offered) {
+        QTest::newRow(line) << QString::fromLatin1(line) << QString::fromLatin1(offered);
+    };
+    row("lightcone in", "index info");
+    row("lightcone table pro", "profile");
+    row("lightcone render --th", "--theme");
+    row("lightcone render timeline --theme ", "dark light");
+    row("lightcone --completion b", "bash");
+}
+
+void TestArguments::fishCompletion()
+{
+    QFETCH(QString, line);
+    QFETCH(QString, offered);
+    const QString fish = QStandardPaths::findExecutable(QStringLiteral("fish"));
+    if (fish.isEmpty())
+        QSKIP("There is no fish.");
+    const QTemporaryDir empty;
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("HOME"), empty.path());
+    process.setProcessEnvironment(environment);
+    process.setWorkingDirectory(empty.path());
+    process.start(fish,
+        { QStringLiteral("-N"), QStringLiteral("-c"),
+            app::completionScript(QStringLiteral("fish")) + QStringLiteral("complete -C '%1'").arg(line) });
+    QVERIFY(process.waitForFinished());
+    QStringList words;
+    for (const QByteArray& answer : process.readAllStandardOutput().trimmed().split('\n'))
+        words.append(QString::fromUtf8(answer).section(QLatin1Char('\t'), 0, 0));
+    QCOMPARE(words.join(QLatin1Char(' ')), offered);
+}
+
+/// zsh completes only for somebody who types; here it reads the script.
+void TestArguments::zshCompletion()
+{
+    const QString script = app::completionScript(QStringLiteral("zsh"));
+    for (const app::OptionSpec& spec : app::optionSpecs())
+        QVERIFY2(script.contains(spec.name), qPrintable(spec.name));
+    const QString zsh = QStandardPaths::findExecutable(QStringLiteral("zsh"));
+    if (zsh.isEmpty())
+        QSKIP("There is no zsh.");
+    QProcess process;
+    process.start(zsh, { QStringLiteral("-f"), QStringLiteral("-n"), QStringLiteral("-c"), script });
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(QString::fromUtf8(process.readAllStandardError()), QString());
 }
 
 void TestArguments::window()

@@ -78,6 +78,7 @@ QStringList calls(const QString& markdown)
             if (begin < 0)
                 continue;
             QString call = line.mid(begin).section(u" #"_s, 0, 0).trimmed();
+            call = call.section(" |"_L1, 0, 0);
             if (call.endsWith(u')'))
                 call.chop(1); // within <( )
             lines.append(call);
@@ -132,6 +133,7 @@ void TestManual::chapters()
             qPrintable(chapter.title));
     }
     QStringList inTree = QDir(m_root + "resources/manual"_L1).entryList({ u"*.md"_s });
+    QVERIFY2(contentOf(m_root + "README.md"_L1).count('\n') <= 150, "the front page is to stay short");
     files.sort();
     inTree.sort();
     QCOMPARE(files, inTree);
@@ -254,6 +256,15 @@ void TestManual::keys()
         named += captured(cell, u"`([^`]+)`"_s);
     QVERIFY(named.size() > 60);
     for (const QString& key : std::as_const(named))
+        QVERIFY2(known.contains(key), qPrintable(key));
+    // Those within the text, of all chapters and the README.
+    QString all = QString::fromUtf8(contentOf(m_root + "README.md"_L1));
+    for (const app::ManualChapter& chapter : m_manual.chapters())
+        all += chapter.text;
+    const QStringList inText
+        = captured(all, u"`((?:Ctrl|Alt|Shift)\\+[^`]+|F[0-9]+|[A-Z]|\\[|\\]|/|\\?|Home|Backspace|Esc)`"_s);
+    QVERIFY(inText.size() > named.size());
+    for (const QString& key : inText)
         QVERIFY2(known.contains(key), qPrintable(key));
     for (const QString& key : menuKeys(*window.menuBar(), true)) {
         const bool isAnother

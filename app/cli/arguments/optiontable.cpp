@@ -89,7 +89,7 @@ QStringList themeNames()
 
 QStringList shellNames()
 {
-    return { QStringLiteral("bash") };
+    return { QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish") };
 }
 
 QStringList allSignNames()
@@ -377,8 +377,8 @@ std::vector<OptionSpec> outputOptions()
             .value = L("SHELL"),
             .commands = { Window },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "prints a script that completes commands, options and their values in this shell;\nsource it, or put "
-                "it where the shell looks for it"),
+                "prints a script that completes commands, options and their values in this shell: %1;\n"
+                "source it, or put it where the shell looks for it"),
             .target = &setNonEmpty<&Arguments::shell>,
             .words = &shellNames },
     };

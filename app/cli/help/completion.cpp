@@ -137,11 +137,8 @@ QString valueBranch(const OptionSpec& option)
         .arg(patterns.join(QLatin1String(" | ")), offer);
 }
 
-} // namespace
-
-QString completionScript(const QString& shell)
+QString bashScript()
 {
-    Q_ASSERT(shell == QLatin1String("bash"));
     QStringList names;
     for (const Command command : namedCommands())
         names.append(commandName(command));
@@ -157,6 +154,122 @@ QString completionScript(const QString& shell)
         + QString(kBashTail)
               .replace(QLatin1String("%VALUES%"), values)
               .replace(QLatin1String("%NAMES%"), names.join(QLatin1Char(' ')));
+}
+
+/// The first line of @p text, which goes on after it where a mark stands at its end.
+QString firstLine(const QString& text)
+{
+    QString line = text.section(QLatin1Char('\n'), 0, 0);
+    while (line.endsWith(QLatin1Char(',')) || line.endsWith(QLatin1Char(';')) || line.endsWith(QLatin1Char(':')))
+        line.chop(1);
+    return line;
+}
+
+/// @p text within single quotes; @p quote stands for such a quote inside of them.
+QString quoted(QString text, const char* quote)
+{
+    text.replace(QLatin1Char('\''), QLatin1String(quote));
+    return QLatin1Char('\'') + text + QLatin1Char('\'');
+}
+
+QString fishScript()
+{
+    const auto quote = [](const QString& text) { return quoted(text, "\\'"); };
+    QString script = QStringLiteral("# fish completion for lightcone; made by \"lightcone --completion fish\".\n");
+    for (const CommandSpec& spec : commandSpecs()) {
+        const bool isWindow = spec.command == Command::Window;
+        const QString name = spec.name;
+        const QString when = isWindow ? QStringLiteral("__fish_use_subcommand")
+                                      : QStringLiteral("__fish_seen_subcommand_from ") + name;
+        const QString subjects = subjectNames(spec.command).join(QLatin1Char(' '));
+        if (!isWindow)
+            script += QStringLiteral("complete -c lightcone -n __fish_use_subcommand -a %1 -d %2\n")
+                          .arg(name, quote(purposeOf(spec)));
+        if (!subjects.isEmpty())
+            script += QStringLiteral("complete -c lightcone -f -n %1 -a %2\n")
+                          .arg(quote(when + QStringLiteral("; and not __fish_seen_subcommand_from ") + subjects),
+                              quote(subjects));
+        for (const OptionSpec& option : optionSpecs()) {
+            if (!option.isOf(spec.command))
+                continue;
+            script += QStringLiteral("complete -c lightcone -n %1 -l %2").arg(quote(when), QString(option.name).mid(2));
+            if (!option.shortName.isEmpty())
+                script += QStringLiteral(" -s ") + QString(option.shortName).mid(1);
+            if (option.words != nullptr)
+                script += QStringLiteral(" -x -a ") + quote(option.words().join(QLatin1Char(' ')));
+            else if (option.takesValue())
+                script += option.kind == ValueKind::File ? QStringLiteral(" -r -F")
+                    : option.kind == ValueKind::Folder   ? QStringLiteral(" -x -a '(__fish_complete_directories)'")
+                                                         : QStringLiteral(" -x");
+            script += QStringLiteral(" -d ") + quote(firstLine(optionText(option, spec.command))) + QLatin1Char('\n');
+        }
+    }
+    return script;
+}
+
+/// What _arguments of zsh is told of an option.
+QString zshArgument(const OptionSpec& option, Command command)
+{
+    QString text = firstLine(optionText(option, command));
+    for (const char mark : { '\\', '[', ']', ':' })
+        text.replace(QLatin1Char(mark), QString(QLatin1Char('\\')) + QLatin1Char(mark));
+    QString action;
+    if (option.words != nullptr)
+        action = QStringLiteral("(%1)").arg(option.words().join(QLatin1Char(' ')));
+    else if (option.kind != ValueKind::Other)
+        action = option.kind == ValueKind::Folder ? QStringLiteral("_files -/") : QStringLiteral("_files");
+    const QString value = option.takesValue() ? QStringLiteral(":%1:%2").arg(option.value, action) : QString();
+    const QString tail = quoted(QStringLiteral("[%1]%2").arg(text, value), "'\\''");
+    const QString name = option.takesValue() ? option.name + QLatin1Char('=') : QString(option.name);
+    const QString star = option.isRepeatable() ? QStringLiteral("\\*") : QString();
+    if (option.shortName.isEmpty())
+        return star + name + tail;
+    return QStringLiteral("{%1,%2}%3").arg(QString(option.shortName), name, tail);
+}
+
+QString zshScript()
+{
+    QString script = QStringLiteral("#compdef lightcone\n# Made by \"lightcone --completion zsh\".\n\n_lightcone() {\n"
+                                    "    local -a commands=(\n");
+    for (const Command command : namedCommands())
+        script += QStringLiteral("        %1\n")
+                      .arg(quoted(commandName(command) + QLatin1Char(':') + purposeOf(commandSpec(command)), "'\\''"));
+    script += QStringLiteral("    )\n    local command=$words[2]\n"
+                             "    if ((CURRENT > 2)) && ((${commands[(I)$command:*]})); then\n"
+                             "        shift words\n        ((CURRENT--))\n"
+                             "    else\n        command=\n    fi\n    case $command in\n");
+    for (const CommandSpec& spec : commandSpecs()) {
+        const bool isWindow = spec.command == Command::Window;
+        script += QStringLiteral("    %1)\n        ").arg(isWindow ? QStringLiteral("''") : QString(spec.name));
+        if (isWindow)
+            script += QStringLiteral("((CURRENT == 2)) && _describe command commands\n        ");
+        script += QStringLiteral("_arguments -S");
+        for (const OptionSpec& option : optionSpecs()) {
+            if (option.isOf(spec.command))
+                script += QStringLiteral(" \\\n            ") + zshArgument(option, spec.command);
+        }
+        QStringList places;
+        if (const QStringList subjects = subjectNames(spec.command); !subjects.isEmpty())
+            places.append(QStringLiteral("'1:%1:(%2)'").arg(spec.subject, subjects.join(QLatin1Char(' '))));
+        places.append(
+            isWindow ? QStringLiteral("'*:TRACE:_files'") : QStringLiteral("'%1:TRACE:_files'").arg(places.size() + 1));
+        script
+            += QStringLiteral(" \\\n            ") + places.join(QLatin1Char(' ')) + QStringLiteral("\n        ;;\n");
+    }
+    return script
+        + QStringLiteral("    esac\n}\n\n"
+                         "# Loaded by itself, the file is the function; else it is sourced.\n"
+                         "if [[ ${funcstack[1]} == _lightcone ]]; then\n    _lightcone \"$@\"\n"
+                         "else\n    compdef _lightcone lightcone\nfi\n");
+}
+
+} // namespace
+
+QString completionScript(const QString& shell)
+{
+    if (shell == QLatin1String("fish"))
+        return fishScript();
+    return shell == QLatin1String("zsh") ? zshScript() : bashScript();
 }
 
 } // namespace lightcone::app
