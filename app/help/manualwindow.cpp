@@ -209,8 +209,10 @@ void ManualWindow::show(const ManualPlace& place)
 void ManualWindow::showChapter(std::size_t chapter)
 {
     m_chapter = chapter;
-    if (m_text->document() != m_documents[chapter].get())
+    if (m_text->document() != m_documents[chapter].get()) {
+        m_text->setExtraSelections({}); // they are places of the document before
         m_text->setDocument(m_documents[chapter].get());
+    }
     m_text->document()->setDefaultFont(m_text->font());
 }
 

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Walks the ten steps of the manual's first chapter in the window: each shows what the manual says.
+#include "app/help/manual.h"
+#include "app/window/actions.h"
+#include "app/window/timeviews.h"
+#include "core/store/storeview.h"
+#include "views/base/timecoordinates.h"
+#include "views/base/viewstate.h"
+#include "views/panels/details/detailspanel.h"
+#include "views/panels/functions/functionsummary.h"
+#include "windowtest.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QTextBrowser>
+#include <QtTest>
+
+using namespace lightcone;
+using namespace Qt::StringLiterals;
+using app::ActionId;
+
+class TestFirstSteps : public QObject {
+    Q_OBJECT
+
+private slots:
+    void walk();
+
+private:
+    /// Clicks the timeline at @p milliseconds, on the row of @p label.
+    void click(const QString& label, double milliseconds);
+    /// Whether manual and panel say @p text.
+    bool detailsSay(const QString& text) const;
+    /// The line of @p function in the table of functions, its cells joined.
+    QString functionLine(const QString& function) const;
+
+    app::MainWindow* m_window = nullptr;
+    QString m_manual; ///< the chapter
+};
+
+namespace {
+
+/// With one plain space for each run of spaces and ends of lines, of whatever width.
+QString plain(QString text)
+{
+    for (QChar& c : text) {
+        if (c.isSpace())
+            c = u' ';
+    }
+    return text.simplified();
+}
+
+} // namespace
+
+void TestFirstSteps::click(const QString& label, double milliseconds)
+{
+    views::ViewState& state = m_window->state();
+    const QRect plot = m_window->timeline().plotRect();
+    const views::TimeCoordinates time(state.interval(), plot.width());
+    const core::Definitions& definitions = state.store()->definitions();
+    const auto ticks
+        = static_cast<core::Tick>(milliseconds * 1e-3 * static_cast<double>(definitions.clock.ticksPerSecond));
+    const int x = plot.left() + static_cast<int>(time.toPixel(state.store()->interval().begin + ticks));
+    for (int y = plot.top() + 2; y < plot.bottom(); y += 4) {
+        QTest::mouseClick(&m_window->timeline(), Qt::LeftButton, {}, { x, y });
+        QVERIFY(settles(m_window->timeline()));
+        const bool isCall = std::holds_alternative<core::CallInstance>(state.selection().item);
+        if (isCall && QString::fromStdString(definitions.locationLabel(state.place()->location)) == label)
+            return;
+    }
+    QFAIL("there is no call");
+}
+
+bool TestFirstSteps::detailsSay(const QString& text) const
+{
+    const auto* details = m_window->findChild<views::DetailsPanel*>()->findChild<QTextBrowser*>();
+    return m_manual.contains(text)
+        && QTest::qWaitFor([&] { return plain(details->toPlainText()).contains(text); }, kPatience);
+}
+
+QString TestFirstSteps::functionLine(const QString& function) const
+{
+    const QAbstractItemModel* model
+        = m_window->findChild<views::FunctionSummary*>()->findChild<QAbstractItemView*>()->model();
+    for (int row = 0; row < model->rowCount(); ++row) {
+        if (model->index(row, 0).data().toString() != function)
+            continue;
+        QStringList cells;
+        for (int column = 1; column < model->columnCount(); ++column)
+            cells.append(plain(model->index(row, column).data().toString()));
+        return cells.join(u'|');
+    }
+    return {};
+}
+
+void TestFirstSteps::walk()
+{
+    const app::Manual manual;
+    m_manual = plain(manual.chapters()[static_cast<std::size_t>(manual.indexOf(u"first-steps.md"_s))].text);
+    QCOMPARE(m_manual.count(" ## "_L1), 10);
+
+    // 1 Open the sample
+    Desk desk;
+    m_window = &desk.manager().newWindow();
+    m_window->resize(1500, 900);
+    QSignalSpy shown(m_window, &app::MainWindow::traceShown);
+    m_window->actions()[ActionId::OpenSample].trigger();
+    QVERIFY(shown.wait(kPatience));
+    QVERIFY(QTest::qWaitForWindowActive(m_window) && settles(m_window->timeline()));
+
+    // 2 Look at the sums
+    for (const auto& [function, time] : { std::pair { u"MPI_Recv"_s, u"969"_s }, std::pair { u"relax"_s, u"393"_s } }) {
+        QVERIFY(m_manual.contains(time + " ms"_L1));
+        QTRY_VERIFY_WITH_TIMEOUT(functionLine(function).contains(u'|' + time + u'.'), kPatience);
+    }
+
+    // 4 Zoom in
+    QTest::keyClick(&m_window->timeline(), Qt::Key_G, Qt::ControlModifier);
+    QWidget* dialog = QApplication::activeModalWidget();
+    QVERIFY(dialog);
+    QVERIFY(m_manual.contains("150-170ms"_L1));
+    QTest::keyClicks(dialog->findChild<QLineEdit*>(), u"150-170ms"_s);
+    QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+    m_window->activateWindow(); // what the window manager does elsewhere
+    QVERIFY(QTest::qWaitForWindowActive(m_window));
+    QVERIFY(settles(m_window->timeline()));
+
+    // 5 to 7 From a wait to its cause
+    click(u"P#8"_s, 151);
+    QVERIFY(detailsSay(u"MPI_Recv"_s));
+    QVERIFY(detailsSay(u"6.335 763 ms"_s));
+    QTest::keyClick(&m_window->timeline(), Qt::Key_BracketLeft);
+    QVERIFY(detailsSay(u"3,840"_s));
+    QVERIFY(detailsSay(u"Late sender: the receiver was in MPI_Recv for 6.312 640 ms before the message was sent."_s));
+    click(u"P#5"_s, 152);
+    QVERIFY(detailsSay(u"relax"_s));
+    QVERIFY(detailsSay(u"4.369 664 ms"_s));
+    click(u"P#1"_s, 155);
+    QVERIFY(detailsSay(u"971.874 µs"_s));
+
+    // 8 See the wait spread
+    QTest::keyClick(&m_window->timeline(), Qt::Key_2, Qt::ControlModifier);
+    QTRY_COMPARE(m_window->views().current().pictureName(), u"spacetime"_s);
+    QVERIFY(QTest::qWaitFor([this] { return !m_window->views().isBusy(); }, kPatience));
+
+    // 9 Put a number on it
+    click(u"P#5"_s, 152);
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Home);
+    auto* rows = m_window->findChild<views::FunctionSummary*>()->findChild<QComboBox*>();
+    QTRY_COMPARE_WITH_TIMEOUT(rows->itemText(1), u"Row P#5"_s, kPatience);
+    rows->setCurrentIndex(1);
+    QVERIFY(m_manual.contains("*Row P#5*"_L1) && m_manual.contains("147 ms"_L1));
+    QTRY_VERIFY_WITH_TIMEOUT(functionLine(u"relax"_s).contains("|147."_L1), kPatience);
+
+    // 10 Export the figure
+    QTest::keyClick(&m_window->views().current(), Qt::Key_E, Qt::ControlModifier);
+    QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
+    QApplication::activeModalWidget()->close();
+}
+
+QTEST_MAIN(TestFirstSteps)
+#include "tst_firststeps.moc"
