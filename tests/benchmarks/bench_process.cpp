@@ -4,7 +4,7 @@
 
 #include "core/base/parallel.h"
 #include "views/charts/process/inheritedstacks.h"
-#include "views/charts/process/processframe.h"
+#include "views/charts/process/paintedprocess.h"
 #include "views/charts/process/processrows.h"
 #include "views/charts/process/signlanes.h"
 #include "views/export/pictureexport.h"
@@ -23,14 +23,14 @@ constexpr int kLevelHeight = 20; // pixels
 constexpr std::size_t kLocations = 4; // that are pinned
 
 /// The first locations, with all their levels and signs, in kColumns.
-views::ProcessFrameRequest frameRequest(const std::shared_ptr<const core::StoreView>& store, std::size_t locations)
+views::PaintedProcessRequest processRequest(const std::shared_ptr<const core::StoreView>& store, std::size_t locations)
 {
     std::vector<views::StackFacts> stacks;
     for (const core::LocationId location : firstRows(*store)) {
         if (stacks.size() < locations)
             stacks.push_back(views::stackFacts(*store, nullptr, location, {}).value());
     }
-    views::ProcessFrameRequest request;
+    views::PaintedProcessRequest request;
     request.store = store;
     request.query.columns = kColumns;
     request.query.layout
@@ -53,7 +53,7 @@ int main(int argc, char** argv)
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace file(options);
     const auto store = openTrace(file.path()).store;
-    const Seconds facts = fastest(options.repeat, [&] { frameRequest(store, kLocations); });
+    const Seconds facts = fastest(options.repeat, [&] { processRequest(store, kLocations); });
     const Seconds forks
         = fastest(options.repeat, [&] { views::InheritedStacks::make(store, core::usefulThreads(), {}); });
     std::printf("%" PRIu64 " events; %zu locations' depths and signs: %s; forks: %s\n\n", store->eventCount(),
@@ -63,9 +63,9 @@ int main(int argc, char** argv)
     for (const std::uint64_t zoom : kZooms) {
         std::printf("%8" PRIu64, zoom);
         for (const std::size_t locations : { std::size_t { 1 }, kLocations }) {
-            views::ProcessFrameRequest request = frameRequest(store, locations);
+            views::PaintedProcessRequest request = processRequest(store, locations);
             request.query.interval = zoomedOnEvents(*store, static_cast<double>(zoom));
-            const Seconds frame = fastest(options.repeat, [&] { views::makeProcessFrame(request, {}, {}); });
+            const Seconds frame = fastest(options.repeat, [&] { views::makePaintedProcess(request, {}, {}); });
             std::printf(" %16.3f", frame.elapsed * 1e3);
             if (frame.elapsed > worst.elapsed)
                 worst = frame;

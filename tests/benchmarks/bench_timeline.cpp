@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
-#include "frames.h"
 #include "intervals.h"
+#include "timelinerequest.h"
 
 #include <QGuiApplication>
 
@@ -34,14 +34,14 @@ struct TraceTimes {
     }
 };
 
-void timeZoom(views::TimelineFrameRequest request, core::Interval interval, ZoomTimes& best)
+void timeZoom(views::PaintedTimelineRequest request, core::Interval interval, ZoomTimes& best)
 {
     request.query.interval = interval;
     request.query.messages = request.query.collectives = false;
     best.query.keepFastest(measure([&] { views::queryTimeline(*request.store, request.query, std::stop_token {}); }));
-    best.frame.keepFastest(measure([&] { views::makeTimelineFrame(request, std::stop_token {}); }));
+    best.frame.keepFastest(measure([&] { views::makePaintedTimeline(request, std::stop_token {}); }));
     request.query.messages = request.query.collectives = true;
-    best.lineFrame.keepFastest(measure([&] { views::makeTimelineFrame(request, std::stop_token {}); }));
+    best.lineFrame.keepFastest(measure([&] { views::makePaintedTimeline(request, std::stop_token {}); }));
 }
 
 std::uint64_t eventsIn(const core::StoreView& store, core::Interval interval)
@@ -66,7 +66,7 @@ Seconds fillTime(int rows, int fills)
 void print(const TraceTimes& trace, Seconds fill, int repeat)
 {
     std::printf("%" PRIu64 " events, %d rows x %d px, best of %d; times in ms\n\n", trace.store->eventCount(),
-        frameRequest(trace.store).query.rows.last, kColumns, repeat);
+        timelineRequest(trace.store).query.rows.last, kColumns, repeat);
     std::printf("%8s %12s | %9s %9s | %9s %9s %9s %9s | %12s\n", "zoom", "events", "query", "CPU", "+ paint", "CPU",
         "paint", "fills", "with lines");
     for (std::size_t i = 0; i < trace.zooms.size(); ++i) {
@@ -135,7 +135,7 @@ int main(int argc, char** argv)
         for (std::size_t zoom = 0; zoom < std::size(kZooms); ++zoom) {
             for (TraceTimes& trace : times) {
                 const auto interval = zoomedOnEvents(*trace.store, static_cast<double>(kZooms[zoom]));
-                timeZoom(frameRequest(trace.store), interval, trace.zooms[zoom]);
+                timeZoom(timelineRequest(trace.store), interval, trace.zooms[zoom]);
             }
         }
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
-#include "frames.h"
 #include "intervals.h"
-#include "views/charts/spacetime/spacetimeframe.h"
+#include "timelinerequest.h"
+#include "views/charts/spacetime/paintedspacetime.h"
 #include "views/charts/spacetime/spacetimerows.h"
 
 #include <QGuiApplication>
@@ -26,21 +26,21 @@ struct View {
 
 View timelineView(const std::shared_ptr<const core::StoreView>& store)
 {
-    views::TimelineFrameRequest request = frameRequest(store);
+    views::PaintedTimelineRequest request = timelineRequest(store);
     request.query.messages = request.query.collectives = true;
     return { "timeline",
         [request](core::Interval interval) mutable {
             request.query.interval = interval;
-            views::makeTimelineFrame(request, {});
+            views::makePaintedTimeline(request, {});
         },
         {} };
 }
 
 View spaceTimeView(const std::shared_ptr<const core::StoreView>& store)
 {
-    views::SpaceTimeFrameRequest request;
+    views::PaintedSpaceTimeRequest request;
     request.store = store;
-    request.style = frameRequest(store).style;
+    request.style = timelineRequest(store).style;
     request.coloring = views::MessageColoring::Bytes;
     request.width = kColumns;
     request.query.columns = kColumns;
@@ -50,7 +50,7 @@ View spaceTimeView(const std::shared_ptr<const core::StoreView>& store)
     return { "space-time",
         [request](core::Interval interval) mutable {
             request.query.interval = interval;
-            views::makeSpaceTimeFrame(request, {}, {});
+            views::makePaintedSpaceTime(request, {}, {});
         },
         {} };
 }

@@ -2,9 +2,9 @@
 #include "core/analysis/curves/curve.h"
 #include "countertraces.h"
 #include "golden.h"
-#include "views/charts/counters/counterframe.h"
 #include "views/charts/counters/counterpicture.h"
 #include "views/charts/counters/countertext.h"
+#include "views/charts/counters/paintedcounters.h"
 #include "views/export/pictureexport.h"
 
 #include <QFile>
@@ -43,10 +43,10 @@ CounterChoice derived(core::CurveQuantity quantity, const char* name = "")
 }
 
 /// What is shown of @p choices, 100 pixels high, with one column a pixel.
-std::shared_ptr<const views::CounterFrame> frameOf(const Store& store, const std::vector<CounterChoice>& choices,
+std::shared_ptr<const views::PaintedCounters> paintedOf(const Store& store, const std::vector<CounterChoice>& choices,
     core::Interval interval, int width, views::CounterScaling scaling = {})
 {
-    views::CounterFrameRequest request;
+    views::PaintedCountersRequest request;
     request.store = store;
     request.style = std::make_shared<views::PlotStyle>(
         views::PlotStyle::of(store->definitions(), views::ColorScheme(views::Theme::Light), views::pictureFont()));
@@ -59,7 +59,7 @@ std::shared_ptr<const views::CounterFrame> frameOf(const Store& store, const std
         Q_ASSERT(curve);
         request.query.curves.push_back({ *curve, core::Curve::make(store, curve->source, 1, nullptr, {}) });
     }
-    return views::makeCounterFrame(request, {}, {});
+    return views::makePaintedCounters(request, {}, {});
 }
 
 /// A metric of doubles: @p values at 0, 10, 20 …
@@ -101,21 +101,21 @@ private slots:
         QFETCH(qint64, begin);
         QFETCH(qint64, end);
         QFETCH(int, width);
-        const auto frame = frameOf(counterTrace(),
+        const auto painted = paintedOf(counterTrace(),
             { metric("cycles"), metric("memory", views::AxisSide::Right), metric("power"), metric("level"),
                 derived(core::CurveQuantity::MessagesInFlight), derived(core::CurveQuantity::LocationsInside, "main") },
             { begin, end }, width);
-        compareWithGolden(frame->geometry.toText(), file.constData());
+        compareWithGolden(painted->geometry.toText(), file.constData());
     }
 
     /// A step stands where the sample is, at both sides what holds there.
     void stepsAreUpright()
     {
-        const auto frame = frameOf(doublesTrace({ 1, 3, 2 }), { metric("value") }, { 0, 21 }, 21);
-        const views::CounterShape& shape = frame->geometry.shapes[0];
+        const auto painted = paintedOf(doublesTrace({ 1, 3, 2 }), { metric("value") }, { 0, 21 }, 21);
+        const views::CounterShape& shape = painted->geometry.shapes[0];
         QCOMPARE(shape.shape, core::CurveShape::Step);
         QCOMPARE(shape.lines.size(), std::size_t { 1 });
-        const views::ValueAxis& axis = *frame->geometry.left;
+        const views::ValueAxis& axis = *painted->geometry.left;
         const QPolygonF expected { { 0, axis.toY(1) }, { 10, axis.toY(1) }, { 10, axis.toY(3) }, { 20, axis.toY(3) },
             { 20, axis.toY(2) }, { 21, axis.toY(2) } };
         QCOMPARE(shape.lines[0], expected);
@@ -125,9 +125,9 @@ private slots:
     /// Where several values fall into a pixel, the band holds them all, and the line is their mean over time.
     void bandsHoldAllValues()
     {
-        const auto frame = frameOf(doublesTrace({ 0, 10, 5, 5 }), { metric("value") }, { 0, 31 }, 1);
-        const views::CounterShape& shape = frame->geometry.shapes[0];
-        const views::ValueAxis& axis = *frame->geometry.left;
+        const auto painted = paintedOf(doublesTrace({ 0, 10, 5, 5 }), { metric("value") }, { 0, 31 }, 1);
+        const views::CounterShape& shape = painted->geometry.shapes[0];
+        const views::ValueAxis& axis = *painted->geometry.left;
         QCOMPARE(shape.bands.size(), std::size_t { 1 });
         QCOMPARE(shape.bands[0].boundingRect(), QRectF(QPointF(0, axis.toY(10)), QPointF(1, axis.toY(0))));
         QCOMPARE(shape.lines[0][0].y(), axis.toY((0.0 * 10 + 10.0 * 10 + 5.0 * 11) / 31));
@@ -136,44 +136,44 @@ private slots:
     void gapsWhereThereIsNoValue()
     {
         const double none = std::numeric_limits<double>::quiet_NaN();
-        const auto frame = frameOf(doublesTrace({ 1, none, 2, std::numeric_limits<double>::infinity(), 4 }),
+        const auto painted = paintedOf(doublesTrace({ 1, none, 2, std::numeric_limits<double>::infinity(), 4 }),
             { metric("value") }, { 0, 41 }, 41);
-        const views::CounterShape& shape = frame->geometry.shapes[0];
+        const views::CounterShape& shape = painted->geometry.shapes[0];
         QCOMPARE(shape.lines.size(), std::size_t { 3 });
         QCOMPARE(shape.lines[0].boundingRect().right(), 10.0);
         QCOMPARE(shape.lines[1].boundingRect().left(), 20.0);
-        QVERIFY(frame->geometry.left->contains(1) && frame->geometry.left->contains(4));
-        QVERIFY(views::countersText(*frame, 35, 35).startsWith(QString::fromUtf8("value: ∞")));
+        QVERIFY(painted->geometry.left->contains(1) && painted->geometry.left->contains(4));
+        QVERIFY(views::countersText(*painted, 35, 35).startsWith(QString::fromUtf8("value: ∞")));
     }
 
     /// Points are samples; where the curve turns, they are at its very end.
     void pointsAreSamples()
     {
-        const auto frame = frameOf(counterTrace(), { metric("power") }, { 0, 1000 }, 250);
-        const views::CounterShape& shape = frame->geometry.shapes[0];
+        const auto painted = paintedOf(counterTrace(), { metric("power") }, { 0, 1000 }, 250);
+        const views::CounterShape& shape = painted->geometry.shapes[0];
         QCOMPARE(shape.shape, core::CurveShape::Points);
         QCOMPARE(shape.points.size(), std::size_t { 5 });
-        QCOMPARE(shape.points[2], QPointF(100.5, frame->geometry.left->toY(300)));
+        QCOMPARE(shape.points[2], QPointF(100.5, painted->geometry.left->toY(300)));
         QVERIFY(shape.lines[0].contains(shape.points[2]));
         QVERIFY(shape.bands.empty()); // the line tells all
-        const auto far = frameOf(counterTrace(), { metric("power") }, { 0, 1000 }, 2);
+        const auto far = paintedOf(counterTrace(), { metric("power") }, { 0, 1000 }, 2);
         QCOMPARE(far->geometry.shapes[0].points.size(), std::size_t { 4 }); // the least and the greatest of each
     }
 
     void axesAndUnits()
     {
         const Store store = counterTrace();
-        const auto one = frameOf(store, { metric("memory", views::AxisSide::Right) }, store->interval(), 50);
+        const auto one = paintedOf(store, { metric("memory", views::AxisSide::Right) }, store->interval(), 50);
         QVERIFY(!one->geometry.left);
         QCOMPARE(one->geometry.right->unit.symbol, QStringLiteral("B"));
         QVERIFY(!one->geometry.right->contains(0)); // a gauge that is far from it
         const auto fromZero
-            = frameOf(store, { metric("memory", views::AxisSide::Right) }, store->interval(), 50, { false, true });
+            = paintedOf(store, { metric("memory", views::AxisSide::Right) }, store->interval(), 50, { false, true });
         QVERIFY(fromZero->geometry.right->contains(0));
-        const auto mixed = frameOf(store, { metric("memory"), metric("power") }, store->interval(), 50);
+        const auto mixed = paintedOf(store, { metric("memory"), metric("power") }, store->interval(), 50);
         QCOMPARE(mixed->geometry.left->unit.symbol, QString());
         QCOMPARE(views::axisCaption(mixed->geometry.left->unit), QStringLiteral("B, W"));
-        const auto level = frameOf(store,
+        const auto level = paintedOf(store,
             { metric("level"), derived(core::CurveQuantity::GroupShare), metric("cycles"), metric("level") },
             store->interval(), 50);
         QCOMPARE(views::axisCaption(level->geometry.left->unit), QStringLiteral("#, %, /s"));
@@ -185,13 +185,13 @@ private slots:
     {
         const Store store = counterTrace();
         const std::vector<CounterChoice> choices { metric("power"), metric("cycles", views::AxisSide::Right) };
-        const auto empty = frameOf(store, choices, { 950, 1000 }, 50); // a rate holds up to the last sample
+        const auto empty = paintedOf(store, choices, { 950, 1000 }, 50); // a rate holds up to the last sample
         QVERIFY(empty->geometry.right->marks.empty());
-        const auto some = frameOf(store, choices, { 100, 300 }, 50);
+        const auto some = paintedOf(store, choices, { 100, 300 }, 50);
         QVERIFY(!some->geometry.left->marks.empty() && !some->geometry.right->marks.empty());
         QCOMPARE(&some->geometry.gridAxis(), &some->geometry.left);
         const auto right
-            = frameOf(store, { metric("cycles"), metric("memory", views::AxisSide::Right) }, { 950, 1000 }, 50);
+            = paintedOf(store, { metric("cycles"), metric("memory", views::AxisSide::Right) }, { 950, 1000 }, 50);
         QVERIFY(right->geometry.left && right->geometry.left->marks.empty());
         QCOMPARE(&right->geometry.gridAxis(), &right->geometry.right);
     }
@@ -200,18 +200,18 @@ private slots:
     void axisOfTheWholeTrace()
     {
         const Store store = counterTrace();
-        const auto part = frameOf(store, { metric("power") }, { 700, 800 }, 50);
+        const auto part = paintedOf(store, { metric("power") }, { 700, 800 }, 50);
         QVERIFY(!part->geometry.left->contains(300));
-        const auto whole = frameOf(store, { metric("power") }, { 700, 800 }, 50, { true, false });
+        const auto whole = paintedOf(store, { metric("power") }, { 700, 800 }, 50, { true, false });
         QVERIFY(whole->geometry.left->contains(300));
     }
 
     void hover()
     {
         const Store store = counterTrace();
-        const auto frame = frameOf(
+        const auto painted = paintedOf(
             store, { metric("memory"), metric("level"), derived(core::CurveQuantity::BytesInFlight) }, { 0, 1000 }, 10);
-        QCOMPARE(views::countersText(*frame, 2, 250),
+        QCOMPARE(views::countersText(*painted, 2, 250),
             QString::fromUtf8("memory · sum of 2 locations: 2 KiB\n"
                               "level · rank 0: mean 2.5, from 2 to 3, last 3, 1 sample(s)\n"
                               "Bytes in flight: 4 KiB\n"
@@ -233,26 +233,26 @@ private slots:
     }
 
     /// The curve is where the geometry says, in its colour; nothing is painted where there is none.
-    void framesMatchGolden()
+    void picturesMatchGolden()
     {
-        const auto frame
-            = frameOf(counterTrace(), { metric("memory"), metric("power", views::AxisSide::Right) }, { 0, 1000 }, 240);
+        const auto painted = paintedOf(
+            counterTrace(), { metric("memory"), metric("power", views::AxisSide::Right) }, { 0, 1000 }, 240);
         constexpr int kAntialiasing = 24;
-        compareWithGolden(frame->image, QStringLiteral("counters_fills"), kAntialiasing);
+        compareWithGolden(painted->image, QStringLiteral("counters_fills"), kAntialiasing);
     }
 
     void painted()
     {
         const Store store = counterTrace();
-        const auto frame = frameOf(store, { metric("memory") }, { 0, 1000 }, 200);
-        const QPolygonF& line = frame->geometry.shapes[0].lines[0];
+        const auto painted = paintedOf(store, { metric("memory") }, { 0, 1000 }, 200);
+        const QPolygonF& line = painted->geometry.shapes[0].lines[0];
         const auto near = [](QColor a, QColor b) {
             return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue()) < 60;
         };
         const QColor color = views::ColorScheme(views::Theme::Light).category(0);
         const int x = 10;
-        QVERIFY(near(frame->image.pixelColor(x, static_cast<int>(line[0].y())), color));
-        QCOMPARE(frame->image.pixelColor(x, 5).alpha(), 0);
+        QVERIFY(near(painted->image.pixelColor(x, static_cast<int>(line[0].y())), color));
+        QCOMPARE(painted->image.pixelColor(x, 5).alpha(), 0);
     }
 
     /// Pictures say which messages their curves leave out.
@@ -317,8 +317,8 @@ private slots:
         const Store store = counterTrace();
         std::stop_source source;
         source.request_stop();
-        views::CounterFrameRequest request = frameOf(store, { metric("memory") }, { 0, 1000 }, 50)->request;
-        QVERIFY(!views::makeCounterFrame(request, source.get_token(), {}));
+        views::PaintedCountersRequest request = paintedOf(store, { metric("memory") }, { 0, 1000 }, 50)->request;
+        QVERIFY(!views::makePaintedCounters(request, source.get_token(), {}));
     }
 };
 

@@ -5,7 +5,7 @@
 #include "processtraces.h"
 #include "views/base/timecoordinates.h"
 #include "views/charts/process/metricoverlay.h"
-#include "views/charts/process/processframe.h"
+#include "views/charts/process/paintedprocess.h"
 #include "views/charts/process/processhit.h"
 #include "views/charts/process/processhover.h"
 #include "views/charts/process/processlabels.h"
@@ -330,18 +330,18 @@ private slots:
     void hoverSaysWhatIsThere()
     {
         const auto store = forkTrace();
-        views::ProcessFrameRequest request;
+        views::PaintedProcessRequest request;
         request.store = store;
         request.query = processRequest(*store, { locationAt(1) }, 1001);
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
         request.width = 1001;
-        const auto frame = views::makeProcessFrame(request, {}, {});
+        const auto painted = views::makePaintedProcess(request, {}, {});
         const views::RowLayout& layout = *request.query.layout;
         const auto textAt = [&](double x, int level) {
             const QPointF point(x, layout.levelTop(0, level) + 5.0);
             return views::describeProcessHit(
-                *frame, views::hitProcess(frame->geometry, point), static_cast<core::Tick>(x));
+                *painted, views::hitProcess(painted->geometry, point), static_cast<core::Tick>(x));
         };
         QVERIFY(textAt(500, -1).startsWith(QStringLiteral("work\ninherited from rank 0: master, by the fork at 200")));
         QVERIFY(textAt(400, 1).startsWith(QStringLiteral("compute\na call of 100 ns")));
@@ -357,19 +357,19 @@ private slots:
         for (core::Tick t = 0; t < 100'000; t += 10)
             maker.call(0, step, t, t + 9);
         const auto store = maker.finish();
-        views::ProcessFrameRequest request;
+        views::PaintedProcessRequest request;
         request.store = store;
         request.query = processRequest(*store, { locationAt(0) }, 100);
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
         request.width = 100;
-        const auto frame = views::makeProcessFrame(request, {}, {});
+        const auto painted = views::makePaintedProcess(request, {}, {});
         std::uint64_t calls = 0;
-        for (const core::CallSpan& call : frame->data.stacks[0].levels)
+        for (const core::CallSpan& call : painted->data.stacks[0].levels)
             calls += call.calls;
         QCOMPARE(calls, std::uint64_t(10'000));
         const QPointF point(30, request.query.layout->levelTop(0, 0) + 5.0);
-        const QString text = views::describeProcessHit(*frame, views::hitProcess(frame->geometry, point), 30'000);
+        const QString text = views::describeProcessHit(*painted, views::hitProcess(painted->geometry, point), 30'000);
         QVERIFY2(text.contains(QStringLiteral("takes the most time of 1")), qPrintable(text));
     }
 
@@ -553,7 +553,7 @@ private slots:
             maker.at(rank++).leave(1000, main);
         }
         const auto store = maker.finish();
-        views::ProcessFrameRequest request;
+        views::PaintedProcessRequest request;
         request.store = store;
         request.query = processRequest(*store, { locationAt(0), locationAt(1) }, 100);
         request.query.curveName = QStringLiteral("memory");
@@ -563,14 +563,14 @@ private slots:
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
         request.width = 100;
-        auto frame = *views::makeProcessFrame(request, {}, {});
-        QCOMPARE(frame.geometry.stacks[0].curve.topText, QStringLiteral("2 KiB"));
-        QCOMPARE(frame.geometry.stacks[1].curve.topText, QStringLiteral("2 MiB"));
-        const auto textOf = [&frame](std::size_t stack) {
-            return views::describeProcessHit(frame, { views::ProcessHit::Kind::Stack, stack, 0 }, 500);
+        auto painted = *views::makePaintedProcess(request, {}, {});
+        QCOMPARE(painted.geometry.stacks[0].curve.topText, QStringLiteral("2 KiB"));
+        QCOMPARE(painted.geometry.stacks[1].curve.topText, QStringLiteral("2 MiB"));
+        const auto textOf = [&painted](std::size_t stack) {
+            return views::describeProcessHit(painted, { views::ProcessHit::Kind::Stack, stack, 0 }, 500);
         };
         QVERIFY2(textOf(1).startsWith(QStringLiteral("memory: 2 MiB\n")), qPrintable(textOf(1)));
-        for (core::CurveColumn& column : frame.data.stacks[0].curve)
+        for (core::CurveColumn& column : painted.data.stacks[0].curve)
             column = { true, 1024, 4096, 2048, 2048, 9, true };
         QVERIFY2(textOf(0).startsWith(QStringLiteral("memory: mean about 2 KiB, not below 1 KiB nor above 4 KiB")),
             qPrintable(textOf(0)));
@@ -732,23 +732,23 @@ private slots:
         QVERIFY(!views::stackFacts(*store, nullptr, locationAt(0), stop.get_token()));
     }
 
-    void framesMatchGolden()
+    void picturesMatchGolden()
     {
         const auto store = forkTrace();
-        views::ProcessFrameRequest request;
+        views::PaintedProcessRequest request;
         request.store = store;
         request.query = processRequest(*store, { locationAt(0), locationAt(1) }, 400, 8, {}); // no room for text
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 8)));
         request.width = 400;
-        const auto frame = views::makeProcessFrame(request, {}, {});
-        compareWithGolden(frame->image, QStringLiteral("process_fills"));
+        const auto painted = views::makePaintedProcess(request, {}, {});
+        compareWithGolden(painted->image, QStringLiteral("process_fills"));
 
         // A part of it is the same as that part of all.
         request.query.top = 30;
         request.query.bottom = 77;
-        const auto part = views::makeProcessFrame(request, {}, {});
-        QCOMPARE(part->image, frame->image.copy(0, 30, 400, 47));
+        const auto part = views::makePaintedProcess(request, {}, {});
+        QCOMPARE(part->image, painted->image.copy(0, 30, 400, 47));
     }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "golden.h"
 #include "timelinequeries.h"
-#include "views/charts/spacetime/spacetimeframe.h"
+#include "views/charts/spacetime/paintedspacetime.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/charts/spacetime/spacetimepicture.h"
@@ -279,28 +279,28 @@ private slots:
     }
 
     /// Rows this low have no text.
-    void framesMatchGolden_data()
+    void picturesMatchGolden_data()
     {
         QTest::addColumn<int>("theme");
         QTest::newRow("light") << static_cast<int>(views::Theme::Light);
         QTest::newRow("dark") << static_cast<int>(views::Theme::Dark);
     }
-    void framesMatchGolden()
+    void picturesMatchGolden()
     {
         QFETCH(int, theme);
         const auto store = lightcone::testing::smallTrace();
-        views::SpaceTimeFrameRequest request;
+        views::PaintedSpaceTimeRequest request;
         request.store = store;
         request.query = requestFor(*store, 240);
         request.width = 240;
         request.coloring = views::MessageColoring::Sender;
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(static_cast<views::Theme>(theme)), views::pictureFont()));
-        const auto frame = views::makeSpaceTimeFrame(request, {}, {});
-        QVERIFY(frame && !frame->geometry.messages.empty() && !frame->geometry.collectives.empty());
+        const auto painted = views::makePaintedSpaceTime(request, {}, {});
+        QVERIFY(painted && !painted->geometry.messages.empty() && !painted->geometry.collectives.empty());
         constexpr int kAntialiasing = 24;
         compareWithGolden(
-            frame->image, QStringLiteral("spacetime_%1").arg(QLatin1String(QTest::currentDataTag())), kAntialiasing);
+            painted->image, QStringLiteral("spacetime_%1").arg(QLatin1String(QTest::currentDataTag())), kAntialiasing);
     }
 
     void pictureIsAlwaysTheSame()

@@ -2,8 +2,8 @@
 #include "golden.h"
 #include "timelinequeries.h"
 #include "views/base/formatting.h"
+#include "views/charts/timeline/paintedtimeline.h"
 #include "views/charts/timeline/picturelegend.h"
-#include "views/charts/timeline/timelineframe.h"
 #include "views/charts/timeline/timelinehover.h"
 #include "views/charts/timeline/timelinepainter.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -26,9 +26,9 @@ using lightcone::testing::TraceMaker;
 
 namespace {
 
-views::TimelineFrameRequest frameRequest(std::shared_ptr<const core::StoreView> store, int width, int rowHeight)
+views::PaintedTimelineRequest timelineRequest(std::shared_ptr<const core::StoreView> store, int width, int rowHeight)
 {
-    views::TimelineFrameRequest request;
+    views::PaintedTimelineRequest request;
     request.store = std::move(store);
     request.width = width;
     request.query.interval = request.store->interval();
@@ -40,7 +40,7 @@ views::TimelineFrameRequest frameRequest(std::shared_ptr<const core::StoreView> 
     return request;
 }
 
-void setScale(views::TimelineFrameRequest& request, double ratio, views::Theme theme = views::Theme::Light)
+void setScale(views::PaintedTimelineRequest& request, double ratio, views::Theme theme = views::Theme::Light)
 {
     request.pixelRatio = ratio;
     request.query.columns = static_cast<int>(std::lround(request.width * ratio));
@@ -110,12 +110,12 @@ private slots:
     void fillsMatchGolden()
     {
         // Rows this thin have no text, and without lines nothing is antialiased.
-        auto request = frameRequest(lightcone::testing::smallTrace(), 120, 6);
+        auto request = timelineRequest(lightcone::testing::smallTrace(), 120, 6);
         request.query.messages = false;
         request.query.collectives = false;
-        const auto frame = views::makeTimelineFrame(request, {});
-        QVERIFY(frame);
-        compareWithGolden(frame->image, QStringLiteral("timeline_fills"));
+        const auto painted = views::makePaintedTimeline(request, {});
+        QVERIFY(painted);
+        compareWithGolden(painted->image, QStringLiteral("timeline_fills"));
     }
 
     void imagesArePaintedAsByThePainter_data()
@@ -158,7 +158,7 @@ private slots:
     }
 
     /// Rows cover the image; what they leave of its last pixels is background.
-    void framesArePaintedAsByThePainter_data()
+    void picturesArePaintedAsByThePainter_data()
     {
         QTest::addColumn<double>("ratio");
         QTest::addColumn<int>("width");
@@ -169,37 +169,37 @@ private slots:
         QTest::newRow("ratio 1.75, half of a column") << 1.75 << 382;
         QTest::newRow("ratio 2") << 2.0 << 350;
     }
-    void framesArePaintedAsByThePainter()
+    void picturesArePaintedAsByThePainter()
     {
         QFETCH(double, ratio);
         QFETCH(int, width);
         const auto store = manyCalls();
         views::RowTree tree(*store);
         tree.setOpen(tree.rows()[3].node, true); // shows its call levels
-        auto request = frameRequest(store, width, 17);
+        auto request = timelineRequest(store, width, 17);
         setScale(request, ratio);
         request.query.layout = std::make_shared<views::RowLayout>(tree.rows(), 17);
         request.query.rows = { 1, request.query.layout->count() - 2 };
         const auto& style = request.style;
-        const auto frame = views::makeTimelineFrame(request, {});
-        QVERIFY(frame);
+        const auto painted = views::makePaintedTimeline(request, {});
+        QVERIFY(painted);
 
-        QImage expected(frame->image.size(), frame->image.format());
+        QImage expected(painted->image.size(), painted->image.format());
         expected.setDevicePixelRatio(ratio);
         expected.fill(style->scheme.background);
         QPainter painter(&expected);
-        painter.setClipRect(QRect(0, 0, 2 * width, 2 * frame->image.height())); // each bar is asked for
+        painter.setClipRect(QRect(0, 0, 2 * width, 2 * painted->image.height())); // each bar is asked for
         painter.setFont(style->font);
-        painter.translate(0, -frame->geometry.top);
+        painter.translate(0, -painted->geometry.top);
         const views::TimeAxis axis = views::layoutTimeAxis({ request.query.interval, request.width },
             { store->interval().begin, store->definitions().clock.ticksPerSecond }, views::axisSpacing(style->font));
-        QVERIFY(views::paintTimeline(painter, *request.query.layout, frame->geometry, axis, *style, {}));
+        QVERIFY(views::paintTimeline(painter, *request.query.layout, painted->geometry, axis, *style, {}));
         painter.end();
-        if (frame->image != expected) {
-            frame->image.save(QStringLiteral("timeline_frame_actual.png"));
-            expected.save(QStringLiteral("timeline_frame_expected.png"));
+        if (painted->image != expected) {
+            painted->image.save(QStringLiteral("timeline_picture_actual.png"));
+            expected.save(QStringLiteral("timeline_picture_expected.png"));
         }
-        QCOMPARE(frame->image, expected);
+        QCOMPARE(painted->image, expected);
     }
 
     /// Whatever rows are painted before: their labels are copied, and letters may go below their bar.
@@ -228,12 +228,12 @@ private slots:
             maker.call(rank, regions[0], 0, 500);
             maker.call(rank, regions[1], 500, 1000);
         }
-        auto request = frameRequest(maker.finish(), 400, rowHeight);
+        auto request = timelineRequest(maker.finish(), 400, rowHeight);
         setScale(request, ratio, theme);
-        const QImage whole = views::makeTimelineFrame(request, {})->image;
+        const QImage whole = views::makePaintedTimeline(request, {})->image;
         for (int row = 0; row < request.query.layout->count(); ++row) {
             request.query.rows = { row, row + 1 };
-            const QImage alone = views::makeTimelineFrame(request, {})->image;
+            const QImage alone = views::makePaintedTimeline(request, {})->image;
             const int top = static_cast<int>(request.query.layout->top(row) * ratio);
             QImage part = whole.copy(0, top, alone.width(), alone.height());
             part.setDevicePixelRatio(ratio);
@@ -263,11 +263,11 @@ private slots:
         maker.at(0).enter(1000, region);
         maker.at(0).leave(3000, region);
         maker.at(0).leave(4000, region);
-        auto request = frameRequest(maker.finish(), 400, 20);
+        auto request = timelineRequest(maker.finish(), 400, 20);
         request.query.interval = { begin, end };
-        const auto frame = views::makeTimelineFrame(request, {});
-        QVERIFY(frame);
-        for (const views::TimelineRowBars& row : *frame->geometry.rows) {
+        const auto painted = views::makePaintedTimeline(request, {});
+        QVERIFY(painted);
+        for (const views::TimelineRowBars& row : *painted->geometry.rows) {
             int last = 0;
             for (const views::TimelineBar& bar : row.bars) {
                 QCOMPARE(bar.first, last);
@@ -289,25 +289,25 @@ private slots:
     {
         QFETCH(int, messages);
         QFETCH(bool, isShown);
-        auto request = frameRequest(lightcone::testing::messageTrace(8, messages, 3), 500, 20);
-        std::vector<std::shared_ptr<const views::TimelineFrame>> shown;
+        auto request = timelineRequest(lightcone::testing::messageTrace(8, messages, 3), 500, 20);
+        std::vector<std::shared_ptr<const views::PaintedTimeline>> shown;
         const auto show = [&](const auto& rows) { shown.push_back(rows); };
-        const auto frame = views::makeTimelineFrame(request, {}, show);
-        QVERIFY(frame->isWhole);
-        QVERIFY(!frame->geometry.messages.empty());
-        QCOMPARE(frame->image, views::makeTimelineFrame(request, {})->image);
+        const auto painted = views::makePaintedTimeline(request, {}, show);
+        QVERIFY(painted->isWhole);
+        QVERIFY(!painted->geometry.messages.empty());
+        QCOMPARE(painted->image, views::makePaintedTimeline(request, {})->image);
         QCOMPARE(shown.size(), std::size_t { isShown });
         if (!isShown)
             return;
-        const views::TimelineFrame& rows = *shown.front();
+        const views::PaintedTimeline& rows = *shown.front();
         QVERIFY(!rows.isWhole);
-        QCOMPARE(rows.data.rows, frame->data.rows); // asked for once
-        QCOMPARE(rows.geometry.rows, frame->geometry.rows);
+        QCOMPARE(rows.data.rows, painted->data.rows); // asked for once
+        QCOMPARE(rows.geometry.rows, painted->geometry.rows);
         QCOMPARE(rows.request.query.messages, true);
         std::stop_source stop;
-        QVERIFY(!views::makeTimelineFrame(request, stop.get_token(), [&](const auto&) { stop.request_stop(); }));
+        QVERIFY(!views::makePaintedTimeline(request, stop.get_token(), [&](const auto&) { stop.request_stop(); }));
         request.query.messages = request.query.collectives = false;
-        QCOMPARE(views::makeTimelineFrame(request, {}, show)->image, rows.image);
+        QCOMPARE(views::makePaintedTimeline(request, {}, show)->image, rows.image);
         QCOMPARE(shown.size(), std::size_t { 1 });
     }
 
@@ -340,38 +340,38 @@ private slots:
         maker.barrier(0, last, last);
         maker.barrier(1, last - 1, last);
         maker.barrier(2, last, last);
-        auto request = frameRequest(maker.finish(), width, 20);
+        auto request = timelineRequest(maker.finish(), width, 20);
         request.query.interval = { begin, end };
-        const auto frame = views::makeTimelineFrame(request, {});
-        QVERIFY(frame);
+        const auto painted = views::makePaintedTimeline(request, {});
+        QVERIFY(painted);
         QImage target(300, 200, QImage::Format_RGB32);
         target.fill(Qt::white);
         QPainter painter(&target);
         views::paintStretched(
-            painter, frame->rowImage(), { begin, std::max(begin + 1, end / 3) }, 300, *request.query.layout, 0, 200);
+            painter, painted->rowImage(), { begin, std::max(begin + 1, end / 3) }, 300, *request.query.layout, 0, 200);
     }
 
     void stretchedPictureLiesWhereItBelongs()
     {
-        const auto request = frameRequest(lightcone::testing::smallTrace(), 1000, 10);
-        const auto frame = views::makeTimelineFrame(request, {});
+        const auto request = timelineRequest(lightcone::testing::smallTrace(), 1000, 10);
+        const auto painted = views::makePaintedTimeline(request, {});
         QImage target(1000, 80, QImage::Format_RGB32);
         target.fill(Qt::magenta);
         {
             QPainter painter(&target);
             views::paintStretched(
-                painter, frame->rowImage(), request.query.interval, 1000, *request.query.layout, 0, 80);
+                painter, painted->rowImage(), request.query.interval, 1000, *request.query.layout, 0, 80);
         }
         // Same interval: exactly the same pixels.
         for (const QPoint point : { QPoint(5, 25), QPoint(150, 25), QPoint(150, 55), QPoint(650, 31) })
-            QCOMPARE(target.pixelColor(point), frame->image.pixelColor(point));
+            QCOMPARE(target.pixelColor(point), painted->image.pixelColor(point));
         // Zoomed to [100, 300), rank 0 is in one call all the time.
         target.fill(Qt::magenta);
         QPainter painter(&target);
-        views::paintStretched(painter, frame->rowImage(), { 102, 298 }, 1000, *request.query.layout, 0, 80);
+        views::paintStretched(painter, painted->rowImage(), { 102, 298 }, 1000, *request.query.layout, 0, 80);
         painter.end();
         for (const int x : { 2, 500, 997 })
-            QCOMPARE(target.pixelColor(x, 23), frame->image.pixelColor(200, 23));
+            QCOMPARE(target.pixelColor(x, 23), painted->image.pixelColor(200, 23));
     }
 
     void stretchedPictureHasNoGaps_data()
@@ -390,16 +390,16 @@ private slots:
         QFETCH(core::Tick, begin);
         QFETCH(core::Tick, end);
         QFETCH(QRect, expected);
-        const auto request = frameRequest(lightcone::testing::smallTrace(), 1000, 10);
+        const auto request = timelineRequest(lightcone::testing::smallTrace(), 1000, 10);
         const views::RowLayout& layout = *request.query.layout;
-        const auto frame = views::makeTimelineFrame(request, {});
+        const auto painted = views::makePaintedTimeline(request, {});
         expected.setBottom(expected.isEmpty() ? expected.bottom() : layout.totalHeight() - 2);
-        const QRect inside = views::stretchedInside(frame->rowImage(), { begin, end }, 1000, layout, 0, 80);
+        const QRect inside = views::stretchedInside(painted->rowImage(), { begin, end }, 1000, layout, 0, 80);
         QCOMPARE(inside, expected);
         QImage target(1000, layout.totalHeight(), QImage::Format_RGB32);
         target.fill(Qt::magenta);
         QPainter painter(&target);
-        views::paintStretched(painter, frame->rowImage(), { begin, end }, 1000, layout, 0, 80);
+        views::paintStretched(painter, painted->rowImage(), { begin, end }, 1000, layout, 0, 80);
         painter.end();
         for (int y = inside.top(); y <= inside.bottom(); ++y) {
             for (int x = inside.left(); x <= inside.right(); ++x)
@@ -409,7 +409,7 @@ private slots:
         views::RowTree folded(*request.store);
         folded.setOpen(folded.rows()[1].node, false);
         const views::RowLayout other(folded.rows(), 10); // in pieces
-        QVERIFY(views::stretchedInside(frame->rowImage(), { begin, end }, 1000, other, 0, 80).isEmpty());
+        QVERIFY(views::stretchedInside(painted->rowImage(), { begin, end }, 1000, other, 0, 80).isEmpty());
     }
 
     void pictureIsTheSameTwice()
@@ -560,7 +560,7 @@ private slots:
             QImage image(300, 100, QImage::Format_RGB32);
             image.fill(Qt::blue);
             QPainter painter(&image);
-            const auto request = frameRequest(lightcone::testing::smallTrace(), 100, 10);
+            const auto request = timelineRequest(lightcone::testing::smallTrace(), 100, 10);
             views::paintBundleCounts(painter, geometry, *request.style, labels);
             return image.pixelColor(150, 50) != QColor(Qt::blue) || image.pixelColor(146, 46) != QColor(Qt::blue);
         };
@@ -578,12 +578,12 @@ private slots:
             maker.send(0, 1, t * 10);
             maker.receive(1, 0, t * 10 + (t == 1 ? 8 : 3));
         }
-        const auto frame = views::makeTimelineFrame(frameRequest(maker.finish(), 1000, 20), {});
+        const auto painted = views::makePaintedTimeline(timelineRequest(maker.finish(), 1000, 20), {});
         views::TimelineHit hit;
         hit.kind = views::TimelineHit::Kind::Message;
-        const views::MessageShape& bundle = frame->geometry.messages.front();
+        const views::MessageShape& bundle = painted->geometry.messages.front();
         QVERIFY(bundle.count > 1);
-        const QString text = views::describeHit(*frame, hit, 0);
+        const QString text = views::describeHit(*painted, hit, 0);
         QVERIFY(text.startsWith(QStringLiteral("%1 messages, ").arg(bundle.count)));
         const auto duration = [](std::int64_t ticks) { return views::formatDuration(ticks, { 0, 1'000'000'000 }); };
         const QString durations = QStringLiteral("\nfastest %1, slowest %2\n").arg(duration(3), duration(8));

@@ -17,21 +17,24 @@ namespace lightcone::views {
 /// Keeps a sharp picture of what a view shows: made in the background when the view has changed, while the last one
 /// stays there to be drawn stretched. Only the newest view is asked for. GUI thread only.
 ///
-/// @p Frame is what is made, immutable: it has a type `Request`, which has a `store`, a member `request` that it was
-/// made for, and `isWhole`: false of what is handed over before the rest of it takes long.
-template <typename Frame> class SharpPicture {
+/// @p Painted is the picture that is made, immutable. Its member `request`, of its type `Request`, says what it was
+/// made for; its member `isWhole` is false while a part of it that takes long is still to come. A Request has the
+/// `store`, and `covers(needed)` says whether its picture also answers the request `needed`, of whatever state of the
+/// trace: there is no other comparison.
+template <typename Painted> class SharpPicture {
 public:
-    using Request = typename Frame::Request;
-    using FramePointer = std::shared_ptr<const Frame>;
-    using Publish = std::function<void(const FramePointer&)>;
+    using Request = typename Painted::Request;
+    using Pointer = std::shared_ptr<const Painted>;
+    using Publish = std::function<void(const Pointer&)>;
 
     struct View {
         std::function<bool()> isReady; ///< there is something to be shown
-        std::function<Request()> request; ///< for the view as it is now
-        std::function<bool(const Request&)> isView; ///< whether it is for the present view, of any state of the trace
-        /// Blocking, on a pool: asks the store, lays out and paints. Null when stopped. May publish a frame before.
-        FramePointer (*make)(const Request&, std::stop_token, const Publish&);
-        std::function<void()> taken; ///< there is another frame
+        /// For the view as it is now, with @p beyond of its height more above and below where it can be scrolled.
+        std::function<Request(double beyond)> request;
+        /// Blocking, on a pool: asks the store, lays out and paints. Null when stopped. May publish a picture that is
+        /// not whole before.
+        Pointer (*make)(const Request&, std::stop_token, const Publish&);
+        std::function<void()> taken; ///< there is another picture
         std::function<void()> busyChanged;
         std::function<void(JobFailure)> failed;
     };
@@ -44,12 +47,11 @@ public:
     {
     }
 
-    /// Null: none yet.
-    const FramePointer& frame() const { return m_frame; }
+    /// The picture to be drawn; null: none yet.
+    const Pointer& shown() const { return m_shown; }
     bool isSharp() const
     {
-        return m_frame && m_frame->isWhole && m_frame->request.store == m_state.store()
-            && m_view.isView(m_frame->request);
+        return m_shown && m_shown->isWhole && m_shown->request.store == m_state.store() && answers(m_shown->request);
     }
     bool isBusy() const { return m_isPending || m_job.isRunning(); }
 
@@ -69,32 +71,39 @@ public:
     void clear()
     {
         m_job.cancel();
-        m_frame.reset();
+        m_shown.reset();
         m_asked = {};
     }
 
-    /// For developers: what frame() is.
+    /// For developers: the state of the picture that is shown.
     QString text() const
     {
-        if (!m_frame)
+        if (!m_shown)
             return QStringLiteral("no picture yet");
         return QStringLiteral("%1 picture made in %2 ms, %3 ms old")
             .arg(isSharp()             ? QStringLiteral("sharp")
-                    : m_frame->isWhole ? QStringLiteral("stale")
+                    : m_shown->isWhole ? QStringLiteral("stale")
                                        : QStringLiteral("unfinished"))
             .arg(m_computing)
             .arg(m_sinceMade.elapsed());
     }
 
 private:
+    /// A picture is made with half a view above and below, so that scrolling has something to show. It answers the
+    /// view as long as a sixth of a view is left there.
+    static constexpr double kMadeBeyond = 0.5;
+    static constexpr double kNeededBeyond = 1.0 / 6;
+
+    /// Whether a picture of @p asked shows the present view, of whatever state of the trace.
+    bool answers(const Request& asked) const { return asked.covers(m_view.request(kNeededBeyond)); }
     void start()
     {
         m_isPending = false;
-        const bool isAsked = m_job.isRunning() && m_view.isView(m_asked)
-            && (!m_state.isComplete() || m_asked.store == m_state.store());
+        const bool isAsked
+            = m_job.isRunning() && answers(m_asked) && (!m_state.isComplete() || m_asked.store == m_state.store());
         if (!m_view.isReady() || isSharp())
             m_job.cancel();
-        else if (!m_state.isComplete() && m_frame && m_frame->isWhole && m_view.isView(m_frame->request))
+        else if (!m_state.isComplete() && m_shown && m_shown->isWhole && answers(m_shown->request))
             m_job.request(); // only the state of the trace is older
         else if (!isAsked)
             compute();
@@ -104,23 +113,23 @@ private:
     {
         if (!m_view.isReady())
             return;
-        m_asked = m_view.request();
+        m_asked = m_view.request(kMadeBeyond);
         m_sinceAsked.start();
         // What is whole stays until there is something new that is, unless the view is another.
-        const bool takesParts = !m_frame || !m_view.isView(m_frame->request);
+        const bool takesParts = !m_shown || !answers(m_shown->request);
         m_job.start([request = m_asked, make = m_view.make, takesParts](std::stop_token stop,
                         const Publish& publish) { return make(request, stop, takesParts ? publish : Publish()); },
-            [this](const FramePointer& made) { take(made); },
+            [this](const Pointer& made) { take(made); },
             [this](JobFailure why) {
                 m_view.failed(why);
                 m_view.busyChanged();
             });
         m_view.busyChanged();
     }
-    void take(const FramePointer& made)
+    void take(const Pointer& made)
     {
         if (made) {
-            m_frame = made;
+            m_shown = made;
             m_computing = m_sinceAsked.elapsed();
             m_sinceMade.start();
             m_view.taken();
@@ -131,12 +140,12 @@ private:
     QObject& m_context;
     const ViewState& m_state;
     View m_view;
-    FramePointer m_frame;
+    Pointer m_shown;
     Request m_asked; ///< what m_job works on
     bool m_isPending = false;
     QElapsedTimer m_sinceAsked, m_sinceMade;
     qint64 m_computing = 0;
-    GrowingTraceJob<FramePointer> m_job { [this] { compute(); } };
+    GrowingTraceJob<Pointer> m_job { [this] { compute(); } };
 };
 
 } // namespace lightcone::views

@@ -2,10 +2,10 @@
 #include "views/lines/highlights.h"
 
 #include "core/store/storeview.h"
-#include "views/base/rowdata.h"
 #include "views/lines/linelayout.h"
 #include "views/lines/linepainter.h"
 #include "views/plot/plotstyle.h"
+#include "views/rows/rowdata.h"
 
 #include <QPainter>
 

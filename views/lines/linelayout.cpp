@@ -3,10 +3,10 @@
 
 #include "core/store/messages/messagetable.h"
 
-#include "views/base/rowdata.h"
 #include "views/lines/lineshapes.h"
 #include "views/lines/messagecoloring.h"
 #include "views/plot/eventsigns.h"
+#include "views/rows/rowdata.h"
 
 #include <algorithm>
 #include <numeric>

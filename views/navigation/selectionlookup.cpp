@@ -3,7 +3,7 @@
 
 #include "core/analysis/calls/calllevels.h"
 #include "core/store/storeview.h"
-#include "views/base/rowdata.h"
+#include "views/navigation/callpieces.h"
 #include "views/navigation/eventselection.h"
 
 #include <algorithm>

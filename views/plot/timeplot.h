@@ -133,8 +133,8 @@ protected:
     virtual void updateSelection(bool isWanted) = 0;
     /// Scrolls to the selection so that it is in the middle.
     virtual void centreSelection() { }
-    /// For developers: what the picture is that is shown.
-    virtual QString frameText() const = 0;
+    /// For developers: the state of the picture that is shown.
+    virtual QString pictureText() const = 0;
 
     ViewState& state() const;
     SelectionNavigator& navigator() const;

@@ -152,7 +152,7 @@ void TimePlot::paintEvent(QPaintEvent*)
         return;
     const QString text = QStringLiteral("paint %1 ms, %2")
                              .arg(static_cast<double>(timer.nsecsElapsed()) / 1e6, 0, 'f', 2)
-                             .arg(frameText());
+                             .arg(pictureText());
     const QRectF plot = plotRect();
     painter.setFont(d->style->font);
     paintPill(painter, text, QPointF(plot.right(), plot.bottom() - 14), plot, d->scheme.text);

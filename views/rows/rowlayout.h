@@ -47,6 +47,7 @@ public:
     struct Range {
         int first = 0;
         int last = 0;
+        bool contains(const Range& other) const { return first <= other.first && last >= other.last; }
         friend bool operator==(const Range&, const Range&) = default;
     };
     Range rowsIn(int y, int height) const;

@@ -5,13 +5,13 @@
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/timecoordinates.h"
-#include "views/charts/counters/counterframe.h"
 #include "views/charts/counters/countergeometry.h"
 #include "views/charts/counters/counterpainter.h"
 #include "views/charts/counters/countertext.h"
+#include "views/charts/counters/paintedcounters.h"
 #include "views/export/pictureexport.h"
 #include "views/legend/plotlegend.h"
-#include "views/plot/pictureframe.h"
+#include "views/plot/pictureplaces.h"
 #include "views/plot/plotchrome.h"
 
 #include <QCoreApplication>
@@ -61,25 +61,25 @@ double heightOf(const std::vector<LegendEntry>& legend)
 }
 
 /// Curves, grids, what was measured, and the axes.
-bool paintParts(QPainter& painter, const PictureFrame& frame, const CounterGeometry& geometry,
+bool paintParts(QPainter& painter, const PicturePlaces& places, const CounterGeometry& geometry,
     const CounterPicture& picture, const TimeScale& scale, const PlotStyle& style, const std::stop_token& stop)
 {
-    const TimeCoordinates coordinates(geometry.interval, frame.plot.width());
+    const TimeCoordinates coordinates(geometry.interval, places.plot.width());
     const TimeAxis axis = layoutTimeAxis(coordinates, scale, axisSpacing(style.font));
-    painter.translate(frame.plot.topLeft());
-    paintCounterGround(painter, frame.plot.size(), axis, geometry.gridAxis(), style);
+    painter.translate(places.plot.topLeft());
+    paintCounterGround(painter, places.plot.size(), axis, geometry.gridAxis(), style);
     const bool isDone = paintCurves(painter, geometry, style, stop);
-    painter.translate(-frame.plot.topLeft());
+    painter.translate(-places.plot.topLeft());
     if (picture.range && picture.range->intersects(geometry.interval)) {
-        const QRectF band = spanBand(*picture.range, coordinates, frame.plot);
-        paintSpan(painter, *picture.range, band, frame.plot, style.scheme.range, scale, style);
+        const QRectF band = spanBand(*picture.range, coordinates, places.plot);
+        paintSpan(painter, *picture.range, band, places.plot, style.scheme.range, scale, style);
     }
     if (!geometry.interval.isEmpty())
-        paintTimeAxis(painter, frame.axis, axis, style);
+        paintTimeAxis(painter, places.axis, axis, style);
     if (geometry.left)
-        paintValueAxis(painter, frame.labels, *geometry.left, AxisSide::Left, style);
+        paintValueAxis(painter, places.labels, *geometry.left, AxisSide::Left, style);
     if (geometry.right)
-        paintValueAxis(painter, frame.right, *geometry.right, AxisSide::Right, style);
+        paintValueAxis(painter, places.right, *geometry.right, AxisSide::Right, style);
     return isDone;
 }
 
@@ -107,30 +107,30 @@ bool paintCounterPicture(QPainter& painter, QSizeF size, const std::shared_ptr<c
         return layoutPlotLegend(std::move(entries), size.width() - 2 * kPictureMargin, kMostLines, style.font);
     };
     const double legendHeight = picture.legend ? heightOf(legendOf(true)) : 0;
-    PictureFrame frame = PictureFrame::vertical(size, !picture.title.isEmpty(), legendHeight, style.font);
-    frame.divide(size, widthOf(curves, AxisSide::Left, style.font), widthOf(curves, AxisSide::Right, style.font));
-    request.columns = std::max(1, static_cast<int>(std::lround(frame.plot.width() * style.pixelRatio)));
+    PicturePlaces places = PicturePlaces::vertical(size, !picture.title.isEmpty(), legendHeight, style.font);
+    places.divide(size, widthOf(curves, AxisSide::Left, style.font), widthOf(curves, AxisSide::Right, style.font));
+    request.columns = std::max(1, static_cast<int>(std::lround(places.plot.width() * style.pixelRatio)));
     const std::optional<CounterData> data = queryCounters(request, stop);
     if (!data)
         return false;
     const CounterGeometry geometry
-        = layoutCounters(*data, curves, picture.scaling.hasZero, frame.plot.size(), valueAxisSpacing(style.font));
+        = layoutCounters(*data, curves, picture.scaling.hasZero, places.plot.size(), valueAxisSpacing(style.font));
 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(QRectF(QPointF(0, 0), size), style.scheme.background);
     if (!picture.title.isEmpty())
-        paintPictureTitle(painter, frame.title, picture.title, style);
-    const bool isDone = paintParts(painter, frame, geometry, picture, timeScaleOf(*store), style, stop);
+        paintPictureTitle(painter, places.title, picture.title, style);
+    const bool isDone = paintParts(painter, places, geometry, picture, timeScaleOf(*store), style, stop);
     if (curves.empty()) {
         painter.setFont(style.font);
         painter.setPen(style.scheme.dimText);
-        painter.drawText(frame.plot, Qt::AlignCenter, PictureText::tr("No curves"));
+        painter.drawText(places.plot, Qt::AlignCenter, PictureText::tr("No curves"));
     }
     if (picture.legend) {
         const bool hasBands
             = std::ranges::any_of(geometry.shapes, [](const CounterShape& shape) { return !shape.bands.empty(); });
-        paintPlotLegend(painter, QPointF(kPictureMargin, frame.legendTop), legendOf(hasBands), style);
+        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop), legendOf(hasBands), style);
     }
     painter.restore();
     return isDone;

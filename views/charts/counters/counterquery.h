@@ -38,6 +38,8 @@ struct CounterRequest {
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
     std::vector<ReadyCurve> curves;
     CounterScaling scaling;
+
+    friend bool operator==(const CounterRequest&, const CounterRequest&) = default;
 };
 
 struct CurveData {

@@ -5,7 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/timecoordinates.h"
-#include "views/charts/counters/counterframe.h"
+#include "views/charts/counters/paintedcounters.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -22,17 +22,17 @@ class Texts {
 
 } // namespace
 
-QString countersText(const CounterFrame& frame, int column, core::Tick t)
+QString countersText(const PaintedCounters& painted, int column, core::Tick t)
 {
     QStringList lines;
-    for (std::size_t i = 0; i < frame.data.curves.size(); ++i) {
-        const CounterCurve& curve = frame.request.query.curves[i].curve;
-        const core::CurveColumn& shown = frame.data.curves[i].columns[static_cast<std::size_t>(column)];
+    for (std::size_t i = 0; i < painted.data.curves.size(); ++i) {
+        const CounterCurve& curve = painted.request.query.curves[i].curve;
+        const core::CurveColumn& shown = painted.data.curves[i].columns[static_cast<std::size_t>(column)];
         lines.append(Texts::tr("%1: %2", "curve, values").arg(curve.title, columnText(shown, curve.unit)));
     }
-    const double ticksPerPixel = TimeCoordinates(frame.geometry.interval, frame.geometry.columns).ticksPerPixel();
+    const double ticksPerPixel = TimeCoordinates(painted.geometry.interval, painted.geometry.columns).ticksPerPixel();
     const auto resolution = static_cast<std::uint64_t>(std::max(1.0, ticksPerPixel));
-    lines.append(Texts::tr("at %1").arg(formatTime(t, timeScaleOf(*frame.request.store), resolution)));
+    lines.append(Texts::tr("at %1").arg(formatTime(t, timeScaleOf(*painted.request.store), resolution)));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -18,11 +18,11 @@ struct FlightFacts;
 namespace lightcone::views {
 
 class ColorScheme;
-struct CounterFrame;
+struct PaintedCounters;
 struct CounterCurve;
 
-/// All curves in a column of @p frame, one a line, and the time @p t.
-QString countersText(const CounterFrame& frame, int column, core::Tick t);
+/// All curves in a column of @p painted, one a line, and the time @p t.
+QString countersText(const PaintedCounters& painted, int column, core::Tick t);
 
 /// Which messages are in no curve of messages in flight; empty: all of them are.
 QString leftOutText(const core::FlightFacts& facts);

@@ -28,9 +28,8 @@ CounterWidget::Private::Private(CounterWidget& widget)
     , picture(widget, widget.state(),
           {
               .isReady = [this] { return canMakePicture(); },
-              .request = [this] { return frameRequest(); },
-              .isView = [this](const CounterFrameRequest& asked) { return isView(asked); },
-              .make = &makeCounterFrame,
+              .request = [this](double) { return request(); },
+              .make = &makePaintedCounters,
               .taken =
                   [this] {
                       q.setFailure({});
@@ -276,9 +275,9 @@ bool CounterWidget::Private::canMakePicture() const
     return !shown.empty() && readyCurves().size() >= needed;
 }
 
-CounterFrameRequest CounterWidget::Private::frameRequest() const
+PaintedCountersRequest CounterWidget::Private::request() const
 {
-    CounterFrameRequest request;
+    PaintedCountersRequest request;
     request.store = q.state().store();
     request.style = q.style();
     request.size = q.plotRect().size();
@@ -288,13 +287,6 @@ CounterFrameRequest CounterWidget::Private::frameRequest() const
     request.query.curves = readyCurves();
     request.query.scaling = scaling;
     return request;
-}
-
-bool CounterWidget::Private::isView(const CounterFrameRequest& asked) const
-{
-    return asked.style == q.style() && asked.size == QSizeF(q.plotRect().size())
-        && asked.pixelRatio == q.devicePixelRatioF() && asked.query.interval == q.state().interval()
-        && asked.query.scaling == scaling && asked.query.curves == readyCurves();
 }
 
 void CounterWidget::Private::refreshPicture()

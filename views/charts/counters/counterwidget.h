@@ -62,7 +62,7 @@ protected:
     QString textAt(QPoint position) const override;
     void click(QPointF position) override;
     void updateSelection(bool isWanted) override;
-    QString frameText() const override;
+    QString pictureText() const override;
 
 private:
     class Private;

@@ -83,7 +83,7 @@ QString CounterWidget::emptyText() const
                                         : tr("No metrics yet");
         return tr("No curves; “Add Curve…” brings some");
     }
-    return d->picture.frame() ? QString() : tr("Curves are being made…");
+    return d->picture.shown() ? QString() : tr("Curves are being made…");
 }
 
 bool CounterWidget::hasJobs() const
@@ -120,32 +120,33 @@ void CounterWidget::styleChanged()
 
 void CounterWidget::paintPlot(QPainter& painter)
 {
-    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
+    const std::shared_ptr<const PaintedCounters>& painted = d->picture.shown();
     const TimeAxis axis = layoutTimeAxis(coordinates(), timeScale(), axisSpacing(style()->font));
     const QSize size = plotRect().size();
-    paintCounterGround(painter, size, axis, frame ? frame->geometry.gridAxis() : std::optional<ValueAxis>(), *style());
-    if (frame)
-        frame->paint(painter, state().interval(), size.width());
+    paintCounterGround(
+        painter, size, axis, painted ? painted->geometry.gridAxis() : std::optional<ValueAxis>(), *style());
+    if (painted)
+        painted->paint(painter, state().interval(), size.width());
 }
 
 void CounterWidget::paintBeside(QPainter& painter)
 {
-    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
-    if (!frame)
+    const std::shared_ptr<const PaintedCounters>& painted = d->picture.shown();
+    if (!painted)
         return;
-    if (frame->geometry.left)
-        paintValueAxis(painter, labelsRect(), *frame->geometry.left, AxisSide::Left, *style());
-    if (frame->geometry.right)
-        paintValueAxis(painter, rightRect(), *frame->geometry.right, AxisSide::Right, *style());
+    if (painted->geometry.left)
+        paintValueAxis(painter, labelsRect(), *painted->geometry.left, AxisSide::Left, *style());
+    if (painted->geometry.right)
+        paintValueAxis(painter, rightRect(), *painted->geometry.right, AxisSide::Right, *style());
 }
 
 QString CounterWidget::textAt(QPoint position) const
 {
-    const std::shared_ptr<const CounterFrame>& frame = d->picture.frame();
-    if (!frame || !plotRect().contains(position) || frame->geometry.interval != state().interval())
+    const std::shared_ptr<const PaintedCounters>& painted = d->picture.shown();
+    if (!painted || !plotRect().contains(position) || painted->geometry.interval != state().interval())
         return {};
     const double x = toPlot(position).x();
-    return countersText(*frame, frame->geometry.columnAt(x), coordinates().toTick(x));
+    return countersText(*painted, painted->geometry.columnAt(x), coordinates().toTick(x));
 }
 
 void CounterWidget::click(QPointF position)
@@ -158,7 +159,7 @@ void CounterWidget::updateSelection(bool)
     update();
 }
 
-QString CounterWidget::frameText() const
+QString CounterWidget::pictureText() const
 {
     return d->picture.text();
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/charts/counters/counterframe.h"
 #include "views/charts/counters/counterheader.h"
 #include "views/charts/counters/counterlist.h"
 #include "views/charts/counters/counterstatistics.h"
 #include "views/charts/counters/counterwidget.h"
 #include "views/charts/counters/curvemaker.h"
+#include "views/charts/counters/paintedcounters.h"
 #include "views/jobs/sharppicture.h"
 #include "views/widgets/heightgrip.h"
 
@@ -26,8 +26,8 @@ public:
     void wantCurves(bool isLater);
     std::vector<ReadyCurve> readyCurves() const;
     bool canMakePicture() const;
-    CounterFrameRequest frameRequest() const;
-    bool isView(const CounterFrameRequest& asked) const;
+    /// What the view shows now.
+    PaintedCountersRequest request() const;
     void refreshPicture();
     void placeFooter();
     int usualStatisticsHeight() const;
@@ -47,7 +47,7 @@ public:
     CounterStatistics* statistics;
     HeightGrip* grip;
     CurveMaker maker;
-    SharpPicture<CounterFrame> picture;
+    SharpPicture<PaintedCounters> picture;
 };
 
 } // namespace lightcone::views

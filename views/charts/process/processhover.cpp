@@ -4,7 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/timecoordinates.h"
-#include "views/charts/process/processframe.h"
+#include "views/charts/process/paintedprocess.h"
 #include "views/charts/process/signlanes.h"
 #include "views/lines/linetext.h"
 #include "views/plot/eventsigns.h"
@@ -21,14 +21,14 @@ class Description {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Process)
 
 public:
-    Description(const ProcessFrame& frame, const ProcessHit& hit, core::Tick t)
-        : m_frame(frame)
-        , m_store(*frame.request.store)
+    Description(const PaintedProcess& painted, const ProcessHit& hit, core::Tick t)
+        : m_painted(painted)
+        , m_store(*painted.request.store)
         , m_scale(timeScaleOf(m_store))
-        , m_coordinates(frame.geometry.interval, std::max(1, frame.data.columns))
+        , m_coordinates(painted.geometry.interval, std::max(1, painted.data.columns))
         , m_hit(hit)
-        , m_data(frame.data.stacks[hit.stack])
-        , m_row(frame.request.query.layout->row(m_data.row))
+        , m_data(painted.data.stacks[hit.stack])
+        , m_row(painted.request.query.layout->row(m_data.row))
         , m_tick(t)
     {
     }
@@ -46,7 +46,7 @@ public:
     QString inheritedCall() const
     {
         const core::InheritedSpan& piece = m_data.inherited[bar().source];
-        const core::EventRef fork = m_frame.request.query.inheritance->forks().all()[piece.fork].event;
+        const core::EventRef fork = m_painted.request.query.inheritance->forks().all()[piece.fork].event;
         const QString from = QString::fromStdString(m_store.definitions().locationLabel(fork.location));
         const QString when = time(m_store.location(fork.location).event(fork.index).tick);
         return linesOf({ name(piece.call.function), tr("inherited from %1, by the fork at %2").arg(from, when),
@@ -56,7 +56,7 @@ public:
 
     QString sign() const
     {
-        const SignShape& sign = m_frame.geometry.stacks[m_hit.stack].signs[m_hit.index];
+        const SignShape& sign = m_painted.geometry.stacks[m_hit.stack].signs[m_hit.index];
         const QString many
             = sign.count > 1 ? tr("%1 of them here, the first:").arg(formatCount(sign.count)) : QString();
         return linesOf(
@@ -64,8 +64,8 @@ public:
     }
 
 private:
-    const TimelineBar& bar() const { return (*m_frame.geometry.bars.rows)[m_hit.stack].bars[m_hit.index]; }
-    const QString& name(core::FunctionId function) const { return m_frame.request.style->names[indexOf(function)]; }
+    const TimelineBar& bar() const { return (*m_painted.geometry.bars.rows)[m_hit.stack].bars[m_hit.index]; }
+    const QString& name(core::FunctionId function) const { return m_painted.request.style->names[indexOf(function)]; }
     QString time(core::Tick t) const
     {
         return formatTime(t, m_scale, static_cast<std::uint64_t>(std::max(1.0, m_coordinates.ticksPerPixel())));
@@ -95,12 +95,12 @@ private:
     {
         if (m_data.curve.empty())
             return {};
-        const double x = std::clamp(m_coordinates.toPixel(m_tick), 0.0, m_frame.data.columns - 1.0);
+        const double x = std::clamp(m_coordinates.toPixel(m_tick), 0.0, m_painted.data.columns - 1.0);
         const core::CurveColumn& column = m_data.curve[static_cast<std::size_t>(x)];
-        return tr("%1: %2", "curve, values").arg(m_frame.data.curveName, columnText(column, m_data.curveUnit));
+        return tr("%1: %2", "curve, values").arg(m_painted.data.curveName, columnText(column, m_data.curveUnit));
     }
 
-    const ProcessFrame& m_frame;
+    const PaintedProcess& m_painted;
     const core::StoreView& m_store;
     TimeScale m_scale;
     TimeCoordinates m_coordinates;
@@ -112,19 +112,19 @@ private:
 
 } // namespace
 
-QString describeProcessHit(const ProcessFrame& frame, const ProcessHit& hit, core::Tick t)
+QString describeProcessHit(const PaintedProcess& painted, const ProcessHit& hit, core::Tick t)
 {
     switch (hit.kind) {
     case ProcessHit::Kind::Nothing:
         return {};
     case ProcessHit::Kind::Stack:
-        return Description(frame, hit, t).stack();
+        return Description(painted, hit, t).stack();
     case ProcessHit::Kind::Call:
-        return Description(frame, hit, t).call();
+        return Description(painted, hit, t).call();
     case ProcessHit::Kind::InheritedCall:
-        return Description(frame, hit, t).inheritedCall();
+        return Description(painted, hit, t).inheritedCall();
     case ProcessHit::Kind::Sign:
-        return Description(frame, hit, t).sign();
+        return Description(painted, hit, t).sign();
     }
     return {};
 }

@@ -8,9 +8,9 @@
 
 namespace lightcone::views {
 
-struct ProcessFrame;
+struct PaintedProcess;
 
 /// What is at @p hit in the picture, at @p t, in words: lines, the most important first. Bounded look-ups only.
-QString describeProcessHit(const ProcessFrame& frame, const ProcessHit& hit, core::Tick t);
+QString describeProcessHit(const PaintedProcess& painted, const ProcessHit& hit, core::Tick t);
 
 } // namespace lightcone::views

@@ -11,7 +11,7 @@
 #include "views/export/pictureexport.h"
 #include "views/legend/plotlegend.h"
 #include "views/lines/highlights.h"
-#include "views/plot/pictureframe.h"
+#include "views/plot/pictureplaces.h"
 #include "views/plot/plotchrome.h"
 
 #include <QCoreApplication>
@@ -66,18 +66,18 @@ public:
     bool make(const std::stop_token& stop)
     {
         const double legendHeight = m_picture.legend ? kLegendLines * legendLineHeight(m_style.font) : 0;
-        m_frame = PictureFrame::vertical(m_size, !m_picture.title.isEmpty(), legendHeight, m_style.font);
+        m_places = PicturePlaces::vertical(m_size, !m_picture.title.isEmpty(), legendHeight, m_style.font);
         FittedStacks fitted = fittedStacks(processRows(m_picture.stacks, m_picture.signs, !m_picture.curves.empty()),
-            static_cast<int>(m_frame.plot.height()));
+            static_cast<int>(m_places.plot.height()));
         m_leftOut = fitted.leftOut;
         ProcessRequest request;
         request.layout = std::make_shared<const RowLayout>(std::move(fitted.layout));
         m_hasLanes = fitted.hasLanes;
         for (const StackFacts& stack : m_picture.stacks)
             request.lanes.push_back(laneClasses(stack, m_hasLanes ? m_picture.signs : core::SignClasses()));
-        m_frame.divide(m_size, processLabelWidth(*request.layout, request.lanes, false, m_style.font), 0);
+        m_places.divide(m_size, processLabelWidth(*request.layout, request.lanes, false, m_style.font), 0);
         request.interval = m_interval;
-        request.columns = std::max(1, static_cast<int>(std::lround(m_frame.plot.width() * m_style.pixelRatio)));
+        request.columns = std::max(1, static_cast<int>(std::lround(m_places.plot.width() * m_style.pixelRatio)));
         request.bottom = request.layout->totalHeight();
         request.inheritance = m_picture.inheritance;
         request.curves = m_picture.curves;
@@ -88,7 +88,7 @@ public:
         m_data = std::move(*data);
         m_layout = request.layout;
         m_lanes = std::move(request.lanes);
-        m_geometry = layoutProcess(m_data, *m_layout, m_frame.plot.width());
+        m_geometry = layoutProcess(m_data, *m_layout, m_places.plot.width());
         return true;
     }
 
@@ -99,27 +99,27 @@ public:
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.fillRect(QRectF(QPointF(0, 0), m_size), m_style.scheme.background);
         if (!m_picture.title.isEmpty())
-            paintPictureTitle(painter, m_frame.title, m_picture.title, m_style);
-        const TimeCoordinates coordinates(m_interval, m_frame.plot.width());
+            paintPictureTitle(painter, m_places.title, m_picture.title, m_style);
+        const TimeCoordinates coordinates(m_interval, m_places.plot.width());
         const TimeScale scale = timeScaleOf(m_store);
         const TimeAxis axis = layoutTimeAxis(coordinates, scale, axisSpacing(m_style.font));
-        painter.translate(m_frame.plot.topLeft());
+        painter.translate(m_places.plot.topLeft());
         const bool isDone = paintProcess(painter, *m_layout, m_geometry, axis, m_style, stop);
-        const HighlightView view { m_layout, nullptr, m_interval, m_frame.plot.width(), { 0, m_layout->count() } };
+        const HighlightView view { m_layout, nullptr, m_interval, m_places.plot.width(), { 0, m_layout->count() } };
         CollectivePoints points;
         const auto highlights = resolveHighlights(m_store, m_picture.selection, m_picture.walked);
         paintHighlights(painter, layoutHighlights(m_store, highlights, view, points), m_style);
-        painter.translate(-m_frame.plot.topLeft());
+        painter.translate(-m_places.plot.topLeft());
         if (m_hasRange) {
-            const QRectF band = spanBand(*m_picture.range, coordinates, m_frame.plot);
-            paintSpan(painter, *m_picture.range, band, m_frame.plot, m_style.scheme.range, scale, m_style);
+            const QRectF band = spanBand(*m_picture.range, coordinates, m_places.plot);
+            paintSpan(painter, *m_picture.range, band, m_places.plot, m_style.scheme.range, scale, m_style);
         }
         if (!m_interval.isEmpty())
-            paintTimeAxis(painter, m_frame.axis, axis, m_style);
+            paintTimeAxis(painter, m_places.axis, axis, m_style);
         ProcessLabelOptions labels;
         labels.lanes = m_lanes;
         labels.hasButtons = false;
-        paintProcessLabels(painter, m_frame.labels, *m_layout, labels, m_style);
+        paintProcessLabels(painter, m_places.labels, *m_layout, labels, m_style);
         if (m_picture.legend)
             paintLegend(painter);
         painter.restore();
@@ -138,7 +138,7 @@ private:
             entries.insert(entries.begin(),
                 { LegendEntry::Sign::Note, {},
                     PictureText::tr("No room for more locations: %1").arg(formatCount(m_leftOut)) });
-        paintPlotLegend(painter, QPointF(kPictureMargin, m_frame.legendTop),
+        paintPlotLegend(painter, QPointF(kPictureMargin, m_places.legendTop),
             layoutPlotLegend(entries, m_size.width() - 2 * kPictureMargin, kLegendLines, m_style.font), m_style);
     }
 
@@ -148,7 +148,7 @@ private:
     PlotStyle m_style;
     core::Interval m_interval;
     bool m_hasRange;
-    PictureFrame m_frame;
+    PicturePlaces m_places;
     std::shared_ptr<const RowLayout> m_layout;
     std::vector<core::SignClasses> m_lanes;
     bool m_hasLanes = true;

@@ -38,6 +38,8 @@ struct ProcessRequest {
     QString curveName;
 
     RowLayout::Range rows() const { return layout->rowsIn(top, bottom - top); }
+
+    friend bool operator==(const ProcessRequest&, const ProcessRequest&) = default;
 };
 
 /// What one location does.

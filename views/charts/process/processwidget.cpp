@@ -25,9 +25,8 @@ ProcessWidget::Private::Private(ProcessWidget& widget)
     , picture(widget, widget.state(),
           {
               .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
-              .request = [this] { return frameRequest(); },
-              .isView = [this](const ProcessFrameRequest& asked) { return isView(asked); },
-              .make = &makeProcessFrame,
+              .request = [this](double beyond) { return request(beyond); },
+              .make = &makePaintedProcess,
               .taken =
                   [this] {
                       q.setFailure({});
@@ -86,7 +85,7 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     picture.interval = state().interval();
     picture.stacks = d->stacks;
     picture.signs = choices.messages ? d->signs : core::SignClasses();
-    const ProcessFrameRequest request = d->frameRequest();
+    const PaintedProcessRequest request = d->request(0);
     picture.inheritance = request.query.inheritance;
     picture.curves = request.query.curves;
     picture.curveName = request.query.curveName;
@@ -205,9 +204,9 @@ bool ProcessWidget::hasJobs() const
         || d->metricsJob.isRunning();
 }
 
-ProcessFrameRequest ProcessWidget::Private::frameRequest() const
+PaintedProcessRequest ProcessWidget::Private::request(double beyond) const
 {
-    ProcessFrameRequest request;
+    PaintedProcessRequest request;
     request.store = q.state().store();
     request.style = q.style();
     const QRect plot = q.plotRect();
@@ -217,9 +216,9 @@ ProcessFrameRequest ProcessWidget::Private::frameRequest() const
     query.interval = q.state().interval();
     query.columns = static_cast<int>(std::lround(request.width * request.pixelRatio));
     query.layout = q.sharedLayout();
-    const int beyond = plot.height() / 2; // so that scrolling has something to show
-    query.top = std::max(0, q.scroll() - beyond);
-    query.bottom = std::min(q.layout().totalHeight(), q.scroll() + plot.height() + beyond);
+    const int more = static_cast<int>(plot.height() * beyond);
+    query.top = std::max(0, q.scroll() - more);
+    query.bottom = std::min(q.layout().totalHeight(), q.scroll() + plot.height() + more);
     query.lanes = lanes;
     query.inheritance = knownInheritance();
     for (const StackFacts& stack : stacks) {
@@ -230,19 +229,6 @@ ProcessFrameRequest ProcessWidget::Private::frameRequest() const
     }
     query.curveName = metric;
     return request;
-}
-
-bool ProcessWidget::Private::isView(const ProcessFrameRequest& asked) const
-{
-    const ProcessFrameRequest now = frameRequest();
-    if (asked.style != now.style || asked.width != now.width || asked.pixelRatio != now.pixelRatio
-        || asked.query.interval != now.query.interval || asked.query.layout != now.query.layout
-        || asked.query.lanes != now.query.lanes || asked.query.curves != now.query.curves
-        || asked.query.inheritance != now.query.inheritance)
-        return false;
-    const int beyond = q.plotRect().height() / 6;
-    return asked.query.top <= std::max(0, q.scroll() - beyond)
-        && asked.query.bottom >= std::min(q.layout().totalHeight(), q.scroll() + q.plotRect().height() + beyond);
 }
 
 void ProcessWidget::refresh()
@@ -259,8 +245,8 @@ void ProcessWidget::updateLayout()
 void ProcessWidget::paintPlot(QPainter& painter)
 {
     const QSize plot = plotRect().size();
-    const std::shared_ptr<const ProcessFrame>& frame = d->picture.frame();
-    paintImage(painter, frame ? std::optional(frame->rowImage()) : std::nullopt, [&](const QRect& part) {
+    const std::shared_ptr<const PaintedProcess>& painted = d->picture.shown();
+    paintImage(painter, painted ? std::optional(painted->rowImage()) : std::nullopt, [&](const QRect& part) {
         painter.fillRect(part, style()->scheme.background);
         paintRowBackgrounds(painter, layout(), layout().rowsIn(part.top(), part.height()), plot.width(), *style());
     });
@@ -269,7 +255,7 @@ void ProcessWidget::paintPlot(QPainter& painter)
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
 }
 
-QString ProcessWidget::frameText() const
+QString ProcessWidget::pictureText() const
 {
     return d->picture.text();
 }

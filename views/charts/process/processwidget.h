@@ -63,7 +63,7 @@ protected:
     bool grabBeside(QPoint position) override;
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
-    QString frameText() const override;
+    QString pictureText() const override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:

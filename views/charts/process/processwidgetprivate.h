@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/charts/process/processframe.h"
+#include "views/charts/process/paintedprocess.h"
 #include "views/charts/process/processheader.h"
 #include "views/charts/process/processhit.h"
 #include "views/charts/process/processrows.h"
@@ -29,9 +29,8 @@ class ProcessWidget::Private {
 public:
     explicit Private(ProcessWidget& widget);
 
-    ProcessFrameRequest frameRequest() const;
-    /// Whether @p asked is for the present view, in whatever state of the trace.
-    bool isView(const ProcessFrameRequest& asked) const;
+    /// What the view shows now, with @p beyond of its height more above and below.
+    PaintedProcessRequest request(double beyond) const;
 
     // Rows.
     using StacksPointer = std::shared_ptr<const std::vector<StackFacts>>;
@@ -76,7 +75,7 @@ public:
     using CurvesPointer = std::shared_ptr<const Curves>;
     CurvesPointer curves = std::make_shared<const Curves>(); ///< of the metric, where it is made; null: no samples
     HighlightLayer highlights;
-    SharpPicture<ProcessFrame> picture;
+    SharpPicture<PaintedProcess> picture;
     GrowingTraceJob<StacksPointer> rowsJob { [this] { startRows(); } };
     LatestJob<std::shared_ptr<const InheritedStacks>> inheritanceJob;
     LatestJob<CurvesPointer> curvesJob;

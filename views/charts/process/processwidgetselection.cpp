@@ -18,17 +18,17 @@ namespace lightcone::views {
 
 ProcessHit ProcessWidget::Private::hitAt(QPointF position) const
 {
-    const std::shared_ptr<const ProcessFrame>& frame = picture.frame();
-    if (!frame || frame->geometry.interval != q.state().interval() || !q.plotRect().contains(position.toPoint())
-        || !q.layout().hasSamePlaces(*frame->request.query.layout))
+    const std::shared_ptr<const PaintedProcess>& painted = picture.shown();
+    if (!painted || painted->geometry.interval != q.state().interval() || !q.plotRect().contains(position.toPoint())
+        || !q.layout().hasSamePlaces(*painted->request.query.layout))
         return {};
-    return hitProcess(frame->geometry, q.toPlot(position));
+    return hitProcess(painted->geometry, q.toPlot(position));
 }
 
 CallPick ProcessWidget::Private::pickAt(const ProcessHit& hit, double x) const
 {
-    const ProcessFrame& frame = *picture.frame();
-    const TimelineRowBars& row = (*frame.geometry.bars.rows)[hit.stack];
+    const PaintedProcess& painted = *picture.shown();
+    const TimelineRowBars& row = (*painted.geometry.bars.rows)[hit.stack];
     const TimelineBar& bar = row.bars[hit.index];
     const TimeCoordinates columns = q.coordinates();
     CallPick callPick;
@@ -37,13 +37,13 @@ CallPick ProcessWidget::Private::pickAt(const ProcessHit& hit, double x) const
     callPick.function = bar.function;
     callPick.column = { columns.toTick(std::floor(x)), columns.toTick(std::floor(x) + 1) };
     callPick.column.end = std::max(callPick.column.end, core::saturatingAdd(callPick.tick, 1));
-    callPick.depth = frame.data.stacks[hit.stack].levels[bar.source].depth;
+    callPick.depth = painted.data.stacks[hit.stack].levels[bar.source].depth;
     return callPick;
 }
 
 void ProcessWidget::Private::clickSign(const ProcessHit& hit)
 {
-    const StackShapes& stack = picture.frame()->geometry.stacks[hit.stack];
+    const StackShapes& stack = picture.shown()->geometry.stacks[hit.stack];
     const SignShape& sign = stack.signs[hit.index];
     const core::LocationId location = locationOf(stack.row);
     if (sign.signClass == core::SignClass::Marker) { // is no event
@@ -167,7 +167,7 @@ QString ProcessWidget::textAt(QPoint position) const
     const ProcessHit hit = d->hitAt(position);
     if (hit.kind == ProcessHit::Kind::Nothing)
         return {};
-    return describeProcessHit(*d->picture.frame(), hit, coordinates().toTick(toPlot(position).x()));
+    return describeProcessHit(*d->picture.shown(), hit, coordinates().toTick(toPlot(position).x()));
 }
 
 void ProcessWidget::Private::followPlace()

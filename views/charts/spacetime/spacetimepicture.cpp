@@ -11,7 +11,7 @@
 #include "views/legend/plotlegend.h"
 #include "views/lines/highlights.h"
 #include "views/lines/messagecoloring.h"
-#include "views/plot/pictureframe.h"
+#include "views/plot/pictureplaces.h"
 #include "views/plot/plotchrome.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
@@ -49,14 +49,14 @@ bool paintSpaceTimePicture(
     const double legendWidth = size.width() - 2 * kPictureMargin;
     constexpr int kLegendLines = 2;
     const double legendHeight = picture.legend ? kLegendLines * legendLineHeight(style.font) : 0;
-    PictureFrame frame = PictureFrame::vertical(size, !picture.title.isEmpty(), legendHeight, style.font);
+    PicturePlaces places = PicturePlaces::vertical(size, !picture.title.isEmpty(), legendHeight, style.font);
     const auto layout
-        = std::make_shared<const RowLayout>(fittedLines(picture.rows, static_cast<int>(frame.plot.height())));
-    frame.divide(size, rowLabelWidth(*layout, style.font, false), 0);
+        = std::make_shared<const RowLayout>(fittedLines(picture.rows, static_cast<int>(places.plot.height())));
+    places.divide(size, rowLabelWidth(*layout, style.font, false), 0);
 
     SpaceTimeRequest request;
     request.interval = interval;
-    request.columns = std::max(1, static_cast<int>(std::lround(frame.plot.width() * style.pixelRatio)));
+    request.columns = std::max(1, static_cast<int>(std::lround(places.plot.width() * style.pixelRatio)));
     request.pixelRatio = style.pixelRatio;
     request.layout = layout;
     request.rows = { 0, layout->count() };
@@ -67,36 +67,36 @@ bool paintSpaceTimePicture(
     const std::optional<SpaceTimeData> data = querySpaceTime(store, request, stop);
     if (!data)
         return false;
-    const SpaceTimeGeometry geometry = layoutSpaceTime(*data, *layout, frame.plot.width(), colors);
+    const SpaceTimeGeometry geometry = layoutSpaceTime(*data, *layout, places.plot.width(), colors);
 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(QRectF(QPointF(0, 0), size), style.scheme.background);
     if (!picture.title.isEmpty())
-        paintPictureTitle(painter, frame.title, picture.title, style);
-    const TimeCoordinates coordinates(interval, frame.plot.width());
+        paintPictureTitle(painter, places.title, picture.title, style);
+    const TimeCoordinates coordinates(interval, places.plot.width());
     const TimeAxis axis = layoutTimeAxis(coordinates, scale, axisSpacing(style.font));
-    painter.translate(frame.plot.topLeft());
+    painter.translate(places.plot.topLeft());
     const bool isDone = paintSpaceTime(painter, geometry, axis, style, stop);
-    const HighlightView view { layout, nullptr, interval, frame.plot.width(), { 0, layout->count() } };
+    const HighlightView view { layout, nullptr, interval, places.plot.width(), { 0, layout->count() } };
     CollectivePoints points;
     paintHighlights(painter,
         layoutHighlights(store, resolveHighlights(store, picture.selection, picture.walked), view, points), style);
-    painter.translate(-frame.plot.topLeft());
+    painter.translate(-places.plot.topLeft());
     const bool hasRange = picture.range && picture.range->intersects(interval);
     if (hasRange) {
-        const QRectF band = spanBand(*picture.range, coordinates, frame.plot);
-        paintSpan(painter, *picture.range, band, frame.plot, style.scheme.range, scale, style);
+        const QRectF band = spanBand(*picture.range, coordinates, places.plot);
+        paintSpan(painter, *picture.range, band, places.plot, style.scheme.range, scale, style);
     }
     if (!interval.isEmpty())
-        paintTimeAxis(painter, frame.axis, axis, style);
+        paintTimeAxis(painter, places.axis, axis, style);
     RowLabelOptions labels;
     labels.foldMarks = false;
-    paintRowLabels(painter, frame.labels, *layout, labels, style);
+    paintRowLabels(painter, places.labels, *layout, labels, style);
     if (picture.legend) {
         const std::vector<LegendEntry> entries = spaceTimeLegend(
             geometry, *data, style, colors, { picture.lines.filter != core::MessageFilter {}, hasRange });
-        paintPlotLegend(painter, QPointF(kPictureMargin, frame.legendTop),
+        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
             layoutPlotLegend(entries, legendWidth, kLegendLines, style.font), style);
     }
     painter.restore();

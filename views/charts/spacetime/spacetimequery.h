@@ -27,6 +27,8 @@ struct SpaceTimeRequest {
     bool messages = true;
     bool collectives = true;
     double pixelRatio = 1; ///< columns a logical pixel
+
+    friend bool operator==(const SpaceTimeRequest&, const SpaceTimeRequest&) = default;
 };
 
 /// What a line shows in a column.

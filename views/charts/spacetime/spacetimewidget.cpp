@@ -22,9 +22,8 @@ SpaceTimeWidget::Private::Private(SpaceTimeWidget& widget)
     , picture(widget, widget.state(),
           {
               .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
-              .request = [this] { return frameRequest(); },
-              .isView = [this](const SpaceTimeFrameRequest& asked) { return isView(asked); },
-              .make = &makeSpaceTimeFrame,
+              .request = [this](double beyond) { return request(beyond); },
+              .make = &makePaintedSpaceTime,
               .taken =
                   [this] {
                       q.setFailure({});
@@ -208,9 +207,9 @@ bool SpaceTimeWidget::hasJobs() const
     return d->picture.isBusy() || d->rowsJob.isRunning();
 }
 
-SpaceTimeFrameRequest SpaceTimeWidget::Private::frameRequest() const
+PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
 {
-    SpaceTimeFrameRequest request;
+    PaintedSpaceTimeRequest request;
     request.store = q.state().store();
     request.style = q.style();
     request.coloring = q.state().lines().coloring;
@@ -220,24 +219,12 @@ SpaceTimeFrameRequest SpaceTimeWidget::Private::frameRequest() const
     request.query.columns = static_cast<int>(std::lround(request.width * request.pixelRatio));
     request.query.pixelRatio = request.pixelRatio;
     request.query.layout = q.sharedLayout();
-    constexpr double kMore = 0.5; // of a view above and below, so that scrolling has something to show
-    request.query.rows = q.rowsNear(kMore);
+    request.query.rows = q.rowsNear(beyond);
     request.query.working = working;
     request.query.filter = q.state().lines().filter;
     request.query.messages = q.state().lines().messages;
     request.query.collectives = q.state().lines().collectives;
     return request;
-}
-
-bool SpaceTimeWidget::Private::isView(const SpaceTimeFrameRequest& asked) const
-{
-    const LineDisplay shown { asked.query.messages, asked.query.collectives, asked.coloring, asked.query.filter };
-    if (asked.style != q.style() || asked.width != q.plotRect().width() || asked.pixelRatio != q.devicePixelRatioF()
-        || asked.query.interval != q.state().interval() || asked.query.layout != q.sharedLayout()
-        || asked.query.working != working || shown != q.state().lines())
-        return false;
-    const RowLayout::Range needed = q.rowsNear(1.0 / 6);
-    return asked.query.rows.first <= needed.first && asked.query.rows.last >= needed.last;
 }
 
 void SpaceTimeWidget::refresh()
@@ -288,9 +275,9 @@ void SpaceTimeWidget::updateSelection(bool isWanted)
 void SpaceTimeWidget::paintPlot(QPainter& painter)
 {
     const QSize plot = plotRect().size();
-    const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
+    const std::shared_ptr<const PaintedSpaceTime>& painted = d->picture.shown();
     const TimeAxis axis = layoutTimeAxis(coordinates(), timeScale(), axisSpacing(style()->font));
-    paintImage(painter, frame ? std::optional(frame->rowImage()) : std::nullopt, [&](const QRect& part) {
+    paintImage(painter, painted ? std::optional(painted->rowImage()) : std::nullopt, [&](const QRect& part) {
         paintSpaceTimeGround(painter, plot.width(), part.top(), part.bottom() + 1, axis, *style());
     });
     const HighlightView view { sharedLayout(), nullptr, state().interval(), static_cast<double>(plot.width()),
@@ -300,7 +287,7 @@ void SpaceTimeWidget::paintPlot(QPainter& painter)
         painter.fillRect(QRect(0, layout().top(d->dropRow) - 1, plot.width(), 2), style()->scheme.selection);
 }
 
-QString SpaceTimeWidget::frameText() const
+QString SpaceTimeWidget::pictureText() const
 {
     return d->picture.text();
 }

@@ -56,7 +56,7 @@ protected:
     void dropBeside(bool isWanted) override;
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
-    QString frameText() const override;
+    QString pictureText() const override;
 
 private:
     class Private;

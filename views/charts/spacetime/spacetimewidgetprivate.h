@@ -2,7 +2,7 @@
 #pragma once
 
 #include "views/base/viewstate.h"
-#include "views/charts/spacetime/spacetimeframe.h"
+#include "views/charts/spacetime/paintedspacetime.h"
 #include "views/charts/spacetime/spacetimeheader.h"
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/jobs/growingtracejob.h"
@@ -20,13 +20,13 @@ class SpaceTimeWidget::Private {
 public:
     explicit Private(SpaceTimeWidget& widget);
 
-    SpaceTimeFrameRequest frameRequest() const;
-    bool isView(const SpaceTimeFrameRequest& asked) const;
+    /// What the view shows now, with @p beyond of its height more above and below.
+    PaintedSpaceTimeRequest request(double beyond) const;
     void updateLegend(); ///< what the colours of messages say
-    bool isFrameSeen() const;
+    bool isShownNow() const;
     LineHit hitAt(QPointF position) const;
-    const LineColumn* columnAt(const SpaceTimeFrame& frame, QPointF position) const;
-    QString lineText(const SpaceTimeFrame& frame, QPointF position) const;
+    const LineColumn* columnAt(const PaintedSpaceTime& painted, QPointF position) const;
+    QString lineText(const PaintedSpaceTime& painted, QPointF position) const;
     void startRows();
     void takeRows(const Rows& made);
     void moveRow(int from, int to);
@@ -41,7 +41,7 @@ public:
     SpaceTimeHeader* header;
     int draggedRow = -1; ///< by its label
     int dropRow = -1; ///< that it would come before
-    SharpPicture<SpaceTimeFrame> picture;
+    SharpPicture<PaintedSpaceTime> picture;
 };
 
 } // namespace lightcone::views

@@ -28,14 +28,14 @@ void SpaceTimeWidget::moveRowDown()
 
 void SpaceTimeWidget::Private::updateLegend()
 {
-    const SpaceTimeFrame& frame = *picture.frame();
+    const PaintedSpaceTime& painted = *picture.shown();
     std::vector<LegendEntry> entries;
-    for (const ColorKey& key : frame.request.colors().keys(frame.data.messages.bundles))
+    for (const ColorKey& key : painted.request.colors().keys(painted.data.messages.bundles))
         entries.push_back(
             { key.color.isValid() ? LegendEntry::Sign::Message : LegendEntry::Sign::Note, key.color, key.text });
-    std::ranges::copy(oddMessagesLegend(frame.geometry, frame.request.style->scheme), std::back_inserter(entries));
+    std::ranges::copy(oddMessagesLegend(painted.geometry, painted.request.style->scheme), std::back_inserter(entries));
     const int before = q.headerHeight();
-    header->setLegend(std::move(entries), frame.request.style);
+    header->setLegend(std::move(entries), painted.request.style);
     if (q.headerHeight() != before)
         q.updatePlaces();
 }
@@ -61,38 +61,38 @@ void SpaceTimeWidget::Private::moveRow(int from, int to)
     takeRows(std::make_shared<const std::vector<RowTree::Row>>(std::move(moved)));
 }
 
-/// Whether the frame shows what is seen now.
-bool SpaceTimeWidget::Private::isFrameSeen() const
+/// Whether the picture is of what is seen now.
+bool SpaceTimeWidget::Private::isShownNow() const
 {
-    const std::shared_ptr<const SpaceTimeFrame>& frame = picture.frame();
-    return frame && frame->geometry.interval == q.state().interval()
-        && q.layout().hasSamePlaces(*frame->request.query.layout);
+    const std::shared_ptr<const PaintedSpaceTime>& painted = picture.shown();
+    return painted && painted->geometry.interval == q.state().interval()
+        && q.layout().hasSamePlaces(*painted->request.query.layout);
 }
 
 LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
 {
-    const std::shared_ptr<const SpaceTimeFrame>& frame = picture.frame();
-    if (!isFrameSeen() || !frame->isWhole || !q.plotRect().contains(position.toPoint()))
+    const std::shared_ptr<const PaintedSpaceTime>& painted = picture.shown();
+    if (!isShownNow() || !painted->isWhole || !q.plotRect().contains(position.toPoint()))
         return {};
-    return hitLines(frame->geometry, q.toPlot(position));
+    return hitLines(painted->geometry, q.toPlot(position));
 }
 
-/// What the line of a row shows at @p position, if @p frame is of the present view; null: nothing is known of it.
-const LineColumn* SpaceTimeWidget::Private::columnAt(const SpaceTimeFrame& frame, QPointF position) const
+/// What the line of a row shows at @p position, if @p painted is of the present view; null: nothing is known of it.
+const LineColumn* SpaceTimeWidget::Private::columnAt(const PaintedSpaceTime& painted, QPointF position) const
 {
     const int row = q.rowAt(static_cast<int>(position.y()));
-    const int index = row - frame.geometry.rowRange.first;
-    const double share = std::clamp(q.toPlot(position).x() / frame.geometry.width, 0.0, 0.999999);
-    if (row < 0 || index < 0 || static_cast<std::size_t>(index) >= frame.data.lines.size())
+    const int index = row - painted.geometry.rowRange.first;
+    const double share = std::clamp(q.toPlot(position).x() / painted.geometry.width, 0.0, 0.999999);
+    if (row < 0 || index < 0 || static_cast<std::size_t>(index) >= painted.data.lines.size())
         return nullptr;
-    return &frame.data.lines[static_cast<std::size_t>(index)]
-                .columns[static_cast<std::size_t>(share * frame.data.columns)];
+    return &painted.data.lines[static_cast<std::size_t>(index)]
+                .columns[static_cast<std::size_t>(share * painted.data.columns)];
 }
 
 /// What a location does at a place of its line.
-QString SpaceTimeWidget::Private::lineText(const SpaceTimeFrame& frame, QPointF position) const
+QString SpaceTimeWidget::Private::lineText(const PaintedSpaceTime& painted, QPointF position) const
 {
-    const LineColumn* column = columnAt(frame, position);
+    const LineColumn* column = columnAt(painted, position);
     if (!column)
         return {};
     const LineColumn& shown = *column;
@@ -112,40 +112,41 @@ QString SpaceTimeWidget::Private::lineText(const SpaceTimeFrame& frame, QPointF 
 
 QString SpaceTimeWidget::textAt(QPoint position) const
 {
-    const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
+    const std::shared_ptr<const PaintedSpaceTime>& painted = d->picture.shown();
     if (!plotRect().contains(position))
         return RowPlot::textAt(position);
-    if (!d->isFrameSeen())
+    if (!d->isShownNow())
         return {};
     const LineHit hit = d->hitAt(position);
     const auto resolution = static_cast<std::uint64_t>(std::max(1.0, coordinates().ticksPerPixel()));
-    const core::StoreView& store = *frame->request.store;
+    const core::StoreView& store = *painted->request.store;
     if (hit.kind == LineHit::Kind::Message)
         return describeBundle(
-            store, frame->data.messages.bundles[frame->geometry.messages[hit.index].source], resolution);
+            store, painted->data.messages.bundles[painted->geometry.messages[hit.index].source], resolution);
     if (hit.kind == LineHit::Kind::Collective)
         return describeCollectiveBand(
-            store, frame->data.collectives.bands[frame->geometry.collectives[hit.index].source], resolution);
+            store, painted->data.collectives.bands[painted->geometry.collectives[hit.index].source], resolution);
     if (hit.kind == LineHit::Kind::Unmatched)
-        return describeUnmatched(store, frame->data.unmatched[frame->geometry.unmatched[hit.index].source], resolution);
-    return d->lineText(*frame, position);
+        return describeUnmatched(
+            store, painted->data.unmatched[painted->geometry.unmatched[hit.index].source], resolution);
+    return d->lineText(*painted, position);
 }
 
 void SpaceTimeWidget::click(QPointF position)
 {
     const LineHit hit = d->hitAt(position);
-    const std::shared_ptr<const SpaceTimeFrame>& frame = d->picture.frame();
-    const LineColumn* column = d->isFrameSeen() ? d->columnAt(*frame, position) : nullptr;
+    const std::shared_ptr<const PaintedSpaceTime>& painted = d->picture.shown();
+    const LineColumn* column = d->isShownNow() ? d->columnAt(*painted, position) : nullptr;
     if (hit.kind == LineHit::Kind::Message) {
-        const MessageShape& shape = frame->geometry.messages[hit.index];
-        const core::MessageId id = frame->data.messages.bundles[shape.source].message;
+        const MessageShape& shape = painted->geometry.messages[hit.index];
+        const core::MessageId id = painted->data.messages.bundles[shape.source].message;
         const core::Message message = state().store()->messages().at(id);
         state().selectSeen({ id, isSendPointedAt(message, state().interval(), shape.line, toPlot(position)) });
     } else if (hit.kind == LineHit::Kind::Collective) {
-        const std::size_t source = frame->geometry.collectives[hit.index].source;
-        state().selectSeen({ frame->data.collectives.bands[source].collective });
+        const std::size_t source = painted->geometry.collectives[hit.index].source;
+        state().selectSeen({ painted->data.collectives.bands[source].collective });
     } else if (hit.kind == LineHit::Kind::Unmatched) {
-        const std::size_t first = frame->data.unmatched[frame->geometry.unmatched[hit.index].source].first;
+        const std::size_t first = painted->data.unmatched[painted->geometry.unmatched[hit.index].source].first;
         state().selectSeen({ state().store()->messages().unmatched()[first].event });
     } else if (column && column->work == LineColumn::kAbsent) {
         state().clearSelection(); // the event that is nearest may be far out of sight

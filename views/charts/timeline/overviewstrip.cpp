@@ -82,12 +82,12 @@ void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overvi
         painter.fillRect(QRectF(QPointF(right, rect.top()), QPointF(rect.right(), rect.bottom())), veil);
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
-    const QColor frame = style.scheme.text;
+    const QColor outline = style.scheme.text;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(frame, 1.25));
+    painter.setPen(QPen(outline, 1.25));
     painter.drawRect(QRectF(QPointF(left, rect.top() + 0.5), QPointF(right, rect.bottom() - 0.5)));
     painter.setPen(QPen(style.scheme.background, 1));
-    painter.setBrush(frame);
+    painter.setBrush(outline);
     constexpr double kRoomForHandles = 12;
     if (right - left < kRoomForHandles)
         painter.drawRect(QRectF(QPointF(left - 1, rect.top() + 0.5), QPointF(right + 1, rect.bottom() - 0.5)));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/definitions.h"
-#include "views/charts/timeline/timelineframe.h"
+#include "views/charts/timeline/paintedtimeline.h"
 #include "views/lines/messagecoloring.h"
 
 #include <QRectF>

@@ -21,11 +21,11 @@ class Description {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
 
 public:
-    Description(const TimelineFrame& frame, core::Tick t)
-        : m_frame(frame)
-        , m_store(*frame.request.store)
+    Description(const PaintedTimeline& painted, core::Tick t)
+        : m_painted(painted)
+        , m_store(*painted.request.store)
         , m_scale { m_store.interval().begin, m_store.definitions().clock.ticksPerSecond }
-        , m_coordinates(frame.geometry.interval, std::max(1, frame.data.columns))
+        , m_coordinates(painted.geometry.interval, std::max(1, painted.data.columns))
         , m_tick(t)
     {
     }
@@ -37,36 +37,36 @@ public:
 
     QString bar(const TimelineHit& hit) const
     {
-        const TimelineBar& bar = (*m_frame.geometry.rows)[hit.rowIndex].bars[hit.index];
-        const RowData& rowData = (*m_frame.data.rows)[hit.rowIndex];
-        const QString& name = m_frame.request.style->names[indexOf(bar.function)];
-        if (m_frame.request.query.layout->row(hit.row).levels > 1) {
+        const TimelineBar& bar = (*m_painted.geometry.rows)[hit.rowIndex].bars[hit.index];
+        const RowData& rowData = (*m_painted.data.rows)[hit.rowIndex];
+        const QString& name = m_painted.request.style->names[indexOf(bar.function)];
+        if (m_painted.request.query.layout->row(hit.row).levels > 1) {
             const core::CallSpan& call = rowData.levels[bar.source];
             return linesOf({ name, callText(call.begin, call.end, call.calls), disturbanceText(hit.row),
                 rowText(hit.row), timeText() });
         }
         const int column = std::max(
-            0, columnAt(m_frame, m_coordinates.toPixel(m_tick) / m_frame.data.columns * m_frame.geometry.width));
+            0, columnAt(m_painted, m_coordinates.toPixel(m_tick) / m_painted.data.columns * m_painted.geometry.width));
         const core::PixelSummary& pixel = rowData.pixels[static_cast<std::size_t>(column)];
         const auto piece = pieceAt(rowData);
         if (piece != rowData.pieces.end() && piece->call.function == pixel.function) {
             return linesOf({ name, callText(piece->call.begin, piece->call.end, 1), disturbanceText(hit.row),
                 rowText(hit.row), timeText() });
         }
-        const QString share = shareText(m_frame.request.query.layout->row(hit.row), column, pixel);
+        const QString share = shareText(m_painted.request.query.layout->row(hit.row), column, pixel);
         return linesOf({ name, share, disturbanceText(hit.row), rowText(hit.row), timeText() });
     }
 
     QString message(const TimelineHit& hit) const
     {
-        const std::size_t source = m_frame.geometry.messages[hit.index].source;
-        return describeBundle(m_store, m_frame.data.messages.bundles[source], resolution());
+        const std::size_t source = m_painted.geometry.messages[hit.index].source;
+        return describeBundle(m_store, m_painted.data.messages.bundles[source], resolution());
     }
 
     QString collective(const TimelineHit& hit) const
     {
-        const std::size_t source = m_frame.geometry.collectives[hit.index].source;
-        return describeCollectiveBand(m_store, m_frame.data.collectives.bands[source], resolution());
+        const std::size_t source = m_painted.geometry.collectives[hit.index].source;
+        return describeCollectiveBand(m_store, m_painted.data.collectives.bands[source], resolution());
     }
 
     QString markers(const MarkerGroup& group) const
@@ -95,7 +95,7 @@ private:
     }
     QString time(core::Tick t) const { return formatTime(t, m_scale, resolution()); }
     QString timeText() const { return tr("at %1").arg(time(m_tick)); }
-    QString rowText(int row) const { return rowDescription(m_frame.request.query.layout->row(row)); }
+    QString rowText(int row) const { return rowDescription(m_painted.request.query.layout->row(row)); }
 
     QString callText(core::Tick begin, core::Tick end, std::uint32_t calls) const
     {
@@ -110,7 +110,7 @@ private:
         constexpr std::size_t kFewLocations = 16;
         if (row.locations.size() > kFewLocations)
             return tr("about %1 of this pixel").arg(formatPercent(static_cast<double>(pixel.share)));
-        const std::vector<core::Tick> edges = m_coordinates.edges(m_frame.data.columns);
+        const std::vector<core::Tick> edges = m_coordinates.edges(m_painted.data.columns);
         core::Interval interval { edges[static_cast<std::size_t>(column)],
             edges[static_cast<std::size_t>(column) + 1] };
         interval.end = std::max(interval.end, core::saturatingAdd(interval.begin, 1));
@@ -130,7 +130,7 @@ private:
     /// Why the measurement of a row is disturbed at the time; empty where it is not.
     QString disturbanceText(int row) const
     {
-        for (const DisturbedSpan& span : m_frame.data.disturbed) {
+        for (const DisturbedSpan& span : m_painted.data.disturbed) {
             if (span.row != row || m_tick < span.begin || m_tick > span.end)
                 continue;
             const QString length = durationText(m_store, span.begin, span.end);
@@ -141,7 +141,7 @@ private:
         return {};
     }
 
-    const TimelineFrame& m_frame;
+    const PaintedTimeline& m_painted;
     const core::StoreView& m_store;
     TimeScale m_scale;
     TimeCoordinates m_coordinates;
@@ -150,9 +150,9 @@ private:
 
 } // namespace
 
-QString describeHit(const TimelineFrame& frame, const TimelineHit& hit, core::Tick t)
+QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t)
 {
-    const Description description(frame, t);
+    const Description description(painted, t);
     switch (hit.kind) {
     case TimelineHit::Kind::Nothing:
         return {};
@@ -168,21 +168,21 @@ QString describeHit(const TimelineFrame& frame, const TimelineHit& hit, core::Ti
     return {};
 }
 
-QString describeMarkerAt(const TimelineFrame& frame, double x)
+QString describeMarkerAt(const PaintedTimeline& painted, double x)
 {
     constexpr double kReach = 7; // the flag points to the right
-    for (const TimelineMarkerFlag& flag : frame.geometry.markers) {
+    for (const TimelineMarkerFlag& flag : painted.geometry.markers) {
         if (x >= flag.x - 2 && x <= flag.x + kReach)
-            return Description(frame, frame.geometry.interval.begin).markers(frame.data.markers[flag.source]);
+            return Description(painted, painted.geometry.interval.begin).markers(painted.data.markers[flag.source]);
     }
     return {};
 }
 
-int columnAt(const TimelineFrame& frame, double x)
+int columnAt(const PaintedTimeline& painted, double x)
 {
-    if (frame.geometry.width <= 0 || x < 0 || x >= frame.geometry.width)
+    if (painted.geometry.width <= 0 || x < 0 || x >= painted.geometry.width)
         return -1;
-    return std::min(frame.data.columns - 1, static_cast<int>(x / frame.geometry.width * frame.data.columns));
+    return std::min(painted.data.columns - 1, static_cast<int>(x / painted.geometry.width * painted.data.columns));
 }
 
 } // namespace lightcone::views

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/charts/timeline/timelineframe.h"
+#include "views/charts/timeline/paintedtimeline.h"
 #include "views/charts/timeline/timelinehit.h"
 
 #include <QString>
 
 namespace lightcone::views {
 
-/// What is at @p hit in words, from the frame and the definitions alone: lines, the most important first; empty for
+/// What is at @p hit in words, from the picture and the definitions alone: lines, the most important first; empty for
 /// nothing.
 /// @param t the time of the pointer
-QString describeHit(const TimelineFrame& frame, const TimelineHit& hit, core::Tick t);
+QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t);
 
 /// The markers whose flag is at @p x logical pixels; empty when there is none.
-QString describeMarkerAt(const TimelineFrame& frame, double x);
+QString describeMarkerAt(const PaintedTimeline& painted, double x);
 
-/// The column of @p frame at @p x logical pixels; -1 outside.
-int columnAt(const TimelineFrame& frame, double x);
+/// The column of @p painted at @p x logical pixels; -1 outside.
+int columnAt(const PaintedTimeline& painted, double x);
 
 } // namespace lightcone::views

@@ -10,7 +10,7 @@
 #include "views/lines/highlights.h"
 #include "views/lines/linelayout.h"
 #include "views/lines/messagecoloring.h"
-#include "views/plot/pictureframe.h"
+#include "views/plot/pictureplaces.h"
 #include "views/plot/plotchrome.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
@@ -74,12 +74,12 @@ public:
             ? reservedLegend(m_store, m_picture, m_size, legendWidth, m_style.font)
             : PictureLegend {};
         const bool hasTitle = !m_picture.title.isEmpty();
-        m_frame = PictureFrame::vertical(m_size, hasTitle, reserved.height, m_style.font);
-        std::optional<RowLayout> rows = fittedRows(m_picture.rows, static_cast<int>(m_frame.plot.height()), stop);
+        m_places = PicturePlaces::vertical(m_size, hasTitle, reserved.height, m_style.font);
+        std::optional<RowLayout> rows = fittedRows(m_picture.rows, static_cast<int>(m_places.plot.height()), stop);
         if (!rows)
             return false;
         auto layout = std::make_shared<const RowLayout>(std::move(*rows));
-        m_frame.divide(m_size, rowLabelWidth(*layout, m_style.font, false), 0);
+        m_places.divide(m_size, rowLabelWidth(*layout, m_style.font, false), 0);
         std::optional<TimelineData> data = queryTimeline(m_store, request(layout), stop);
         if (!data)
             return false;
@@ -104,28 +104,28 @@ public:
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.fillRect(QRectF(QPointF(0, 0), m_size), m_style.scheme.background);
         if (!m_picture.title.isEmpty())
-            paintPictureTitle(painter, m_frame.title, m_picture.title, m_style);
-        const TimeCoordinates coordinates(m_interval, m_frame.plot.width());
+            paintPictureTitle(painter, m_places.title, m_picture.title, m_style);
+        const TimeCoordinates coordinates(m_interval, m_places.plot.width());
         const TimeScale scale { m_store.interval().begin, m_definitions.clock.ticksPerSecond };
         const TimeAxis axis = layoutTimeAxis(coordinates, scale, axisSpacing(m_style.font));
-        painter.translate(m_frame.plot.topLeft());
+        painter.translate(m_places.plot.topLeft());
         const bool isDone = paintTimeline(painter, *m_layout, m_geometry, axis, m_style, stop);
         const std::vector<HighlightItem> highlights = resolveHighlights(m_store, m_picture.selection, m_picture.walked);
-        const HighlightView view { m_layout, m_data.rows, m_interval, m_frame.plot.width(), { 0, m_layout->count() } };
+        const HighlightView view { m_layout, m_data.rows, m_interval, m_places.plot.width(), { 0, m_layout->count() } };
         CollectivePoints points;
         paintHighlights(painter, layoutHighlights(m_store, highlights, view, points), m_style);
-        painter.translate(-m_frame.plot.topLeft());
+        painter.translate(-m_places.plot.topLeft());
         if (m_hasRange) {
-            const QRectF band = spanBand(*m_picture.range, coordinates, m_frame.plot);
-            paintSpan(painter, *m_picture.range, band, m_frame.plot, m_style.scheme.range, scale, m_style);
+            const QRectF band = spanBand(*m_picture.range, coordinates, m_places.plot);
+            paintSpan(painter, *m_picture.range, band, m_places.plot, m_style.scheme.range, scale, m_style);
         }
         if (!m_interval.isEmpty())
-            paintTimeAxis(painter, m_frame.axis, axis, m_style);
-        paintMarkers(painter, m_frame.axis, m_geometry, m_style);
+            paintTimeAxis(painter, m_places.axis, axis, m_style);
+        paintMarkers(painter, m_places.axis, m_geometry, m_style);
         RowLabelOptions labelOptions;
         labelOptions.foldMarks = false;
-        paintRowLabels(painter, m_frame.labels, *m_layout, labelOptions, m_style);
-        paintLegend(painter, QPointF(kPictureMargin, m_frame.legendTop), m_legend, m_style);
+        paintRowLabels(painter, m_places.labels, *m_layout, labelOptions, m_style);
+        paintLegend(painter, QPointF(kPictureMargin, m_places.legendTop), m_legend, m_style);
         painter.restore();
         return isDone;
     }
@@ -135,7 +135,7 @@ private:
     {
         TimelineRequest request;
         request.interval = m_interval;
-        request.columns = std::max(1, static_cast<int>(std::lround(m_frame.plot.width() * m_style.pixelRatio)));
+        request.columns = std::max(1, static_cast<int>(std::lround(m_places.plot.width() * m_style.pixelRatio)));
         request.rows = { 0, layout->count() };
         request.layout = std::move(layout);
         request.messages = m_picture.lines.messages;
@@ -146,7 +146,7 @@ private:
 
     void layOut()
     {
-        m_geometry = layoutTimeline(m_data, *m_layout, m_frame.plot.width());
+        m_geometry = layoutTimeline(m_data, *m_layout, m_places.plot.width());
         colorMessages(m_data.messages, colors(), m_geometry);
     }
     MessageColors colors() const
@@ -157,11 +157,11 @@ private:
     /// Gives the rows the room that the legend turned out not to need.
     void useRoomLeft(bool hasTitle)
     {
-        const PictureFrame wide = m_frame;
-        m_frame = PictureFrame::vertical(m_size, hasTitle, m_legend.height, m_style.font);
+        const PicturePlaces wide = m_places;
+        m_places = PicturePlaces::vertical(m_size, hasTitle, m_legend.height, m_style.font);
         m_layout = std::make_shared<const RowLayout>(
-            filledRows(m_layout->sharedRows(), static_cast<int>(m_frame.plot.height())));
-        m_frame.divide(m_size, wide.labels.width(), 0);
+            filledRows(m_layout->sharedRows(), static_cast<int>(m_places.plot.height())));
+        m_places.divide(m_size, wide.labels.width(), 0);
         layOut();
     }
 
@@ -172,7 +172,7 @@ private:
     PlotStyle m_style;
     core::Interval m_interval;
     bool m_hasRange;
-    PictureFrame m_frame;
+    PicturePlaces m_places;
     std::shared_ptr<const RowLayout> m_layout;
     TimelineData m_data;
     TimelineGeometry m_geometry;

@@ -4,8 +4,8 @@
 #include "core/analysis/messages/messagebundles.h"
 #include "core/model/tick.h"
 #include "core/store/location/disturbances.h"
-#include "views/base/rowdata.h"
 #include "views/lines/collectivebundles.h"
+#include "views/rows/rowdata.h"
 #include "views/rows/rowlayout.h"
 
 #include <cstddef>
@@ -30,6 +30,8 @@ struct TimelineRequest {
     bool messages = true;
     bool collectives = true;
     core::MessageFilter filter;
+
+    friend bool operator==(const TimelineRequest&, const TimelineRequest&) = default;
 };
 
 /// Markers of the trace that begin in one bucket of columns.

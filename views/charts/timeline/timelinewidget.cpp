@@ -20,9 +20,8 @@ TimelineWidget::Private::Private(TimelineWidget& widget)
     , picture(widget, widget.state(),
           {
               .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
-              .request = [this] { return frameRequest(); },
-              .isView = [this](const TimelineFrameRequest& asked) { return isView(asked); },
-              .make = &makeTimelineFrame,
+              .request = [this](double beyond) { return request(beyond); },
+              .make = &makePaintedTimeline,
               .taken =
                   [this] {
                       q.setFailure({});
@@ -138,9 +137,9 @@ std::vector<core::LocationId> TimelineWidget::tableLocations() const
     return { d->rows.locations().begin(), d->rows.locations().end() };
 }
 
-TimelineFrameRequest TimelineWidget::Private::frameRequest() const
+PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
 {
-    TimelineFrameRequest request;
+    PaintedTimelineRequest request;
     const QRect plot = q.plotRect();
     request.store = q.state().store();
     request.style = q.style();
@@ -149,24 +148,12 @@ TimelineFrameRequest TimelineWidget::Private::frameRequest() const
     request.query.interval = q.state().interval();
     request.query.columns = static_cast<int>(std::lround(plot.width() * request.pixelRatio));
     request.query.layout = q.sharedLayout();
-    constexpr double kMore = 0.5; // of a view above and below, so that scrolling has something to show
-    request.query.rows = q.rowsNear(kMore);
+    request.query.rows = q.rowsNear(beyond);
     request.query.messages = q.state().lines().messages;
     request.query.collectives = q.state().lines().collectives;
     request.query.filter = q.state().lines().filter;
     request.coloring = q.state().lines().coloring;
     return request;
-}
-
-bool TimelineWidget::Private::isView(const TimelineFrameRequest& asked) const
-{
-    const LineDisplay shown { asked.query.messages, asked.query.collectives, asked.coloring, asked.query.filter };
-    if (asked.style != q.style() || asked.width != q.plotRect().width() || asked.pixelRatio != q.devicePixelRatioF()
-        || asked.query.interval != q.state().interval() || asked.query.layout != q.sharedLayout()
-        || shown != q.state().lines())
-        return false;
-    const RowLayout::Range needed = q.rowsNear(1.0 / 6);
-    return asked.query.rows.first <= needed.first && asked.query.rows.last >= needed.last;
 }
 
 void TimelineWidget::refresh()
@@ -253,26 +240,26 @@ void TimelineWidget::styleChanged()
 void TimelineWidget::paintPlot(QPainter& painter)
 {
     const QSize plot = plotRect().size();
-    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
-    paintImage(painter, frame ? std::optional(frame->rowImage()) : std::nullopt, [&](const QRect& part) {
+    const std::shared_ptr<const PaintedTimeline>& painted = d->picture.shown();
+    paintImage(painter, painted ? std::optional(painted->rowImage()) : std::nullopt, [&](const QRect& part) {
         painter.fillRect(part, style()->scheme.background);
         paintRowBackgrounds(painter, layout(), layout().rowsIn(part.top(), part.height()), plot.width(), *style());
     });
-    const bool isOfLayout = frame && frame->request.query.layout == sharedLayout();
-    const HighlightView view { sharedLayout(), isOfLayout ? frame->data.rows : nullptr, state().interval(),
+    const bool isOfLayout = painted && painted->request.query.layout == sharedLayout();
+    const HighlightView view { sharedLayout(), isOfLayout ? painted->data.rows : nullptr, state().interval(),
         static_cast<double>(plot.width()), layout().rowsIn(scroll(), plot.height()) };
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
 }
 
 void TimelineWidget::paintBeside(QPainter& painter)
 {
-    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
-    if (frame && frame->geometry.interval == state().interval())
-        paintMarkers(painter, axisRect(), frame->geometry, *style());
+    const std::shared_ptr<const PaintedTimeline>& painted = d->picture.shown();
+    if (painted && painted->geometry.interval == state().interval())
+        paintMarkers(painter, axisRect(), painted->geometry, *style());
     RowPlot::paintBeside(painter);
 }
 
-QString TimelineWidget::frameText() const
+QString TimelineWidget::pictureText() const
 {
     return d->picture.text();
 }

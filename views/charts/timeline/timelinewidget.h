@@ -60,7 +60,7 @@ protected:
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
     void centreSelection() override;
-    QString frameText() const override;
+    QString pictureText() const override;
 
 private:
     class Private;

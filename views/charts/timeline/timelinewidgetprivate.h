@@ -3,7 +3,7 @@
 
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/overviewbar.h"
-#include "views/charts/timeline/timelineframe.h"
+#include "views/charts/timeline/paintedtimeline.h"
 #include "views/charts/timeline/timelinehit.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/jobs/sharppicture.h"
@@ -23,9 +23,8 @@ class TimelineWidget::Private {
 public:
     explicit Private(TimelineWidget& widget);
 
-    TimelineFrameRequest frameRequest() const;
-    /// Whether @p asked is for the present view, in whatever state of the trace.
-    bool isView(const TimelineFrameRequest& asked) const;
+    /// What the view shows now, with @p beyond of its height more above and below.
+    PaintedTimelineRequest request(double beyond) const;
     void startRows(); ///< makes the rows; then learns names of metrics and depths of call stacks
     void takeRows(const RowTree& made);
 
@@ -39,7 +38,7 @@ public:
     bool isFollowing = false; ///< while rows of a later state of a growing trace are laid out
     HighlightLayer highlights;
     OverviewBar* overview;
-    SharpPicture<TimelineFrame> picture;
+    SharpPicture<PaintedTimeline> picture;
     GrowingTraceJob<std::shared_ptr<const RowTree>> rowsJob { [this] { startRows(); } };
 };
 

@@ -13,19 +13,19 @@ namespace lightcone::views {
 
 TimelineHit TimelineWidget::Private::hitAt(QPointF position) const
 {
-    const std::shared_ptr<const TimelineFrame>& frame = picture.frame();
-    if (!frame || frame->geometry.interval != q.state().interval() || !q.plotRect().contains(position.toPoint())
-        || !q.layout().hasSamePlaces(*frame->request.query.layout))
+    const std::shared_ptr<const PaintedTimeline>& painted = picture.shown();
+    if (!painted || painted->geometry.interval != q.state().interval() || !q.plotRect().contains(position.toPoint())
+        || !q.layout().hasSamePlaces(*painted->request.query.layout))
         return {};
-    return hitTimeline(frame->geometry, q.toPlot(position));
+    return hitTimeline(painted->geometry, q.toPlot(position));
 }
 
 std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, double x) const
 {
     if (hit.kind != TimelineHit::Kind::Bar)
         return std::nullopt;
-    const TimelineFrame& frame = *picture.frame();
-    const TimelineBar& bar = (*frame.geometry.rows)[hit.rowIndex].bars[hit.index];
+    const PaintedTimeline& painted = *picture.shown();
+    const TimelineBar& bar = (*painted.geometry.rows)[hit.rowIndex].bars[hit.index];
     const RowTree::Row& row = q.layout().row(hit.row);
     const TimeCoordinates columns = q.coordinates();
     CallPick callPick;
@@ -35,25 +35,25 @@ std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, 
     callPick.column = { columns.toTick(std::floor(x)), columns.toTick(std::floor(x) + 1) };
     callPick.column.end = std::max(callPick.column.end, core::saturatingAdd(callPick.tick, 1));
     if (row.levels > 1)
-        callPick.depth = (*frame.data.rows)[hit.rowIndex].levels[bar.source].depth;
+        callPick.depth = (*painted.data.rows)[hit.rowIndex].levels[bar.source].depth;
     return callPick;
 }
 
 void TimelineWidget::click(QPointF position)
 {
     const TimelineHit hit = d->hitAt(position);
-    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
+    const std::shared_ptr<const PaintedTimeline>& painted = d->picture.shown();
     switch (hit.kind) {
     case TimelineHit::Kind::Message: {
-        const MessageShape& line = frame->geometry.messages[hit.index];
-        const core::MessageId id = frame->data.messages.bundles[line.source].message;
+        const MessageShape& line = painted->geometry.messages[hit.index];
+        const core::MessageId id = painted->data.messages.bundles[line.source].message;
         const core::Message message = state().store()->messages().at(id);
         state().selectSeen({ id, isSendPointedAt(message, state().interval(), line.line, toPlot(position)) });
         break;
     }
     case TimelineHit::Kind::Collective: {
-        const std::size_t source = frame->geometry.collectives[hit.index].source;
-        state().selectSeen({ frame->data.collectives.bands[source].collective });
+        const std::size_t source = painted->geometry.collectives[hit.index].source;
+        state().selectSeen({ painted->data.collectives.bands[source].collective });
         break;
     }
     case TimelineHit::Kind::Bar:
@@ -105,15 +105,15 @@ void TimelineWidget::doubleClick(QPointF position)
 
 QString TimelineWidget::textAt(QPoint position) const
 {
-    const std::shared_ptr<const TimelineFrame>& frame = d->picture.frame();
-    const bool isSeen = frame && frame->geometry.interval == state().interval();
+    const std::shared_ptr<const PaintedTimeline>& painted = d->picture.shown();
+    const bool isSeen = painted && painted->geometry.interval == state().interval();
     if (axisRect().contains(position))
-        return isSeen ? describeMarkerAt(*frame, position.x() - axisRect().left()) : QString();
+        return isSeen ? describeMarkerAt(*painted, position.x() - axisRect().left()) : QString();
     if (!plotRect().contains(position))
         return RowPlot::textAt(position);
     if (!isSeen)
         return {};
-    return describeHit(*frame, d->hitAt(position), coordinates().toTick(toPlot(position).x()));
+    return describeHit(*painted, d->hitAt(position), coordinates().toTick(toPlot(position).x()));
 }
 
 void TimelineWidget::updateSelection(bool isWanted)

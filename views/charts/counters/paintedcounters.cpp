@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/counters/counterframe.h"
+#include "views/charts/counters/paintedcounters.h"
 
 #include "views/base/timecoordinates.h"
 #include "views/charts/counters/counterpainter.h"
@@ -10,6 +10,12 @@
 
 namespace lightcone::views {
 
+bool PaintedCountersRequest::covers(PaintedCountersRequest needed) const
+{
+    needed.store = store;
+    return *this == needed;
+}
+
 std::vector<CounterCurve> curvesOf(const CounterRequest& request)
 {
     std::vector<CounterCurve> curves;
@@ -19,7 +25,7 @@ std::vector<CounterCurve> curvesOf(const CounterRequest& request)
     return curves;
 }
 
-void CounterFrame::paint(QPainter& painter, core::Interval interval, double width) const
+void PaintedCounters::paint(QPainter& painter, core::Interval interval, double width) const
 {
     const core::Interval common = geometry.interval.intersected(interval);
     if (common.isEmpty() || image.isNull())
@@ -33,26 +39,26 @@ void CounterFrame::paint(QPainter& painter, core::Interval interval, double widt
     painter.drawImage(QRectF(left, 0, to.toPixel(common.end) - left, geometry.height), image, source);
 }
 
-std::shared_ptr<const CounterFrame> makeCounterFrame(const CounterFrameRequest& request, std::stop_token stop,
-    const std::function<void(const std::shared_ptr<const CounterFrame>&)>&)
+std::shared_ptr<const PaintedCounters> makePaintedCounters(const PaintedCountersRequest& request, std::stop_token stop,
+    const std::function<void(const std::shared_ptr<const PaintedCounters>&)>&)
 {
     std::optional<CounterData> data = queryCounters(request.query, stop);
     if (!data)
         return nullptr;
-    auto frame = std::make_shared<CounterFrame>();
-    frame->request = request;
-    frame->data = std::move(*data);
-    frame->geometry = layoutCounters(frame->data, curvesOf(request.query), request.query.scaling.hasZero, request.size,
-        valueAxisSpacing(request.style->font));
+    auto painted = std::make_shared<PaintedCounters>();
+    painted->request = request;
+    painted->data = std::move(*data);
+    painted->geometry = layoutCounters(painted->data, curvesOf(request.query), request.query.scaling.hasZero,
+        request.size, valueAxisSpacing(request.style->font));
     const QSize pixels(request.query.columns, static_cast<int>(std::ceil(request.size.height() * request.pixelRatio)));
-    frame->image = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
-    frame->isWhole = true;
-    if (frame->image.isNull())
-        return frame;
-    frame->image.setDevicePixelRatio(request.pixelRatio);
-    frame->image.fill(Qt::transparent);
-    QPainter painter(&frame->image);
-    return paintCurves(painter, frame->geometry, *request.style, stop) ? frame : nullptr;
+    painted->image = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
+    painted->isWhole = true;
+    if (painted->image.isNull())
+        return painted;
+    painted->image.setDevicePixelRatio(request.pixelRatio);
+    painted->image.fill(Qt::transparent);
+    QPainter painter(&painted->image);
+    return paintCurves(painter, painted->geometry, *request.style, stop) ? painted : nullptr;
 }
 
 } // namespace lightcone::views

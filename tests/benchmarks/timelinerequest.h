@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/store/storeview.h"
-#include "views/charts/timeline/timelineframe.h"
+#include "views/charts/timeline/paintedtimeline.h"
 
 #include <memory>
 
@@ -11,6 +11,6 @@ namespace lightcone::benchmarks {
 inline constexpr int kRowHeight = 16; ///< pixels
 
 /// The whole trace, without messages and collectives, in kColumns; one row for each of the first kRows locations.
-views::TimelineFrameRequest frameRequest(const std::shared_ptr<const core::StoreView>& store);
+views::PaintedTimelineRequest timelineRequest(const std::shared_ptr<const core::StoreView>& store);
 
 } // namespace lightcone::benchmarks

@@ -3,21 +3,13 @@
 
 #include "core/analysis/calls/calllevels.h"
 #include "core/analysis/dominance/dominantregions.h"
-#include "core/model/tick.h"
+#include "views/navigation/callpieces.h"
 
-#include <span>
 #include <vector>
 
 namespace lightcone::views {
 
-/// A part of a call during which it was on top of the stack.
-struct CallPiece {
-    core::Tick begin = 0;
-    core::Tick end = 0; ///< exclusive
-    core::CallSpan call;
-};
-
-/// What one row shows.
+/// The answer of the store for one row of a timeline.
 struct RowData {
     int row = 0; ///< index into the layout
     std::vector<core::PixelSummary> pixels; ///< of each column; empty for open groups
@@ -27,9 +19,5 @@ struct RowData {
     /// ascending.
     std::vector<CallPiece> pieces;
 };
-
-/// The pieces of @p calls (all calls of a location that meet the interval, ordered by depth, then begin) that are on
-/// top of the call stack, ascending by time. O(calls log calls).
-std::vector<CallPiece> topPieces(std::span<const core::CallSpan> calls);
 
 } // namespace lightcone::views

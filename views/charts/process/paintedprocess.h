@@ -14,20 +14,24 @@
 
 namespace lightcone::views {
 
-/// What a sharp picture of a plot is made from.
-struct ProcessFrameRequest {
+/// Everything that decides what a sharp picture of a plot looks like. A new field is compared like the others.
+struct PaintedProcessRequest {
     std::shared_ptr<const core::StoreView> store;
     ProcessRequest query;
     std::shared_ptr<const PlotStyle> style;
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
+
+    /// Whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
+    bool covers(PaintedProcessRequest needed) const;
+    friend bool operator==(const PaintedProcessRequest&, const PaintedProcessRequest&) = default;
 };
 
 /// A sharp picture of a part of some rows in an interval, with what hit tests and hover need. Immutable.
-struct ProcessFrame {
-    using Request = ProcessFrameRequest;
+struct PaintedProcess {
+    using Request = PaintedProcessRequest;
 
-    ProcessFrameRequest request;
+    PaintedProcessRequest request;
     ProcessData data;
     ProcessGeometry geometry;
     QImage image; ///< from geometry.top to geometry.bottom
@@ -37,7 +41,7 @@ struct ProcessFrame {
 };
 
 /// Queries, lays out and paints. Blocking; any thread. Null when stopped.
-std::shared_ptr<const ProcessFrame> makeProcessFrame(const ProcessFrameRequest& request, std::stop_token stop,
-    const std::function<void(const std::shared_ptr<const ProcessFrame>&)>& publish);
+std::shared_ptr<const PaintedProcess> makePaintedProcess(const PaintedProcessRequest& request, std::stop_token stop,
+    const std::function<void(const std::shared_ptr<const PaintedProcess>&)>& publish);
 
 } // namespace lightcone::views

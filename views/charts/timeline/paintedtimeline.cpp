@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/timeline/timelineframe.h"
+#include "views/charts/timeline/paintedtimeline.h"
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -17,10 +17,10 @@ namespace lightcone::views {
 
 namespace {
 
-/// The image of a frame while it is made. There is none where the frame has no pixels, or there is no memory for them.
-class FrameImage {
+/// The image of the rows while it is made. There is none where the rows have no pixels, or there is no memory for them.
+class RowsImage {
 public:
-    explicit FrameImage(const TimelineFrameRequest& request)
+    explicit RowsImage(const PaintedTimelineRequest& request)
         : m_request(request)
         , m_layout(*request.query.layout)
     {
@@ -88,7 +88,7 @@ private:
         return true;
     }
 
-    const TimelineFrameRequest& m_request;
+    const PaintedTimelineRequest& m_request;
     const RowLayout& m_layout;
     int m_top = 0;
     QImage m_image;
@@ -98,43 +98,51 @@ private:
 
 } // namespace
 
-RowImage TimelineFrame::rowImage() const
+bool PaintedTimelineRequest::covers(PaintedTimelineRequest needed) const
+{
+    needed.store = store;
+    if (query.rows.contains(needed.query.rows))
+        needed.query.rows = query.rows;
+    return *this == needed;
+}
+
+RowImage PaintedTimeline::rowImage() const
 {
     return { request.query.layout, geometry.interval, request.width, request.pixelRatio, geometry.top, geometry.bottom,
         image };
 }
 
-std::shared_ptr<const TimelineFrame> makeTimelineFrame(
-    const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows)
+std::shared_ptr<const PaintedTimeline> makePaintedTimeline(
+    const PaintedTimelineRequest& request, std::stop_token stop, const ShowRows& showRows)
 {
-    FrameImage image(request);
+    RowsImage image(request);
     std::optional<LaidOutRows> laidOut = queryLaidOutRows(*request.store, request.query, request.width, stop,
         [&image](const TimelineRowBars& row) { image.paintRow(row); });
     if (!laidOut)
         return nullptr;
-    auto frame = std::make_shared<TimelineFrame>();
-    frame->request = request;
-    frame->data = std::move(laidOut->data);
-    frame->geometry = std::move(laidOut->geometry);
+    auto painted = std::make_shared<PaintedTimeline>();
+    painted->request = request;
+    painted->data = std::move(laidOut->data);
+    painted->geometry = std::move(laidOut->geometry);
     if (showRows && hasManyLines(*request.store, request.query)) {
-        auto rows = std::make_shared<TimelineFrame>(*frame);
+        auto rows = std::make_shared<PaintedTimeline>(*painted);
         rows->image = image.withoutLines(rows->geometry, stop);
         if (stop.stop_requested())
             return nullptr;
         showRows(rows);
     }
-    if (!queryLines(*request.store, request.query, frame->data, stop))
+    if (!queryLines(*request.store, request.query, painted->data, stop))
         return nullptr;
-    layoutLines(frame->data, *request.query.layout, frame->geometry);
-    colorMessages(frame->data.messages,
+    layoutLines(painted->data, *request.query.layout, painted->geometry);
+    colorMessages(painted->data.messages,
         MessageColors(
             request.coloring, request.style->scheme, timeScaleOf(*request.store), request.store->definitions()),
-        frame->geometry);
-    frame->isWhole = true;
-    if (!image.finish(frame->geometry, stop))
+        painted->geometry);
+    painted->isWhole = true;
+    if (!image.finish(painted->geometry, stop))
         return nullptr;
-    frame->image = image.image();
-    return frame;
+    painted->image = image.image();
+    return painted;
 }
 
 } // namespace lightcone::views

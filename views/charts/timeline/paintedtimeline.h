@@ -16,21 +16,25 @@
 
 namespace lightcone::views {
 
-/// What a sharp picture of a plot is made from.
-struct TimelineFrameRequest {
+/// Everything that decides what a sharp picture of a plot looks like. A new field is compared like the others.
+struct PaintedTimelineRequest {
     std::shared_ptr<const core::StoreView> store;
     TimelineRequest query;
     std::shared_ptr<const PlotStyle> style;
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
     MessageColoring coloring = MessageColoring::Plain;
+
+    /// Whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
+    bool covers(PaintedTimelineRequest needed) const;
+    friend bool operator==(const PaintedTimelineRequest&, const PaintedTimelineRequest&) = default;
 };
 
 /// A sharp picture of some rows in an interval, with what hit tests and hover need. Immutable.
-struct TimelineFrame {
-    using Request = TimelineFrameRequest;
+struct PaintedTimeline {
+    using Request = PaintedTimelineRequest;
 
-    TimelineFrameRequest request;
+    PaintedTimelineRequest request;
     TimelineData data;
     TimelineGeometry geometry;
     QImage image; ///< the rows from geometry.top to geometry.bottom
@@ -40,9 +44,9 @@ struct TimelineFrame {
 };
 
 /// Queries, lays out and paints. Blocking; any thread. Null when stopped.
-/// @param showRows  if given, gets the frame without messages and collectives where these take much longer
-using ShowRows = std::function<void(const std::shared_ptr<const TimelineFrame>&)>;
-std::shared_ptr<const TimelineFrame> makeTimelineFrame(
-    const TimelineFrameRequest& request, std::stop_token stop, const ShowRows& showRows = {});
+/// @param showRows  if given, gets the picture without messages and collectives where these take much longer
+using ShowRows = std::function<void(const std::shared_ptr<const PaintedTimeline>&)>;
+std::shared_ptr<const PaintedTimeline> makePaintedTimeline(
+    const PaintedTimelineRequest& request, std::stop_token stop, const ShowRows& showRows = {});
 
 } // namespace lightcone::views

@@ -15,8 +15,8 @@
 
 namespace lightcone::views {
 
-/// What a sharp picture of a plot is made from.
-struct SpaceTimeFrameRequest {
+/// Everything that decides what a sharp picture of a plot looks like. A new field is compared like the others.
+struct PaintedSpaceTimeRequest {
     std::shared_ptr<const core::StoreView> store;
     SpaceTimeRequest query;
     MessageColoring coloring = MessageColoring::Plain;
@@ -25,13 +25,17 @@ struct SpaceTimeFrameRequest {
     double pixelRatio = 1;
 
     MessageColors colors() const;
+
+    /// Whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
+    bool covers(PaintedSpaceTimeRequest needed) const;
+    friend bool operator==(const PaintedSpaceTimeRequest&, const PaintedSpaceTimeRequest&) = default;
 };
 
 /// A sharp picture of some rows in an interval, with what hit tests and hover need. Immutable.
-struct SpaceTimeFrame {
-    using Request = SpaceTimeFrameRequest;
+struct PaintedSpaceTime {
+    using Request = PaintedSpaceTimeRequest;
 
-    SpaceTimeFrameRequest request;
+    PaintedSpaceTimeRequest request;
     SpaceTimeData data;
     SpaceTimeGeometry geometry;
     QImage image; ///< the rows from geometry.top to geometry.bottom
@@ -41,8 +45,8 @@ struct SpaceTimeFrame {
 };
 
 /// Queries, lays out and paints. Blocking; any thread. Null when stopped.
-/// @param publish  if given, gets the frame without messages and collectives where these are many
-std::shared_ptr<const SpaceTimeFrame> makeSpaceTimeFrame(const SpaceTimeFrameRequest& request, std::stop_token stop,
-    const std::function<void(const std::shared_ptr<const SpaceTimeFrame>&)>& publish);
+/// @param publish  if given, gets the picture without messages and collectives where these are many
+std::shared_ptr<const PaintedSpaceTime> makePaintedSpaceTime(const PaintedSpaceTimeRequest& request,
+    std::stop_token stop, const std::function<void(const std::shared_ptr<const PaintedSpaceTime>&)>& publish);
 
 } // namespace lightcone::views

@@ -16,20 +16,24 @@ class QPainter;
 
 namespace lightcone::views {
 
-/// What a sharp picture of a plot is made from.
-struct CounterFrameRequest {
+/// Everything that decides what a sharp picture of a plot looks like. A new field is compared like the others.
+struct PaintedCountersRequest {
     std::shared_ptr<const core::StoreView> store;
     CounterRequest query;
     std::shared_ptr<const PlotStyle> style;
     QSizeF size; ///< logical pixels of the plot
     double pixelRatio = 1;
+
+    /// Whether a picture of this is one of @p needed, too, but for the state of the trace.
+    bool covers(PaintedCountersRequest needed) const;
+    friend bool operator==(const PaintedCountersRequest&, const PaintedCountersRequest&) = default;
 };
 
 /// A sharp picture of curves in an interval, with what hover needs. Immutable.
-struct CounterFrame {
-    using Request = CounterFrameRequest;
+struct PaintedCounters {
+    using Request = PaintedCountersRequest;
 
-    CounterFrameRequest request;
+    PaintedCountersRequest request;
     CounterData data;
     CounterGeometry geometry;
     QImage image; ///< the curves, without background
@@ -40,8 +44,8 @@ struct CounterFrame {
 };
 
 /// Queries, lays out and paints. Blocking; any thread. Null when stopped.
-std::shared_ptr<const CounterFrame> makeCounterFrame(const CounterFrameRequest& request, std::stop_token stop,
-    const std::function<void(const std::shared_ptr<const CounterFrame>&)>& publish);
+std::shared_ptr<const PaintedCounters> makePaintedCounters(const PaintedCountersRequest& request, std::stop_token stop,
+    const std::function<void(const std::shared_ptr<const PaintedCounters>&)>& publish);
 
 /// Of the curves of a request.
 std::vector<CounterCurve> curvesOf(const CounterRequest& request);

@@ -14,8 +14,8 @@ namespace lightcone::views {
 /// Logical pixels between the parts of a picture and its edges.
 inline constexpr double kPictureMargin = 12;
 
-/// Where the parts of a picture of a plot are; logical pixels.
-struct PictureFrame {
+/// The places of the parts of an exported picture of a plot; logical pixels.
+struct PicturePlaces {
     QRectF title;
     QRectF axis;
     QRectF labels;
@@ -23,12 +23,14 @@ struct PictureFrame {
     QRectF right; ///< for a second axis
     double legendTop = 0;
 
-    /// The heights, with labels and plot one below the other as yet.
-    static PictureFrame vertical(QSizeF size, bool hasTitle, double legendHeight, const QFont& font);
-    /// Gives the labels the room that they need, in reason, and the plot the rest of it.
+    /// Divides the height of a picture of @p size. Labels and plot have its whole width until divide().
+    static PicturePlaces vertical(QSizeF size, bool hasTitle, double legendHeight, const QFont& font);
+    /// Divides the width: @p labelWidth (within bounds) for the labels, @p rightWidth for a second axis, and what is
+    /// left for the plot and its time axis.
     void divide(QSizeF size, double labelWidth, double rightWidth);
 };
 
+/// Paints @p title in bold at the top of @p rect, shortened in its middle where it is wider.
 void paintPictureTitle(QPainter& painter, const QRectF& rect, const QString& title, const PlotStyle& style);
 
 /// Device pixels a logical pixel of what @p painter paints on.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/base/rowdata.h"
+#include "views/navigation/callpieces.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/plot/pictureframe.h"
+#include "views/plot/pictureplaces.h"
 
 #include "views/plot/plotchrome.h"
 
@@ -18,21 +18,21 @@ constexpr int kTitleSize = 15;
 
 } // namespace
 
-PictureFrame PictureFrame::vertical(QSizeF size, bool hasTitle, double legendHeight, const QFont& font)
+PicturePlaces PicturePlaces::vertical(QSizeF size, bool hasTitle, double legendHeight, const QFont& font)
 {
     const double titleHeight = hasTitle ? QFontMetricsF(sizedFont(font, kTitleSize)).height() + kPictureMargin / 2 : 0;
-    PictureFrame frame;
-    frame.title = QRectF(kPictureMargin, kPictureMargin / 2, size.width() - 2 * kPictureMargin, titleHeight);
-    const double axisTop = std::floor(frame.title.bottom());
-    frame.axis = QRectF(0, axisTop, size.width(), timeAxisHeight(font));
+    PicturePlaces places;
+    places.title = QRectF(kPictureMargin, kPictureMargin / 2, size.width() - 2 * kPictureMargin, titleHeight);
+    const double axisTop = std::floor(places.title.bottom());
+    places.axis = QRectF(0, axisTop, size.width(), timeAxisHeight(font));
     const double legendRoom = legendHeight > 0 ? legendHeight + kPictureMargin / 2 : 0;
     const double bottom = std::floor(size.height() - kPictureMargin - legendRoom);
-    frame.plot = QRectF(0, frame.axis.bottom(), size.width(), std::max(1.0, bottom - frame.axis.bottom()));
-    frame.legendTop = frame.plot.bottom() + kPictureMargin / 2;
-    return frame;
+    places.plot = QRectF(0, places.axis.bottom(), size.width(), std::max(1.0, bottom - places.axis.bottom()));
+    places.legendTop = places.plot.bottom() + kPictureMargin / 2;
+    return places;
 }
 
-void PictureFrame::divide(QSizeF size, double labelWidth, double rightWidth)
+void PicturePlaces::divide(QSizeF size, double labelWidth, double rightWidth)
 {
     const double widest = std::max(40.0, std::min(360.0, size.width() * 0.2));
     const double left = std::floor(std::clamp(labelWidth, 40.0, widest));

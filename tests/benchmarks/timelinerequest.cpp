@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "frames.h"
+#include "timelinerequest.h"
 
 #include "intervals.h"
 #include "views/export/pictureexport.h"
@@ -18,9 +18,9 @@ std::shared_ptr<const views::RowLayout> locationRows(const core::StoreView& stor
 
 } // namespace
 
-views::TimelineFrameRequest frameRequest(const std::shared_ptr<const core::StoreView>& store)
+views::PaintedTimelineRequest timelineRequest(const std::shared_ptr<const core::StoreView>& store)
 {
-    views::TimelineFrameRequest request;
+    views::PaintedTimelineRequest request;
     request.store = store;
     request.query.interval = store->interval();
     request.query.columns = kColumns;
