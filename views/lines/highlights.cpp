@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/lines/linelayout.h"
 #include "views/lines/linepainter.h"
+#include "views/plot/plotpicture.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/rowdata.h"
 
@@ -257,6 +258,14 @@ void paintHighlights(QPainter& painter, const HighlightShapes& shapes, const Plo
         }
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void paintPictureHighlights(QPainter& painter, const core::StoreView& store, const PlotPicture& picture,
+    const HighlightView& view, const PlotStyle& style)
+{
+    const std::vector<HighlightItem> items = resolveHighlights(store, picture.selection, picture.walked);
+    CollectivePoints points;
+    paintHighlights(painter, layoutHighlights(store, items, view, points), style);
 }
 
 } // namespace lightcone::views

@@ -23,6 +23,7 @@ class QPainter;
 namespace lightcone::views {
 
 struct RowData;
+struct PlotPicture;
 struct PlotStyle;
 
 /// What is selected, or was on the way walked, looked up in the store.
@@ -70,6 +71,10 @@ using CollectivePoints = std::map<core::CollectiveId, std::vector<CollectivePoin
 /// Complexity: O(items log points) and the rows shown, for each item; members of collectives whose points are missing.
 HighlightShapes layoutHighlights(const core::StoreView& store, std::span<const HighlightItem> items,
     const HighlightView& view, CollectivePoints& points);
+
+/// Looks up, lays out and paints the selection and the way walked of a picture.
+void paintPictureHighlights(QPainter& painter, const core::StoreView& store, const PlotPicture& picture,
+    const HighlightView& view, const PlotStyle& style);
 
 /// Lays highlights out again only where something changed since they were asked for last.
 class HighlightLayer {

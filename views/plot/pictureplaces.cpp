@@ -4,7 +4,6 @@
 #include "views/plot/plotchrome.h"
 
 #include <QFontMetricsF>
-#include <QPaintDevice>
 #include <QPainter>
 
 #include <algorithm>
@@ -54,11 +53,6 @@ void paintPictureTitle(QPainter& painter, const QRectF& rect, const QString& tit
     painter.setPen(style.scheme.text);
     painter.drawText(
         QPointF(rect.left(), rect.top() + metrics.ascent()), metrics.elidedText(title, Qt::ElideMiddle, rect.width()));
-}
-
-double pictureRatio(const QPainter& painter)
-{
-    return painter.device() ? painter.device()->devicePixelRatioF() : 1;
 }
 
 } // namespace lightcone::views

@@ -33,7 +33,4 @@ struct PicturePlaces {
 /// Paints @p title in bold at the top of @p rect, shortened in its middle where it is wider.
 void paintPictureTitle(QPainter& painter, const QRectF& rect, const QString& title, const PlotStyle& style);
 
-/// Device pixels a logical pixel of what @p painter paints on.
-double pictureRatio(const QPainter& painter);
-
 } // namespace lightcone::views

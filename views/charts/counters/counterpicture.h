@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/model/tick.h"
-#include "views/base/colorscheme.h"
 #include "views/charts/counters/countercurve.h"
 #include "views/charts/counters/counterquery.h"
+#include "views/plot/plotpicture.h"
 
 #include <QSizeF>
-#include <QString>
 
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -19,14 +16,9 @@ class QPainter;
 namespace lightcone::views {
 
 /// Everything that decides what a whole picture of counters looks like: the same for the window's export and `render`.
-struct CounterPicture {
-    core::Interval interval; ///< empty: the whole trace
+struct CounterPicture : PlotPicture {
     std::vector<ReadyCurve> curves; ///< without data: it is made for the picture
     CounterScaling scaling;
-    Theme theme = Theme::Light;
-    bool legend = true;
-    std::optional<core::Interval> range; ///< measured
-    QString title; ///< empty: none
 };
 
 /// Queries, lays out and paints curves with axes and legend into [0, size.width()) × [0, size.height()) of @p painter.

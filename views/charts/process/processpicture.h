@@ -2,18 +2,15 @@
 #pragma once
 
 #include "core/analysis/curves/curve.h"
-#include "core/model/tick.h"
-#include "views/base/colorscheme.h"
-#include "views/base/viewstate.h"
 #include "views/charts/process/processrows.h"
 #include "views/charts/process/signlanes.h"
+#include "views/plot/plotpicture.h"
 #include "views/rows/rowlayout.h"
 
 #include <QSizeF>
 #include <QString>
 
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -23,19 +20,12 @@ namespace lightcone::views {
 
 /// Everything that decides what a whole picture of call stacks looks like: the same for the window's export and
 /// `render`.
-struct ProcessPicture {
-    core::Interval interval; ///< empty: the whole trace
+struct ProcessPicture : PlotPicture {
     std::vector<StackFacts> stacks; ///< one above the other
     core::SignClasses signs = allSigns(); ///< that are shown
     std::shared_ptr<const InheritedStacks> inheritance; ///< see ProcessRequest
     std::vector<std::shared_ptr<const core::Curve>> curves; ///< of each stack, or none; see ProcessRequest
     QString curveName;
-    Theme theme = Theme::Light;
-    bool legend = true;
-    Selection selection; ///< highlighted, and the way walked to it
-    std::vector<Selection> walked;
-    std::optional<core::Interval> range; ///< measured
-    QString title; ///< empty: none
 };
 
 /// Queries, lays out and paints call stacks with axis, labels and legend into [0, size.width()) × [0, size.height()) of

@@ -2,24 +2,17 @@
 #include "views/charts/spacetime/spacetimepicture.h"
 
 #include "core/store/storeview.h"
-#include "views/base/timecoordinates.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/charts/spacetime/spacetimepainter.h"
 #include "views/charts/spacetime/spacetimequery.h"
-#include "views/export/pictureexport.h"
 #include "views/legend/plotlegend.h"
 #include "views/lines/highlights.h"
 #include "views/lines/messagecoloring.h"
-#include "views/plot/pictureplaces.h"
-#include "views/plot/plotchrome.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
 
-#include <QPainter>
-
 #include <algorithm>
-#include <cmath>
 
 namespace lightcone::views {
 
@@ -41,22 +34,18 @@ RowLayout fittedLines(std::vector<RowTree::Row> rows, int height)
 bool paintSpaceTimePicture(
     QPainter& painter, QSizeF size, const core::StoreView& store, const SpaceTimePicture& picture, std::stop_token stop)
 {
-    PlotStyle style = PlotStyle::of(store.definitions(), ColorScheme(picture.theme), pictureFont());
-    style.pixelRatio = pictureRatio(painter);
-    const TimeScale scale = timeScaleOf(store);
-    const core::Interval interval = picture.interval.isEmpty() ? store.interval() : picture.interval;
-    const MessageColors colors(picture.lines.coloring, style.scheme, scale, store.definitions());
-    const double legendWidth = size.width() - 2 * kPictureMargin;
+    PlotSheet sheet(painter, size, store, picture);
+    const PlotStyle& style = sheet.style();
+    const MessageColors colors(picture.lines.coloring, style.scheme, timeScaleOf(store), store.definitions());
     constexpr int kLegendLines = 2;
-    const double legendHeight = picture.legend ? kLegendLines * legendLineHeight(style.font) : 0;
-    PicturePlaces places = PicturePlaces::vertical(size, !picture.title.isEmpty(), legendHeight, style.font);
+    sheet.reserve(picture.legend ? kLegendLines * legendLineHeight(style.font) : 0);
     const auto layout
-        = std::make_shared<const RowLayout>(fittedLines(picture.rows, static_cast<int>(places.plot.height())));
-    places.divide(size, rowLabelWidth(*layout, style.font, false), 0);
+        = std::make_shared<const RowLayout>(fittedLines(picture.rows, static_cast<int>(sheet.places().plot.height())));
+    sheet.divide(rowLabelWidth(*layout, style.font, false), 0);
 
     SpaceTimeRequest request;
-    request.interval = interval;
-    request.columns = std::max(1, static_cast<int>(std::lround(places.plot.width() * style.pixelRatio)));
+    request.interval = sheet.interval();
+    request.columns = sheet.columns();
     request.pixelRatio = style.pixelRatio;
     request.layout = layout;
     request.rows = { 0, layout->count() };
@@ -67,40 +56,27 @@ bool paintSpaceTimePicture(
     const std::optional<SpaceTimeData> data = querySpaceTime(store, request, stop);
     if (!data)
         return false;
+    const PicturePlaces& places = sheet.places();
     const SpaceTimeGeometry geometry = layoutSpaceTime(*data, *layout, places.plot.width(), colors);
 
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillRect(QRectF(QPointF(0, 0), size), style.scheme.background);
-    if (!picture.title.isEmpty())
-        paintPictureTitle(painter, places.title, picture.title, style);
-    const TimeCoordinates coordinates(interval, places.plot.width());
-    const TimeAxis axis = layoutTimeAxis(coordinates, scale, axisSpacing(style.font));
-    painter.translate(places.plot.topLeft());
-    const bool isDone = paintSpaceTime(painter, geometry, axis, style, stop);
-    const HighlightView view { layout, nullptr, interval, places.plot.width(), { 0, layout->count() } };
-    CollectivePoints points;
-    paintHighlights(painter,
-        layoutHighlights(store, resolveHighlights(store, picture.selection, picture.walked), view, points), style);
-    painter.translate(-places.plot.topLeft());
-    const bool hasRange = picture.range && picture.range->intersects(interval);
-    if (hasRange) {
-        const QRectF band = spanBand(*picture.range, coordinates, places.plot);
-        paintSpan(painter, *picture.range, band, places.plot, style.scheme.range, scale, style);
-    }
-    if (!interval.isEmpty())
-        paintTimeAxis(painter, places.axis, axis, style);
-    RowLabelOptions labels;
-    labels.foldMarks = false;
-    paintRowLabels(painter, places.labels, *layout, labels, style);
-    if (picture.legend) {
+    const auto paintPlot = [&](const TimeAxis& axis) {
+        const bool isDone = paintSpaceTime(painter, geometry, axis, style, stop);
+        const HighlightView view { layout, nullptr, sheet.interval(), places.plot.width(), { 0, layout->count() } };
+        paintPictureHighlights(painter, store, picture, view, style);
+        return isDone;
+    };
+    const auto paintBeside = [&] {
+        RowLabelOptions labels;
+        labels.foldMarks = false;
+        paintRowLabels(painter, places.labels, *layout, labels, style);
+        if (!picture.legend)
+            return;
         const std::vector<LegendEntry> entries = spaceTimeLegend(
-            geometry, *data, style, colors, { picture.lines.filter != core::MessageFilter {}, hasRange });
+            geometry, *data, style, colors, { picture.lines.filter != core::MessageFilter {}, sheet.hasRange() });
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
-            layoutPlotLegend(entries, legendWidth, kLegendLines, style.font), style);
-    }
-    painter.restore();
-    return isDone;
+            layoutPlotLegend(entries, sheet.legendWidth(), kLegendLines, style.font), style);
+    };
+    return sheet.paint(paintPlot, paintBeside);
 }
 
 } // namespace lightcone::views

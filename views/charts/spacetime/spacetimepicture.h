@@ -2,15 +2,11 @@
 #pragma once
 
 #include "core/analysis/statistics/workcolumns.h"
-#include "core/model/tick.h"
-#include "views/base/colorscheme.h"
-#include "views/base/viewstate.h"
+#include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
 
 #include <QSizeF>
-#include <QString>
 
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -19,17 +15,10 @@ class QPainter;
 namespace lightcone::views {
 
 /// Everything that decides what a whole space-time picture looks like: the same for the window's export and `render`.
-struct SpaceTimePicture {
-    core::Interval interval; ///< empty: the whole trace
+struct SpaceTimePicture : PlotPicture {
     std::vector<RowTree::Row> rows; ///< see spaceTimeRows()
     core::RegionGroups working = core::workingGroups();
     LineDisplay lines;
-    Theme theme = Theme::Light;
-    bool legend = true;
-    Selection selection; ///< highlighted, and the way walked to it
-    std::vector<Selection> walked;
-    std::optional<core::Interval> range; ///< measured
-    QString title; ///< empty: none
 };
 
 /// Queries, lays out and paints a space-time view with axis, labels and legend into [0, size.width()) ×

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/model/ids.h"
-#include "core/model/tick.h"
-#include "views/base/colorscheme.h"
-#include "views/base/viewstate.h"
+#include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
 
 #include <QSizeF>
 
-#include <optional>
 #include <stop_token>
-#include <vector>
 
 class QPainter;
 
@@ -22,16 +17,9 @@ class StoreView;
 namespace lightcone::views {
 
 /// Everything that decides what a whole timeline picture looks like: the same for the window's export and for `render`.
-struct TimelinePicture {
-    core::Interval interval; ///< empty: the whole trace
+struct TimelinePicture : PlotPicture {
     RowTree rows; ///< which rows are there, folded and unfolded as they are to be shown
-    Theme theme = Theme::Light;
     LineDisplay lines;
-    bool legend = true;
-    Selection selection; ///< highlighted, and the way walked to it
-    std::vector<Selection> walked;
-    std::optional<core::Interval> range; ///< measured
-    QString title; ///< empty: none
 };
 
 /// Queries, lays out and paints a timeline with axis, row labels, rows, messages, collectives and legend into

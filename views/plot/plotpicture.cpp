@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/plot/plotpicture.h"
+
+#include "core/store/storeview.h"
+#include "views/base/timecoordinates.h"
+#include "views/export/pictureexport.h"
+#include "views/plot/plotchrome.h"
+
+#include <QPaintDevice>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+PlotSheet::PlotSheet(QPainter& painter, QSizeF size, const core::StoreView& store, const PlotPicture& picture)
+    : m_painter(painter)
+    , m_picture(picture)
+    , m_size(size)
+    , m_scale(timeScaleOf(store))
+    , m_style(PlotStyle::of(store.definitions(), ColorScheme(picture.theme), pictureFont()))
+    , m_interval(picture.interval.isEmpty() ? store.interval() : picture.interval)
+    , m_hasRange(picture.range && picture.range->intersects(m_interval))
+{
+    m_style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
+}
+
+double PlotSheet::legendWidth() const
+{
+    return m_size.width() - 2 * kPictureMargin;
+}
+
+int PlotSheet::columns() const
+{
+    return std::max(1, static_cast<int>(std::lround(m_places.plot.width() * m_style.pixelRatio)));
+}
+
+void PlotSheet::reserve(double legendHeight)
+{
+    m_places = PicturePlaces::vertical(m_size, !m_picture.title.isEmpty(), legendHeight, m_style.font);
+}
+
+void PlotSheet::divide(double labelWidth, double rightWidth)
+{
+    m_places.divide(m_size, labelWidth, rightWidth);
+}
+
+bool PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const
+{
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_painter.fillRect(QRectF(QPointF(0, 0), m_size), m_style.scheme.background);
+    if (!m_picture.title.isEmpty())
+        paintPictureTitle(m_painter, m_places.title, m_picture.title, m_style);
+    const TimeCoordinates coordinates(m_interval, m_places.plot.width());
+    const TimeAxis axis = layoutTimeAxis(coordinates, m_scale, axisSpacing(m_style.font));
+    m_painter.translate(m_places.plot.topLeft());
+    const bool isDone = paintPlot(axis);
+    m_painter.translate(-m_places.plot.topLeft());
+    if (m_hasRange) {
+        const QRectF band = spanBand(*m_picture.range, coordinates, m_places.plot);
+        paintSpan(m_painter, *m_picture.range, band, m_places.plot, m_style.scheme.range, m_scale, m_style);
+    }
+    if (!m_interval.isEmpty())
+        paintTimeAxis(m_painter, m_places.axis, axis, m_style);
+    paintBeside();
+    m_painter.restore();
+    return isDone;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tick.h"
+#include "views/base/colorscheme.h"
+#include "views/base/formatting.h"
+#include "views/base/viewstate.h"
+#include "views/plot/pictureplaces.h"
+#include "views/plot/plotstyle.h"
+#include "views/plot/timeaxis.h"
+
+#include <QSizeF>
+#include <QString>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// The choices that every exported picture of a plot over time has: the same for the window's export and for `render`.
+struct PlotPicture {
+    core::Interval interval; ///< empty: the whole trace
+    Theme theme = Theme::Light;
+    bool legend = true;
+    Selection selection; ///< highlighted, and the way walked to it
+    std::vector<Selection> walked;
+    std::optional<core::Interval> range; ///< measured
+    QString title; ///< empty: none
+};
+
+/// The sheet that a PlotPicture is painted on: title, time axis, measured range, and the places of plot, labels and
+/// legend, which the chart paints. Any thread. First reserve(), then divide(), then paint().
+class PlotSheet {
+public:
+    /// [0, size.width()) × [0, size.height()) of @p painter becomes the picture. Keeps references to @p painter,
+    /// @p store and @p picture.
+    PlotSheet(QPainter& painter, QSizeF size, const core::StoreView& store, const PlotPicture& picture);
+
+    const PlotStyle& style() const { return m_style; }
+    /// The interval that is shown; empty only when the trace is.
+    core::Interval interval() const { return m_interval; }
+    /// Whether a part of the measured range is shown.
+    bool hasRange() const { return m_hasRange; }
+    const PicturePlaces& places() const { return m_places; }
+    double legendWidth() const;
+    /// Device pixels of the plot, at least one.
+    int columns() const;
+
+    /// Divides the height, with room for a legend of @p legendHeight; 0: no legend.
+    void reserve(double legendHeight);
+    /// Divides the width, see PicturePlaces::divide().
+    void divide(double labelWidth, double rightWidth);
+
+    /// Paints the plot over the background, with the origin at its top left corner. @returns false when stopped.
+    using PaintPlot = std::function<bool(const TimeAxis& axis)>;
+    /// Paints labels, second axis and legend into places().
+    using PaintBeside = std::function<void()>;
+    /// @returns false when stopped.
+    bool paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const;
+
+private:
+    QPainter& m_painter;
+    const PlotPicture& m_picture;
+    QSizeF m_size;
+    TimeScale m_scale;
+    PlotStyle m_style;
+    core::Interval m_interval;
+    bool m_hasRange;
+    PicturePlaces m_places;
+};
+
+} // namespace lightcone::views
