@@ -9,7 +9,7 @@
 
 namespace lightcone::views {
 
-/// What the dialog asks. The caller remembers it from one time to the next.
+/// The answers of the dialog. The caller remembers them from one time to the next.
 struct ExportSettings {
     enum class ThemeChoice { AsShown, Light, Dark };
 

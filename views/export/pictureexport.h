@@ -18,7 +18,7 @@ namespace lightcone::views {
 
 enum class PictureFormat { Png, Svg, Pdf };
 
-/// By suffix (.png, .svg, .pdf), case-insensitively; false when it is none of them.
+/// Finds the format by the suffix (.png, .svg, .pdf; upper or lower case). @returns false for any other suffix.
 bool pictureFormatOf(const QString& fileName, PictureFormat& format);
 
 struct PictureOptions {
@@ -37,14 +37,14 @@ inline constexpr double kMaxPicturePixels = 268'435'456;
 /// Paints into [0, width) × [0, height) logical pixels. @returns false when stopped: nothing is written.
 using PaintFunction = std::function<bool(QPainter& painter, QSizeF size)>;
 
-/// What can be chosen of any picture of a view.
+/// The choices that any picture of a view offers.
 struct PictureChoices {
     std::optional<Theme> theme; ///< nullopt: as shown
     bool legend = true;
     bool messages = true; ///< where they are shown
     QString title; ///< empty: none
 };
-/// As PaintFunction, of a view; owns what it needs. Any thread.
+/// A PaintFunction that a view makes: it owns all that it needs and runs in any thread.
 using PicturePaint = std::function<bool(QPainter& painter, QSizeF size, std::stop_token stop)>;
 
 /// Writes a picture atomically (an existing file stays as it was on failure). SVG and PDF keep text as text. The same

@@ -16,7 +16,7 @@ void paintMessageSign(QPainter& painter, const QRectF& box, const QColor& color,
 void paintBundleSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme);
 void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& edge);
 
-/// Of a location that works, or waits.
+/// Paints the sign of a location that works, or waits.
 void paintLineSign(QPainter& painter, const QRectF& box, bool isThick, const ColorScheme& scheme);
 
 void paintHatchSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme);

@@ -16,7 +16,7 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// What a row (all its members together) did in a collective.
+/// The part of a row, with all its members, in a collective.
 struct CollectivePoint {
     int row = 0;
     core::Tick begin = 0;

@@ -26,7 +26,7 @@ struct RowData;
 struct PlotPicture;
 struct PlotStyle;
 
-/// What is selected, or was on the way walked, looked up in the store.
+/// A selected item, or one on the way walked, looked up in the store.
 struct HighlightItem {
     struct Event {
         core::LocationId location;
@@ -53,7 +53,7 @@ struct HighlightShapes {
 std::vector<HighlightItem> resolveHighlights(
     const core::StoreView& store, const Selection& selection, std::span<const Selection> walked);
 
-/// What shapes depend on, but for the items.
+/// All that shapes of highlights depend on beside the items.
 struct HighlightView {
     std::shared_ptr<const RowLayout> layout;
     /// What some rows of the layout next to each other show, as LineEnds takes them; may be null.
@@ -80,7 +80,7 @@ void paintPictureHighlights(QPainter& painter, const core::StoreView& store, con
 class HighlightLayer {
 public:
     void setItems(std::vector<HighlightItem> items);
-    /// What is selected in @p state, and the way walked to it.
+    /// Shows the selection of @p state and the way walked to it.
     void follow(const ViewState& state);
     /// @p store: that of the items. The result is valid until the next call of any function.
     const HighlightShapes& shapes(const core::StoreView& store, const HighlightView& view);

@@ -9,7 +9,7 @@ namespace lightcone::views {
 
 struct LineShapes;
 
-/// Which line is at a point.
+/// The line at a point.
 struct LineHit {
     enum class Kind { Nothing, Message, Collective, Unmatched };
     Kind kind = Kind::Nothing;

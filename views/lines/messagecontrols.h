@@ -10,7 +10,7 @@ namespace lightcone::views {
 
 class ViewState;
 
-/// To choose what the colours of messages say, and which messages are shown.
+/// Lets a person choose the meaning of the colours of messages, and which messages are shown.
 class MessageControls final : public QWidget {
     Q_OBJECT
 

@@ -13,7 +13,7 @@
 
 namespace lightcone::views {
 
-/// What a press with the mouse leads to while the button is held.
+/// A press with the mouse, and the gesture that it becomes while the button is held.
 struct PlotDrag {
     enum class Kind {
         None,

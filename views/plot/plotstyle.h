@@ -19,7 +19,7 @@ namespace lightcone::views {
 
 inline constexpr std::size_t kBarStrengths = 4;
 
-/// What painting needs beyond a geometry. Immutable; shared between threads.
+/// Everything that painting needs beside a geometry. Immutable; shared between threads.
 struct PlotStyle {
     ColorScheme scheme { Theme::Light };
     std::vector<QRgb> fills; ///< opaque; by function, then strength
@@ -28,7 +28,7 @@ struct PlotStyle {
     double pixelRatio = 1; ///< device pixels a logical pixel
 
     static PlotStyle of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font);
-    /// Of messages that were received before they were sent.
+    /// The colour of messages that were received before they were sent.
     QColor backwardMessage() const;
     /// Index into `fills` of a bar whose function is open for @p strength quarters of its time, 1..4.
     static std::size_t fillIndex(core::FunctionId function, int strength)

@@ -20,7 +20,7 @@ class ViewState;
 enum class JobFailure;
 struct PlotStyle;
 
-/// What the plain wheel does.
+/// The effect of the wheel without a modifier key.
 enum class WheelMode { Scrolls, Zooms };
 
 /// What all views over time have in common: a time axis above a plot with labels at its left, which show the visible
@@ -72,7 +72,7 @@ public slots:
 
 signals:
     void busyChanged(bool busy);
-    /// What is under the pointer in words, for the status bar; empty: nothing.
+    /// Describes what is under the pointer, for the status bar. Empty: there is nothing.
     void hovered(const QString& text);
     void contextMenuRequested(const QPoint& globalPosition);
     /// What a command did or why it did nothing, for the status bar.
@@ -83,7 +83,7 @@ protected:
 
     /// Pixels that it has above the axis for something of its own.
     virtual int headerHeight() const { return 0; }
-    /// The same below the scroll bar of time.
+    /// The height of what the view has below the scroll bar of time.
     virtual int footerHeight() const { return 0; }
     /// Pixels of what scrolls in the plot.
     virtual int contentHeight() const = 0;
@@ -133,7 +133,7 @@ protected:
     virtual void updateSelection(bool isWanted) = 0;
     /// Scrolls to the selection so that it is in the middle.
     virtual void centreSelection() { }
-    /// For developers: the state of the picture that is shown.
+    /// Tells developers the state of the picture that is shown.
     virtual QString pictureText() const = 0;
 
     ViewState& state() const;

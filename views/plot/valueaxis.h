@@ -16,13 +16,13 @@ namespace lightcone::views {
 
 struct PlotStyle;
 
-/// From the least to the greatest of some values.
+/// The range from the least to the greatest of some values.
 struct ValueRange {
     double low = 0;
     double high = 0;
     bool isEmpty = true;
 
-    /// What is no finite number is left out.
+    /// Widens the range to include a value, unless that is no finite number.
     void add(double value);
     friend bool operator==(const ValueRange&, const ValueRange&) = default;
 };

@@ -13,7 +13,7 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// How a location is called that the trace gives no name and that only records metrics.
+/// The name that is shown for a location which has none in the trace and only records metrics.
 struct MetricLocationText {
     QString label; ///< the first metric, and how many more there are
     QString description; ///< all metrics (the first few of many), and the location's id

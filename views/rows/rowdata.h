@@ -13,7 +13,7 @@ namespace lightcone::views {
 struct RowData {
     int row = 0; ///< index into the layout
     std::vector<core::PixelSummary> pixels; ///< of each column; empty for open groups
-    /// Of an unfolded location: its call levels, pieces shorter than a column folded.
+    /// The call levels of an unfolded location; pieces shorter than a column are folded.
     std::vector<core::CallSpan> levels;
     /// Of a single location that is zoomed in so far that calls are several columns wide: the top of its stack,
     /// ascending.

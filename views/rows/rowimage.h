@@ -38,7 +38,8 @@ QImage paintedRows(const PlotStyle& style, int columns, double pixelRatio, int t
 void paintStretched(QPainter& painter, const RowImage& image, core::Interval interval, double width,
     const RowLayout& layout, int scroll, int height);
 
-/// What that paints without gaps, less a pixel at each side; empty where it paints nothing, or several pieces.
+/// The rectangle that paintStretched() covers without gaps, less a pixel at each side. It is empty where
+/// paintStretched() paints nothing, or several pieces.
 QRect stretchedInside(
     const RowImage& image, core::Interval interval, double width, const RowLayout& layout, int scroll, int height);
 

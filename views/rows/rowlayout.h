@@ -24,12 +24,12 @@ public:
     RowLayout(std::vector<RowTree::Row> rows, int rowHeight);
 
     const std::vector<RowTree::Row>& rows() const { return *m_rows; }
-    /// The same, to be kept.
+    /// rows(), for callers that keep them.
     const std::shared_ptr<const std::vector<RowTree::Row>>& sharedRows() const { return m_rows; }
     const RowTree::Row& row(int index) const { return (*m_rows)[static_cast<std::size_t>(index)]; }
     int count() const { return static_cast<int>(m_rows->size()); }
     int rowHeight() const { return m_rowHeight; }
-    /// Of one call level of an unfolded location, or of a stack.
+    /// The height of one call level of an unfolded location, or of a stack.
     int levelHeight(int row) const;
     /// Where a level of it begins; those that a stack inherits count from -1 upwards.
     int levelTop(int row, int level) const;
@@ -53,7 +53,7 @@ public:
     Range rowsIn(int y, int height) const;
     /// The row that shows @p location (its own or a folded group); -1 when there is none. O(1).
     int rowOf(core::LocationId location) const;
-    /// The same of each location, by id; those beyond the end have none. Lives as long as the layout.
+    /// rowOf() each location, by id; locations beyond the end have no row. The span lives as long as the layout.
     std::span<const int> rowsOfLocations() const { return m_rowOfLocation; }
     /// The row of a tree node; -1 when it is not visible. O(log rows).
     int rowOfNode(std::uint32_t node) const;

@@ -19,7 +19,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// Of the line between two calls of one function.
+/// The colour of the line between two calls of one function.
 QColor separatorColor(const PlotStyle& style)
 {
     return withAlpha(style.scheme.background, 190);

@@ -49,12 +49,12 @@ protected:
     virtual bool hasFoldMarks() const { return false; }
     /// Height of the rows when the user has not chosen one.
     virtual int fittingRowHeight(int plotHeight) const;
-    /// What the corner over the labels says, above "Locations: …".
+    /// The text in the corner over the labels, above "Locations: …".
     virtual QString cornerText() const { return {}; }
     /// Pixels that the labels of the rows need.
     virtual double rowLabelsWidth() const;
     virtual void paintLabels(QPainter& painter);
-    /// To the row above or below that of the selection: selects what is there at its time.
+    /// Selects what the row @p step rows below (above, where negative) that of the selection shows at its time.
     virtual void moveRow(int step);
     /// [top, bottom) of the content at @p row that is scrolled to for the selection.
     virtual std::pair<int, int> selectionSpan(int row) const;
@@ -63,7 +63,7 @@ protected:
     /// Lays the rows out again; the one at @p anchorY pixels below the top of the plot stays there.
     void updateRows(std::optional<int> anchorY);
     const std::shared_ptr<const RowLayout>& sharedLayout() const { return m_layout; }
-    /// For another trace: heights that fit.
+    /// Gives the rows of another trace heights that fit.
     void resetRows();
     /// The row at @p y pixels of the widget; -1: none.
     int rowAt(int y) const;

@@ -83,7 +83,7 @@ public:
 
     /// The visible rows, top to bottom.
     const std::vector<Row>& rows() const { return *m_rows; }
-    /// The same, to be kept.
+    /// rows(), for callers that keep them.
     const std::shared_ptr<const std::vector<Row>>& sharedRows() const { return m_rows; }
     bool isEmpty() const { return m_rows->empty(); }
     /// Locations that have a row, or are in a folded one: all that the filter keeps, depth first.

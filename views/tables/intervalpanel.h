@@ -27,8 +27,8 @@ class ColorScheme;
 class SummaryHeader;
 class ViewState;
 
-/// What is known of the measured range or the visible interval, over all locations or those of the selected row (its
-/// title says which). Computed in the background; what is shown stays until the new is there, or another trace.
+/// Shows what is known of the measured range or the visible interval, over all locations or those of the selected row
+/// (its title says which). Computed in the background; what is shown stays until the new is there, or another trace.
 class IntervalPanel : public QWidget {
     Q_OBJECT
 
@@ -37,11 +37,11 @@ public:
 
     virtual void setColorScheme(const ColorScheme& scheme);
     bool isBusy() const { return m_isBusy; }
-    /// What it is of: see the title. Empty without a trace.
+    /// The interval that the title names. Empty without a trace.
     core::Interval interval() const;
     /// What a person chose of the columns: how they are sorted, their widths, which are hidden.
     virtual QByteArray columns() const = 0;
-    /// Nothing where @p columns are not of such a panel.
+    /// Restores columns(). Does nothing where @p columns are not of such a panel.
     virtual void restoreColumns(const QByteArray& columns) = 0;
 
 public slots:
@@ -52,7 +52,7 @@ public slots:
 
 signals:
     void busyChanged(bool busy);
-    /// Something to tell; not an error.
+    /// Tells the user something that is not an error.
     void noticed(const QString& message);
 
 protected:
@@ -69,11 +69,11 @@ protected:
     /// @p state outlives the panel.
     explicit IntervalPanel(ViewState& state, QWidget* parent);
 
-    /// What answers @p question: runs in another thread and must own all that it uses; it may publish what is there
-    /// before the rest.
+    /// Makes the work that answers @p question: it runs in another thread and must own all that it uses; it may publish
+    /// what is there before the rest.
     virtual Work work(const Question& question) = 0;
     virtual void apply(const Show& change) { change(); }
-    /// Shows nothing.
+    /// Shows an empty panel.
     virtual void clear() = 0;
     /// Whether it is worth working while nobody sees the panel.
     virtual bool worksUnseen() const { return false; }
@@ -81,7 +81,7 @@ protected:
     virtual bool isWhole() const { return false; }
     /// Whether it can be of the selected row alone. Without that, what the locations are is no matter of the panel.
     virtual bool hasScope() const { return true; }
-    /// What was left undone while nobody saw the panel can be done now.
+    /// The panel is seen again: work that was left undone can be done now.
     virtual void appeared();
 
     bool isSeen() const { return isVisible() && m_isInFront; }

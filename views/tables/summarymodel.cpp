@@ -24,7 +24,7 @@ QVariant sortValue(std::optional<double> value)
     return value.value_or(-std::numeric_limits<double>::infinity());
 }
 
-/// As the command line writes it.
+/// The number as the command line writes it.
 QString plainNumber(double value)
 {
     return QString::number(value, 'f', QLocale::FloatingPointShortest);

@@ -26,7 +26,7 @@ public:
     virtual void clear() = 0;
     /// False after clear(): there may be rows that are not known.
     virtual bool isKnown() const = 0;
-    /// What a row is of: the same after new values came.
+    /// Identifies the subject of a row: it has the same key after new values came.
     virtual std::uint64_t keyAt(int row) const = 0;
     /// The header of the column as tables of the command line name it.
     virtual QString plainHeader(int column) const = 0;

@@ -28,9 +28,9 @@ public:
     QSortFilterProxyModel& proxy() { return m_proxy; }
     /// Said when it is known that there are no rows.
     void setEmptyText(const QString& text);
-    /// For a text as long as @p sample.
+    /// Makes the column as wide as the text @p sample needs.
     void setColumnWidth(int column, const QString& sample);
-    /// For what stands in the rows, within bounds.
+    /// Makes the column as wide as its cells need, within bounds.
     void fitColumn(int column);
     void setColumnsHidden(std::initializer_list<int> columns);
     void change(const std::function<void()>& changeModel);

@@ -26,7 +26,7 @@ struct CopiedColumns {
 QString tableText(
     const QAbstractItemModel& model, const QList<int>& rows, const CopiedColumns& columns, int role, CopyFormat format);
 
-/// The same of any cells; the first row is the header.
+/// The cells of @p rows as text; the first row is the header.
 QString rowsText(const QList<QStringList>& rows, CopyFormat format);
 
 } // namespace lightcone::views

@@ -13,7 +13,7 @@
 
 namespace lightcone::views {
 
-/// Which curve is wanted, in terms that any trace understands.
+/// A curve that a person wants, in terms that any trace understands.
 struct CounterChoice {
     core::CurveQuantity quantity = core::CurveQuantity::Metric;
     QString name; ///< of the metric, or of the function
@@ -52,7 +52,7 @@ std::optional<CounterCurve> resolveCurve(const core::StoreView& store, const Cou
 /// trace has neither.
 std::optional<CounterChoice> defaultChoice(const core::StoreView& store);
 
-/// What a trace has to choose from.
+/// A curve that a trace has to choose from.
 struct CounterOffer {
     CounterChoice choice; ///< of all locations
     QString unit; ///< empty: none

@@ -24,14 +24,14 @@ public:
     /// Those that the present trace has, in the order in which they were added.
     std::vector<Entry> shown() const;
 
-    /// For another trace, or a later state of the same; null: none. O(curves · locations log metrics)
+    /// Takes another trace, or a later state of the same; null: none. O(curves · locations log metrics)
     void setStore(std::shared_ptr<const core::StoreView> store, bool isLater);
-    /// With the first colour that is not taken. @returns false when the same is shown already: nothing changes.
+    /// Adds a curve with the first colour that is free. @returns false, and changes nothing, when it is shown already.
     bool add(const CounterChoice& choice);
     /// @p index of shown(). Curves of its unit that it leaves for the other side stay where they are.
     void change(std::size_t index, const CounterChoice& choice);
     void remove(std::size_t index);
-    /// What was chosen, also of what the trace lacks.
+    /// All curves that were chosen, also those that the trace lacks.
     std::vector<CounterChoice> choices() const;
     void setChoices(const std::vector<CounterChoice>& choices);
 
@@ -47,7 +47,7 @@ private:
     /// Has those of the unit of @p choice that are at the other side stay there.
     void keepApart(const CounterChoice& choice);
     std::size_t freeColor() const;
-    /// Of the item that is the one at @p index of shown().
+    /// The item that shown() has at @p index.
     std::vector<Item>::iterator at(std::size_t index);
 
     std::shared_ptr<const core::StoreView> m_store;

@@ -16,7 +16,7 @@ class Curve;
 
 namespace lightcone::views {
 
-/// How far the axes reach.
+/// Says how far the axes reach.
 struct CounterScaling {
     bool isOfWholeTrace = false; ///< over all values of the curves, not only over those that are visible
     bool hasZero = false; ///< from 0 for all curves
@@ -32,7 +32,7 @@ struct ReadyCurve {
     friend bool operator==(const ReadyCurve&, const ReadyCurve&) = default;
 };
 
-/// What a counter picture needs to know of a trace.
+/// The question of a counter picture to the curves.
 struct CounterRequest {
     core::Interval interval;
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over

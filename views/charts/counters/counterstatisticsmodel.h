@@ -27,7 +27,7 @@ public:
     };
     /// @p store is not null.
     void setRows(std::shared_ptr<const core::StoreView> store, std::vector<Row> rows);
-    /// By category.
+    /// Sets the colours of the curves, by category.
     void setColors(std::vector<QColor> colors);
 
     void clear() override;
@@ -43,7 +43,7 @@ private:
     QVariant valueCell(const Row& row, int column, int role) const;
     QVariant timeCell(const Row& row, int column, int role) const;
     QString unitText(const Row& row, bool plain) const;
-    /// Of growth, and of what it is in a second.
+    /// The unit of the numbers in @p column: growth and rate have their own.
     ValueUnit unitOf(const Row& row, int column) const;
 
     std::shared_ptr<const core::StoreView> m_store;

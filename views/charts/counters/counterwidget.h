@@ -20,11 +20,11 @@ public:
     CounterWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
     ~CounterWidget() override;
 
-    /// Of the present trace, in the order in which they were added.
+    /// The curves of the present trace, in the order in which they were added.
     std::vector<CounterCurve> curves() const;
     const CounterScaling& scaling() const;
     bool areStatisticsShown() const;
-    /// Of when the statistics are, whether they are shown or not.
+    /// The interval of the statistics, whether they are shown or not.
     core::Interval statisticsInterval() const;
     PicturePaint picture(const PictureChoices& choices) const override;
     QString pictureName() const override;

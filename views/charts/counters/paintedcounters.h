@@ -47,7 +47,7 @@ struct PaintedCounters {
 std::shared_ptr<const PaintedCounters> makePaintedCounters(const PaintedCountersRequest& request, std::stop_token stop,
     const std::function<void(const std::shared_ptr<const PaintedCounters>&)>& publish);
 
-/// Of the curves of a request.
+/// The curves of @p request, without their data.
 std::vector<CounterCurve> curvesOf(const CounterRequest& request);
 
 } // namespace lightcone::views

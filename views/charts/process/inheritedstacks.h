@@ -19,8 +19,8 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// What threads inherit from the forks of a trace, looked up once for all, so that pictures of many forks are quick.
-/// Immutable; thread-safe.
+/// The calls that threads inherit from the forks of a trace, looked up once for all, so that pictures of many forks are
+/// quick. Immutable; thread-safe.
 class InheritedStacks {
 public:
     struct Call {

@@ -39,7 +39,7 @@ struct CurveShapes {
     QString bottomText;
 };
 
-/// What a location shows besides its bars.
+/// The shapes of a location besides its bars.
 struct StackShapes {
     int row = 0;
     std::size_t inherited = 0; ///< as many of its bars are of calls that it inherits: the first ones

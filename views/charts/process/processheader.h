@@ -37,7 +37,7 @@ public:
     void setSigns(const core::SignClasses& signs);
     /// Empty: none. One that the trace does not have is shown as well.
     void setMetric(const QString& name);
-    /// Of another trace, or a later state; null: none.
+    /// Takes another trace, or a later state of the same; null: none.
     void setStore(std::shared_ptr<const core::StoreView> store);
     void setMetrics(const QStringList& names);
 

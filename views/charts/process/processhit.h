@@ -9,7 +9,7 @@ namespace lightcone::views {
 
 struct ProcessGeometry;
 
-/// What is at a point of call stacks over time.
+/// The thing at a point of call stacks over time.
 struct ProcessHit {
     enum class Kind { Nothing, Stack, Call, InheritedCall, Sign };
     Kind kind = Kind::Nothing;

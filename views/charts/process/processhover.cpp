@@ -90,7 +90,7 @@ private:
         return linesOf({ category, QString::fromStdString(marker.text) });
     }
 
-    /// Of the metric that is drawn over the levels.
+    /// Describes the metric that is drawn over the levels.
     QString curveText() const
     {
         if (m_data.curve.empty())

@@ -10,7 +10,7 @@ namespace lightcone::views {
 
 struct PaintedProcess;
 
-/// What is at @p hit in the picture, at @p t, in words: lines, the most important first. Bounded look-ups only.
+/// Describes what is at @p hit in the picture, at time @p t: lines, the most important first. Bounded look-ups only.
 QString describeProcessHit(const PaintedProcess& painted, const ProcessHit& hit, core::Tick t);
 
 } // namespace lightcone::views

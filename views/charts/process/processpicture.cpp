@@ -25,7 +25,7 @@ class PictureText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Process)
 };
 
-/// Of each location at most @p levels of its own calls.
+/// @p rows with at most @p levels of the own calls of each location.
 std::vector<RowTree::Row> cutRows(std::vector<RowTree::Row> rows, std::uint32_t levels)
 {
     constexpr int kBelow = 20; // pixels of the summary of the others

@@ -22,9 +22,9 @@ public:
     /// The selection has come to @p location. One that is pinned is there already. @returns whether that changes what
     /// is shown.
     bool follow(core::LocationId location);
-    /// What is no longer pinned goes, or stays until the selection goes elsewhere.
+    /// Pins the location or lets it go. One that is no longer pinned may stay until the selection goes elsewhere.
     void setPinned(core::LocationId location, bool isPinned);
-    /// What is shown stays.
+    /// Chooses whether a location follows the selection; locations that are shown stay.
     void setFollowing(bool isFollowing);
     /// It is no longer shown; where it followed the selection, nothing does any more.
     void close(core::LocationId location);

@@ -40,7 +40,7 @@ void keepLevels(std::vector<core::CallSpan>& levels, int first, int last, const 
     levels.erase(levels.begin(), std::ranges::lower_bound(levels, first, {}, depthOf));
 }
 
-/// Of one row. Left incomplete when stopped.
+/// Asks the store for one row. The answer is incomplete when stopped.
 class StackQuery {
 public:
     StackQuery(const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop)
@@ -96,7 +96,7 @@ private:
     const std::stop_token& m_stop;
 };
 
-/// For one scale of all curves of a unit: rows can be compared, and scrolling does not change it.
+/// Gives all curves of a unit one scale, so that rows can be compared and scrolling does not change the scale.
 void shareRanges(std::vector<StackData>& all, RowLayout::Range asked)
 {
     for (const StackData& other : all) {

@@ -24,7 +24,7 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// What a picture of call stacks over time needs to know of a trace.
+/// The question of a picture of call stacks over time to the store.
 struct ProcessRequest {
     core::Interval interval;
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
@@ -33,7 +33,7 @@ struct ProcessRequest {
     int bottom = 0;
     std::vector<core::SignClasses> lanes; ///< of each row: the signs that it shows, see laneClasses()
     std::shared_ptr<const InheritedStacks> inheritance; ///< of the store; null: nothing is inherited
-    /// Of the location of each row, drawn over its levels; null, or none at all: no curve.
+    /// The curve of the location of each row, drawn over its levels; null, or an empty list: no curve.
     std::vector<std::shared_ptr<const core::Curve>> curves;
     QString curveName;
 
@@ -42,7 +42,7 @@ struct ProcessRequest {
     friend bool operator==(const ProcessRequest&, const ProcessRequest&) = default;
 };
 
-/// What one location does.
+/// The answer of the store for one location.
 struct StackData {
     int row = 0; ///< index into the layout
     core::SignClasses lanes; ///< as asked for
@@ -66,7 +66,7 @@ struct ProcessData {
     std::vector<StackData> stacks; ///< those of ProcessRequest::rows(), ascending
 };
 
-/// Of the columns that a curve is shown in.
+/// The range of the finite values in @p columns.
 ValueRange shownRange(const std::vector<core::CurveColumn>& columns);
 
 /// Asks the store. Blocking; any thread. nullopt when stopped. Complexity: that of callLevels(), pieces(),

@@ -22,7 +22,7 @@ namespace lightcone::views {
 
 class InheritedStacks;
 
-/// What the row of a location has room for, whatever part of the trace it shows.
+/// The facts that decide on the room of the row of a location, whatever part of the trace it shows.
 struct StackFacts {
     core::LocationId location = core::LocationId::none;
     QString label;

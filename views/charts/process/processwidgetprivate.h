@@ -29,7 +29,7 @@ class ProcessWidget::Private {
 public:
     explicit Private(ProcessWidget& widget);
 
-    /// What the view shows now, with @p beyond of its height more above and below.
+    /// The request for what the view shows now, with @p beyond of its height more above and below.
     PaintedProcessRequest request(double beyond) const;
 
     // Rows.
@@ -49,7 +49,7 @@ public:
     CallPick pickAt(const ProcessHit& hit, double x) const;
     void clickSign(const ProcessHit& hit);
     void followPlace();
-    /// Of the row whose label has a button at @p position.
+    /// Presses the button at @p position in the label of a row. @returns whether there is one.
     bool pressButton(QPoint position);
     void updateActions(int row);
     /// @p row, else the first one; -1 where there is none.

@@ -19,7 +19,7 @@ struct SignGroup {
     const char* text; ///< to be translated: see signGroupText()
     core::SignClasses classes;
 };
-/// In the order of menus.
+/// The groups of signs in the order of menus.
 std::span<const SignGroup> signGroups();
 QString signGroupText(const SignGroup& group);
 inline core::SignClasses allSigns()
@@ -38,7 +38,7 @@ public:
 
     int count() const { return static_cast<int>(m_lanes.size()); }
     int height() const { return count() * kHeight + (m_lanes.empty() ? 0 : kGap); }
-    /// From the top; nullopt when there is none for it.
+    /// The number of the lane of a class, from the top; nullopt when it has none.
     std::optional<int> laneOf(core::SignClass signClass) const;
     /// "Sends"
     QString label(int lane) const;

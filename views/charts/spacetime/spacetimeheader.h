@@ -31,7 +31,7 @@ public:
     void setOrder(const SpaceTimeOrder& order);
     void setWorkingGroups(const core::RegionGroups& groups);
     void setLegend(std::vector<LegendEntry> entries, const std::shared_ptr<const PlotStyle>& style);
-    /// For another trace: its topologies.
+    /// Offers the topologies of the present trace as orders.
     void updateOrders();
 
 signals:

@@ -16,7 +16,7 @@
 
 namespace lightcone::views {
 
-/// What a space-time picture needs to know of a trace.
+/// The question of a space-time picture to the store.
 struct SpaceTimeRequest {
     core::Interval interval;
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
@@ -31,7 +31,7 @@ struct SpaceTimeRequest {
     friend bool operator==(const SpaceTimeRequest&, const SpaceTimeRequest&) = default;
 };
 
-/// What a line shows in a column.
+/// A column of the line of a location.
 struct LineColumn {
     static constexpr std::uint8_t kAbsent = 0xff;
     static constexpr std::uint8_t kWorks = 4;
@@ -63,7 +63,7 @@ struct SpaceTimeData {
 /// for each row, of several locations for each of them, plus the messages and collectives of the interval.
 std::optional<SpaceTimeData> querySpaceTime(
     const core::StoreView& store, const SpaceTimeRequest& request, std::stop_token stop);
-/// The same without messages and collectives.
+/// querySpaceTime() without messages and collectives.
 std::optional<SpaceTimeData> queryLocationLines(
     const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop);
 /// Adds messages and collectives to what queryLocationLines() made. @returns false when stopped: then @p data is

@@ -12,7 +12,7 @@
 
 namespace lightcone::views {
 
-/// How the lines of a space-time view are ordered.
+/// The order of the lines of a space-time view.
 struct SpaceTimeOrder {
     enum class Kind : std::uint8_t {
         Rank, ///< of the process in the greatest communicator of processes

@@ -40,7 +40,7 @@ void SpaceTimeWidget::Private::updateLegend()
         q.updatePlaces();
 }
 
-/// To before the row @p to.
+/// Moves the line of row @p from to before the row @p to.
 void SpaceTimeWidget::Private::moveRow(int from, int to)
 {
     if (from < 0 || to < 0 || to > q.layout().count() || to == from || to == from + 1 || rowsJob.isRunning())

@@ -24,11 +24,11 @@ public:
     ~OverviewBar() override;
 
     void setStyle(std::shared_ptr<const PlotStyle> style);
-    /// For another trace, or none.
+    /// Begins anew with another trace, or none.
     void reset();
     /// Looks the trace over, unless that is done or under way.
     void look();
-    /// For a later state of the trace.
+    /// Follows to a later state of the trace.
     void follow();
     bool isBusy() const { return m_job.isRunning(); }
 

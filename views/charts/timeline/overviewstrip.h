@@ -35,7 +35,7 @@ std::shared_ptr<const Overview> queryOverview(
 void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overview, core::Interval whole,
     core::Interval visible, const PlotStyle& style);
 
-/// What a press at @p x pixels from the left end of a strip of @p width pixels takes hold of.
+/// The part that a press at @p x pixels from the left end of a strip of @p width pixels takes hold of.
 enum class OverviewPart { LeftEdge, RightEdge, Window, Outside };
 OverviewPart overviewPartAt(double x, double width, core::Interval whole, core::Interval visible);
 

@@ -57,7 +57,7 @@ public:
         if (m_rows)
             m_rows->paint(row.row, row.bars);
     }
-    /// What it would be without messages and collectives, while rows are all that is painted.
+    /// The image without messages and collectives, for the time in which only rows are painted.
     QImage withoutLines(const TimelineGeometry& geometry, const std::stop_token& stop) const
     {
         QImage image = m_image.copy();

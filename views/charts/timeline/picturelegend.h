@@ -13,7 +13,7 @@
 
 namespace lightcone::views {
 
-/// What the legend of a timeline picture has to tell of.
+/// The things that the legend of a timeline picture explains.
 struct LegendContents {
     std::vector<core::RegionGroup> groups; ///< ascending
     /// Functions of these groups, one of each name in a group; the most important first.
@@ -32,7 +32,7 @@ struct LegendContents {
 
 /// Everything that could be in a picture of a trace, with its functions by the length of their names.
 LegendContents possibleContents(const core::Definitions& definitions, bool messages, bool collectives, bool range);
-/// What is in a picture, with its functions by the area that they cover.
+/// The things that are in a picture, with its functions by the area that they cover.
 LegendContents shownContents(
     const TimelineGeometry& geometry, const TimelineData& data, const core::Definitions& definitions, bool range);
 
@@ -64,7 +64,7 @@ struct PictureLegend {
     double height = 0;
 };
 
-/// With as many functions as fit in @p maxLines lines, and the number of those left out.
+/// Lays out a legend with as many functions as fit in @p maxLines lines, and the number of those left out.
 PictureLegend layoutLegend(const LegendContents& contents, const core::Definitions& definitions, double width,
     int maxLines, const QFont& font);
 void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const PlotStyle& style);

@@ -9,7 +9,7 @@
 
 namespace lightcone::views {
 
-/// What is at a point of a timeline.
+/// The thing at a point of a timeline.
 struct TimelineHit {
     enum class Kind { Nothing, Row, Bar, Message, Collective };
     Kind kind = Kind::Nothing;

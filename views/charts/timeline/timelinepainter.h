@@ -19,7 +19,7 @@ namespace lightcone::views {
 bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
     const PlotStyle& style, std::stop_token stop);
 
-/// The same without the rows, which are painted.
+/// Paints all of that but the rows, which are painted already.
 bool paintOverRows(
     QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::stop_token& stop);
 

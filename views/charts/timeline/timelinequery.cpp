@@ -49,7 +49,7 @@ std::vector<RowPart> partsOf(const TimelineRequest& request, const std::vector<R
     return parts;
 }
 
-/// Of a location, once its columns are known. Leaves @p data incomplete when stopped.
+/// Adds the calls of a location, once its columns are known. Leaves @p data incomplete when stopped.
 void queryCalls(const core::StoreView& store, const TimeCoordinates& coordinates, const RowTree::Row& row,
     RowData& data, std::stop_token stop)
 {

@@ -21,7 +21,7 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// What a timeline picture needs to know of a trace.
+/// The question of a timeline picture to the store.
 struct TimelineRequest {
     core::Interval interval;
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
@@ -69,7 +69,8 @@ std::optional<TimelineData> queryTimeline(
     const core::StoreView& store, const TimelineRequest& request, std::stop_token stop);
 /// Gets a row of TimelineData::rows, by index, once it is complete.
 using RowDone = std::function<void(std::size_t, const RowData&)>;
-/// The same without messages and collectives. @p rowDone is called for each row, by any thread, for several at once.
+/// queryTimeline() without messages and collectives. @p rowDone is called for each row, by any thread, for several at
+/// once.
 std::optional<TimelineData> queryRows(
     const core::StoreView& store, const TimelineRequest& request, std::stop_token stop, const RowDone& rowDone = {});
 /// Adds messages and collectives to what queryRows() made. @returns false when stopped: then @p data is incomplete.

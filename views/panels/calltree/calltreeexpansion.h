@@ -15,7 +15,7 @@ class CallTreeModel;
 class CallTreeExpansion {
 public:
     CallTreeExpansion(const QTreeView& view, const CallTreeModel& model);
-    /// As far as the paths are there.
+    /// Opens and chooses the paths that the tree has.
     void restore(QTreeView& view, CallTreeModel& model) const;
 
 private:

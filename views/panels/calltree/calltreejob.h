@@ -10,7 +10,7 @@
 
 namespace lightcone::views {
 
-/// What a call tree is to be of.
+/// The question that a call tree answers.
 struct CallTreeQuestion {
     std::shared_ptr<const core::StoreView> store; ///< null: there is no trace
     core::Interval interval;

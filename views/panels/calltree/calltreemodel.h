@@ -23,7 +23,7 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// What a call tree is shown of. Immutable.
+/// The nodes and names that a CallTreeModel shows. Immutable.
 struct CallTreeContent {
     std::shared_ptr<const core::StoreView> store;
     std::shared_ptr<const core::ForkPaths> forks; ///< of the store

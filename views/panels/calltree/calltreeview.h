@@ -13,7 +13,7 @@ class CallTreeView final : public QTreeView {
 public:
     explicit CallTreeView(QWidget* parent = nullptr);
 
-    /// What is said where there are no rows.
+    /// Sets the text that is shown when there are no rows.
     void setEmptyText(const QString& text);
     const QString& emptyText() const { return m_emptyText; }
 

@@ -28,7 +28,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// For labels: text, but nearer to the background.
+/// The colour of labels: that of text, but nearer to the background.
 QString dimColor(const QPalette& palette)
 {
     const QColor text = palette.color(QPalette::Text);
@@ -71,7 +71,7 @@ public:
     Private(DetailsPanel& panel, ViewState& state);
 
     void update();
-    /// The same selection in a later state of the trace, or known better.
+    /// Shows the same selection again, as a later state of the trace knows more of it.
     void follow();
     void show(Description description);
     void updateActions();

@@ -43,7 +43,7 @@ public:
     void setColors(std::vector<QColor> colors);
     /// Without statistics; @p store is not null.
     void setProfile(std::shared_ptr<const core::StoreView> store, std::vector<core::ProfileEntry> entries);
-    /// Of the visits that setProfile() counts; by function index.
+    /// Brings the statistics of the visits that setProfile() counts, by function index.
     void setStatistics(std::vector<core::P2Statistics> statistics);
     bool hasStatistics() const { return !m_statistics.empty(); }
     /// Whether setStatistics() brings the column.

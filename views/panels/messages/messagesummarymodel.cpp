@@ -17,7 +17,7 @@ bool isDuration(int column)
     return column >= Model::MinDuration;
 }
 
-/// Of the bytes or durations of a group; none where there are none.
+/// The number of @p column of a group; nullopt where the group has no bytes or durations.
 std::optional<double> numberOf(const core::MessageStatistics& group, int column)
 {
     const core::P2Statistics& statistics = isDuration(column) ? group.durations : group.lengths;

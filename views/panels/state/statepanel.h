@@ -11,9 +11,9 @@ class ColorScheme;
 class TraceLinksHolder;
 class ViewState;
 
-/// What is the case at the time cursor on its location: open calls, with those a thread inherits, messages in flight,
-/// held locks, what was begun, values of metrics. Follows the cursor as it is dragged; computed in the background. A
-/// double click, or Return, goes to the event that made something so.
+/// Shows what is the case at the time cursor on its location: open calls, with those a thread inherits, messages in
+/// flight, held locks, what was begun, values of metrics. Follows the cursor as it is dragged; computed in the
+/// background. A double click, or Return, goes to the event that made something so.
 class StatePanel final : public QWidget {
     Q_OBJECT
 

@@ -36,7 +36,7 @@ struct StateItem {
 enum class StateSection { Calls, Messages, Locks, Open, Metrics };
 inline constexpr std::size_t kStateSections = static_cast<std::size_t>(StateSection::Metrics) + 1;
 
-/// What is the case at a place, in words: all events until its time have taken effect.
+/// Says in words what is the case at a place: all events until its time have taken effect.
 struct StateReport {
     QString title;
     /// By StateSection; calls outermost first, the others by time.
