@@ -2301,6 +2301,10 @@ mit source laden oder dort ablegen, wo die Shell danach sucht</translation>
         <translation>Der Cache ist leer.</translation>
     </message>
     <message>
+        <source>The cache could not be cleared.</source>
+        <translation>Der Cache konnte nicht geleert werden.</translation>
+    </message>
+    <message>
         <source>Clear Cache</source>
         <translation>Cache leeren</translation>
     </message>

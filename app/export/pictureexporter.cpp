@@ -13,11 +13,10 @@
 
 namespace lightcone::app {
 
-PictureExporter::PictureExporter(QWidget& window, const views::ViewState& state, QThreadPool& workers)
+PictureExporter::PictureExporter(QWidget& window, const views::ViewState& state)
     : QObject(&window)
     , m_window(window)
     , m_state(state)
-    , m_job(workers)
 {
     connect(&m_job, &PictureJob::saved, this, [this](const QString& fileName) {
         hideProgress();

@@ -23,8 +23,8 @@ class PictureExporter final : public QObject {
     Q_OBJECT
 
 public:
-    /// @p window owns this; @p workers and @p state outlive it.
-    PictureExporter(QWidget& window, const views::ViewState& state, QThreadPool& workers);
+    /// @p window owns this; @p state outlives it.
+    PictureExporter(QWidget& window, const views::ViewState& state);
 
     /// Opens the dialog with @p settings; `chosen` and then the export of @p view, as it is then, follow when it is
     /// accepted.

@@ -2,23 +2,16 @@
 #include "app/export/picturejob.h"
 
 #include "core/base/guarded.h"
-#include "views/jobs/threadpriority.h"
 
 #include <QPainter>
-#include <QtConcurrent>
+
+#include <utility>
 
 namespace lightcone::app {
 
-PictureJob::PictureJob(QThreadPool& workers, QObject* parent)
+PictureJob::PictureJob(QObject* parent)
     : QObject(parent)
-    , m_workers(workers)
 {
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &PictureJob::finish);
-}
-
-PictureJob::~PictureJob()
-{
-    m_stop.request_stop();
 }
 
 void PictureJob::save(const QString& fileName, views::PictureFormat format, const views::PictureOptions& options,
@@ -51,26 +44,25 @@ void PictureJob::render(QSize size, double devicePixelRatio, views::PicturePaint
     });
 }
 
-void PictureJob::start(std::function<Outcome(std::stop_token)> work)
+void PictureJob::start(Job::Work work)
 {
-    m_isRunning = true;
-    m_stop = std::stop_source {};
-    m_watcher.setFuture(QtConcurrent::run(&m_workers, [work = std::move(work), stop = m_stop.get_token()] {
-        views::yieldToWindows();
-        return core::guarded([&] { return work(stop); });
-    }));
+    m_job.start(
+        [work = std::move(work)](const std::stop_token& stop) { return core::guarded([&] { return work(stop); }); },
+        [this](const Outcome& outcome) { finish(outcome); },
+        [this](views::JobFailure why) {
+            const bool isMemory = why == views::JobFailure::OutOfMemory;
+            finish(core::Error {
+                isMemory ? core::ErrorCode::OutOfMemory : core::ErrorCode::Failed, {}, core::Error::kNoOffset, {} });
+        });
 }
 
 void PictureJob::cancel()
 {
-    m_stop.request_stop();
+    m_job.requestStop();
 }
 
-void PictureJob::finish()
+void PictureJob::finish(const Outcome& outcome)
 {
-    m_isRunning = false;
-    // Keeping what the work returned may have failed, too.
-    const Outcome outcome = core::guarded([this] { return m_watcher.future().takeResult(); });
     if (!outcome.isOk()) {
         if (outcome.error().code == core::ErrorCode::Cancelled)
             emit cancelled();

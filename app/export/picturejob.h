@@ -3,15 +3,10 @@
 
 #include "core/base/result.h"
 #include "views/export/pictureexport.h"
+#include "views/jobs/latestjob.h"
 
-#include <QFutureWatcher>
 #include <QImage>
 #include <QObject>
-
-#include <functional>
-#include <stop_token>
-
-class QThreadPool;
 
 namespace lightcone::app {
 
@@ -21,9 +16,7 @@ class PictureJob final : public QObject {
     Q_OBJECT
 
 public:
-    /// @p workers outlives the job.
-    explicit PictureJob(QThreadPool& workers, QObject* parent = nullptr);
-    ~PictureJob() override;
+    explicit PictureJob(QObject* parent = nullptr);
 
     /// @pre !isRunning()
     void save(const QString& fileName, views::PictureFormat format, const views::PictureOptions& options,
@@ -31,7 +24,7 @@ public:
     /// @p size in logical pixels. @pre !isRunning()
     void render(QSize size, double devicePixelRatio, views::PicturePaint paint);
     void cancel();
-    bool isRunning() const { return m_isRunning; }
+    bool isRunning() const { return m_job.isRunning(); }
 
 signals:
     // Exactly one of these ends each save() or render().
@@ -42,14 +35,12 @@ signals:
 
 private:
     using Outcome = core::Result<QImage>; ///< null for a file
-    void start(std::function<Outcome(std::stop_token)> work);
-    void finish();
+    using Job = views::LatestJob<Outcome>;
+    void start(Job::Work work);
+    void finish(const Outcome& outcome);
 
-    QThreadPool& m_workers;
     QString m_fileName; ///< empty: an image
-    bool m_isRunning = false;
-    std::stop_source m_stop;
-    QFutureWatcher<Outcome> m_watcher;
+    Job m_job { core::Priority::Export };
 };
 
 } // namespace lightcone::app

@@ -9,7 +9,6 @@
 #include "views/base/formatting.h"
 #include "views/base/viewstate.h"
 #include "views/charts/counters/counterwidget.h"
-#include "views/jobs/threadpriority.h"
 #include "views/plot/timeplot.h"
 
 #include <QDir>
@@ -18,7 +17,6 @@
 #include <QMessageBox>
 #include <QProgressDialog>
 #include <QSaveFile>
-#include <QtConcurrent>
 
 #include <functional>
 #include <limits>
@@ -44,6 +42,7 @@ protected:
     qint64 readData(char*, qint64) override { return -1; }
     qint64 writeData(const char* data, qint64 size) override
     {
+        core::Workers::giveWay();
         return m_stop.stop_requested() ? -1 : m_target.write(data, size);
     }
 
@@ -110,7 +109,6 @@ Write writeOf(const views::ViewState& state, const views::TimePlot& view, TableF
 
 Outcome writeFile(const Write& write, const QString& fileName, const std::stop_token& stop)
 {
-    views::yieldToWindows();
     QSaveFile file(fileName);
     if (!file.open(QIODevice::WriteOnly))
         return { ExitStatus::WrongUsage, file.errorString() };
@@ -123,18 +121,11 @@ Outcome writeFile(const Write& write, const QString& fileName, const std::stop_t
 
 } // namespace
 
-TableExporter::TableExporter(QWidget& window, const views::ViewState& state, QThreadPool& workers)
+TableExporter::TableExporter(QWidget& window, const views::ViewState& state)
     : QObject(&window)
     , m_window(window)
     , m_state(state)
-    , m_workers(workers)
 {
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &TableExporter::finish);
-}
-
-TableExporter::~TableExporter()
-{
-    m_stop.request_stop();
 }
 
 void TableExporter::ask(const views::TimePlot& view)
@@ -151,28 +142,31 @@ void TableExporter::ask(const views::TimePlot& view)
 
 void TableExporter::save(const QString& fileName, const views::TimePlot& view)
 {
-    if (m_watcher.isRunning() || !m_state.store() || view.tableName().isEmpty())
+    if (m_job.isRunning() || !m_state.store() || view.tableName().isEmpty())
         return;
     m_fileName = fileName;
     const bool isJson = fileName.endsWith(".json"_L1, Qt::CaseInsensitive);
     const Write write = writeOf(m_state, view, isJson ? TableFormat::Json : TableFormat::Csv);
     m_progress = createProgress(&m_window, tr("Exporting %1…").arg(QFileInfo(fileName).fileName()));
-    connect(m_progress, &QProgressDialog::canceled, this, [this] { m_stop.request_stop(); });
-    m_stop = std::stop_source {};
-    m_watcher.setFuture(QtConcurrent::run(&m_workers, [write, fileName, stop = m_stop.get_token()]() -> Outcome {
+    connect(m_progress, &QProgressDialog::canceled, this, [this] { m_job.requestStop(); });
+    const auto work = [write, fileName](const std::stop_token& stop) -> Outcome {
         const core::Result<Outcome> written
             = core::guarded([&]() -> core::Result<Outcome> { return writeFile(write, fileName, stop); });
         return written.isOk() ? written.value() : Outcome { ExitStatus::WrongUsage, errorLine(written.error()) };
-    }));
+    };
+    m_job.start(
+        work, [this](const Outcome& outcome) { finish(outcome); },
+        [this](views::JobFailure why) {
+            finish({ ExitStatus::WrongUsage, views::jobFailureText(why) });
+        });
 }
 
-void TableExporter::finish()
+void TableExporter::finish(const Outcome& outcome)
 {
     delete m_progress;
-    const Outcome outcome = m_watcher.result();
     if (outcome.problem.isEmpty()) {
         emit saved(m_fileName);
-    } else if (!m_stop.stop_requested()) {
+    } else if (!m_job.isStopRequested()) {
         auto* box = new QMessageBox(QMessageBox::Warning, tr("Export Table"), tr("The table could not be written."),
             QMessageBox::Ok, &m_window);
         box->setInformativeText(outcome.problem);

@@ -2,15 +2,12 @@
 #pragma once
 
 #include "app/cli/commands.h"
+#include "views/jobs/latestjob.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 #include <QPointer>
 
-#include <stop_token>
-
 class QProgressDialog;
-class QThreadPool;
 class QWidget;
 
 namespace lightcone::views {
@@ -27,9 +24,8 @@ class TableExporter final : public QObject {
     Q_OBJECT
 
 public:
-    /// @p window owns this; @p workers and @p state outlive it.
-    TableExporter(QWidget& window, const views::ViewState& state, QThreadPool& workers);
-    ~TableExporter() override;
+    /// @p window owns this; @p state outlives it.
+    TableExporter(QWidget& window, const views::ViewState& state);
 
     void ask(const views::TimePlot& view);
     /// CSV, or JSON where the name ends in .json. Does nothing while another table is written.
@@ -40,14 +36,12 @@ signals:
     void failed();
 
 private:
-    void finish();
+    void finish(const Outcome& outcome);
 
     QWidget& m_window;
     const views::ViewState& m_state;
-    QThreadPool& m_workers;
     QString m_fileName;
-    std::stop_source m_stop;
-    QFutureWatcher<Outcome> m_watcher;
+    views::LatestJob<Outcome> m_job { core::Priority::Export };
     QPointer<QProgressDialog> m_progress;
 };
 

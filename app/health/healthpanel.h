@@ -47,7 +47,7 @@ private:
     QLabel* m_summary;
     QTreeView* m_tree;
     QLabel* m_explanation;
-    views::LatestJob<Clocks> m_job;
+    views::LatestJob<Clocks> m_job { core::Priority::Whole };
 };
 
 } // namespace lightcone::app

@@ -2,15 +2,13 @@
 #pragma once
 
 #include "app/loading/traceloader.h"
+#include "views/jobs/latestjob.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 #include <QTimer>
 
 #include <memory>
-#include <stop_token>
-
-class QThreadPool;
+#include <variant>
 
 namespace lightcone::app {
 
@@ -23,16 +21,14 @@ class OpenJob final : public QObject {
 public:
     using Store = std::shared_ptr<const core::StoreView>;
 
-    /// @p workers outlives the job.
-    OpenJob(QThreadPool& workers, Loader loader, QObject* parent = nullptr);
-    ~OpenJob() override;
+    explicit OpenJob(Loader loader, QObject* parent = nullptr);
 
     /// What is read so far is published by a signal. @pre !isRunning()
     void start(const QString& path, LoadOptions options);
     /// Asks the worker to stop; finished with `cancelled` as soon as it does.
     void cancel();
-    bool isRunning() const { return m_isRunning; }
-    bool isCancelling() const { return m_isRunning && m_stop.stop_requested(); }
+    bool isRunning() const { return m_loading.isRunning(); }
+    bool isCancelling() const { return isRunning() && m_loading.isStopRequested(); }
     const QString& path() const { return m_path; }
 
 signals:
@@ -50,23 +46,18 @@ signals:
     void notKept(const QString& cacheFolder);
 
 private:
-    /// Where the loader leaves what it has read so far. Thread-safe.
-    class Mailbox;
+    using Opened = core::Result<readers::OpenedTrace>;
     void poll();
-    void finish();
-    void finishWith(const readers::OpenedTrace& trace);
-    void finishSaving();
+    void finish(const Opened& opened);
+    void save(const readers::OpenedTrace& trace);
 
-    QThreadPool& m_workers;
     Loader m_loader;
-    std::shared_ptr<Mailbox> m_mailbox;
     QString m_path;
-    bool m_isRunning = false;
     std::shared_ptr<core::Progress> m_progress;
-    std::stop_source m_stop;
-    QFutureWatcher<core::Result<readers::OpenedTrace>> m_watcher;
-    QFutureWatcher<QString> m_saving; ///< the folder where the cache file could not be written; else empty
-    QTimer m_timer;
+    QTimer m_timer; ///< of poll()
+    views::LatestJob<std::variant<Store, Opened>> m_loading { core::Priority::Load }; ///< what is read so far, then all
+    /// The folder where the cache file could not be written; else empty.
+    views::LatestJob<QString> m_saving { core::Priority::Load };
 };
 
 } // namespace lightcone::app

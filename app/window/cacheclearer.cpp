@@ -7,23 +7,14 @@
 #include <QFile>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QtConcurrent>
 
 namespace lightcone::app {
 
-CacheClearer::CacheClearer(QWidget& window, const std::filesystem::path& folder, QThreadPool& workers)
+CacheClearer::CacheClearer(QWidget& window, const std::filesystem::path& folder)
     : QObject(&window)
     , m_window(window)
     , m_folder(folder)
-    , m_workers(workers)
 {
-    connect(&m_found, &QFutureWatcherBase::finished, this, [this] { confirm(m_found.result()); });
-    connect(&m_removed, &QFutureWatcherBase::finished, this, [this] {
-        m_isBusy = false;
-        const Content removed = m_removed.result();
-        emit said(tr("Removed %n cache file(s), %1.", nullptr, views::pluralNumber(removed.files))
-                      .arg(views::formatBytes(removed.bytes)));
-    });
 }
 
 void CacheClearer::ask()
@@ -31,7 +22,8 @@ void CacheClearer::ask()
     if (m_isBusy)
         return;
     m_isBusy = true;
-    m_found.setFuture(QtConcurrent::run(&m_workers, [folder = m_folder] { return folder.content(); }));
+    m_job.start([folder = m_folder](const std::stop_token&) { return folder.content(); },
+        [this](const Content& content) { confirm(content); }, [this](views::JobFailure) { failed(); });
 }
 
 void CacheClearer::confirm(const Content& content)
@@ -63,7 +55,19 @@ void CacheClearer::confirm(const Content& content)
 
 void CacheClearer::clear()
 {
-    m_removed.setFuture(QtConcurrent::run(&m_workers, [folder = m_folder] { return folder.clear(); }));
+    m_job.start([folder = m_folder](const std::stop_token&) { return folder.clear(); },
+        [this](const Content& removed) {
+            m_isBusy = false;
+            emit said(tr("Removed %n cache file(s), %1.", nullptr, views::pluralNumber(removed.files))
+                          .arg(views::formatBytes(removed.bytes)));
+        },
+        [this](views::JobFailure) { failed(); });
+}
+
+void CacheClearer::failed()
+{
+    m_isBusy = false;
+    emit said(tr("The cache could not be cleared."));
 }
 
 } // namespace lightcone::app

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "core/cache/cachefolder.h"
+#include "views/jobs/latestjob.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 
-class QThreadPool;
 class QWidget;
 
 namespace lightcone::app {
@@ -17,8 +16,8 @@ class CacheClearer final : public QObject {
     Q_OBJECT
 
 public:
-    /// @p window owns this; @p workers outlives it.
-    CacheClearer(QWidget& window, const std::filesystem::path& folder, QThreadPool& workers);
+    /// @p window owns this.
+    CacheClearer(QWidget& window, const std::filesystem::path& folder);
 
     /// Does nothing while an earlier call is under way.
     void ask();
@@ -31,13 +30,12 @@ private:
     using Content = core::CacheFolder::Content;
     void confirm(const Content& content);
     void clear();
+    void failed();
 
     QWidget& m_window;
     core::CacheFolder m_folder;
-    QThreadPool& m_workers;
     bool m_isBusy = false;
-    QFutureWatcher<Content> m_found;
-    QFutureWatcher<Content> m_removed;
+    views::LatestJob<Content> m_job { core::Priority::Beside };
 };
 
 } // namespace lightcone::app

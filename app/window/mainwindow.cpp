@@ -53,7 +53,7 @@ MainWindow::MainWindow(WindowManager& manager)
     , m_state(std::make_unique<views::ViewState>())
     , m_navigator(std::make_unique<views::SelectionNavigator>(*m_state))
     , m_actions(new Actions(this))
-    , m_job(new OpenJob(manager.workers(), manager.loader(), this))
+    , m_job(new OpenJob(manager.loader(), this))
     , m_pages(new QStackedWidget(this))
 {
     setAcceptDrops(true);
@@ -64,8 +64,8 @@ MainWindow::MainWindow(WindowManager& manager)
     m_loadingStatus = new LoadingStatus((*m_actions)[ActionId::CancelLoading], this);
     statusBar()->insertPermanentWidget(1, m_loadingStatus); // after what is under the pointer
     m_loadingStatus->hide();
-    m_exporter = new PictureExporter(*this, *m_state, manager.workers());
-    m_tableExporter = new TableExporter(*this, *m_state, manager.workers());
+    m_exporter = new PictureExporter(*this, *m_state);
+    m_tableExporter = new TableExporter(*this, *m_state);
     createMenusAndToolBar();
     connectFileActions();
     connectViewActions();

@@ -92,7 +92,7 @@ void MainWindow::connectFileActions()
             m_exporter->copy(m_views->current());
     });
     connect(&actions[HealthReport], &QAction::triggered, this, &MainWindow::showHealth);
-    auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder, m_manager.workers());
+    auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder);
     actions[ClearCache].setEnabled(!m_manager.loading().cacheFolder.empty());
     connect(&actions[ClearCache], &QAction::triggered, clearer, &CacheClearer::ask);
     connect(clearer, &CacheClearer::said, this,

@@ -4,6 +4,7 @@
 #include "app/help/manualwindow.h"
 #include "app/window/mainwindow.h"
 #include "views/export/pictureexport.h"
+#include "views/jobs/threadpriority.h"
 
 #include <QApplication>
 #include <QIcon>
@@ -23,16 +24,13 @@ static void loadIcons()
 namespace lightcone::app {
 
 WindowManager::WindowManager(QApplication& application, Loader loader, const LoadOptions& loading)
-    : m_loader(std::move(loader))
+    : m_workers(core::usefulThreads(), &views::yieldToWindows)
+    , m_binding(m_workers)
+    , m_loader(std::move(loader))
     , m_loading(loading)
     , m_settings(loadSettings())
     , m_theme(application)
 {
-    // Each window may load a trace or paint a picture; the work itself spreads over the processors.
-    m_workers.setMaxThreadCount(8);
-    // Of the queries of views, which run there, none may keep the picture waiting.
-    QThreadPool& queries = *QThreadPool::globalInstance();
-    queries.setMaxThreadCount(std::max(8, queries.maxThreadCount()));
     loadIcons();
     QGuiApplication::setWindowIcon(QIcon(u":/icons/lightcone.svg"_s));
     views::pictureFont();
@@ -43,8 +41,7 @@ WindowManager::~WindowManager()
 {
     while (!m_windows.isEmpty())
         delete m_windows.first();
-    m_workers.waitForDone();
-    QThreadPool::globalInstance()->waitForDone(); // queries of views use fonts, which go with the application
+    m_workers.waitForDone(); // queries of views use fonts, which go with the application
 }
 
 void WindowManager::closeWindows()

@@ -5,10 +5,10 @@
 #include "app/loading/traceloader.h"
 #include "app/settings/settings.h"
 #include "app/settings/theme.h"
+#include "core/base/workers.h"
 
 #include <QList>
 #include <QObject>
-#include <QThreadPool>
 
 #include <memory>
 
@@ -40,7 +40,6 @@ public:
 
     Settings& settings() { return m_settings; }
     RecentFiles& recentFiles() { return m_recentFiles; }
-    QThreadPool& workers() { return m_workers; }
     const Loader& loader() const { return m_loader; }
     const LoadOptions& loading() const { return m_loading; }
     void setTheme(ThemeChoice choice);
@@ -54,7 +53,8 @@ signals:
     void choicesChanged();
 
 private:
-    QThreadPool m_workers;
+    core::Workers m_workers;
+    core::Workers::Binding m_binding; ///< of the GUI thread, whose jobs work there
     Loader m_loader;
     LoadOptions m_loading;
     Settings m_settings;

@@ -101,7 +101,7 @@ public:
         Rest& operator=(const Rest&) = delete;
 
     private:
-        bool m_hadSlot;
+        const bool m_hadSlot;
     };
 
     /// Long work calls this some hundred times a second: sleeps while more urgent work needs the slot of the calling

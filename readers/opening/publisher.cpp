@@ -3,6 +3,7 @@
 
 #include "core/base/guarded.h"
 #include "core/base/result.h"
+#include "core/base/workers.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -14,8 +15,20 @@ namespace lightcone::readers {
 Publisher::Publisher(std::function<Store()> snapshot, std::function<void(Store)> publish)
     : m_snapshot(std::move(snapshot))
     , m_publish(std::move(publish))
-    , m_thread([this](const std::stop_token& stop) { run(stop); })
 {
+    const auto end = std::make_shared<std::promise<void>>();
+    m_end = end->get_future();
+    core::Workers::ofThisThread().post(core::Priority::Whole, [this, end] {
+        run(m_stop.get_token());
+        end->set_value();
+    });
+}
+
+Publisher::~Publisher()
+{
+    m_stop.request_stop();
+    const core::Workers::Rest rest; // the task may need the slot to end
+    m_end.wait();
 }
 
 void Publisher::run(const std::stop_token& stop)
@@ -43,6 +56,7 @@ void Publisher::run(const std::stop_token& stop)
         }
         const auto rest = published > 0 ? std::max<Clock::duration>(kPeriod, kRest * cost)
                                         : std::max<Clock::duration>(kFirst, cost);
+        const core::Workers::Rest holdingNoSlot;
         std::unique_lock lock(m_mutex);
         m_wake.wait_for(lock, stop, rest, [] { return false; });
     }

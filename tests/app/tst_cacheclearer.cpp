@@ -2,6 +2,7 @@
 #include "windowtest.h"
 
 #include "app/window/actions.h"
+#include "core/base/workers.h"
 #include "core/cache/cachefolder.h"
 #include "core/cache/sectionfilewriter.h"
 #include "core/store/storeview.h"
@@ -82,14 +83,14 @@ void TestCacheClearer::openingLeavesACacheFile()
     QVERIFY(window);
     const std::uint64_t events = window->state().store()->eventCount();
     QVERIFY(events > 0);
-    m_desk->manager().workers().waitForDone();
+    core::Workers::ofThisThread().waitForDone();
     QCOMPARE(core::CacheFolder(folder()).content().files, 1U);
     m_desk->restart();
     window = m_desk->openTrace(trace);
     QVERIFY(window);
     QCOMPARE(window->state().store()->eventCount(), events);
     QVERIFY(m_desk->openTrace(QStringLiteral(LIGHTCONE_TEST_DATA "/otf2/everykind")));
-    m_desk->manager().workers().waitForDone();
+    core::Workers::ofThisThread().waitForDone();
     QCOMPARE(core::CacheFolder(folder()).content().files, 2U);
 }
 
@@ -146,7 +147,7 @@ void TestCacheClearer::asksOnce()
     action().trigger();
     QVERIFY(ask());
     action().trigger();
-    m_desk->manager().workers().waitForDone();
+    core::Workers::ofThisThread().waitForDone();
     QCoreApplication::processEvents();
     QCOMPARE(m_window->findChildren<QMessageBox*>().size(), 1);
 }
@@ -156,7 +157,7 @@ void TestCacheClearer::windowClosesMeanwhile()
     fillCache();
     action().trigger();
     delete m_window;
-    m_desk->manager().workers().waitForDone();
+    core::Workers::ofThisThread().waitForDone();
     QCoreApplication::processEvents();
     QCOMPARE(core::CacheFolder(folder()).content().files, 2U);
 }

@@ -325,7 +325,7 @@ void TestMainWindow::cancelsAPicture()
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
     const QString fileName = m_desk->folder().filePath(QStringLiteral("cancelled.png"));
-    app::PictureJob job(m_desk->manager().workers());
+    app::PictureJob job;
     QSignalSpy cancelled(&job, &app::PictureJob::cancelled);
     job.save(fileName, views::PictureFormat::Png, {}, window->timeline().picture({}));
     QVERIFY(job.isRunning());

@@ -8,7 +8,6 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QThreadPool>
 
 using namespace lightcone;
 using lightcone::testing::isMemoryShort;
@@ -46,8 +45,7 @@ void TestPictureJob::failsWithoutMemory()
     };
     const QTemporaryDir folder;
     const QString fileName = folder.filePath(QStringLiteral("picture.png"));
-    QThreadPool workers;
-    app::PictureJob job(workers);
+    app::PictureJob job;
     QSignalSpy failed(&job, &app::PictureJob::failed);
     QSignalSpy saved(&job, &app::PictureJob::saved);
     QSignalSpy rendered(&job, &app::PictureJob::rendered);

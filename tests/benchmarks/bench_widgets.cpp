@@ -2,9 +2,12 @@
 // The widgets of the views over time as a window holds them: how long they take after a zoom, what the GUI thread does
 // meanwhile, and what memory they need.
 #include "benchmark.h"
+#include "core/base/workers.h"
 #include "intervals.h"
 #include "process.h"
+#include "tests/runnablethreads.h"
 #include "views/base/viewstate.h"
+#include "views/jobs/threadpriority.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/plot/timeplot.h"
 #include "views/registry/viewfactory.h"
@@ -12,7 +15,6 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QEvent>
-#include <QThreadPool>
 #include <QVBoxLayout>
 #include <QWidget>
 
@@ -198,8 +200,8 @@ int main(int argc, char** argv)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     TimedApplication application(argc, argv);
-    QThreadPool& queries = *QThreadPool::globalInstance();
-    queries.setMaxThreadCount(std::max(8, queries.maxThreadCount())); // as in the program
+    core::Workers workers(core::usefulThreads(), &views::yieldToWindows); // as in the program
+    const core::Workers::Binding binding(workers);
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace file(options);
     const std::shared_ptr<const core::StoreView> store = openTrace(file.path()).store;
@@ -211,9 +213,19 @@ int main(int argc, char** argv)
     for (const views::ViewKind& kind : kinds)
         all.emplace_back(kind.id, measureViews(application, store, kind.id, std::span(&kind, 1), options.repeat));
     all.emplace_back("all views", measureViews(application, store, "all views", kinds, options.repeat));
+    // Once more, as looking at the threads takes time.
+    std::size_t runnable = 0;
+    {
+        const testing::RunnableThreads threads;
+        measureViews(application, store, "threads", kinds, 1);
+        runnable = threads.most();
+    }
     std::printf("\n");
     for (const auto& [name, figures] : all)
         print(name, figures, events);
+    const unsigned allowed = core::usefulThreads() + 1;
+    printFigure("threads that run while all views refresh / processors + 1, " + events, std::to_string(runnable),
+        std::to_string(allowed), numberText("%.2f", static_cast<double>(runnable) / allowed), "1", "");
     const Memory& timeline = all.front().second.memory;
     const Memory& together = all.back().second.memory;
     printFigure("resident with all views / with the timeline alone, " + events, millions(together.resident) + "B",

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/workers.h"
 #include "countertraces.h"
 #include "growingtrace.h"
 #include "views/base/timecoordinates.h"
@@ -21,7 +22,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStyleOptionViewItem>
-#include <QThreadPool>
 #include <QToolButton>
 #include <QtTest>
 
@@ -118,7 +118,7 @@ class TestCounterWidget : public QObject {
 
 private slots:
     /// What was asked for last uses the fonts of the application.
-    void cleanupTestCase() { QThreadPool::globalInstance()->waitForDone(); }
+    void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
 
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/workers.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
 #include "shownevents.h"
@@ -9,10 +10,10 @@
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
-#include <QThreadPool>
 
 #include <algorithm>
 #include <new>
+#include <optional>
 
 using namespace lightcone;
 using namespace lightcone::views;
@@ -112,13 +113,12 @@ private slots:
     void linksComeWhileRowsAreNumbered()
     {
         ShownEvents shown(testing::growingTrace(200), false);
-        QThreadPool& pool = *QThreadPool::globalInstance();
-        const int threads = pool.maxThreadCount();
-        pool.setMaxThreadCount(1); // one job after the other: first that of the links
+        core::Workers one(1); // one job after the other: first that of the links
+        std::optional<core::Workers::Binding> binding(one);
         shown.state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
         QTRY_VERIFY(shown.links.links());
         shown.settle();
-        pool.setMaxThreadCount(threads);
+        binding.reset();
         QVERIFY(shown.cell(0, Model::FirstLink) != QStringLiteral("…"));
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/jobs/latestjob.h"
+#include "views/jobs/threadpriority.h"
 
 #include <QTest>
 
@@ -9,6 +10,8 @@
 #include <stdexcept>
 #include <system_error>
 #include <thread>
+
+#include <pthread.h>
 
 #if defined(Q_OS_LINUX)
 #include <sys/resource.h>
@@ -30,23 +33,30 @@ private slots:
     void goesWithoutWaiting();
     void failuresHaveWords();
     void workYieldsToTheWindows();
+    void stoppedWorkStillArrives();
+    void workThatNobodyWantsIsNotBegun();
+    void failsWithoutThreads();
 };
 
 void TestLatestJob::onlyTheLatestResultArrives()
 {
-    QThreadPool pool;
-    LatestJob<int> job(pool);
+    core::Workers pool(5);
+    const core::Workers::Binding binding(pool);
+    LatestJob<int> job;
+    std::binary_semaphore begun(0);
     std::counting_semaphore<8> release(0);
     std::atomic<int> stopped = 0;
     QList<int> arrived;
     for (int i = 0; i < 5; ++i) {
         job.start(
-            [i, &release, &stopped](std::stop_token stop) {
+            [i, &begun, &release, &stopped](std::stop_token stop) {
+                begun.release();
                 release.acquire();
                 stopped += stop.stop_requested() ? 1 : 0;
                 return i;
             },
             [&arrived](const int& value) { arrived.append(value); }, [](JobFailure) { QFAIL("no work threw"); });
+        begun.acquire();
     }
     release.release(5);
     QTRY_VERIFY(!job.isRunning());
@@ -87,8 +97,7 @@ void TestLatestJob::publishedResultsComeFirst()
 
 void TestLatestJob::publishedResultsOfStoppedWorkAreDropped()
 {
-    QThreadPool pool;
-    LatestJob<int> job(pool);
+    LatestJob<int> job;
     std::binary_semaphore release(0);
     std::atomic<bool> isStopped = false;
     QList<int> arrived;
@@ -108,7 +117,7 @@ void TestLatestJob::publishedResultsOfStoppedWorkAreDropped()
         },
         failed);
     QTRY_VERIFY(!job.isRunning());
-    pool.waitForDone();
+    core::Workers::ofThisThread().waitForDone();
     QCoreApplication::processEvents();
     QCOMPARE(arrived, (QList<int> { 1, 4 }));
     QVERIFY(isStopped);
@@ -120,10 +129,10 @@ void TestLatestJob::workYieldsToTheWindows()
 #if defined(Q_OS_LINUX)
     constexpr int kLowest = 19;
     const int before = getpriority(PRIO_PROCESS, 0);
-    QThreadPool pool;
-    pool.setMaxThreadCount(1);
+    core::Workers pool(1, &views::yieldToWindows);
+    const core::Workers::Binding binding(pool);
     for (int i = 0; i < 2; ++i) { // the second time in the same thread
-        LatestJob<int> job(pool);
+        LatestJob<int> job;
         int found = -1;
         job.start(
             [](std::stop_token) {
@@ -182,23 +191,86 @@ void TestLatestJob::workThatThrowsFails()
 
 void TestLatestJob::goesWithoutWaiting()
 {
-    QThreadPool pool;
+    std::binary_semaphore begun(0);
     std::binary_semaphore release(0);
     std::atomic<bool> isStopped = false;
     {
-        LatestJob<int> job(pool);
+        LatestJob<int> job;
         job.start(
             [&](std::stop_token stop) {
+                begun.release();
                 release.acquire();
                 isStopped = stop.stop_requested();
                 return 0;
             },
             [](const int&) { QFAIL("the job is gone"); }, [](JobFailure) { QFAIL("the job is gone"); });
+        begun.acquire();
     } // would hang here if it waited
     release.release();
-    pool.waitForDone();
+    core::Workers::ofThisThread().waitForDone();
     QCoreApplication::processEvents();
     QVERIFY(isStopped);
+}
+
+void TestLatestJob::stoppedWorkStillArrives()
+{
+    LatestJob<bool> job;
+    std::binary_semaphore release(0);
+    QList<bool> arrived;
+    job.start(
+        [&release](std::stop_token stop) {
+            release.acquire();
+            return stop.stop_requested();
+        },
+        [&arrived](const bool& isStopped) { arrived.append(isStopped); }, [](JobFailure) { QFAIL("no work threw"); });
+    QVERIFY(!job.isStopRequested());
+    job.requestStop();
+    QVERIFY(job.isStopRequested());
+    QVERIFY(job.isRunning());
+    release.release();
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(arrived, QList<bool> { true });
+}
+
+void TestLatestJob::workThatNobodyWantsIsNotBegun()
+{
+    core::Workers pool(1);
+    const core::Workers::Binding binding(pool);
+    std::binary_semaphore release(0);
+    pool.post(core::Priority::Load, [&release] { release.acquire(); });
+    std::atomic<int> begun = 0;
+    LatestJob<int> job;
+    for (int i = 0; i < 3; ++i) {
+        job.start([&begun](std::stop_token) { return ++begun; }, [](const int&) {},
+            [](JobFailure) { QFAIL("no work threw"); });
+    }
+    release.release();
+    QTRY_VERIFY(!job.isRunning());
+    pool.waitForDone();
+    QCOMPARE(begun.load(), 1);
+}
+
+/// No stack of the default size can be had, so that no thread starts.
+void TestLatestJob::failsWithoutThreads()
+{
+    pthread_attr_t former;
+    QCOMPARE(pthread_getattr_default_np(&former), 0);
+    pthread_attr_t huge;
+    pthread_attr_init(&huge);
+    QCOMPARE(pthread_attr_setstacksize(&huge, std::size_t { 1 } << 46), 0);
+    QCOMPARE(pthread_setattr_default_np(&huge), 0);
+    core::Workers pool(1);
+    const core::Workers::Binding binding(pool);
+    QList<JobFailure> failures;
+    LatestJob<int> job;
+    job.start([](std::stop_token) { return 1; }, [](const int&) { QFAIL("there is no thread"); },
+        [&failures](JobFailure failure) { failures.append(failure); });
+    QCOMPARE(pthread_setattr_default_np(&former), 0);
+    pthread_attr_destroy(&huge);
+    pthread_attr_destroy(&former);
+    QVERIFY(failures.isEmpty()); // not before start() has returned
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(failures, QList<JobFailure> { JobFailure::Other });
 }
 
 void TestLatestJob::failuresHaveWords()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/workers.h"
 #include "countertraces.h"
 #include "growingtrace.h"
 #include "processtraces.h"
@@ -19,7 +20,6 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QThreadPool>
 #include <QWheelEvent>
 #include <QtTest>
 
@@ -149,7 +149,7 @@ class TestProcessWidget : public QObject {
 
 private slots:
     /// What was asked for last uses the fonts of the application.
-    void cleanupTestCase() { QThreadPool::globalInstance()->waitForDone(); }
+    void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
 
     void placesFollowAndStay()
     {
@@ -492,7 +492,7 @@ private slots:
         window.selectAt(locationAt(1), 500);
         QVERIFY(window.hover(window.at(500, 0, 0)).contains(QStringLiteral("first: 10")));
         const auto uses = [&window] { // each curve is one
-            QThreadPool::globalInstance()->waitForDone();
+            core::Workers::ofThisThread().waitForDone();
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             return window.state.store().use_count();
         };
@@ -505,9 +505,8 @@ private slots:
         // Another metric is chosen while no row is there, and a curve of the first one is being made.
         window.widget.setMetric({});
         window.settle();
-        QThreadPool& pool = *QThreadPool::globalInstance();
-        const int threads = pool.maxThreadCount();
-        pool.setMaxThreadCount(1);
+        core::Workers one(1);
+        std::optional<core::Workers::Binding> binding(one);
         connect(
             &window.widget, &views::RowPlot::rowsChanged, &window.widget,
             [&window] { window.widget.setMetric(QStringLiteral("second")); }, Qt::SingleShotConnection);
@@ -515,7 +514,7 @@ private slots:
         window.widget.setMetric(QStringLiteral("first"));
         window.settle();
         QVERIFY(window.shown().empty());
-        pool.setMaxThreadCount(threads);
+        binding.reset();
         window.widget.setPinned(locationAt(0), true);
         window.settle();
         QVERIFY(window.hover(window.at(500, 0, 0)).contains(QStringLiteral("second: 11")));

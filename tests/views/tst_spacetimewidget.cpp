@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/workers.h"
 #include "timelinetraces.h"
 #include "views/base/plotalignment.h"
 #include "views/base/viewstate.h"
@@ -12,7 +13,6 @@
 #include <QPointer>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QThreadPool>
 #include <QToolButton>
 #include <QtTest>
 
@@ -85,7 +85,7 @@ class TestSpaceTimeWidget : public QObject {
 
 private slots:
     /// What was asked for last uses the fonts of the application.
-    void cleanupTestCase() { QThreadPool::globalInstance()->waitForDone(); }
+    void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
 
     void lowViewsGiveTheirRoomToThePlot()
     {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/workers.h"
 #include "timelinetraces.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -8,7 +9,6 @@
 #include <QImage>
 #include <QPainter>
 #include <QSignalSpy>
-#include <QThreadPool>
 #include <QtTest>
 
 using namespace lightcone;
@@ -20,7 +20,7 @@ class TestTimelinePicture : public QObject {
 
 private slots:
     /// What was asked for last uses the fonts of the application.
-    void cleanupTestCase() { QThreadPool::globalInstance()->waitForDone(); }
+    void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
 
     void pictureIsWhatIsSeen()
     {

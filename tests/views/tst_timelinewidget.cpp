@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/workers.h"
 #include "growingtrace.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewstate.h"
@@ -12,7 +13,6 @@
 #include <QScreen>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QThreadPool>
 #include <QWheelEvent>
 #include <QtTest>
 
@@ -167,7 +167,7 @@ class TestTimelineWidget : public QObject {
 
 private slots:
     /// What was asked for last uses the fonts of the application.
-    void cleanupTestCase() { QThreadPool::globalInstance()->waitForDone(); }
+    void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
 
     /// Not while the window waits.
     void rowsAreMadeInTheBackground()

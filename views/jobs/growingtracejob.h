@@ -10,8 +10,9 @@ namespace lightcone::views {
 template <typename T> class GrowingTraceJob {
 public:
     /// @p compute begins to compute from the present state of the trace: it calls start().
-    explicit GrowingTraceJob(std::function<void()> compute)
-        : m_pacer(std::move(compute))
+    explicit GrowingTraceJob(std::function<void()> compute, core::Priority priority = core::Priority::InView)
+        : m_job(priority)
+        , m_pacer(std::move(compute))
     {
     }
 

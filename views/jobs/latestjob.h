@@ -2,16 +2,19 @@
 #pragma once
 
 #include "core/base/guarded.h"
-#include "views/jobs/threadpriority.h"
+#include "core/base/workers.h"
+#include "views/jobs/jobsignal.h"
 
-#include <QFutureWatcher>
 #include <QString>
-#include <QThreadPool>
-#include <QtConcurrent>
 
+#include <deque>
+#include <exception>
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <stop_token>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -19,13 +22,13 @@ namespace lightcone::views {
 enum class JobFailure { OutOfMemory, Other };
 QString jobFailureText(JobFailure failure);
 
-/// Runs work on a pool; only the outcome of the latest start() arrives. Starting again stops what runs and drops its
-/// outcome. GUI thread only; never waits: work that was told to stop may outlive the job. @p T is copyable.
+/// Runs work in the pool of its thread, see core::Workers::ofThisThread(); only the outcome of the latest start()
+/// arrives. Starting again stops what runs and drops its outcome. GUI thread only; never waits: work that was told to
+/// stop may outlive the job. @p T is copyable.
 template <typename T> class LatestJob {
 public:
-    /// @p pool outlives the work.
-    explicit LatestJob(QThreadPool& pool = *QThreadPool::globalInstance())
-        : m_pool(pool)
+    explicit LatestJob(core::Priority priority = core::Priority::InView)
+        : m_priority(priority)
     {
     }
     ~LatestJob() { cancel(); }
@@ -39,8 +42,8 @@ public:
     using Done = std::function<void(const T&)>;
     using Failed = std::function<void(JobFailure)>;
 
-    /// @p work runs on the pool and must own all that it uses; @p done runs in this thread, or @p failed when the work
-    /// threw.
+    /// @p work runs in the pool and must own all that it uses, and know no widget; @p done runs in this thread, or
+    /// @p failed when the work threw.
     void start(Work work, Done done, Failed failed)
     {
         start(PublishingWork([work = std::move(work)](std::stop_token stop, const Publish&) { return work(stop); }),
@@ -51,64 +54,95 @@ public:
     {
         cancel();
         m_stop = std::stop_source {};
-        m_watcher = std::make_unique<QFutureWatcher<Step>>();
-        QFutureWatcher<Step>* watcher = m_watcher.get();
-        QObject::connect(watcher, &QFutureWatcherBase::resultReadyAt, watcher, [watcher, done](int index) {
-            const core::Result<Step> step
-                = core::guarded([&]() -> core::Result<Step> { return watcher->resultAt(index); });
-            const auto keptDone = done; // the connection goes when it starts or cancels the job
-            if (step.isOk() && !step.value().isLast)
-                keptDone(step.value().outcome.value());
-        });
-        QObject::connect(watcher, &QFutureWatcherBase::finished, watcher,
-            [this, watcher, done = std::move(done), failed = std::move(failed)] {
-                const Outcome outcome = core::guarded(
-                    [future = watcher->future()] { return future.resultAt(future.resultCount() - 1).outcome; });
-                const auto keptDone = done; // the connection goes with drop()
-                const auto keptFailed = failed;
-                drop();
-                if (outcome.isOk())
-                    keptDone(outcome.value());
-                else if (outcome.error().code == core::ErrorCode::OutOfMemory)
-                    keptFailed(JobFailure::OutOfMemory);
-                else
-                    keptFailed(JobFailure::Other);
-            });
-        const auto run = [work = std::move(work), stop = m_stop.get_token()](QPromise<Step>& promise) {
-            yieldToWindows();
-            const Publish publish = [&promise](const T& value) { promise.addResult(Step { value, false }); };
-            promise.addResult(Step { core::guarded([&]() -> Outcome { return work(stop, publish); }), true });
-        };
-        watcher->setFuture(QtConcurrent::run(&m_pool, run));
+        auto mail = std::make_shared<Mail>();
+        // The mail calls back in this thread alone, and only until it is closed: then the job may be gone.
+        mail->signal.open([this, done = std::move(done), failed = std::move(failed)] { deliver(done, failed); });
+        m_mail = mail;
+        try {
+            core::Workers::ofThisThread().post(
+                m_priority, [mail, work = std::move(work), stop = m_stop.get_token()] { run(*mail, work, stop); });
+        } catch (const std::exception&) { // not a single thread is to be had
+            mail->put({ core::Error { core::ErrorCode::Failed, {}, core::Error::kNoOffset, {} }, true });
+        }
     }
 
+    /// Asks what runs to stop. Its outcome still arrives, as soon as it does.
+    void requestStop() { m_stop.request_stop(); }
+    bool isStopRequested() const { return m_stop.stop_requested(); }
+    /// Also drops the outcome.
     void cancel()
     {
         m_stop.request_stop();
-        drop();
+        if (const std::shared_ptr<Mail> mail = std::exchange(m_mail, nullptr))
+            mail->signal.close();
     }
 
-    bool isRunning() const { return m_watcher != nullptr; }
+    bool isRunning() const { return m_mail != nullptr; }
 
 private:
     using Outcome = core::Result<T>;
-    /// A result of the work: of what it publishes, then the outcome.
+    /// What the work hands over: what it publishes, then the outcome.
     struct Step {
         Outcome outcome;
         bool isLast = false;
     };
+    /// What is on its way from the work to the job.
+    class Mail {
+    public:
+        void put(Step step)
+        {
+            {
+                const std::lock_guard lock(m_mutex);
+                m_steps.push_back(std::move(step));
+            }
+            signal.raise();
+        }
+        std::optional<Step> take()
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_steps.empty())
+                return std::nullopt;
+            std::optional<Step> step(std::move(m_steps.front()));
+            m_steps.pop_front();
+            return step;
+        }
 
-    void drop()
+        JobSignal signal;
+
+    private:
+        std::mutex m_mutex;
+        std::deque<Step> m_steps;
+    };
+
+    /// A task of the pool.
+    static void run(Mail& mail, const PublishingWork& work, const std::stop_token& stop)
     {
-        if (!m_watcher)
-            return;
-        m_watcher->disconnect();
-        m_watcher.release()->deleteLater(); // it may be the sender of the present signal
+        if (!mail.signal.isOpen())
+            return; // nobody wants the outcome any more
+        const Publish publish = [&mail](const T& value) { mail.put({ value, false }); };
+        mail.put({ core::guarded([&]() -> Outcome { return work(stop, publish); }), true });
     }
 
-    QThreadPool& m_pool;
+    void deliver(const Done& done, const Failed& failed)
+    {
+        const std::shared_ptr<Mail> mail = m_mail; // each call below may end the job, or start it anew
+        while (const std::optional<Step> step = mail->signal.isOpen() ? mail->take() : std::nullopt) {
+            if (step->isLast) {
+                mail->signal.close();
+                m_mail.reset();
+            }
+            if (step->outcome.isOk())
+                done(step->outcome.value());
+            else if (step->outcome.error().code == core::ErrorCode::OutOfMemory)
+                failed(JobFailure::OutOfMemory);
+            else
+                failed(JobFailure::Other);
+        }
+    }
+
+    core::Priority m_priority;
     std::stop_source m_stop;
-    std::unique_ptr<QFutureWatcher<Step>> m_watcher;
+    std::shared_ptr<Mail> m_mail; ///< null: nothing runs
 };
 
 } // namespace lightcone::views

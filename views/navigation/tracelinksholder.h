@@ -54,7 +54,7 @@ private:
     Links m_links;
     bool m_isWanted = false;
     std::optional<JobFailure> m_failure; ///< of this state of the trace: not tried again
-    LatestJob<Links> m_job;
+    LatestJob<Links> m_job { core::Priority::Whole };
 };
 
 } // namespace lightcone::views

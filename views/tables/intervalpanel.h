@@ -62,8 +62,8 @@ protected:
         std::vector<core::LocationId> locations;
         bool isComplete = true; ///< the trace is not being read any more
     };
-    /// Changes what is shown; GUI thread.
-    using Show = std::function<void()>;
+    /// Changes what the panel shows, which it is given; GUI thread. Whoever works does not know the panel.
+    using Show = std::function<void(IntervalPanel& panel)>;
     using Work = LatestJob<Show>::PublishingWork;
 
     /// @p state outlives the panel.
@@ -72,7 +72,7 @@ protected:
     /// Makes the work that answers @p question: it runs in another thread and must own all that it uses; it may publish
     /// what is there before the rest.
     virtual Work work(const Question& question) = 0;
-    virtual void apply(const Show& change) { change(); }
+    virtual void apply(const Show& change) { change(*this); }
     /// Shows an empty panel.
     virtual void clear() = 0;
     /// Whether it is worth working while nobody sees the panel.
@@ -119,7 +119,7 @@ private:
     QHBoxLayout* m_tools;
     QVBoxLayout* m_body;
     QTimer m_timer;
-    GrowingTraceJob<Show> m_job { [this] { start(); } };
+    GrowingTraceJob<Show> m_job { [this] { start(); }, core::Priority::Beside };
     QString m_rowLabel;
     std::vector<core::LocationId> m_rowLocations;
     bool m_isBusy = false;

@@ -18,7 +18,7 @@ SummaryPanel::SummaryPanel(ViewState& state, SummaryModel* model, QWidget* paren
 
 void SummaryPanel::apply(const Show& change)
 {
-    m_table->change(change);
+    m_table->change([this, &change] { change(*this); });
 }
 
 void SummaryPanel::clear()

@@ -82,18 +82,19 @@ void CounterStatistics::setOfWholeTrace(bool isWhole)
 
 IntervalPanel::Work CounterStatistics::work(const Question& question)
 {
-    return [this, question, curves = m_curves](const std::stop_token& stop, const auto&) -> Show {
+    return [question, curves = m_curves](const std::stop_token& stop, const auto&) -> Show {
         std::vector<Model::Row> rows(curves.size());
         core::parallelFor(rows.size(), core::usefulThreads(), stop, [&](std::size_t i) {
             rows[i].curve = curves[i];
             core::curveStatistics(*question.store, curves[i].source, question.interval, rows[i].statistics, stop);
         });
-        return [this, store = question.store, rows] {
-            m_model->setRows(store, rows);
-            if (std::exchange(m_isFitted, true) == false) {
-                for (int column = Model::Curve; column < Model::kColumnCount; ++column)
-                    table().fitColumn(column);
-            }
+        return [store = question.store, rows](IntervalPanel& panel) {
+            auto& self = static_cast<CounterStatistics&>(panel);
+            self.m_model->setRows(store, rows);
+            if (std::exchange(self.m_isFitted, true))
+                return;
+            for (int column = Model::Curve; column < Model::kColumnCount; ++column)
+                self.table().fitColumn(column);
         };
     };
 }

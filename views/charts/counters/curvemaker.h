@@ -46,7 +46,7 @@ private:
     std::shared_ptr<const core::StoreView> m_store;
     std::vector<core::CurveSource> m_wanted;
     std::vector<CurvePointer> m_curves; ///< one a source, of the newest state that there is
-    GrowingTraceJob<CurvePointer> m_job { [this] { start(); } };
+    GrowingTraceJob<CurvePointer> m_job { [this] { start(); }, core::Priority::Beside };
 };
 
 } // namespace lightcone::views

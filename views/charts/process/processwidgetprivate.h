@@ -77,9 +77,9 @@ public:
     HighlightLayer highlights;
     SharpPicture<PaintedProcess> picture;
     GrowingTraceJob<StacksPointer> rowsJob { [this] { startRows(); } };
-    LatestJob<std::shared_ptr<const InheritedStacks>> inheritanceJob;
-    LatestJob<CurvesPointer> curvesJob;
-    LatestJob<QStringList> metricsJob;
+    LatestJob<std::shared_ptr<const InheritedStacks>> inheritanceJob { core::Priority::Whole };
+    LatestJob<CurvesPointer> curvesJob { core::Priority::Beside };
+    LatestJob<QStringList> metricsJob { core::Priority::Whole };
 };
 
 } // namespace lightcone::views

@@ -53,7 +53,7 @@ private:
     std::shared_ptr<const PlotStyle> m_style;
     std::shared_ptr<const Overview> m_overview;
     std::shared_ptr<const core::StoreView> m_asked; ///< what the overview asked for last is of
-    GrowingTraceJob<std::shared_ptr<const Overview>> m_job { [this] { start(); } };
+    GrowingTraceJob<std::shared_ptr<const Overview>> m_job { [this] { start(); }, core::Priority::Beside };
     bool m_isDragging = false;
     OverviewPart m_part = OverviewPart::Window; ///< that is dragged
     double m_from = 0; ///< x of the press

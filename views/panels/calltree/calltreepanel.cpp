@@ -44,9 +44,10 @@ IntervalPanel::Work CallTreePanel::Private::work(const Question& question)
 {
     const auto forks = shown.store == question.store ? shown.forks : nullptr;
     const CallTreeQuestion asked { question.store, question.interval, question.locations, question.isComplete, forks };
-    return [this, asked](const std::stop_token& stop, const auto& publish) -> Show {
-        const auto showing = [this, asked](const CallTreeAnswer& found) -> Show {
-            return [this, asked, found] { show(asked, found); };
+    return [asked](const std::stop_token& stop, const auto& publish) -> Show {
+        const auto showing = [asked](const CallTreeAnswer& found) -> Show {
+            return
+                [asked, found](IntervalPanel& shownIn) { static_cast<CallTreePanel&>(shownIn).d->show(asked, found); };
         };
         return showing(answer(
             asked, [&](const CallTreeAnswer& found) { publish(showing(found)); }, stop));

@@ -95,7 +95,7 @@ private:
     QAction* nextAction = nullptr;
     QAction* previousAction = nullptr;
     std::optional<CallTreeSearch> search; ///< of the present content and text
-    LatestJob<std::vector<core::CallPathPart>> partsJob;
+    LatestJob<std::vector<core::CallPathPart>> partsJob { core::Priority::Beside };
     LatestJob<Selection> goToJob;
     CallTreeQuestion shown; ///< that the content is the answer to
     CallTreeColumns columnChoice; ///< before the content came

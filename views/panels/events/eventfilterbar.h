@@ -73,7 +73,7 @@ private:
     QLineEdit* m_region;
     QStringListModel* m_regionNames;
     std::size_t m_functions = 0; ///< that m_regionNames are of
-    LatestJob<QStringList> m_naming;
+    LatestJob<QStringList> m_naming { core::Priority::Whole };
     QLineEdit* m_text;
     QCheckBox* m_inDetails;
     QLineEdit* m_place;

@@ -127,11 +127,11 @@ private:
     Found m_chosen; ///< what was selected from here last
     QList<QAction*> m_copyActions;
     QPointer<QMenu> m_menu; ///< while it is open
-    GrowingTraceJob<Matches> m_search { [this] { search(); } };
+    GrowingTraceJob<Matches> m_search { [this] { search(); }, core::Priority::Whole };
     LatestJob<Found> m_select;
-    LatestJob<Numbers> m_renumber;
+    LatestJob<Numbers> m_renumber { core::Priority::Whole };
     LatestJob<StoreEventSource::Place> m_follow;
-    LatestJob<std::vector<EventRow>> m_copy;
+    LatestJob<std::vector<EventRow>> m_copy { core::Priority::Export };
 };
 
 } // namespace lightcone::views

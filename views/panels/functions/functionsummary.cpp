@@ -71,17 +71,20 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
     // While the trace is being read, reading it goes first.
     const bool isWhole = question.isComplete && needsStatistics();
     m_lacksStatistics = question.isComplete && !isWhole;
-    return [this, question, isWhole](const std::stop_token& stop, const auto& publish) -> Show {
+    return [question, isWhole](const std::stop_token& stop, const auto& publish) -> Show {
         std::vector<core::ProfileEntry> entries;
         core::profile(*question.store, question.locations, question.interval, entries, stop);
-        const Show showProfile = [this, store = question.store, entries] { m_model->setProfile(store, entries); };
+        const Show showProfile = [store = question.store, entries](IntervalPanel& panel) {
+            static_cast<FunctionSummary&>(panel).m_model->setProfile(store, entries);
+        };
         if (!isWhole)
             return showProfile;
         publish(showProfile);
         std::vector<core::P2Statistics> statistics;
         core::functionStatistics(
             *question.store, question.locations, question.interval, core::usefulThreads(), statistics, stop);
-        return [this, statistics] { m_model->setStatistics(statistics); };
+        return [statistics](
+                   IntervalPanel& panel) { static_cast<FunctionSummary&>(panel).m_model->setStatistics(statistics); };
     };
 }
 

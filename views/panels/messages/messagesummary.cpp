@@ -97,14 +97,15 @@ void MessageSummary::updateEmptyText()
 IntervalPanel::Work MessageSummary::work(const Question& question)
 {
     const auto grouping = static_cast<core::MessageGrouping>(m_grouping->currentData().toInt());
-    return [this, question, grouping](const std::stop_token& stop, const auto&) -> Show {
+    return [question, grouping](const std::stop_token& stop, const auto&) -> Show {
         std::vector<core::MessageStatistics> groups;
         core::messageStatistics(*question.store, question.locations, question.interval, grouping, groups, stop);
-        return [this, store = question.store, grouping, groups] {
-            const bool isNew = grouping != m_model->grouping();
-            m_model->setGroups(store, grouping, groups);
+        return [store = question.store, grouping, groups](IntervalPanel& panel) {
+            auto& self = static_cast<MessageSummary&>(panel);
+            const bool isNew = grouping != self.m_model->grouping();
+            self.m_model->setGroups(store, grouping, groups);
             if (isNew)
-                table().fitColumn(Model::Key);
+                self.table().fitColumn(Model::Key);
         };
     };
 }

@@ -55,7 +55,7 @@ public:
     StateModel model;
     QLabel* title = nullptr;
     QTreeView* tree = nullptr;
-    LatestJob<StateReport> job;
+    LatestJob<StateReport> job { core::Priority::Beside };
     LatestJob<Selection> selectJob;
     bool isInFront = true;
 
