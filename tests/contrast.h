@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace lightcone::testing {
+namespace lightcone::tests {
 
 /// Converts a component of an sRGB colour, 0..1, to linear light.
 inline double linear(double c)
@@ -27,4 +27,4 @@ inline double contrast(const QColor& a, const QColor& b)
     return std::max(x, y) / std::min(x, y);
 }
 
-} // namespace lightcone::testing
+} // namespace lightcone::tests

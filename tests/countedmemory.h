@@ -10,7 +10,7 @@
 
 // This header replaces operator new of the test. Include it once.
 
-namespace lightcone::testing {
+namespace lightcone::tests {
 
 inline std::atomic<std::size_t> liveBytes { 0 }; ///< bytes that operator new has given and that are not freed
 inline std::atomic<std::size_t> mostBytes { 0 };
@@ -31,22 +31,22 @@ inline void release(void* pointer)
     std::free(pointer);
 }
 
-} // namespace lightcone::testing
+} // namespace lightcone::tests
 
 void* operator new(std::size_t size)
 {
-    return lightcone::testing::counted(std::malloc(std::max<std::size_t>(size, 1)));
+    return lightcone::tests::counted(std::malloc(std::max<std::size_t>(size, 1)));
 }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept
 {
     void* const pointer = std::malloc(std::max<std::size_t>(size, 1));
-    return pointer != nullptr ? lightcone::testing::counted(pointer) : nullptr;
+    return pointer != nullptr ? lightcone::tests::counted(pointer) : nullptr;
 }
 void operator delete(void* pointer) noexcept
 {
-    lightcone::testing::release(pointer);
+    lightcone::tests::release(pointer);
 }
 void operator delete(void* pointer, std::size_t) noexcept
 {
-    lightcone::testing::release(pointer);
+    lightcone::tests::release(pointer);
 }

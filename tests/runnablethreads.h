@@ -16,7 +16,7 @@
 
 #include <unistd.h>
 
-namespace lightcone::testing {
+namespace lightcone::tests {
 
 /// Counts, while it lives, how many threads of this process run or wait for a processor, its own thread aside. Linux.
 ///
@@ -71,4 +71,4 @@ private:
     std::jthread m_thread; ///< ends before the rest goes
 };
 
-} // namespace lightcone::testing
+} // namespace lightcone::tests

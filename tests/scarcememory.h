@@ -9,18 +9,18 @@
 
 // This header replaces operator new of the test. Include it once.
 
-namespace lightcone::testing {
+namespace lightcone::tests {
 
 inline constexpr std::size_t kLargePiece = 16 * 1024; // bytes
 /// While memory is short, only the first thread gets large pieces.
 inline std::atomic<bool> isMemoryShort = false;
 inline const std::thread::id firstThread = std::this_thread::get_id();
 
-} // namespace lightcone::testing
+} // namespace lightcone::tests
 
 void* operator new(std::size_t size)
 {
-    using namespace lightcone::testing;
+    using namespace lightcone::tests;
     const bool isRefused = isMemoryShort && size >= kLargePiece && std::this_thread::get_id() != firstThread;
     void* memory = isRefused ? nullptr : std::malloc(std::max<std::size_t>(size, 1));
     if (!memory)

@@ -3,6 +3,7 @@
 #include "app/cli/arguments/commandtable.h"
 #include "app/cli/arguments/optiontable.h"
 #include "app/cli/help/help.h"
+#include "testclass.h"
 
 #include <QProcess>
 #include <QStandardPaths>
@@ -11,7 +12,8 @@
 
 #include <algorithm>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_arguments {
+
 using app::Command;
 
 class TestArguments : public QObject {
@@ -320,5 +322,8 @@ void TestArguments::wrong()
     QVERIFY(!parsed.problem.contains(QLatin1Char('\n')));
 }
 
-QTEST_APPLESS_MAIN(TestArguments)
+LIGHTCONE_TEST(TestArguments, None)
+
+} // namespace lightcone::tests::tst_arguments
+
 #include "tst_arguments.moc"

@@ -6,6 +6,7 @@
 #include "core/cache/cachefolder.h"
 #include "core/cache/sectionfilewriter.h"
 #include "core/store/storeview.h"
+#include "testclass.h"
 #include "views/base/viewstate.h"
 
 #include <QFile>
@@ -15,7 +16,8 @@
 #include <QPushButton>
 #include <QStatusBar>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_cacheclearer {
+
 using app::ActionId;
 using app::MainWindow;
 
@@ -162,5 +164,8 @@ void TestCacheClearer::windowClosesMeanwhile()
     QCOMPARE(core::CacheFolder(folder()).content().files, 2U);
 }
 
-QTEST_MAIN(TestCacheClearer)
+LIGHTCONE_TEST(TestCacheClearer, Widgets)
+
+} // namespace lightcone::tests::tst_cacheclearer
+
 #include "tst_cacheclearer.moc"

@@ -2,6 +2,7 @@
 #include "clitest.h"
 
 #include "core/cache/cachefolder.h"
+#include "testclass.h"
 
 #include <QDir>
 #include <QFile>
@@ -18,6 +19,8 @@
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+namespace lightcone::tests::tst_cachecommands {
 
 namespace fs = std::filesystem;
 
@@ -253,5 +256,8 @@ void TestCacheCommands::manyAtOnce()
     QVERIFY(call("index").out.contains("found"));
 }
 
-QTEST_GUILESS_MAIN(TestCacheCommands)
+LIGHTCONE_TEST(TestCacheCommands, Core)
+
+} // namespace lightcone::tests::tst_cachecommands
+
 #include "tst_cachecommands.moc"

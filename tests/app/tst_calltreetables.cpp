@@ -3,17 +3,17 @@
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
+#include "testclass.h"
 #include "views/panels/calltree/calltreejob.h"
 
 #include <QBuffer>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 #include <array>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_calltreetables {
 
 class TestCallTreeTables : public QObject {
     Q_OBJECT
@@ -169,5 +169,8 @@ void TestCallTreeTables::viewShowsTheSame()
     }
 }
 
-QTEST_APPLESS_MAIN(TestCallTreeTables)
+LIGHTCONE_TEST(TestCallTreeTables, None)
+
+} // namespace lightcone::tests::tst_calltreetables
+
 #include "tst_calltreetables.moc"

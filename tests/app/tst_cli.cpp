@@ -3,6 +3,8 @@
 #include "app/loading/traceloader.h"
 #include "app/settings/language.h"
 #include "clitest.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -18,7 +20,7 @@
 #include <functional>
 #include <stdexcept>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_cli {
 
 // The whole command line on recorded traces, sound and damaged ones.
 class TestCli : public QObject {
@@ -427,8 +429,7 @@ void TestCli::sharedDamage()
     QFETCH(QString, name);
     QFETCH(QString, expected);
     const QString trace = QStringLiteral(LIGHTCONE_SHARED_TRACES "/damaged/") + name;
-    if (!QFileInfo::exists(trace))
-        return;
+    SKIP_WITHOUT_SHARED_TRACES();
     const QDir folder(trace);
     const QStringList anchors = folder.entryList({ QStringLiteral("*.otf2") });
     QCOMPARE(anchors.size(), 1);
@@ -544,5 +545,8 @@ void TestCli::german()
     QCOMPARE(table.out, callCli({ QStringLiteral("table"), QStringLiteral("profile"), sample() }).out);
 }
 
-QTEST_MAIN(TestCli)
+LIGHTCONE_TEST(TestCli, Widgets)
+
+} // namespace lightcone::tests::tst_cli
+
 #include "tst_cli.moc"

@@ -3,18 +3,18 @@
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
 #include "facts.h"
+#include "testclass.h"
 
 #include <QBuffer>
 #include <QDir>
 #include <QJsonArray>
 #include <QMap>
 #include <QSet>
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_curvetables {
 
 // The tables of curves: of a small trace, word by word, and of recorded ones against what other tables and independent
 // facts say.
@@ -382,5 +382,8 @@ void TestCurveTables::shares()
     QVERIFY(found > 0 || profile.size() == 0);
 }
 
-QTEST_GUILESS_MAIN(TestCurveTables)
+LIGHTCONE_TEST(TestCurveTables, Core)
+
+} // namespace lightcone::tests::tst_curvetables
+
 #include "tst_curvetables.moc"

@@ -2,12 +2,16 @@
 #include "clitest.h"
 
 #include "core/base/diagnostics.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QtTest>
+
+namespace lightcone::tests::tst_damagedpicl {
 
 using lightcone::core::DiagnosticCode;
 using lightcone::core::Severity;
@@ -86,8 +90,7 @@ void TestDamagedPicl::damaged()
     QFETCH(QByteArray, place);
     const QString name = QString::fromLatin1(QTest::currentDataTag());
     const QString trace = damagedTrace(name);
-    if (!QFile::exists(trace))
-        return;
+    SKIP_WITHOUT_SHARED_TRACES();
     const CliAnswer check = callCli({ QStringLiteral("check"), trace });
     if (code < 0) {
         QCOMPARE(check.status, 3);
@@ -127,8 +130,7 @@ void TestDamagedPicl::harmless()
 {
     QFETCH(QString, sameAs);
     const QString trace = damagedTrace(QString::fromLatin1(QTest::currentDataTag()));
-    if (!QFile::exists(trace))
-        return;
+    SKIP_WITHOUT_SHARED_TRACES();
     QCOMPARE(callCli({ QStringLiteral("check"), trace }).status, 0);
     if (!sameAs.isEmpty())
         QCOMPARE(eventsOf(trace),
@@ -157,5 +159,8 @@ void TestDamagedPicl::sound()
     QVERIFY2(check.status == 0, check.out.constData());
 }
 
-QTEST_GUILESS_MAIN(TestDamagedPicl)
+LIGHTCONE_TEST(TestDamagedPicl, Core)
+
+} // namespace lightcone::tests::tst_damagedpicl
+
 #include "tst_damagedpicl.moc"

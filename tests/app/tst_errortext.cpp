@@ -2,11 +2,12 @@
 #include "app/texts/diagnostictext.h"
 #include "app/texts/errortext.h"
 #include "core/base/result.h"
+#include "testclass.h"
 
 #include <QSet>
 #include <QtTest>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_errortext {
 
 class TestErrorText : public QObject {
     Q_OBJECT
@@ -74,5 +75,8 @@ void TestErrorText::everyDiagnosticHasItsText()
         QVERIFY(!app::severityText(severity).isEmpty());
 }
 
-QTEST_APPLESS_MAIN(TestErrorText)
+LIGHTCONE_TEST(TestErrorText, None)
+
+} // namespace lightcone::tests::tst_errortext
+
 #include "tst_errortext.moc"

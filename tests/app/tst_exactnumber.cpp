@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output/exactnumber.h"
+#include "testclass.h"
 
 #include <QtTest>
 
 #include <limits>
+
+namespace lightcone::tests::tst_exactnumber {
 
 using lightcone::app::SecondsFormat;
 using lightcone::core::Tick;
@@ -152,5 +155,8 @@ void TestExactNumber::reals()
     }
 }
 
-QTEST_APPLESS_MAIN(TestExactNumber)
+LIGHTCONE_TEST(TestExactNumber, None)
+
+} // namespace lightcone::tests::tst_exactnumber
+
 #include "tst_exactnumber.moc"

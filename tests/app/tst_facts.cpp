@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparefacts.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <QDir>
 #include <QtTest>
 
 #include <memory>
+
+namespace lightcone::tests::tst_facts {
 
 // Compares what the command line prints of recorded traces with facts that were found independently: NAME.json beside
 // the traces. What needs no facts is checked on the committed recording, too.
@@ -36,15 +40,14 @@ private slots:
 
 namespace {
 
-/// One row for each trace that has facts; where there are none, a row without a trace, which the test passes.
+/// One row for each trace that has facts.
 void addTraces()
 {
     QTest::addColumn<QString>("name");
+    SKIP_WITHOUT_SHARED_TRACES();
     const QDir folder(QStringLiteral(LIGHTCONE_SHARED_TRACES "/otf2"));
     for (const QString& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
         QTest::newRow(qPrintable(name)) << name;
-    if (!folder.exists())
-        QTest::newRow("no facts here") << QString();
 }
 
 } // namespace
@@ -57,8 +60,6 @@ void TestFacts::info_data()
 void TestFacts::info()
 {
     QFETCH(QString, name);
-    if (name.isEmpty())
-        return;
     const Facts facts = readFacts(name);
     const QJsonObject info = infoOf(facts.trace);
     const auto number = [&](const char* key) { return info.value(QLatin1String(key)).toInteger(-1); };
@@ -103,8 +104,6 @@ void TestFacts::locations_data()
 void TestFacts::locations()
 {
     QFETCH(QString, name);
-    if (name.isEmpty())
-        return;
     const Facts facts = readFacts(name);
     const Table table(QStringLiteral("locations"), facts.trace);
     QVERIFY(table.isOk());
@@ -128,8 +127,7 @@ void TestFacts::profile_data()
 void TestFacts::profile()
 {
     QFETCH(QString, name);
-    if (!name.isEmpty())
-        compareProfile(readFacts(name));
+    compareProfile(readFacts(name));
 }
 
 void TestFacts::calls_data()
@@ -140,8 +138,7 @@ void TestFacts::calls_data()
 void TestFacts::calls()
 {
     QFETCH(QString, name);
-    if (!name.isEmpty())
-        compareCalls(readFacts(name));
+    compareCalls(readFacts(name));
 }
 
 void TestFacts::callTree_data()
@@ -152,8 +149,7 @@ void TestFacts::callTree_data()
 void TestFacts::callTree()
 {
     QFETCH(QString, name);
-    if (!name.isEmpty())
-        compareCallTree(readFacts(name), name == QLatin1String("ez_omp4_opari") || name == QLatin1String("kinds0"));
+    compareCallTree(readFacts(name), name == QLatin1String("ez_omp4_opari") || name == QLatin1String("kinds0"));
 }
 
 void TestFacts::messages_data()
@@ -164,8 +160,7 @@ void TestFacts::messages_data()
 void TestFacts::messages()
 {
     QFETCH(QString, name);
-    if (!name.isEmpty())
-        compareMessages(readFacts(name));
+    compareMessages(readFacts(name));
 }
 
 void TestFacts::matrix_data()
@@ -176,8 +171,7 @@ void TestFacts::matrix_data()
 void TestFacts::matrix()
 {
     QFETCH(QString, name);
-    if (!name.isEmpty())
-        compareMatrix(readFacts(name));
+    compareMatrix(readFacts(name));
 }
 
 void TestFacts::collectives_data()
@@ -188,8 +182,7 @@ void TestFacts::collectives_data()
 void TestFacts::collectives()
 {
     QFETCH(QString, name);
-    if (!name.isEmpty())
-        compareCollectives(readFacts(name));
+    compareCollectives(readFacts(name));
 }
 
 void TestFacts::counters_data()
@@ -200,8 +193,7 @@ void TestFacts::counters_data()
 void TestFacts::counters()
 {
     QFETCH(QString, name);
-    if (!name.isEmpty())
-        compareCounters(readFacts(name));
+    compareCounters(readFacts(name));
 }
 
 void TestFacts::tablesAgree_data()
@@ -293,5 +285,8 @@ void TestFacts::tablesAgree()
         sum(Table(QStringLiteral("matrix"), trace), "messages"), counts.value(QLatin1String("matched")).toInteger());
 }
 
-QTEST_GUILESS_MAIN(TestFacts)
+LIGHTCONE_TEST(TestFacts, Core)
+
+} // namespace lightcone::tests::tst_facts
+
 #include "tst_facts.moc"

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "comparefacts.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <QDir>
 #include <QMap>
 #include <QtTest>
+
+namespace lightcone::tests::tst_factsotf1 {
 
 // Compares what the command line prints of the conversions to OTF 1 with facts that were found independently:
 // NAME.otf1.json, whose note says what they have in common with the traces they were converted from.
@@ -30,7 +34,7 @@ private slots:
 
 private:
     static void addTraces();
-    /// Of the row that runs; empty where there are no facts.
+    /// Of the row that runs.
     static Facts fetch();
 };
 
@@ -47,6 +51,7 @@ void TestFactsOtf1::addTraces()
 {
     QTest::addColumn<QString>("folder");
     QTest::addColumn<QString>("name");
+    SKIP_WITHOUT_SHARED_TRACES();
     const QDir folder(kFolder);
     for (const QString& trace : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
         for (const char* const form : { "_short", "_long_dur", "_z_snapstat", "_inline" }) {
@@ -54,16 +59,12 @@ void TestFactsOtf1::addTraces()
                 QTest::newRow(qPrintable(trace)) << trace << trace.chopped(qsizetype(qstrlen(form)));
         }
     }
-    if (!folder.exists())
-        QTest::newRow("no facts here") << QString() << QString();
 }
 
 Facts TestFactsOtf1::fetch()
 {
     const QString folder = *static_cast<QString*>(QTest::qData("folder", qMetaTypeId<QString>()));
     const QString name = *static_cast<QString*>(QTest::qData("name", qMetaTypeId<QString>()));
-    if (name.isEmpty())
-        return {};
     Facts facts = readFacts(name + QStringLiteral(".otf1"));
     facts.trace = kFolder + QLatin1Char('/') + folder + QLatin1Char('/') + name + QStringLiteral(".otf");
     return facts;
@@ -72,8 +73,6 @@ Facts TestFactsOtf1::fetch()
 void TestFactsOtf1::info()
 {
     const Facts facts = fetch();
-    if (facts.trace.isEmpty())
-        return;
     QVERIFY(!facts.json.isEmpty());
     const QJsonObject info = infoOf(facts.trace);
     const auto number = [&](const char* key) { return info.value(QLatin1String(key)).toInteger(-1); };
@@ -109,8 +108,6 @@ void TestFactsOtf1::info()
 void TestFactsOtf1::locations()
 {
     const Facts facts = fetch();
-    if (facts.trace.isEmpty())
-        return;
     const Table table(QStringLiteral("locations"), facts.trace);
     QVERIFY(table.isOk());
     const QJsonObject names = facts.object("location_names");
@@ -128,44 +125,41 @@ void TestFactsOtf1::locations()
 void TestFactsOtf1::profile()
 {
     const Facts facts = fetch();
-    if (!facts.trace.isEmpty())
-        compareProfile(facts);
+    compareProfile(facts);
 }
 
 void TestFactsOtf1::callTree()
 {
     const Facts facts = fetch();
-    if (!facts.trace.isEmpty())
-        compareCallTree(facts);
+    compareCallTree(facts);
 }
 
 void TestFactsOtf1::messages()
 {
     const Facts facts = fetch();
-    if (!facts.trace.isEmpty())
-        compareMessages(facts, kFirstCommunicator);
+    compareMessages(facts, kFirstCommunicator);
 }
 
 void TestFactsOtf1::matrix()
 {
     const Facts facts = fetch();
-    if (!facts.trace.isEmpty())
-        compareMatrix(facts);
+    compareMatrix(facts);
 }
 
 void TestFactsOtf1::collectives()
 {
     const Facts facts = fetch();
-    if (!facts.trace.isEmpty())
-        compareCollectives(facts);
+    compareCollectives(facts);
 }
 
 void TestFactsOtf1::counters()
 {
     const Facts facts = fetch();
-    if (!facts.trace.isEmpty())
-        compareCounters(facts, kFirstCounter);
+    compareCounters(facts, kFirstCounter);
 }
 
-QTEST_GUILESS_MAIN(TestFactsOtf1)
+LIGHTCONE_TEST(TestFactsOtf1, Core)
+
+} // namespace lightcone::tests::tst_factsotf1
+
 #include "tst_factsotf1.moc"

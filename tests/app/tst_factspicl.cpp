@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "piclfacts.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <QJsonArray>
 #include <QMap>
 #include <QtTest>
+
+namespace lightcone::tests::tst_factspicl {
 
 // Compares what the command line prints of traces of PICL with facts that were found independently: NAME.picl_new.json
 // and NAME.picl_old.json beside the traces. As their notes say, regions are event types or blocks, and queues of
@@ -33,8 +37,6 @@ void TestFactsPicl::info()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty())
-        return;
     const Facts fact = readFacts(facts);
     const QJsonObject info = infoOf(trace);
     QCOMPARE(info.value(QLatin1String("format")).toString(), QStringLiteral("PICL"));
@@ -92,8 +94,6 @@ void TestFactsPicl::profile()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty())
-        return;
     const Facts fact = readFacts(facts);
     const Table table(QStringLiteral("profile"), trace);
     QVERIFY(table.isOk());
@@ -118,8 +118,6 @@ void TestFactsPicl::callTree()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty())
-        return;
     const Facts fact = readFacts(facts);
     const Table table(QStringLiteral("calltree"), trace);
     QVERIFY(table.isOk());
@@ -143,8 +141,6 @@ void TestFactsPicl::messages()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty())
-        return;
     const Facts fact = readFacts(facts);
     const Table table(QStringLiteral("messages"), trace);
     QVERIFY(table.isOk());
@@ -201,8 +197,6 @@ void TestFactsPicl::matrix()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty())
-        return;
     const Facts fact = readFacts(facts);
     const Table table(QStringLiteral("matrix"), trace);
     QVERIFY(table.isOk());
@@ -217,5 +211,8 @@ void TestFactsPicl::matrix()
     }
 }
 
-QTEST_GUILESS_MAIN(TestFactsPicl)
+LIGHTCONE_TEST(TestFactsPicl, Core)
+
+} // namespace lightcone::tests::tst_factspicl
+
 #include "tst_factspicl.moc"

@@ -4,6 +4,7 @@
 #include "app/window/actions.h"
 #include "app/window/timeviews.h"
 #include "core/store/storeview.h"
+#include "testclass.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewstate.h"
 #include "views/panels/details/detailspanel.h"
@@ -16,7 +17,8 @@
 #include <QTextBrowser>
 #include <QtTest>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_firststeps {
+
 using namespace Qt::StringLiterals;
 using app::ActionId;
 
@@ -158,5 +160,8 @@ void TestFirstSteps::walk()
     QApplication::activeModalWidget()->close();
 }
 
-QTEST_MAIN(TestFirstSteps)
+LIGHTCONE_TEST(TestFirstSteps, Widgets)
+
+} // namespace lightcone::tests::tst_firststeps
+
 #include "tst_firststeps.moc"

@@ -2,6 +2,7 @@
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
 #include "core/store/storeview.h"
+#include "testclass.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewstate.h"
 #include "views/rows/rowlayout.h"
@@ -16,7 +17,8 @@
 
 #include <optional>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_following {
+
 using app::ActionId;
 using app::MainWindow;
 
@@ -516,5 +518,8 @@ void TestFollowing::saysWhatItUnderstands()
     QCOMPARE(window->state().interval(), before);
 }
 
-QTEST_MAIN(TestFollowing)
+LIGHTCONE_TEST(TestFollowing, Widgets)
+
+} // namespace lightcone::tests::tst_following
+
 #include "tst_following.moc"

@@ -3,6 +3,7 @@
 #include "app/loading/loadingstatus.h"
 #include "app/window/actions.h"
 #include "core/store/storeview.h"
+#include "testclass.h"
 #include "tests/views/growingtrace.h"
 #include "views/base/formatting.h"
 #include "views/base/viewstate.h"
@@ -23,11 +24,10 @@
 #include <mutex>
 #include <optional>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_growingtrace {
+
 using app::ActionId;
 using app::MainWindow;
-using lightcone::testing::growingTrace;
-using lightcone::testing::kGrownTrace;
 
 namespace {
 
@@ -362,5 +362,8 @@ void TestGrowingTrace::saysThatItTookMoreMemory()
     QVERIFY2(said().contains(views::formatBytes(3 << 20)), qPrintable(said()));
 }
 
-QTEST_MAIN(TestGrowingTrace)
+LIGHTCONE_TEST(TestGrowingTrace, Widgets)
+
+} // namespace lightcone::tests::tst_growingtrace
+
 #include "tst_growingtrace.moc"

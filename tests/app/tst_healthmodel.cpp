@@ -2,13 +2,15 @@
 #include "app/health/healthmodel.h"
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
+#include "testclass.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>
 
 #include <array>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_healthmodel {
+
 using app::HealthModel;
 
 namespace {
@@ -162,5 +164,8 @@ void TestHealthModel::isEmptyWithoutTrace()
     QCOMPARE(model.rowCount(), 0);
 }
 
-QTEST_MAIN(TestHealthModel)
+LIGHTCONE_TEST(TestHealthModel, Widgets)
+
+} // namespace lightcone::tests::tst_healthmodel
+
 #include "tst_healthmodel.moc"

@@ -5,6 +5,7 @@
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
 #include "core/store/storeview.h"
+#include "testclass.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -30,7 +31,6 @@
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QTableView>
-#include <QTest>
 #include <QTreeView>
 #include <QTreeWidget>
 #include <QWheelEvent>
@@ -40,7 +40,8 @@
 #include <optional>
 #include <set>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_mainwindow {
+
 using app::ActionId;
 using app::MainWindow;
 
@@ -769,5 +770,8 @@ void TestMainWindow::fitsASmallScreen()
         qPrintable(QStringLiteral("%1 x %2").arg(least.width()).arg(least.height())));
 }
 
-QTEST_MAIN(TestMainWindow)
+LIGHTCONE_TEST(TestMainWindow, Widgets)
+
+} // namespace lightcone::tests::tst_mainwindow
+
 #include "tst_mainwindow.moc"

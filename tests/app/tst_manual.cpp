@@ -7,6 +7,7 @@
 #include "app/dialogs/keylist.h"
 #include "app/help/manualwindow.h"
 #include "clitest.h"
+#include "testclass.h"
 #include "views/registry/viewfactory.h"
 #include "windowtest.h"
 
@@ -22,7 +23,8 @@
 #include <QTreeWidget>
 #include <QtTest>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_manual {
+
 using namespace Qt::StringLiterals;
 
 class TestManual : public QObject {
@@ -476,5 +478,8 @@ void TestManual::otherColors()
     QCOMPARE(text->palette().color(QPalette::Base), QColor(Qt::black));
 }
 
-QTEST_MAIN(TestManual)
+LIGHTCONE_TEST(TestManual, Widgets)
+
+} // namespace lightcone::tests::tst_manual
+
 #include "tst_manual.moc"

@@ -3,6 +3,7 @@
 #include "app/window/actions.h"
 #include "core/store/storeview.h"
 #include "facts.h"
+#include "testclass.h"
 #include "views/base/viewstate.h"
 #include "views/panels/calltree/calltreemodel.h"
 #include "views/panels/calltree/calltreepanel.h"
@@ -19,7 +20,8 @@
 
 #include <optional>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_panels {
+
 using app::ActionId;
 using app::MainWindow;
 
@@ -220,5 +222,8 @@ void TestPanels::eventsAndTimelineFollowEachOther()
     QTRY_COMPARE(table->currentRow(), std::optional(state.store()->eventCount() - 1));
 }
 
-QTEST_MAIN(TestPanels)
+LIGHTCONE_TEST(TestPanels, Widgets)
+
+} // namespace lightcone::tests::tst_panels
+
 #include "tst_panels.moc"

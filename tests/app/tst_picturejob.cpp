@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/picturejob.h"
 #include "core/store/storeview.h"
+#include "testclass.h"
 #include "tests/scarcememory.h"
 #include "tests/views/timelinetraces.h"
 #include "views/charts/timeline/timelinepicture.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace lightcone;
-using lightcone::testing::isMemoryShort;
+namespace lightcone::tests::tst_picturejob {
 
 class TestPictureJob final : public QObject {
     Q_OBJECT
@@ -32,7 +31,7 @@ void TestPictureJob::failsWithoutMemory_data()
 void TestPictureJob::failsWithoutMemory()
 {
     QFETCH(bool, isFile);
-    testing::TraceMaker maker;
+    tests::TraceMaker maker;
     maker.addRanks(4000, maker.addNode("node"));
     const core::RegionId work = maker.addRegion("work");
     for (std::size_t rank = 0; rank < 4000; ++rank)
@@ -68,5 +67,8 @@ void TestPictureJob::failsWithoutMemory()
     QCOMPARE(saved.size() + rendered.size(), 1);
 }
 
-QTEST_MAIN(TestPictureJob)
+LIGHTCONE_TEST(TestPictureJob, Widgets)
+
+} // namespace lightcone::tests::tst_picturejob
+
 #include "tst_picturejob.moc"

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "piclfacts.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QMap>
 #include <QtTest>
+
+namespace lightcone::tests::tst_recordspicl {
 
 // Compares the table of events of traces of PICL with their files, and what it says of waiting with facts.
 class TestRecordsPicl : public QObject {
@@ -160,7 +164,7 @@ void TestRecordsPicl::records()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty() || trace.endsWith(QLatin1String("_verbose.trf")))
+    if (trace.endsWith(QLatin1String("_verbose.trf")))
         return;
     const bool old = isOldPicl(facts);
     const QList<Expected> expected = old ? expectedOf<OldRecords>(trace) : expectedOf<NewRecords>(trace);
@@ -189,7 +193,7 @@ void TestRecordsPicl::waiting()
 {
     QFETCH(QString, facts);
     QFETCH(QString, trace);
-    if (trace.isEmpty() || !isOldPicl(facts))
+    if (!isOldPicl(facts))
         return;
     const Facts fact = readFacts(facts);
     const Table table(QStringLiteral("events"), trace);
@@ -219,8 +223,7 @@ void TestRecordsPicl::waiting()
 void TestRecordsPicl::fft()
 {
     const QString trace = piclFolder() + QStringLiteral("/fft.trf");
-    if (!QFile::exists(trace))
-        return;
+    SKIP_WITHOUT_SHARED_TRACES();
     const QJsonObject info = infoOf(trace);
     QCOMPARE(numberOf(info, "locations"), 16);
     QCOMPARE(numberOf(info, "events"), 624);
@@ -254,19 +257,16 @@ void TestRecordsPicl::fft()
 void TestRecordsPicl::formsAgree_data()
 {
     QTest::addColumn<QString>("folder");
+    SKIP_WITHOUT_SHARED_TRACES();
     const QDir folder(piclFolder());
     for (const QString& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
         QTest::newRow(qPrintable(name)) << folder.filePath(name) + QLatin1Char('/') + name;
-    if (!folder.exists())
-        QTest::newRow("no traces here") << QString();
 }
 
 /// Compact and verbose lines say the same.
 void TestRecordsPicl::formsAgree()
 {
     QFETCH(QString, folder);
-    if (folder.isEmpty())
-        return;
     const auto events = [&](const char* suffix) {
         return callCli({ QStringLiteral("table"), QStringLiteral("events"), folder + QString::fromLatin1(suffix) }).out;
     };
@@ -275,5 +275,8 @@ void TestRecordsPicl::formsAgree()
     QCOMPARE(events("_old_verbose.trf"), compact);
 }
 
-QTEST_GUILESS_MAIN(TestRecordsPicl)
+LIGHTCONE_TEST(TestRecordsPicl, Core)
+
+} // namespace lightcone::tests::tst_recordspicl
+
 #include "tst_recordspicl.moc"

@@ -3,6 +3,8 @@
 #include "core/analysis/curves/curve.h"
 #include "core/store/storeview.h"
 #include "facts.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 #include "views/charts/counters/countercurve.h"
 #include "views/charts/counters/counterquery.h"
 
@@ -11,7 +13,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_rendercounters {
 
 /// `render counters`: what it is asked for, and that its curves are those that independent facts tell of.
 class TestRenderCounters : public QObject {
@@ -122,19 +124,15 @@ void TestRenderCounters::wrongUsage()
 void TestRenderCounters::curvesAreThoseOfTheFacts_data()
 {
     QTest::addColumn<QString>("name");
-    for (const char* name : { "fastotf2-mi300", "pipit-ping-pong-papi" }) {
-        if (!readFacts(QString::fromLatin1(name)).trace.isEmpty())
-            QTest::newRow(name) << QString::fromLatin1(name);
-    }
-    QTest::newRow("no more facts") << QString();
+    SKIP_WITHOUT_SHARED_TRACES();
+    for (const char* name : { "fastotf2-mi300", "pipit-ping-pong-papi" })
+        QTest::newRow(name) << QString::fromLatin1(name);
 }
 
 /// Least and greatest values, and the number of samples, of the recorded values that are drawn.
 void TestRenderCounters::curvesAreThoseOfTheFacts()
 {
     QFETCH(QString, name);
-    if (name.isEmpty())
-        return;
     const Facts facts = readFacts(name);
     core::Progress progress;
     const auto loaded = app::loadTrace(app::toPath(facts.trace), progress, {});
@@ -179,5 +177,8 @@ void TestRenderCounters::curvesAreThoseOfTheFacts()
     }
 }
 
-QTEST_MAIN(TestRenderCounters)
+LIGHTCONE_TEST(TestRenderCounters, Widgets)
+
+} // namespace lightcone::tests::tst_rendercounters
+
 #include "tst_rendercounters.moc"

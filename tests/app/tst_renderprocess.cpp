@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "clitest.h"
+#include "testclass.h"
 
 #include <QImage>
 #include <QTemporaryDir>
+
+namespace lightcone::tests::tst_renderprocess {
 
 /// `render process`.
 class TestRenderProcess : public QObject {
@@ -107,5 +110,8 @@ private:
     }
 };
 
-QTEST_MAIN(TestRenderProcess)
+LIGHTCONE_TEST(TestRenderProcess, Widgets)
+
+} // namespace lightcone::tests::tst_renderprocess
+
 #include "tst_renderprocess.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output/rowwriter.h"
 #include "clitest.h"
+#include "testclass.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -9,6 +10,8 @@
 
 #include <array>
 #include <limits>
+
+namespace lightcone::tests::tst_rowwriter {
 
 using lightcone::app::RowWriter;
 using lightcone::app::TableFormat;
@@ -140,5 +143,8 @@ void TestRowWriter::refusingDevice()
     QVERIFY(!rows.isOk());
 }
 
-QTEST_APPLESS_MAIN(TestRowWriter)
+LIGHTCONE_TEST(TestRowWriter, None)
+
+} // namespace lightcone::tests::tst_rowwriter
+
 #include "tst_rowwriter.moc"

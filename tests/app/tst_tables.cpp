@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
+#include "testclass.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -12,7 +13,7 @@
 
 #include <array>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_tables {
 
 // The tables of a small trace that is built here: two ranks and an accelerator stream, 1000 ticks a second.
 class TestTables : public QObject {
@@ -548,5 +549,8 @@ void TestTables::selection()
     QTEST(found, "locations");
 }
 
-QTEST_APPLESS_MAIN(TestTables)
+LIGHTCONE_TEST(TestTables, None)
+
+} // namespace lightcone::tests::tst_tables
+
 #include "tst_tables.moc"

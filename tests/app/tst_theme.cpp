@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/theme.h"
+#include "testclass.h"
 #include "tests/contrast.h"
 
 #include <QPalette>
-#include <QTest>
 
-using namespace lightcone;
-using lightcone::testing::contrast;
+namespace lightcone::tests::tst_theme {
 
 class TestTheme : public QObject {
     Q_OBJECT
@@ -40,5 +39,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTheme)
+LIGHTCONE_TEST(TestTheme, Widgets)
+
+} // namespace lightcone::tests::tst_theme
+
 #include "tst_theme.moc"

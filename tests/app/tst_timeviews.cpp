@@ -6,6 +6,7 @@
 #include "app/window/timeviews.h"
 #include "clitest.h"
 #include "core/store/storeview.h"
+#include "testclass.h"
 #include "views/base/formatting.h"
 #include "views/base/viewstate.h"
 #include "views/charts/counters/counterstatistics.h"
@@ -23,7 +24,7 @@
 #include <QFileDialog>
 #include <QMenu>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_timeviews {
 
 /// The views over time of a window: linked, detached, closed, there twice, and kept.
 class TestTimeViews final : public QObject {
@@ -347,5 +348,8 @@ void TestTimeViews::closingTheTraceClosesNothingElse()
     QVERIFY(names().contains(QStringLiteral("spacetime")));
 }
 
-QTEST_MAIN(TestTimeViews)
+LIGHTCONE_TEST(TestTimeViews, Widgets)
+
+} // namespace lightcone::tests::tst_timeviews
+
 #include "tst_timeviews.moc"

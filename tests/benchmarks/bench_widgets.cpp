@@ -216,7 +216,7 @@ int main(int argc, char** argv)
     // Once more, as looking at the threads takes time.
     std::size_t runnable = 0;
     {
-        const testing::RunnableThreads threads;
+        const tests::RunnableThreads threads;
         measureViews(application, store, "threads", kinds, 1);
         runnable = threads.most();
     }

@@ -17,32 +17,6 @@ using namespace lightcone::core;
 
 namespace lightcone::tests {
 
-LocationId TraceMaker::addLocation()
-{
-    m_locations.push_back(tests::addLocation(m_builder, addProcess(m_builder)));
-    return m_locations.back();
-}
-
-RegionId TraceMaker::addRegion(const char* name)
-{
-    return tests::addRegion(m_builder, name);
-}
-
-MetricSetId TraceMaker::addMetric(const char* name)
-{
-    return addMetricSet(m_builder, { name });
-}
-
-CommunicatorId TraceMaker::addCommunicator()
-{
-    return tests::addCommunicator(m_builder, m_locations);
-}
-
-std::shared_ptr<const StoreView> TraceMaker::finish()
-{
-    return finished(m_builder);
-}
-
 std::vector<OracleCall> oracleCalls(const StoreView& store, LocationId location)
 {
     const LocationView& view = store.location(location);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/analysis/calls/calllevels.h"
-#include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
+#include "tests/tracemaker.h"
 
 #include <cstdint>
 #include <memory>
@@ -11,23 +11,6 @@
 #include <vector>
 
 namespace lightcone::tests {
-
-/// Builds small traces by hand, in the terms of a test.
-class TraceMaker {
-public:
-    core::LocationId addLocation();
-    core::RegionId addRegion(const char* name);
-    /// Adds a metric with integer values and a set with that metric alone.
-    core::MetricSetId addMetric(const char* name);
-    /// Adds the communicator of all locations added so far; their ranks follow the order in which they were added.
-    core::CommunicatorId addCommunicator();
-    core::LocationWriter& at(core::LocationId location) { return m_builder.writer(location); }
-    std::shared_ptr<const core::StoreView> finish();
-
-private:
-    core::StoreBuilder m_builder;
-    std::vector<core::LocationId> m_locations;
-};
 
 /// A call as the oracle finds it: the oracle applies the rule of call stacks naively, one event after the other.
 struct OracleCall {

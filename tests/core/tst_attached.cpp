@@ -5,15 +5,15 @@
 #include "random.h"
 #include "seedrows.h"
 #include "storedtrace.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_attached {
+
+using namespace core;
 
 namespace {
 
@@ -213,5 +213,8 @@ void TestAttached::lengthOfReceivesMayBeUnknown()
     }
 }
 
-QTEST_GUILESS_MAIN(TestAttached)
+LIGHTCONE_TEST(TestAttached, Core)
+
+} // namespace lightcone::tests::tst_attached
+
 #include "tst_attached.moc"

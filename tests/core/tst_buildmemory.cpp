@@ -4,10 +4,10 @@
 
 #include "core/base/progress.h"
 #include "core/model/definitions.h"
+#include "testclass.h"
 #include "tests/countedmemory.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <array>
@@ -16,9 +16,9 @@
 #include <system_error>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
-using namespace lightcone::testing;
+namespace lightcone::tests::tst_buildmemory {
+
+using namespace core;
 
 namespace {
 
@@ -172,5 +172,8 @@ void TestBuildMemory::tellsWhatIsBeyondTheBudget()
     QCOMPARE(overBudget(options), std::uint64_t { 0 });
 }
 
-QTEST_GUILESS_MAIN(TestBuildMemory)
+LIGHTCONE_TEST(TestBuildMemory, Core)
+
+} // namespace lightcone::tests::tst_buildmemory
+
 #include "tst_buildmemory.moc"

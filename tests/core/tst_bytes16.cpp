@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/bytes16.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <array>
 
-using namespace lightcone::core;
+namespace lightcone::tests::tst_bytes16 {
+
+using namespace core;
 
 class TestBytes16 : public QObject {
     Q_OBJECT
@@ -39,5 +40,8 @@ void TestBytes16::tellsEachByte()
     }
 }
 
-QTEST_APPLESS_MAIN(TestBytes16)
+LIGHTCONE_TEST(TestBytes16, None)
+
+} // namespace lightcone::tests::tst_bytes16
+
 #include "tst_bytes16.moc"

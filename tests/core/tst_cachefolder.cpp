@@ -3,9 +3,9 @@
 
 #include "core/cache/cachefolder.h"
 #include "core/cache/sectionformat.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <fstream>
 #include <optional>
@@ -14,8 +14,9 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_cachefolder {
+
+using namespace core;
 
 namespace fs = std::filesystem;
 
@@ -267,5 +268,8 @@ void TestCacheFolder::manyAtOnce()
     QVERIFY(namesIn(folder).empty());
 }
 
-QTEST_APPLESS_MAIN(TestCacheFolder)
+LIGHTCONE_TEST(TestCacheFolder, None)
+
+} // namespace lightcone::tests::tst_cachefolder
+
 #include "tst_cachefolder.moc"

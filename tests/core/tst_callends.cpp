@@ -5,14 +5,14 @@
 #include "core/analysis/statistics/functionstatistics.h"
 #include "p2fields.h"
 #include "seedrows.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <tuple>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_callends {
+
+using namespace core;
 
 namespace {
 
@@ -212,5 +212,8 @@ void TestCallEnds::stops()
     QVERIFY(!functionStatistics(*store, allLocations(*store), store->interval(), 2, statistics, source.get_token()));
 }
 
-QTEST_APPLESS_MAIN(TestCallEnds)
+LIGHTCONE_TEST(TestCallEnds, None)
+
+} // namespace lightcone::tests::tst_callends
+
 #include "tst_callends.moc"

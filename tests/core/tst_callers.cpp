@@ -4,11 +4,11 @@
 #include "calloracle.h"
 #include "calltreeoracle.h"
 #include "seedrows.h"
+#include "testclass.h"
 
-#include <QTest>
+namespace lightcone::tests::tst_callers {
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+using namespace core;
 
 namespace {
 
@@ -156,5 +156,8 @@ void TestCallers::deepRecursion()
     }
 }
 
-QTEST_APPLESS_MAIN(TestCallers)
+LIGHTCONE_TEST(TestCallers, None)
+
+} // namespace lightcone::tests::tst_callers
+
 #include "tst_callers.moc"

@@ -3,13 +3,13 @@
 
 #include "core/analysis/calls/callinstance.h"
 #include "seedrows.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <optional>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_callinstance {
+
+using namespace core;
 
 namespace {
 
@@ -203,5 +203,8 @@ void TestCallInstance::extremeTimes()
     QCOMPARE(call->exclusiveTicks, 2 * static_cast<std::uint64_t>(kMaxTick) - 1);
 }
 
-QTEST_APPLESS_MAIN(TestCallInstance)
+LIGHTCONE_TEST(TestCallInstance, None)
+
+} // namespace lightcone::tests::tst_callinstance
+
 #include "tst_callinstance.moc"

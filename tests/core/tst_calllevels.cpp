@@ -5,11 +5,11 @@
 #include "core/model/definitions.h"
 #include "random.h"
 #include "seedrows.h"
+#include "testclass.h"
 
-#include <QTest>
+namespace lightcone::tests::tst_calllevels {
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+using namespace core;
 
 namespace {
 
@@ -272,5 +272,8 @@ void TestCallLevels::stops()
     QVERIFY(!callLevels(*store, LocationId { 0 }, store->interval(), 0, kAllLevels, spans, source.get_token()));
 }
 
-QTEST_APPLESS_MAIN(TestCallLevels)
+LIGHTCONE_TEST(TestCallLevels, None)
+
+} // namespace lightcone::tests::tst_calllevels
+
 #include "tst_calllevels.moc"

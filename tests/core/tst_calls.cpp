@@ -3,13 +3,13 @@
 #include "traceshapes.h"
 
 #include "core/analysis/calls/calls.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_calls {
+
+using namespace core;
 
 namespace {
 
@@ -162,5 +162,8 @@ void TestCalls::stops()
     QCOMPARE(visited, 3);
 }
 
-QTEST_APPLESS_MAIN(TestCalls)
+LIGHTCONE_TEST(TestCalls, None)
+
+} // namespace lightcone::tests::tst_calls
+
 #include "tst_calls.moc"

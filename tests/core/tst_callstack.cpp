@@ -2,10 +2,11 @@
 #include "core/store/location/callstack.h"
 
 #include "core/model/definitions.h"
+#include "testclass.h"
 
-#include <QTest>
+namespace lightcone::tests::tst_callstack {
 
-using namespace lightcone::core;
+using namespace core;
 
 namespace {
 
@@ -133,5 +134,8 @@ void TestCallStack::followsContexts()
     QCOMPARE(stack.closedBy(leaveContext), std::size_t { 1 });
 }
 
-QTEST_APPLESS_MAIN(TestCallStack)
+LIGHTCONE_TEST(TestCallStack, None)
+
+} // namespace lightcone::tests::tst_callstack
+
 #include "tst_callstack.moc"

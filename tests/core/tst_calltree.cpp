@@ -8,13 +8,13 @@
 #include "core/base/usage.h"
 #include "randomtrace.h"
 #include "seedrows.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_calltree {
+
+using namespace core;
 
 namespace {
 
@@ -292,5 +292,8 @@ void TestCallTree::refusesRepeated()
     }
 }
 
-QTEST_APPLESS_MAIN(TestCallTree)
+LIGHTCONE_TEST(TestCallTree, None)
+
+} // namespace lightcone::tests::tst_calltree
+
 #include "tst_calltree.moc"

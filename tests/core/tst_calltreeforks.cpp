@@ -5,13 +5,13 @@
 #include "linkmodel.h"
 #include "linkshapes.h"
 #include "randomtrace.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_calltreeforks {
+
+using namespace core;
 
 namespace {
 
@@ -171,5 +171,8 @@ void TestCallTreeForks::stops()
     QVERIFY(ForkPaths(*store, 2, source.get_token()).paths().empty());
 }
 
-QTEST_APPLESS_MAIN(TestCallTreeForks)
+LIGHTCONE_TEST(TestCallTreeForks, None)
+
+} // namespace lightcone::tests::tst_calltreeforks
+
 #include "tst_calltreeforks.moc"

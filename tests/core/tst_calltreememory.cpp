@@ -4,15 +4,14 @@
 #include "calloracle.h"
 #include "core/analysis/calltree/forkpaths.h"
 #include "randomtrace.h"
+#include "testclass.h"
 #include "tests/countedmemory.h"
-
-#include <QTest>
 
 #include <array>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
-using namespace lightcone::testing;
+namespace lightcone::tests::tst_calltreememory {
+
+using namespace core;
 
 class TestCallTreeMemory : public QObject {
     Q_OBJECT
@@ -84,5 +83,8 @@ void TestCallTreeMemory::manyEventsAtOneTime()
     QCOMPARE(tree.nodes[1].sums.visits, std::uint64_t { 200'000 });
 }
 
-QTEST_APPLESS_MAIN(TestCallTreeMemory)
+LIGHTCONE_TEST(TestCallTreeMemory, None)
+
+} // namespace lightcone::tests::tst_calltreememory
+
 #include "tst_calltreememory.moc"

@@ -4,15 +4,15 @@
 #include "random.h"
 #include "seedrows.h"
 #include "storedtrace.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <map>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_claimcheck {
+
+using namespace core;
 
 namespace {
 
@@ -308,5 +308,8 @@ void TestClaimCheck::statesGiveAFirstPicture()
     QCOMPARE(builder.snapshot()->location(location).eventCount(), std::uint64_t { 65'536 });
 }
 
-QTEST_GUILESS_MAIN(TestClaimCheck)
+LIGHTCONE_TEST(TestClaimCheck, Core)
+
+} // namespace lightcone::tests::tst_claimcheck
+
 #include "tst_claimcheck.moc"

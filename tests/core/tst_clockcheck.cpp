@@ -4,16 +4,16 @@
 #include "core/store/storeview.h"
 #include "random.h"
 #include "seedrows.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_clockcheck {
+
+using namespace core;
 
 namespace {
 
@@ -122,5 +122,8 @@ void TestClockCheck::nothingToRepair()
     QVERIFY(skews.empty());
 }
 
-QTEST_GUILESS_MAIN(TestClockCheck)
+LIGHTCONE_TEST(TestClockCheck, Core)
+
+} // namespace lightcone::tests::tst_clockcheck
+
 #include "tst_clockcheck.moc"

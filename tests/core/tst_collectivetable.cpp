@@ -3,13 +3,13 @@
 #include "randomtrace.h"
 
 #include "core/model/definitions.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_collectivetable {
+
+using namespace core;
 
 class TestCollectiveTable : public QObject {
     Q_OBJECT
@@ -234,5 +234,8 @@ void TestCollectiveTable::sumsBytesWithoutOverflow()
     QCOMPARE(store->collectives().at(CollectiveId { 0 }).bytesSent, ~std::uint64_t { 0 });
 }
 
-QTEST_APPLESS_MAIN(TestCollectiveTable)
+LIGHTCONE_TEST(TestCollectiveTable, None)
+
+} // namespace lightcone::tests::tst_collectivetable
+
 #include "tst_collectivetable.moc"

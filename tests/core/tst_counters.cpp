@@ -3,13 +3,13 @@
 
 #include "core/analysis/metrics/counters.h"
 #include "seedrows.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_counters {
+
+using namespace core;
 
 namespace {
 
@@ -149,5 +149,8 @@ void TestCounters::stops()
         source.get_token()));
 }
 
-QTEST_APPLESS_MAIN(TestCounters)
+LIGHTCONE_TEST(TestCounters, None)
+
+} // namespace lightcone::tests::tst_counters
+
 #include "tst_counters.moc"

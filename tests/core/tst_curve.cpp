@@ -8,16 +8,17 @@
 #include "core/analysis/curves/curve.h"
 #include "core/analysis/curves/curvestatistics.h"
 #include "core/base/usage.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_curve {
+
+using namespace core;
 
 namespace {
 
@@ -410,5 +411,8 @@ void TestCurve::refuses()
     QVERIFY_EXCEPTION_THROWN(Curve::make(store, source, 1, nullptr, {}), UsageError);
 }
 
-QTEST_GUILESS_MAIN(TestCurve)
+LIGHTCONE_TEST(TestCurve, Core)
+
+} // namespace lightcone::tests::tst_curve
+
 #include "tst_curve.moc"

@@ -5,15 +5,15 @@
 #include "core/analysis/curves/curve.h"
 #include "core/analysis/curves/curvestatistics.h"
 #include "core/analysis/curves/curvetiles.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_curvetiles {
+
+using namespace core;
 
 /// Tests columns of curves with so many samples or events that there are tiles.
 class TestCurveTiles : public QObject {
@@ -223,5 +223,8 @@ void TestCurveTiles::countProgress()
     QCOMPARE(progress.done(), progress.total());
 }
 
-QTEST_GUILESS_MAIN(TestCurveTiles)
+LIGHTCONE_TEST(TestCurveTiles, Core)
+
+} // namespace lightcone::tests::tst_curvetiles
+
 #include "tst_curvetiles.moc"

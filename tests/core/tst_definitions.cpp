@@ -4,14 +4,14 @@
 #include "core/model/definitions.h"
 #include "core/model/eventkind.h"
 #include "core/model/field.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <set>
 #include <string>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_definitions {
+
+using namespace core;
 
 class TestDefinitions : public QObject {
     Q_OBJECT
@@ -321,5 +321,8 @@ void TestDefinitions::unitsHaveTheirPower()
     QCOMPARE(metric.recordedUnit(), std::string("2^10"));
 }
 
-QTEST_APPLESS_MAIN(TestDefinitions)
+LIGHTCONE_TEST(TestDefinitions, None)
+
+} // namespace lightcone::tests::tst_definitions
+
 #include "tst_definitions.moc"

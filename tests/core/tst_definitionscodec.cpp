@@ -2,15 +2,15 @@
 #include "fulldefinitions.h"
 
 #include "core/cache/definitionscodec.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <functional>
 #include <limits>
 #include <string>
 
-using namespace lightcone::core;
-using lightcone::tests::fullDefinitions;
+namespace lightcone::tests::tst_definitionscodec {
+
+using namespace core;
 
 using Change = std::function<void(Definitions&)>;
 
@@ -367,5 +367,8 @@ void TestDefinitionsCodec::everyFlipOfFindings()
     });
 }
 
-QTEST_APPLESS_MAIN(TestDefinitionsCodec)
+LIGHTCONE_TEST(TestDefinitionsCodec, None)
+
+} // namespace lightcone::tests::tst_definitionscodec
+
 #include "tst_definitionscodec.moc"

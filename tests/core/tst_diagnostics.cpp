@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/diagnostics.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <set>
 #include <string>
 #include <thread>
 
-using namespace lightcone::core;
+namespace lightcone::tests::tst_diagnostics {
+
+using namespace core;
 
 class TestDiagnostics : public QObject {
     Q_OBJECT
@@ -102,5 +103,8 @@ void TestDiagnostics::countsFromManyThreads()
     QCOMPARE(diagnostics.sorted().size(), Diagnostics::kKeptPerCode);
 }
 
-QTEST_APPLESS_MAIN(TestDiagnostics)
+LIGHTCONE_TEST(TestDiagnostics, None)
+
+} // namespace lightcone::tests::tst_diagnostics
+
 #include "tst_diagnostics.moc"

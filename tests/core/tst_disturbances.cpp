@@ -4,14 +4,14 @@
 #include "random.h"
 #include "seedrows.h"
 #include "storedtrace.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <set>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_disturbances {
+
+using namespace core;
 
 namespace {
 
@@ -123,5 +123,8 @@ void TestDisturbances::refusesOtherBytes()
     QVERIFY(!Disturbances::decode(spans.encode(), 2)); // the spans touch each other
 }
 
-QTEST_GUILESS_MAIN(TestDisturbances)
+LIGHTCONE_TEST(TestDisturbances, Core)
+
+} // namespace lightcone::tests::tst_disturbances
+
 #include "tst_disturbances.moc"

@@ -3,15 +3,15 @@
 
 #include "core/analysis/dominance/dominantregions.h"
 #include "seedrows.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <map>
 #include <optional>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_dominantregions {
+
+using namespace core;
 
 namespace {
 
@@ -271,5 +271,8 @@ void TestDominantRegions::stops()
     QVERIFY(!dominantRegions(*store, allLocations(*store), edges, columns, source.get_token()));
 }
 
-QTEST_APPLESS_MAIN(TestDominantRegions)
+LIGHTCONE_TEST(TestDominantRegions, None)
+
+} // namespace lightcone::tests::tst_dominantregions
+
 #include "tst_dominantregions.moc"

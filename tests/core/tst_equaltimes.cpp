@@ -5,15 +5,15 @@
 #include "random.h"
 #include "seedrows.h"
 #include "storedtrace.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <numeric>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_equaltimes {
+
+using namespace core;
 
 namespace {
 
@@ -180,5 +180,8 @@ void TestEqualTimes::decodesAnyBytes()
     QVERIFY(!EqualTimes::decode(huge, 3));
 }
 
-QTEST_GUILESS_MAIN(TestEqualTimes)
+LIGHTCONE_TEST(TestEqualTimes, Core)
+
+} // namespace lightcone::tests::tst_equaltimes
+
 #include "tst_equaltimes.moc"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/eventclass.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <set>
 #include <string_view>
 
-using namespace lightcone::core;
+namespace lightcone::tests::tst_eventclass {
+
+using namespace core;
 
 class TestEventClass : public QObject {
     Q_OBJECT
@@ -70,5 +71,8 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEventClass)
+LIGHTCONE_TEST(TestEventClass, Core)
+
+} // namespace lightcone::tests::tst_eventclass
+
 #include "tst_eventclass.moc"

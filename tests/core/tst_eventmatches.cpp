@@ -4,14 +4,14 @@
 #include "calloracle.h"
 #include "core/store/storeview.h"
 #include "random.h"
+#include "testclass.h"
 #include "traceshapes.h"
-
-#include <QTest>
 
 #include <algorithm>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_eventmatches {
+
+using namespace core;
 
 namespace {
 
@@ -230,5 +230,8 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEventMatches)
+LIGHTCONE_TEST(TestEventMatches, Core)
+
+} // namespace lightcone::tests::tst_eventmatches
+
 #include "tst_eventmatches.moc"

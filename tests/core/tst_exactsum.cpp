@@ -3,15 +3,15 @@
 
 #include "core/analysis/dominance/exactsum.h"
 #include "core/base/wideticks.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <cstdint>
 #include <limits>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_exactsum {
+
+using namespace core;
 
 namespace {
 
@@ -102,5 +102,8 @@ void TestExactSum::extremes()
     holdsTheMost<ListedSum<WideTicks>>(2 * kMost);
 }
 
-QTEST_APPLESS_MAIN(TestExactSum)
+LIGHTCONE_TEST(TestExactSum, None)
+
+} // namespace lightcone::tests::tst_exactsum
+
 #include "tst_exactsum.moc"

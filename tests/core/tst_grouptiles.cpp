@@ -6,9 +6,9 @@
 #include "core/analysis/dominance/dominantregions.h"
 #include "core/ingest/groups/grouptilebuilder.h"
 #include "core/store/tiles/grouptiles.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -17,8 +17,9 @@
 #include <random>
 #include <utility>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_grouptiles {
+
+using namespace core;
 
 namespace {
 
@@ -424,5 +425,8 @@ void TestGroupTiles::survivesDamage()
     QVERIFY(opened > 10);
 }
 
-QTEST_GUILESS_MAIN(TestGroupTiles)
+LIGHTCONE_TEST(TestGroupTiles, Core)
+
+} // namespace lightcone::tests::tst_grouptiles
+
 #include "tst_grouptiles.moc"

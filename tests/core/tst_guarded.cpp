@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/guarded.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <stdexcept>
 
-using namespace lightcone::core;
+namespace lightcone::tests::tst_guarded {
+
+using namespace core;
 
 class TestGuarded : public QObject {
     Q_OBJECT
@@ -32,5 +33,8 @@ void TestGuarded::exceptionsAreErrors()
     QCOMPARE(other.error().args, std::vector<std::string> { "why" });
 }
 
-QTEST_APPLESS_MAIN(TestGuarded)
+LIGHTCONE_TEST(TestGuarded, None)
+
+} // namespace lightcone::tests::tst_guarded
+
 #include "tst_guarded.moc"

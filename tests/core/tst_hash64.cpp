@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/hash64.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <string>
 
-using namespace lightcone::core;
+namespace lightcone::tests::tst_hash64 {
+
+using namespace core;
 
 class TestHash64 : public QObject {
     Q_OBJECT
@@ -53,5 +54,8 @@ void TestHash64::everyBitCounts()
     }
 }
 
-QTEST_APPLESS_MAIN(TestHash64)
+LIGHTCONE_TEST(TestHash64, None)
+
+} // namespace lightcone::tests::tst_hash64
+
 #include "tst_hash64.moc"

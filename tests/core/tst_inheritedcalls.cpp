@@ -6,13 +6,13 @@
 #include "core/links/forks.h"
 #include "core/links/inheritedcalls.h"
 #include "core/model/definitions.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_inheritedcalls {
+
+using namespace core;
 
 namespace {
 
@@ -158,5 +158,8 @@ void TestInheritedCalls::stops()
     QVERIFY(!inheritedCalls(*store, forks, LocationId { 0 }, store->interval(), spans, source.get_token()));
 }
 
-QTEST_APPLESS_MAIN(TestInheritedCalls)
+LIGHTCONE_TEST(TestInheritedCalls, None)
+
+} // namespace lightcone::tests::tst_inheritedcalls
+
 #include "tst_inheritedcalls.moc"

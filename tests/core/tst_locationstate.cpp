@@ -7,17 +7,18 @@
 #include "core/analysis/calls/locationstate.h"
 #include "core/model/definitions.h"
 #include "core/store/segment/segment.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_locationstate {
+
+using namespace core;
 
 namespace {
 
@@ -260,5 +261,8 @@ void TestLocationState::isKnownWhileEventsCome()
     }
 }
 
-QTEST_GUILESS_MAIN(TestLocationState)
+LIGHTCONE_TEST(TestLocationState, Core)
+
+} // namespace lightcone::tests::tst_locationstate
+
 #include "tst_locationstate.moc"

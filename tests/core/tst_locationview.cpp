@@ -3,13 +3,13 @@
 #include "randomtrace.h"
 
 #include "core/model/definitions.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_locationview {
+
+using namespace core;
 
 class TestLocationView : public QObject {
     Q_OBJECT
@@ -332,5 +332,8 @@ void TestLocationView::keepsMetricValues()
             reference(MetricId { 1 }), Field::real(FieldKey::Value, 0.5) }));
 }
 
-QTEST_APPLESS_MAIN(TestLocationView)
+LIGHTCONE_TEST(TestLocationView, None)
+
+} // namespace lightcone::tests::tst_locationview
+
 #include "tst_locationview.moc"

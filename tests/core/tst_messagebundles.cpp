@@ -7,8 +7,7 @@
 #include "core/analysis/messages/messagecells.h"
 #include "core/base/saturating.h"
 #include "core/store/messages/messagetable.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <array>
@@ -16,8 +15,9 @@
 #include <numeric>
 #include <set>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_messagebundles {
+
+using namespace core;
 
 namespace {
 
@@ -555,5 +555,8 @@ void TestMessageBundles::stop()
     QVERIFY(!messageBundles(*store, requestOf(rows, store->interval(), 100), source.get_token()).has_value());
 }
 
-QTEST_APPLESS_MAIN(TestMessageBundles)
+LIGHTCONE_TEST(TestMessageBundles, None)
+
+} // namespace lightcone::tests::tst_messagebundles
+
 #include "tst_messagebundles.moc"

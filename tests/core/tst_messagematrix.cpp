@@ -3,14 +3,14 @@
 
 #include "core/analysis/messages/messagematrix.h"
 #include "seedrows.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <map>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_messagematrix {
+
+using namespace core;
 
 namespace {
 
@@ -164,5 +164,8 @@ void TestMessageMatrix::stops()
     QVERIFY(!messageMatrix(*store, allLocations(*store), store->interval(), cells, source.get_token()));
 }
 
-QTEST_APPLESS_MAIN(TestMessageMatrix)
+LIGHTCONE_TEST(TestMessageMatrix, None)
+
+} // namespace lightcone::tests::tst_messagematrix
+
 #include "tst_messagematrix.moc"

@@ -6,8 +6,7 @@
 #include "core/base/usage.h"
 #include "p2fields.h"
 #include "seedrows.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <array>
@@ -16,8 +15,9 @@
 #include <optional>
 #include <tuple>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_messagestatistics {
+
+using namespace core;
 
 namespace {
 
@@ -193,5 +193,8 @@ void TestMessageStatistics::refusesWhatIsNone()
         UsageError);
 }
 
-QTEST_APPLESS_MAIN(TestMessageStatistics)
+LIGHTCONE_TEST(TestMessageStatistics, None)
+
+} // namespace lightcone::tests::tst_messagestatistics
+
 #include "tst_messagestatistics.moc"

@@ -6,15 +6,15 @@
 #include "core/base/usage.h"
 #include "core/model/definitions.h"
 #include "core/store/messages/messageblock.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <iterator>
 #include <tuple>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_messagetable {
+
+using namespace core;
 
 namespace {
 
@@ -461,5 +461,8 @@ void TestMessageTable::hasNoMessages()
     store->messages().visit({ 0, 100 }, [](MessageId, const Message&) -> bool { qFatal("no message to visit"); });
 }
 
-QTEST_APPLESS_MAIN(TestMessageTable)
+LIGHTCONE_TEST(TestMessageTable, None)
+
+} // namespace lightcone::tests::tst_messagetable
+
 #include "tst_messagetable.moc"

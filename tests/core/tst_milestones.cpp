@@ -5,14 +5,14 @@
 #include "core/store/order/eventstretch.h"
 #include "core/store/storeparts.h"
 #include "random.h"
+#include "testclass.h"
 #include "traceshapes.h"
-
-#include <QTest>
 
 #include <algorithm>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_milestones {
+
+using namespace core;
 
 namespace {
 
@@ -122,5 +122,8 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMilestones)
+LIGHTCONE_TEST(TestMilestones, Core)
+
+} // namespace lightcone::tests::tst_milestones
+
 #include "tst_milestones.moc"

@@ -2,8 +2,8 @@
 #include "core/analysis/statistics/p2statistics.h"
 
 #include "random.h"
-
-#include <QTest>
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +14,9 @@
 #include <string>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_p2statistics {
+
+using namespace core;
 
 namespace {
 
@@ -122,6 +123,7 @@ private slots:
     /// Compares the estimator's state after each number with that of EARL.
     void asEarl()
     {
+        SKIP_WITHOUT_SHARED_TRACES();
         std::ifstream in(LIGHTCONE_SHARED_TRACES "/earl/p2_sequences.txt");
         std::map<std::string, P2Statistics> sequences;
         for (std::string line; std::getline(in, line);) {
@@ -143,5 +145,8 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestP2Statistics)
+LIGHTCONE_TEST(TestP2Statistics, Core)
+
+} // namespace lightcone::tests::tst_p2statistics
+
 #include "tst_p2statistics.moc"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/parallel.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <cstdint>
 #include <functional>
@@ -11,7 +10,9 @@
 
 #include <pthread.h>
 
-using namespace lightcone::core;
+namespace lightcone::tests::tst_parallel {
+
+using namespace core;
 
 class TestParallel : public QObject {
     Q_OBJECT
@@ -130,5 +131,8 @@ void TestParallel::sorts()
     QVERIFY(shuffled == items);
 }
 
-QTEST_APPLESS_MAIN(TestParallel)
+LIGHTCONE_TEST(TestParallel, None)
+
+} // namespace lightcone::tests::tst_parallel
+
 #include "tst_parallel.moc"

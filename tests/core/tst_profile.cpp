@@ -3,14 +3,14 @@
 
 #include "core/analysis/statistics/profile.h"
 #include "seedrows.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <map>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_profile {
+
+using namespace core;
 
 namespace {
 
@@ -236,5 +236,8 @@ void TestProfile::stops()
     QVERIFY(!profile(*store, allLocations(*store), store->interval(), entries, source.get_token()));
 }
 
-QTEST_APPLESS_MAIN(TestProfile)
+LIGHTCONE_TEST(TestProfile, None)
+
+} // namespace lightcone::tests::tst_profile
+
 #include "tst_profile.moc"

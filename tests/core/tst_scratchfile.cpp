@@ -2,17 +2,18 @@
 #include "sectionfiletest.h"
 
 #include "core/cache/scratchfile.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <csignal>
 #include <thread>
 
 #include <sys/resource.h>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_scratchfile {
+
+using namespace core;
 
 namespace fs = std::filesystem;
 
@@ -149,5 +150,8 @@ void TestScratchFile::goesOnToNextFolder()
     QVERIFY(!ScratchFile::createIn({}));
 }
 
-QTEST_GUILESS_MAIN(TestScratchFile)
+LIGHTCONE_TEST(TestScratchFile, Core)
+
+} // namespace lightcone::tests::tst_scratchfile
+
 #include "tst_scratchfile.moc"

@@ -2,14 +2,15 @@
 #include "sectionfiletest.h"
 
 #include "core/ingest/memory/scratchpool.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <sys/resource.h>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_scratchpool {
+
+using namespace core;
 
 /// Tests the pool that puts data of a build aside, in memory and in a file.
 class TestScratchPool : public QObject {
@@ -124,5 +125,8 @@ void TestScratchPool::streamsBeginAnewWithEachPiece()
     QCOMPARE(next, kNumbers);
 }
 
-QTEST_GUILESS_MAIN(TestScratchPool)
+LIGHTCONE_TEST(TestScratchPool, Core)
+
+} // namespace lightcone::tests::tst_scratchpool
+
 #include "tst_scratchpool.moc"

@@ -2,9 +2,9 @@
 #include "sectionfiletest.h"
 
 #include "core/cache/cachefolder.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <atomic>
 #include <fstream>
@@ -14,8 +14,9 @@
 
 #include <sys/stat.h>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_sectionfile {
+
+using namespace core;
 
 namespace fs = std::filesystem;
 
@@ -210,5 +211,8 @@ void TestSectionFile::noFile()
     QVERIFY(code(path()) == ErrorCode::NotReadable);
 }
 
-QTEST_APPLESS_MAIN(TestSectionFile)
+LIGHTCONE_TEST(TestSectionFile, None)
+
+} // namespace lightcone::tests::tst_sectionfile
+
 #include "tst_sectionfile.moc"

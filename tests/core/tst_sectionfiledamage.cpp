@@ -3,10 +3,10 @@
 
 #include "core/cache/cachefolder.h"
 #include "core/cache/sectionformat.h"
+#include "testclass.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <array>
 #include <csignal>
@@ -16,8 +16,9 @@
 
 #include <sys/resource.h>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_sectionfiledamage {
+
+using namespace core;
 
 namespace fs = std::filesystem;
 
@@ -260,5 +261,8 @@ void TestSectionFileDamage::manyAtOnce()
     QCOMPARE(namesIn(folder()), (std::vector<std::string> { "file", "own1", "own2", "own3" }));
 }
 
-QTEST_APPLESS_MAIN(TestSectionFileDamage)
+LIGHTCONE_TEST(TestSectionFileDamage, None)
+
+} // namespace lightcone::tests::tst_sectionfiledamage
+
 #include "tst_sectionfiledamage.moc"

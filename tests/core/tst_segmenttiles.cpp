@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/tiles/segmenttiles.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <cstddef>
 #include <vector>
 
-using namespace lightcone::core;
+namespace lightcone::tests::tst_segmenttiles {
+
+using namespace core;
 
 namespace {
 
@@ -72,5 +73,8 @@ void TestSegmentTiles::namesNoFunction()
     QVERIFY(tiles.open(part, 0, 4, 4));
 }
 
-QTEST_APPLESS_MAIN(TestSegmentTiles)
+LIGHTCONE_TEST(TestSegmentTiles, None)
+
+} // namespace lightcone::tests::tst_segmenttiles
+
 #include "tst_segmenttiles.moc"

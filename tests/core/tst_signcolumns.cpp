@@ -6,16 +6,16 @@
 #include "core/base/wideticks.h"
 #include "core/model/definitions.h"
 #include "random.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <map>
 #include <tuple>
 #include <utility>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_signcolumns {
+
+using namespace core;
 
 namespace {
 
@@ -329,5 +329,8 @@ void TestSignColumns::stops()
     QVERIFY(!signColumns(*store, LocationId { 0 }, edges, kAll, signs, source.get_token()));
 }
 
-QTEST_APPLESS_MAIN(TestSignColumns)
+LIGHTCONE_TEST(TestSignColumns, None)
+
+} // namespace lightcone::tests::tst_signcolumns
+
 #include "tst_signcolumns.moc"

@@ -2,15 +2,15 @@
 #include "randomtrace.h"
 
 #include "core/base/progress.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <stop_token>
 #include <thread>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_storebuilder {
+
+using namespace core;
 
 namespace {
 
@@ -223,5 +223,8 @@ void TestStoreBuilder::takesLocationsFromSeveralThreads()
     }
 }
 
-QTEST_APPLESS_MAIN(TestStoreBuilder)
+LIGHTCONE_TEST(TestStoreBuilder, None)
+
+} // namespace lightcone::tests::tst_storebuilder
+
 #include "tst_storebuilder.moc"

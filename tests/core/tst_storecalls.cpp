@@ -8,8 +8,7 @@
 #include "core/analysis/calltree/calltree.h"
 #include "core/base/saturating.h"
 #include "core/model/definitions.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <array>
@@ -18,8 +17,9 @@
 #include <optional>
 #include <utility>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_storecalls {
+
+using namespace core;
 
 namespace {
 
@@ -366,5 +366,8 @@ void TestStoreCalls::foldsLevels()
     }
 }
 
-QTEST_APPLESS_MAIN(TestStoreCalls)
+LIGHTCONE_TEST(TestStoreCalls, None)
+
+} // namespace lightcone::tests::tst_storecalls
+
 #include "tst_storecalls.moc"

@@ -5,16 +5,16 @@
 
 #include "core/base/diagnostics.h"
 #include "core/model/definitions.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <array>
 #include <map>
 #include <tuple>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_storeevents {
+
+using namespace core;
 
 namespace {
 
@@ -329,5 +329,8 @@ void TestStoreEvents::countsOddities()
         QCOMPARE(m_trace.store->diagnosticTotal(code), count);
 }
 
-QTEST_APPLESS_MAIN(TestStoreEvents)
+LIGHTCONE_TEST(TestStoreEvents, None)
+
+} // namespace lightcone::tests::tst_storeevents
+
 #include "tst_storeevents.moc"

@@ -9,14 +9,15 @@
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
 #include "core/store/file/storefile.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <random>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_storefile {
+
+using namespace core;
 
 namespace {
 
@@ -205,5 +206,8 @@ void TestStoreFile::signsOfDamagedTimes()
     }
 }
 
-QTEST_GUILESS_MAIN(TestStoreFile)
+LIGHTCONE_TEST(TestStoreFile, Core)
+
+} // namespace lightcone::tests::tst_storefile
+
 #include "tst_storefile.moc"

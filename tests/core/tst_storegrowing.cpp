@@ -6,17 +6,18 @@
 
 #include "core/analysis/dominance/dominantregions.h"
 #include "core/analysis/statistics/profile.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <thread>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_storegrowing {
+
+using namespace core;
 
 namespace {
 
@@ -95,7 +96,7 @@ public:
             const std::uint64_t events = store.location(location).eventCount();
             if (events == 0)
                 continue;
-            Answer answer = ::ask(store, location, events);
+            Answer answer = tst_storegrowing::ask(store, location, events);
             const auto same = std::ranges::find_if(
                 m_answers, [&](const Answer& a) { return a.location == location && a.events == events; });
             if (same == m_answers.end())
@@ -107,7 +108,7 @@ public:
     bool isConfirmedBy(const StoreView& store) const
     {
         return m_errors == 0 && std::ranges::all_of(m_answers, [&](const Answer& answer) {
-            return areEqual(answer, ::ask(store, answer.location, answer.events));
+            return areEqual(answer, tst_storegrowing::ask(store, answer.location, answer.events));
         });
     }
 
@@ -178,5 +179,8 @@ void TestStoreGrowing::snapshotsAreAskedMeanwhile()
         QVERIFY(asker.isConfirmedBy(*store));
 }
 
-QTEST_GUILESS_MAIN(TestStoreGrowing)
+LIGHTCONE_TEST(TestStoreGrowing, Core)
+
+} // namespace lightcone::tests::tst_storegrowing
+
 #include "tst_storegrowing.moc"

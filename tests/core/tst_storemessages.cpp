@@ -7,8 +7,7 @@
 #include "core/analysis/metrics/counters.h"
 #include "core/base/saturating.h"
 #include "core/model/definitions.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,8 +16,9 @@
 #include <set>
 #include <tuple>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_storemessages {
+
+using namespace core;
 
 namespace {
 
@@ -319,5 +319,8 @@ void TestStoreMessages::countsOddities()
     QCOMPARE(m_store->messages().unmatchedReceives(), expected[DiagnosticCode::UnmatchedReceive]);
 }
 
-QTEST_APPLESS_MAIN(TestStoreMessages)
+LIGHTCONE_TEST(TestStoreMessages, None)
+
+} // namespace lightcone::tests::tst_storemessages
+
 #include "tst_storemessages.moc"

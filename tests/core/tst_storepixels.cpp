@@ -5,16 +5,16 @@
 
 #include "core/analysis/dominance/dominantregions.h"
 #include "core/model/definitions.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_storepixels {
+
+using namespace core;
 
 namespace {
 
@@ -317,5 +317,8 @@ void TestStorePixels::unevenColumns()
     }
 }
 
-QTEST_APPLESS_MAIN(TestStorePixels)
+LIGHTCONE_TEST(TestStorePixels, None)
+
+} // namespace lightcone::tests::tst_storepixels
+
 #include "tst_storepixels.moc"

@@ -2,8 +2,7 @@
 #include "core/base/usage.h"
 #include "cursorwalk.h"
 #include "randomtrace.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +10,9 @@
 #include <stop_token>
 #include <tuple>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_storeview {
+
+using namespace core;
 
 namespace {
 
@@ -230,5 +230,8 @@ void TestStoreView::refusesWhatIsNone()
     QCOMPARE(store->position(store->eventAt(1)), std::uint64_t { 1 });
 }
 
-QTEST_APPLESS_MAIN(TestStoreView)
+LIGHTCONE_TEST(TestStoreView, None)
+
+} // namespace lightcone::tests::tst_storeview
+
 #include "tst_storeview.moc"

@@ -6,8 +6,7 @@
 #include "core/analysis/dominance/exactcolumns.h"
 #include "core/analysis/dominance/exactsum.h"
 #include "core/analysis/dominance/tilecolumns.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <bit>
@@ -16,8 +15,9 @@
 #include <memory>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_tilecolumns {
+
+using namespace core;
 
 namespace {
 
@@ -283,5 +283,8 @@ void TestTileColumns::hasNoTilesForNarrowColumns()
     QVERIFY(columns.hasFewEvents(edges[1]));
 }
 
-QTEST_APPLESS_MAIN(TestTileColumns)
+LIGHTCONE_TEST(TestTileColumns, None)
+
+} // namespace lightcone::tests::tst_tilecolumns
+
 #include "tst_tilecolumns.moc"

@@ -9,15 +9,15 @@
 #include "core/store/location/locationindex.h"
 #include "random.h"
 #include "seedrows.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_timeshares {
+
+using namespace core;
 
 namespace {
 
@@ -398,5 +398,8 @@ void TestTimeShares::workColumnsOfLocation()
     }
 }
 
-QTEST_APPLESS_MAIN(TestTimeShares)
+LIGHTCONE_TEST(TestTimeShares, None)
+
+} // namespace lightcone::tests::tst_timeshares
+
 #include "tst_timeshares.moc"

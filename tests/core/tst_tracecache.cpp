@@ -2,17 +2,17 @@
 #include "sectionfiletest.h"
 
 #include "core/cache/tracecache.h"
+#include "testclass.h"
 #include "tests/freshfolder.h"
-
-#include <QTest>
 
 #include <fstream>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_tracecache {
+
+using namespace core;
 
 namespace fs = std::filesystem;
 
@@ -120,5 +120,8 @@ void TestTraceCache::folderThatCannotBe()
     QVERIFY(!cache().open(1, {}));
 }
 
-QTEST_APPLESS_MAIN(TestTraceCache)
+LIGHTCONE_TEST(TestTraceCache, None)
+
+} // namespace lightcone::tests::tst_tracecache
+
 #include "tst_tracecache.moc"

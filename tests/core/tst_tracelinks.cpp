@@ -7,16 +7,16 @@
 #include "core/links/tracestate.h"
 #include "linkmodel.h"
 #include "linkshapes.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_tracelinks {
+
+using namespace core;
 
 namespace {
 
@@ -296,5 +296,8 @@ void TestTraceLinks::manyEventsAtOneTime()
     QVERIFY(!links->callPaths().all().empty());
 }
 
-QTEST_GUILESS_MAIN(TestTraceLinks)
+LIGHTCONE_TEST(TestTraceLinks, Core)
+
+} // namespace lightcone::tests::tst_tracelinks
+
 #include "tst_tracelinks.moc"

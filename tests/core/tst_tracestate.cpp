@@ -6,8 +6,7 @@
 #include "core/links/tracelinks.h"
 #include "linkmodel.h"
 #include "linkshapes.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <iterator>
@@ -15,8 +14,9 @@
 #include <stop_token>
 #include <vector>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_tracestate {
+
+using namespace core;
 
 namespace {
 
@@ -228,5 +228,8 @@ void TestTraceState::stacksAndCollectives()
     }
 }
 
-QTEST_GUILESS_MAIN(TestTraceState)
+LIGHTCONE_TEST(TestTraceState, Core)
+
+} // namespace lightcone::tests::tst_tracestate
+
 #include "tst_tracestate.moc"

@@ -6,15 +6,15 @@
 #include "core/analysis/messages/messagebundles.h"
 #include "core/analysis/messages/unmatchedgroups.h"
 #include "core/store/messages/messagetable.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <limits>
 #include <map>
 
-using namespace lightcone::core;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_unmatchedgroups {
+
+using namespace core;
 
 namespace {
 
@@ -164,5 +164,8 @@ private:
     std::vector<int> m_rows;
 };
 
-QTEST_GUILESS_MAIN(TestUnmatchedGroups)
+LIGHTCONE_TEST(TestUnmatchedGroups, Core)
+
+} // namespace lightcone::tests::tst_unmatchedgroups
+
 #include "tst_unmatchedgroups.moc"

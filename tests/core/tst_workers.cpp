@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/parallel.h"
 #include "core/base/workers.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <algorithm>
 #include <atomic>
@@ -17,7 +16,9 @@
 
 #include <pthread.h>
 
-using namespace lightcone::core;
+namespace lightcone::tests::tst_workers {
+
+using namespace core;
 
 namespace {
 
@@ -387,5 +388,8 @@ void TestWorkers::neverHoldsMoreSlots()
     QCOMPARE(workers.busySlots(), 0U);
 }
 
-QTEST_APPLESS_MAIN(TestWorkers)
+LIGHTCONE_TEST(TestWorkers, None)
+
+} // namespace lightcone::tests::tst_workers
+
 #include "tst_workers.moc"

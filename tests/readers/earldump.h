@@ -21,7 +21,7 @@ inline std::filesystem::path earlTrace(const QString& name)
     return earlFile(name, ".elg").toStdString();
 }
 
-/// @returns the lines of a dump by their first word, without it; nothing where the traces are not there.
+/// @returns the lines of a dump by their first word, without it.
 inline QMap<QString, QStringList> readEarlDump(const QString& name)
 {
     QMap<QString, QStringList> lines;

@@ -2,13 +2,13 @@
 #include "readers/otf2/anchorfile.h"
 
 #include "loadedtrace.h"
+#include "testclass.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_anchorfile {
+
 using core::ErrorCode;
 using readers::otf2::readAnchor;
 
@@ -108,6 +108,8 @@ void TestAnchorFile::readsBigEndian()
     QCOMPARE(anchor.value().definitions, std::uint64_t { 0x102 });
 }
 
-QTEST_GUILESS_MAIN(TestAnchorFile)
+LIGHTCONE_TEST(TestAnchorFile, Core)
+
+} // namespace lightcone::tests::tst_anchorfile
 
 #include "tst_anchorfile.moc"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/bytecursor.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <vector>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_bytecursor {
+
 using readers::otf2::ByteCursor;
 using readers::otf2::ByteOrder;
 
@@ -113,6 +113,8 @@ void TestByteCursor::badSizes()
     QCOMPARE(value, std::uint64_t { 7 });
 }
 
-QTEST_GUILESS_MAIN(TestByteCursor)
+LIGHTCONE_TEST(TestByteCursor, Core)
+
+} // namespace lightcone::tests::tst_bytecursor
 
 #include "tst_bytecursor.moc"

@@ -4,15 +4,15 @@
 #include "core/links/tracestate.h"
 #include "earldump.h"
 #include "loadedtrace.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <QMap>
-#include <QTest>
 
 #include <algorithm>
 #include <vector>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_earl {
 
 namespace {
 
@@ -208,13 +208,12 @@ private slots:
     void callTree();
 };
 
-/// Runs `check(answers, lines)` on the trace of the row, where it is there.
+/// Runs `check(answers, lines)` on the trace of the row.
 template <typename Check> static void onTrace(const Check& check)
 {
     QFETCH(QString, name);
+    SKIP_WITHOUT_SHARED_TRACES();
     const QMap<QString, QStringList> dump = readEarlDump(name);
-    if (dump.isEmpty())
-        return;
     const auto store = loadTrace(earlTrace(name));
     QVERIFY(store);
     check(Answers(store), dump);
@@ -306,5 +305,8 @@ void TestEarl::callTree()
     });
 }
 
-QTEST_GUILESS_MAIN(TestEarl)
+LIGHTCONE_TEST(TestEarl, Core)
+
+} // namespace lightcone::tests::tst_earl
+
 #include "tst_earl.moc"

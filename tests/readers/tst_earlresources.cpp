@@ -2,14 +2,14 @@
 #include "core/model/resources.h"
 #include "earldump.h"
 #include "loadedtrace.h"
-
-#include <QTest>
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <algorithm>
 #include <map>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_earlresources {
+
 using core::Definitions;
 
 namespace {
@@ -75,14 +75,13 @@ private slots:
     void metrics();
 };
 
-/// Runs `check(definitions, lines)` on the trace of the row, where it is there; `lines(kind)` are those of a dump, each
+/// Runs `check(definitions, lines)` on the trace of the row; `lines(kind)` are those of a dump, each
 /// in its cells.
 template <typename Check> static void onTrace(const Check& check)
 {
     QFETCH(QString, name);
+    SKIP_WITHOUT_SHARED_TRACES();
     const QMap<QString, QStringList> dump = readEarlDump(name);
-    if (dump.isEmpty())
-        return;
     const auto store = loadTrace(earlTrace(name));
     QVERIFY(store);
     check(store->definitions(), [&dump](const char* kind) {
@@ -276,5 +275,8 @@ void TestEarlResources::metrics()
     });
 }
 
-QTEST_GUILESS_MAIN(TestEarlResources)
+LIGHTCONE_TEST(TestEarlResources, Core)
+
+} // namespace lightcone::tests::tst_earlresources
+
 #include "tst_earlresources.moc"

@@ -2,11 +2,13 @@
 #include "core/base/progress.h"
 #include "core/ingest/storebuilder.h"
 #include "readers/opening/registry.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <QDir>
-#include <QTest>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_epilogdamaged {
+
 using core::DiagnosticCode;
 using core::ErrorCode;
 
@@ -70,8 +72,7 @@ void TestEpilogDamaged::sample()
     QFETCH(int, events);
     QFETCH(bool, isDamaged);
     const QString path = QStringLiteral(LIGHTCONE_SHARED_TRACES "/damaged/epilog_pt_mw6_v19_%1/trace.elg").arg(name);
-    if (!QDir(QStringLiteral(LIGHTCONE_SHARED_TRACES)).exists())
-        return;
+    SKIP_WITHOUT_SHARED_TRACES();
     const auto opening = readers::findTrace(path.toStdString());
     if (!opening.isOk()) {
         QCOMPARE(static_cast<int>(opening.error().code), error);
@@ -99,5 +100,8 @@ void TestEpilogDamaged::sample()
     QVERIFY2(isFound && hasDamage == isDamaged, qPrintable(codes.join(QLatin1Char(' '))));
 }
 
-QTEST_GUILESS_MAIN(TestEpilogDamaged)
+LIGHTCONE_TEST(TestEpilogDamaged, Core)
+
+} // namespace lightcone::tests::tst_epilogdamaged
+
 #include "tst_epilogdamaged.moc"

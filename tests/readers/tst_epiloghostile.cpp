@@ -2,16 +2,15 @@
 #include "epilogtest.h"
 #include "readers/epilog/definitions.h"
 #include "smallelg.h"
+#include "testclass.h"
 #include "tests/freshfolder.h"
-
-#include <QTest>
 
 #include <sys/resource.h>
 
 #include <algorithm>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_epiloghostile {
+
 using core::DiagnosticCode;
 
 namespace fs = std::filesystem;
@@ -164,5 +163,8 @@ void TestEpilogHostile::manyDefinitions()
     QVERIFY(found(store.value(), DiagnosticCode::DefinitionFileDamaged) > 1000);
 }
 
-QTEST_GUILESS_MAIN(TestEpilogHostile)
+LIGHTCONE_TEST(TestEpilogHostile, Core)
+
+} // namespace lightcone::tests::tst_epiloghostile
+
 #include "tst_epiloghostile.moc"

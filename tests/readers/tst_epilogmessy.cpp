@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "epilogtest.h"
 #include "smallelg.h"
+#include "testclass.h"
 #include "tests/freshfolder.h"
-
-#include <QTest>
 
 #include <limits>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_epilogmessy {
+
 using core::DiagnosticCode;
 
 namespace fs = std::filesystem;
@@ -318,5 +317,8 @@ void TestEpilogMessy::textsInLatin1()
     QCOMPARE(regions[2].name, divided);
 }
 
-QTEST_GUILESS_MAIN(TestEpilogMessy)
+LIGHTCONE_TEST(TestEpilogMessy, Core)
+
+} // namespace lightcone::tests::tst_epilogmessy
+
 #include "tst_epilogmessy.moc"

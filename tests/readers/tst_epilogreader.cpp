@@ -6,14 +6,13 @@
 #include "randomelg.h"
 #include "readers/epilog/epilogreader.h"
 #include "readers/opening/registry.h"
+#include "testclass.h"
 #include "tests/freshfolder.h"
-
-#include <QTest>
 
 #include <algorithm>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_epilogreader {
+
 using core::DiagnosticCode;
 using core::ErrorCode;
 
@@ -256,5 +255,8 @@ void TestEpilogReader::countsRecords()
     QCOMPARE(events, static_cast<std::uint64_t>(std::ranges::count(trace.lines, "MPI_PUT_1TS", &ElgLine::name)));
 }
 
-QTEST_GUILESS_MAIN(TestEpilogReader)
+LIGHTCONE_TEST(TestEpilogReader, Core)
+
+} // namespace lightcone::tests::tst_epilogreader
+
 #include "tst_epilogreader.moc"

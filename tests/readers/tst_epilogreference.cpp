@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "elglines.h"
 #include "loadedtrace.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_epilogreference {
 
 // Compares events with what the reference tools print of the same files, record for record.
 class TestEpilogReference : public QObject {
@@ -117,8 +117,9 @@ void compare(const std::vector<ElgLine>& actual, const std::vector<ElgLine>& exp
 void addRows(std::initializer_list<const char*> names)
 {
     QTest::addColumn<QString>("name");
+    SKIP_WITHOUT_SHARED_TRACES();
     for (const char* const name : names)
-        QTest::newRow(name) << (QDir(kFolder).exists() ? QString::fromLatin1(name) : QString());
+        QTest::newRow(name) << QString::fromLatin1(name);
 }
 
 } // namespace
@@ -132,8 +133,6 @@ void TestEpilogReference::elgPrint_data()
 void TestEpilogReference::elgPrint()
 {
     QFETCH(QString, name);
-    if (name.isEmpty())
-        return;
     const QString path = kFolder + QStringLiteral("/epilog/") + name;
     const auto store = loadTrace(path.toStdString());
     QVERIFY(store != nullptr);
@@ -152,8 +151,6 @@ void TestEpilogReference::merged_data()
 void TestEpilogReference::merged()
 {
     QFETCH(QString, name);
-    if (name.isEmpty())
-        return;
     const QString folder = kFolder + QStringLiteral("/epilog/epik_ks_met1/");
     const auto store = loadTrace(QString(folder + name).toStdString());
     QVERIFY(store != nullptr);
@@ -166,8 +163,7 @@ void TestEpilogReference::merged()
 void TestEpilogReference::archive()
 {
     const QString folder = kFolder + QStringLiteral("/epilog/epik_ks_met1");
-    if (!QDir(folder).exists())
-        return;
+    SKIP_WITHOUT_SHARED_TRACES();
     const auto store = loadTrace(folder.toStdString());
     QVERIFY(store != nullptr);
     const auto actual = byLocation(elgLines(*store));
@@ -195,8 +191,6 @@ void TestEpilogReference::earl_data()
 void TestEpilogReference::earl()
 {
     QFETCH(QString, name);
-    if (name.isEmpty())
-        return;
     const QString path = kFolder + QStringLiteral("/earl/") + name;
     const auto store = loadTrace(QString(path + QStringLiteral(".elg")).toStdString());
     QVERIFY(store != nullptr);
@@ -254,5 +248,8 @@ void TestEpilogReference::earl()
     QCOMPARE(at, actual.size());
 }
 
-QTEST_GUILESS_MAIN(TestEpilogReference)
+LIGHTCONE_TEST(TestEpilogReference, Core)
+
+} // namespace lightcone::tests::tst_epilogreference
+
 #include "tst_epilogreference.moc"

@@ -3,13 +3,13 @@
 
 #include "chunkbytes.h"
 #include "countingsink.h"
+#include "testclass.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_eventfile {
+
 using readers::otf2::FileScan;
 
 namespace fs = std::filesystem;
@@ -193,6 +193,8 @@ void TestEventFile::stopsWithinAChunk()
     QCOMPARE(reading.events, std::uint64_t { 0 });
 }
 
-QTEST_GUILESS_MAIN(TestEventFile)
+LIGHTCONE_TEST(TestEventFile, Core)
+
+} // namespace lightcone::tests::tst_eventfile
 
 #include "tst_eventfile.moc"

@@ -3,15 +3,15 @@
 
 #include "chunkbytes.h"
 #include "loadedtrace.h"
+#include "testclass.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <vector>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_filescan {
+
 using readers::otf2::FileScan;
 using readers::otf2::RecordFile;
 using readers::otf2::scanFile;
@@ -130,6 +130,8 @@ void TestFileScan::stops()
     QCOMPARE(result.value().verdict, FileScan::Verdict::Stopped);
 }
 
-QTEST_GUILESS_MAIN(TestFileScan)
+LIGHTCONE_TEST(TestFileScan, Core)
+
+} // namespace lightcone::tests::tst_filescan
 
 #include "tst_filescan.moc"

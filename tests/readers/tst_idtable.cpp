@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/definitions/idtable.h"
-
-#include <QTest>
+#include "testclass.h"
 
 #include <map>
 #include <random>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_idtable {
+
 using readers::IdTable;
 
 class TestIdTable : public QObject {
@@ -70,6 +70,8 @@ void TestIdTable::equalsAMap()
     }
 }
 
-QTEST_APPLESS_MAIN(TestIdTable)
+LIGHTCONE_TEST(TestIdTable, None)
+
+} // namespace lightcone::tests::tst_idtable
 
 #include "tst_idtable.moc"

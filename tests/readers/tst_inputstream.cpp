@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/input/inputstream.h"
+#include "testclass.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <zlib.h>
 
@@ -14,7 +14,8 @@
 #include <string>
 #include <utility>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_inputstream {
+
 using readers::InputStream;
 using tests::writeAll;
 
@@ -184,5 +185,8 @@ void TestInputStream::heads()
     QVERIFY(head("\x1f\x8b no gzip").empty());
 }
 
-QTEST_GUILESS_MAIN(TestInputStream)
+LIGHTCONE_TEST(TestInputStream, Core)
+
+} // namespace lightcone::tests::tst_inputstream
+
 #include "tst_inputstream.moc"

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/localdefinitions.h"
 
+#include "testclass.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <limits>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_localdefinitions {
+
 using readers::otf2::ClockCorrection;
 using readers::otf2::ClockInterval;
 using readers::otf2::FileScan;
@@ -177,6 +177,8 @@ void TestLocalDefinitions::endsAtContradiction()
     QCOMPARE(definitions.maps[0](1), std::uint64_t { 1 });
 }
 
-QTEST_GUILESS_MAIN(TestLocalDefinitions)
+LIGHTCONE_TEST(TestLocalDefinitions, Core)
+
+} // namespace lightcone::tests::tst_localdefinitions
 
 #include "tst_localdefinitions.moc"

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loadedotf1.h"
+#include "testclass.h"
 #include "tests/freshfolder.h"
 #include "tracetext.h"
 
-#include <QTest>
-
 #include <algorithm>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_otf1claims {
+
 using core::DiagnosticCode;
 
 namespace fs = std::filesystem;
@@ -153,5 +152,8 @@ void TestOtf1Claims::messagesOfNoCommunicator()
     QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::StatisticDiffers), std::uint64_t { 0 });
 }
 
-QTEST_GUILESS_MAIN(TestOtf1Claims)
+LIGHTCONE_TEST(TestOtf1Claims, Core)
+
+} // namespace lightcone::tests::tst_otf1claims
+
 #include "tst_otf1claims.moc"

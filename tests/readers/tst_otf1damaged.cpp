@@ -2,16 +2,16 @@
 #include "loadedotf1.h"
 #include "otf1trace.h"
 #include "readers/opening/registry.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 #include "tests/freshfolder.h"
 #include "tests/wholefile.h"
 #include "tracetext.h"
 
-#include <QTest>
-
 #include <optional>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_otf1damaged {
+
 using core::DiagnosticCode;
 using core::ErrorCode;
 
@@ -106,18 +106,14 @@ fs::path TestOtf1Damaged::copyOf(const char* name)
 void TestOtf1Damaged::samples_data()
 {
     QTest::addColumn<int>("index");
-    QTest::newRow("none") << -1;
-    for (std::size_t i = 0; i < expectations().size(); ++i) {
-        if (fs::exists(samplePath(expectations()[i])))
-            QTest::newRow(expectations()[i].name) << static_cast<int>(i);
-    }
+    SKIP_WITHOUT_SHARED_TRACES();
+    for (std::size_t i = 0; i < expectations().size(); ++i)
+        QTest::newRow(expectations()[i].name) << static_cast<int>(i);
 }
 
 void TestOtf1Damaged::samples()
 {
     QFETCH(int, index);
-    if (index < 0)
-        return;
     const Expectation& expected = expectations()[static_cast<std::size_t>(index)];
     const LoadedOtf1 trace = loadOtf1(samplePath(expected));
     QCOMPARE(trace.isOk(), !expected.error.has_value());
@@ -339,5 +335,8 @@ void TestOtf1Damaged::emptyOthers()
     }
 }
 
-QTEST_GUILESS_MAIN(TestOtf1Damaged)
+LIGHTCONE_TEST(TestOtf1Damaged, Core)
+
+} // namespace lightcone::tests::tst_otf1damaged
+
 #include "tst_otf1damaged.moc"

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loadedotf1.h"
 #include "otf1trace.h"
+#include "testclass.h"
 #include "tests/freshfolder.h"
 #include "tests/wholefile.h"
 #include "tracetext.h"
 
-#include <QTest>
-
 #include <array>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_otf1reader {
+
 using core::DiagnosticCode;
 
 namespace fs = std::filesystem;
@@ -365,5 +364,8 @@ void TestOtf1Reader::sniffs()
     QCOMPARE(static_cast<int>(readers::otf1::Otf1Reader::sniff(bytes, name.toStdString())), confidence);
 }
 
-QTEST_GUILESS_MAIN(TestOtf1Reader)
+LIGHTCONE_TEST(TestOtf1Reader, Core)
+
+} // namespace lightcone::tests::tst_otf1reader
+
 #include "tst_otf1reader.moc"

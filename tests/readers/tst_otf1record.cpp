@@ -3,17 +3,17 @@
 #include "readers/otf1/linereader.h"
 #include "readers/otf1/linescanner.h"
 #include "readers/otf1/record.h"
+#include "testclass.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <cstring>
 #include <set>
 
-using namespace lightcone;
-using namespace lightcone::readers::otf1;
-using lightcone::tests::writeAll;
+namespace lightcone::tests::tst_otf1record {
+
+using namespace readers::otf1;
 using readers::InputStream;
 
 namespace fs = std::filesystem;
@@ -340,5 +340,8 @@ void TestOtf1Record::longLines()
     QCOMPARE(lines.leftOut(), std::uint64_t { 2 });
 }
 
-QTEST_GUILESS_MAIN(TestOtf1Record)
+LIGHTCONE_TEST(TestOtf1Record, Core)
+
+} // namespace lightcone::tests::tst_otf1record
+
 #include "tst_otf1record.moc"

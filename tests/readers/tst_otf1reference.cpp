@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loadedotf1.h"
 #include "otf1dump.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 #include "tests/wholefile.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 #include <algorithm>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_otf1reference {
 
 namespace fs = std::filesystem;
 
@@ -31,15 +31,12 @@ namespace {
 void addTraces()
 {
     QTest::addColumn<QString>("folder");
+    SKIP_WITHOUT_SHARED_TRACES();
     const fs::path folder = LIGHTCONE_SHARED_TRACES "/otf1";
-    if (fs::exists(folder)) {
-        for (const fs::directory_entry& trace : fs::directory_iterator(folder)) {
-            if (fs::exists(trace.path() / "ks.otfprint.txt"))
-                QTest::newRow(trace.path().filename().c_str()) << QString::fromStdString(trace.path().string());
-        }
+    for (const fs::directory_entry& trace : fs::directory_iterator(folder)) {
+        if (fs::exists(trace.path() / "ks.otfprint.txt"))
+            QTest::newRow(trace.path().filename().c_str()) << QString::fromStdString(trace.path().string());
     }
-    if (!fs::exists(folder))
-        QTest::newRow("no traces here") << QString();
 }
 
 /// The lines of a dump below one of @p heads, without their numbers, sorted as texts.
@@ -76,8 +73,6 @@ void TestOtf1Reference::events_data()
 void TestOtf1Reference::events()
 {
     QFETCH(QString, folder);
-    if (folder.isEmpty())
-        return;
     const LoadedOtf1 trace = loadOtf1(fs::path(folder.toStdString()) / "ks.otf");
     QVERIFY(trace.isOk());
     compare(otfprintEvents(*trace.value(), { { "/src/main.c:42", 3 } }), dumpOf(folder, { QStringLiteral("events") }));
@@ -92,8 +87,6 @@ void TestOtf1Reference::claims()
 {
     static const QRegularExpression kSource(QStringLiteral(", source \\d+$"));
     QFETCH(QString, folder);
-    if (folder.isEmpty())
-        return;
     const LoadedOtf1 trace = loadOtf1(fs::path(folder.toStdString()) / "ks.otf");
     QVERIFY(trace.isOk());
     QStringList expected;
@@ -119,8 +112,6 @@ void TestOtf1Reference::definitions_data()
 void TestOtf1Reference::definitions()
 {
     QFETCH(QString, folder);
-    if (folder.isEmpty())
-        return;
     const LoadedOtf1 trace = loadOtf1(fs::path(folder.toStdString()) / "ks.otf");
     QVERIFY(trace.isOk());
     quint64 read = 0;
@@ -129,5 +120,8 @@ void TestOtf1Reference::definitions()
     QCOMPARE(read, static_cast<quint64>(dumpOf(folder, { QStringLiteral("definitions") }).size()));
 }
 
-QTEST_GUILESS_MAIN(TestOtf1Reference)
+LIGHTCONE_TEST(TestOtf1Reference, Core)
+
+} // namespace lightcone::tests::tst_otf1reference
+
 #include "tst_otf1reference.moc"

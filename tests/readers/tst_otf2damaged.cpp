@@ -4,16 +4,17 @@
 #include "tests/wholefile.h"
 
 #include "readers/opening/registry.h"
+#include "sharedtraces.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <map>
 #include <optional>
 #include <vector>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_otf2damaged {
+
 using core::DiagnosticCode;
 using core::ErrorCode;
 
@@ -152,20 +153,14 @@ fs::path TestOtf2Damaged::copyOfEveryKind()
 void TestOtf2Damaged::recordings_data()
 {
     QTest::addColumn<int>("index");
-    QTest::newRow("none") << -1;
-    for (std::size_t i = 0; i < expectations().size(); ++i) {
-        if (fs::exists(recordingPath(expectations()[i])))
-            QTest::newRow(expectations()[i].name) << static_cast<int>(i);
-    }
+    SKIP_WITHOUT_SHARED_TRACES();
+    for (std::size_t i = 0; i < expectations().size(); ++i)
+        QTest::newRow(expectations()[i].name) << static_cast<int>(i);
 }
 
 void TestOtf2Damaged::recordings()
 {
     QFETCH(int, index);
-    if (index < 0) {
-        QVERIFY(loadOtf2(kEveryKind / "everykind.otf2").isOk());
-        return;
-    }
     const Expectation& expected = expectations()[static_cast<std::size_t>(index)];
     const auto found = readers::findTrace(recordingPath(expected));
     const LoadedTrace trace = loadOtf2(recordingPath(expected));
@@ -380,6 +375,8 @@ void TestOtf2Damaged::bytesAfterTheEnd()
     QVERIFY(finding.detail.starts_with("8 bytes follow"));
 }
 
-QTEST_GUILESS_MAIN(TestOtf2Damaged)
+LIGHTCONE_TEST(TestOtf2Damaged, Core)
+
+} // namespace lightcone::tests::tst_otf2damaged
 
 #include "tst_otf2damaged.moc"

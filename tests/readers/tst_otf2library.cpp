@@ -2,18 +2,17 @@
 #include "libraryevents.h"
 #include "loadedtrace.h"
 #include "randomarchive.h"
+#include "testclass.h"
 #include "tracetext.h"
 
 #include <QDir>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_otf2library {
 
 /// The reader and the OTF2 library have to agree on each event of a sound archive.
 class TestOtf2Library : public QObject {
@@ -26,8 +25,6 @@ private slots:
     void written();
     void manyLocations();
 };
-
-Q_DECLARE_METATYPE(lightcone::tests::RandomArchive)
 
 namespace {
 
@@ -143,6 +140,8 @@ void TestOtf2Library::manyLocations()
     compare(path / "traces.otf2");
 }
 
-QTEST_GUILESS_MAIN(TestOtf2Library)
+LIGHTCONE_TEST(TestOtf2Library, Core)
+
+} // namespace lightcone::tests::tst_otf2library
 
 #include "tst_otf2library.moc"

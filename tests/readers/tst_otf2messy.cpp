@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "archivewriter.h"
 #include "loadedtrace.h"
+#include "testclass.h"
 #include "tracetext.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <array>
 #include <functional>
 #include <optional>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_otf2messy {
+
 using core::DiagnosticCode;
 
 namespace fs = std::filesystem;
@@ -365,6 +365,8 @@ void TestOtf2Messy::noLocations()
     QCOMPARE(trace.value()->locationCount(), std::size_t { 0 });
 }
 
-QTEST_GUILESS_MAIN(TestOtf2Messy)
+LIGHTCONE_TEST(TestOtf2Messy, Core)
+
+} // namespace lightcone::tests::tst_otf2messy
 
 #include "tst_otf2messy.moc"

@@ -2,6 +2,7 @@
 #include "archivewriter.h"
 #include "everykind.h"
 #include "loadedtrace.h"
+#include "testclass.h"
 #include "tests/wholefile.h"
 #include "tracetext.h"
 
@@ -10,13 +11,11 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <array>
 #include <map>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_otf2reader {
 
 class TestOtf2Reader : public QObject {
     Q_OBJECT
@@ -375,6 +374,8 @@ void TestOtf2Reader::recordings()
     QCOMPARE(trace.value()->interval().end - 1, static_cast<core::Tick>(expected[u"last_time"].toInteger()));
 }
 
-QTEST_GUILESS_MAIN(TestOtf2Reader)
+LIGHTCONE_TEST(TestOtf2Reader, Core)
+
+} // namespace lightcone::tests::tst_otf2reader
 
 #include "tst_otf2reader.moc"

@@ -3,17 +3,17 @@
 #include "tests/wholefile.h"
 
 #include "core/base/diagnostics.h"
+#include "testclass.h"
 
 #include <QByteArray>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <zlib.h>
 
 #include <string>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_piclbounds {
+
 using core::DiagnosticCode;
 
 namespace fs = std::filesystem;
@@ -192,5 +192,8 @@ void TestPiclBounds::placesOfFindings()
         QByteArray("0 7\n1 5\n"));
 }
 
-QTEST_APPLESS_MAIN(TestPiclBounds)
+LIGHTCONE_TEST(TestPiclBounds, None)
+
+} // namespace lightcone::tests::tst_piclbounds
+
 #include "tst_piclbounds.moc"

@@ -7,10 +7,10 @@
 #include "readers/input/inputstream.h"
 #include "readers/opening/registry.h"
 #include "readers/picl/linereader.h"
+#include "testclass.h"
 
 #include <QByteArray>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <zlib.h>
 
@@ -20,8 +20,8 @@
 #include <string>
 #include <vector>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_piclreader {
+
 using core::DiagnosticCode;
 
 namespace fs = std::filesystem;
@@ -349,5 +349,8 @@ void TestPiclReader::stops()
     QCOMPARE(status.error().code, core::ErrorCode::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestPiclReader)
+LIGHTCONE_TEST(TestPiclReader, None)
+
+} // namespace lightcone::tests::tst_piclreader
+
 #include "tst_piclreader.moc"

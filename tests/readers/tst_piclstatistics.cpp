@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "picltext.h"
+#include "testclass.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_piclstatistics {
+
 using core::RecordedStatistic;
 
 namespace fs = std::filesystem;
@@ -143,5 +143,8 @@ void TestPiclStatistics::small()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPiclStatistics)
+LIGHTCONE_TEST(TestPiclStatistics, None)
+
+} // namespace lightcone::tests::tst_piclstatistics
+
 #include "tst_piclstatistics.moc"

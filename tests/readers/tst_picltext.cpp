@@ -9,9 +9,9 @@
 #include "readers/picl/recordhead.h"
 #include "readers/picl/scanformat.h"
 #include "readers/picl/subsets.h"
+#include "testclass.h"
 
 #include <QByteArray>
-#include <QTest>
 
 #include <cmath>
 #include <filesystem>
@@ -19,8 +19,9 @@
 #include <span>
 #include <string>
 
-using namespace lightcone;
-using namespace lightcone::readers::picl;
+namespace lightcone::tests::tst_picltext {
+
+using namespace readers::picl;
 
 // The parts that turn lines into records.
 class TestPiclText : public QObject {
@@ -392,5 +393,8 @@ void TestPiclText::leavesOtherFormats()
     QVERIFY(files > 0);
 }
 
-QTEST_APPLESS_MAIN(TestPiclText)
+LIGHTCONE_TEST(TestPiclText, None)
+
+} // namespace lightcone::tests::tst_picltext
+
 #include "tst_picltext.moc"

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
 #include "readers/opening/publisher.h"
+#include "testclass.h"
 #include "tests/views/growingtrace.h"
 
 #include <QSemaphore>
-#include <QTest>
 
 #include <atomic>
 #include <new>
 #include <optional>
 
-using namespace lightcone;
-using lightcone::testing::growingTrace;
+namespace lightcone::tests::tst_publisher {
+
 using readers::Publisher;
 
 namespace {
@@ -47,7 +47,7 @@ void TestPublisher::publishesWhatIsNew()
 {
     const auto first = growingTrace(300);
     const auto second = growingTrace(600);
-    testing::TraceMaker maker;
+    tests::TraceMaker maker;
     Reading reading;
     reading.states = { nullptr, maker.finish(), first, first, second };
     {
@@ -72,5 +72,8 @@ void TestPublisher::endsWhenThereIsNoMemory()
     QVERIFY(asked.tryAcquire(1, kPatience));
 }
 
-QTEST_GUILESS_MAIN(TestPublisher)
+LIGHTCONE_TEST(TestPublisher, Core)
+
+} // namespace lightcone::tests::tst_publisher
+
 #include "tst_publisher.moc"

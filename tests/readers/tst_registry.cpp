@@ -3,13 +3,12 @@
 
 #include "elgwriter.h"
 #include "loadedtrace.h"
+#include "testclass.h"
 #include "tests/freshfolder.h"
 #include "tests/wholefile.h"
 
-#include <QTest>
+namespace lightcone::tests::tst_registry {
 
-using namespace lightcone;
-using namespace lightcone::tests;
 using core::ErrorCode;
 
 namespace fs = std::filesystem;
@@ -199,6 +198,8 @@ void TestRegistry::everyFormatHasAReader()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRegistry)
+LIGHTCONE_TEST(TestRegistry, Core)
+
+} // namespace lightcone::tests::tst_registry
 
 #include "tst_registry.moc"

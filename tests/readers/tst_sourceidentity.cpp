@@ -4,9 +4,9 @@
 
 #include "core/cache/sourceidentity.h"
 #include "readers/opening/registry.h"
+#include "testclass.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <functional>
@@ -15,8 +15,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
-using namespace lightcone;
-using namespace lightcone::tests;
+namespace lightcone::tests::tst_sourceidentity {
 
 namespace fs = std::filesystem;
 
@@ -160,5 +159,8 @@ void TestSourceIdentity::changes()
     QVERIFY(identity() != before);
 }
 
-QTEST_APPLESS_MAIN(TestSourceIdentity)
+LIGHTCONE_TEST(TestSourceIdentity, None)
+
+} // namespace lightcone::tests::tst_sourceidentity
+
 #include "tst_sourceidentity.moc"

@@ -2,11 +2,11 @@
 #include "core/base/progress.h"
 #include "core/store/storeview.h"
 #include "readers/opening/traceopener.h"
+#include "testclass.h"
 #include "tests/core/storetext.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <chrono>
@@ -18,10 +18,7 @@
 
 #include <sys/stat.h>
 
-using namespace lightcone;
-using lightcone::tests::readAll;
-using lightcone::tests::storeText;
-using lightcone::tests::writeAll;
+namespace lightcone::tests::tst_traceopener {
 
 namespace fs = std::filesystem;
 
@@ -277,5 +274,8 @@ void TestTraceOpener::spillsWhereTheUserSays()
     QVERIFY(storeText(*opened.value().store) == m_expected);
 }
 
-QTEST_GUILESS_MAIN(TestTraceOpener)
+LIGHTCONE_TEST(TestTraceOpener, Core)
+
+} // namespace lightcone::tests::tst_traceopener
+
 #include "tst_traceopener.moc"

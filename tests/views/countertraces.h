@@ -7,7 +7,7 @@
 
 #include <array>
 
-namespace lightcone::testing {
+namespace lightcone::tests {
 
 /// A trace with metrics.
 class CounterMaker : public TraceMaker {
@@ -89,4 +89,4 @@ inline std::shared_ptr<const core::StoreView> counterTrace()
     return maker.finish();
 }
 
-} // namespace lightcone::testing
+} // namespace lightcone::tests

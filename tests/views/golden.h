@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace lightcone::testing {
+namespace lightcone::tests {
 
 /// Compares with a file of tests/golden; LIGHTCONE_UPDATE_GOLDEN=1 writes it.
 inline void compareWithGolden(const QString& text, const char* name)
@@ -54,4 +54,4 @@ inline void compareWithGolden(const QImage& image, const QString& name, int most
     QVERIFY2(furthest <= most, qPrintable(QStringLiteral("%1 is off by %2").arg(name).arg(furthest)));
 }
 
-} // namespace lightcone::testing
+} // namespace lightcone::tests

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace lightcone::testing {
+namespace lightcone::tests {
 
 constexpr core::Tick kGrownTrace = 1000; ///< the end of the whole trace
 
@@ -39,4 +39,4 @@ inline std::shared_ptr<const core::StoreView> growingTrace(core::Tick until, int
     return maker.finish();
 }
 
-} // namespace lightcone::testing
+} // namespace lightcone::tests

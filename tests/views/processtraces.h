@@ -13,7 +13,7 @@
 #include <vector>
 
 /// Small traces for the tests of the process timeline, and queries of it.
-namespace lightcone::testing {
+namespace lightcone::tests {
 
 /// A process with two threads, 1,000 ticks. The master: main { work 100–900 { loop 250–700 } }, a fork at 200, its join
 /// at 800; a second fork at 850 that is never joined. The other one: loop 300–600 { compute 350–450 }, compute 870–890.
@@ -126,4 +126,4 @@ inline views::ProcessGeometry processGeometry(
     return views::layoutProcess(*views::queryProcess(store, request, {}), *request.layout, width);
 }
 
-} // namespace lightcone::testing
+} // namespace lightcone::tests

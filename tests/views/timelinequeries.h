@@ -8,7 +8,7 @@
 #include <random>
 
 /// Queries of timelines for tests.
-namespace lightcone::testing {
+namespace lightcone::tests {
 
 inline views::TimelineRequest requestFor(
     const core::StoreView& store, const views::RowTree& tree, int columns, int rowHeight = 20)
@@ -61,4 +61,4 @@ inline std::shared_ptr<const core::StoreView> messageTrace(int ranks, int count,
     return maker.finish();
 }
 
-} // namespace lightcone::testing
+} // namespace lightcone::tests

@@ -2,6 +2,7 @@
 #include "calltreecontent.h"
 #include "calltreeshown.h"
 #include "sampletrace.h"
+#include "testclass.h"
 #include "views/tables/tablecopy.h"
 
 #include <QClipboard>
@@ -9,8 +10,9 @@
 #include <QLocale>
 #include <QSignalSpy>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_calltreecolumns {
+
+using namespace views;
 using tests::Shown;
 using Model = CallTreeModel;
 
@@ -125,5 +127,8 @@ void TestCallTreeColumns::columnsOfMetricsComeAndGo()
     QCOMPARE(shown.view.header()->sortIndicatorOrder(), Qt::AscendingOrder);
 }
 
-QTEST_MAIN(TestCallTreeColumns)
+LIGHTCONE_TEST(TestCallTreeColumns, Widgets)
+
+} // namespace lightcone::tests::tst_calltreecolumns
+
 #include "tst_calltreecolumns.moc"

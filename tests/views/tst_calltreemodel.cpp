@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calltreecontent.h"
 #include "sampletrace.h"
+#include "testclass.h"
 #include "views/panels/calltree/calltreesearch.h"
 
 #include <QAbstractItemModelTester>
 #include <QLocale>
-#include <QTest>
 
 #include <algorithm>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_calltreemodel {
+
+using namespace views;
 using Model = CallTreeModel;
 
 class TestCallTreeModel final : public QObject {
@@ -279,5 +280,8 @@ void TestCallTreeModel::headersExplain()
     }
 }
 
-QTEST_GUILESS_MAIN(TestCallTreeModel)
+LIGHTCONE_TEST(TestCallTreeModel, Core)
+
+} // namespace lightcone::tests::tst_calltreemodel
+
 #include "tst_calltreemodel.moc"

@@ -3,16 +3,17 @@
 #include "calltreeshown.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
+#include "testclass.h"
 #include "views/panels/calltree/calltreelocations.h"
 
 #include <QLineEdit>
 #include <QLocale>
 #include <QSignalSpy>
 #include <QTableView>
-#include <QTest>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_calltreepanel {
+
+using namespace views;
 using tests::Shown;
 using Model = CallTreeModel;
 
@@ -183,12 +184,12 @@ void TestCallTreePanel::jumpsToInstances()
 void TestCallTreePanel::jumpsWhileTheTraceGrows()
 {
     Shown shown(nullptr);
-    shown.state.setStore(testing::growingTrace(600), false);
+    shown.state.setStore(tests::growingTrace(600), false);
     shown.settle();
     shown.view.setCurrentIndex(shown.model.index(0, 0));
     QCOMPARE(shown.current(), QStringLiteral("main"));
     shown.trigger("Go to First Instance");
-    shown.state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+    shown.state.updateStore(tests::growingTrace(tests::kGrownTrace), true);
     QTRY_VERIFY(!shown.state.selection().isEmpty());
     const auto* call = std::get_if<core::CallInstance>(&shown.state.selection().item);
     QVERIFY(call != nullptr);
@@ -300,5 +301,8 @@ void TestCallTreePanel::followsAGrowingTrace()
     QVERIFY(shown.view.isExpanded(shown.model.index(0, 0)));
 }
 
-QTEST_MAIN(TestCallTreePanel)
+LIGHTCONE_TEST(TestCallTreePanel, Widgets)
+
+} // namespace lightcone::tests::tst_calltreepanel
+
 #include "tst_calltreepanel.moc"

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
 #include "tests/contrast.h"
 #include "views/base/colorscheme.h"
-
-#include <QTest>
 
 #include <array>
 #include <cmath>
 #include <random>
 
-using namespace lightcone;
-using namespace lightcone::views;
-using lightcone::testing::contrast;
-using lightcone::testing::linear;
+namespace lightcone::tests::tst_colorscheme {
+
+using namespace views;
 
 namespace {
 
@@ -107,8 +105,6 @@ std::vector<std::string> names()
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(Theme)
 
 class TestColorScheme final : public QObject {
     Q_OBJECT
@@ -244,5 +240,8 @@ void TestColorScheme::functionsAreByIndex()
     QCOMPARE(colors[1], scheme.function(definitions.functions[1]));
 }
 
-QTEST_APPLESS_MAIN(TestColorScheme)
+LIGHTCONE_TEST(TestColorScheme, None)
+
+} // namespace lightcone::tests::tst_colorscheme
+
 #include "tst_colorscheme.moc"

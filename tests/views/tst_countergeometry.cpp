@@ -2,6 +2,7 @@
 #include "core/analysis/curves/curve.h"
 #include "countertraces.h"
 #include "golden.h"
+#include "testclass.h"
 #include "views/charts/counters/counterpicture.h"
 #include "views/charts/counters/countertext.h"
 #include "views/charts/counters/paintedcounters.h"
@@ -15,11 +16,8 @@
 #include <cmath>
 #include <limits>
 
-using namespace lightcone;
-using lightcone::testing::compareWithGolden;
-using lightcone::testing::CounterMaker;
-using lightcone::testing::counterTrace;
-using lightcone::testing::metricDef;
+namespace lightcone::tests::tst_countergeometry {
+
 using views::CounterChoice;
 
 namespace {
@@ -258,7 +256,7 @@ private slots:
     /// Pictures say which messages their curves leave out.
     void picturesSayWhatIsLeftOut()
     {
-        lightcone::testing::TraceMaker maker;
+        lightcone::tests::TraceMaker maker;
         maker.addRanks(2, maker.addNode("node"));
         maker.addWorld();
         for (const core::Tick sent : { 100, 300, 500 })
@@ -322,5 +320,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCounterGeometry)
+LIGHTCONE_TEST(TestCounterGeometry, Widgets)
+
+} // namespace lightcone::tests::tst_countergeometry
+
 #include "tst_countergeometry.moc"

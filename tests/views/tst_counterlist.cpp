@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "countertraces.h"
+#include "testclass.h"
 #include "views/charts/counters/counterlist.h"
 #include "views/charts/counters/countersettings.h"
 
 #include <QtTest>
 
-using namespace lightcone;
-using lightcone::testing::CounterMaker;
-using lightcone::testing::counterTrace;
-using lightcone::testing::metricDef;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_counterlist {
+
 using views::CounterChoice;
 using views::CounterList;
 
@@ -80,7 +78,7 @@ private slots:
         list.setStore(counterTrace(), false);
         QCOMPARE(titlesOf(list), QStringList(QString::fromUtf8("cycles · sum of 2 locations")));
         QVERIFY(list.choices().empty()); // nobody chose it
-        list.setStore(lightcone::testing::smallTrace(), false);
+        list.setStore(lightcone::tests::smallTrace(), false);
         QCOMPARE(titlesOf(list), QStringList(QStringLiteral("Messages in flight")));
         list.setStore(callsOnly(), false);
         QVERIFY(list.shown().empty());
@@ -95,7 +93,7 @@ private slots:
         QVERIFY(list.add(named("power")));
         QCOMPARE(titlesOf(list),
             QStringList({ QString::fromUtf8("cycles · sum of 2 locations"), QString::fromUtf8("power · rank 0") }));
-        list.setStore(lightcone::testing::smallTrace(), false); // has none of it
+        list.setStore(lightcone::tests::smallTrace(), false); // has none of it
         QCOMPARE(titlesOf(list), QStringList(QStringLiteral("Messages in flight")));
         QCOMPARE(list.choices().size(), std::size_t { 2 });
         list.setStore(counterTrace(), false);
@@ -285,5 +283,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCounterList)
+LIGHTCONE_TEST(TestCounterList, Widgets)
+
+} // namespace lightcone::tests::tst_counterlist
+
 #include "tst_counterlist.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../core/curveoracle.h"
 #include "core/analysis/curves/curve.h"
+#include "testclass.h"
 #include "views/charts/counters/countergeometry.h"
 #include "views/charts/counters/counterquery.h"
 
@@ -10,7 +11,7 @@
 #include <cmath>
 #include <random>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_counterpixels {
 
 namespace {
 
@@ -144,5 +145,8 @@ private:
     }
 };
 
-QTEST_MAIN(TestCounterPixels)
+LIGHTCONE_TEST(TestCounterPixels, Widgets)
+
+} // namespace lightcone::tests::tst_counterpixels
+
 #include "tst_counterpixels.moc"

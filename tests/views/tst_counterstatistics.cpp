@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "countertraces.h"
+#include "testclass.h"
 #include "views/charts/counters/counterstatisticsmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>
 
-using namespace lightcone;
-using lightcone::testing::counterTrace;
+namespace lightcone::tests::tst_counterstatistics {
+
 using Model = views::CounterStatisticsModel;
 
 namespace {
@@ -93,5 +94,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCounterStatistics)
+LIGHTCONE_TEST(TestCounterStatistics, Widgets)
+
+} // namespace lightcone::tests::tst_counterstatistics
+
 #include "tst_counterstatistics.moc"

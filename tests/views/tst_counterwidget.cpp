@@ -2,6 +2,7 @@
 #include "core/base/workers.h"
 #include "countertraces.h"
 #include "growingtrace.h"
+#include "testclass.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewstate.h"
 #include "views/charts/counters/counterstatistics.h"
@@ -27,11 +28,8 @@
 
 #include <algorithm>
 
-using namespace lightcone;
-using lightcone::testing::CounterMaker;
-using lightcone::testing::counterTrace;
-using lightcone::testing::metricDef;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_counterwidget {
+
 using views::CounterChoice;
 
 namespace {
@@ -470,7 +468,7 @@ private slots:
         window.widget.setScaling({ true, true });
         window.widget.setStatisticsShown(false);
         const QByteArray settings = window.widget.saveSettings();
-        Window other(lightcone::testing::smallTrace());
+        Window other(lightcone::tests::smallTrace());
         other.widget.restoreSettings(settings);
         QCOMPARE(titlesOf(other.widget), QStringList(QStringLiteral("Messages in flight"))); // has no metrics
         QCOMPARE(other.widget.scaling(), (views::CounterScaling { true, true }));
@@ -504,12 +502,12 @@ private slots:
     /// While a trace is being read there are curves of what there is.
     void followsATraceThatIsRead()
     {
-        Window window(lightcone::testing::growingTrace(400), false);
+        Window window(lightcone::tests::growingTrace(400), false);
         QVERIFY(window.widget.curves().empty()); // messages come last
         window.widget.grab();
-        window.state.updateStore(lightcone::testing::growingTrace(700), false);
+        window.state.updateStore(lightcone::tests::growingTrace(700), false);
         window.settle();
-        window.state.updateStore(lightcone::testing::growingTrace(1000), true);
+        window.state.updateStore(lightcone::tests::growingTrace(1000), true);
         window.settle();
         QCOMPARE(titlesOf(window.widget), QStringList(QStringLiteral("Messages in flight")));
         QVERIFY(window.hover(window.at(993)).contains(QStringLiteral("Messages in flight")));
@@ -549,5 +547,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCounterWidget)
+LIGHTCONE_TEST(TestCounterWidget, Widgets)
+
+} // namespace lightcone::tests::tst_counterwidget
+
 #include "tst_counterwidget.moc"

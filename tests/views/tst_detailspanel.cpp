@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
 #include "sampletrace.h"
+#include "testclass.h"
 #include "timelinetraces.h"
 #include "views/base/opencalls.h"
 #include "views/base/viewstate.h"
@@ -14,11 +15,11 @@
 #include <QListView>
 #include <QLocale>
 #include <QTableView>
-#include <QTest>
 #include <QTextBrowser>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_detailspanel {
+
+using namespace views;
 
 namespace {
 
@@ -287,7 +288,7 @@ void TestDetailsPanel::panelFollowsTheSelection()
 /// Also for a name that is far down in the table.
 void TestDetailsPanel::memberColumnsHaveRoom()
 {
-    lightcone::testing::TraceMaker maker;
+    lightcone::tests::TraceMaker maker;
     maker.addRanks(1500, maker.addNode("node"));
     maker.addThread("a thread with a long name", maker.addProcess("the last process of all", maker.addNode("other")));
     maker.addWorld();
@@ -391,7 +392,7 @@ void TestDetailsPanel::modelsAreSound()
 
 void TestDetailsPanel::saysWhatIsNotReadYet()
 {
-    const auto store = lightcone::testing::growingTrace(300);
+    const auto store = lightcone::tests::growingTrace(300);
     const core::LocationId rank { 0 };
     const auto describedNow
         = [&](const Selection& selection) { return describe(*store, selection, DetailLevel::Complete, {}, false); };
@@ -406,7 +407,7 @@ void TestDetailsPanel::saysWhatIsNotReadYet()
     // A call that was looked up before its end was read.
     Selection early { core::callAt(*store, rank, 205, 0).value() };
     markOpenCall(*store, early);
-    const auto whole = lightcone::testing::growingTrace(lightcone::testing::kGrownTrace);
+    const auto whole = lightcone::tests::growingTrace(lightcone::tests::kGrownTrace);
     QCOMPARE(warningsOf(describe(*whole, early, DetailLevel::Immediate)), warningsOf(open));
 }
 
@@ -415,12 +416,12 @@ void TestDetailsPanel::panelFollowsAGrowingTrace()
     ViewState state;
     DetailsPanel panel(state);
     const auto* text = panel.findChild<QTextBrowser*>();
-    const auto store = lightcone::testing::growingTrace(300);
+    const auto store = lightcone::tests::growingTrace(300);
     state.setStore(store, false);
     QVERIFY2(text->toPlainText().contains(q("once the whole trace has been read")), qPrintable(text->toPlainText()));
     state.select({ core::callAt(*store, core::LocationId { 0 }, 205, 0).value() });
     QTRY_VERIFY(text->toPlainText().contains(q("Called from")) || text->toPlainText().contains(q("Direct calls")));
-    const auto whole = lightcone::testing::growingTrace(lightcone::testing::kGrownTrace);
+    const auto whole = lightcone::tests::growingTrace(lightcone::tests::kGrownTrace);
     state.updateStore(whole, true);
     state.updateWalked(lookedUpAgain(*whole, openCalls(*whole, state.walked()), {}));
     QTRY_VERIFY(text->toPlainText().contains(q("Position")));
@@ -430,5 +431,8 @@ void TestDetailsPanel::panelFollowsAGrowingTrace()
     QVERIFY2(!text->toPlainText().contains(q("whole trace")), qPrintable(text->toPlainText()));
 }
 
-QTEST_MAIN(TestDetailsPanel)
+LIGHTCONE_TEST(TestDetailsPanel, Widgets)
+
+} // namespace lightcone::tests::tst_detailspanel
+
 #include "tst_detailspanel.moc"

@@ -5,6 +5,7 @@
 #include "growingtrace.h"
 #include "sampletrace.h"
 #include "shownevents.h"
+#include "testclass.h"
 #include "views/base/colorscheme.h"
 #include "views/navigation/eventselection.h"
 #include "views/panels/events/eventchoice.h"
@@ -19,11 +20,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
-#include <QTest>
 #include <QToolButton>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_eventlist {
+
+using namespace views;
 using Model = EventListModel;
 using Tester = QAbstractItemModelTester;
 
@@ -265,7 +266,7 @@ void TestEventList::copiesRows()
 
 void TestEventList::followsAGrowingTrace()
 {
-    tests::ShownEvents shown(testing::growingTrace(200), false);
+    tests::ShownEvents shown(tests::growingTrace(200), false);
     const Tester tester(&shown.table().model(), Tester::FailureReportingMode::QtTest);
     const std::uint64_t some = shown.table().source()->count();
     QCOMPARE(some, shown.state.store()->eventCount());
@@ -274,7 +275,7 @@ void TestEventList::followsAGrowingTrace()
     shown.settle();
     const std::uint64_t leaves = shown.table().source()->count();
     QVERIFY(leaves > 0 && leaves < some);
-    shown.state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+    shown.state.updateStore(tests::growingTrace(tests::kGrownTrace), true);
     shown.settle();
     QTRY_VERIFY(shown.links.links());
     shown.settle();
@@ -297,5 +298,8 @@ void TestEventList::saysThatNothingMatches()
     QVERIFY(shown.table().isVisible());
 }
 
-QTEST_MAIN(TestEventList)
+LIGHTCONE_TEST(TestEventList, Widgets)
+
+} // namespace lightcone::tests::tst_eventlist
+
 #include "tst_eventlist.moc"

@@ -3,20 +3,21 @@
 #include "growingtrace.h"
 #include "sampletrace.h"
 #include "shownevents.h"
+#include "testclass.h"
 
 #include <QAction>
 #include <QLabel>
 #include <QMenu>
 #include <QPointer>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <algorithm>
 #include <new>
 #include <optional>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_eventlistwork {
+
+using namespace views;
 using Model = EventListModel;
 using tests::ShownEvents;
 
@@ -44,12 +45,12 @@ private slots:
 
     void coveredListLeavesSearching()
     {
-        ShownEvents shown(testing::growingTrace(200), false);
+        ShownEvents shown(tests::growingTrace(200), false);
         shown.bar().setKind(core::EventKind::Leave);
         shown.settle();
         const std::uint64_t leaves = shown.table().source()->count();
         shown.list.setInFront(false);
-        shown.state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+        shown.state.updateStore(tests::growingTrace(tests::kGrownTrace), true);
         QVERIFY(!shown.list.isBusy());
         QCOMPARE(shown.table().source()->count(), leaves);
         shown.list.setInFront(true);
@@ -60,13 +61,13 @@ private slots:
 
     void cancelledSearchStaysCancelled()
     {
-        ShownEvents shown(testing::growingTrace(200), false);
+        ShownEvents shown(tests::growingTrace(200), false);
         QSignalSpy busy(&shown.list, &EventList::busyChanged);
         shown.bar().setKind(core::EventKind::Leave);
         emit shown.bar().cancelRequested();
         shown.settle();
         QCOMPARE(busy.count(), 2);
-        shown.state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+        shown.state.updateStore(tests::growingTrace(tests::kGrownTrace), true);
         shown.settle();
         QCOMPARE(shown.table().source()->count(), shown.state.store()->eventCount());
         QVERIFY2(resultOf(shown).endsWith(QStringLiteral("not filtered")), qPrintable(resultOf(shown)));
@@ -85,7 +86,7 @@ private slots:
     void staysWhereTheUserIs()
     {
         QFETCH(const bool, isFiltered);
-        ShownEvents shown(testing::growingTrace(400), false);
+        ShownEvents shown(tests::growingTrace(400), false);
         if (isFiltered)
             shown.bar().setKind(core::EventKind::Leave);
         shown.settle();
@@ -95,8 +96,8 @@ private slots:
         shown.settle();
         QCOMPARE(shown.table().firstRow(), std::uint64_t { 200 });
         const core::EventRef top = shown.table().model().at(0).event;
-        for (const core::Tick end : { core::Tick { 700 }, testing::kGrownTrace }) {
-            shown.state.updateStore(testing::growingTrace(end), end == testing::kGrownTrace);
+        for (const core::Tick end : { core::Tick { 700 }, tests::kGrownTrace }) {
+            shown.state.updateStore(tests::growingTrace(end), end == tests::kGrownTrace);
             shown.settle();
             QCOMPARE(shown.table().model().at(0).event, top);
             QVERIFY(shown.table().currentRow());
@@ -112,10 +113,10 @@ private slots:
     /// Links that are made while rows get their numbers are not lost.
     void linksComeWhileRowsAreNumbered()
     {
-        ShownEvents shown(testing::growingTrace(200), false);
+        ShownEvents shown(tests::growingTrace(200), false);
         core::Workers one(1); // one job after the other: first that of the links
         std::optional<core::Workers::Binding> binding(one);
-        shown.state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+        shown.state.updateStore(tests::growingTrace(tests::kGrownTrace), true);
         QTRY_VERIFY(shown.links.links());
         shown.settle();
         binding.reset();
@@ -124,11 +125,11 @@ private slots:
 
     void goesToAPlaceWhileTheTraceGrows()
     {
-        ShownEvents shown(testing::growingTrace(400), false);
+        ShownEvents shown(tests::growingTrace(400), false);
         emit shown.bar().placeEntered(QStringLiteral("150"));
-        shown.state.updateStore(testing::growingTrace(700), false);
+        shown.state.updateStore(tests::growingTrace(700), false);
         shown.settle();
-        QCOMPARE(shown.table().current()->event, testing::growingTrace(400)->eventAt(150));
+        QCOMPARE(shown.table().current()->event, tests::growingTrace(400)->eventAt(150));
     }
 
     /// All ends of a collective operation are one selection.
@@ -173,7 +174,7 @@ private slots:
         shown.click(0, Model::Type);
         const QPointer<QMenu> menu = openMenu(shown);
         QVERIFY(menu && menu->isVisible());
-        shown.state.setStore(testing::growingTrace(testing::kGrownTrace));
+        shown.state.setStore(tests::growingTrace(tests::kGrownTrace));
         QVERIFY(!menu || !menu->isVisible());
     }
 
@@ -188,5 +189,8 @@ private:
     tests::SampleTrace m_trace;
 };
 
-QTEST_MAIN(TestEventListWork)
+LIGHTCONE_TEST(TestEventListWork, Widgets)
+
+} // namespace lightcone::tests::tst_eventlistwork
+
 #include "tst_eventlistwork.moc"

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/events/eventtable.h"
 
+#include "testclass.h"
 #include "views/widgets/rowscrollbar.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QSignalSpy>
-#include <QTest>
 #include <QWheelEvent>
 
 #include <new>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_eventtable {
+
+using namespace views;
 using Model = EventListModel;
 using Tester = QAbstractItemModelTester;
 
@@ -157,5 +158,8 @@ void TestEventTable::showsWhatWaitedForAFailure()
     QCOMPARE(table.model().first(), std::uint64_t { 1000 });
 }
 
-QTEST_MAIN(TestEventTable)
+LIGHTCONE_TEST(TestEventTable, Widgets)
+
+} // namespace lightcone::tests::tst_eventtable
+
 #include "tst_eventtable.moc"

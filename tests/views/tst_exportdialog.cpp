@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
 #include "views/export/exportdialog.h"
 
 #include <QComboBox>
@@ -7,9 +8,10 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTemporaryDir>
-#include <QTest>
 
-using namespace lightcone::views;
+namespace lightcone::tests::tst_exportdialog {
+
+using namespace views;
 
 class TestExportDialog final : public QObject {
     Q_OBJECT
@@ -105,5 +107,8 @@ void TestExportDialog::acceptsANewFile()
     QCOMPARE(dialog.result(), static_cast<int>(QDialog::Accepted));
 }
 
-QTEST_MAIN(TestExportDialog)
+LIGHTCONE_TEST(TestExportDialog, Widgets)
+
+} // namespace lightcone::tests::tst_exportdialog
+
 #include "tst_exportdialog.moc"

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
 #include "views/base/formatting.h"
 
 #include <QLocale>
-#include <QTest>
 
 #include <limits>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_formatting {
+
+using namespace views;
 
 namespace {
 
@@ -205,5 +206,8 @@ void TestFormatting::parsingReadsWhatIsWritten()
     }
 }
 
-QTEST_APPLESS_MAIN(TestFormatting)
+LIGHTCONE_TEST(TestFormatting, None)
+
+} // namespace lightcone::tests::tst_formatting
+
 #include "tst_formatting.moc"

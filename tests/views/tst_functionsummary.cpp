@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
 #include "sampletrace.h"
+#include "testclass.h"
 #include "views/base/viewstate.h"
 #include "views/panels/functions/functionsummary.h"
 #include "views/panels/functions/functionsummarymodel.h"
@@ -16,11 +17,11 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTableView>
-#include <QTest>
 #include <QToolButton>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_functionsummary {
+
+using namespace views;
 using Model = FunctionSummaryModel;
 
 /// The panel; its model has a test of its own.
@@ -233,7 +234,7 @@ void TestFunctionSummary::otherTraceHasNothingSelected()
     auto* table = summary.findChild<QTableView*>();
     table->selectAll();
     QVERIFY(table->selectionModel()->hasSelection());
-    state.setStore(testing::growingTrace(testing::kGrownTrace));
+    state.setStore(tests::growingTrace(tests::kGrownTrace));
     settle(summary);
     QVERIFY(table->model()->rowCount() > 0);
     QVERIFY(!table->selectionModel()->hasSelection());
@@ -332,7 +333,7 @@ void TestFunctionSummary::followsAGrowingTrace()
     FunctionSummary summary(state);
     summary.findChild<QTableView*>()->setFixedHeight(60); // too low for all rows
     summary.show();
-    state.setStore(lightcone::testing::growingTrace(600), false);
+    state.setStore(lightcone::tests::growingTrace(600), false);
     settle(summary);
     const auto* title = summary.findChild<QLabel*>();
     QVERIFY2(title->text().contains(QStringLiteral("so far")), qPrintable(title->text()));
@@ -343,16 +344,19 @@ void TestFunctionSummary::followsAGrowingTrace()
     QTRY_VERIFY(bar->maximum() > 0);
     bar->setValue(bar->maximum());
     const int scrolled = bar->value();
-    state.updateStore(lightcone::testing::growingTrace(700), false);
+    state.updateStore(lightcone::tests::growingTrace(700), false);
     QTRY_COMPARE(shown(summary, "step", Model::Visits), 8 * 70);
     QCOMPARE(bar->value(), scrolled);
     QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
-    state.updateStore(lightcone::testing::growingTrace(lightcone::testing::kGrownTrace), true);
+    state.updateStore(lightcone::tests::growingTrace(lightcone::tests::kGrownTrace), true);
     settle(summary);
     QCOMPARE(shown(summary, "step", Model::Visits), 8 * 99);
     QVERIFY2(!title->text().contains(QStringLiteral("so far")), qPrintable(title->text()));
     QCOMPARE(bar->value(), scrolled);
 }
 
-QTEST_MAIN(TestFunctionSummary)
+LIGHTCONE_TEST(TestFunctionSummary, Widgets)
+
+} // namespace lightcone::tests::tst_functionsummary
+
 #include "tst_functionsummary.moc"

@@ -2,6 +2,7 @@
 #include "core/analysis/statistics/functionstatistics.h"
 #include "core/analysis/statistics/profile.h"
 #include "sampletrace.h"
+#include "testclass.h"
 #include "views/base/colorscheme.h"
 #include "views/panels/functions/functionsummarymodel.h"
 #include "views/tables/tablecopy.h"
@@ -9,10 +10,10 @@
 #include <QAbstractItemModelTester>
 #include <QLocale>
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_functionsummarymodel {
+
+using namespace views;
 using Model = FunctionSummaryModel;
 
 class TestFunctionSummaryModel final : public QObject {
@@ -155,5 +156,8 @@ void TestFunctionSummaryModel::headersExplain()
     QVERIFY2(visits.contains(QStringLiteral("entered")), qPrintable(visits));
 }
 
-QTEST_MAIN(TestFunctionSummaryModel)
+LIGHTCONE_TEST(TestFunctionSummaryModel, Widgets)
+
+} // namespace lightcone::tests::tst_functionsummarymodel
+
 #include "tst_functionsummarymodel.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
 #include "timelinetraces.h"
 #include "views/charts/timeline/timelinepainter.h"
 #include "views/lines/highlights.h"
@@ -9,8 +10,7 @@
 
 #include <limits>
 
-using namespace lightcone;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_highlights {
 
 namespace {
 
@@ -134,5 +134,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestHighlights)
+LIGHTCONE_TEST(TestHighlights, Widgets)
+
+} // namespace lightcone::tests::tst_highlights
+
 #include "tst_highlights.moc"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
 #include "views/jobs/latestjob.h"
 #include "views/jobs/threadpriority.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <atomic>
@@ -17,7 +16,8 @@
 #include <sys/resource.h>
 #endif
 
-using namespace lightcone;
+namespace lightcone::tests::tst_latestjob {
+
 using views::JobFailure;
 using views::LatestJob;
 
@@ -280,5 +280,8 @@ void TestLatestJob::failuresHaveWords()
     QVERIFY(!views::jobFailureText(JobFailure::Other).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestLatestJob)
+LIGHTCONE_TEST(TestLatestJob, Core)
+
+} // namespace lightcone::tests::tst_latestjob
+
 #include "tst_latestjob.moc"

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "processtraces.h"
+#include "testclass.h"
 #include "views/base/viewstate.h"
 #include "views/panels/legend/legendwidget.h"
 
 #include <QScrollBar>
 #include <QtTest>
 
-using namespace lightcone;
-using lightcone::testing::forkTrace;
-using lightcone::testing::smallTrace;
+namespace lightcone::tests::tst_legendwidget {
 
 namespace {
 
@@ -89,5 +88,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestLegendWidget)
+LIGHTCONE_TEST(TestLegendWidget, Widgets)
+
+} // namespace lightcone::tests::tst_legendwidget
+
 #include "tst_legendwidget.moc"

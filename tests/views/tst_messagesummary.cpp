@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
 #include "sampletrace.h"
+#include "testclass.h"
 #include "views/base/viewstate.h"
 #include "views/panels/messages/messagesummary.h"
 #include "views/panels/messages/messagesummarymodel.h"
@@ -13,10 +14,10 @@
 #include <QLabel>
 #include <QLocale>
 #include <QTableView>
-#include <QTest>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_messagesummary {
+
+using namespace views;
 using Model = MessageSummaryModel;
 using Grouping = core::MessageGrouping;
 
@@ -255,7 +256,7 @@ void TestMessageSummary::saysThatThereAreNone()
     summary.show();
     auto* table = summary.findChild<QTableView*>();
     QCOMPARE(table->accessibleDescription(), QString());
-    state.setStore(lightcone::testing::growingTrace(600), false);
+    state.setStore(lightcone::tests::growingTrace(600), false);
     settle(summary);
     QVERIFY(table->accessibleDescription().contains(QStringLiteral("when the whole trace was read")));
     state.setStore(m_trace.store);
@@ -288,5 +289,8 @@ void TestMessageSummary::headersExplain()
     }
 }
 
-QTEST_MAIN(TestMessageSummary)
+LIGHTCONE_TEST(TestMessageSummary, Widgets)
+
+} // namespace lightcone::tests::tst_messagesummary
+
 #include "tst_messagesummary.moc"

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
+#include "testclass.h"
 #include "timelinetraces.h"
 #include "views/navigation/messagewalk.h"
 
-#include <QTest>
+namespace lightcone::tests::tst_messagewalk {
 
-using namespace lightcone;
-using lightcone::testing::TraceMaker;
 using views::Follow;
 using views::Selection;
 
@@ -224,5 +223,8 @@ void TestMessageWalk::stops()
     QVERIFY(!views::follow(*m_store, std::span(&main, 1), Follow::NextOfCall, stop.get_token()).selection);
 }
 
-QTEST_GUILESS_MAIN(TestMessageWalk)
+LIGHTCONE_TEST(TestMessageWalk, Core)
+
+} // namespace lightcone::tests::tst_messagewalk
+
 #include "tst_messagewalk.moc"

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "countertraces.h"
+#include "testclass.h"
 #include "views/charts/process/metricoverlay.h"
 
 #include <QtTest>
 
-using namespace lightcone;
-using lightcone::testing::CounterMaker;
-using lightcone::testing::metricDef;
+namespace lightcone::tests::tst_metricoverlay {
 
 namespace {
 
@@ -87,5 +86,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestMetricOverlay)
+LIGHTCONE_TEST(TestMetricOverlay, Widgets)
+
+} // namespace lightcone::tests::tst_metricoverlay
+
 #include "tst_metricoverlay.moc"

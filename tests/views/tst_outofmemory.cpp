@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
+#include "testclass.h"
 #include "tests/scarcememory.h"
 #include "timelinetraces.h"
 #include "views/base/viewstate.h"
@@ -12,12 +13,9 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTableView>
-#include <QTest>
 #include <QTextBrowser>
 
-using namespace lightcone;
-using lightcone::testing::isMemoryShort;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_outofmemory {
 
 class TestOutOfMemory final : public QObject {
     Q_OBJECT
@@ -100,5 +98,8 @@ void TestOutOfMemory::details()
     QVERIFY(!text->toPlainText().contains(m_word));
 }
 
-QTEST_MAIN(TestOutOfMemory)
+LIGHTCONE_TEST(TestOutOfMemory, Widgets)
+
+} // namespace lightcone::tests::tst_outofmemory
+
 #include "tst_outofmemory.moc"

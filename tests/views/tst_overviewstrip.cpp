@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
 #include "timelinetraces.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/overviewbar.h"
 #include "views/charts/timeline/overviewstrip.h"
 
-#include <QTest>
+namespace lightcone::tests::tst_overviewstrip {
 
-using namespace lightcone;
-using lightcone::testing::TraceMaker;
 using views::Overview;
 
 class TestOverviewStrip : public QObject {
@@ -66,7 +65,7 @@ private slots:
     {
         std::stop_source stop;
         stop.request_stop();
-        QVERIFY(!views::queryOverview(*lightcone::testing::smallTrace(), stop.get_token()));
+        QVERIFY(!views::queryOverview(*lightcone::tests::smallTrace(), stop.get_token()));
     }
 
     void partsOfTheStrip_data()
@@ -91,7 +90,7 @@ private slots:
     void escapeGivesADragUp()
     {
         views::ViewState state;
-        state.setStore(lightcone::testing::smallTrace());
+        state.setStore(lightcone::tests::smallTrace());
         state.setInterval({ 200, 400 }, QStringLiteral("zoom"));
         QWidget plot;
         views::OverviewBar bar(state, &plot);
@@ -108,5 +107,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestOverviewStrip)
+LIGHTCONE_TEST(TestOverviewStrip, Widgets)
+
+} // namespace lightcone::tests::tst_overviewstrip
+
 #include "tst_overviewstrip.moc"

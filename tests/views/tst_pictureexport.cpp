@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
 #include "views/export/pdfdocument.h"
 #include "views/export/pictureexport.h"
 
@@ -9,12 +10,12 @@
 #include <QImageReader>
 #include <QPainter>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <limits>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_pictureexport {
+
+using namespace views;
 
 namespace {
 
@@ -52,8 +53,6 @@ bool hasRightOffsets(const QByteArray& pdf)
 }
 
 } // namespace
-
-Q_DECLARE_METATYPE(PictureFormat)
 
 class TestPictureExport final : public QObject {
     Q_OBJECT
@@ -230,5 +229,8 @@ void TestPictureExport::unwritableFolder()
     QVERIFY(!status.error().args.empty() && !status.error().args[0].empty());
 }
 
-QTEST_MAIN(TestPictureExport)
+LIGHTCONE_TEST(TestPictureExport, Widgets)
+
+} // namespace lightcone::tests::tst_pictureexport
+
 #include "tst_pictureexport.moc"

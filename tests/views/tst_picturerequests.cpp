@@ -3,18 +3,17 @@
 #include "core/store/storeview.h"
 #include "processtraces.h"
 #include "sampletrace.h"
+#include "testclass.h"
 #include "views/charts/counters/paintedcounters.h"
 #include "views/charts/process/paintedprocess.h"
 #include "views/charts/spacetime/paintedspacetime.h"
 #include "views/charts/timeline/paintedtimeline.h"
 #include "views/jobs/sharppicture.h"
 
-#include <QTest>
-
 #include <functional>
 #include <vector>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_picturerequests {
 
 namespace {
 
@@ -160,7 +159,7 @@ private slots:
                 [](Request& r) { r.query.columns += 1; },
                 [&](Request& r) { r.query.layout = layoutOf(*trace.store); },
                 [](Request& r) { r.query.lanes[0].flip(0); },
-                [&](Request& r) { r.query.inheritance = views::InheritedStacks::make(testing::forkTrace(), 1, {}); },
+                [&](Request& r) { r.query.inheritance = views::InheritedStacks::make(tests::forkTrace(), 1, {}); },
                 [](Request& r) { r.query.curves.push_back(nullptr); },
                 [](Request& r) { r.query.curveName = QStringLiteral("power"); },
                 [&](Request& r) { r.style = styleOf(*trace.store); },
@@ -255,5 +254,8 @@ private:
     }
 };
 
-QTEST_MAIN(TestPictureRequests)
+LIGHTCONE_TEST(TestPictureRequests, Widgets)
+
+} // namespace lightcone::tests::tst_picturerequests
+
 #include "tst_picturerequests.moc"

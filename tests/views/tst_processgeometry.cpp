@@ -3,6 +3,7 @@
 #include "countertraces.h"
 #include "golden.h"
 #include "processtraces.h"
+#include "testclass.h"
 #include "views/base/timecoordinates.h"
 #include "views/charts/process/metricoverlay.h"
 #include "views/charts/process/paintedprocess.h"
@@ -22,13 +23,7 @@
 #include <set>
 #include <tuple>
 
-using namespace lightcone;
-using lightcone::testing::compareWithGolden;
-using lightcone::testing::deepTrace;
-using lightcone::testing::forkTrace;
-using lightcone::testing::processGeometry;
-using lightcone::testing::processRequest;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_processgeometry {
 
 namespace {
 
@@ -541,13 +536,13 @@ private slots:
     void valuesHaveTheirUnits()
     {
         using Def = core::MetricDef;
-        lightcone::testing::CounterMaker maker;
+        lightcone::tests::CounterMaker maker;
         maker.addRanks(2, maker.addNode("node"));
         const core::RegionId main = maker.addRegion("main");
         std::size_t rank = 0;
         for (const char* unit : { "B", "KiB" }) {
             const auto metric = maker.addMetric(
-                lightcone::testing::metricDef("memory", unit, Def::Semantics::Absolute, Def::Validity::UntilNext));
+                lightcone::tests::metricDef("memory", unit, Def::Semantics::Absolute, Def::Validity::UntilNext));
             maker.at(rank).enter(0, main);
             maker.sample(rank, 0, metric, 2048);
             maker.at(rank++).leave(1000, main);
@@ -580,12 +575,12 @@ private slots:
     void curvesOfAUnitShareTheirScale()
     {
         using Def = core::MetricDef;
-        lightcone::testing::CounterMaker maker;
+        lightcone::tests::CounterMaker maker;
         maker.addRanks(3, maker.addNode("node"));
         const core::RegionId main = maker.addRegion("main");
         const auto sample = [&](std::size_t rank, const char* unit, std::uint64_t value) {
             const auto metric = maker.addMetric(
-                lightcone::testing::metricDef("memory", unit, Def::Semantics::Absolute, Def::Validity::UntilNext));
+                lightcone::tests::metricDef("memory", unit, Def::Semantics::Absolute, Def::Validity::UntilNext));
             maker.at(rank).enter(0, main);
             maker.sample(rank, 0, metric, value);
             maker.at(rank).leave(1000, main);
@@ -752,5 +747,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestProcessGeometry)
+LIGHTCONE_TEST(TestProcessGeometry, Widgets)
+
+} // namespace lightcone::tests::tst_processgeometry
+
 #include "tst_processgeometry.moc"

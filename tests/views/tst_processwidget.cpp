@@ -3,6 +3,7 @@
 #include "countertraces.h"
 #include "growingtrace.h"
 #include "processtraces.h"
+#include "testclass.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewstate.h"
 #include "views/charts/process/locationchooser.h"
@@ -25,12 +26,7 @@
 
 #include <optional>
 
-using namespace lightcone;
-using lightcone::testing::CounterMaker;
-using lightcone::testing::deepTrace;
-using lightcone::testing::forkTrace;
-using lightcone::testing::metricDef;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_processwidget {
 
 namespace {
 
@@ -542,9 +538,9 @@ private slots:
 
     void rowsGrowWithTheTrace()
     {
-        Window window(lightcone::testing::growingTrace(300), false);
+        Window window(lightcone::tests::growingTrace(300), false);
         QCOMPARE(window.layout().row(0).levels, std::uint32_t(2));
-        window.state.updateStore(lightcone::testing::growingTrace(lightcone::testing::kGrownTrace), true);
+        window.state.updateStore(lightcone::tests::growingTrace(lightcone::tests::kGrownTrace), true);
         window.settle();
         QCOMPARE(window.layout().row(0).levels, std::uint32_t(3));
         QVERIFY(window.layout().row(0).stack->above > 0); // a message
@@ -616,5 +612,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestProcessWidget)
+LIGHTCONE_TEST(TestProcessWidget, Widgets)
+
+} // namespace lightcone::tests::tst_processwidget
+
 #include "tst_processwidget.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
+#include "testclass.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
 #include "views/rows/rowlayout.h"
@@ -9,8 +10,7 @@
 
 #include <algorithm>
 
-using namespace lightcone;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_rowtree {
 
 namespace {
 
@@ -301,7 +301,7 @@ private slots:
 
     void takesOverWhatIsKnownLater()
     {
-        using lightcone::testing::growingTrace;
+        using lightcone::tests::growingTrace;
         views::RowTree tree(*growingTrace(300));
         tree.setOpen(tree.rows()[1].node, false); // node 0
         const std::uint32_t opened = tree.rows()[3].node; // rank 4
@@ -410,5 +410,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestRowTree)
+LIGHTCONE_TEST(TestRowTree, Widgets)
+
+} // namespace lightcone::tests::tst_rowtree
+
 #include "tst_rowtree.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/workers.h"
+#include "testclass.h"
 #include "tests/runnablethreads.h"
 #include "timelinetraces.h"
 #include "views/base/viewstate.h"
@@ -8,13 +9,12 @@
 #include "views/plot/timeplot.h"
 #include "views/registry/viewfactory.h"
 
-#include <QTest>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <vector>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_runnablethreads {
 
 namespace {
 
@@ -23,7 +23,7 @@ std::shared_ptr<const core::StoreView> busyTrace()
 {
     constexpr std::size_t kRanks = 64;
     constexpr core::Tick kCalls = 5'000;
-    testing::TraceMaker maker;
+    tests::TraceMaker maker;
     maker.addRanks(kRanks, maker.addNode("node"));
     maker.addWorld();
     std::vector<core::RegionId> regions;
@@ -56,7 +56,7 @@ private slots:
 /// That the count notices threads at all.
 void TestRunnableThreads::sees()
 {
-    const testing::RunnableThreads runnable;
+    const tests::RunnableThreads runnable;
     constexpr std::size_t kThreads = 7;
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < kThreads; ++i) {
@@ -87,7 +87,7 @@ void TestRunnableThreads::areNoMoreThanProcessorsAndOne()
         QVERIFY(plots.size() >= 4);
         window.resize(1'280, 1'024);
         window.show();
-        const testing::RunnableThreads runnable;
+        const tests::RunnableThreads runnable;
         state.setStore(store);
         const auto isBusy = [&] { return std::ranges::any_of(plots, &views::TimePlot::isBusy); };
         const core::Interval whole = store->interval();
@@ -107,5 +107,8 @@ void TestRunnableThreads::areNoMoreThanProcessorsAndOne()
     workers.waitForDone();
 }
 
-QTEST_MAIN(TestRunnableThreads)
+LIGHTCONE_TEST(TestRunnableThreads, Widgets)
+
+} // namespace lightcone::tests::tst_runnablethreads
+
 #include "tst_runnablethreads.moc"

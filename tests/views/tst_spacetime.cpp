@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "golden.h"
+#include "testclass.h"
 #include "timelinequeries.h"
 #include "views/charts/spacetime/paintedspacetime.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
@@ -16,10 +17,8 @@
 #include <QPainter>
 #include <QtTest>
 
-using namespace lightcone;
-using lightcone::testing::compareWithGolden;
-using lightcone::testing::messageTrace;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_spacetime {
+
 using views::LineColumn;
 using views::SpaceTimeOrder;
 
@@ -164,7 +163,7 @@ private slots:
     void geometryIsAsItWas()
     {
         QFETCH(int, coloring);
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         const QString text
             = geometryOf(*store, requestFor(*store, 200), 200, static_cast<views::MessageColoring>(coloring)).toText();
         compareWithGolden(text, QByteArray("spacetime_").append(QTest::currentDataTag()).append(".txt").constData());
@@ -250,7 +249,7 @@ private slots:
 
     void colorsSayWhatAllHave()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         const views::ColorScheme scheme(views::Theme::Light);
         const views::MessageColors bytes(
             views::MessageColoring::Bytes, scheme, views::timeScaleOf(*store), store->definitions());
@@ -288,7 +287,7 @@ private slots:
     void picturesMatchGolden()
     {
         QFETCH(int, theme);
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         views::PaintedSpaceTimeRequest request;
         request.store = store;
         request.query = requestFor(*store, 240);
@@ -361,5 +360,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSpaceTime)
+LIGHTCONE_TEST(TestSpaceTime, Widgets)
+
+} // namespace lightcone::tests::tst_spacetime
+
 #include "tst_spacetime.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/workers.h"
+#include "testclass.h"
 #include "timelinetraces.h"
 #include "views/base/plotalignment.h"
 #include "views/base/viewstate.h"
@@ -16,8 +17,7 @@
 #include <QToolButton>
 #include <QtTest>
 
-using namespace lightcone;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_spacetimewidget {
 
 namespace {
 
@@ -482,5 +482,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSpaceTimeWidget)
+LIGHTCONE_TEST(TestSpaceTimeWidget, Widgets)
+
+} // namespace lightcone::tests::tst_spacetimewidget
+
 #include "tst_spacetimewidget.moc"

@@ -8,16 +8,17 @@
 #include "views/panels/state/statepanel.h"
 
 #include "core/links/tracelinks.h"
+#include "testclass.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>
 #include <QLocale>
 #include <QSignalSpy>
-#include <QTest>
 #include <QTreeView>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_statepanel {
+
+using namespace views;
 using tests::SampleTrace;
 
 namespace {
@@ -256,7 +257,7 @@ private slots:
         Panel panel(trace.store);
         panel.state.setCursor(Place { trace.ranks[1], 2300 });
         QTRY_COMPARE(panel.tree->model()->rowCount(), 2);
-        panel.state.setStore(testing::growingTrace(testing::kGrownTrace));
+        panel.state.setStore(tests::growingTrace(tests::kGrownTrace));
         QCOMPARE(panel.tree->model()->rowCount(), 0);
     }
 
@@ -341,5 +342,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestStatePanel)
+LIGHTCONE_TEST(TestStatePanel, Widgets)
+
+} // namespace lightcone::tests::tst_statepanel
+
 #include "tst_statepanel.moc"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
 #include "views/base/timecoordinates.h"
-
-#include <QTest>
 
 #include <cmath>
 #include <limits>
 #include <random>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_timecoordinates {
+
 using views::TimeCoordinates;
 
 class TestTimeCoordinates final : public QObject {
@@ -123,5 +123,8 @@ void TestTimeCoordinates::saturatesOutside()
     QCOMPARE(narrow.toTick(119), core::Tick { 21 });
 }
 
-QTEST_APPLESS_MAIN(TestTimeCoordinates)
+LIGHTCONE_TEST(TestTimeCoordinates, None)
+
+} // namespace lightcone::tests::tst_timecoordinates
+
 #include "tst_timecoordinates.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "golden.h"
+#include "testclass.h"
 #include "timelinequeries.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/timezoom.h"
@@ -18,12 +19,7 @@
 #include <numeric>
 #include <random>
 
-using namespace lightcone;
-using lightcone::testing::compareWithGolden;
-using lightcone::testing::geometryOf;
-using lightcone::testing::messageTrace;
-using lightcone::testing::requestFor;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_timelinegeometry {
 
 class TestTimelineGeometry : public QObject {
     Q_OBJECT
@@ -48,7 +44,7 @@ private slots:
         QFETCH(qint64, end);
         QFETCH(int, unfolded);
         QFETCH(bool, folded);
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         views::RowTree tree(*store);
         if (unfolded >= 0)
             tree.setOpen(tree.rows()[static_cast<std::size_t>(unfolded)].node, true);
@@ -207,7 +203,7 @@ private slots:
 
     void sameAtTwoDevicePixels()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         const views::RowTree tree(*store);
         const views::TimelineGeometry single = geometryOf(*store, requestFor(*store, tree, 500), 500);
         const views::TimelineGeometry twice = geometryOf(*store, requestFor(*store, tree, 1000), 500);
@@ -323,7 +319,7 @@ private slots:
 
     void hitsWhatIsThere()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         const views::RowTree tree(*store);
         const views::TimelineGeometry geometry = geometryOf(*store, requestFor(*store, tree, 1000), 1000);
         using Kind = views::TimelineHit::Kind;
@@ -457,7 +453,7 @@ private slots:
 
     void stepsThroughEvents()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         const auto rank0 = core::idAt<core::LocationId>(0);
         views::Selection selection = *views::whatIsAt(*store, rank0, 50);
         int calls = 0;
@@ -481,5 +477,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTimelineGeometry)
+LIGHTCONE_TEST(TestTimelineGeometry, Widgets)
+
+} // namespace lightcone::tests::tst_timelinegeometry
+
 #include "tst_timelinegeometry.moc"

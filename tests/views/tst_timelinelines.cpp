@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
 #include "timelinequeries.h"
 #include "views/base/timecoordinates.h"
 #include "views/charts/timeline/timelinehit.h"
@@ -7,11 +8,7 @@
 
 #include <map>
 
-using namespace lightcone;
-using lightcone::testing::geometryOf;
-using lightcone::testing::messageTrace;
-using lightcone::testing::requestFor;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_timelinelines {
 
 /// Bundles of messages and of collectives.
 class TestTimelineLines : public QObject {
@@ -113,7 +110,7 @@ private slots:
 
     void messagesNeedAnEndInTheRows()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         views::TimelineRequest request = requestFor(*store, views::RowTree(*store), 100);
         const auto shown = [&](const views::RowLayout::Range& rows) {
             request.rows = rows;
@@ -191,5 +188,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTimelineLines)
+LIGHTCONE_TEST(TestTimelineLines, Widgets)
+
+} // namespace lightcone::tests::tst_timelinelines
+
 #include "tst_timelinelines.moc"

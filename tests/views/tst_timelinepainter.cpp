@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "golden.h"
+#include "testclass.h"
 #include "timelinequeries.h"
 #include "views/base/formatting.h"
 #include "views/charts/timeline/paintedtimeline.h"
@@ -20,9 +21,7 @@
 
 #include <random>
 
-using namespace lightcone;
-using lightcone::testing::compareWithGolden;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_timelinepainter {
 
 namespace {
 
@@ -110,7 +109,7 @@ private slots:
     void fillsMatchGolden()
     {
         // Rows this thin have no text, and without lines nothing is antialiased.
-        auto request = timelineRequest(lightcone::testing::smallTrace(), 120, 6);
+        auto request = timelineRequest(lightcone::tests::smallTrace(), 120, 6);
         request.query.messages = false;
         request.query.collectives = false;
         const auto painted = views::makePaintedTimeline(request, {});
@@ -289,7 +288,7 @@ private slots:
     {
         QFETCH(int, messages);
         QFETCH(bool, isShown);
-        auto request = timelineRequest(lightcone::testing::messageTrace(8, messages, 3), 500, 20);
+        auto request = timelineRequest(lightcone::tests::messageTrace(8, messages, 3), 500, 20);
         std::vector<std::shared_ptr<const views::PaintedTimeline>> shown;
         const auto show = [&](const auto& rows) { shown.push_back(rows); };
         const auto painted = views::makePaintedTimeline(request, {}, show);
@@ -353,7 +352,7 @@ private slots:
 
     void stretchedPictureLiesWhereItBelongs()
     {
-        const auto request = timelineRequest(lightcone::testing::smallTrace(), 1000, 10);
+        const auto request = timelineRequest(lightcone::tests::smallTrace(), 1000, 10);
         const auto painted = views::makePaintedTimeline(request, {});
         QImage target(1000, 80, QImage::Format_RGB32);
         target.fill(Qt::magenta);
@@ -390,7 +389,7 @@ private slots:
         QFETCH(core::Tick, begin);
         QFETCH(core::Tick, end);
         QFETCH(QRect, expected);
-        const auto request = timelineRequest(lightcone::testing::smallTrace(), 1000, 10);
+        const auto request = timelineRequest(lightcone::tests::smallTrace(), 1000, 10);
         const views::RowLayout& layout = *request.query.layout;
         const auto painted = views::makePaintedTimeline(request, {});
         expected.setBottom(expected.isEmpty() ? expected.bottom() : layout.totalHeight() - 2);
@@ -414,7 +413,7 @@ private slots:
 
     void pictureIsTheSameTwice()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         views::TimelinePicture picture;
         picture.rows = views::RowTree(*store);
         picture.title = QStringLiteral("A small trace");
@@ -427,7 +426,7 @@ private slots:
 
     void svgKeepsText()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         views::TimelinePicture picture;
         picture.rows = views::RowTree(*store);
         picture.title = QStringLiteral("A small trace");
@@ -476,7 +475,7 @@ private slots:
     void legendFits()
     {
         QFETCH(QSize, size);
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         const core::Definitions& definitions = store->definitions();
         const views::LegendContents contents = views::possibleContents(definitions, true, true, true);
         for (const int lines : { 2, 4, 8 }) {
@@ -494,7 +493,7 @@ private slots:
     /// Where there is one line for it, the base of the labels is beside them.
     void lowAxesKeepTheirBase()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         const views::PlotStyle style
             = views::PlotStyle::of(store->definitions(), views::ColorScheme(views::Theme::Light), views::pictureFont());
         views::TimeAxis axis;
@@ -523,7 +522,7 @@ private slots:
 
     void measuredRangeIsPainted()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         views::TimelinePicture picture;
         picture.rows = views::RowTree(*store);
         const QImage without = paintedPicture(*store, picture, { 800, 400 });
@@ -560,7 +559,7 @@ private slots:
             QImage image(300, 100, QImage::Format_RGB32);
             image.fill(Qt::blue);
             QPainter painter(&image);
-            const auto request = timelineRequest(lightcone::testing::smallTrace(), 100, 10);
+            const auto request = timelineRequest(lightcone::tests::smallTrace(), 100, 10);
             views::paintBundleCounts(painter, geometry, *request.style, labels);
             return image.pixelColor(150, 50) != QColor(Qt::blue) || image.pixelColor(146, 46) != QColor(Qt::blue);
         };
@@ -610,7 +609,7 @@ private slots:
 
     void stoppedPictureSaysSo()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         std::stop_source stop;
         stop.request_stop();
         views::TimelinePicture picture;
@@ -622,7 +621,7 @@ private slots:
 
     void tinyPicturesAreFine()
     {
-        const auto store = lightcone::testing::smallTrace();
+        const auto store = lightcone::tests::smallTrace();
         views::TimelinePicture picture;
         picture.rows = views::RowTree(*store);
         for (const QSize size : { QSize(1, 1), QSize(20, 300), QSize(300, 20) })
@@ -632,5 +631,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTimelinePainter)
+LIGHTCONE_TEST(TestTimelinePainter, Widgets)
+
+} // namespace lightcone::tests::tst_timelinepainter
+
 #include "tst_timelinepainter.moc"

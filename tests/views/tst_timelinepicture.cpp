@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/workers.h"
+#include "testclass.h"
 #include "timelinetraces.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -11,8 +12,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 
-using namespace lightcone;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_timelinepicture {
 
 /// What the widget hands to the exported picture, and what stands around the plot.
 class TestTimelinePicture : public QObject {
@@ -27,7 +27,7 @@ private slots:
         views::ViewState state;
         views::SelectionNavigator navigator(state);
         views::TimelineWidget widget(state, navigator);
-        state.setStore(lightcone::testing::smallTrace());
+        state.setStore(lightcone::tests::smallTrace());
         QVERIFY(!widget.timelinePicture().range);
         const core::Interval range { 100, 250 };
         state.setRange(range);
@@ -87,5 +87,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTimelinePicture)
+LIGHTCONE_TEST(TestTimelinePicture, Widgets)
+
+} // namespace lightcone::tests::tst_timelinepicture
+
 #include "tst_timelinepicture.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/workers.h"
 #include "growingtrace.h"
+#include "testclass.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -19,8 +20,7 @@
 #include <algorithm>
 #include <functional>
 
-using namespace lightcone;
-using lightcone::testing::TraceMaker;
+namespace lightcone::tests::tst_timelinewidget {
 
 namespace {
 
@@ -178,7 +178,7 @@ private slots:
         widget.resize(kSize);
         widget.show();
         QSignalSpy changed(&widget, &views::TimelineWidget::rowsChanged);
-        state.setStore(lightcone::testing::smallTrace());
+        state.setStore(lightcone::tests::smallTrace());
         QVERIFY(widget.rows().isEmpty());
         QVERIFY(widget.isBusy());
         widget.setRowFilter(QStringLiteral("rank 2")); // what is asked for meanwhile holds
@@ -195,7 +195,7 @@ private slots:
     /// Where nothing but the pointer moved, all of the widget is not painted again.
     void pointerPaintsLittle()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         window.hover(window.at(200, window.rowMiddle(2)));
         QCoreApplication::processEvents();
         PaintedArea painted(window.widget);
@@ -218,7 +218,7 @@ private slots:
 
     void wheelZoomIsAnchoredAtThePointer()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         const QPoint pointer = window.at(400, window.rowMiddle(2));
         const double pixel = pointer.x() - window.columns().left();
         const auto tickThere
@@ -237,7 +237,7 @@ private slots:
 
     void dragZooms()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         const core::Interval whole = window.state.interval();
         window.drag(window.at(200, window.rowMiddle(2)), window.at(600, window.rowMiddle(2)));
         QVERIFY(std::abs(window.state.interval().begin - 200) <= 1);
@@ -320,7 +320,7 @@ private slots:
 
     void spaceReleasedElsewhere()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         const core::Interval whole = window.state.interval();
         QTest::keyPress(&window.widget, Qt::Key_Space);
         QFocusEvent lost(QEvent::FocusOut, Qt::ActiveWindowFocusReason);
@@ -331,7 +331,7 @@ private slots:
 
     void otherButtonDoesNotEndADrag()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         const core::Interval whole = window.state.interval();
         QTest::mousePress(&window.widget, Qt::LeftButton, {}, window.at(200, window.rowMiddle(2)));
         QTest::mouseMove(&window.widget, window.at(500, window.rowMiddle(2)));
@@ -343,7 +343,7 @@ private slots:
 
     void shiftDragMeasures()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         const core::Interval before = window.state.interval();
         window.drag(window.at(100, window.rowMiddle(3)), window.at(300, window.rowMiddle(3)), Qt::ShiftModifier);
         QCOMPARE(window.state.interval(), before);
@@ -355,7 +355,7 @@ private slots:
 
     void escapeAbortsADrag()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         const core::Interval before = window.state.interval();
         QTest::mousePress(&window.widget, Qt::LeftButton, Qt::NoModifier, { 300, window.rowMiddle(2) });
         QTest::mouseMove(&window.widget, { 500, window.rowMiddle(2) });
@@ -367,7 +367,7 @@ private slots:
 
     void middleDragPans()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         window.state.setInterval({ 400, 600 }, QStringLiteral("zoom"));
         const int width = window.columns().width();
         const QPoint from(window.columns().left() + width / 2, window.rowMiddle(2));
@@ -380,7 +380,7 @@ private slots:
 
     void clickSelects()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         QTest::mouseClick(&window.widget, Qt::LeftButton, Qt::NoModifier, window.at(200, window.rowMiddle(2)));
         window.settle();
         const auto* call = std::get_if<core::CallInstance>(&window.state.selection().item);
@@ -400,7 +400,7 @@ private slots:
 
     void doubleClickZoomsToTheCall()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         QTest::mouseDClick(&window.widget, Qt::LeftButton, Qt::NoModifier, window.at(150, window.rowMiddle(2)));
         window.settle();
         QCOMPARE(window.state.interval(), (core::Interval { 80, 320 }));
@@ -408,7 +408,7 @@ private slots:
 
     void hoverNamesWhatIsThere()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         QSignalSpy spy(&window.widget, &views::TimelineWidget::hovered);
         window.hover(window.at(200, window.rowMiddle(2)));
         QVERIFY(!spy.isEmpty());
@@ -442,7 +442,7 @@ private slots:
 
     void keysZoomAndPan()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         QTest::keyClick(&window.widget, Qt::Key_W);
         const core::Interval zoomed = window.state.interval();
         QVERIFY(zoomed.length() < 700);
@@ -456,7 +456,7 @@ private slots:
 
     void eventsAndRowsCanBeWalked()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         window.widget.selectRowBelow();
         window.settle();
         QCOMPARE(window.state.place()->location, core::idAt<core::LocationId>(0));
@@ -473,7 +473,7 @@ private slots:
 
     void selectionOutOfSightIsScrolledTo()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         window.state.setInterval({ 800, 900 }, QStringLiteral("zoom"));
         window.state.select({ core::idAt<core::MessageId>(0) });
         QVERIFY(window.state.interval().contains(410));
@@ -484,7 +484,7 @@ private slots:
 
     void foldingAndFiltering()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         QSignalSpy spy(&window.widget, &views::TimelineWidget::rowsChanged);
         window.widget.foldAllGroups();
         QCOMPARE(window.widget.rows().rows().size(), std::size_t(1));
@@ -562,7 +562,7 @@ private slots:
 
     void followsMessages()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         QSignalSpy noticed(&window.navigator, &views::SelectionNavigator::noticed);
         window.navigator.follow(views::Follow::Receiver);
         window.settle();
@@ -578,7 +578,7 @@ private slots:
 
     void rangeIsExtendedToEvents()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         QSignalSpy noticed(&window.navigator, &views::SelectionNavigator::noticed);
         window.navigator.extendRangeLater();
         QCOMPARE(noticed.count(), 1); // where from?
@@ -605,7 +605,7 @@ private slots:
 
     void extendedRangeStaysInSight()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         window.navigator.goTo(core::idAt<core::LocationId>(0), 350);
         window.settle();
         window.state.setInterval({ 290, 350 }, QStringLiteral("zoom"));
@@ -617,7 +617,7 @@ private slots:
 
     void currentRowIsAnnounced()
     {
-        Window window(lightcone::testing::smallTrace());
+        Window window(lightcone::tests::smallTrace());
         QString label;
         std::size_t locations = 0;
         connect(&window.widget, &views::TimelineWidget::currentRowChanged, this,
@@ -704,7 +704,7 @@ private slots:
     /// While a trace grows the old picture stays until the new one is there.
     void followsAGrowingTrace()
     {
-        using lightcone::testing::growingTrace;
+        using lightcone::tests::growingTrace;
         Window window(growingTrace(300), false);
         const QRect plot = window.widget.plotRect();
         window.state.setInterval({ 100, 200 }, QStringLiteral("Zoom"));
@@ -722,7 +722,7 @@ private slots:
                 .toImage();
         };
         const QImage half = rightHalf();
-        window.state.updateStore(growingTrace(lightcone::testing::kGrownTrace), true);
+        window.state.updateStore(growingTrace(lightcone::tests::kGrownTrace), true);
         QVERIFY(window.widget.isBusy());
         window.settle();
         QCOMPARE(window.state.interval(), (core::Interval { 0, 1000 }));
@@ -733,10 +733,10 @@ private slots:
     /// Whatever is asked for while states of the trace follow each other quickly, the last one is shown in the end.
     void manyStatesInARow()
     {
-        using lightcone::testing::growingTrace;
+        using lightcone::tests::growingTrace;
         Window window(growingTrace(20), false);
-        for (core::Tick until = 30; until <= lightcone::testing::kGrownTrace; until += 10) {
-            window.state.updateStore(growingTrace(until), until == lightcone::testing::kGrownTrace);
+        for (core::Tick until = 30; until <= lightcone::tests::kGrownTrace; until += 10) {
+            window.state.updateStore(growingTrace(until), until == lightcone::tests::kGrownTrace);
             QCoreApplication::processEvents();
             if (until % 100 == 0)
                 window.widget.zoomIn();
@@ -747,7 +747,7 @@ private slots:
         window.settle();
         window.widget.clearFocus(); // or there is a frame
         const QImage grown = window.widget.grab(window.widget.plotRect()).toImage();
-        Window other(growingTrace(lightcone::testing::kGrownTrace));
+        Window other(growingTrace(lightcone::tests::kGrownTrace));
         other.widget.clearFocus();
         QCOMPARE(grown, other.widget.grab(other.widget.plotRect()).toImage());
     }
@@ -774,5 +774,8 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestTimelineWidget)
+LIGHTCONE_TEST(TestTimelineWidget, Widgets)
+
+} // namespace lightcone::tests::tst_timelinewidget
+
 #include "tst_timelinewidget.moc"

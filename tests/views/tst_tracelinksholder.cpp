@@ -4,12 +4,13 @@
 #include "core/links/tracelinks.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
+#include "testclass.h"
 #include "views/base/viewstate.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace lightcone;
+namespace lightcone::tests::tst_tracelinksholder {
+
 using views::TraceLinksHolder;
 using views::ViewState;
 
@@ -43,17 +44,20 @@ private slots:
     void waitsForTheWholeTrace()
     {
         ViewState state;
-        state.setStore(testing::growingTrace(200), false);
+        state.setStore(tests::growingTrace(200), false);
         TraceLinksHolder holder(state);
         holder.request();
         QVERIFY(!holder.isRunning());
-        state.updateStore(testing::growingTrace(500), false);
+        state.updateStore(tests::growingTrace(500), false);
         QVERIFY(!holder.isRunning());
-        state.updateStore(testing::growingTrace(testing::kGrownTrace), true);
+        state.updateStore(tests::growingTrace(tests::kGrownTrace), true);
         QTRY_VERIFY(holder.links());
         QCOMPARE(&holder.links()->store(), state.store().get());
     }
 };
 
-QTEST_GUILESS_MAIN(TestTraceLinksHolder)
+LIGHTCONE_TEST(TestTraceLinksHolder, Core)
+
+} // namespace lightcone::tests::tst_tracelinksholder
+
 #include "tst_tracelinksholder.moc"

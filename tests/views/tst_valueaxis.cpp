@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
 #include "views/plot/valueaxis.h"
 
 #include <QSet>
-#include <QTest>
 
 #include <algorithm>
 #include <array>
@@ -10,8 +10,9 @@
 #include <limits>
 #include <random>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_valueaxis {
+
+using namespace views;
 
 namespace {
 
@@ -165,5 +166,8 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestValueAxis)
+LIGHTCONE_TEST(TestValueAxis, Core)
+
+} // namespace lightcone::tests::tst_valueaxis
+
 #include "tst_valueaxis.moc"

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/definitions.h"
+#include "testclass.h"
 #include "views/base/valueunit.h"
 
 #include <QLocale>
-#include <QTest>
 
 #include <limits>
 
-using namespace lightcone;
-using namespace lightcone::views;
+namespace lightcone::tests::tst_valueunit {
+
+using namespace views;
 
 namespace {
 
@@ -158,5 +159,8 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestValueUnit)
+LIGHTCONE_TEST(TestValueUnit, Core)
+
+} // namespace lightcone::tests::tst_valueunit
+
 #include "tst_valueunit.moc"

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "growingtrace.h"
 #include "sampletrace.h"
+#include "testclass.h"
 #include "views/base/opencalls.h"
 #include "views/base/viewstate.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace lightcone;
-using lightcone::testing::growingTrace;
-using lightcone::testing::kGrownTrace;
+namespace lightcone::tests::tst_viewstate {
+
 using views::Selection;
 using views::ViewState;
 
@@ -366,5 +365,8 @@ void TestViewState::openCallsAreUpdated()
     QCOMPARE(m_state->walkedIndex(), std::size_t { 0 });
 }
 
-QTEST_GUILESS_MAIN(TestViewState)
+LIGHTCONE_TEST(TestViewState, Core)
+
+} // namespace lightcone::tests::tst_viewstate
+
 #include "tst_viewstate.moc"
