@@ -37,15 +37,17 @@ install_packages() {
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${names[@]}" >&2
 }
 
-# build PRESET TARGET: configures only once, or when another preset had the folder before.
+# build PRESET TARGET...: configures only once, or when another preset had the folder before. Where there is something to build,
+# it says $announcement, if that is set, and Ninja's lines show how far it is.
 build() {
-    local directory="$root/build"
-    [[ $1 == release || $1 == ci ]] || directory="$root/build-$1"
-    cd "$root"
-    if [[ ! -e $directory/build.ninja || $(cat "$directory/preset" 2>/dev/null) != "$1" ]]; then
-        cmake --preset "$1" >&2
-        echo "$1" >"$directory/preset"
+    local preset=$1 directory="$root/build"
+    shift
+    [[ $preset == release || $preset == ci ]] || directory="$root/build-$preset"
+    if [[ ! -e $directory/build.ninja || $(cat "$directory/preset" 2>/dev/null) != "$preset" ]]; then
+        (cd "$root" && cmake --preset "$preset" >&2) || return
+        echo "$preset" >"$directory/preset"
     fi
-    cmake --build --preset "$1" --target "$2" >&2
-    cd "$OLDPWD"
+    [[ $(ninja -C "$directory" -n build.ninja "$@" 2>/dev/null) == *"no work to do"* ]] && return
+    [[ -z ${announcement:-} ]] || echo "$announcement" >&2
+    cmake --build "$directory" --target "$@" >&2
 }
