@@ -679,12 +679,6 @@ keine Stufe.</translation>
         <translation>Es gibt keine Region „%1“ im Trace.</translation>
     </message>
     <message>
-        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
-Cartesian coordinates</source>
-        <translation>von spacetime: die Reihenfolge der Linien: rank (voreingestellt), node oder topology oder topology:N,
-nach kartesischen Koordinaten</translation>
-    </message>
-    <message>
         <source>of timeline and spacetime: what the colours of messages say: bytes, duration, tag,
 communicator or sender</source>
         <translation>von timeline und spacetime: was die Farben der Nachrichten sagen: bytes, duration, tag,
@@ -891,6 +885,22 @@ kann mehrmals angegeben werden</translation>
 source it, or put it where the shell looks for it</source>
         <translation>gibt ein Skript aus, das in dieser Shell Befehle, Optionen und deren Werte ergänzt: %1;
 mit source laden oder dort ablegen, wo die Shell danach sucht</translation>
+    </message>
+    <message>
+        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
+Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
+default), idle or a group of functions</source>
+        <translation>von spacetime: die Reihenfolge der Linien: rank (voreingestellt), node oder topology oder topology:N,
+nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken geordnet sind: rank
+(Vorgabe), idle oder eine Gruppe von Funktionen</translation>
+    </message>
+    <message>
+        <source>The bars have no order &apos;%1&apos;; choose rank, idle, or a group of functions such as mpi.</source>
+        <translation>Die Balken kennen keine Ordnung „%1“; wählbar sind rank, idle oder eine Gruppe von Funktionen wie mpi.</translation>
+    </message>
+    <message>
+        <source>a bar for each location: the shares of its time by group of functions</source>
+        <translation>ein Balken je Ort: die Anteile seiner Zeit nach Gruppen von Funktionen</translation>
     </message>
 </context>
 <context>
@@ -6312,6 +6322,35 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>none</source>
         <translation>keiner</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ProcessSummary</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>No call</source>
+        <translation>Kein Aufruf</translation>
+    </message>
+    <message numerus="yes">
+        <source>A bar is of up to %Ln locations</source>
+        <translation>
+            <numerusform>Ein Balken steht für bis zu %Ln Ort</numerusform>
+            <numerusform>Ein Balken steht für bis zu %Ln Orte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln locations without calls are left out</source>
+        <translation>
+            <numerusform>%Ln Ort ohne Aufrufe ist weggelassen</numerusform>
+            <numerusform>%Ln Orte ohne Aufrufe sind weggelassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Share of the time from %1 to %2</source>
+        <translation>Anteil an der Zeit von %1 bis %2</translation>
     </message>
 </context>
 <context>

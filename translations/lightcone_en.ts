@@ -328,6 +328,23 @@
     </message>
 </context>
 <context>
+    <name>lightcone::views::ProcessSummary</name>
+    <message numerus="yes">
+        <source>A bar is of up to %Ln locations</source>
+        <translation>
+            <numerusform>A bar is of up to %Ln location</numerusform>
+            <numerusform>A bar is of up to %Ln locations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln locations without calls are left out</source>
+        <translation>
+            <numerusform>%Ln location without calls is left out</numerusform>
+            <numerusform>%Ln locations without calls are left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::SelectionDescriber</name>
     <message numerus="yes">
         <source>%n of the same function</source>

@@ -144,7 +144,7 @@ void TestArguments::bashCompletion_data()
     row("table --format = j", "json");
     row("table --format json coll", "collectives");
     row("table --location matrix mat", "matrix");
-    row("render ''", "timeline spacetime process counters");
+    row("render ''", "timeline spacetime process processes counters");
     row("render --th", "--theme");
     row("render timeline --theme d", "dark");
     row("render -o x.png sp", "spacetime");
@@ -183,7 +183,7 @@ void TestArguments::fishCompletion_data()
         QTest::newRow(line) << QString::fromLatin1(line) << QString::fromLatin1(offered);
     };
     row("lightcone in", "index info");
-    row("lightcone table pro", "profile");
+    row("lightcone table pro", "processes profile");
     row("lightcone render --th", "--theme");
     row("lightcone render timeline --theme ", "dark light");
     row("lightcone --completion b", "bash");

@@ -38,6 +38,7 @@ private slots:
     void callTree();
     void counters();
     void diagnostics();
+    void processes();
     void json();
     void outputFile();
     void wrongUsage_data();
@@ -205,6 +206,7 @@ QList<QStringList> TestTables::table(const char* name, const QStringList& option
         { QStringLiteral("collectives"),
             row("begin|end|operation|communicator|root|locations|bytes_sent|bytes_received") },
         { QStringLiteral("profile"), row("region|visits|inclusive|exclusive|min|max") },
+        { QStringLiteral("processes"), row("location|group|time|share") },
         { QStringLiteral("calltree"), row("depth|path|visits|inclusive|exclusive") },
         { QStringLiteral("matrix"), row("sender|receiver|messages|bytes|min_duration|mean_duration|max_duration") },
         { QStringLiteral("messagesummary"),
@@ -383,6 +385,19 @@ void TestTables::profile()
     QCOMPARE(sending.at(1).at(0), QStringLiteral("main(int, char**)"));
 }
 
+/// The times of a location add up to the interval, those of a group to the exclusive times of its functions.
+void TestTables::processes()
+{
+    QCOMPARE(table("processes"), // the tick of the last event belongs to the whole trace
+        (QList<QStringList> { row("10|application|0.900|0.8991008991008991"), row("10|mpi|0.100|0.0999000999000999"),
+            row("10|idle|0.001|0.000999000999000999"), row("20|application|0.850|0.8491508491508492"),
+            row("20|idle|0.151|0.15084915084915085"), row("1099511627776|idle|1.001|1") }));
+    QCOMPARE(table("processes",
+                 { QStringLiteral("--from"), QStringLiteral("0.05"), QStringLiteral("--to"), QStringLiteral("0.15"),
+                     QStringLiteral("--location"), QStringLiteral("rank:0") }),
+        (QList<QStringList> { row("10|application|0.050|0.5"), row("10|mpi|0.050|0.5") }));
+}
+
 /// The columns on the right, of the durations of the visits.
 void TestTables::profileStatistics()
 {
@@ -430,8 +445,8 @@ void TestTables::diagnostics()
 
 void TestTables::json()
 {
-    for (const char* name : { "locations", "regions", "events", "messages", "collectives", "profile", "calltree",
-             "matrix", "messagesummary", "counters", "counterstatistics", "derived", "diagnostics" }) {
+    for (const char* name : { "locations", "regions", "events", "messages", "collectives", "profile", "processes",
+             "calltree", "matrix", "messagesummary", "counters", "counterstatistics", "derived", "diagnostics" }) {
         QByteArray csv;
         QByteArray json;
         QVERIFY(run(name, {}, csv).status == app::ExitStatus::Done);

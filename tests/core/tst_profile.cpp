@@ -6,6 +6,7 @@
 #include "testclass.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 namespace lightcone::tests::tst_profile {
@@ -76,6 +77,9 @@ class TestProfile : public QObject {
 private slots:
     void equalsOracle_data();
     void equalsOracle();
+    void sharesEqualOracle_data();
+    void sharesEqualOracle();
+    void sharesStop();
     void recursionCountsOnce();
     void openCallsEndAtLastEvent();
     void crossingAndUnmatchedLeaves();
@@ -103,6 +107,56 @@ void TestProfile::equalsOracle()
         QCOMPARE(
             profileText(*store, one, interval), asText(store->definitions(), oracleProfile(*store, one, interval)));
     }
+}
+
+void TestProfile::sharesEqualOracle_data()
+{
+    addSeedRows(12);
+}
+
+/// Adds up the exclusive time of every single call, and compares the sums with those of profile().
+void TestProfile::sharesEqualOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    const std::vector<FunctionDef>& functions = store->definitions().functions;
+    const std::vector<LocationId> all = allLocations(*store);
+    for (const Interval& interval : testIntervals(*store, seed)) {
+        std::vector<LocationShares> expected;
+        std::array<std::uint64_t, kRegionGroupCount> sums {};
+        for (const LocationId location : all) {
+            LocationShares& shares = expected.emplace_back(LocationShares { location, {}, interval.length() });
+            const std::vector<OracleCall> calls = oracleCalls(*store, location);
+            for (std::size_t i = 0; i < calls.size(); ++i) {
+                const bool isNamed = isValid(calls[i].function);
+                const auto group = static_cast<std::size_t>(
+                    isNamed ? functions[indexOf(calls[i].function)].group : RegionGroup::Unknown);
+                const std::uint64_t ticks = exclusiveTicks(calls, i, interval);
+                shares.time[group] += ticks;
+                shares.idle -= ticks;
+                sums[group] += isNamed ? ticks : 0;
+            }
+        }
+        for (const unsigned threads : { 1U, 3U }) {
+            std::vector<LocationShares> shares;
+            QVERIFY(groupShares(*store, all, interval, threads, shares, {}));
+            QVERIFY(shares == expected);
+        }
+        std::vector<ProfileEntry> entries;
+        QVERIFY(profile(*store, all, interval, entries, {}));
+        for (const ProfileEntry& entry : entries)
+            sums[static_cast<std::size_t>(functions[indexOf(entry.function)].group)] -= entry.exclusive;
+        QVERIFY(std::ranges::all_of(sums, [](std::uint64_t rest) { return rest == 0; }));
+    }
+}
+
+void TestProfile::sharesStop()
+{
+    const auto store = randomStore(1);
+    std::stop_source source;
+    source.request_stop();
+    std::vector<LocationShares> shares;
+    QVERIFY(!groupShares(*store, allLocations(*store), store->interval(), 2, shares, source.get_token()));
 }
 
 void TestProfile::recursionCountsOnce()

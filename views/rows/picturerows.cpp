@@ -17,6 +17,20 @@ bool fits(const SharedRows& rows, int height)
     return RowLayout(rows, kMinRowHeight).totalHeight() <= height;
 }
 
+/// Merges more and more neighbours of @p single until the rows fit. Null when stopped.
+SharedRows mergedToFit(const SharedRows& single, int height, const std::stop_token& stop)
+{
+    SharedRows rows = single;
+    for (std::size_t size = 2; !fits(rows, height); size *= 2) {
+        if (stop.stop_requested())
+            return nullptr;
+        rows = std::make_shared<const std::vector<RowTree::Row>>(mergedRows(*single, size));
+        if (size >= 2 * single->size())
+            break;
+    }
+    return rows;
+}
+
 } // namespace
 
 RowLayout filledRows(SharedRows rows, int height, int most)
@@ -88,15 +102,18 @@ std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_to
             break;
         rows = folded.sharedRows();
     }
-    const SharedRows single = rows;
-    for (std::size_t size = 2; !fits(rows, height); size *= 2) {
-        if (stop.stop_requested())
-            return std::nullopt;
-        rows = std::make_shared<const std::vector<RowTree::Row>>(mergedRows(*single, size));
-        if (size >= 2 * single->size())
-            break;
-    }
+    rows = mergedToFit(rows, height, stop);
+    if (!rows)
+        return std::nullopt;
     return filledRows(std::move(rows), height);
+}
+
+std::optional<RowLayout> fittedRows(std::vector<RowTree::Row> rows, int height, int most, const std::stop_token& stop)
+{
+    SharedRows merged = mergedToFit(std::make_shared<const std::vector<RowTree::Row>>(std::move(rows)), height, stop);
+    if (!merged)
+        return std::nullopt;
+    return filledRows(std::move(merged), height, most);
 }
 
 } // namespace lightcone::views

@@ -14,6 +14,9 @@ namespace lightcone::views {
 /// last of them. Every location stays part of a row. nullopt when stopped. Any thread. Complexity: O(nodes of the tree
 /// log nodes).
 std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop = {});
+/// As fittedRows() above, for rows that are no tree: neighbours are merged. Rows are at most @p most pixels high.
+std::optional<RowLayout> fittedRows(
+    std::vector<RowTree::Row> rows, int height, int most, const std::stop_token& stop = {});
 /// @p rows as high as fits in @p height pixels, if that can be, but at most @p most each.
 RowLayout filledRows(std::shared_ptr<const std::vector<RowTree::Row>> rows, int height, int most = 60);
 

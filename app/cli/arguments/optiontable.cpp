@@ -176,7 +176,8 @@ std::vector<OptionSpec> messageOptions()
             .commands = { Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by\n"
-                "Cartesian coordinates"),
+                "Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the\n"
+                "default), idle or a group of functions"),
             .target = &Arguments::order,
             .words = &rowOrderNames,
             .hasOtherValues = true },

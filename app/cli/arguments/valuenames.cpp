@@ -38,7 +38,7 @@ QStringList regionGroupNames()
 
 QStringList rowOrderNames()
 {
-    return { u"rank"_s, u"node"_s, u"topology"_s };
+    return QStringList { u"rank"_s, u"node"_s, u"topology"_s, u"idle"_s } + regionGroupNames();
 }
 
 QStringList signGroupNames()

@@ -10,6 +10,7 @@
 #include "views/charts/process/inheritedstacks.h"
 #include "views/charts/process/metricoverlay.h"
 #include "views/charts/process/processpicture.h"
+#include "views/charts/processes/processsummarypicture.h"
 #include "views/charts/spacetime/spacetimepicture.h"
 #include "views/charts/spacetime/spacetimerows.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -156,6 +157,36 @@ RenderPlan planProcess(const RenderQuery& query)
         {} };
 }
 
+/// nullopt: not understood.
+std::optional<views::BarOrder> barOrderOf(const QString& text)
+{
+    using By = views::BarOrder::By;
+    if (text.isEmpty() || text == QLatin1String("rank"))
+        return views::BarOrder {};
+    if (text == QLatin1String("idle"))
+        return views::BarOrder { By::Idle };
+    const qsizetype group = regionGroupNames().indexOf(text);
+    if (group >= 0)
+        return views::BarOrder { By::Group, static_cast<core::RegionGroup>(group) };
+    return std::nullopt;
+}
+
+RenderPlan planProcesses(const RenderQuery& query)
+{
+    const std::optional<views::BarOrder> order = barOrderOf(query.arguments.order);
+    if (!order)
+        return { {},
+            CliText::tr("The bars have no order '%1'; choose rank, idle, or a group of functions such as mpi.")
+                .arg(query.arguments.order) };
+    views::ProcessSummaryPicture picture;
+    picture.request = { query.lentStore(), query.interval, query.locations, *order };
+    picture.theme = query.arguments.theme;
+    return { [picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+                return views::paintProcessSummary(painter, size, picture, stop);
+            },
+        {} };
+}
+
 } // namespace
 
 std::span<const RenderedView> renderedViews()
@@ -173,6 +204,9 @@ std::span<const RenderedView> renderedViews()
                                    "events; without --location, of the first one with calls");
             },
             { Option::Metric, Option::Signs }, &planProcess },
+        { QLatin1String("processes"),
+            [] { return CliText::tr("a bar for each location: the shares of its time by group of functions"); },
+            { Option::Order }, &planProcesses },
         { QLatin1String("counters"),
             [] { return CliText::tr("metrics, and what is derived from the trace, as curves over time"); },
             { Option::Metric, Option::Derived, Option::Region, Option::Group, Option::Combine, Option::Rate,

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <string_view>
 
 namespace lightcone::app {
 
@@ -50,7 +51,39 @@ void writeProfile(TableWriter& writer)
     }
 }
 
+constexpr std::array kProcessColumns { "location"sv, "group"sv, "time"sv, "share"sv };
+
+/// Writes the groups of functions that each location has on top of its call stack for some time, then "idle".
+void writeProcesses(TableWriter& writer)
+{
+    const TableQuery& query = writer.query();
+    std::vector<core::LocationShares> all;
+    if (!core::groupShares(writer.store(), query.locations, query.interval, core::usefulThreads(), all, {}))
+        return;
+    const double length = static_cast<double>(query.interval.length());
+    RowWriter& row = writer.row();
+    const auto write = [&](core::LocationId location, std::string_view group, std::uint64_t ticks) {
+        if (ticks == 0)
+            return;
+        writer.location(location);
+        row.text(group);
+        writer.duration(ticks);
+        row.real(static_cast<double>(ticks) / length);
+        row.endRow();
+    };
+    for (const core::LocationShares& shares : all) {
+        for (std::size_t i = 0; i < shares.time.size(); ++i)
+            write(shares.location, core::regionGroupName(static_cast<core::RegionGroup>(i)), shares.time[i]);
+        write(shares.location, "idle", shares.idle);
+    }
+}
+
 } // namespace
+
+TableSpec processTable()
+{
+    return { QLatin1String("processes"), kProcessColumns, true, true, writeProcesses };
+}
 
 TableSpec profileTable()
 {

@@ -139,6 +139,7 @@ std::span<const TableSpec> tables()
         messageTable(),
         collectiveTable(),
         profileTable(),
+        processTable(),
         callTreeTable(),
         callerTable(),
         matrixTable(),

@@ -109,6 +109,7 @@ TableSpec matrixTable();
 TableSpec messageSummaryTable();
 TableSpec collectiveTable();
 TableSpec profileTable(); // profiletables.cpp
+TableSpec processTable();
 TableSpec callTreeTable(); // calltreetables.cpp
 TableSpec callerTable();
 

@@ -2,6 +2,7 @@
 #include "core/analysis/statistics/profile.h"
 
 #include "core/analysis/calls/callreplay.h"
+#include "core/base/parallel.h"
 #include "core/base/saturating.h"
 #include "core/store/location/locationindex.h"
 
@@ -243,6 +244,27 @@ bool profile(const StoreView& store, std::span<const LocationId> locations, Inte
             { idAt<FunctionId>(i), sum.visits, sum.inclusive, sum.exclusive, sum.visits > 0 ? sum.min : 0, sum.max });
     }
     return true;
+}
+
+bool groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval, unsigned threads,
+    std::vector<LocationShares>& out, std::stop_token stop)
+{
+    out.assign(locations.size(), {});
+    const std::vector<FunctionDef>& functions = store.definitions().functions;
+    return parallelFor(locations.size(), threads, stop, [&](std::size_t i) {
+        LocationShares& shares = out[i];
+        shares.location = locations[i];
+        shares.idle = interval.length();
+        if (interval.isEmpty())
+            return;
+        FunctionSums sums(functions.size() + 1);
+        LocationProfile(store, locations[i], interval, sums).run(stop);
+        for (std::size_t function = 0; function < sums.size(); ++function) {
+            const RegionGroup group = function < functions.size() ? functions[function].group : RegionGroup::Unknown;
+            shares.time[static_cast<std::size_t>(group)] += sums[function].exclusive;
+            shares.idle -= sums[function].exclusive;
+        }
+    });
 }
 
 } // namespace lightcone::core

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <stop_token>
@@ -27,5 +29,20 @@ struct ProfileEntry {
 /// by function. @returns false when stopped.
 bool profile(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     std::vector<ProfileEntry>& out, std::stop_token stop);
+
+/// The time of one location in an interval by the group of the function on top of its call stack. Ticks.
+struct LocationShares {
+    LocationId location = LocationId::none;
+    std::array<std::uint64_t, kRegionGroupCount> time {}; ///< by RegionGroup; calls without a function: Unknown
+    std::uint64_t idle = 0; ///< the rest of the interval, in which no call is open
+
+    friend bool operator==(const LocationShares&, const LocationShares&) = default;
+};
+
+/// Exact shares of [interval), one entry for each of @p locations, in their order; the parts of an entry add up to the
+/// length of the interval. The times are the exclusive times of profile(). On at most @p threads threads.
+/// @returns false when stopped.
+bool groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval, unsigned threads,
+    std::vector<LocationShares>& out, std::stop_token stop);
 
 } // namespace lightcone::core

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/processes/processsummarygeometry.h"
+
+#include "core/base/wideticks.h"
+#include "core/model/definitions.h"
+#include "views/base/modeltext.h"
+#include "views/charts/processes/processsummaryquery.h"
+
+#include <QTextStream>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace lightcone::views {
+
+namespace {
+
+using Shares = std::array<core::WideTicks, core::kRegionGroupCount + 1>; ///< the last one is idle
+
+Shares sharesOf(const RowTree::Row& row, const std::unordered_map<core::LocationId, const core::LocationShares*>& all)
+{
+    Shares sums {};
+    for (const core::LocationId location : row.locations) {
+        const core::LocationShares& shares = *all.at(location);
+        for (std::size_t i = 0; i < shares.time.size(); ++i)
+            sums[i] += shares.time[i];
+        sums.back() += shares.idle;
+    }
+    return sums;
+}
+
+ShareBar barOf(const Shares& shares, core::WideTicks whole, double width, double pixelRatio)
+{
+    ShareBar bar;
+    bar.ticks = static_cast<std::uint64_t>(whole);
+    core::WideTicks before = 0;
+    const auto edge = [&] {
+        const double share = whole == 0 ? 0 : static_cast<double>(before) / static_cast<double>(whole);
+        return std::round(share * width * pixelRatio) / pixelRatio;
+    };
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        if (shares[i] == 0)
+            continue;
+        SharePart part;
+        if (i < core::kRegionGroupCount)
+            part.group = static_cast<core::RegionGroup>(i);
+        part.ticks = static_cast<std::uint64_t>(shares[i]);
+        part.left = edge();
+        before += shares[i];
+        part.right = edge();
+        bar.parts.push_back(part);
+    }
+    return bar;
+}
+
+} // namespace
+
+const SharePart* ProcessSummaryGeometry::partAt(QPointF position) const
+{
+    const int row = layout.rowAt(static_cast<int>(std::floor(position.y())));
+    if (row < 0)
+        return nullptr;
+    const std::vector<SharePart>& parts = bars[static_cast<std::size_t>(row)].parts;
+    const auto part = std::ranges::find_if(parts,
+        [&](const SharePart& candidate) { return candidate.left <= position.x() && position.x() < candidate.right; });
+    return part == parts.end() ? nullptr : &*part;
+}
+
+QString ProcessSummaryGeometry::text() const
+{
+    QString result;
+    QTextStream out(&result);
+    for (int row = 0; row < layout.count(); ++row) {
+        out << layout.top(row) << ".." << layout.top(row) + layout.height(row) - layout.gap() << ' '
+            << layout.row(row).label << ':';
+        const char* separator = " ";
+        for (const SharePart& part : bars[static_cast<std::size_t>(row)].parts) {
+            out << separator << (part.group ? utf8Text(core::regionGroupName(*part.group)) : QStringLiteral("idle"))
+                << ' ' << part.left << ".." << part.right << " (" << part.ticks << ')';
+            separator = ", ";
+        }
+        out << '\n';
+    }
+    return result;
+}
+
+std::vector<RowTree::Row> processSummaryRows(const core::Definitions& definitions, const ProcessSummaryData& data)
+{
+    std::vector<RowTree::Row> rows;
+    rows.reserve(data.shares.size());
+    for (const core::LocationShares& shares : data.shares) {
+        RowTree::Row& row = rows.emplace_back();
+        row.label = utf8Text(definitions.locationLabel(shares.location));
+        row.locations = LocationList({ shares.location });
+        row.depth = 1; // a row of a location with calls
+        row.node = static_cast<std::uint32_t>(rows.size() - 1);
+    }
+    return rows;
+}
+
+ProcessSummaryGeometry layoutProcessSummary(
+    const ProcessSummaryData& data, RowLayout layout, double width, double pixelRatio)
+{
+    std::unordered_map<core::LocationId, const core::LocationShares*> byLocation;
+    for (const core::LocationShares& shares : data.shares)
+        byLocation.emplace(shares.location, &shares);
+    ProcessSummaryGeometry geometry;
+    geometry.width = width;
+    for (const RowTree::Row& row : layout.rows()) {
+        const core::WideTicks whole = core::WideTicks { data.interval.length() } * row.locations.size();
+        geometry.bars.push_back(barOf(sharesOf(row, byLocation), whole, width, pixelRatio));
+    }
+    geometry.layout = std::move(layout);
+    return geometry;
+}
+
+} // namespace lightcone::views

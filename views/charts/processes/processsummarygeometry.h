@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/code.h"
+#include "views/rows/rowlayout.h"
+
+#include <QPointF>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace lightcone::core {
+struct Definitions;
+}
+
+namespace lightcone::views {
+
+struct ProcessSummaryData;
+
+/// A part of a bar: the time in a group of functions, or the idle time. Logical pixels from the left edge of the plot.
+struct SharePart {
+    std::optional<core::RegionGroup> group; ///< nullopt: idle
+    std::uint64_t ticks = 0; ///< of all locations of the bar
+    double left = 0;
+    double right = 0; ///< exclusive; the next part begins here
+};
+
+/// The bar of one location, or of several neighbours that have one row together.
+struct ShareBar {
+    std::uint64_t ticks = 0; ///< the interval's length times the locations
+    std::vector<SharePart> parts; ///< in the order of RegionGroup, then idle; those without time are missing
+};
+
+/// The bars of a process summary, one a row of the layout.
+struct ProcessSummaryGeometry {
+    RowLayout layout;
+    double width = 0;
+    std::vector<ShareBar> bars;
+
+    /// The part at @p position (logical pixels of the layout); null: there is none.
+    const SharePart* partAt(QPointF position) const;
+    /// One line a bar: "0..16 Rank 0: MPI 0..12.5 (125), idle 12.5..100 (875)". For tests.
+    QString text() const;
+};
+
+/// The rows of the locations of @p data, in their order.
+std::vector<RowTree::Row> processSummaryRows(const core::Definitions& definitions, const ProcessSummaryData& data);
+
+/// Lays the bars out over @p width logical pixels, which stand for the whole interval. Edges of parts are rounded to
+/// device pixels from the left, so that the parts of a bar fill it and no edge is off by more than half of a device
+/// pixel.
+/// @param layout  rows of locations of @p data, which may be merged: see mergedRows()
+ProcessSummaryGeometry layoutProcessSummary(
+    const ProcessSummaryData& data, RowLayout layout, double width, double pixelRatio);
+
+} // namespace lightcone::views

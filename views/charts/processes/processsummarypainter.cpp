@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/processes/processsummarypainter.h"
+
+#include "views/base/formatting.h"
+#include "views/base/modeltext.h"
+#include "views/charts/processes/processsummarygeometry.h"
+#include "views/charts/processes/processsummaryquery.h"
+#include "views/plot/plotstyle.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <array>
+#include <bitset>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kMarkLength = 5;
+
+class SummaryText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::ProcessSummary)
+};
+
+/// Percent between two marks of an axis of @p width pixels.
+int markStep(double width, const QFont& font)
+{
+    const double widest = QFontMetricsF(font).horizontalAdvance(formatPercent(1)) * 1.6;
+    for (const int step : { 5, 10, 20, 25, 50 }) {
+        if (width * step / 100 >= widest)
+            return step;
+    }
+    return 100;
+}
+
+QColor colorOf(const SharePart& part, const PlotStyle& style)
+{
+    return part.group ? style.scheme.group(*part.group) : style.scheme.idle;
+}
+
+} // namespace
+
+void paintShareBars(
+    QPainter& painter, const ProcessSummaryGeometry& geometry, const QRectF& visible, const PlotStyle& style)
+{
+    const double thin = 1 / style.pixelRatio;
+    const int step = markStep(geometry.width, style.font);
+    for (int percent = 0; percent <= 100; percent += step)
+        painter.fillRect(QRectF(std::round(geometry.width * percent / 100), visible.top(), thin, visible.height()),
+            style.scheme.grid);
+    const RowLayout& layout = geometry.layout;
+    const RowLayout::Range rows
+        = layout.rowsIn(static_cast<int>(visible.top()), static_cast<int>(std::ceil(visible.height())));
+    for (int row = rows.first; row < rows.last; ++row) {
+        const double height = layout.height(row) - layout.gap();
+        for (const SharePart& part : geometry.bars[static_cast<std::size_t>(row)].parts) {
+            if (part.right > part.left)
+                painter.fillRect(
+                    QRectF(part.left, layout.top(row), part.right - part.left, height), colorOf(part, style));
+        }
+    }
+}
+
+void paintShareAxis(QPainter& painter, const QRectF& rect, const QString& caption, const PlotStyle& style)
+{
+    const QFontMetricsF metrics(style.font);
+    const double thin = 1 / style.pixelRatio;
+    const double baseline = rect.bottom() - kMarkLength - 3 - metrics.descent();
+    painter.setFont(style.font);
+    painter.setPen(style.scheme.dimText);
+    if (rect.height() >= 2 * metrics.height() + kMarkLength)
+        painter.drawText(QPointF(rect.left(), baseline - metrics.height()),
+            metrics.elidedText(caption, Qt::ElideRight, rect.width()));
+    painter.setPen(style.scheme.text);
+    const int step = markStep(rect.width(), style.font);
+    for (int percent = 0; percent <= 100; percent += step) {
+        const double x = rect.left() + std::round(rect.width() * percent / 100);
+        painter.fillRect(QRectF(x, rect.bottom() - kMarkLength, thin, kMarkLength), style.scheme.dimText);
+        const QString label = SummaryText::tr("%1 %").arg(percent);
+        const double width = metrics.horizontalAdvance(label);
+        const double left = std::min(x - width / 2, rect.right() + 8 - width);
+        painter.drawText(QPointF(std::max(rect.left(), left), baseline), label);
+    }
+}
+
+std::vector<LegendEntry> processSummaryLegend(
+    const ProcessSummaryGeometry& geometry, const ProcessSummaryData& data, const PlotStyle& style)
+{
+    using Sign = LegendEntry::Sign;
+    std::bitset<core::kRegionGroupCount> groups;
+    bool hasIdle = false;
+    std::size_t most = 1;
+    for (int row = 0; row < geometry.layout.count(); ++row) {
+        most = std::max(most, geometry.layout.row(row).locations.size());
+        for (const SharePart& part : geometry.bars[static_cast<std::size_t>(row)].parts) {
+            if (part.right <= part.left)
+                continue; // too little to be seen
+            hasIdle = hasIdle || !part.group;
+            if (part.group)
+                groups.set(static_cast<std::size_t>(*part.group));
+        }
+    }
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const auto group = static_cast<core::RegionGroup>(i);
+        if (groups.test(i))
+            entries.push_back({ Sign::Group, {}, regionGroupText(group), group });
+    }
+    if (hasIdle)
+        entries.push_back({ Sign::Swatch, style.scheme.idle, SummaryText::tr("No call") });
+    if (most > 1)
+        entries.push_back(
+            { Sign::Note, {}, SummaryText::tr("A bar is of up to %Ln locations", nullptr, pluralNumber(most)) });
+    if (data.leftOut > 0)
+        entries.push_back({ Sign::Note, {},
+            SummaryText::tr("%Ln locations without calls are left out", nullptr, pluralNumber(data.leftOut)) });
+    return entries;
+}
+
+} // namespace lightcone::views

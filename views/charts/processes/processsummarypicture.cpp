@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/processes/processsummarypicture.h"
+
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/charts/processes/processsummarygeometry.h"
+#include "views/charts/processes/processsummarypainter.h"
+#include "views/export/pictureexport.h"
+#include "views/legend/plotlegend.h"
+#include "views/plot/pictureplaces.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/picturerows.h"
+#include "views/rows/rowlabels.h"
+
+#include <QCoreApplication>
+#include <QPaintDevice>
+#include <QPainter>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr int kLegendLines = 2;
+constexpr int kMostRowHeight = 40;
+
+class PictureText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::ProcessSummary)
+};
+
+QString captionOf(const core::StoreView& store, core::Interval interval)
+{
+    const TimeScale scale = timeScaleOf(store);
+    const std::uint64_t resolution = std::max<std::uint64_t>(1, interval.length() / 1000);
+    return PictureText::tr("Share of the time from %1 to %2")
+        .arg(formatTime(interval.begin, scale, resolution), formatTime(interval.end, scale, resolution));
+}
+
+} // namespace
+
+bool paintProcessSummary(
+    QPainter& painter, QSizeF size, const ProcessSummaryPicture& picture, const std::stop_token& stop)
+{
+    ProcessSummaryRequest request = picture.request;
+    const core::StoreView& store = *request.store;
+    if (request.interval.isEmpty())
+        request.interval = store.interval();
+    const std::optional<ProcessSummaryData> data = queryProcessSummary(request, stop);
+    if (!data)
+        return false;
+
+    PlotStyle style = PlotStyle::of(store.definitions(), ColorScheme(picture.theme), pictureFont());
+    style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
+    const double legendHeight = picture.legend ? kLegendLines * legendLineHeight(style.font) : 0;
+    PicturePlaces places = PicturePlaces::vertical(size, !picture.title.isEmpty(), legendHeight, style.font);
+    std::optional<RowLayout> layout = fittedRows(
+        processSummaryRows(store.definitions(), *data), static_cast<int>(places.plot.height()), kMostRowHeight, stop);
+    if (!layout)
+        return false;
+    places.divide(size, rowLabelWidth(*layout, style.font, false), 0);
+    const ProcessSummaryGeometry geometry
+        = layoutProcessSummary(*data, std::move(*layout), places.plot.width(), style.pixelRatio);
+
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(QRectF(QPointF(0, 0), size), style.scheme.background);
+    if (!picture.title.isEmpty())
+        paintPictureTitle(painter, places.title, picture.title, style);
+    painter.translate(places.plot.topLeft());
+    paintShareBars(painter, geometry, QRectF(0, 0, places.plot.width(), places.plot.height()), style);
+    painter.translate(-places.plot.topLeft());
+    paintShareAxis(painter, places.axis, captionOf(store, request.interval), style);
+    RowLabelOptions labels;
+    labels.foldMarks = false;
+    paintRowLabels(painter, places.labels, geometry.layout, labels, style);
+    if (picture.legend)
+        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
+            layoutPlotLegend(processSummaryLegend(geometry, *data, style), size.width() - 2 * kPictureMargin,
+                kLegendLines, style.font),
+            style);
+    painter.restore();
+    return true;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/colorscheme.h"
+#include "views/charts/processes/processsummaryquery.h"
+
+#include <QSizeF>
+#include <QString>
+
+#include <stop_token>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// Everything that decides what a whole picture of a process summary looks like: the same for the window's export and
+/// `render`.
+struct ProcessSummaryPicture {
+    ProcessSummaryRequest request; ///< an empty interval means the whole trace
+    Theme theme = Theme::Light;
+    bool legend = true;
+    QString title; ///< empty: none
+};
+
+/// Queries, lays out and paints the bars with axis, labels and legend into [0, size.width()) × [0, size.height()) of
+/// @p painter. Where the bars of all locations do not fit, neighbours are merged and the legend says so. Blocking; any
+/// thread. Deterministic. @returns false when stopped.
+bool paintProcessSummary(
+    QPainter& painter, QSizeF size, const ProcessSummaryPicture& picture, const std::stop_token& stop);
+
+} // namespace lightcone::views

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/statistics/profile.h"
+#include "core/model/code.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// The order of the bars of a process summary from top to bottom.
+struct BarOrder {
+    enum class By : std::uint8_t {
+        Rank, ///< as the trace defines the locations
+        Group, ///< the greatest share of `group` first
+        Idle, ///< the greatest idle share first
+    };
+    By by = By::Rank;
+    core::RegionGroup group = core::RegionGroup::Mpi;
+
+    friend bool operator==(const BarOrder&, const BarOrder&) = default;
+};
+
+/// Everything that decides what a process summary says. A value, compared as a whole.
+struct ProcessSummaryRequest {
+    std::shared_ptr<const core::StoreView> store; ///< not null
+    core::Interval interval; ///< half-open
+    std::vector<core::LocationId> locations; ///< empty: all that have calls
+    BarOrder order;
+
+    friend bool operator==(const ProcessSummaryRequest&, const ProcessSummaryRequest&) = default;
+};
+
+/// The shares of time of each location, in the order of the bars.
+struct ProcessSummaryData {
+    core::Interval interval;
+    std::vector<core::LocationShares> shares;
+    std::size_t leftOut = 0; ///< locations without any call in the whole trace, which have no bar
+};
+
+/// Computes the shares and sorts them; equal ones keep the order of the trace. Exact. Blocking; any thread. O(events of
+/// the interval). @returns nullopt when stopped.
+std::optional<ProcessSummaryData> queryProcessSummary(
+    const ProcessSummaryRequest& request, const std::stop_token& stop);
+
+} // namespace lightcone::views
