@@ -83,7 +83,7 @@ private:
     void appendClocks(QString& text) const
     {
         std::vector<core::ClockSkew> skews;
-        core::checkClocks(m_store, skews, {});
+        core::expectDone(core::checkClocks(m_store, skews, {}));
         if (skews.empty())
             return;
         text += CliText::tr("Clock check: pairs of locations with messages that arrive before they were sent: %1")

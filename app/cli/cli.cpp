@@ -118,7 +118,7 @@ Outcome loadAndRun(const Arguments& arguments, const std::filesystem::path& cach
                          "of the cache nor in $TMPDIR.")
                  .arg(views::formatBytes(trace.value().overBudget)));
     const bool isToBeKept = trace.value().save && arguments.command != Command::Index; // which did
-    if (isToBeKept && !saveTrace(trace.value(), {}))
+    if (isToBeKept && !saveTrace(trace.value(), {}).value())
         warn(CliText::tr("What was read could not be kept in %1: next time it is read again. --cache-dir keeps it "
                          "elsewhere, --no-cache does without.")
                  .arg(cacheFolderText(trace.value())));

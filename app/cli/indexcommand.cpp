@@ -27,7 +27,7 @@ QString indexLine(const readers::OpenedTrace& trace)
 
 Outcome runIndex(const readers::OpenedTrace& trace, QIODevice& out)
 {
-    if (!saveTrace(trace, {}))
+    if (!saveTrace(trace, {}).value())
         return { ExitStatus::WrongUsage,
             CliText::tr("The index could not be kept: there is no room for it in %1, or that folder cannot be written. "
                         "Choose another one with --cache-dir.")

@@ -20,7 +20,7 @@ std::pair<core::LocationId, std::uint64_t> key(core::EventRef event)
 
 StateFacts::StateFacts(const std::shared_ptr<const core::StoreView>& store, std::uint64_t position,
     const std::vector<core::LocationId>& locations, const core::MessageChoice& messages)
-    : m_links(core::TraceLinks::make(store, core::usefulThreads(), nullptr, {}))
+    : m_links(core::TraceLinks::make(store, core::usefulThreads(), nullptr, {}).value())
     , m_state(*store, position)
     , m_collective(m_state.completedCollective(*m_links))
     , m_messages(m_state.messageQueue(messages).messages)
@@ -49,7 +49,7 @@ void StateFacts::findPositions()
             m_events.push_back({ facts.location, value.event });
     }
     std::ranges::sort(m_events, {}, key);
-    m_positions = store().positions(m_events, {});
+    m_positions = store().positions(m_events);
 }
 
 bool StateFacts::isOfTeam() const

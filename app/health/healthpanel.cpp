@@ -100,7 +100,7 @@ void HealthPanel::follow()
     m_job.start(
         [store](const std::stop_token& stop) {
             Clocks clocks;
-            if (!core::checkClocks(*store, clocks, stop))
+            if (core::checkClocks(*store, clocks, stop).isStopped())
                 clocks.clear();
             return clocks;
         },

@@ -78,8 +78,8 @@ void OpenJob::finish(const Opened& opened)
 void OpenJob::save(const readers::OpenedTrace& trace)
 {
     const auto write = [trace](const std::stop_token& stop) {
-        const bool isDone = saveTrace(trace, stop) || stop.stop_requested();
-        return isDone ? QString() : cacheFolderText(trace);
+        const core::Stoppable<bool> isSaved = saveTrace(trace, stop);
+        return isSaved.isStopped() || isSaved.value() ? QString() : cacheFolderText(trace);
     };
     const auto notSaved = [this](const QString& folder) {
         if (!folder.isEmpty())

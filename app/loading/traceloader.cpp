@@ -14,13 +14,13 @@ core::Result<readers::OpenedTrace> loadTrace(
     return core::guarded([&] { return readers::openTrace(path, options, progress, stop); }, path.string());
 }
 
-bool saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop)
+core::Stoppable<bool> saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop)
 {
     if (!trace.save)
         return trace.isFromCache;
-    const core::Result<bool> isSaved
-        = core::guarded([&]() -> core::Result<bool> { return trace.save(stop); }, trace.cacheFile.string());
-    return isSaved.isOk() && isSaved.value();
+    using Saved = core::Result<core::Stoppable<bool>>;
+    const Saved isSaved = core::guarded([&]() -> Saved { return trace.save(stop); }, trace.cacheFile.string());
+    return isSaved.isOk() ? isSaved.value() : false;
 }
 
 QString cacheFolderText(const readers::OpenedTrace& trace)

@@ -26,7 +26,7 @@ using Loader = std::function<core::Result<readers::OpenedTrace>(
 
 /// Writes the cache file of a trace where there is something to write; blocks until it is on the disk. Never throws.
 /// @returns whether the cache holds the trace now
-bool saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop);
+core::Stoppable<bool> saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop);
 
 /// The folder of the cache file, for messages. @pre there is a cache
 QString cacheFolderText(const readers::OpenedTrace& trace);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/base/workers.h"
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 #include <exception>
 #include <mutex>
 #include <span>
-#include <stop_token>
 
 namespace lightcone::core {
 
@@ -40,12 +40,12 @@ public:
         }
         return false;
     }
-    /// After all threads have left. Throws what the work threw. @returns false when stopped.
-    bool finish() const
+    /// Called after all threads have left. Throws what the work threw.
+    Completion finish() const
     {
         if (m_failure)
             std::rethrow_exception(m_failure);
-        return !m_stop.stop_requested();
+        return doneUnless(m_stop);
     }
 
 private:
@@ -61,9 +61,8 @@ private:
 /// nothing else to do. The order is open. Loops may be nested, and short: no thread starts for them. Between two calls
 /// of @p work the threads give way to what is more urgent, so the caller holds no lock that other work takes. An
 /// exception of @p work ends the loop and is thrown again in the calling thread.
-/// @returns false when @p stop was requested before all were done.
 template <typename Work>
-bool parallelFor(std::size_t count, unsigned threads, const std::stop_token& stop, const Work& work)
+Completion parallelFor(std::size_t count, unsigned threads, const std::stop_token& stop, const Work& work)
 {
     ParallelLoop loop(count, stop, work);
     const std::size_t useful = std::min<std::size_t>(threads, count);
@@ -72,9 +71,9 @@ bool parallelFor(std::size_t count, unsigned threads, const std::stop_token& sto
 }
 
 /// Sorts @p items on at most @p threads threads. @p precedes is a strict total order, so that the result does not
-/// depend on their number. Not sorted when @p stop was requested.
+/// depend on their number. Stopped, they are in any order.
 template <typename T, typename Precedes>
-void parallelSort(std::span<T> items, unsigned threads, const std::stop_token& stop, const Precedes& precedes)
+Completion parallelSort(std::span<T> items, unsigned threads, const std::stop_token& stop, const Precedes& precedes)
 {
     constexpr std::size_t kLeastRun = 1 << 14; // below this a thread costs more than it saves
     std::size_t runs = 1;
@@ -84,13 +83,18 @@ void parallelSort(std::span<T> items, unsigned threads, const std::stop_token& s
         return items.begin()
             + static_cast<std::ptrdiff_t>(items.size() / runs * run + items.size() % runs * run / runs);
     };
-    parallelFor(runs, threads, stop, [&](std::size_t run) { std::sort(edge(run), edge(run + 1), precedes); });
+    const auto sortRun = [&](std::size_t run) { std::sort(edge(run), edge(run + 1), precedes); };
+    if (parallelFor(runs, threads, stop, sortRun).isStopped())
+        return Stopped {};
     for (std::size_t width = 1; width < runs; width *= 2) {
-        parallelFor(runs / (2 * width), threads, stop, [&](std::size_t pair) {
+        const auto mergePair = [&](std::size_t pair) {
             const std::size_t first = 2 * width * pair;
             std::inplace_merge(edge(first), edge(first + width), edge(first + 2 * width), precedes);
-        });
+        };
+        if (parallelFor(runs / (2 * width), threads, stop, mergePair).isStopped())
+            return Stopped {};
     }
+    return Done {};
 }
 
 } // namespace lightcone::core

@@ -125,11 +125,11 @@ public:
         const std::vector<Batch> batches = batchesOf(m_entries);
         std::vector<std::atomic<std::uint64_t>> sums(m_entries.size());
         std::atomic<bool> isSound = true;
-        const bool isDone = parallelFor(batches.size(), threads, stop, [&](std::size_t i) {
+        const Completion reading = parallelFor(batches.size(), threads, stop, [&](std::size_t i) {
             if (isSound && !addHashes(batches[i], sums))
                 isSound = false;
         });
-        if (!isDone)
+        if (reading.isStopped())
             return Error { ErrorCode::Cancelled, m_path->string(), Error::kNoOffset, {} };
         for (std::size_t i = 0; isSound && i < m_entries.size(); ++i)
             isSound = sums[i] == m_entries[i].hash;
@@ -174,7 +174,7 @@ auto keyOf(const Section& section)
 } // namespace
 
 Result<std::shared_ptr<const SectionFile>> SectionFile::open(
-    const std::filesystem::path& path, const SourceIdentity& identity, unsigned threads, std::stop_token stop)
+    const std::filesystem::path& path, const SourceIdentity& identity, unsigned threads, const std::stop_token& stop)
 {
     const auto systemError = [&path](int error) {
         return Error { error == ENOENT ? ErrorCode::NotFound : ErrorCode::NotReadable, path.string(), Error::kNoOffset,

@@ -23,8 +23,8 @@ public:
     /// threads. They are the ones that were written then; what they mean is still to be read with care. Checking reads
     /// the whole file, but makes none of it resident.
     /// @returns NotFound, NotReadable, Cancelled, or Damaged for everything that does not fit (args[0]: what).
-    static Result<std::shared_ptr<const SectionFile>> open(
-        const std::filesystem::path& path, const SourceIdentity& identity, unsigned threads, std::stop_token stop);
+    static Result<std::shared_ptr<const SectionFile>> open(const std::filesystem::path& path,
+        const SourceIdentity& identity, unsigned threads, const std::stop_token& stop);
 
     /// In the order of the file.
     std::span<const Section> sections() const { return m_sections; }

@@ -13,12 +13,14 @@ TraceCache::TraceCache(CacheFolder folder, const std::filesystem::path& trace, s
 {
 }
 
-std::shared_ptr<const SectionFile> TraceCache::open(unsigned threads, std::stop_token stop) const
+Stoppable<std::shared_ptr<const SectionFile>> TraceCache::open(unsigned threads, const std::stop_token& stop) const
 {
     m_folder.removeStale();
-    auto file = SectionFile::open(m_file, m_identity, threads, std::move(stop));
+    auto file = SectionFile::open(m_file, m_identity, threads, stop);
+    if (!file.isOk() && file.error().code == ErrorCode::Cancelled)
+        return Stopped {};
     if (!file.isOk())
-        return nullptr;
+        return std::shared_ptr<const SectionFile>();
     CacheFolder::touch(m_file);
     return std::move(file).value();
 }

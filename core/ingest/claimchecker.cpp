@@ -14,29 +14,32 @@
 
 namespace lightcone::core {
 
-void checkClaims(
+Completion checkClaims(
     const StoreView& store, Definitions& definitions, Diagnostics& diagnostics, const std::stop_token& stop)
 {
     std::vector<RecordedStatistic>& statistics = definitions.statistics;
-    const std::vector<std::optional<double>> computed = computeStatistics(store, stop);
-    for (std::size_t i = 0; i < computed.size(); ++i) {
+    const Stoppable<std::vector<std::optional<double>>> computed = computeStatistics(store, stop);
+    if (computed.isStopped())
+        return Stopped {};
+    for (std::size_t i = 0; i < computed.value().size(); ++i) {
         RecordedStatistic& statistic = statistics[i];
-        statistic.computed = computed[i];
+        statistic.computed = computed.value()[i];
         if (!isConfirmed(statistic))
             diagnostics.report({ DiagnosticCode::StatisticDiffers, statistic.location,
                 std::max(statistic.begin, store.interval().begin), 1, differenceText(definitions, statistic),
                 statistic.end });
     }
     if (definitions.states.empty())
-        return;
+        return Done {};
     const StateChecker checker(store);
     for (const RecordedState& state : definitions.states) {
         if (stop.stop_requested())
-            return;
+            return Stopped {};
         std::string difference = checker.differenceOf(state);
         if (!difference.empty())
             diagnostics.report({ DiagnosticCode::StateDiffers, state.location, state.tick, 1, std::move(difference) });
     }
+    return Done {};
 }
 
 } // namespace lightcone::core

@@ -16,20 +16,24 @@ namespace {
 /// The times of one event of each block, ascending: in every stretch of time there are about as many as there are
 /// blocks of events. Of each location it is another event of its blocks, as locations that do the same have their
 /// blocks at the same times.
-std::vector<Tick> sampleTimes(std::span<const LocationView> locations, unsigned threads, const std::stop_token& stop)
+Stoppable<std::vector<Tick>> sampleTimes(
+    std::span<const LocationView> locations, unsigned threads, const std::stop_token& stop)
 {
     std::vector<std::vector<Tick>> samples(locations.size());
-    parallelFor(locations.size(), threads, stop, [&](std::size_t i) {
+    const auto sample = [&](std::size_t i) {
         const auto phase = static_cast<std::uint32_t>(i * kBlockEvents / locations.size());
         for (const LocationIndex::Part& part : locations[i].index().parts()) {
             for (std::uint32_t event = phase; event < part.segment->events(); event += kBlockEvents)
                 samples[i].push_back(part.segment->tick(event));
         }
-    });
+    };
+    if (parallelFor(locations.size(), threads, stop, sample).isStopped())
+        return Stopped {};
     std::vector<Tick> times;
-    for (const std::vector<Tick>& sample : samples)
-        times.insert(times.end(), sample.begin(), sample.end());
-    parallelSort(std::span(times), threads, stop, std::less {});
+    for (const std::vector<Tick>& own : samples)
+        times.insert(times.end(), own.begin(), own.end());
+    if (parallelSort(std::span(times), threads, stop, std::less {}).isStopped())
+        return Stopped {};
     return times;
 }
 
@@ -58,9 +62,11 @@ public:
     {
     }
 
-    ByteVector build(unsigned threads, const std::stop_token& stop)
+    Stoppable<ByteVector> build(unsigned threads, const std::stop_token& stop)
     {
-        parallelFor(m_groups.size(), threads, stop, [this](std::size_t group) { count(group); });
+        const auto countGroup = [this](std::size_t group) { count(group); };
+        if (parallelFor(m_groups.size(), threads, stop, countGroup).isStopped())
+            return Stopped {};
         return bytes();
     }
 
@@ -153,7 +159,7 @@ private:
 
 } // namespace
 
-ByteVector buildMilestones(
+Stoppable<ByteVector> buildMilestones(
     std::span<const LocationView> locations, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
 {
     Interval interval;
@@ -164,13 +170,13 @@ ByteVector buildMilestones(
                 : Interval { std::min(interval.begin, own.begin), std::max(interval.end, own.end) };
     }
     if (interval.isEmpty())
-        return {};
-    const std::vector<Tick> samples = sampleTimes(locations, threads, stop);
-    if (stop.stop_requested())
-        return {};
+        return ByteVector {};
+    const Stoppable<std::vector<Tick>> samples = sampleTimes(locations, threads, stop);
+    if (samples.isStopped())
+        return Stopped {};
     // Two bytes a location are the rule.
     const std::uint64_t most = std::max<std::uint64_t>(memory / (locations.size() * 2 + sizeof(Tick) * 2), 1);
-    return Builder(locations, timesOf(samples, locations.size(), most, interval)).build(threads, stop);
+    return Builder(locations, timesOf(samples.value(), locations.size(), most, interval)).build(threads, stop);
 }
 
 } // namespace lightcone::core

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/base/bytes.h"
+#include "core/base/stoppable.h"
 #include "core/store/location/locationview.h"
 
 #include <cstdint>
 #include <span>
-#include <stop_token>
 
 namespace lightcone::core {
 
@@ -14,8 +14,8 @@ namespace lightcone::core {
 /// @param locations  of the trace, by id
 /// @param memory     what they may take, in bytes, about: where it is too little, they are farther apart
 /// @param threads    >= 1; what comes out does not depend on it
-/// @returns their bytes; none without events; unfinished when stopped. O(events); 8 bytes a block are used beside.
-ByteVector buildMilestones(
+/// @returns their bytes; none without events. O(events); 8 bytes a block are used beside.
+Stoppable<ByteVector> buildMilestones(
     std::span<const LocationView> locations, std::uint64_t memory, unsigned threads, const std::stop_token& stop);
 
 } // namespace lightcone::core

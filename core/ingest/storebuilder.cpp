@@ -199,21 +199,28 @@ void addRecorded(StoreView::Parts& parts, RecordedSegments&& recorded)
     }
 }
 
-void addGroupTiles(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
+Completion addGroupTiles(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
 {
     LocationGroups groups(parts.definitions);
     const std::size_t functions = parts.definitions.functions.size();
-    const auto bytes = std::make_shared<const ByteVector>(
-        buildGroupTiles(groups, parts.locations, functions, memory, threads, stop));
+    auto built = buildGroupTiles(groups, parts.locations, functions, memory, threads, stop);
+    if (built.isStopped())
+        return Stopped {};
+    const auto bytes = std::make_shared<const ByteVector>(std::move(built).value());
     if (auto tiles = GroupTileSet::open(std::move(groups), *bytes, bytes, functions))
         parts.groupTiles = std::move(*tiles);
+    return Done {};
 }
 
-void addMilestones(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
+Completion addMilestones(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
 {
-    const auto bytes = std::make_shared<const ByteVector>(buildMilestones(parts.locations, memory, threads, stop));
+    auto built = buildMilestones(parts.locations, memory, threads, stop);
+    if (built.isStopped())
+        return Stopped {};
+    const auto bytes = std::make_shared<const ByteVector>(std::move(built).value());
     if (auto milestones = Milestones::open(*bytes, bytes, parts.locations.size()))
         parts.milestones = std::move(*milestones);
+    return Done {};
 }
 
 } // namespace
@@ -254,12 +261,13 @@ std::uint64_t StoreBuilder::overBudget() const
 }
 
 Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
-    Progress& progress, std::stop_token stop, unsigned threads)
+    Progress& progress, const std::stop_token& stop, unsigned threads)
 {
     const Error cancelled { .code = ErrorCode::Cancelled, .where = m_state->all.origin.path, .args = {} };
     progress.setStage(Progress::Stage::Index);
     auto& writers = m_state->writers;
-    if (!parallelFor(writers.size(), threads, stop, [&](std::size_t i) { writers[i]->finish(); }))
+    const auto finishWriter = [&](std::size_t i) { writers[i]->finish(); };
+    if (parallelFor(writers.size(), threads, stop, finishWriter).isStopped())
         return cancelled;
     Definitions definitions = m_state->copyDefinitions();
     m_state->moveClaims(definitions);
@@ -279,41 +287,39 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     const CommunicatorIndex communicators(definitions);
     const RecordedTrace trace { definitions, communicators, messageEnds, collectiveParts, m_state->scratchPool,
         m_state->memory / State::kPairingShare };
-    std::unique_ptr<const MessageTable::Data> messages;
+    Stoppable<std::unique_ptr<const MessageTable::Data>> messages = Stopped {};
     std::unique_ptr<const CollectiveTable::Data> collectives;
-    const bool isMatched = parallelFor(2, threads, stop, [&](std::size_t task) {
+    const Completion matching = parallelFor(2, threads, stop, [&](std::size_t task) {
         if (task == 0)
             messages = matchMessages(trace, m_state->diagnostics, threads, stop);
         else
             collectives = matchCollectives(trace, m_state->diagnostics);
     });
-    if (!isMatched)
+    if (matching.isStopped())
         return cancelled;
     if (const std::optional<Error> failure = m_state->scratchPool.failure())
         return *failure;
-    if (!messages)
+    if (messages.isStopped())
         return cancelled;
 
     auto parts = std::make_unique<StoreView::Parts>(
-        std::move(definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));
+        std::move(definitions), MessageTable(std::move(messages).value()), CollectiveTable(std::move(collectives)));
     parts->locations.reserve(writers.size());
     for (const auto& writer : writers)
         addRecorded(*parts, writer->m_segments->copy());
     parts->equalTimes = std::move(m_state->equalTimes);
     parts->disturbances = std::move(disturbances);
-    addMilestones(*parts, m_state->memory / State::kMilestoneShare, threads, stop);
-    addGroupTiles(*parts, m_state->memory / State::kGroupTileShare, threads, stop);
-    if (stop.stop_requested())
+    if (addMilestones(*parts, m_state->memory / State::kMilestoneShare, threads, stop).isStopped()
+        || addGroupTiles(*parts, m_state->memory / State::kGroupTileShare, threads, stop).isStopped())
         return cancelled;
     StoreView::Parts& published = *parts;
     auto store = std::make_shared<const StoreView>(std::move(parts));
-    checkClaims(*store, published.definitions, m_state->diagnostics, stop);
+    if (checkClaims(*store, published.definitions, m_state->diagnostics, stop).isStopped())
+        return cancelled;
     if (const std::uint64_t left = m_state->claimsLeftOut(); left > 0)
         report({ DiagnosticCode::Other, LocationId::none, std::nullopt, left,
             "statistics and snapshots of the trace were too many to be compared with its events" });
     addDiagnostics(published, m_state->diagnostics);
-    if (stop.stop_requested())
-        return cancelled;
     progress.setStage(Progress::Stage::Done);
     return std::shared_ptr<const StoreView>(std::move(store));
 }

@@ -67,7 +67,7 @@ public:
     std::shared_ptr<const StoreView> snapshot() const;
     /// Ends the sink: no other function may be called after it. Uses @p threads threads (>= 1).
     /// @returns the published store, or Cancelled.
-    Result<std::shared_ptr<const StoreView>> finish(Progress& progress, std::stop_token stop, unsigned threads);
+    Result<std::shared_ptr<const StoreView>> finish(Progress& progress, const std::stop_token& stop, unsigned threads);
     /// After finish(): the file with those segments that memory did not hold; null when it held all. saveStore() goes
     /// on with it.
     std::unique_ptr<SectionFileWriter> takeFile();

@@ -76,7 +76,7 @@ public:
     virtual ~TraceReader() = default;
     /// Hands the trace to @p sink. Polls @p stop at least every 64 Ki events.
     /// @returns ok for everything that yields a trace to look at, with diagnostics for what is wrong with it.
-    virtual Status read(const Source& source, TraceSink& sink, Progress& progress, std::stop_token stop) = 0;
+    virtual Status read(const Source& source, TraceSink& sink, Progress& progress, const std::stop_token& stop) = 0;
     /// All that read() looks at, whether it exists or not, in any order: when none of it changes, read() hands over the
     /// same again. Lists directories, looks into no file.
     virtual std::vector<std::filesystem::path> files(const Source& source) const = 0;

@@ -46,25 +46,26 @@ public:
     {
     }
 
-    void build()
+    Completion build()
     {
         if (m_progress)
             m_progress->setTotal(m_store.eventCount() + m_forks.all().size() * kForkEvents);
         std::atomic<bool> hasCallSites { false };
-        parallelFor(m_store.locationCount(), m_threads, m_stop, [&](std::size_t i) {
+        const auto lookForCallSites = [&](std::size_t i) {
             AttributedEvent any;
             const LocationView& location = m_store.location(idAt<LocationId>(i));
             if (!hasCallSites && AttributedEvents(location, FieldKey::CallSite, m_stop).next(any))
                 hasCallSites = true;
-        });
+        };
+        if (parallelFor(m_store.locationCount(), m_threads, m_stop, lookForCallSites).isStopped())
+            return Stopped {};
         m_paths.m_hasCallSites = hasCallSites;
-        addForks();
-        if (m_stop.stop_requested())
-            return;
-        const bool isDone = parallelFor(
-            m_store.locationCount(), m_threads, m_stop, [this](std::size_t i) { addLocation(idAt<LocationId>(i)); });
-        if (isDone)
-            finish();
+        if (addForks().isStopped())
+            return Stopped {};
+        const auto add = [this](std::size_t i) { addLocation(idAt<LocationId>(i)); };
+        if (parallelFor(m_store.locationCount(), m_threads, m_stop, add).isStopped())
+            return Stopped {};
+        return finish();
     }
 
 private:
@@ -148,11 +149,11 @@ private:
         std::size_t kept = 0;
         std::vector<Frame> entered;
     };
-    std::vector<ForkCalls> callsAtForks() const;
-    void addForks();
+    Stoppable<std::vector<ForkCalls>> callsAtForks() const;
+    Completion addForks();
     void addLocation(LocationId location);
     void add(const LocationPaths& paths, LocationId location);
-    void finish();
+    Completion finish();
 
     CallPaths& m_paths;
     const StoreView& m_store;
@@ -165,7 +166,7 @@ private:
     std::vector<Path> m_all; ///< by number
 };
 
-std::vector<CallPaths::Builder::ForkCalls> CallPaths::Builder::callsAtForks() const
+Stoppable<std::vector<CallPaths::Builder::ForkCalls>> CallPaths::Builder::callsAtForks() const
 {
     const std::vector<Forks::Fork>& forks = m_forks.all();
     std::vector<std::size_t> byLocation(forks.size());
@@ -173,7 +174,7 @@ std::vector<CallPaths::Builder::ForkCalls> CallPaths::Builder::callsAtForks() co
     std::ranges::stable_sort(byLocation, {}, [&forks](std::size_t i) { return forks[i].event.location; });
     std::vector<ForkCalls> calls(forks.size());
     constexpr std::size_t kPart = 64;
-    parallelFor((forks.size() + kPart - 1) / kPart, m_threads, m_stop, [&](std::size_t part) {
+    const auto readPart = [&](std::size_t part) {
         EventRef last;
         std::vector<Frame> frames;
         const auto goTo = [&](EventRef fork) {
@@ -193,16 +194,23 @@ std::vector<CallPaths::Builder::ForkCalls> CallPaths::Builder::callsAtForks() co
         }
         if (m_progress)
             m_progress->advance((end - first) * kForkEvents);
-    });
+    };
+    if (parallelFor((forks.size() + kPart - 1) / kPart, m_threads, m_stop, readPart).isStopped())
+        return Stopped {};
     return calls;
 }
 
 /// What is inherited has its number before the locations are read.
-void CallPaths::Builder::addForks()
+Completion CallPaths::Builder::addForks()
 {
-    const std::vector<ForkCalls> calls = callsAtForks();
+    const Stoppable<std::vector<ForkCalls>> read = callsAtForks();
+    if (read.isStopped())
+        return Stopped {};
+    const std::vector<ForkCalls>& calls = read.value();
     std::map<LocationId, std::vector<AtFork>> open; // at the last fork of a location
-    for (std::uint32_t i = 0; i < calls.size() && !m_stop.stop_requested(); ++i) {
+    for (std::uint32_t i = 0; i < calls.size(); ++i) {
+        if (m_stop.stop_requested())
+            return Stopped {};
         const Forks::Fork& fork = m_forks.all()[i];
         std::vector<AtFork>& own = open[fork.event.location];
         own.resize(calls[i].kept);
@@ -219,6 +227,7 @@ void CallPaths::Builder::addForks()
             m_paths.m_atForks.push_back(own.back());
         }
     }
+    return Done {};
 }
 
 void CallPaths::Builder::addLocation(LocationId id)
@@ -257,7 +266,7 @@ void CallPaths::Builder::add(const LocationPaths& paths, LocationId location)
     }
 }
 
-void CallPaths::Builder::finish()
+Completion CallPaths::Builder::finish()
 {
     std::vector<EventRef> candidates;
     std::vector<std::uint32_t> pathOf;
@@ -266,11 +275,11 @@ void CallPaths::Builder::finish()
         candidates.insert(candidates.end(), m_all[i].firsts.begin(), m_all[i].firsts.end());
         pathOf.resize(candidates.size(), i);
     }
-    const std::vector<PlacedEvent> order = inChronologicalOrder(m_store, candidates, m_stop);
-    if (order.size() != candidates.size())
-        return;
+    const Stoppable<std::vector<PlacedEvent>> order = inChronologicalOrder(m_store, candidates, m_stop);
+    if (order.isStopped())
+        return Stopped {};
     std::vector<CallPathId> numbers(m_all.size(), CallPathId::none);
-    for (const auto [position, i] : order) {
+    for (const auto [position, i] : order.value()) {
         CallPathId& number = numbers[pathOf[i]];
         if (isValid(number))
             continue;
@@ -295,14 +304,18 @@ void CallPaths::Builder::finish()
         m_paths.m_byParent.push_back(child.path);
     }
     m_paths.m_ends.resize(m_paths.m_paths.size() + 1, m_paths.m_byParent.size());
+    return Done {};
 }
 
-CallPaths::CallPaths(
+Stoppable<CallPaths> CallPaths::make(
     const StoreView& store, const Forks& forks, unsigned threads, Progress* progress, const std::stop_token& stop)
-    : m_store(&store)
-    , m_forks(&forks)
 {
-    Builder(*this, threads, progress, stop).build();
+    CallPaths paths;
+    paths.m_store = &store;
+    paths.m_forks = &forks;
+    if (Builder(paths, threads, progress, stop).build().isStopped())
+        return Stopped {};
+    return paths;
 }
 
 const CallPath& CallPaths::at(CallPathId id) const

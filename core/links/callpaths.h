@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -39,9 +39,9 @@ struct CallPath {
 class CallPaths {
 public:
     CallPaths() = default;
-    /// Refers to @p store and @p forks. O(events), each location by one thread. Unfinished when stopped.
+    /// The result refers to @p store and @p forks. O(events), each location by one thread.
     /// @param progress  its total is set, to a number of events; may be null
-    CallPaths(
+    static Stoppable<CallPaths> make(
         const StoreView& store, const Forks& forks, unsigned threads, Progress* progress, const std::stop_token& stop);
 
     /// By `position`; a parent stands before its children.

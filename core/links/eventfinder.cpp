@@ -10,11 +10,11 @@
 
 namespace lightcone::core {
 
-std::vector<std::vector<std::uint64_t>> eventsOfKinds(
+Stoppable<std::vector<std::vector<std::uint64_t>>> eventsOfKinds(
     const StoreView& store, std::initializer_list<EventKind> kinds, unsigned threads, const std::stop_token& stop)
 {
     std::vector<std::vector<std::uint64_t>> found(store.locationCount());
-    parallelFor(found.size(), threads, stop, [&](std::size_t i) {
+    const auto findIn = [&](std::size_t i) {
         const LocationView& location = store.location(idAt<LocationId>(i));
         const auto& counts = location.index().content().kindCounts;
         if (std::ranges::none_of(kinds, [&](EventKind kind) { return counts[static_cast<std::size_t>(kind)] > 0; }))
@@ -28,7 +28,9 @@ std::vector<std::vector<std::uint64_t>> eventsOfKinds(
                 ++index;
             }
         }
-    });
+    };
+    if (parallelFor(found.size(), threads, stop, findIn).isStopped())
+        return Stopped {};
     return found;
 }
 
@@ -58,11 +60,14 @@ bool AttributedEvents::next(AttributedEvent& event)
     return false;
 }
 
-std::vector<PlacedEvent> inChronologicalOrder(
+Stoppable<std::vector<PlacedEvent>> inChronologicalOrder(
     const StoreView& store, std::span<const EventRef> events, const std::stop_token& stop)
 {
+    const Stoppable<std::vector<std::uint64_t>> positions = store.positions(events, stop);
+    if (positions.isStopped())
+        return Stopped {};
     std::vector<PlacedEvent> order;
-    for (const std::uint64_t position : store.positions(events, stop))
+    for (const std::uint64_t position : positions.value())
         order.push_back({ position, order.size() });
     std::ranges::sort(order, {}, &PlacedEvent::position);
     return order;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/eventkind.h"
 #include "core/model/field.h"
 #include "core/model/ids.h"
@@ -9,7 +10,6 @@
 #include <cstdint>
 #include <initializer_list>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -19,8 +19,7 @@ class LocationView;
 class StoreView;
 
 /// The events of some kinds, by location, ascending. Locations that have none are not read. O(events of the others).
-/// @returns nothing of the locations that were left when stopped.
-std::vector<std::vector<std::uint64_t>> eventsOfKinds(
+Stoppable<std::vector<std::vector<std::uint64_t>>> eventsOfKinds(
     const StoreView& store, std::initializer_list<EventKind> kinds, unsigned threads, const std::stop_token& stop);
 
 /// An event with an attribute, and the value of that.
@@ -35,7 +34,7 @@ class AttributedEvents {
 public:
     /// @param location, stop  outlive the walk
     AttributedEvents(const LocationView& location, FieldKey key, const std::stop_token& stop);
-    /// False at the end, and when stopped.
+    /// @returns false at the end. Stopped, the walk ends early: who owns the stop token must ask it then.
     bool next(AttributedEvent& event);
 
 private:
@@ -53,8 +52,8 @@ struct PlacedEvent {
     std::uint64_t position = 0;
     std::size_t index = 0;
 };
-/// The events of a list in chronological order; empty when stopped.
-std::vector<PlacedEvent> inChronologicalOrder(
+/// The events of a list in chronological order.
+Stoppable<std::vector<PlacedEvent>> inChronologicalOrder(
     const StoreView& store, std::span<const EventRef> events, const std::stop_token& stop);
 
 /// A list of all of them, location after location.

@@ -59,36 +59,48 @@ private:
 
 } // namespace
 
-Forks::Forks(const StoreView& store, unsigned threads, const std::stop_token& stop)
+Forks::Forks(const StoreView& store)
     : m_store(&store)
     , m_changes(store.definitions().processes.size())
 {
-    const std::vector<EventRef> events
-        = allEvents(eventsOfKinds(store, { EventKind::ThreadFork, EventKind::ThreadJoin }, threads, stop));
-    std::vector<OpenForks> open(m_changes.size());
-    for (const auto [position, i] : inChronologicalOrder(store, events, stop)) {
+}
+
+Stoppable<Forks> Forks::make(const StoreView& store, unsigned threads, const std::stop_token& stop)
+{
+    const auto found = eventsOfKinds(store, { EventKind::ThreadFork, EventKind::ThreadJoin }, threads, stop);
+    if (found.isStopped())
+        return Stopped {};
+    const std::vector<EventRef> events = allEvents(found.value());
+    const Stoppable<std::vector<PlacedEvent>> order = inChronologicalOrder(store, events, stop);
+    if (order.isStopped())
+        return Stopped {};
+    Forks result(store);
+    std::vector<OpenForks> open(result.m_changes.size());
+    for (const auto [position, i] : order.value()) {
         if (stop.stop_requested())
-            return;
+            return Stopped {};
         const LocationIndex& location = store.location(events[i].location).index();
         const ProcessId process = store.definitions().location(events[i].location).process;
         if (!isValid(process))
             continue;
         OpenForks& forks = open[indexOf(process)];
         if (location.kindOf(events[i].index) == EventKind::ThreadFork) {
-            const auto number = static_cast<std::uint32_t>(m_forks.size());
-            m_forks.push_back({ events[i], {}, position });
-            m_forkNumbers.emplace_back(events[i], number);
+            const auto number = static_cast<std::uint32_t>(result.m_forks.size());
+            result.m_forks.push_back({ events[i], {}, position });
+            result.m_forkNumbers.emplace_back(events[i], number);
             forks.add(events[i].location, number);
         } else if (const std::uint32_t fork = forks.take(events[i].location); fork != kNone) {
-            m_forks[fork].join = events[i];
-            m_joinNumbers.emplace_back(events[i], fork);
+            result.m_forks[fork].join = events[i];
+            result.m_joinNumbers.emplace_back(events[i], fork);
         }
         const auto [last, lastOfOthers] = forks.last();
-        m_changes[indexOf(process)].push_back({ location.tickOf(events[i].index), position, last, lastOfOthers });
+        result.m_changes[indexOf(process)].push_back(
+            { location.tickOf(events[i].index), position, last, lastOfOthers });
     }
     const auto byEvent = [](const auto& a, const auto& b) { return isBefore(a.first, b.first); };
-    std::ranges::sort(m_forkNumbers, byEvent);
-    std::ranges::sort(m_joinNumbers, byEvent);
+    std::ranges::sort(result.m_forkNumbers, byEvent);
+    std::ranges::sort(result.m_joinNumbers, byEvent);
+    return result;
 }
 
 std::uint32_t Forks::find(const EventNumbers& numbers, EventRef event)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/store/order/equaltimes.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -39,8 +39,8 @@ public:
     };
 
     Forks() = default;
-    /// O(events of the locations that fork, and forks · log). Refers to @p store. Unfinished when stopped.
-    Forks(const StoreView& store, unsigned threads, const std::stop_token& stop);
+    /// The result refers to @p store. O(events of the locations that fork, and forks · log)
+    static Stoppable<Forks> make(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
     /// By position.
     const std::vector<Fork>& all() const { return m_forks; }
@@ -105,6 +105,7 @@ private:
     };
     using EventNumbers = std::vector<std::pair<EventRef, std::uint32_t>>;
 
+    explicit Forks(const StoreView& store);
     const std::vector<Change>* changesOf(LocationId location) const;
     std::uint32_t inherited(const Change& change, LocationId location) const;
     static std::uint32_t find(const EventNumbers& numbers, EventRef event);

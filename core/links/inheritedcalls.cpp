@@ -8,7 +8,7 @@
 
 namespace lightcone::core {
 
-bool inheritedCalls(const StoreView& store, const Forks& forks, LocationId location, Interval interval,
+Completion inheritedCalls(const StoreView& store, const Forks& forks, LocationId location, Interval interval,
     std::vector<InheritedSpan>& out, const std::stop_token& stop)
 {
     out.clear();
@@ -16,7 +16,7 @@ bool inheritedCalls(const StoreView& store, const Forks& forks, LocationId locat
     std::vector<InheritedCall> calls; // of the fork `known`
     for (const Forks::Stretch& stretch : forks.stretches(location, interval)) {
         if (stop.stop_requested())
-            return false;
+            return Stopped {};
         if (stretch.fork != known)
             calls = forks.inheritedStack(stretch.fork);
         known = stretch.fork;
@@ -28,7 +28,7 @@ bool inheritedCalls(const StoreView& store, const Forks& forks, LocationId locat
         }
     }
     std::ranges::stable_sort(out, {}, [](const InheritedSpan& span) { return span.call.depth; });
-    return !stop.stop_requested();
+    return doneUnless(stop);
 }
 
 } // namespace lightcone::core

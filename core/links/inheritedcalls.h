@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/analysis/calls/calllevels.h"
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <cstdint>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -33,8 +33,7 @@ struct InheritedSpan {
 /// the trace; none has no length. Ordered by depth, then begin. Threads only; of others nothing.
 /// @param forks  of @p store
 /// O(forks and joins of the process in the interval + open forks + calls of each that is inherited from). Thread-safe.
-/// @returns false when stopped; out is then unspecified.
-bool inheritedCalls(const StoreView& store, const Forks& forks, LocationId location, Interval interval,
+Completion inheritedCalls(const StoreView& store, const Forks& forks, LocationId location, Interval interval,
     std::vector<InheritedSpan>& out, const std::stop_token& stop);
 
 } // namespace lightcone::core

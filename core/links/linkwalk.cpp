@@ -22,13 +22,20 @@ struct LinkWalk::Impl {
         std::vector<OpenCall> calls;
     };
 
-    Impl(const TraceLinks& allLinks, Tick from, const std::stop_token& stop)
+    Impl(const TraceLinks& allLinks, Tick from)
         : links(allLinks)
         , store(allLinks.store())
         , cursor(store, allLocations(store), from)
     {
+    }
+
+    /// Finds the calls that are open at @p from.
+    Completion begin(Tick from, const std::stop_token& stop)
+    {
         std::vector<EventRef> enters;
-        for (std::size_t i = 0; i < store.locationCount() && !stop.stop_requested(); ++i) {
+        for (std::size_t i = 0; i < store.locationCount(); ++i) {
+            if (stop.stop_requested())
+                return Stopped {};
             const LocationView& location = store.location(idAt<LocationId>(i));
             OpenCalls& calls
                 = open.emplace_back(OpenCalls { CallStack(store.definitions(), location.hasContextFrames()), {} });
@@ -36,18 +43,19 @@ struct LinkWalk::Impl {
             for (const Frame& frame : calls.stack.frames())
                 enters.push_back({ location.id(), frame.enterIndex });
         }
-        const std::vector<std::uint64_t> positions = store.positions(enters, stop);
-        isStopped = stop.stop_requested();
-        if (isStopped)
-            return;
+        const Stoppable<std::vector<std::uint64_t>> positions = store.positions(enters, stop);
+        if (positions.isStopped())
+            return Stopped {};
         std::size_t at = 0;
         for (OpenCalls& calls : open) {
             for (const Frame& frame : calls.stack.frames()) {
-                const CallPathId parent = pathAround(calls, enters[at], positions[at]);
-                calls.calls.push_back({ positions[at], links.callPaths().entered(parent, enters[at], frame.region) });
+                const std::uint64_t enterAt = positions.value()[at];
+                const CallPathId parent = pathAround(calls, enters[at], enterAt);
+                calls.calls.push_back({ enterAt, links.callPaths().entered(parent, enters[at], frame.region) });
                 ++at;
             }
         }
+        return Done {};
     }
 
     /// The path that an enter at a position continues.
@@ -75,15 +83,24 @@ struct LinkWalk::Impl {
     const TraceLinks& links;
     const StoreView& store;
     ChronologicalCursor cursor;
-    bool isStopped = false;
     std::uint64_t position = 0; ///< of the last event
     std::vector<OpenCalls> open; ///< by location
     std::unordered_map<std::uint32_t, std::uint64_t> inherited; ///< fork to the position of the innermost call at it
 };
 
-LinkWalk::LinkWalk(const TraceLinks& links, Tick from, const std::stop_token& stop)
-    : m_impl(std::make_unique<Impl>(links, from, stop))
+LinkWalk::LinkWalk(std::unique_ptr<Impl> impl)
+    : m_impl(std::move(impl))
 {
+}
+
+LinkWalk::LinkWalk(LinkWalk&& other) noexcept = default;
+
+Stoppable<LinkWalk> LinkWalk::make(const TraceLinks& links, Tick from, const std::stop_token& stop)
+{
+    auto impl = std::make_unique<Impl>(links, from);
+    if (impl->begin(from, stop).isStopped())
+        return Stopped {};
+    return LinkWalk(std::move(impl));
 }
 
 LinkWalk::~LinkWalk() = default;
@@ -91,7 +108,7 @@ LinkWalk::~LinkWalk() = default;
 bool LinkWalk::next(Step& step)
 {
     Impl& d = *m_impl;
-    if (d.isStopped || !d.cursor.next(step.event, step.record))
+    if (!d.cursor.next(step.event, step.record))
         return false;
     d.position = d.position == 0 ? d.store.position(step.event) : d.position + 1;
     step.position = d.position;

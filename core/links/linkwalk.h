@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/links/callpaths.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -8,7 +9,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <stop_token>
 
 namespace lightcone::core {
 
@@ -18,9 +18,10 @@ class TraceLinks;
 /// who wants them of many events. O(log locations + log paths) an event.
 class LinkWalk {
 public:
-    /// O(locations), and the calls that are open at @p from. At its end when stopped meanwhile.
+    /// O(locations), and the calls that are open at @p from.
     /// @param links  outlives the walk
-    LinkWalk(const TraceLinks& links, Tick from, const std::stop_token& stop);
+    static Stoppable<LinkWalk> make(const TraceLinks& links, Tick from, const std::stop_token& stop);
+    LinkWalk(LinkWalk&& other) noexcept;
     ~LinkWalk();
 
     struct Step {
@@ -35,6 +36,8 @@ public:
 
 private:
     struct Impl;
+    explicit LinkWalk(std::unique_ptr<Impl> impl);
+
     std::unique_ptr<Impl> m_impl;
 };
 

@@ -44,23 +44,30 @@ Lock lockOf(const StoreView& store, EventRef event)
 
 } // namespace
 
-LockChanges::LockChanges(const StoreView& store, unsigned threads, const std::stop_token& stop)
-    : m_events(eventsOfKinds(store,
-        { EventKind::LockAcquire, EventKind::LockRelease, EventKind::RmaAcquireLock, EventKind::RmaReleaseLock },
-        threads, stop))
+Stoppable<LockChanges> LockChanges::make(const StoreView& store, unsigned threads, const std::stop_token& stop)
 {
-    const std::vector<EventRef> events = allEvents(m_events);
-    for (const std::vector<std::uint64_t>& own : m_events)
-        m_neighbours.emplace_back(own.size());
+    auto found = eventsOfKinds(store,
+        { EventKind::LockAcquire, EventKind::LockRelease, EventKind::RmaAcquireLock, EventKind::RmaReleaseLock },
+        threads, stop);
+    if (found.isStopped())
+        return Stopped {};
+    LockChanges result;
+    result.m_events = std::move(found).value();
+    const std::vector<EventRef> events = allEvents(result.m_events);
+    const Stoppable<std::vector<PlacedEvent>> order = inChronologicalOrder(store, events, stop);
+    if (order.isStopped())
+        return Stopped {};
+    for (const std::vector<std::uint64_t>& own : result.m_events)
+        result.m_neighbours.emplace_back(own.size());
     std::vector<Neighbours*> places;
-    for (std::vector<Neighbours>& own : m_neighbours) {
+    for (std::vector<Neighbours>& own : result.m_neighbours) {
         for (Neighbours& neighbours : own)
             places.push_back(&neighbours);
     }
     std::map<Lock, std::size_t> last;
-    for (const auto [position, i] : inChronologicalOrder(store, events, stop)) {
+    for (const auto [position, i] : order.value()) {
         if (stop.stop_requested())
-            return;
+            return Stopped {};
         const auto [lock, isFirst] = last.try_emplace(lockOf(store, events[i]), i);
         if (isFirst)
             continue;
@@ -68,6 +75,7 @@ LockChanges::LockChanges(const StoreView& store, unsigned threads, const std::st
         places[lock->second]->next = events[i];
         lock->second = i;
     }
+    return result;
 }
 
 LockChanges::Neighbours LockChanges::find(EventRef event) const

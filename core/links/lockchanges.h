@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 
 #include <cstdint>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -19,8 +19,8 @@ class StoreView;
 class LockChanges {
 public:
     LockChanges() = default;
-    /// O(events of the locations with locks, and lock events · log). Unfinished when stopped.
-    LockChanges(const StoreView& store, unsigned threads, const std::stop_token& stop);
+    /// O(events of the locations with locks, and lock events · log)
+    static Stoppable<LockChanges> make(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
     /// The change before that of an event, and the one after it; location none: there is none, or the event is no
     /// change. O(log lock events)

@@ -20,24 +20,28 @@ bool isLeave(EventKind kind)
 
 } // namespace
 
-TeamCollectives::TeamCollectives(const StoreView& store, unsigned threads, const std::stop_token& stop)
-    : m_store(&store)
+Stoppable<TeamCollectives> TeamCollectives::make(const StoreView& store, unsigned threads, const std::stop_token& stop)
 {
+    TeamCollectives result;
+    result.m_store = &store;
     const Definitions& definitions = store.definitions();
-    m_exits.resize(store.locationCount());
-    parallelFor(m_exits.size(), threads, stop, [&](std::size_t i) {
+    result.m_exits.resize(store.locationCount());
+    const auto findExits = [&](std::size_t i) {
         const LocationView& location = store.location(idAt<LocationId>(i));
         AttributedEvents events(location, FieldKey::Model, stop);
         for (AttributedEvent found; isThread(definitions.locations[i]) && events.next(found);) {
             if (isLeave(location.index().kindOf(found.event)))
-                m_exits[i].push_back(found.event);
+                result.m_exits[i].push_back(found.event);
         }
-    });
-    m_threads.resize(definitions.processes.size());
+    };
+    if (parallelFor(result.m_exits.size(), threads, stop, findExits).isStopped())
+        return Stopped {};
+    result.m_threads.resize(definitions.processes.size());
     for (std::size_t i = 0; i < definitions.locations.size(); ++i) {
         if (isThread(definitions.locations[i]))
-            m_threads[indexOf(definitions.locations[i].process)].push_back(idAt<LocationId>(i));
+            result.m_threads[indexOf(definitions.locations[i].process)].push_back(idAt<LocationId>(i));
     }
+    return result;
 }
 
 bool TeamCollectives::isExit(EventRef event) const

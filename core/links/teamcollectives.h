@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 
 #include <cstdint>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -17,8 +17,8 @@ class StoreView;
 class TeamCollectives {
 public:
     TeamCollectives() = default;
-    /// O(attributes). Refers to @p store. Unfinished when stopped.
-    TeamCollectives(const StoreView& store, unsigned threads, const std::stop_token& stop);
+    /// The result refers to @p store. O(attributes)
+    static Stoppable<TeamCollectives> make(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
     /// The exits of the operation that an exit belongs to, its own among them, by location; empty of other events, and
     /// where a thread of the process has none. O(threads · log exits)

@@ -10,17 +10,24 @@
 
 namespace lightcone::core {
 
-std::shared_ptr<const TraceLinks> TraceLinks::make(
+Stoppable<std::shared_ptr<const TraceLinks>> TraceLinks::make(
     std::shared_ptr<const StoreView> store, unsigned threads, Progress* progress, const std::stop_token& stop)
 {
     std::shared_ptr<TraceLinks> links(new TraceLinks);
     links->m_store = std::move(store);
     const StoreView& events = *links->m_store;
-    links->m_forks = Forks(events, threads, stop);
-    links->m_callPaths = CallPaths(events, links->m_forks, threads, progress, stop);
-    links->m_locks = LockChanges(events, threads, stop);
-    links->m_teamCollectives = TeamCollectives(events, threads, stop);
-    return stop.stop_requested() ? nullptr : links;
+    const auto set = [](auto& part, auto made) {
+        if (made.isStopped())
+            return false;
+        part = std::move(made).value();
+        return true;
+    };
+    if (!set(links->m_forks, Forks::make(events, threads, stop))
+        || !set(links->m_callPaths, CallPaths::make(events, links->m_forks, threads, progress, stop))
+        || !set(links->m_locks, LockChanges::make(events, threads, stop))
+        || !set(links->m_teamCollectives, TeamCollectives::make(events, threads, stop)))
+        return Stopped {};
+    return std::shared_ptr<const TraceLinks>(std::move(links));
 }
 
 EventRef TraceLinks::checked(EventRef event) const

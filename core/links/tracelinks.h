@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/links/callpaths.h"
 #include "core/links/forks.h"
 #include "core/links/lockchanges.h"
@@ -11,7 +12,6 @@
 
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -25,9 +25,9 @@ class StoreView;
 class TraceLinks {
 public:
     /// Reads the events of all locations, each by one of @p threads threads; those of locations with forks and joins,
-    /// of locations with locks and the attributes of traces that name call sites a second time. Null when stopped.
+    /// of locations with locks and the attributes of traces that name call sites a second time.
     /// @param progress  its total is set, to a number of events; may be null
-    static std::shared_ptr<const TraceLinks> make(
+    static Stoppable<std::shared_ptr<const TraceLinks>> make(
         std::shared_ptr<const StoreView> store, unsigned threads, Progress* progress, const std::stop_token& stop);
 
     const StoreView& store() const { return *m_store; }

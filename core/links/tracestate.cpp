@@ -35,12 +35,12 @@ struct QueueBegin {
     std::vector<QueuedMessage> messages;
 };
 
-/// The first @p most of both by position, which they are given. Empty when stopped.
-std::vector<QueuedMessage> firstSent(const StoreView& store, const std::vector<QueuedMessage>& a,
+/// The first @p most of both by position, which they are given.
+Stoppable<std::vector<QueuedMessage>> firstSent(const StoreView& store, const std::vector<QueuedMessage>& a,
     const std::vector<QueuedMessage>& b, std::size_t most, const std::stop_token& stop)
 {
     if (most == 0)
-        return {};
+        return std::vector<QueuedMessage> {};
     std::vector<QueuedMessage> both(a.size() + b.size());
     std::ranges::merge(a, b, both.begin(), {}, &QueuedMessage::sent, &QueuedMessage::sent);
     if (both.size() > most) {
@@ -50,8 +50,11 @@ std::vector<QueuedMessage> firstSent(const StoreView& store, const std::vector<Q
     std::vector<EventRef> sends;
     for (const QueuedMessage& message : both)
         sends.push_back(message.send);
+    const Stoppable<std::vector<PlacedEvent>> order = inChronologicalOrder(store, sends, stop);
+    if (order.isStopped())
+        return Stopped {};
     std::vector<QueuedMessage> first;
-    for (const auto [position, i] : inChronologicalOrder(store, sends, stop)) {
+    for (const auto [position, i] : order.value()) {
         if (first.size() == most)
             break;
         first.push_back(both[i]);
@@ -103,7 +106,7 @@ LocationState TraceState::of(LocationId location) const
     return stateBefore(m_store->location(location), eventsOf(location));
 }
 
-MessageQueue TraceState::messageQueue(const MessageChoice& choice, const std::stop_token& stop) const
+Stoppable<MessageQueue> TraceState::messageQueue(const MessageChoice& choice, const std::stop_token& stop) const
 {
     const std::array chosen { &choice.senders, &choice.receivers, &choice.ends };
     for (const std::vector<LocationId>* const locations : chosen)
@@ -151,8 +154,13 @@ MessageQueue TraceState::messageQueue(const MessageChoice& choice, const std::st
     else
         std::ranges::all_of(ends, addEnd);
     queue.count = matched.count + unmatched.count;
-    queue.messages = firstSent(*m_store, matched.messages, unmatched.messages, choice.most, stop);
-    return stop.stop_requested() ? MessageQueue {} : queue;
+    if (stop.stop_requested())
+        return Stopped {};
+    auto first = firstSent(*m_store, matched.messages, unmatched.messages, choice.most, stop);
+    if (first.isStopped())
+        return Stopped {};
+    queue.messages = std::move(first).value();
+    return queue;
 }
 
 std::vector<InheritedCall> TraceState::inheritedStack(const TraceLinks& links, LocationId location) const
@@ -165,7 +173,7 @@ std::vector<EventRef> TraceState::completedCollective(const TraceLinks& links) c
     if (!m_event)
         return {};
     const std::vector<EventRef> members = links.completeCollective(*m_event);
-    const std::vector<PlacedEvent> order = inChronologicalOrder(*m_store, members, {});
+    const std::vector<PlacedEvent> order = inChronologicalOrder(*m_store, members, {}).value();
     std::vector<EventRef> sorted;
     if (!order.empty() && order.back().position == m_position) {
         for (const PlacedEvent& member : order)

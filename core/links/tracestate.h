@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/calls/locationstate.h"
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -9,7 +10,6 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -64,8 +64,8 @@ public:
     /// The messages that are sent and not received. O(log messages + those in flight at the time), and the sends that
     /// are never received: of the location that is chosen, where it is one; the positions only of what is returned.
     /// @throws UsageError when a location is none of the trace
-    /// @returns nothing when stopped
-    MessageQueue messageQueue(const MessageChoice& choice = {}, const std::stop_token& stop = {}) const;
+    Stoppable<MessageQueue> messageQueue(const MessageChoice& choice, const std::stop_token& stop) const;
+    MessageQueue messageQueue(const MessageChoice& choice = {}) const { return messageQueue(choice, {}).value(); }
 
     /// The calls that @p location inherits from where its process forked, outermost first; empty where it does not.
     std::vector<InheritedCall> inheritedStack(const TraceLinks& links, LocationId location) const;

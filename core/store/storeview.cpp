@@ -192,7 +192,8 @@ std::uint64_t StoreView::delayInFile(EventRef event, Tick tick) const
     return static_cast<std::uint64_t>(EqualTimePlaces(runs).delay(event.location, index));
 }
 
-std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events, std::stop_token stop) const
+Stoppable<std::vector<std::uint64_t>> StoreView::positions(
+    std::span<const EventRef> events, const std::stop_token& stop) const
 {
     std::vector<Query> queries(events.size());
     for (std::size_t i = 0; i < events.size(); ++i) {
@@ -202,7 +203,7 @@ std::vector<std::uint64_t> StoreView::positions(std::span<const EventRef> events
     std::vector<std::uint64_t> before(events.size());
     for (const LocationView& view : m_parts->locations) {
         if (stop.stop_requested())
-            return {};
+            return Stopped {};
         countBefore(view, queries, before);
     }
     std::vector<std::uint64_t> result(events.size());

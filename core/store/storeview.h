@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/base/stoppable.h"
 #include "core/model/definitions.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -13,7 +14,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -57,9 +57,13 @@ public:
     /// holds the events of all locations, else in the order of locations. O(locations · log events), and a block of
     /// each. @throws UsageError when there is no such event
     std::uint64_t position(EventRef event) const;
-    /// The same for many events at once, in one pass. @returns one position for each; empty when stopped.
-    /// @throws UsageError when one is none
-    std::vector<std::uint64_t> positions(std::span<const EventRef> events, std::stop_token stop) const;
+    /// The positions of many events, one for each, found in one pass. @throws UsageError when one is no event
+    Stoppable<std::vector<std::uint64_t>> positions(
+        std::span<const EventRef> events, const std::stop_token& stop) const;
+    std::vector<std::uint64_t> positions(std::span<const EventRef> events) const
+    {
+        return positions(events, {}).value();
+    }
     /// The event at @p position, 1 … eventCount(). As a rule O(locations · log segments), and a block or two of each.
     /// @throws UsageError when there is none
     EventRef eventAt(std::uint64_t position) const;

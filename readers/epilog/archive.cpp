@@ -262,8 +262,8 @@ core::Status readArchive(
     progress.setTotal(progress.done() + total);
     ProcessReader reader(archive, sink, progress, stop);
     const unsigned threads = core::usefulThreads();
-    core::parallelFor(tasks.size(), threads, stop, [&](std::size_t i) { reader.read(tasks[i]); });
-    if (stop.stop_requested())
+    const auto readTask = [&](std::size_t i) { reader.read(tasks[i]); };
+    if (core::parallelFor(tasks.size(), threads, stop, readTask).isStopped())
         return core::Error { core::ErrorCode::Cancelled, archive.files.definitions().string(), core::Error::kNoOffset,
             {} };
     return {};

@@ -30,11 +30,12 @@ bool mayBeArchive(const std::filesystem::path& path)
 
 class TraceImport {
 public:
-    TraceImport(const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+    TraceImport(
+        const core::Source& source, core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
         : m_path(source.path)
         , m_sink(&sink)
         , m_progress(&progress)
-        , m_stop(std::move(stop))
+        , m_stop(stop)
         , m_metrics(sink)
         , m_resolver(sink, m_metrics)
     {
@@ -213,9 +214,9 @@ private:
 } // namespace
 
 core::Status EpilogReader::read(
-    const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+    const core::Source& source, core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
 {
-    return TraceImport(source, sink, progress, std::move(stop)).run();
+    return TraceImport(source, sink, progress, stop).run();
 }
 
 std::vector<std::filesystem::path> EpilogReader::files(const core::Source& source) const

@@ -17,8 +17,8 @@ public:
     static constexpr std::uint32_t kVersion = 5;
 
     /// The source is a merged file, or the file of global definitions (.esd) of an archive.
-    core::Status read(
-        const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop) override;
+    core::Status read(const core::Source& source, core::TraceSink& sink, core::Progress& progress,
+        const std::stop_token& stop) override;
     std::vector<std::filesystem::path> files(const core::Source& source) const override;
 
     /// Recognises EPILOG by the first bytes, plain or compressed; does no I/O.

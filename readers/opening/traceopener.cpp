@@ -53,8 +53,14 @@ public:
         OpenedTrace opened;
         if (m_cache) {
             opened.cacheFile = m_cache->file();
-            if (!m_options.rebuild)
-                opened.store = fromCache();
+            if (!m_options.rebuild) {
+                auto cached = fromCache();
+                if (cached.isStopped())
+                    return core::Error {
+                        .code = core::ErrorCode::Cancelled, .where = m_opening.source.path.string(), .args = {}
+                    };
+                opened.store = std::move(cached).value();
+            }
         }
         if (opened.store) {
             opened.isFromCache = true;
@@ -71,10 +77,15 @@ public:
     }
 
 private:
-    std::shared_ptr<const core::StoreView> fromCache() const
+    /// Null when there is no cache file of the trace.
+    core::Stoppable<std::shared_ptr<const core::StoreView>> fromCache() const
     {
-        const std::shared_ptr<const core::SectionFile> file = m_cache->open(m_threads, m_stop);
-        return file ? core::openStore(file, m_threads, m_stop, m_opening.source.path.string()) : nullptr;
+        const auto file = m_cache->open(m_threads, m_stop);
+        if (file.isStopped())
+            return core::Stopped {};
+        if (!file.value())
+            return std::shared_ptr<const core::StoreView>();
+        return core::openStore(file.value(), m_threads, m_stop, m_opening.source.path.string());
     }
 
     core::Result<std::shared_ptr<const core::StoreView>> build()
@@ -125,16 +136,19 @@ private:
         return core::ScratchFile::createIn(folders);
     }
 
-    std::function<bool(const std::stop_token&)> saver(const std::shared_ptr<const core::StoreView>& store)
+    std::function<core::Stoppable<bool>(const std::stop_token&)> saver(
+        const std::shared_ptr<const core::StoreView>& store)
     {
         return [cache = m_cache, store,
                    file = std::make_shared<std::unique_ptr<core::SectionFileWriter>>(std::move(m_file))](
-                   const std::stop_token& stop) {
+                   const std::stop_token& stop) -> core::Stoppable<bool> {
             if (!*file)
                 *file = cache->begin();
             const bool isSaved
-                = *file && (*file)->hasName() && core::saveStore(*store, **file, stop) && cache->commit(**file);
+                = *file && (*file)->hasName() && core::saveStore(*store, **file, stop).isOk() && cache->commit(**file);
             file->reset(); // removes the file if it is incomplete
+            if (!isSaved && stop.stop_requested())
+                return core::Stopped {};
             return isSaved;
         };
     }
@@ -152,13 +166,13 @@ private:
 
 } // namespace
 
-core::Result<OpenedTrace> openTrace(
-    const std::filesystem::path& path, const OpenOptions& options, core::Progress& progress, std::stop_token stop)
+core::Result<OpenedTrace> openTrace(const std::filesystem::path& path, const OpenOptions& options,
+    core::Progress& progress, const std::stop_token& stop)
 {
     core::Result<Opening> opening = findTrace(path);
     if (!opening.isOk())
         return opening.error();
-    return Opener(std::move(opening).value(), options, progress, std::move(stop)).run();
+    return Opener(std::move(opening).value(), options, progress, stop).run();
 }
 
 } // namespace lightcone::readers

@@ -3,6 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/stoppable.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -32,15 +33,15 @@ struct OpenedTrace {
     std::filesystem::path cacheFile;
     bool isFromCache = false;
     std::uint64_t overBudget = 0; ///< bytes beyond OpenOptions::memory, for which there was no room in a file
-    /// Writes the cache file. @returns false when that failed or was stopped. Blocks until the file is on the disk; may
+    /// Writes the cache file. @returns whether the file is complete. Blocks until the file is on the disk; may
     /// be called once, from any thread. Empty when there is nothing to write.
-    std::function<bool(const std::stop_token&)> save;
+    std::function<core::Stoppable<bool>(const std::stop_token&)> save;
 };
 
 /// Finds the trace that @p path means (a file, or a directory that holds one) and opens its store: from its cache file,
 /// or by reading the trace on all processors. Blocks; may be called from any thread. Throws when memory or threads run
 /// out.
-core::Result<OpenedTrace> openTrace(
-    const std::filesystem::path& path, const OpenOptions& options, core::Progress& progress, std::stop_token stop);
+core::Result<OpenedTrace> openTrace(const std::filesystem::path& path, const OpenOptions& options,
+    core::Progress& progress, const std::stop_token& stop);
 
 } // namespace lightcone::readers

@@ -12,7 +12,7 @@
 namespace lightcone::readers::otf1 {
 
 core::Status Otf1Reader::read(
-    const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+    const core::Source& source, core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
 {
     progress.setStage(core::Progress::Stage::Definitions);
     const TraceFiles files(source.path);

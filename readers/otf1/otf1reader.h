@@ -17,8 +17,8 @@ public:
     static constexpr std::uint32_t kVersion = 1;
 
     /// The source is the master file.
-    core::Status read(
-        const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop) override;
+    core::Status read(const core::Source& source, core::TraceSink& sink, core::Progress& progress,
+        const std::stop_token& stop) override;
     std::vector<std::filesystem::path> files(const core::Source& source) const override;
 
     /// Recognises a master file by its lines; does no I/O.

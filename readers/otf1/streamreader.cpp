@@ -250,9 +250,8 @@ core::Status readStreams(const TraceFiles& files, const MasterFile& master, cons
     const unsigned threads = core::usefulThreads();
     // Snapshots are read first: the program shows them while the events are read.
     for (const auto read : { &StreamReader::readSnapshots, &StreamReader::run }) {
-        const bool isDone = core::parallelFor(job.tasks.size(), threads, stop,
-            [&job, read](std::size_t i) { (StreamReader(job, job.tasks[i]).*read)(); });
-        if (!isDone || stop.stop_requested())
+        const auto readTask = [&job, read](std::size_t i) { (StreamReader(job, job.tasks[i]).*read)(); };
+        if (core::parallelFor(job.tasks.size(), threads, stop, readTask).isStopped())
             return core::Error { core::ErrorCode::Cancelled, files.master().string(), core::Error::kNoOffset, {} };
         addClaims(job.tasks, sink);
     }

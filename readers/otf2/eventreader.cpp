@@ -172,7 +172,7 @@ core::Status readEvents(const ArchiveFiles& files, const AnchorFile& anchor, con
 
     const unsigned threads = core::usefulThreads();
     const std::size_t workers = std::min<std::size_t>(threads, job.tasks.size());
-    core::parallelFor(workers, threads, stop, [&job](std::size_t) {
+    const core::Completion reading = core::parallelFor(workers, threads, stop, [&job](std::size_t) {
         try {
             Worker(job).run();
         } catch (...) {
@@ -180,7 +180,7 @@ core::Status readEvents(const ArchiveFiles& files, const AnchorFile& anchor, con
             throw;
         }
     });
-    if (stop.stop_requested())
+    if (reading.isStopped())
         return core::Error { core::ErrorCode::Cancelled, files.anchor().string(), core::Error::kNoOffset, {} };
     return {};
 }

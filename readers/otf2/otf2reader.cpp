@@ -41,11 +41,12 @@ std::string textOf(OTF2_ErrorCode (*getter)(OTF2_Reader*, char**), OTF2_Reader* 
 
 class ArchiveImport {
 public:
-    ArchiveImport(const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+    ArchiveImport(
+        const core::Source& source, core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
         : m_files(source.path)
         , m_sink(&sink)
         , m_progress(&progress)
-        , m_stop(std::move(stop))
+        , m_stop(stop)
     {
     }
 
@@ -177,9 +178,9 @@ private:
 } // namespace
 
 core::Status Otf2Reader::read(
-    const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+    const core::Source& source, core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
 {
-    return ArchiveImport(source, sink, progress, std::move(stop)).run();
+    return ArchiveImport(source, sink, progress, stop).run();
 }
 
 std::vector<std::filesystem::path> Otf2Reader::files(const core::Source& source) const

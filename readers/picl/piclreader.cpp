@@ -39,11 +39,11 @@ bool hasSuffix(const std::filesystem::path& path)
 
 class Import {
 public:
-    Import(const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+    Import(const core::Source& source, core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
         : m_path(source.path)
         , m_sink(&sink)
         , m_progress(&progress)
-        , m_stop(std::move(stop))
+        , m_stop(stop)
         , m_findings(sink, source.path)
     {
     }
@@ -152,9 +152,9 @@ private:
 } // namespace
 
 core::Status PiclReader::read(
-    const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop)
+    const core::Source& source, core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
 {
-    return Import(source, sink, progress, std::move(stop)).run();
+    return Import(source, sink, progress, stop).run();
 }
 
 core::Confidence PiclReader::sniff(std::span<const std::byte> head, const std::filesystem::path& path)

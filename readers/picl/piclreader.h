@@ -16,8 +16,8 @@ class PiclReader final : public core::TraceReader {
 public:
     static constexpr std::uint32_t kVersion = 1;
 
-    core::Status read(
-        const core::Source& source, core::TraceSink& sink, core::Progress& progress, std::stop_token stop) override;
+    core::Status read(const core::Source& source, core::TraceSink& sink, core::Progress& progress,
+        const std::stop_token& stop) override;
     std::vector<std::filesystem::path> files(const core::Source& source) const override { return { source.path }; }
 
     static core::Confidence sniff(std::span<const std::byte> head, const std::filesystem::path& path);

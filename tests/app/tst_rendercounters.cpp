@@ -159,7 +159,7 @@ void TestRenderCounters::curvesAreThoseOfTheFacts()
                 continue;
             isFound = true;
             views::CounterRequest request { store->interval(), 1000,
-                { { *curve, core::Curve::make(store, curve->source, 1, nullptr, {}) } }, {} };
+                { { *curve, core::Curve::make(store, curve->source, 1, nullptr, {}).value() } }, {} };
             const auto data = views::queryCounters(request, {});
             QVERIFY(data);
             std::uint64_t samples = 0;

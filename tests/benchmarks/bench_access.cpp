@@ -87,8 +87,8 @@ MeasuredLinks measureLinks(const std::shared_ptr<const core::StoreView>& store)
     MeasuredLinks result;
     std::shared_ptr<const core::TraceLinks> links;
     result.scan = fastest(2, [&] { countEnters(*store); }).elapsed;
-    result.make = fastest(1, [&] { links = core::TraceLinks::make(store, 1, nullptr, {}); }).elapsed;
-    result.makeByTwo = fastest(1, [&] { links = core::TraceLinks::make(store, 2, nullptr, {}); }).elapsed;
+    result.make = fastest(1, [&] { links = core::TraceLinks::make(store, 1, nullptr, {}).value(); }).elapsed;
+    result.makeByTwo = fastest(1, [&] { links = core::TraceLinks::make(store, 2, nullptr, {}).value(); }).elapsed;
     const std::vector<std::uint64_t> positions = randomPositions(store->eventCount());
     std::vector<core::EventRef> events;
     for (const std::uint64_t position : positions)

@@ -65,8 +65,8 @@ Seconds measureLevels(const core::StoreView& store, core::LocationId location, i
         const core::Interval interval = zoomedOnEvents(store, static_cast<double>(zoom));
         const auto fold = static_cast<core::Tick>(interval.length() / kColumns);
         std::vector<core::CallSpan> spans;
-        const Seconds took
-            = fastest(repeat, [&] { core::callLevels(store, location, interval, fold, kAllLevels, spans, {}); });
+        const Seconds took = fastest(repeat,
+            [&] { core::expectDone(core::callLevels(store, location, interval, fold, kAllLevels, spans, {})); });
         std::printf("zoom %6" PRIu64 ": %9" PRIu64 " events, %7zu spans on %5u levels in %s\n", zoom,
             view.lowerBound(interval.end) - view.lowerBound(interval.begin), spans.size(),
             spans.empty() ? 0 : spans.back().depth + 1, timeText(took).c_str());
@@ -102,8 +102,8 @@ void printSigns(const core::StoreView& store, core::LocationId location, int rep
     for (const std::uint64_t zoom : kZooms) {
         const std::vector<core::Tick> edges = columnEdges(zoomedOnEvents(store, static_cast<double>(zoom)));
         std::vector<core::Sign> signs;
-        const Seconds took
-            = fastest(repeat, [&] { core::signColumns(store, location, edges, core::SignClasses().set(), signs, {}); });
+        const Seconds took = fastest(repeat,
+            [&] { core::expectDone(core::signColumns(store, location, edges, core::SignClasses().set(), signs, {})); });
         std::uint64_t events = 0;
         for (const core::Sign& sign : signs)
             events += sign.count;
@@ -133,11 +133,11 @@ void printWork(const core::StoreView& store, int repeat)
         for (int i = 0; i < repeat; ++i) {
             ofWork.keepFastest(measure([&] {
                 for (const core::LocationId row : rows)
-                    core::workColumns(store, row, functions, edges, columns, {});
+                    core::expectDone(core::workColumns(store, row, functions, edges, columns, {}));
             }));
             ofFunctions.keepFastest(measure([&] {
                 for (const core::LocationId row : rows)
-                    core::dominantRegions(store, std::span(&row, 1), edges, pixels, {});
+                    core::expectDone(core::dominantRegions(store, std::span(&row, 1), edges, pixels, {}));
             }));
         }
         std::printf("zoom %6" PRIu64 ": work %s, dominant functions %s\n", zoom, timeText(ofWork).c_str(),

@@ -17,7 +17,7 @@ namespace {
 std::uint64_t decode(const core::StoreView& store, const core::CallTreeQuery& query)
 {
     std::atomic<std::uint64_t> sum = 0;
-    core::parallelFor(query.locations.size(), query.threads, std::stop_token {}, [&](std::size_t i) {
+    core::expectDone(core::parallelFor(query.locations.size(), query.threads, std::stop_token {}, [&](std::size_t i) {
         const core::LocationView& location = store.location(query.locations[i]);
         const std::uint64_t end = location.lowerBound(query.interval.end);
         std::array<core::EventRecord, 1024> events;
@@ -30,7 +30,7 @@ std::uint64_t decode(const core::StoreView& store, const core::CallTreeQuery& qu
             first += count;
         }
         sum += references;
-    });
+    }));
     return sum;
 }
 
@@ -49,11 +49,12 @@ Figures measureTrees(const core::StoreView& store, core::CallTreeQuery query, in
             fail("There are no events to decode.");
     });
     core::CallTree tree;
-    figures.tree = fastest(repeat, [&] { core::callTree(store, query, tree, std::stop_token {}); });
+    figures.tree = fastest(repeat, [&] { core::expectDone(core::callTree(store, query, tree, std::stop_token {})); });
     const std::vector<core::MetricId> metrics = core::metricsThatAddUp(store);
     query.metrics = metrics;
     core::CallTree withMetrics;
-    figures.treeWithMetrics = fastest(repeat, [&] { core::callTree(store, query, withMetrics, std::stop_token {}); });
+    figures.treeWithMetrics
+        = fastest(repeat, [&] { core::expectDone(core::callTree(store, query, withMetrics, std::stop_token {})); });
     const auto sums = [](const core::CallTreeNode& node) { return node.sums; };
     if (!std::ranges::equal(tree.nodes, withMetrics.nodes, {}, sums, sums))
         fail("The call trees with and without metrics disagree.");

@@ -57,7 +57,7 @@ std::uint64_t scan(const core::StoreView& store, const core::CurveSource& source
             sum += sample.value.bits;
             return true;
         };
-        core::visitCounters(store, source.locations, store.interval(), visit, std::stop_token {});
+        core::expectDone(core::visitCounters(store, source.locations, store.interval(), visit, std::stop_token {}));
         break;
     }
     case core::CurveQuantity::MessagesInFlight:
@@ -98,8 +98,8 @@ Seconds worstColumns(const core::Curve& curve, const Options& options, Seconds& 
     for (std::uint64_t zoom = 1; zoom <= kZooms.back(); zoom *= 2) {
         const std::vector<core::Tick> edges = curveEdges(zoomedOnEvents(curve.store(), static_cast<double>(zoom)));
         std::vector<core::CurveColumn> columns(kCurveColumns);
-        const Seconds took
-            = fastest(options.repeat, [&] { curve.columns(edges, columns, options.threads, std::stop_token {}); });
+        const Seconds took = fastest(options.repeat,
+            [&] { core::expectDone(curve.columns(edges, columns, options.threads, std::stop_token {})); });
         if (zoom == 1)
             whole = took;
         if (took.elapsed > worst.elapsed) {
@@ -129,8 +129,9 @@ int main(int argc, char** argv)
         if (sum == 0)
             fail("There is nothing to scan.");
         std::shared_ptr<const core::Curve> curve;
-        const Seconds made = fastest(options.repeat,
-            [&] { curve = core::Curve::make(store, named.source, options.threads, nullptr, std::stop_token {}); });
+        const Seconds made = fastest(options.repeat, [&] {
+            curve = core::Curve::make(store, named.source, options.threads, nullptr, std::stop_token {}).value();
+        });
         Seconds whole;
         std::uint64_t worstZoom = 1;
         const Seconds worst = worstColumns(*curve, options, whole, worstZoom);

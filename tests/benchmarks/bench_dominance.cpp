@@ -75,7 +75,7 @@ Tally checkRow(const core::StoreView& store, std::span<const core::LocationId> r
         PixelTruth truth(edges, store.definitions().functions.size());
         for (const StackTops& of : tops)
             truth.add(of);
-        core::dominantRegions(store, row, edges, shown, std::stop_token {});
+        core::expectDone(core::dominantRegions(store, row, edges, shown, std::stop_token {}));
         for (std::size_t column = 0; column < truth.columns(); ++column)
             tally.add(truth, column, shown[column]);
     }
@@ -88,13 +88,15 @@ void checkRows(const core::StoreView& store, const std::string& name, std::size_
     const std::vector<core::LocationId> locations = firstRows(store);
     Tally tally;
     std::mutex mutex;
-    core::parallelFor((locations.size() + size - 1) / size, threads, std::stop_token {}, [&](std::size_t i) {
-        const std::size_t first = i * size;
-        const std::span<const core::LocationId> row(locations.data() + first, std::min(size, locations.size() - first));
-        const Tally of = checkRow(store, row);
-        const std::lock_guard lock(mutex);
-        tally.add(of);
-    });
+    core::expectDone(
+        core::parallelFor((locations.size() + size - 1) / size, threads, std::stop_token {}, [&](std::size_t i) {
+            const std::size_t first = i * size;
+            const std::span<const core::LocationId> row(
+                locations.data() + first, std::min(size, locations.size() - first));
+            const Tally of = checkRow(store, row);
+            const std::lock_guard lock(mutex);
+            tally.add(of);
+        }));
     const auto wrong = static_cast<double>(std::max<std::uint64_t>(tally.pixels - tally.right, 1));
     char value[128];
     std::snprintf(value, sizeof value, "%.3f %%, loss %.3f %% (at most %.3f %%)",

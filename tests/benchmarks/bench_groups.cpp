@@ -17,7 +17,8 @@ Seconds askRow(const core::StoreView& store, std::span<const core::LocationId> r
 {
     const std::vector<core::Tick> edges = columnEdges(interval);
     std::vector<core::PixelSummary> columns(kColumns);
-    return fastest(repeat, [&] { core::dominantRegions(store, row, edges, columns, std::stop_token {}); });
+    return fastest(
+        repeat, [&] { core::expectDone(core::dominantRegions(store, row, edges, columns, std::stop_token {})); });
 }
 
 std::uint64_t eventsIn(const core::StoreView& store, std::span<const core::LocationId> row, core::Interval interval)

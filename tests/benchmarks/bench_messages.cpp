@@ -155,10 +155,7 @@ void measureBundles(const core::StoreView& store, const Options& options)
         .filter = {},
         .threads = options.threads };
     core::MessageBundles bundles;
-    const auto ask = [&] {
-        const std::optional<core::MessageBundles> asked = core::messageBundles(store, request, {});
-        bundles = asked.value_or(core::MessageBundles {});
-    };
+    const auto ask = [&] { bundles = core::messageBundles(store, request, {}).value(); };
     const Seconds all = fastest(options.repeat, ask);
     if (bundles.messages != messages.size())
         fail("The bundles do not hold all messages.");

@@ -93,18 +93,23 @@ int main(int argc, char** argv)
     std::vector<FunctionTimes> scanned;
     const Seconds scan = fastest(options.repeat, [&] { scanned = scanProfile(*store, rows); });
     std::vector<core::ProfileEntry> entries;
-    const auto profileOf
-        = [&](core::Interval interval) { core::profile(*store, rows, interval, entries, std::stop_token {}); };
+    const auto profileOf = [&](core::Interval interval) {
+        core::expectDone(core::profile(*store, rows, interval, entries, std::stop_token {}));
+    };
     const Seconds whole = fastest(options.repeat, [&] { profileOf(store->interval()); });
     if (!agree(scanned, entries))
         fail("The profile of the whole trace and the scan of its events disagree.");
 
     std::vector<core::P2Statistics> statistics;
-    const Seconds estimated = fastest(options.repeat,
-        [&] { core::functionStatistics(*store, rows, store->interval(), core::usefulThreads(), statistics, {}); });
+    const Seconds estimated = fastest(options.repeat, [&] {
+        core::expectDone(
+            core::functionStatistics(*store, rows, store->interval(), core::usefulThreads(), statistics, {}));
+    });
     std::vector<core::MessageStatistics> messages;
-    const Seconds sent = fastest(options.repeat,
-        [&] { core::messageStatistics(*store, rows, store->interval(), core::MessageGrouping::Pair, messages, {}); });
+    const Seconds sent = fastest(options.repeat, [&] {
+        core::expectDone(
+            core::messageStatistics(*store, rows, store->interval(), core::MessageGrouping::Pair, messages, {}));
+    });
 
     constexpr int kIntervals = 20;
     std::mt19937_64 random(1);

@@ -26,15 +26,15 @@ void look(const core::StoreView& store, core::Interval interval, unsigned thread
     constexpr int kMessages = 4'000;
     const std::vector<core::Tick> edges = columnEdges(interval);
     const std::vector<core::LocationId> rows = firstRows(store);
-    core::parallelFor(rows.size(), threads, std::stop_token {}, [&](std::size_t i) {
+    core::expectDone(core::parallelFor(rows.size(), threads, std::stop_token {}, [&](std::size_t i) {
         std::vector<core::PixelSummary> columns(edges.size() - 1);
-        core::dominantRegions(store, { &rows[i], 1 }, edges, columns, std::stop_token {});
-    });
+        core::expectDone(core::dominantRegions(store, { &rows[i], 1 }, edges, columns, std::stop_token {}));
+    }));
     int messages = 0;
     store.messages().visit(
         interval, [&messages](core::MessageId, const core::Message&) { return ++messages < kMessages; });
     std::vector<core::ProfileEntry> profile;
-    core::profile(store, rows, interval, profile, std::stop_token {});
+    core::expectDone(core::profile(store, rows, interval, profile, std::stop_token {}));
 }
 
 void panAbout(const core::StoreView& store, unsigned threads)
@@ -71,7 +71,7 @@ void runOpenMemoryChild(int argc, char** argv)
     options.memory = std::strtoull(argv[5], nullptr, 10);
     const Memory empty = memoryNow();
     readers::OpenedTrace trace = openTrace(argv[2], options);
-    if (trace.save && !trace.save(std::stop_token {}))
+    if (trace.save && !trace.save(std::stop_token {}).value())
         fail("The cache file of " + std::string(argv[2]) + " cannot be written.");
     trace.save = {};
     const Memory opened = memoryNow();

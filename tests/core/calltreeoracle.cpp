@@ -130,7 +130,7 @@ public:
         std::vector<EventRef> enters;
         for (const OracleCall& call : calls)
             enters.push_back({ location, call.enterIndex });
-        m_positions = trace.store->positions(enters, {});
+        m_positions = trace.store->positions(enters);
         const LocationView& view = trace.store->location(location);
         while (m_first < view.eventCount() && view.event(m_first).tick < m_interval.begin)
             ++m_first;

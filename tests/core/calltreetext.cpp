@@ -48,7 +48,7 @@ std::map<FunctionPath, P2Statistics> oracleDurations(const MetricTrace& trace, c
                     static_cast<double>(call->ticksIn(question.interval)));
         }
     };
-    visitCallEnds(*trace.store, question.locations, question.interval, {}, visit, 2, std::stop_token {});
+    expectDone(visitCallEnds(*trace.store, question.locations, question.interval, {}, visit, 2, std::stop_token {}));
     return durations;
 }
 
@@ -74,7 +74,7 @@ FunctionPath pathOf(const StoreView& store, const CallTree& tree, std::uint32_t 
 std::string treeText(const StoreView& store, const TreeQuestion& question, unsigned threads)
 {
     CallTree tree;
-    if (!callTree(store, question.query(threads), tree, std::stop_token {}))
+    if (callTree(store, question.query(threads), tree, std::stop_token {}).isStopped())
         return "stopped";
     std::string text;
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
@@ -89,7 +89,7 @@ std::string treeText(const StoreView& store, const TreeQuestion& question, unsig
 std::string partsText(const StoreView& store, const TreeQuestion& question, unsigned threads)
 {
     CallTree tree;
-    callTree(store, question.query(threads), tree, std::stop_token {});
+    expectDone(callTree(store, question.query(threads), tree, std::stop_token {}));
     std::string text;
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
         const FunctionPath path = pathOf(store, tree, i);
@@ -97,7 +97,7 @@ std::string partsText(const StoreView& store, const TreeQuestion& question, unsi
         for (const auto& [name, function] : path)
             functions.push_back(function);
         std::vector<CallPathPart> parts;
-        if (!callPathParts(store, question.query(threads), functions, parts, std::stop_token {}))
+        if (callPathParts(store, question.query(threads), functions, parts, std::stop_token {}).isStopped())
             return "stopped";
         for (const CallPathPart& part : parts)
             text += std::to_string(indexOf(part.location)) + " " + lineOf(path, part.sums, part.metricSums);
@@ -127,8 +127,8 @@ std::string badMedians(const MetricTrace& trace, const TreeQuestion& question)
     std::map<FunctionPath, P2Statistics> durations = oracleDurations(trace, question);
     CallTree tree;
     std::vector<std::optional<double>> medians;
-    if (!callTree(*trace.store, question.query(2), tree, std::stop_token {})
-        || !callTreeMedians(*trace.store, question.query(2), tree, medians, std::stop_token {}))
+    if (callTree(*trace.store, question.query(2), tree, std::stop_token {}).isStopped()
+        || callTreeMedians(*trace.store, question.query(2), tree, medians, std::stop_token {}).isStopped())
         return "stopped";
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
         const FunctionPath path = pathOf(*trace.store, tree, i);

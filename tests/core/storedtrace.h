@@ -27,10 +27,10 @@ inline std::shared_ptr<const core::StoreView> reopened(const core::StoreView& st
     constexpr core::SourceIdentity kIdentity { 1, 2 };
     const auto path = std::filesystem::path(folder.path().toStdString()) / "store";
     const auto writer = newSectionFile(folder);
-    if (!writer || !core::saveStore(store, *writer, {}) || !writer->commit(path, kIdentity).isOk())
+    if (!writer || !core::saveStore(store, *writer, {}).isOk() || !writer->commit(path, kIdentity).isOk())
         return nullptr;
     auto file = core::SectionFile::open(path, kIdentity, 2, {});
-    return file.isOk() ? core::openStore(std::move(file).value(), 2, {}) : nullptr;
+    return file.isOk() ? core::openStore(std::move(file).value(), 2, {}).value() : nullptr;
 }
 
 /// Options for a builder that may use @p memory bytes and puts the rest into files in @p folder. The folder has to

@@ -122,17 +122,17 @@ void addCollectives(Text& text, const StoreView& store)
 void addCounters(Text& text, const StoreView& store)
 {
     const Interval all = store.interval();
-    visitCounters(store, allLocations(store), all,
+    expectDone(visitCounters(store, allLocations(store), all,
         [&text](const CounterSample& sample) {
             text.line(sample.tick, indexOf(sample.location), indexOf(sample.metric), sample.value.bits);
             return true;
         },
-        {});
+        {}));
     const Tick middle = all.begin / 2 + all.end / 2;
     for (const MetricId metric : recordedMetrics(store)) {
         for (const Interval half : { Interval { all.begin, middle }, Interval { middle, all.end } }) {
             CurveStatistics statistics;
-            curveStatistics(store, metricCurve(store, metric), half, statistics, {});
+            expectDone(curveStatistics(store, metricCurve(store, metric), half, statistics, {}));
             text.line(statistics.samples, statistics.min, statistics.max, statistics.mean, statistics.last);
         }
     }
@@ -144,7 +144,7 @@ void addProfile(Text& text, const StoreView& store)
     for (std::size_t i = 0; i < store.locationCount(); ++i)
         all.push_back(idAt<LocationId>(i));
     std::vector<ProfileEntry> entries;
-    profile(store, all, store.interval(), entries, {});
+    expectDone(profile(store, all, store.interval(), entries, {}));
     for (const ProfileEntry& entry : entries)
         text.line(indexOf(entry.function), entry.visits, entry.inclusive, entry.exclusive, entry.min, entry.max);
 }

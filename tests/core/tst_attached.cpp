@@ -125,7 +125,7 @@ void compare(const Trace& trace, const StoreView& store)
         visited.emplace_back(sample.tick, static_cast<std::uint32_t>(sample.metric), sample.value.bits);
         return true;
     };
-    QVERIFY(visitCounters(store, locations, store.interval(), visit, {}));
+    QVERIFY(visitCounters(store, locations, store.interval(), visit, {}).isDone());
     QCOMPARE(visited, expected);
 
     std::vector<std::tuple<Tick, Tick, std::uint64_t>> operations;

@@ -86,7 +86,7 @@ std::vector<CallEnd> oracleEnds(const StoreView& store, const std::vector<Locati
         const std::vector<OracleEnd> own = oracleEnds(store, location, interval, events);
         ends.insert(ends.end(), own.begin(), own.end());
     }
-    const std::vector<std::uint64_t> positions = store.positions(events, {});
+    const std::vector<std::uint64_t> positions = store.positions(events);
     for (std::size_t i = 0; i < ends.size(); ++i)
         ends[i].position = ends[i].behind == 2 ? 0 : positions[i];
     std::ranges::sort(ends, {}, [](const OracleEnd& end) {
@@ -103,7 +103,7 @@ std::vector<CallEnd> visitedEnds(const StoreView& store, const std::vector<Locat
 {
     std::vector<CallEnd> ends;
     const auto visit = [&ends](std::span<const CallEnd> some) { ends.insert(ends.end(), some.begin(), some.end()); };
-    if (!visitCallEnds(store, locations, interval, numberPath, visit, 3, {}))
+    if (visitCallEnds(store, locations, interval, numberPath, visit, 3, {}).isStopped())
         ends.clear();
     return ends;
 }
@@ -128,7 +128,7 @@ void compareStatistics(const StoreView& store, const std::vector<LocationId>& lo
             expected[indexOf(function)].add(static_cast<double>(call.ticks));
     }
     std::vector<P2Statistics> statistics;
-    QVERIFY(functionStatistics(store, locations, interval, 3, statistics, {}));
+    QVERIFY(functionStatistics(store, locations, interval, 3, statistics, {}).isDone());
     QCOMPARE(statistics.size(), expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i)
         QVERIFY(fieldsOf(statistics[i]) == fieldsOf(expected[i]));
@@ -207,9 +207,11 @@ void TestCallEnds::stops()
     std::stop_source source;
     source.request_stop();
     const auto visit = [](std::span<const CallEnd>) { QFAIL("visited"); };
-    QVERIFY(!visitCallEnds(*store, allLocations(*store), store->interval(), {}, visit, 2, source.get_token()));
+    QVERIFY(
+        visitCallEnds(*store, allLocations(*store), store->interval(), {}, visit, 2, source.get_token()).isStopped());
     std::vector<P2Statistics> statistics;
-    QVERIFY(!functionStatistics(*store, allLocations(*store), store->interval(), 2, statistics, source.get_token()));
+    QVERIFY(functionStatistics(*store, allLocations(*store), store->interval(), 2, statistics, source.get_token())
+                .isStopped());
 }
 
 LIGHTCONE_TEST(TestCallEnds, None)

@@ -33,7 +33,7 @@ std::string textOf(const std::map<FunctionPath, std::string>& lines)
 std::string callersText(const StoreView& store, const TreeQuestion& question)
 {
     CallTree tree;
-    if (!callTree(store, question.query(2), tree, std::stop_token {}))
+    if (callTree(store, question.query(2), tree, std::stop_token {}).isStopped())
         return "stopped";
     std::map<FunctionPath, std::string> lines;
     for (const CalledFunction& called : calledFunctions(tree, functionNameRanks(store.definitions())))
@@ -94,7 +94,7 @@ void TestCallers::siblingsByName()
     }
     const auto store = trace.finish();
     CallTree tree;
-    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}));
+    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}).isDone());
     const std::vector<std::uint32_t> ranks = functionNameRanks(store->definitions());
     const auto namesOf = [&](const std::vector<CalledFunction>& rows) {
         std::string names;
@@ -122,7 +122,7 @@ void TestCallers::recursionCountsOnce()
     writer.leave(100, main);
     const auto store = trace.finish();
     CallTree tree;
-    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}));
+    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}).isDone());
     const std::vector<std::uint32_t> ranks = functionNameRanks(store->definitions());
     const std::vector<CalledFunction> functions = calledFunctions(tree, ranks);
     QCOMPARE(functions[0].sums.visits, std::uint64_t { 2 });
@@ -145,7 +145,7 @@ void TestCallers::deepRecursion()
     writer.leave(kDepth, f);
     const auto store = trace.finish();
     CallTree tree;
-    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}));
+    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}).isDone());
     const std::vector<std::uint32_t> ranks = functionNameRanks(store->definitions());
     std::vector<CalledFunction> rows = calledFunctions(tree, ranks);
     for (std::uint64_t calls = kDepth; calls > kDepth - 100; --calls) {

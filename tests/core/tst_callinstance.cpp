@@ -183,9 +183,9 @@ void TestCallInstance::stops()
     QVERIFY(callOfEnter(*store, outermost));
     std::stop_source stop;
     stop.request_stop();
-    QVERIFY(!callAt(*store, LocationId { 0 }, 0, 0, stop.get_token()));
-    QVERIFY(!callOfEnter(*store, outermost, stop.get_token()));
-    QVERIFY(!callAround(*store, outermost, stop.get_token()));
+    QVERIFY(callAt(*store, LocationId { 0 }, 0, 0, stop.get_token()).isStopped());
+    QVERIFY(callOfEnter(*store, outermost, stop.get_token()).isStopped());
+    QVERIFY(callAround(*store, outermost, stop.get_token()).isStopped());
 }
 
 void TestCallInstance::extremeTimes()

@@ -27,8 +27,9 @@ std::vector<CallSpan> spansOf(
     const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth = kAllLevels)
 {
     std::vector<CallSpan> spans;
-    return callLevels(store, location, interval, fold, maxDepth, spans, std::stop_token {}) ? spans
-                                                                                            : std::vector<CallSpan> {};
+    return callLevels(store, location, interval, fold, maxDepth, spans, std::stop_token {}).isDone()
+        ? spans
+        : std::vector<CallSpan> {};
 }
 
 /// Makes one location whose calls go @p depth deep and come back again and again, in steps of a few ticks or none. Some
@@ -269,7 +270,8 @@ void TestCallLevels::stops()
     std::stop_source source;
     source.request_stop();
     std::vector<CallSpan> spans;
-    QVERIFY(!callLevels(*store, LocationId { 0 }, store->interval(), 0, kAllLevels, spans, source.get_token()));
+    QVERIFY(
+        callLevels(*store, LocationId { 0 }, store->interval(), 0, kAllLevels, spans, source.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestCallLevels, None)

@@ -29,7 +29,7 @@ std::string callsOf(
         text += textOf(call);
         return true;
     };
-    return visitCalls(store, locations, interval, add, {}, mostWaiting) ? text : "stopped";
+    return visitCalls(store, locations, interval, add, {}, mostWaiting).isDone() ? text : "stopped";
 }
 
 /// All calls of the locations, in the order of their positions.
@@ -155,10 +155,10 @@ void TestCalls::stops()
     std::stop_source source;
     source.request_stop();
     const auto never = [](const PlacedCall&) { return true; };
-    QVERIFY(!visitCalls(*store, all, store->interval(), never, source.get_token()));
+    QVERIFY(visitCalls(*store, all, store->interval(), never, source.get_token()).isStopped());
     int visited = 0;
     const auto three = [&visited](const PlacedCall&) { return ++visited < 3; };
-    QVERIFY(visitCalls(*store, all, store->interval(), three, {}));
+    QVERIFY(visitCalls(*store, all, store->interval(), three, {}).isDone());
     QCOMPARE(visited, 3);
 }
 

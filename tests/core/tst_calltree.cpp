@@ -22,7 +22,7 @@ namespace {
 std::string shortText(const StoreView& store, Interval interval)
 {
     CallTree tree;
-    if (!callTree(store, { allLocations(store), interval }, tree, std::stop_token {}))
+    if (callTree(store, { allLocations(store), interval }, tree, std::stop_token {}).isStopped())
         return "stopped";
     std::string text;
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
@@ -157,7 +157,7 @@ void TestCallTree::metricOfOneCall()
     const auto inclusiveIn = [&](Interval interval) {
         CallTree tree;
         const std::vector<MetricId> metrics = metricsThatAddUp(*store);
-        callTree(*store, { allLocations(*store), interval, metrics }, tree, std::stop_token {});
+        expectDone(callTree(*store, { allLocations(*store), interval, metrics }, tree, std::stop_token {}));
         return tree.metricSumsOf(0)[0].inclusive.integer;
     };
     QVERIFY(inclusiveIn(store->interval()) == WideInteger { kLarge } + 7);
@@ -255,7 +255,7 @@ void TestCallTree::deepStack()
     writer.leave(kDepth, f);
     const auto store = trace.finish();
     CallTree tree;
-    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}));
+    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}).isDone());
     const std::vector<CallTreeNode>& nodes = tree.nodes;
     QCOMPARE(nodes.size(), static_cast<std::size_t>(kDepth));
     QCOMPARE(nodes.back().depth, static_cast<std::uint32_t>(kDepth - 1));
@@ -270,7 +270,7 @@ void TestCallTree::stops()
     std::stop_source source;
     source.request_stop();
     CallTree tree;
-    QVERIFY(!callTree(*store, { allLocations(*store), store->interval() }, tree, source.get_token()));
+    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, source.get_token()).isStopped());
 }
 
 void TestCallTree::refusesRepeated()
@@ -286,9 +286,9 @@ void TestCallTree::refusesRepeated()
     const Interval interval = trace.store->interval();
     for (const CallTreeQuery& query :
         { CallTreeQuery { locations, interval }, CallTreeQuery { once, interval, metrics } }) {
-        QVERIFY_EXCEPTION_THROWN(callTree(*trace.store, query, tree, {}), UsageError);
-        QVERIFY_EXCEPTION_THROWN(callTreeMedians(*trace.store, query, tree, medians, {}), UsageError);
-        QVERIFY_EXCEPTION_THROWN(callPathParts(*trace.store, query, path, parts, {}), UsageError);
+        QVERIFY_EXCEPTION_THROWN(callTree(*trace.store, query, tree, {}).isDone(), UsageError);
+        QVERIFY_EXCEPTION_THROWN(callTreeMedians(*trace.store, query, tree, medians, {}).isDone(), UsageError);
+        QVERIFY_EXCEPTION_THROWN(callPathParts(*trace.store, query, path, parts, {}).isDone(), UsageError);
     }
 }
 

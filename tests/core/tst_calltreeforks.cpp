@@ -64,7 +64,7 @@ void TestCallTreeForks::equalsOracle()
 {
     const MetricTrace trace = withForks(linkRowTrace());
     const StoreView& store = *trace.store;
-    const ForkPaths forks(store, 2, {});
+    const ForkPaths forks = ForkPaths::make(store, 2, {}).value();
     const std::vector<LocationId> all = allLocations(store);
     std::vector<LocationId> some { all.back() };
     if (all.size() > 1)
@@ -111,10 +111,10 @@ void TestCallTreeForks::callsOutsideForks()
     call(thread, 21);
     master.leave(30, main);
     const auto store = finished(builder);
-    const ForkPaths forks(*store, 1, {});
+    const ForkPaths forks = ForkPaths::make(*store, 1, {}).value();
     const auto text = [&](std::vector<LocationId> locations, Interval interval) {
         CallTree tree;
-        if (!callTree(*store, { locations, interval, {}, 1, &forks }, tree, {}))
+        if (callTree(*store, { locations, interval, {}, 1, &forks }, tree, {}).isStopped())
             return std::string("stopped");
         std::string lines;
         for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
@@ -154,9 +154,9 @@ void TestCallTreeForks::metrics()
     thread.leave(4, main);
     master.leave(5, main);
     const auto store = finished(builder);
-    const ForkPaths forks(*store, 1, {});
+    const ForkPaths forks = ForkPaths::make(*store, 1, {}).value();
     CallTree tree;
-    QVERIFY(callTree(*store, { allLocations(*store), { 0, 10 }, set.members, 1, &forks }, tree, {}));
+    QVERIFY(callTree(*store, { allLocations(*store), { 0, 10 }, set.members, 1, &forks }, tree, {}).isDone());
     QCOMPARE(tree.nodes.size(), std::size_t { 2 });
     const MetricSum seven { 7, 0 };
     QVERIFY(tree.metricSumsOf(0)[0] == (MetricSums { seven, {} }));
@@ -168,7 +168,7 @@ void TestCallTreeForks::stops()
     std::stop_source source;
     source.request_stop();
     const auto store = makeLinkTrace({});
-    QVERIFY(ForkPaths(*store, 2, source.get_token()).paths().empty());
+    QVERIFY(ForkPaths::make(*store, 2, source.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestCallTreeForks, None)

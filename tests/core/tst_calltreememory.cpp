@@ -46,7 +46,7 @@ void TestCallTreeMemory::manyPathsAndMetrics()
     const std::vector<LocationId> locations = allLocations(*store);
     const std::size_t before = liveBytes;
     mostBytes = before;
-    QVERIFY(callTree(*store, { locations, store->interval(), set.members }, tree, {}));
+    QVERIFY(callTree(*store, { locations, store->interval(), set.members }, tree, {}).isDone());
     QVERIFY(mostBytes - before < std::size_t { 64 } << 20);
     const MetricSum seven { 7, 0 };
     for (const std::size_t metric : std::array { std::size_t { 0 }, kMetrics - 1 }) {
@@ -72,12 +72,12 @@ void TestCallTreeMemory::manyEventsAtOneTime()
     }
     master.leave(10, main);
     const auto store = finished(builder);
-    const ForkPaths forks(*store, 1, {});
+    const ForkPaths forks = ForkPaths::make(*store, 1, {}).value();
     CallTree tree;
     const std::vector<LocationId> locations = allLocations(*store);
     const std::size_t before = liveBytes;
     mostBytes = before;
-    QVERIFY(callTree(*store, { locations, store->interval(), {}, 1, &forks }, tree, {}));
+    QVERIFY(callTree(*store, { locations, store->interval(), {}, 1, &forks }, tree, {}).isDone());
     QVERIFY(mostBytes - before < std::size_t { 4 } << 20);
     QCOMPARE(tree.nodes.size(), std::size_t { 2 });
     QCOMPARE(tree.nodes[1].sums.visits, std::uint64_t { 200'000 });

@@ -26,7 +26,7 @@ std::string countersText(const StoreView& store, const std::vector<LocationId>& 
         text += asText(sample);
         return true;
     };
-    return visitCounters(store, locations, interval, visit, std::stop_token {}) ? text : "stopped";
+    return visitCounters(store, locations, interval, visit, std::stop_token {}).isDone() ? text : "stopped";
 }
 
 std::string oracleText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
@@ -127,7 +127,8 @@ void TestCounters::endsWhenVisitorHasEnough()
     int visits = 0;
     QVERIFY(visitCounters(
         *store, allLocations(*store), store->interval(), [&visits](const CounterSample&) { return ++visits < 3; },
-        std::stop_token {}));
+        std::stop_token {})
+                .isDone());
     QCOMPARE(visits, 3);
 }
 
@@ -144,9 +145,9 @@ void TestCounters::stops()
     const auto store = randomStore(1);
     std::stop_source source;
     source.request_stop();
-    QVERIFY(!visitCounters(
-        *store, allLocations(*store), store->interval(), [](const CounterSample&) { return true; },
-        source.get_token()));
+    QVERIFY(visitCounters(
+        *store, allLocations(*store), store->interval(), [](const CounterSample&) { return true; }, source.get_token())
+                .isStopped());
 }
 
 LIGHTCONE_TEST(TestCounters, None)

@@ -73,13 +73,13 @@ std::string columnText(const CurveColumn& column)
 std::string checkColumns(const std::shared_ptr<const StoreView>& store, const CurveSource& source, Random& random)
 {
     const CurveOracle oracle(*store, source);
-    const auto curve = Curve::make(store, source, 2, nullptr, {});
+    const auto curve = Curve::make(store, source, 2, nullptr, {}).value();
     if (!curve)
         return "no curve";
     for (const std::vector<Tick>& edges : edgesOf(*store, random)) {
         std::vector<CurveColumn> columns(edges.size() - 1);
         std::vector<CurveColumn> again(columns.size());
-        if (!curve->columns(edges, columns, 1, {}) || !curve->columns(edges, again, 3, {}))
+        if (curve->columns(edges, columns, 1, {}).isStopped() || curve->columns(edges, again, 3, {}).isStopped())
             return "stopped";
         if (columns != again)
             return textOf(source) + ": depends on threads";
@@ -97,7 +97,7 @@ std::string checkStatistics(const StoreView& store, const CurveSource& source, I
     const CurveOracle oracle(store, source);
     const CurveOracle::Truth truth = oracle.in(interval);
     CurveStatistics got;
-    if (!curveStatistics(store, source, interval, got, {}))
+    if (curveStatistics(store, source, interval, got, {}).isStopped())
         return "stopped";
     const auto near = [&](double value, double wanted) { return isNear(value, wanted, truth.magnitude); };
     if (got.hasValue != truth.column.hasValue || got.samples != truth.column.samples)
@@ -220,10 +220,10 @@ void TestCurve::steps()
             got.emplace_back(t, value);
             return true;
         };
-        QVERIFY(visitCurveSteps(*store, source, interval, keep, {}));
+        QVERIFY(visitCurveSteps(*store, source, interval, keep, {}).isDone());
         QVERIFY2(got == expected, textOf(source).c_str());
         std::size_t count = 0;
-        QVERIFY(visitCurveSteps(*store, source, interval, [&count](Tick, double) { return ++count < 2; }, {}));
+        QVERIFY(visitCurveSteps(*store, source, interval, [&count](Tick, double) { return ++count < 2; }, {}).isDone());
         QCOMPARE(count, std::min<std::size_t>(2, expected.size()));
     }
 }
@@ -244,7 +244,7 @@ void TestCurve::upAndDown()
     }
     const auto store = finished(builder);
     CurveStatistics statistics;
-    QVERIFY(curveStatistics(*store, metricCurve(*store, MetricId { 0 }), store->interval(), statistics, {}));
+    QVERIFY(curveStatistics(*store, metricCurve(*store, MetricId { 0 }), store->interval(), statistics, {}).isDone());
     QVERIFY(statistics.grows && statistics.growth == MetricSum {});
     QCOMPARE(statistics.rate, 0.0);
     QVERIFY(statistics.min < 0 && statistics.max > 0);
@@ -266,10 +266,10 @@ void TestCurve::growthIsExact()
     CurveStatistics statistics;
     CurveSource source = metricCurve(*store, MetricId { 0 });
     QCOMPARE(source.mode, CurveMode::Rate);
-    QVERIFY(curveStatistics(*store, source, store->interval(), statistics, {}));
+    QVERIFY(curveStatistics(*store, source, store->interval(), statistics, {}).isDone());
     QVERIFY(statistics.growth.integer == WideInteger { most.bits } * 3 && statistics.growth.real == 0);
     QCOMPARE(statistics.samples, 4U);
-    QVERIFY(curveStatistics(*store, source, { 0, 15 }, statistics, {}));
+    QVERIFY(curveStatistics(*store, source, { 0, 15 }, statistics, {}).isDone());
     QVERIFY(statistics.growth.integer == WideInteger { most.bits } * 2);
     QCOMPARE(statistics.growth.real, 0x1p63);
     QCOMPARE(statistics.minTick, 10);
@@ -293,7 +293,7 @@ void TestCurve::flights()
     }
     for (const UnmatchedEnd& end : store->messages().unmatched())
         expected.neverReceived += end.isSend && isChosen(end.event.location) ? 1 : 0;
-    const FlightFacts got = flightFacts(*store, locations, {});
+    const FlightFacts got = flightFacts(*store, locations, {}).value();
     QCOMPARE(got.inFlight, expected.inFlight);
     QCOMPARE(got.receivedAtOnce, expected.receivedAtOnce);
     QCOMPARE(got.receivedBeforeSent, expected.receivedBeforeSent);
@@ -318,15 +318,18 @@ void TestCurve::sharesAreOfLocationsWithCalls()
     source.group = RegionGroup::Mpi;
     source.locations = locations;
     CurveStatistics statistics;
-    QVERIFY(curveStatistics(*store, source, { 0, 100 }, statistics, {}));
+    QVERIFY(curveStatistics(*store, source, { 0, 100 }, statistics, {}).isDone());
     QCOMPARE(statistics.max, 1.0);
     QCOMPARE(statistics.mean, 0.75);
     std::vector<CurveColumn> columns(2);
-    QVERIFY(Curve::make(store, source, 2, nullptr, {})->columns(std::vector<Tick> { 0, 50, 100 }, columns, 2, {}));
+    QVERIFY(Curve::make(store, source, 2, nullptr, {})
+                .value()
+                ->columns(std::vector<Tick> { 0, 50, 100 }, columns, 2, {})
+                .isDone());
     QCOMPARE(columns[0].mean, 1.0);
     QCOMPARE(columns[1].mean, 0.5);
     source.locations = { locations[2], locations[3] };
-    QVERIFY(curveStatistics(*store, source, { 0, 100 }, statistics, {}));
+    QVERIFY(curveStatistics(*store, source, { 0, 100 }, statistics, {}).isDone());
     QCOMPARE(statistics.max, 0.0);
 }
 
@@ -357,15 +360,15 @@ void TestCurve::allShapes()
         sources.back().locations.resize(std::min<std::size_t>(sources.back().locations.size(), 1));
     }
     for (const CurveSource& of : sources) {
-        const auto curve = Curve::make(store, of, 2, nullptr, {});
+        const auto curve = Curve::make(store, of, 2, nullptr, {}).value();
         QVERIFY(curve);
         for (const std::vector<Tick>& edges : { std::vector<Tick> { -kMaxTick, -1, 0, 1, kMaxTick },
                  std::vector<Tick> { store->interval().begin, saturatingAdd(store->interval().begin, 100) } }) {
             std::vector<CurveColumn> columns(edges.size() - 1);
-            QVERIFY(curve->columns(edges, columns, 2, {}));
+            QVERIFY(curve->columns(edges, columns, 2, {}).isDone());
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 CurveStatistics truth;
-                QVERIFY(curveStatistics(*store, of, { edges[i], edges[i + 1] }, truth, {}));
+                QVERIFY(curveStatistics(*store, of, { edges[i], edges[i + 1] }, truth, {}).isDone());
                 const CurveColumn& column = columns[i];
                 const std::string text = textOf(of) + " column " + std::to_string(i);
                 QVERIFY2(column.hasValue == truth.hasValue || column.isBound, text.c_str());
@@ -392,10 +395,13 @@ void TestCurve::stops()
     const std::vector<Tick> edges { 0, 100, 200 };
     std::vector<CurveColumn> columns(2);
     for (const CurveSource& source : curveSources(*store, 3)) {
-        QVERIFY(!Curve::make(store, source, 2, nullptr, stop.get_token()));
-        QVERIFY(!Curve::make(store, source, 2, nullptr, {})->columns(edges, columns, 2, stop.get_token()));
+        QVERIFY(Curve::make(store, source, 2, nullptr, stop.get_token()).isStopped());
+        QVERIFY(Curve::make(store, source, 2, nullptr, {})
+                    .value()
+                    ->columns(edges, columns, 2, stop.get_token())
+                    .isStopped());
         CurveStatistics statistics;
-        QVERIFY(!curveStatistics(*store, source, store->interval(), statistics, stop.get_token()));
+        QVERIFY(curveStatistics(*store, source, store->interval(), statistics, stop.get_token()).isStopped());
     }
 }
 
@@ -405,10 +411,10 @@ void TestCurve::refuses()
     CurveSource source;
     source.locations = allLocations(*store);
     source.metric = idAt<MetricId>(store->definitions().metrics.size());
-    QVERIFY_EXCEPTION_THROWN(Curve::make(store, source, 1, nullptr, {}), UsageError);
+    QVERIFY_EXCEPTION_THROWN(Curve::make(store, source, 1, nullptr, {}).value(), UsageError);
     source.metric = MetricId { 0 };
     source.locations.push_back(LocationId::none);
-    QVERIFY_EXCEPTION_THROWN(Curve::make(store, source, 1, nullptr, {}), UsageError);
+    QVERIFY_EXCEPTION_THROWN(Curve::make(store, source, 1, nullptr, {}).value(), UsageError);
 }
 
 LIGHTCONE_TEST(TestCurve, Core)

@@ -77,7 +77,7 @@ void TestCurveTiles::wideColumns()
 {
     QFETCH(int, number);
     const CurveSource of = source(number);
-    const auto tiles = CurveTiles::make(*m_store, of, 30'000, 2, nullptr, {});
+    const auto tiles = CurveTiles::make(*m_store, of, 30'000, 2, nullptr, {}).value();
     const auto columnsOf = [&tiles](std::span<const Tick> edges) {
         std::vector<CurveColumn> columns;
         for (std::size_t i = 0; i + 1 < edges.size(); ++i)
@@ -85,7 +85,7 @@ void TestCurveTiles::wideColumns()
         return columns;
     };
     CurveStatistics whole;
-    QVERIFY(curveStatistics(*m_store, of, m_store->interval(), whole, {}));
+    QVERIFY(curveStatistics(*m_store, of, m_store->interval(), whole, {}).isDone());
     for (const std::size_t columns : { 1U, 13U, 200U }) {
         const Interval interval { m_store->interval().begin + 99, m_store->interval().end - 1'001 };
         const std::vector<Tick> edges = evenEdges(interval, columns);
@@ -93,10 +93,10 @@ void TestCurveTiles::wideColumns()
         const std::vector<CurveColumn> got = columnsOf(edges);
         for (std::size_t i = 0; i < columns; i += columns / 7 + 1) {
             CurveStatistics truth;
-            QVERIFY(curveStatistics(*m_store, of, { edges[i], edges[i + 1] }, truth, {}));
+            QVERIFY(curveStatistics(*m_store, of, { edges[i], edges[i + 1] }, truth, {}).isDone());
             const Tick margin = (edges[i + 1] - edges[i]) / 8;
             CurveStatistics around;
-            QVERIFY(curveStatistics(*m_store, of, { edges[i] - margin, edges[i + 1] + margin }, around, {}));
+            QVERIFY(curveStatistics(*m_store, of, { edges[i] - margin, edges[i + 1] + margin }, around, {}).isDone());
             const std::string text = textOf(of) + ": " + std::to_string(got[i].min) + " … " + std::to_string(got[i].max)
                 + " mean " + std::to_string(got[i].mean) + " last " + std::to_string(got[i].last) + ", truth "
                 + std::to_string(truth.min) + " … " + std::to_string(truth.max) + " mean " + std::to_string(truth.mean);
@@ -125,12 +125,12 @@ void TestCurveTiles::wideColumns()
 void TestCurveTiles::curvesTakeThem()
 {
     const CurveSource of = source(59);
-    const auto curve = Curve::make(m_store, of, 2, nullptr, {});
+    const auto curve = Curve::make(m_store, of, 2, nullptr, {}).value();
     const Interval whole = m_store->interval();
     for (const std::size_t columns : { 10U, 100U, 30'000U }) {
         const std::vector<Tick> edges = evenEdges(whole, columns);
         std::vector<CurveColumn> got(columns);
-        QVERIFY(curve->columns(edges, got, 2, {}));
+        QVERIFY(curve->columns(edges, got, 2, {}).isDone());
         QCOMPARE(got[columns / 2].isBound, columns < 30'000U);
     }
 }
@@ -141,13 +141,13 @@ void TestCurveTiles::narrowColumns()
     QFETCH(int, number);
     const CurveSource of = source(number);
     const CurveOracle oracle(*m_store, of);
-    const auto curve = Curve::make(m_store, of, 2, nullptr, {});
+    const auto curve = Curve::make(m_store, of, 2, nullptr, {}).value();
     Random random(9);
     for (const Tick width : { 1, 7, 30 }) {
         const Tick begin = m_store->interval().begin + static_cast<Tick>(random.bits() % m_store->interval().length());
         const std::vector<Tick> edges = evenEdges({ begin, begin + 40 * width }, 40);
         std::vector<CurveColumn> got(40);
-        QVERIFY(curve->columns(edges, got, 2, {}));
+        QVERIFY(curve->columns(edges, got, 2, {}).isDone());
         for (std::size_t i = 0; i < got.size(); ++i) {
             const CurveOracle::Truth truth = oracle.in({ edges[i], edges[i + 1] });
             QVERIFY(!got[i].isBound && got[i].hasValue == truth.column.hasValue);
@@ -163,7 +163,7 @@ void TestCurveTiles::tilesAreExact()
 {
     QFETCH(int, number);
     const CurveSource of = source(number);
-    const auto tiles = CurveTiles::make(*m_store, of, 10'000, 2, nullptr, {});
+    const auto tiles = CurveTiles::make(*m_store, of, 10'000, 2, nullptr, {}).value();
     QVERIFY(tiles && tiles->levels.front().size() <= 10'000 && tiles->levels.back().size() <= CurveTiles::kFanOut);
     Random random(4);
     const Tick first = m_store->interval().begin >> tiles->shift;
@@ -174,7 +174,7 @@ void TestCurveTiles::tilesAreExact()
             const Interval interval { (first + static_cast<Tick>(i * size)) << tiles->shift,
                 (first + static_cast<Tick>((i + 1) * size)) << tiles->shift };
             CurveStatistics truth;
-            QVERIFY(curveStatistics(*m_store, of, interval, truth, {}));
+            QVERIFY(curveStatistics(*m_store, of, interval, truth, {}).isDone());
             QCOMPARE(level[i].samples, truth.samples);
             QCOMPARE(level[i].hasValue(), truth.hasValue);
             if (!truth.hasValue)
@@ -192,8 +192,8 @@ void TestCurveTiles::doNotDependOnThreads()
 {
     for (const int number : kSources) {
         const CurveSource of = source(number);
-        const auto one = CurveTiles::make(*m_store, of, 100'000, 1, nullptr, {});
-        const auto three = CurveTiles::make(*m_store, of, 100'000, 3, nullptr, {});
+        const auto one = CurveTiles::make(*m_store, of, 100'000, 1, nullptr, {}).value();
+        const auto three = CurveTiles::make(*m_store, of, 100'000, 3, nullptr, {}).value();
         QVERIFY(one->shift == three->shift && one->levels.size() == three->levels.size());
         for (std::size_t level = 0; level < one->levels.size(); ++level) {
             const auto isSame = [](const CurveTile& a, const CurveTile& b) {
@@ -211,14 +211,14 @@ void TestCurveTiles::takeLittleMemory()
     for (std::size_t size = CurveTiles::kMost; size > 0; size /= CurveTiles::kFanOut)
         most += (size + 1) * sizeof(CurveTile);
     QVERIFY(most <= std::size_t { 24 } << 20);
-    const auto tiles = CurveTiles::make(*m_store, source(kSources[0]), ~std::uint64_t { 0 }, 2, nullptr, {});
+    const auto tiles = CurveTiles::make(*m_store, source(kSources[0]), ~std::uint64_t { 0 }, 2, nullptr, {}).value();
     QVERIFY(tiles->levels.front().size() <= CurveTiles::kMost);
 }
 
 void TestCurveTiles::countProgress()
 {
     Progress progress;
-    QVERIFY(Curve::make(m_store, source(59), 2, &progress, {}));
+    QVERIFY(Curve::make(m_store, source(59), 2, &progress, {}).value());
     QVERIFY(progress.total() > 1'000);
     QCOMPARE(progress.done(), progress.total());
 }

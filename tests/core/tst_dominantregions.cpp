@@ -37,8 +37,9 @@ std::vector<PixelSummary> columnsOf(
     const StoreView& store, const std::vector<LocationId>& locations, const std::vector<Tick>& edges)
 {
     std::vector<PixelSummary> columns(edges.size() - 1);
-    return dominantRegions(store, locations, edges, columns, std::stop_token {}) ? columns
-                                                                                 : std::vector<PixelSummary> {};
+    return dominantRegions(store, locations, edges, columns, std::stop_token {}).isDone()
+        ? columns
+        : std::vector<PixelSummary> {};
 }
 
 } // namespace
@@ -268,7 +269,7 @@ void TestDominantRegions::stops()
     source.request_stop();
     std::vector<PixelSummary> columns(10);
     const std::vector<Tick> edges = edgesOf(store->interval(), columns.size());
-    QVERIFY(!dominantRegions(*store, allLocations(*store), edges, columns, source.get_token()));
+    QVERIFY(dominantRegions(*store, allLocations(*store), edges, columns, source.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestDominantRegions, None)

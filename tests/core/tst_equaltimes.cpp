@@ -97,8 +97,8 @@ void TestEqualTimes::followsTheFile()
     std::vector<EventRef> expected;
     for (const Written& written : trace.file)
         expected.push_back(written.event);
-    QCOMPARE(trace.store->positions(expected, {}).size(), expected.size());
-    const std::vector<std::uint64_t> positions = trace.store->positions(expected, {});
+    QCOMPARE(trace.store->positions(expected).size(), expected.size());
+    const std::vector<std::uint64_t> positions = trace.store->positions(expected);
     for (std::size_t i = 0; i < expected.size(); ++i) {
         QCOMPARE(trace.store->position(expected[i]), i + 1);
         QCOMPARE(positions[i], i + 1);

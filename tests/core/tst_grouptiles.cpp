@@ -181,7 +181,7 @@ void TestGroupTiles::wideColumns()
         for (const Interval interval : { whole, Interval { whole.begin - 99, whole.end - 1'001 } }) {
             const std::vector<Tick> edges = edgesOf(interval, columns);
             std::vector<PixelSummary> got(columns);
-            QVERIFY(dominantRegions(*m_trace.store, locations, edges, got, {}));
+            QVERIFY(dominantRegions(*m_trace.store, locations, edges, got, {}).isDone());
             const auto truth = m_trace.sums(locations, edges);
             for (std::size_t i = 0; i < columns; ++i) {
                 const double length
@@ -220,7 +220,7 @@ void TestGroupTiles::narrowColumnsAreExact()
             for (Tick i = 0; i <= 150; ++i)
                 edges.push_back(begin + i * width);
             std::vector<PixelSummary> got(150);
-            QVERIFY(dominantRegions(*m_trace.store, locations, edges, got, {}));
+            QVERIFY(dominantRegions(*m_trace.store, locations, edges, got, {}).isDone());
             const auto truth = m_trace.sums(locations, edges);
             for (std::size_t i = 0; i < got.size(); ++i) {
                 const auto best = std::ranges::max_element(truth[i]);
@@ -242,7 +242,7 @@ void TestGroupTiles::othersAreRightToo()
     locations.erase(locations.begin() + 7);
     const std::vector<Tick> edges = edgesOf(m_trace.store->interval(), 100);
     std::vector<PixelSummary> got(100);
-    QVERIFY(dominantRegions(*m_trace.store, locations, edges, got, {}));
+    QVERIFY(dominantRegions(*m_trace.store, locations, edges, got, {}).isDone());
     const auto truth = m_trace.sums(locations, edges);
     for (std::size_t i = 0; i < got.size(); ++i) {
         const auto best = std::ranges::max_element(truth[i]);
@@ -262,7 +262,7 @@ void TestGroupTiles::hugeTimes()
     for (const std::size_t columns : { std::size_t { 1 }, std::size_t { 30 }, std::size_t { 3'000 } }) {
         const std::vector<Tick> edges = edgesOf(trace.store->interval(), columns);
         std::vector<PixelSummary> got(columns);
-        QVERIFY(dominantRegions(*trace.store, locations, edges, got, {}));
+        QVERIFY(dominantRegions(*trace.store, locations, edges, got, {}).isDone());
         const auto truth = trace.sums(locations, edges);
         for (std::size_t i = 0; i < columns; ++i) {
             const double largest = *std::ranges::max_element(truth[i]);
@@ -302,7 +302,7 @@ void TestGroupTiles::callsWithoutDuration()
     for (const std::vector<Tick>& edges : { std::vector<Tick> { -60'000, 0, 30'000, 50'001, 99'900 },
              std::vector<Tick> { -1, 0, 10, 50'000, 50'001, 50'002 } }) {
         std::vector<PixelSummary> got(edges.size() - 1);
-        QVERIFY(dominantRegions(*store, all, edges, got, {}));
+        QVERIFY(dominantRegions(*store, all, edges, got, {}).isDone());
         for (std::size_t i = 0; i < got.size(); ++i) {
             // A column without time shows its last call.
             const bool isAny
@@ -320,7 +320,8 @@ void TestGroupTiles::doNotDependOnThreads()
 {
     for (const unsigned threads : { 1U, 3U, 16U }) {
         const ByteVector bytes = buildGroupTiles(
-            m_groups, locationsOf(*m_trace.store), m_functions, std::uint64_t { 1 } << 40, threads, {});
+            m_groups, locationsOf(*m_trace.store), m_functions, std::uint64_t { 1 } << 40, threads, {})
+                                     .value();
         QVERIFY(bytes == m_bytes);
     }
 }
@@ -329,7 +330,8 @@ void TestGroupTiles::keepToTheMemory()
 {
     std::size_t before = m_bytes.size();
     for (std::uint64_t memory = m_bytes.size() / 2; memory > 2'000; memory /= 2) {
-        const ByteVector bytes = buildGroupTiles(m_groups, locationsOf(*m_trace.store), m_functions, memory, 2, {});
+        const ByteVector bytes
+            = buildGroupTiles(m_groups, locationsOf(*m_trace.store), m_functions, memory, 2, {}).value();
         QVERIFY(bytes.size() <= 2 * memory + 2'000 && bytes.size() < before);
         QVERIFY(GroupTileSet::open(m_groups, bytes, nullptr, m_functions));
         before = bytes.size();
@@ -354,11 +356,11 @@ void TestGroupTiles::stops()
     for (const std::size_t columns : { std::size_t { 10 }, std::size_t { 2'000 } }) {
         std::vector<PixelSummary> got(columns);
         const std::vector<Tick> edges = edgesOf(m_trace.store->interval(), columns);
-        QVERIFY(!dominantRegions(*m_trace.store, locations, edges, got, source.get_token()));
+        QVERIFY(dominantRegions(*m_trace.store, locations, edges, got, source.get_token()).isStopped());
     }
     QVERIFY(
         buildGroupTiles(m_groups, locationsOf(*m_trace.store), m_functions, ~std::uint64_t { 0 }, 2, source.get_token())
-            .empty());
+            .isStopped());
 }
 
 void TestGroupTiles::refusesDamage()
@@ -397,7 +399,7 @@ void TestGroupTiles::survivesDamage()
     const QTemporaryDir folder;
     const auto path = std::filesystem::path(folder.path().toStdString()) / "store";
     const auto writer = newSectionFile(folder);
-    QVERIFY(saveStore(*trace.store, *writer, {}) && writer->commit(path, {}).isOk());
+    QVERIFY(saveStore(*trace.store, *writer, {}).isOk() && writer->commit(path, {}).isOk());
     const auto file = SectionFile::open(path, {}, 1, {}).value();
     int opened = 0;
     for (int round = 0; round < 60; ++round) {
@@ -411,14 +413,14 @@ void TestGroupTiles::survivesDamage()
             QVERIFY(damaged->append(section.kind, section.index, part).isOk());
         }
         QVERIFY(damaged->commit(path, {}).isOk());
-        const auto store = openStore(SectionFile::open(path, {}, 1, {}).value(), 1, {});
+        const auto store = openStore(SectionFile::open(path, {}, 1, {}).value(), 1, {}).value();
         if (!store)
             continue;
         ++opened;
         for (const auto& [name, locations] : trace.groups) {
             for (const std::size_t columns : { std::size_t { 3 }, std::size_t { 40 } }) {
                 std::vector<PixelSummary> got(columns);
-                dominantRegions(*store, locations, edgesOf(store->interval(), columns), got, {});
+                expectDone(dominantRegions(*store, locations, edgesOf(store->interval(), columns), got, {}));
             }
         }
     }

@@ -30,7 +30,7 @@ std::vector<InheritedSpan> inheritedOf(
     const StoreView& store, const Forks& forks, LocationId location, Interval interval)
 {
     std::vector<InheritedSpan> spans { InheritedSpan {} };
-    return inheritedCalls(store, forks, location, interval, spans, {}) ? spans : std::vector<InheritedSpan> {};
+    return inheritedCalls(store, forks, location, interval, spans, {}).isDone() ? spans : std::vector<InheritedSpan> {};
 }
 
 /// Asks the model after the last event of every time, and joins adjacent spans of the same fork.
@@ -87,7 +87,7 @@ void TestInheritedCalls::equalsModel()
 {
     const auto store = linkRowTrace();
     const LinkModel model(*store);
-    const Forks forks(*store, 2, {});
+    const Forks forks = Forks::make(*store, 2, {}).value();
     std::vector<Interval> intervals = testIntervals(*store, 1);
     intervals.resize(std::min<std::size_t>(intervals.size(), 6));
     for (const LocationId location : allLocations(*store)) {
@@ -121,7 +121,7 @@ void TestInheritedCalls::nestedForks()
     builder.writer(a).event(80, EventKind::ThreadFork);
     builder.writer(a).leave(90, f);
     const auto store = finished(builder);
-    const Forks forks(*store, 1, {});
+    const Forks forks = Forks::make(*store, 1, {}).value();
     // The fork of b lies inside that of a, and a itself calls f. So a inherits f from b's fork, as EARL has it.
     QCOMPARE(allText(inheritedOf(*store, forks, a, { 0, 100 })),
         std::string("0 [30, 40) function 0 calls 1 at 0 of 0, fork 1\n"
@@ -151,11 +151,11 @@ void TestInheritedCalls::noForks()
 void TestInheritedCalls::stops()
 {
     const auto store = makeLinkTrace({});
-    const Forks forks(*store, 1, {});
+    const Forks forks = Forks::make(*store, 1, {}).value();
     std::stop_source source;
     source.request_stop();
     std::vector<InheritedSpan> spans;
-    QVERIFY(!inheritedCalls(*store, forks, LocationId { 0 }, store->interval(), spans, source.get_token()));
+    QVERIFY(inheritedCalls(*store, forks, LocationId { 0 }, store->interval(), spans, source.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestInheritedCalls, None)

@@ -294,10 +294,9 @@ std::vector<MessageFilter> filters()
 
 void checkBundles(const StoreView& store, const MessageBundleRequest& request)
 {
-    const auto found = messageBundles(store, request, {});
-    QVERIFY(found.has_value());
-    QCOMPARE(textOf(*found), textOf(BundleOracle(store, request).bundles()));
-    QVERIFY(found->bundles.size() <= std::max<std::size_t>(request.maxBundles, 4));
+    const auto found = messageBundles(store, request, {}).value();
+    QCOMPARE(textOf(found), textOf(BundleOracle(store, request).bundles()));
+    QVERIFY(found.bundles.size() <= std::max<std::size_t>(request.maxBundles, 4));
 }
 
 } // namespace
@@ -405,7 +404,7 @@ void TestMessageBundles::takeRowsAsTheyAre()
             request.endRow = end;
             request.maxBundles = 200;
             checkBundles(*store, request);
-            insideRows += messageBundles(*store, request, {})->insideRows;
+            insideRows += messageBundles(*store, request, {}).value().insideRows;
         }
     }
     QVERIFY(insideRows > 3'000);
@@ -416,15 +415,15 @@ void TestMessageBundles::fewAreSingle()
     const auto store = randomMessages(8, 4, 120);
     const std::vector<int> rows = rowsOf(*store);
     MessageBundleRequest request = requestOf(rows, { -kLength, 2 * kLength }, 100);
-    const std::uint64_t shown = messageBundles(*store, request, {})->messages;
+    const std::uint64_t shown = messageBundles(*store, request, {}).value().messages;
     for (const auto& [maxSingles, maxBundles, isSingle] :
         { std::tuple(shown, std::size_t { 800 }, true), std::tuple(shown - 1, std::size_t { 800 }, false),
             std::tuple(std::size_t { 400 }, shown, true), std::tuple(std::size_t { 400 }, shown - 1, false) }) {
         request.maxSingles = maxSingles;
         request.maxBundles = maxBundles;
-        const auto bundles = messageBundles(*store, request, {});
-        QCOMPARE(bundles->level == 0, isSingle);
-        QCOMPARE(bundles->bundles.size() == shown, isSingle);
+        const auto bundles = messageBundles(*store, request, {}).value();
+        QCOMPARE(bundles.level == 0, isSingle);
+        QCOMPARE(bundles.bundles.size() == shown, isSingle);
         checkBundles(*store, request);
     }
 }
@@ -450,7 +449,7 @@ void TestMessageBundles::manyAreTheSameWithAnyNumberOfThreads()
         const std::string expected = textOf(BundleOracle(*store, request).bundles());
         for (const unsigned threads : { 0U, 1U, 2U, 3U }) {
             request.threads = threads;
-            QCOMPARE(textOf(*messageBundles(*store, request, {})), expected);
+            QCOMPARE(textOf(messageBundles(*store, request, {}).value()), expected);
         }
     }
 }
@@ -481,7 +480,7 @@ void TestMessageBundles::tellWhatTheyHold()
     MessageBundleRequest request = requestOf(rows, { 0, 1'000 }, 1'000);
     request.endRow = 6;
     request.maxBundles = 1;
-    const MessageBundles found = *messageBundles(*store, request, {});
+    const MessageBundles found = messageBundles(*store, request, {}).value();
     QCOMPARE(found.messages, std::uint64_t { 4 });
     // Messages that were received before they were sent form bundles of their own.
     QCOMPARE(found.bundles.size(), std::size_t { 2 });
@@ -518,15 +517,15 @@ void TestMessageBundles::standTheExtremes()
             for (const std::size_t most : { std::size_t { 0 }, std::size_t { 7 }, ~std::size_t { 0 } }) {
                 MessageBundleRequest request = requestOf(rows, interval, columns);
                 request.maxSingles = request.maxBundles = most;
-                const auto bundles = messageBundles(*store, request, {});
+                const auto bundles = messageBundles(*store, request, {}).value();
                 std::uint64_t sum = 0;
-                for (const MessageBundle& bundle : bundles->bundles)
+                for (const MessageBundle& bundle : bundles.bundles)
                     sum += bundle.count;
-                QCOMPARE(sum, bundles->messages);
+                QCOMPARE(sum, bundles.messages);
                 std::uint64_t expected = 0;
                 store->messages().visit(interval, [&expected](MessageId, const Message&) { return ++expected > 0; });
                 QCOMPARE(sum, expected);
-                QCOMPARE(bundles->level == 0, sum <= most);
+                QCOMPARE(bundles.level == 0, sum <= most);
             }
         }
     }
@@ -539,11 +538,11 @@ void TestMessageBundles::nothingToShow()
     for (const MessageBundleRequest& request :
         { MessageBundleRequest {}, requestOf(rows, store->interval(), 0), requestOf(rows, { 500, 500 }, 100),
             requestOf(rows, { 500, 400 }, 100), requestOf({}, store->interval(), 100) })
-        QCOMPARE(textOf(*messageBundles(*store, request, {})), textOf(MessageBundles {}));
+        QCOMPARE(textOf(messageBundles(*store, request, {}).value()), textOf(MessageBundles {}));
     TraceMaker trace;
     trace.addLocation();
     const auto silent = trace.finish();
-    QCOMPARE(textOf(*messageBundles(*silent, requestOf(rows, { -10, 10 }, 100), {})), textOf(MessageBundles {}));
+    QCOMPARE(textOf(messageBundles(*silent, requestOf(rows, { -10, 10 }, 100), {}).value()), textOf(MessageBundles {}));
 }
 
 void TestMessageBundles::stop()
@@ -552,7 +551,7 @@ void TestMessageBundles::stop()
     std::stop_source source;
     source.request_stop();
     const std::vector<int> rows = rowsOf(*store);
-    QVERIFY(!messageBundles(*store, requestOf(rows, store->interval(), 100), source.get_token()).has_value());
+    QVERIFY(messageBundles(*store, requestOf(rows, store->interval(), 100), source.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestMessageBundles, None)

@@ -35,7 +35,7 @@ std::string asText(const std::vector<MatrixCell>& cells)
 std::string matrixText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
 {
     std::vector<MatrixCell> cells;
-    return messageMatrix(store, locations, interval, cells, std::stop_token {}) ? asText(cells) : "stopped";
+    return messageMatrix(store, locations, interval, cells, std::stop_token {}).isDone() ? asText(cells) : "stopped";
 }
 
 std::string oracleText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
@@ -139,7 +139,7 @@ void TestMessageMatrix::saturates()
     }
     const auto store = trace.finish();
     std::vector<MatrixCell> cells;
-    QVERIFY(messageMatrix(*store, allLocations(*store), store->interval(), cells, std::stop_token {}));
+    QVERIFY(messageMatrix(*store, allLocations(*store), store->interval(), cells, std::stop_token {}).isDone());
     QCOMPARE(cells.size(), std::size_t { 1 });
     QCOMPARE(cells[0].bytes, kMost);
     QCOMPARE(cells[0].maxDuration, std::numeric_limits<Tick>::max());
@@ -161,7 +161,7 @@ void TestMessageMatrix::stops()
     std::stop_source source;
     source.request_stop();
     std::vector<MatrixCell> cells;
-    QVERIFY(!messageMatrix(*store, allLocations(*store), store->interval(), cells, source.get_token()));
+    QVERIFY(messageMatrix(*store, allLocations(*store), store->interval(), cells, source.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestMessageMatrix, None)

@@ -88,7 +88,7 @@ void compare(const StoreView& store, const std::vector<OracleSend>& sends, const
             group.durations.add(static_cast<double>(*send.receive - send.end.tick));
     }
     std::vector<MessageStatistics> groups;
-    QVERIFY(messageStatistics(store, locations, interval, grouping, groups, {}));
+    QVERIFY(messageStatistics(store, locations, interval, grouping, groups, {}).isDone());
     QCOMPARE(groups.size(), expected.size());
     std::size_t i = 0;
     for (const auto& [key, group] : expected) {
@@ -158,7 +158,8 @@ void TestMessageStatistics::extremes()
     }
     const auto store = trace.finish();
     std::vector<MessageStatistics> groups;
-    QVERIFY(messageStatistics(*store, allLocations(*store), store->interval(), MessageGrouping::All, groups, {}));
+    QVERIFY(
+        messageStatistics(*store, allLocations(*store), store->interval(), MessageGrouping::All, groups, {}).isDone());
     QCOMPARE(groups.size(), std::size_t { 1 });
     QCOMPARE(groups[0].lengths.sum(), std::ldexp(2.0, 64));
     QCOMPARE(groups[0].durations.max(), -2 * static_cast<double>(kMaxTick));
@@ -179,8 +180,9 @@ void TestMessageStatistics::stops()
     std::stop_source source;
     source.request_stop();
     std::vector<MessageStatistics> groups;
-    QVERIFY(!messageStatistics(
-        *store, allLocations(*store), store->interval(), MessageGrouping::All, groups, source.get_token()));
+    QVERIFY(messageStatistics(
+        *store, allLocations(*store), store->interval(), MessageGrouping::All, groups, source.get_token())
+                .isStopped());
 }
 
 void TestMessageStatistics::refusesWhatIsNone()
@@ -189,7 +191,8 @@ void TestMessageStatistics::refusesWhatIsNone()
     const std::array none { idAt<LocationId>(store->locationCount()) };
     std::vector<MessageStatistics> groups;
     QVERIFY_EXCEPTION_THROWN(
-        static_cast<void>(messageStatistics(*store, none, store->interval(), MessageGrouping::All, groups, {})),
+        static_cast<void>(
+            messageStatistics(*store, none, store->interval(), MessageGrouping::All, groups, {}).isDone()),
         UsageError);
 }
 

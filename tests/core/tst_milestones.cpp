@@ -61,8 +61,8 @@ private slots:
     {
         for (const TraceShape& shape : traceShapes()) {
             const auto store = buildTrace(shape).store;
-            const ByteVector one = buildMilestones(locationsOf(*store), kPlenty, 1, {});
-            QVERIFY(one == buildMilestones(locationsOf(*store), kPlenty, 3, {}));
+            const ByteVector one = buildMilestones(locationsOf(*store), kPlenty, 1, {}).value();
+            QVERIFY(one == buildMilestones(locationsOf(*store), kPlenty, 3, {}).value());
         }
     }
 
@@ -71,7 +71,7 @@ private slots:
     {
         const auto store
             = buildTrace(*std::ranges::find(traceShapes(), std::string_view("odd calls"), &TraceShape::name)).store;
-        const ByteVector bytes = buildMilestones(locationsOf(*store), 1, 2, {});
+        const ByteVector bytes = buildMilestones(locationsOf(*store), 1, 2, {}).value();
         const Milestones milestones = openBytes(bytes, store->locationCount());
         QVERIFY(milestones.times().size() >= 2 && milestones.times().size() <= 3);
         for (std::size_t i = 0; i + 1 < milestones.times().size(); ++i) {
@@ -90,10 +90,10 @@ private slots:
     {
         const TraceShape shape { .name = "long", .events = { 40'000, 40'000, 40'000, 40'000 } };
         const auto store = buildTrace(shape).store;
-        const std::size_t all = buildMilestones(locationsOf(*store), kPlenty, 2, {}).size();
+        const std::size_t all = buildMilestones(locationsOf(*store), kPlenty, 2, {}).value().size();
         QVERIFY(all > 8'000);
         for (std::uint64_t memory = all / 4; memory < all; memory += all / 16) {
-            const std::size_t size = buildMilestones(locationsOf(*store), memory, 2, {}).size();
+            const std::size_t size = buildMilestones(locationsOf(*store), memory, 2, {}).value().size();
             QVERIFY2(size <= memory + memory / 8 + 200, qPrintable(QStringLiteral("%1 of %2").arg(size).arg(memory)));
         }
     }

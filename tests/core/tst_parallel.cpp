@@ -32,7 +32,7 @@ void TestParallel::visitsEachIndexOnce()
 {
     for (const std::size_t count : { 0, 1, 3, 1000 }) {
         std::vector<std::atomic<int>> visits(count);
-        QVERIFY(parallelFor(count, 3, {}, [&visits](std::size_t i) { ++visits[i]; }));
+        QVERIFY(parallelFor(count, 3, {}, [&visits](std::size_t i) { ++visits[i]; }).isDone());
         for (const std::atomic<int>& visit : visits)
             QCOMPARE(visit.load(), 1);
     }
@@ -45,7 +45,7 @@ void TestParallel::stops()
     const bool done = parallelFor(1'000'000, 2, stop.get_token(), [&](std::size_t) {
         if (++visits == 10)
             stop.request_stop();
-    });
+    }).isDone();
     QVERIFY(!done);
     QVERIFY(visits < 1'000'000);
 }
@@ -53,7 +53,7 @@ void TestParallel::stops()
 void TestParallel::passesExceptionsOn()
 {
     const auto fails
-        = [] { parallelFor(100, 2, {}, [](std::size_t i) { i == 50 ? throw std::bad_alloc() : void(); }); };
+        = [] { expectDone(parallelFor(100, 2, {}, [](std::size_t i) { i == 50 ? throw std::bad_alloc() : void(); })); };
     QVERIFY_EXCEPTION_THROWN(fails(), std::bad_alloc);
 }
 
@@ -70,7 +70,7 @@ void TestParallel::goesOnWithFewerThreads()
     std::atomic<int> visits { 0 };
     Workers workers(4);
     const Workers::Binding binding(workers);
-    const bool done = parallelFor(100, 4, {}, [&visits](std::size_t) { ++visits; });
+    const bool done = parallelFor(100, 4, {}, [&visits](std::size_t) { ++visits; }).isDone();
     QCOMPARE(pthread_setattr_default_np(&former), 0);
     pthread_attr_destroy(&huge);
     pthread_attr_destroy(&former);
@@ -85,14 +85,14 @@ void TestParallel::doesLoopAfterLoop()
     std::atomic<std::uint64_t> sum { 0 };
     std::uint64_t expected = 0;
     for (std::size_t count = 0; count < 2000; ++count) {
-        QVERIFY(parallelFor(count % 7, 3, {}, [&sum, count](std::size_t i) { sum += count * (i + 1); }));
+        QVERIFY(parallelFor(count % 7, 3, {}, [&sum, count](std::size_t i) { sum += count * (i + 1); }).isDone());
         for (std::size_t i = 0; i < count % 7; ++i)
             expected += count * (i + 1);
         QCOMPARE(sum.load(), expected);
     }
     std::stop_source stop;
     stop.request_stop();
-    QVERIFY(!parallelFor(5, 3, stop.get_token(), [&sum](std::size_t) { ++sum; }));
+    QVERIFY(parallelFor(5, 3, stop.get_token(), [&sum](std::size_t) { ++sum; }).isStopped());
     QCOMPARE(sum.load(), expected);
 }
 
@@ -101,10 +101,10 @@ void TestParallel::goesOnAfterExceptions()
     Workers workers(2);
     const Workers::Binding binding(workers);
     const auto fails
-        = [] { parallelFor(100, 2, {}, [](std::size_t i) { i == 50 ? throw std::bad_alloc() : void(); }); };
+        = [] { expectDone(parallelFor(100, 2, {}, [](std::size_t i) { i == 50 ? throw std::bad_alloc() : void(); })); };
     QVERIFY_EXCEPTION_THROWN(fails(), std::bad_alloc);
     std::atomic<int> visits { 0 };
-    QVERIFY(parallelFor(10, 2, {}, [&visits](std::size_t) { ++visits; }));
+    QVERIFY(parallelFor(10, 2, {}, [&visits](std::size_t) { ++visits; }).isDone());
     QCOMPARE(visits.load(), 10);
 }
 
@@ -127,7 +127,7 @@ void TestParallel::sorts()
     std::iota(items.begin(), items.end(), 0);
     std::vector<std::uint32_t> shuffled = items;
     std::shuffle(shuffled.begin(), shuffled.end(), std::mt19937(5));
-    parallelSort(std::span(shuffled), threads, {}, std::less<> {});
+    expectDone(parallelSort(std::span(shuffled), threads, {}, std::less<> {}));
     QVERIFY(shuffled == items);
 }
 

@@ -65,8 +65,9 @@ std::string asText(const Definitions& definitions, const std::vector<ProfileEntr
 std::string profileText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
 {
     std::vector<ProfileEntry> entries;
-    return profile(store, locations, interval, entries, std::stop_token {}) ? asText(store.definitions(), entries)
-                                                                            : "stopped";
+    return profile(store, locations, interval, entries, std::stop_token {}).isDone()
+        ? asText(store.definitions(), entries)
+        : "stopped";
 }
 
 } // namespace
@@ -139,7 +140,7 @@ void TestProfile::sharesEqualOracle()
         }
         for (const unsigned threads : { 1U, 3U }) {
             std::vector<LocationShares> shares;
-            QVERIFY(groupShares(*store, all, interval, threads, shares, {}));
+            QVERIFY(groupShares(*store, all, interval, threads, shares, {}).isDone());
             QVERIFY(shares == expected);
         }
         std::vector<ProfileEntry> entries;
@@ -156,7 +157,7 @@ void TestProfile::sharesStop()
     std::stop_source source;
     source.request_stop();
     std::vector<LocationShares> shares;
-    QVERIFY(!groupShares(*store, allLocations(*store), store->interval(), 2, shares, source.get_token()));
+    QVERIFY(groupShares(*store, allLocations(*store), store->interval(), 2, shares, source.get_token()).isStopped());
 }
 
 void TestProfile::recursionCountsOnce()
@@ -274,7 +275,7 @@ void TestProfile::sumsSaturate()
     }
     const auto store = trace.finish();
     std::vector<ProfileEntry> entries;
-    QVERIFY(profile(*store, allLocations(*store), store->interval(), entries, std::stop_token {}));
+    QVERIFY(profile(*store, allLocations(*store), store->interval(), entries, std::stop_token {}).isDone());
     QCOMPARE(entries.size(), std::size_t { 1 });
     QCOMPARE(entries[0].inclusive, std::numeric_limits<std::uint64_t>::max());
     QCOMPARE(entries[0].exclusive, std::numeric_limits<std::uint64_t>::max());
@@ -287,7 +288,7 @@ void TestProfile::stops()
     std::stop_source source;
     source.request_stop();
     std::vector<ProfileEntry> entries;
-    QVERIFY(!profile(*store, allLocations(*store), store->interval(), entries, source.get_token()));
+    QVERIFY(profile(*store, allLocations(*store), store->interval(), entries, source.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestProfile, None)

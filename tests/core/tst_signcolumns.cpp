@@ -36,7 +36,7 @@ std::vector<Sign> signsOf(
     const StoreView& store, LocationId location, const std::vector<Tick>& edges, const SignClasses& classes = kAll)
 {
     std::vector<Sign> signs { Sign {} };
-    return signColumns(store, location, edges, classes, signs, {}) ? signs : std::vector<Sign> {};
+    return signColumns(store, location, edges, classes, signs, {}).isDone() ? signs : std::vector<Sign> {};
 }
 
 /// Sorts every event and marker by itself into its column, in whatever order they come.
@@ -326,7 +326,7 @@ void TestSignColumns::stops()
     source.request_stop();
     std::vector<Sign> signs;
     const std::vector<Tick> edges { store->interval().begin, store->interval().end };
-    QVERIFY(!signColumns(*store, LocationId { 0 }, edges, kAll, signs, source.get_token()));
+    QVERIFY(signColumns(*store, LocationId { 0 }, edges, kAll, signs, source.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestSignColumns, None)

@@ -224,7 +224,7 @@ private:
     std::vector<CallSpan> levels(LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth) const
     {
         std::vector<CallSpan> spans;
-        if (!callLevels(*m_store, location, interval, fold, maxDepth, spans, {}))
+        if (callLevels(*m_store, location, interval, fold, maxDepth, spans, {}).isStopped())
             spans.clear();
         return spans;
     }
@@ -271,7 +271,7 @@ void TestStoreCalls::profiles()
         for (const LocationId location : locations)
             calls.push_back(&m_calls[indexOf(location)]);
         std::vector<ProfileEntry> entries;
-        QVERIFY(profile(*m_store, locations, m_intervals[i], entries, {}));
+        QVERIFY(profile(*m_store, locations, m_intervals[i], entries, {}).isDone());
         const std::string wrong = firstDifference(entries, expectedProfile(functions, calls, m_intervals[i]));
         QVERIFY2(wrong.empty(), (wrong + asText(m_intervals[i])).c_str());
     }
@@ -283,7 +283,7 @@ void TestStoreCalls::sumsPaths()
     for (std::size_t i = 0; i < m_intervals.size(); i += 4) {
         const std::vector<LocationId>& locations = m_subsets[i % m_subsets.size()];
         CallTree tree;
-        QVERIFY(callTree(*m_store, { locations, m_intervals[i] }, tree, {}));
+        QVERIFY(callTree(*m_store, { locations, m_intervals[i] }, tree, {}).isDone());
         const std::string wrong = firstDifference(tree.nodes, paths.treeOf(locations, m_intervals[i]));
         QVERIFY2(wrong.empty(), (wrong + asText(m_intervals[i])).c_str());
     }

@@ -263,7 +263,7 @@ void TestStoreEvents::placesEvents()
         events.push_back(order[i].event);
         positions.push_back(i + 1);
     }
-    QVERIFY(m_trace.store->positions(events, {}) == positions);
+    QVERIFY(m_trace.store->positions(events) == positions);
 }
 
 void TestStoreEvents::walksInOrder()

@@ -58,9 +58,9 @@ void TestStoreFile::comesBack()
     QFETCH(std::size_t, shape);
     const auto store = buildTrace(traceShapes()[shape]).store;
     const auto writer = newSectionFile(m_folder);
-    QVERIFY(saveStore(*store, *writer, {}));
+    QVERIFY(saveStore(*store, *writer, {}).isOk());
     QVERIFY(writer->commit(path(), kIdentity).isOk());
-    const auto opened = openStore(openFile(path()), 2, {});
+    const auto opened = openStore(openFile(path()), 2, {}).value();
     QVERIFY(opened);
     QVERIFY(opened->isComplete());
     QVERIFY(storeText(*opened) == storeText(*store));
@@ -76,9 +76,9 @@ void TestStoreFile::isTheSameWithoutMemory()
     if (!built.file)
         return;
     // Writes the rest of the store to the same file.
-    QVERIFY(saveStore(*built.store, *built.file, {}));
+    QVERIFY(saveStore(*built.store, *built.file, {}).isOk());
     QVERIFY(built.file->commit(path(), kIdentity).isOk());
-    const auto opened = openStore(openFile(path()), 1, {});
+    const auto opened = openStore(openFile(path()), 1, {}).value();
     QVERIFY(opened);
     QVERIFY(storeText(*opened) == storeText(*expected));
 }
@@ -133,7 +133,7 @@ void TestStoreFile::readsDamagedSections()
     QFETCH(std::size_t, shape);
     const auto store = buildTrace(traceShapes()[shape]).store;
     const auto sound = newSectionFile(m_folder);
-    QVERIFY(saveStore(*store, *sound, {}));
+    QVERIFY(saveStore(*store, *sound, {}).isOk());
     QVERIFY(sound->commit(path(), kIdentity).isOk());
     const auto file = openFile(path());
     std::minstd_rand random(static_cast<unsigned>(shape) + 1);
@@ -153,7 +153,7 @@ void TestStoreFile::readsDamagedSections()
             QVERIFY(writer->append(section.kind, section.index, copy).isOk());
         }
         QVERIFY(writer->commit(path(), kIdentity).isOk());
-        if (const auto opened = openStore(openFile(path()), 1, {}))
+        if (const auto opened = openStore(openFile(path()), 1, {}).value())
             storeText(*opened);
     }
 }
@@ -172,7 +172,7 @@ void TestStoreFile::signsOfDamagedTimes()
         trace.at(location).leaveCollective(t + 1, region, barrier);
     }
     const auto sound = newSectionFile(m_folder);
-    QVERIFY(saveStore(*trace.finish(), *sound, {}));
+    QVERIFY(saveStore(*trace.finish(), *sound, {}).isOk());
     QVERIFY(sound->commit(path(), kIdentity).isOk());
     const auto file = openFile(path());
     // Finds blocks whose differences of times are a byte each. In every other block, one difference becomes great.
@@ -195,12 +195,12 @@ void TestStoreFile::signsOfDamagedTimes()
     }
     QVERIFY(damaged >= 4);
     QVERIFY(writer->commit(path(), kIdentity).isOk());
-    const auto store = openStore(openFile(path()), 1, {});
+    const auto store = openStore(openFile(path()), 1, {}).value();
     QVERIFY(store);
     for (Tick begin = 0; begin < 1000; begin += 10) {
         const std::vector<Tick> edges { begin, begin + 20, begin + 40 };
         std::vector<Sign> signs;
-        QVERIFY(signColumns(*store, location, edges, SignClasses().set(), signs, {}));
+        QVERIFY(signColumns(*store, location, edges, SignClasses().set(), signs, {}).isDone());
         for (const Sign& sign : signs)
             QVERIFY(sign.column < 2 && Interval({ begin, begin + 40 }).contains(sign.tick));
     }

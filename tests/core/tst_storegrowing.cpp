@@ -57,14 +57,14 @@ Answer ask(const StoreView& store, LocationId location, std::uint64_t events)
     const Tick first = view.event(0).tick;
     answer.interval = { first, first + (view.event(events - 1).tick - first) / 4 * 3 };
     const std::span only(&answer.location, 1);
-    profile(store, only, answer.interval, answer.profile, {});
+    expectDone(profile(store, only, answer.interval, answer.profile, {}));
     const std::array ends { answer.interval.begin, answer.interval.end };
-    dominantRegions(store, only, ends, std::span(&answer.dominant, 1), {});
+    expectDone(dominantRegions(store, only, ends, std::span(&answer.dominant, 1), {}));
     std::vector<Tick> edges;
     for (std::size_t i = 0; i <= kColumns; ++i)
         edges.push_back(ends[0] + (ends[1] - ends[0]) * static_cast<Tick>(i) / static_cast<Tick>(kColumns));
     std::vector<PixelSummary> columns(kColumns);
-    dominantRegions(store, only, edges, columns, {});
+    expectDone(dominantRegions(store, only, edges, columns, {}));
     for (const PixelSummary& column : columns)
         answer.dominantShares += column.share;
     return answer;

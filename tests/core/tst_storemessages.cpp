@@ -200,7 +200,7 @@ void TestStoreMessages::checkMatrix(const std::set<LocationId>& chosen, Interval
         sums[pair] += duration;
     }
     std::vector<MatrixCell> got;
-    QVERIFY(messageMatrix(*m_store, std::vector(chosen.begin(), chosen.end()), interval, got, {}));
+    QVERIFY(messageMatrix(*m_store, std::vector(chosen.begin(), chosen.end()), interval, got, {}).isDone());
     QCOMPARE(got.size(), cells.size());
     auto expected = cells.begin();
     for (const MatrixCell& cell : got) {
@@ -293,7 +293,7 @@ void TestStoreMessages::visitsCounters()
         };
         bool areRight = true;
         const auto visit = [&](const CounterSample& sample) { return areRight = isNext(sample); };
-        QVERIFY(visitCounters(*m_store, locations, m_intervals[i], visit, {}));
+        QVERIFY(visitCounters(*m_store, locations, m_intervals[i], visit, {}).isDone());
         QVERIFY(areRight);
         QCOMPARE(next, expected.size());
     }

@@ -244,7 +244,7 @@ void TestStorePixels::check(const std::vector<LocationId>& locations, const std:
         = longest == 0 ? 0 : std::max(1.0 / 8, static_cast<double>(longest) / static_cast<double>(column));
     const std::vector<ExpectedColumn> expected = expectedColumns(calls, edges);
     std::vector<PixelSummary> columns(edges.size() - 1);
-    QVERIFY(dominantRegions(*m_store, locations, edges, columns, {}));
+    QVERIFY(dominantRegions(*m_store, locations, edges, columns, {}).isDone());
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const std::string wrong = checkColumn(columns[i], expected[i], tile);
         QVERIFY2(wrong.empty(),

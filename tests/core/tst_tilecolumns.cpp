@@ -245,7 +245,7 @@ void TestTileColumns::functionsThatAreNotNamed()
         const std::vector<Tick> edges { column.begin, column.end };
         const std::vector<LocationId> locations { LocationId { 0 } };
         std::vector<PixelSummary> out(1);
-        QVERIFY(dominantRegions(*store, locations, edges, out, {}));
+        QVERIFY(dominantRegions(*store, locations, edges, out, {}).isDone());
         // "b" has as much time as "a" in whole tiles, and its thirds as well.
         QCOMPARE(out[0].function, store->definitions().functionOf(regions[1]));
         QVERIFY(std::abs(out[0].share - (8 * 1024 + 2 * 341 - 8) / static_cast<float>(column.length())) < 0.06F);

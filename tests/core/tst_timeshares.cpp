@@ -114,7 +114,7 @@ std::vector<TimeShare> sharesOf(
     const StoreView& store, LocationId location, const std::vector<bool>& functions, const std::vector<Tick>& edges)
 {
     std::vector<TimeShare> shares(edges.size() - 1, TimeShare { -1, -1 });
-    return timeShares(store, location, functions, edges, shares, {}) ? shares : std::vector<TimeShare> {};
+    return timeShares(store, location, functions, edges, shares, {}).isDone() ? shares : std::vector<TimeShare> {};
 }
 
 using Floats = std::vector<float>;
@@ -329,7 +329,7 @@ void TestTimeShares::stops()
     std::vector<WorkColumn> columns(10);
     const std::vector<bool> functions(store->definitions().functions.size(), true);
     const std::vector<Tick> edges = edgesOf(store->interval(), columns.size());
-    QVERIFY(!workColumns(*store, LocationId { 0 }, functions, edges, columns, source.get_token()));
+    QVERIFY(workColumns(*store, LocationId { 0 }, functions, edges, columns, source.get_token()).isStopped());
 }
 
 void TestTimeShares::workingFunctionsByGroupAndRole()
@@ -389,7 +389,7 @@ void TestTimeShares::workColumnsOfLocation()
     const auto store = trace.finish();
     std::vector<WorkColumn> columns(5);
     const std::vector<Tick> edges { 0, 10, 20, 30, 40, 40 };
-    QVERIFY(workColumns(*store, location, { true }, edges, columns, {}));
+    QVERIFY(workColumns(*store, location, { true }, edges, columns, {}).isDone());
     const std::vector<float> exists { 0, 0.5F, 1, 0.5F, 0 };
     const std::vector<float> works { 0, 0, 1, 0, 0 };
     for (std::size_t i = 0; i < columns.size(); ++i) {

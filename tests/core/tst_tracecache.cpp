@@ -54,10 +54,10 @@ void TestTraceCache::init()
 
 void TestTraceCache::findsWhatWasCommitted()
 {
-    QVERIFY(!cache().open(1, {}));
+    QVERIFY(!cache().open(1, {}).value());
     QVERIFY(!fs::exists(m_folder));
     QVERIFY(keep(cache()));
-    const auto file = cache().open(1, {});
+    const auto file = cache().open(1, {}).value();
     QVERIFY(file);
     QVERIFY(std::ranges::equal(file->bytes(file->sections()[0]), randomBytes(1000, 1)));
     QCOMPARE(namesIn(m_folder), std::vector<std::string> { cache().file().filename().string() });
@@ -67,9 +67,9 @@ void TestTraceCache::findsNothingOfAnotherState()
 {
     QVERIFY(keep(cache()));
     ++m_identity.first;
-    QVERIFY(!cache().open(1, {}));
+    QVERIFY(!cache().open(1, {}).value());
     QVERIFY(keep(cache()));
-    QVERIFY(cache().open(1, {}));
+    QVERIFY(cache().open(1, {}).value());
     QCOMPARE(namesIn(m_folder).size(), 1U);
 }
 
@@ -98,7 +98,7 @@ void TestTraceCache::removesStaleFiles()
     QVERIFY(cache().begin());
     QVERIFY(namesIn(m_folder).empty());
     std::ofstream(m_folder / "lightcone-abcdef.part");
-    QVERIFY(!cache().open(1, {}));
+    QVERIFY(!cache().open(1, {}).value());
     QVERIFY(namesIn(m_folder).empty());
 }
 
@@ -107,7 +107,7 @@ void TestTraceCache::marksAsUsed()
     QVERIFY(keep(cache()));
     const timespec times[2] { { 1, 0 }, { 1, 0 } };
     QCOMPARE(::utimensat(AT_FDCWD, cache().file().c_str(), times, 0), 0);
-    QVERIFY(cache().open(1, {}));
+    QVERIFY(cache().open(1, {}).value());
     struct stat status { };
     QCOMPARE(::stat(cache().file().c_str(), &status), 0);
     QVERIFY(status.st_mtim.tv_sec > 1);
@@ -117,7 +117,7 @@ void TestTraceCache::folderThatCannotBe()
 {
     std::ofstream file(m_folder);
     QVERIFY(!cache().begin());
-    QVERIFY(!cache().open(1, {}));
+    QVERIFY(!cache().open(1, {}).value());
 }
 
 LIGHTCONE_TEST(TestTraceCache, None)

@@ -26,7 +26,7 @@ using Position = LinkModel::Position;
 struct Subject {
     explicit Subject(std::shared_ptr<const StoreView> made)
         : store(std::move(made))
-        , links(TraceLinks::make(store, 2, nullptr, {}))
+        , links(TraceLinks::make(store, 2, nullptr, {}).value())
         , model(*store)
     {
     }
@@ -211,7 +211,7 @@ void TestTraceLinks::walk()
     for (Position part = 1; part <= 4 && events > 0; ++part)
         starts.push_back(subject.model.at(std::max<Position>(1, events * part / 4)).record.tick);
     for (const Tick from : starts) {
-        LinkWalk walk(*subject.links, from, {});
+        LinkWalk walk = LinkWalk::make(*subject.links, from, {}).value();
         LinkWalk::Step step;
         for (Position at = 1; at <= events; ++at) {
             const LinkModel::Event& expected = subject.model.at(at);
@@ -232,18 +232,16 @@ void TestTraceLinks::stops()
     std::stop_source stop;
     stop.request_stop();
     const auto store = makeLinkTrace({});
-    QVERIFY(!TraceLinks::make(store, 2, nullptr, stop.get_token()));
-    const auto links = TraceLinks::make(store, 2, nullptr, {});
-    LinkWalk walk(*links, store->interval().begin, stop.get_token());
-    LinkWalk::Step step;
-    QVERIFY(!walk.next(step));
+    QVERIFY(TraceLinks::make(store, 2, nullptr, stop.get_token()).isStopped());
+    const auto links = TraceLinks::make(store, 2, nullptr, {}).value();
+    QVERIFY(LinkWalk::make(*links, store->interval().begin, stop.get_token()).isStopped());
 }
 
 /// Asks all queries about an event behind the last one of its location, and about a location that does not exist.
 void TestTraceLinks::refusesWhatIsNone()
 {
     const auto store = makeLinkTrace({});
-    const auto links = TraceLinks::make(store, 2, nullptr, {});
+    const auto links = TraceLinks::make(store, 2, nullptr, {}).value();
     const LocationId first { 0 };
     for (const EventRef none : { EventRef { first, store->location(first).eventCount() },
              EventRef { idAt<LocationId>(store->locationCount()), 0 } }) {
@@ -279,7 +277,7 @@ void TestTraceLinks::toldProgress()
 {
     const auto store = makeLinkTrace({ .events = 5'000 });
     Progress progress;
-    const auto links = TraceLinks::make(store, 2, &progress, {});
+    const auto links = TraceLinks::make(store, 2, &progress, {}).value();
     QVERIFY(links->forks().all().size() > 64);
     QVERIFY(progress.total() > store->eventCount());
     QCOMPARE(progress.done(), progress.total());
@@ -290,7 +288,7 @@ void TestTraceLinks::toldProgress()
 void TestTraceLinks::manyEventsAtOneTime()
 {
     const auto store = makeLinkTrace({ .events = 50'000, .sameTime = 1'000'000'000 });
-    const auto links = TraceLinks::make(store, 2, nullptr, {});
+    const auto links = TraceLinks::make(store, 2, nullptr, {}).value();
     QVERIFY(links);
     QVERIFY(!links->forks().all().empty());
     QVERIFY(!links->callPaths().all().empty());

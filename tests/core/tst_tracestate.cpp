@@ -198,7 +198,7 @@ void TestTraceState::stops()
     stop.request_stop();
     const TraceState state(*store, store->eventCount() / 2);
     QVERIFY(!state.messageQueue().messages.empty());
-    QVERIFY(state.messageQueue({}, stop.get_token()).messages.empty());
+    QVERIFY(state.messageQueue({}, stop.get_token()).isStopped());
 }
 
 void TestTraceState::refusesWhatIsNone()
@@ -215,7 +215,7 @@ void TestTraceState::refusesWhatIsNone()
 void TestTraceState::stacksAndCollectives()
 {
     const auto store = linkRowTrace();
-    const auto links = TraceLinks::make(store, 2, nullptr, {});
+    const auto links = TraceLinks::make(store, 2, nullptr, {}).value();
     const LinkModel model(*store);
     for (const Position at : somePositions(model.events())) {
         const TraceState state(*store, at);

@@ -97,10 +97,9 @@ private slots:
         std::uint64_t shown = 0;
         for (int i = 0; i < 12; ++i) {
             const std::uint64_t spacing = i == 0 ? 0 : random.below(1'000);
-            const auto groups = unmatchedGroups(*store, request, spacing, {});
-            QVERIFY(groups.has_value());
-            QVERIFY(*groups == expectedGroups(*store, request, spacing));
-            for (const UnmatchedGroup& group : *groups)
+            const auto groups = unmatchedGroups(*store, request, spacing, {}).value();
+            QVERIFY(groups == expectedGroups(*store, request, spacing));
+            for (const UnmatchedGroup& group : groups)
                 shown += group.count;
             request.interval.begin = random.below(static_cast<std::uint32_t>(kLength));
             request.interval.end = request.interval.begin + random.below(3'000);
@@ -135,10 +134,10 @@ private slots:
         MessageBundleRequest request = wholeRequest(*store);
         std::ranges::fill(m_rows, 0);
         const std::size_t ends = store->messages().unmatched().size();
-        QCOMPARE(unmatchedGroups(*store, request, 0, {})->size(), ends);
-        const auto all = unmatchedGroups(*store, request, std::numeric_limits<std::uint64_t>::max(), {});
-        QCOMPARE(all->size(), std::size_t { 2 });
-        QCOMPARE(all->front().count + all->back().count, std::uint64_t { ends });
+        QCOMPARE(unmatchedGroups(*store, request, 0, {}).value().size(), ends);
+        const auto all = unmatchedGroups(*store, request, std::numeric_limits<std::uint64_t>::max(), {}).value();
+        QCOMPARE(all.size(), std::size_t { 2 });
+        QCOMPARE(all.front().count + all.back().count, std::uint64_t { ends });
     }
 
     void stops()
@@ -146,7 +145,7 @@ private slots:
         std::stop_source source;
         source.request_stop();
         const auto store = randomEnds(1);
-        QVERIFY(!unmatchedGroups(*store, wholeRequest(*store), 10, source.get_token()));
+        QVERIFY(unmatchedGroups(*store, wholeRequest(*store), 10, source.get_token()).isStopped());
     }
 
 private:

@@ -146,10 +146,11 @@ void TestWorkers::nestedLoopsEnd()
     std::atomic<int> visits { 0 };
     for (int task = 0; task < 4; ++task) {
         workers.post(static_cast<Priority>(priority), [&visits] {
-            parallelFor(5, 8, {}, [&visits](std::size_t) {
-                parallelFor(
-                    4, 8, {}, [&visits](std::size_t) { parallelFor(3, 8, {}, [&visits](std::size_t) { ++visits; }); });
-            });
+            expectDone(parallelFor(5, 8, {}, [&visits](std::size_t) {
+                expectDone(parallelFor(4, 8, {}, [&visits](std::size_t) {
+                    expectDone(parallelFor(3, 8, {}, [&visits](std::size_t) { ++visits; }));
+                }));
+            }));
         });
     }
     workers.waitForDone();
@@ -165,7 +166,7 @@ void TestWorkers::helpersLeaveForTasks()
     workers.post(Priority::InView, [&] {
         std::latch both(2);
         std::stop_source stop;
-        parallelFor(1'000'000'000, 2, stop.get_token(), [&](std::size_t i) {
+        expectDone(parallelFor(1'000'000'000, 2, stop.get_token(), [&](std::size_t i) {
             if (i < 2) {
                 both.arrive_and_wait();
                 if (i == 0)
@@ -173,7 +174,7 @@ void TestWorkers::helpersLeaveForTasks()
             } else if (isIn) {
                 stop.request_stop();
             }
-        });
+        }));
     });
     workers.waitForDone();
     QVERIFY(isIn);
@@ -238,15 +239,15 @@ void TestWorkers::exceptionsOfHelpersArrive()
         std::latch both(2);
         const std::thread::id caller = std::this_thread::get_id();
         try {
-            parallelFor(2, 2, {}, [&](std::size_t) {
+            expectDone(parallelFor(2, 2, {}, [&](std::size_t) {
                 both.arrive_and_wait();
                 if (std::this_thread::get_id() != caller)
                     throw std::bad_alloc();
-            });
+            }));
         } catch (const std::bad_alloc&) {
             ++arrived;
         }
-        parallelFor(10, 2, {}, [&](std::size_t) { ++arrived; });
+        expectDone(parallelFor(10, 2, {}, [&](std::size_t) { ++arrived; }));
     });
     workers.waitForDone();
     QCOMPARE(arrived.load(), 11);
@@ -261,7 +262,7 @@ void TestWorkers::threadsWithoutAPoolHaveOneOfTheirOwn()
     std::jthread([&other] { other = &Workers::ofThisThread(); }).join();
     QVERIFY(other != &own);
     std::atomic<unsigned> busy { 0 };
-    parallelFor(1000, 2, {}, [&](std::size_t) { busy = own.busySlots(); });
+    expectDone(parallelFor(1000, 2, {}, [&](std::size_t) { busy = own.busySlots(); }));
     QVERIFY(busy >= 1 && busy <= own.size());
     own.waitForDone();
     QCOMPARE(own.busySlots(), 0U);
@@ -302,7 +303,7 @@ void TestWorkers::saysWhenThereIsNoThread()
     bool hasRun = false;
     QVERIFY_EXCEPTION_THROWN(workers.post(Priority::InView, [&hasRun] { hasRun = true; }), std::system_error);
     int visits = 0;
-    QVERIFY(parallelFor(10, 2, {}, [&visits](std::size_t) { ++visits; }));
+    QVERIFY(parallelFor(10, 2, {}, [&visits](std::size_t) { ++visits; }).isDone());
     QCOMPARE(pthread_setattr_default_np(&former), 0);
     pthread_attr_destroy(&huge);
     pthread_attr_destroy(&former);
@@ -358,13 +359,13 @@ void TestWorkers::neverHoldsMoreSlots()
                 const Workers::Rest rest;
                 std::this_thread::sleep_for(std::chrono::microseconds(random() % 100));
             } else {
-                parallelFor(random() % 20, 4, {}, [&](std::size_t i) {
+                expectDone(parallelFor(random() % 20, 4, {}, [&](std::size_t i) {
                     crowd.enter();
                     compute(i * 50);
                     crowd.leave();
                     if (i % 7 == 0)
-                        parallelFor(3, 3, {}, [&](std::size_t) { compute(100); });
-                });
+                        expectDone(parallelFor(3, 3, {}, [&](std::size_t) { compute(100); }));
+                }));
             }
             crowd.enter();
         }

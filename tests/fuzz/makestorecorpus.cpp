@@ -32,7 +32,7 @@ void writeInput(const fs::path& path, const core::StoreView& store)
 {
     const fuzz::ScratchFolder folder;
     auto writer = core::SectionFileWriter::create(folder.path());
-    if (!writer.isOk() || !core::saveStore(store, *writer.value(), {})
+    if (!writer.isOk() || !core::saveStore(store, *writer.value(), {}).isOk()
         || !writer.value()->commit(folder.path() / "store", {}).isOk())
         std::abort();
     const auto file = core::SectionFile::open(folder.path() / "store", {}, 1, {}).value();

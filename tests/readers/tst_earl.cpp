@@ -31,7 +31,7 @@ class Answers {
 public:
     explicit Answers(std::shared_ptr<const core::StoreView> store)
         : m_store(std::move(store))
-        , m_links(core::TraceLinks::make(m_store, 2, nullptr, {}))
+        , m_links(core::TraceLinks::make(m_store, 2, nullptr, {}).value())
     {
     }
     std::uint64_t events() const { return m_store->eventCount(); }
@@ -114,7 +114,7 @@ public:
     {
         const core::Tick tick = tickAt(at);
         std::vector<core::InheritedSpan> spans;
-        core::inheritedCalls(*m_store, m_links->forks(), location, { tick, tick + 1 }, spans, {});
+        core::expectDone(core::inheritedCalls(*m_store, m_links->forks(), location, { tick, tick + 1 }, spans, {}));
         std::vector<core::EventRef> inherited;
         for (const core::InheritedSpan& span : spans)
             inherited.push_back({ span.location, span.call.enterIndex });

@@ -123,7 +123,7 @@ template <typename Seconds> ByRegion durationsOf(const core::StoreView& store, c
         for (const core::CallEnd& call : calls)
             regions[store.definitions().region(call.frame.region).definitionId].add(seconds(call));
     };
-    core::visitCallEnds(store, allLocations(store), store.interval(), {}, add, 2, {});
+    core::expectDone(core::visitCallEnds(store, allLocations(store), store.interval(), {}, add, 2, {}));
     return regions;
 }
 
@@ -187,7 +187,8 @@ void TestEarlStatistics::lengths()
     const EarlDump dump = readDump(path + QStringLiteral(".txt"));
     std::vector<core::MessageStatistics> groups;
     QVERIFY(
-        core::messageStatistics(store, allLocations(store), store.interval(), core::MessageGrouping::All, groups, {}));
+        core::messageStatistics(store, allLocations(store), store.interval(), core::MessageGrouping::All, groups, {})
+            .isDone());
     QCOMPARE(groups.empty(), !dump.lengths.has_value());
     if (!groups.empty())
         compare(groups.front().lengths, *dump.lengths, 0);

@@ -63,7 +63,7 @@ void TestCallTreePanel::titleSaysWhatItIsOf()
     QVERIFY2(shown.title().startsWith(QStringLiteral("Measured range")), qPrintable(shown.title()));
     const core::CallTree tree = [&] {
         core::CallTree made;
-        core::callTree(*m_trace.store, { m_trace.ranks, { 2500, 2700 } }, made, {});
+        core::expectDone(core::callTree(*m_trace.store, { m_trace.ranks, { 2500, 2700 } }, made, {}));
         return made;
     }();
     QVERIFY(shown.model.sumsAt(shown.model.index(0, 0)) == tree.nodes[0].sums);

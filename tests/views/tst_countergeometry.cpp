@@ -55,7 +55,7 @@ std::shared_ptr<const views::PaintedCounters> paintedOf(const Store& store, cons
     for (const CounterChoice& choice : choices) {
         const auto curve = views::resolveCurve(*store, choice, request.query.curves.size());
         Q_ASSERT(curve);
-        request.query.curves.push_back({ *curve, core::Curve::make(store, curve->source, 1, nullptr, {}) });
+        request.query.curves.push_back({ *curve, core::Curve::make(store, curve->source, 1, nullptr, {}).value() });
     }
     return views::makePaintedCounters(request, {}, {});
 }

@@ -89,7 +89,7 @@ private slots:
         int checked = 0;
         for (const core::CurveSource& source : tests::curveSources(*store, seed)) {
             const views::CounterCurve curve = curveOf(*store, source);
-            const auto ready = core::Curve::make(store, source, 1, nullptr, {});
+            const auto ready = core::Curve::make(store, source, 1, nullptr, {}).value();
             for (const int columns : { 3, 40, 300 }) {
                 const core::Interval whole = store->interval();
                 std::uniform_int_distribution<core::Tick> tick(whole.begin, whole.end - 1);

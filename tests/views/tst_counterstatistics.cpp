@@ -16,7 +16,7 @@ Model::Row rowOf(const core::StoreView& store, const views::CounterChoice& choic
 {
     Model::Row row;
     row.curve = *views::resolveCurve(store, choice, 2);
-    core::curveStatistics(store, row.curve.source, interval, row.statistics, {});
+    core::expectDone(core::curveStatistics(store, row.curve.source, interval, row.statistics, {}));
     return row;
 }
 

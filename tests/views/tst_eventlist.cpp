@@ -183,7 +183,7 @@ void TestEventList::filtersByWords()
 {
     const auto count = [this](const QString& text) {
         const std::vector<core::EventTerm> terms = termsOf({ {}, {}, {}, text }, *m_trace.store);
-        return core::EventMatches::find(m_trace.store, terms, 1, {}, {})->count();
+        return core::EventMatches::find(m_trace.store, terms, 1, {}, {}).value()->count();
     };
     QCOMPARE(count(QStringLiteral("RANK")), m_trace.store->eventCount());
     QCOMPARE(count(QStringLiteral("leave main")), std::uint64_t { 3 });
@@ -193,7 +193,7 @@ void TestEventList::filtersByWords()
     const auto countInDetails = [this](const QString& text) {
         EventChoice choice { {}, {}, {}, text };
         choice.isInDetails = true;
-        return core::EventMatches::find(m_trace.store, termsOf(choice, *m_trace.store), 1, {}, {})->count();
+        return core::EventMatches::find(m_trace.store, termsOf(choice, *m_trace.store), 1, {}, {}).value()->count();
     };
     QCOMPARE(count(QStringLiteral("4096")), std::uint64_t { 0 });
     QCOMPARE(countInDetails(QStringLiteral("4096")), std::uint64_t { 2 }); // its send and its receive
@@ -201,7 +201,7 @@ void TestEventList::filtersByWords()
     QCOMPARE(countInDetails(QStringLiteral("leave main")), std::uint64_t { 3 });
     const core::LocationId elsewhere { 99 }; // of the trace before
     const std::vector<core::EventTerm> terms = termsOf({ {}, { elsewhere }, {}, {} }, *m_trace.store);
-    QCOMPARE(core::EventMatches::find(m_trace.store, terms, 1, {}, {})->count(), std::uint64_t { 0 });
+    QCOMPARE(core::EventMatches::find(m_trace.store, terms, 1, {}, {}).value()->count(), std::uint64_t { 0 });
 }
 
 void TestEventList::menuOffersWhatThereIs()

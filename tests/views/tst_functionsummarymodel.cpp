@@ -37,7 +37,7 @@ private:
 std::vector<core::ProfileEntry> TestFunctionSummaryModel::profileOf(core::Interval interval) const
 {
     std::vector<core::ProfileEntry> entries;
-    [[maybe_unused]] const bool done = core::profile(*m_trace.store, m_trace.ranks, interval, entries, {});
+    [[maybe_unused]] const bool done = core::profile(*m_trace.store, m_trace.ranks, interval, entries, {}).isDone();
     return entries;
 }
 
@@ -88,7 +88,7 @@ void TestFunctionSummaryModel::showsTheStatistics()
     const std::vector<core::ProfileEntry> entries = profileOf(interval);
     model.setProfile(m_trace.store, entries);
     std::vector<core::P2Statistics> statistics;
-    QVERIFY(core::functionStatistics(*m_trace.store, m_trace.ranks, interval, 1, statistics, {}));
+    QVERIFY(core::functionStatistics(*m_trace.store, m_trace.ranks, interval, 1, statistics, {}).isDone());
     for (const int column : { Model::LowerQuartile, Model::Median, Model::Deviation })
         QVERIFY(!model.index(0, column).data().isValid());
     const QSignalSpy changed(&model, &Model::dataChanged);

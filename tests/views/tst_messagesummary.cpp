@@ -82,7 +82,7 @@ void TestMessageSummary::modelShowsTheStatistics()
     Model model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     std::vector<core::MessageStatistics> groups;
-    QVERIFY(core::messageStatistics(*m_trace.store, m_trace.ranks, m_trace.store->interval(), by, groups, {}));
+    QVERIFY(core::messageStatistics(*m_trace.store, m_trace.ranks, m_trace.store->interval(), by, groups, {}).isDone());
     QVERIFY(!groups.empty());
     model.setGroups(m_trace.store, by, groups);
     QCOMPARE(model.rowCount(), static_cast<int>(groups.size()));

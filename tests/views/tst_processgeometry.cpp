@@ -384,9 +384,9 @@ private slots:
                     interval.end = interval.begin + 1 + static_cast<core::Tick>(engine() % 400);
                 const core::Tick fold = round % 4 == 0 ? 0 : static_cast<core::Tick>(engine() % 60);
                 std::vector<core::InheritedSpan> pieces;
-                QVERIFY(core::inheritedCalls(*store, inheritance->forks(), location, interval, pieces, {}));
+                QVERIFY(core::inheritedCalls(*store, inheritance->forks(), location, interval, pieces, {}).isDone());
                 std::vector<core::InheritedSpan> folded;
-                QVERIFY(inheritance->pieces(location, interval, fold, folded, {}));
+                QVERIFY(inheritance->pieces(location, interval, fold, folded, {}).isDone());
                 checkFolded(folded, pieces, fold);
                 std::uint32_t depth = 0;
                 for (const core::InheritedSpan& piece : pieces)
@@ -554,7 +554,8 @@ private slots:
         request.query.curveName = QStringLiteral("memory");
         for (std::size_t i = 0; i < 2; ++i)
             request.query.curves.push_back(core::Curve::make(
-                store, views::overlaySource(*store, request.query.curveName, locationAt(i)), 1, nullptr, {}));
+                store, views::overlaySource(*store, request.query.curveName, locationAt(i)), 1, nullptr, {})
+                                               .value());
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
         request.width = 100;
@@ -592,7 +593,8 @@ private slots:
         views::ProcessRequest request = processRequest(*store, { locationAt(0), locationAt(1), locationAt(2) }, 100);
         for (std::size_t i = 0; i < 3; ++i)
             request.curves.push_back(core::Curve::make(
-                store, views::overlaySource(*store, QStringLiteral("memory"), locationAt(i)), 1, nullptr, {}));
+                store, views::overlaySource(*store, QStringLiteral("memory"), locationAt(i)), 1, nullptr, {})
+                                         .value());
         const auto rangesOf = [&] {
             std::vector<std::pair<double, double>> ranges;
             for (const views::StackShapes& stack : processGeometry(*store, request, 100).stacks)

@@ -99,7 +99,8 @@ struct Panel {
     explicit Panel(
         const std::shared_ptr<const core::StoreView>& store, bool isComplete = true,
         TraceLinksHolder::Make make
-        = [](auto made, const auto& stop) { return core::TraceLinks::make(std::move(made), 1, nullptr, stop); })
+        = [](auto made,
+              const auto& stop) { return core::TraceLinks::make(std::move(made), 1, nullptr, stop).valueOr(nullptr); })
         : links(state, nullptr, std::move(make))
     {
         state.setStore(store, isComplete);

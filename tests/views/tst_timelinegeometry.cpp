@@ -125,7 +125,7 @@ private slots:
         const auto data = views::queryTimeline(*store, request, {});
         const std::vector<core::Tick> edges = views::TimeCoordinates(request.interval, 500).edges(500);
         std::vector<core::PixelSummary> expected(500);
-        QVERIFY(core::dominantRegions(*store, maker.locations, edges, expected, {}));
+        QVERIFY(core::dominantRegions(*store, maker.locations, edges, expected, {}).isDone());
         QCOMPARE(data->rows->at(0).pixels.size(), expected.size());
         for (std::size_t i = 0; i < expected.size(); ++i) {
             QCOMPARE(data->rows->at(0).pixels[i].function, expected[i].function);

@@ -55,7 +55,7 @@ private slots:
             .endRow = layout.count(),
             .filter = {},
             .maxBundles = 20 };
-        data.messages = *core::messageBundles(*store, request, {});
+        data.messages = core::messageBundles(*store, request, {}).value();
         const views::TimelineGeometry geometry = views::layoutTimeline(data, layout, 1000);
         QVERIFY(geometry.messages.size() <= 20 && geometry.messages.size() >= 8);
         std::uint64_t sum = 0;

@@ -38,7 +38,7 @@ std::vector<Selection> lookedUpAgain(
     std::vector<Selection> found;
     for (const Selection& selection : calls) {
         const auto& call = std::get<core::CallInstance>(selection.item);
-        if (const auto known = core::callOfEnter(store, { call.location, call.enterIndex }, stop))
+        if (const auto known = core::callOfEnter(store, { call.location, call.enterIndex }, stop).valueOr(std::nullopt))
             found.push_back({ *known });
     }
     return found;

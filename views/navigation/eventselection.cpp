@@ -13,7 +13,7 @@ Selection selectionOf(const core::StoreView& store, core::EventRef event, const 
         return { message, core::isSend(record.kind) };
     if (const core::CollectiveId collective = store.collectives().collectiveOf(event); isValid(collective))
         return { collective };
-    if (const auto call = core::callOfEnter(store, event, stop))
+    if (const auto call = core::callOfEnter(store, event, stop).valueOr(std::nullopt))
         return { *call };
     return { event };
 }

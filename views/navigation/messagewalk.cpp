@@ -174,11 +174,12 @@ MessageWalk::Ring MessageWalk::ring() const
                     return found;
             }
         }
-        if (const auto call = core::callAround(m_store, eventOf({ *message, m_selection.atSend }), m_stop))
+        if (const auto call
+            = core::callAround(m_store, eventOf({ *message, m_selection.atSend }), m_stop).valueOr(std::nullopt))
             return ringOf(*call);
     }
     if (const auto* event = std::get_if<core::EventRef>(&m_selection.item)) {
-        if (const auto call = core::callAround(m_store, *event, m_stop))
+        if (const auto call = core::callAround(m_store, *event, m_stop).valueOr(std::nullopt))
             return ringOf(*call);
     }
     return {};

@@ -23,7 +23,7 @@ void considerPieces(const core::StoreView& store, const CallPick& pick, core::Lo
     LongestPiece& longest, const std::stop_token& stop)
 {
     std::vector<core::CallSpan> calls;
-    if (!core::callLevels(store, location, pick.column, 0, ~std::uint32_t { 0 }, calls, stop))
+    if (core::callLevels(store, location, pick.column, 0, ~std::uint32_t { 0 }, calls, stop).isStopped())
         return;
     if (pick.depth) {
         std::erase_if(calls, [&](const core::CallSpan& call) { return call.depth != *pick.depth; });
@@ -60,7 +60,7 @@ std::optional<core::CallInstance> pickCall(
         const std::vector<core::Frame> frames = core::stackAt(store, location, pick.tick);
         const std::size_t depth = pick.depth ? *pick.depth : frames.size() - 1;
         if (depth < frames.size() && store.definitions().functionOf(frames[depth].region) == pick.function)
-            return core::callAt(store, location, pick.tick, pick.depth, stop);
+            return core::callAt(store, location, pick.tick, pick.depth, stop).valueOr(std::nullopt);
     }
     LongestPiece longest;
     for (const core::LocationId location : pick.locations) {
@@ -70,7 +70,7 @@ std::optional<core::CallInstance> pickCall(
     }
     if (!isValid(longest.location))
         return std::nullopt;
-    return core::callOfEnter(store, { longest.location, longest.enterIndex }, stop);
+    return core::callOfEnter(store, { longest.location, longest.enterIndex }, stop).valueOr(std::nullopt);
 }
 
 std::optional<Selection> neighbourEvent(
@@ -94,7 +94,7 @@ std::optional<Selection> neighbourEvent(
 std::optional<Selection> whatIsAt(
     const core::StoreView& store, core::LocationId location, core::Tick t, const std::stop_token& stop)
 {
-    if (const auto call = core::callAt(store, location, t, std::nullopt, stop))
+    if (const auto call = core::callAt(store, location, t, std::nullopt, stop).valueOr(std::nullopt))
         return Selection { *call };
     const core::LocationView& view = store.location(location);
     if (view.eventCount() == 0)

@@ -29,7 +29,7 @@ TraceLinksHolder::~TraceLinksHolder() = default;
 TraceLinksHolder::Links TraceLinksHolder::makeLinks(
     std::shared_ptr<const core::StoreView> store, const std::stop_token& stop)
 {
-    return core::TraceLinks::make(std::move(store), core::usefulThreads(), nullptr, stop);
+    return core::TraceLinks::make(std::move(store), core::usefulThreads(), nullptr, stop).valueOr(nullptr);
 }
 
 void TraceLinksHolder::request()

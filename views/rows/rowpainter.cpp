@@ -248,12 +248,13 @@ bool paintRows(QPainter& painter, const RowLayout& layout, const BarRows& bars, 
     const RowLayout::Range rows = bars.range;
     if (QImage* image = plainImage(painter)) {
         ImageRows imageRows(painter, *image, layout, rows, bars.columns, axis, style);
-        return core::parallelFor(static_cast<std::size_t>(std::max(0, rows.last - rows.first)), core::usefulThreads(),
-            stop, [&](std::size_t i) {
-                const bool hasBars = i < bars.rows->size();
-                imageRows.paint(rows.first + static_cast<int>(i),
-                    hasBars ? std::span((*bars.rows)[i].bars) : std::span<const TimelineBar>());
-            });
+        const auto paintRow = [&](std::size_t i) {
+            const bool hasBars = i < bars.rows->size();
+            imageRows.paint(rows.first + static_cast<int>(i),
+                hasBars ? std::span((*bars.rows)[i].bars) : std::span<const TimelineBar>());
+        };
+        const auto count = static_cast<std::size_t>(std::max(0, rows.last - rows.first));
+        return core::parallelFor(count, core::usefulThreads(), stop, paintRow).isDone();
     }
     paintRowBackgrounds(painter, layout, rows, bars.columns.width, style);
     paintGrid(painter, layout, rows, axis, style);

@@ -121,7 +121,7 @@ bool addCurves(const RenderQuery& query, const QString& metric, views::ProcessPi
         core::CurveSource source = views::overlaySource(query.store, metric, stack.location);
         picture.curves.push_back(source.locations.empty()
                 ? nullptr
-                : core::Curve::make(query.lentStore(), source, core::usefulThreads(), nullptr, {}));
+                : core::Curve::make(query.lentStore(), source, core::usefulThreads(), nullptr, {}).value());
         hasAny = hasAny || picture.curves.back();
     }
     return hasAny;

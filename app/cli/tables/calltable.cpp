@@ -32,7 +32,7 @@ void writeCalls(TableWriter& writer)
         row.endRow();
         return row.isOk();
     };
-    core::visitCalls(writer.store(), writer.query().locations, writer.query().interval, write, {});
+    core::expectDone(core::visitCalls(writer.store(), writer.query().locations, writer.query().interval, write, {}));
 }
 
 } // namespace

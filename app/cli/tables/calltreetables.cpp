@@ -31,7 +31,7 @@ std::vector<std::string> metricColumns(const core::StoreView& store)
 struct Asked {
     explicit Asked(const TableWriter& writer)
         : metrics(core::metricsThatAddUp(writer.store()))
-        , forks(writer.store(), core::usefulThreads(), {})
+        , forks(core::ForkPaths::make(writer.store(), core::usefulThreads(), {}).value())
         , query { writer.query().locations, writer.query().interval, metrics, core::usefulThreads(), &forks }
     {
     }
@@ -88,7 +88,7 @@ public:
                 m_events.push_back(begin.enter);
         }
     }
-    void find(const core::StoreView& store) { m_positions = store.positions(m_events, {}); }
+    void find(const core::StoreView& store) { m_positions = store.positions(m_events); }
     void write(TableWriter& writer)
     {
         for (int i = 0; i < 2; ++i, ++m_next)
@@ -131,9 +131,9 @@ void writeCallTree(TableWriter& writer)
 {
     const Asked asked(writer);
     core::CallTree tree;
-    core::callTree(writer.store(), asked.query, tree, {});
+    core::expectDone(core::callTree(writer.store(), asked.query, tree, {}));
     std::vector<std::optional<double>> medians;
-    core::callTreeMedians(writer.store(), asked.query, tree, medians, {});
+    core::expectDone(core::callTreeMedians(writer.store(), asked.query, tree, medians, {}));
     Positions positions;
     for (const core::CallTreeNode& node : tree.nodes)
         positions.add(node.sums);
@@ -171,7 +171,7 @@ void writeCallers(TableWriter& writer)
 {
     const Asked asked(writer);
     core::CallTree tree;
-    core::callTree(writer.store(), asked.query, tree, {});
+    core::expectDone(core::callTree(writer.store(), asked.query, tree, {}));
     const std::vector<std::uint32_t> ranks = core::functionNameRanks(writer.store().definitions());
     std::vector<PendingCaller> pending; // the next one is at the back
     const auto add = [&pending](std::vector<core::CalledFunction>&& rows, std::uint32_t depth) {

@@ -93,7 +93,7 @@ void writeMetric(TableWriter& writer, const core::CurveSource& source, core::Loc
 {
     const core::MetricDef& metric = writer.store().definitions().metric(source.metric);
     core::CurveStatistics statistics;
-    core::curveStatistics(writer.store(), source, writer.query().interval, statistics, {});
+    core::expectDone(core::curveStatistics(writer.store(), source, writer.query().interval, statistics, {}));
     RowWriter& row = writer.row();
     row.text(metric.name);
     writer.location(location);
@@ -122,7 +122,7 @@ void writeCounterStatistics(TableWriter& writer)
     }
     for (const DerivedCurve& curve : derivedCurves(writer.query())) {
         core::CurveStatistics statistics;
-        core::curveStatistics(writer.store(), curve.source, writer.query().interval, statistics, {});
+        core::expectDone(core::curveStatistics(writer.store(), curve.source, writer.query().interval, statistics, {}));
         row.text(curve.name);
         row.empty();
         row.text(curve.unit);
@@ -168,7 +168,7 @@ void writeDerived(TableWriter& writer)
             row.endRow();
             return row.isOk();
         };
-        core::visitCurveSteps(writer.store(), curve.source, writer.query().interval, write, {});
+        core::expectDone(core::visitCurveSteps(writer.store(), curve.source, writer.query().interval, write, {}));
     }
 }
 
@@ -183,7 +183,7 @@ Outcome writeCurveTable(const ChosenCurves& chosen, TableFormat format, QIODevic
     TableWriter writer(query, rows);
     for (const ChosenCurves::Curve& curve : chosen.curves) {
         core::CurveStatistics statistics;
-        if (!core::curveStatistics(*chosen.store, curve.source, chosen.interval, statistics, stop))
+        if (core::curveStatistics(*chosen.store, curve.source, chosen.interval, statistics, stop).isStopped())
             break;
         rows.text(curve.name);
         rows.text(unitOf(chosen.store->definitions(), curve.source));

@@ -172,7 +172,7 @@ public:
                 places.push_back(i * kSearched + link);
             }
         }
-        const std::vector<std::uint64_t> positions = m_writer.store().positions(linked, {});
+        const std::vector<std::uint64_t> positions = m_writer.store().positions(linked);
         for (std::size_t i = 0; i < positions.size(); ++i)
             m_searched[places[i]] = static_cast<std::int64_t>(positions[i]);
         for (std::size_t i = 0; i < m_waiting.size(); ++i)
@@ -230,9 +230,9 @@ private:
 /// before a change and the fork of a join may be anywhere before it.
 void writeEvents(TableWriter& writer)
 {
-    const auto links = core::TraceLinks::make(writer.query().store, core::usefulThreads(), nullptr, {});
+    const auto links = core::TraceLinks::make(writer.query().store, core::usefulThreads(), nullptr, {}).value();
     // All locations are walked, whichever are chosen, as positions count over all of them.
-    core::LinkWalk walk(*links, writer.query().interval.begin, {});
+    core::LinkWalk walk = core::LinkWalk::make(*links, writer.query().interval.begin, {}).value();
     EventRows rows(writer, *links);
     core::LinkWalk::Step step;
     while (writer.row().isOk() && walk.next(step) && step.record.tick < writer.query().interval.end) {
@@ -270,7 +270,7 @@ void writeCounters(TableWriter& writer)
         row.endRow();
         return row.isOk();
     };
-    core::visitCounters(writer.store(), writer.query().locations, writer.query().interval, write, {});
+    core::expectDone(core::visitCounters(writer.store(), writer.query().locations, writer.query().interval, write, {}));
 }
 
 } // namespace

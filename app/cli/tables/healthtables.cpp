@@ -81,8 +81,7 @@ constexpr std::array kClockColumns { "sender"sv, "receiver"sv, "messages"sv, "re
 void writeClocks(TableWriter& writer)
 {
     std::vector<core::ClockSkew> skews;
-    if (!core::checkClocks(writer.store(), skews, {}))
-        return;
+    core::expectDone(core::checkClocks(writer.store(), skews, {}));
     for (const core::ClockSkew& skew : skews) {
         RowWriter& row = writer.row();
         writer.location(skew.sender);

@@ -45,7 +45,7 @@ public:
 
     bool flush()
     {
-        const std::vector<std::uint64_t> positions = m_writer.store().positions(m_ends, {});
+        const std::vector<std::uint64_t> positions = m_writer.store().positions(m_ends);
         std::size_t next = 0;
         for (const Pending& pending : m_pending) {
             if (const auto* message = std::get_if<core::Message>(&pending)) {
@@ -164,8 +164,7 @@ constexpr std::array kMatrixColumns { "sender"sv, "receiver"sv, "messages"sv, "b
 void writeMatrix(TableWriter& writer)
 {
     std::vector<core::MatrixCell> cells;
-    if (!core::messageMatrix(writer.store(), writer.query().locations, writer.query().interval, cells, {}))
-        return;
+    core::expectDone(core::messageMatrix(writer.store(), writer.query().locations, writer.query().interval, cells, {}));
     RowWriter& row = writer.row();
     for (const core::MatrixCell& cell : cells) {
         writer.location(cell.sender);
@@ -231,8 +230,8 @@ void writeMessageSummary(TableWriter& writer)
     const TableQuery& query = writer.query();
     for (const auto& [by, grouping] : kSummaryGroupings) {
         std::vector<core::MessageStatistics> groups;
-        if (!core::messageStatistics(writer.store(), query.locations, query.interval, grouping, groups, {}))
-            return;
+        core::expectDone(
+            core::messageStatistics(writer.store(), query.locations, query.interval, grouping, groups, {}));
         for (const core::MessageStatistics& group : groups) {
             writer.row().text(by);
             writeSummaryKey(writer, grouping, group);

@@ -25,10 +25,9 @@ void writeProfile(TableWriter& writer)
     const TableQuery& query = writer.query();
     std::vector<core::ProfileEntry> entries;
     std::vector<core::P2Statistics> statistics;
-    if (!core::profile(writer.store(), query.locations, query.interval, entries, {})
-        || !core::functionStatistics(
-            writer.store(), query.locations, query.interval, core::usefulThreads(), statistics, {}))
-        return;
+    core::expectDone(core::profile(writer.store(), query.locations, query.interval, entries, {}));
+    core::expectDone(core::functionStatistics(
+        writer.store(), query.locations, query.interval, core::usefulThreads(), statistics, {}));
     std::ranges::stable_sort(entries, std::ranges::greater {}, &core::ProfileEntry::exclusive);
     RowWriter& row = writer.row();
     for (const core::ProfileEntry& entry : entries) {
@@ -58,8 +57,8 @@ void writeProcesses(TableWriter& writer)
 {
     const TableQuery& query = writer.query();
     std::vector<core::LocationShares> all;
-    if (!core::groupShares(writer.store(), query.locations, query.interval, core::usefulThreads(), all, {}))
-        return;
+    core::expectDone(
+        core::groupShares(writer.store(), query.locations, query.interval, core::usefulThreads(), all, {}));
     const double length = static_cast<double>(query.interval.length());
     RowWriter& row = writer.row();
     const auto write = [&](core::LocationId location, std::string_view group, std::uint64_t ticks) {

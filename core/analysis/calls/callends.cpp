@@ -45,7 +45,7 @@ public:
             enter(frame);
     }
 
-    /// Replays until @p wanted ends are there, or all of the interval.
+    /// Replays until @p wanted ends are there, or all of the interval; fewer when stopped.
     void fill(std::size_t wanted, const std::stop_token& stop)
     {
         m_ends.erase(m_ends.begin(), m_ends.begin() + static_cast<std::ptrdiff_t>(m_first));
@@ -185,11 +185,11 @@ public:
         }
     }
 
-    /// The next ones, valid until the next call; empty at the end, and when stopped.
-    std::span<const CallEnd> next(const std::stop_token& stop)
+    /// The next ones, valid until the next call; empty at the end.
+    Stoppable<std::span<const CallEnd>> next(const std::stop_token& stop)
     {
-        if (!fill(stop))
-            return {};
+        if (fill(stop).isStopped())
+            return Stopped {};
         const std::vector<std::size_t> ends = endsToMerge();
         split(ends);
         std::size_t total = 0;
@@ -203,8 +203,8 @@ public:
             m_merged.resize(total);
         const auto slots = static_cast<std::uint32_t>(m_locations.size());
         const auto mergePart = [&](std::size_t i) { merge(m_parts[i], slots, m_merged.data() + firsts[i]); };
-        if (!parallelFor(m_parts.size(), m_threads, stop, mergePart))
-            return {};
+        if (parallelFor(m_parts.size(), m_threads, stop, mergePart).isStopped())
+            return Stopped {};
         for (std::size_t i = 0; i < m_locations.size(); ++i)
             m_locations[i]->dropUntil(ends[i]);
         return std::span<const CallEnd>(m_merged).first(total);
@@ -214,7 +214,7 @@ private:
     static constexpr std::size_t kMostEnds = std::size_t { 1 } << 15; ///< kept of all locations
     static constexpr std::size_t kPartEnds = std::size_t { 1 } << 13; ///< whose keys stay in a processor's cache
 
-    bool fill(const std::stop_token& stop)
+    Completion fill(const std::stop_token& stop)
     {
         std::vector<LocationEnds*> low;
         for (const auto& location : m_locations) {
@@ -280,20 +280,20 @@ private:
 
 } // namespace
 
-bool visitCallEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+Completion visitCallEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, unsigned threads,
-    std::stop_token stop)
+    const std::stop_token& stop)
 {
     if (interval.isEmpty())
-        return true;
+        return Done {};
     MergedEnds ends(store, locations, interval, number, threads);
     for (;;) {
-        const std::span<const CallEnd> some = ends.next(stop);
-        if (stop.stop_requested())
-            return false;
-        if (some.empty())
-            return true;
-        visit(some);
+        const Stoppable<std::span<const CallEnd>> some = ends.next(stop);
+        if (some.isStopped())
+            return Stopped {};
+        if (some.value().empty())
+            return Done {};
+        visit(some.value());
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/store/location/locationview.h"
@@ -8,7 +9,6 @@
 #include <cstdint>
 #include <functional>
 #include <span>
-#include <stop_token>
 
 namespace lightcone::core {
 
@@ -37,9 +37,9 @@ inline constexpr std::uint32_t kNoCallPath = 0xffffffff;
 /// end of the interval end there, the locations in their order.
 /// @param number  what CallEnd::path is; none: 0
 /// At most @p threads threads replay and merge; @p visit is called from the calling one. Memory: some MiB, and 20 KiB
-/// a location. O(log locations) a call. @returns false when stopped.
-bool visitCallEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+/// a location. O(log locations) a call.
+Completion visitCallEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, unsigned threads,
-    std::stop_token stop);
+    const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -49,11 +49,12 @@ private:
     std::uint64_t m_leaveIndex = 0;
 };
 
-std::optional<CallInstance> instanceOf(
-    const StoreView& store, LocationId location, const Frame& frame, const std::stop_token& stop)
+using Found = Stoppable<std::optional<CallInstance>>;
+
+Found instanceOf(const StoreView& store, LocationId location, const Frame& frame, const std::stop_token& stop)
 {
     if (stop.stop_requested())
-        return std::nullopt;
+        return Stopped {};
     CallInstance call;
     call.location = location;
     call.region = frame.region;
@@ -66,17 +67,17 @@ std::optional<CallInstance> instanceOf(
         call.depth = known->depth;
         call.exclusiveTicks = known->exclusive;
         call.children = known->children;
-        return call;
+        return Found(call);
     }
     CallReplay replay(store, location, frame.enterIndex);
     call.depth = static_cast<std::uint32_t>(replay.frames().size());
     OneCall visitor;
     while (!visitor.isClosed() && replay.step(visitor)) {
         if (stop.stop_requested())
-            return std::nullopt;
+            return Stopped {};
     }
     visitor.describe(call);
-    return call;
+    return Found(call);
 }
 
 } // namespace
@@ -89,33 +90,33 @@ std::vector<Frame> stackAt(const StoreView& store, LocationId location, Tick t)
     return next == view.eventCount() ? std::vector<Frame> {} : view.stackBefore(next);
 }
 
-std::optional<CallInstance> callAt(const StoreView& store, LocationId location, Tick t,
+Stoppable<std::optional<CallInstance>> callAt(const StoreView& store, LocationId location, Tick t,
     std::optional<std::uint32_t> depth, const std::stop_token& stop)
 {
     const std::vector<Frame> frames = stackAt(store, location, t);
     if (frames.empty() || (depth && *depth >= frames.size()))
-        return std::nullopt;
+        return Found(std::nullopt);
     return instanceOf(store, location, depth ? frames[*depth] : frames.back(), stop);
 }
 
-std::optional<CallInstance> callOfEnter(const StoreView& store, EventRef enter, const std::stop_token& stop)
+Stoppable<std::optional<CallInstance>> callOfEnter(const StoreView& store, EventRef enter, const std::stop_token& stop)
 {
     const LocationView& view = store.location(enter.location);
     if (enter.index >= view.eventCount())
-        return std::nullopt;
+        return Found(std::nullopt);
     CallStack stack(store.definitions(), view.hasContextFrames());
     const EventRecord record = view.event(enter.index);
     if (!stack.isEnter(record))
-        return std::nullopt;
+        return Found(std::nullopt);
     stack.push(record, enter.index);
     return instanceOf(store, enter.location, stack.frames().back(), stop);
 }
 
-std::optional<CallInstance> callAround(const StoreView& store, EventRef event, const std::stop_token& stop)
+Stoppable<std::optional<CallInstance>> callAround(const StoreView& store, EventRef event, const std::stop_token& stop)
 {
     const LocationView& view = store.location(event.location);
     if (event.index >= view.eventCount())
-        return std::nullopt;
+        return Found(std::nullopt);
     CallStack stack(store.definitions(), view.hasContextFrames());
     const EventRecord record = view.event(event.index);
     if (stack.isEnter(record))
@@ -123,7 +124,7 @@ std::optional<CallInstance> callAround(const StoreView& store, EventRef event, c
     stack.assign(view.stackBefore(event.index));
     const std::vector<Frame>& frames = stack.frames();
     if (frames.empty())
-        return std::nullopt;
+        return Found(std::nullopt);
     const std::size_t closed = stack.isLeave(record) ? stack.closedBy(record) : 0;
     return instanceOf(store, event.location, closed > 0 ? frames[frames.size() - closed] : frames.back(), stop);
 }

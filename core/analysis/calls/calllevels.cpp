@@ -150,25 +150,26 @@ private:
 
 } // namespace
 
-bool callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
-    std::vector<CallSpan>& out, std::stop_token stop)
+Completion callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
+    std::vector<CallSpan>& out, const std::stop_token& stop)
 {
     out.clear();
     if (interval.isEmpty())
-        return true;
+        return Done {};
     CallReplay replay(store, location, interval);
     LevelBuilder builder(store.definitions(), interval, fold, maxDepth, replay.frames().size());
-    if (!replay.runUntil(interval.end, builder, stop))
-        return false;
+    if (replay.runUntil(interval.end, builder, stop).isStopped())
+        return Stopped {};
     const std::vector<Frame> open = replay.frames();
     for (std::size_t depth = open.size(); depth-- > 0;) {
         const auto call = callOfEnter(store, { location, open[depth].enterIndex }, stop);
-        if (!call)
-            return false;
-        builder.leave(open[depth], call->span.end, 0);
+        if (call.isStopped())
+            return Stopped {};
+        // In a damaged file the enter may be any event.
+        builder.leave(open[depth], call.value() ? call.value()->span.end : interval.end, 0);
     }
     builder.finish(out);
-    return true;
+    return Done {};
 }
 
 } // namespace lightcone::core

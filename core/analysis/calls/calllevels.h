@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <cstdint>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -27,8 +27,7 @@ struct CallSpan {
 /// calls once it is `fold` long. Ordered by depth, then begin.
 /// @param fold      0: never fold
 /// @param maxDepth  levels from this depth on are left out
-/// @returns false when stopped; out is then unspecified.
-bool callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
-    std::vector<CallSpan>& out, std::stop_token stop);
+Completion callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
+    std::vector<CallSpan>& out, const std::stop_token& stop);
 
 } // namespace lightcone::core

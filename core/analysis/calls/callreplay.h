@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/base/workers.h"
 #include "core/store/location/callstack.h"
 #include "core/store/location/locationindex.h"
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -79,19 +79,19 @@ public:
     /// The calls that are open now, outermost first.
     const std::vector<Frame>& frames() const { return m_stack.frames(); }
 
-    /// Takes all events before @p until. @returns false when stopped.
-    template <typename Visitor> bool runUntil(Tick until, Visitor& visitor, const std::stop_token& stop)
+    /// Takes all events before @p until.
+    template <typename Visitor> Completion runUntil(Tick until, Visitor& visitor, const std::stop_token& stop)
     {
         for (;;) {
             while (m_at != m_chunkEnd) {
                 if (m_at->tick >= until)
-                    return true;
+                    return Done {};
                 take(*m_at++, visitor);
             }
             if (m_isDone)
-                return true;
+                return Done {};
             if (stop.stop_requested())
-                return false;
+                return Stopped {};
             Workers::giveWay();
             refill(visitor);
         }

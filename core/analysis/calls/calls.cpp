@@ -15,28 +15,29 @@ namespace lightcone::core {
 
 namespace {
 
-/// Fills in the ends of calls whose locations and enters are known. @returns false when stopped.
-bool findLeaves(const StoreView& store, std::span<PlacedCall> calls, const std::stop_token& stop)
+/// Fills in the ends of calls whose locations and enters are known. In a damaged file an enter may be any event: such a
+/// call gets no length and no leave.
+Completion findLeaves(const StoreView& store, std::span<PlacedCall> calls, const std::stop_token& stop)
 {
     std::vector<EventRef> leaves;
     std::vector<std::size_t> left; // the calls of these
     for (std::size_t i = 0; i < calls.size(); ++i) {
         PlacedCall& call = calls[i];
         const auto found = callOfEnter(store, { call.location, call.enterIndex }, stop);
-        if (!found)
-            return false;
-        call.span.end = found->span.end;
-        if (found->leaveIndex >= store.location(call.location).eventCount())
+        if (found.isStopped())
+            return Stopped {};
+        call.span.end = found.value() ? found.value()->span.end : call.span.begin;
+        if (!found.value() || found.value()->leaveIndex >= store.location(call.location).eventCount())
             continue;
-        leaves.push_back({ call.location, found->leaveIndex });
+        leaves.push_back({ call.location, found.value()->leaveIndex });
         left.push_back(i);
     }
-    const std::vector<std::uint64_t> positions = store.positions(leaves, stop);
-    if (positions.size() != leaves.size())
-        return false;
+    const Stoppable<std::vector<std::uint64_t>> positions = store.positions(leaves, stop);
+    if (positions.isStopped())
+        return Stopped {};
     for (std::size_t i = 0; i < left.size(); ++i)
-        calls[left[i]].leavePosition = positions[i];
-    return true;
+        calls[left[i]].leavePosition = positions.value()[i];
+    return Done {};
 }
 
 /// Calls that were entered and wait until they, and those before them, are left.
@@ -65,12 +66,12 @@ public:
         waiting.isLeft = true;
     }
     /// Visits those that need not wait. @returns whether more are wanted
-    bool visitLeft(const std::stop_token& stop)
+    Stoppable<bool> visitLeft(const std::stop_token& stop)
     {
         while (!m_calls.empty() && (m_calls.front().isLeft || m_calls.size() > m_most)) {
             Waiting& front = m_calls.front();
-            if (!front.isLeft && !findLeaves(m_store, std::span(&front.call, 1), stop))
-                return false;
+            if (!front.isLeft && findLeaves(m_store, std::span(&front.call, 1), stop).isStopped())
+                return Stopped {};
             if (!m_visit(front.call))
                 return false;
             m_calls.pop_front();
@@ -78,16 +79,16 @@ public:
         }
         return true;
     }
-    /// Visits all that are left over.
-    bool visitAll(const std::stop_token& stop)
+    /// Visits all that are left over. @returns whether more are wanted
+    Stoppable<bool> visitAll(const std::stop_token& stop)
     {
         std::vector<PlacedCall> open;
         for (const Waiting& waiting : m_calls) {
             if (!waiting.isLeft)
                 open.push_back(waiting.call);
         }
-        if (!findLeaves(m_store, open, stop))
-            return false;
+        if (findLeaves(m_store, open, stop).isStopped())
+            return Stopped {};
         auto next = open.begin();
         return std::ranges::all_of(
             m_calls, [&](const Waiting& waiting) { return m_visit(waiting.isLeft ? waiting.call : *next++); });
@@ -122,13 +123,15 @@ public:
             open.stack.assign(std::move(frames));
         }
     }
-    bool run(const std::function<bool(const PlacedCall&)>& visit, std::size_t most, const std::stop_token& stop)
+    Completion run(const std::function<bool(const PlacedCall&)>& visit, std::size_t most, const std::stop_token& stop)
     {
-        bool wantsMore = true;
-        const auto visitOrEnd = [&](const PlacedCall& call) { return wantsMore = visit(call); };
-        const std::function<bool(const PlacedCall&)> visitor = visitOrEnd;
-        WaitingCalls waiting(m_store, visitor, most);
-        return (visitBefore(visitor, stop) && visitEvents(waiting, stop) && waiting.visitAll(stop)) || !wantsMore;
+        WaitingCalls waiting(m_store, visit, most);
+        Stoppable<bool> wantsMore = visitBefore(visit, stop);
+        if (!wantsMore.isStopped() && wantsMore.value())
+            wantsMore = visitEvents(waiting, stop);
+        if (!wantsMore.isStopped() && wantsMore.value())
+            wantsMore = waiting.visitAll(stop);
+        return wantsMore.isStopped() ? Completion(Stopped {}) : Done {};
     }
 
 private:
@@ -143,8 +146,8 @@ private:
         std::vector<WaitingCalls::Number> numbers; ///< one a frame; kBefore: was open before the interval
     };
 
-    /// The calls that are open at the begin.
-    bool visitBefore(const std::function<bool(const PlacedCall&)>& visit, const std::stop_token& stop)
+    /// Visits the calls that are open at the begin. @returns whether more are wanted
+    Stoppable<bool> visitBefore(const std::function<bool(const PlacedCall&)>& visit, const std::stop_token& stop)
     {
         std::vector<PlacedCall> calls;
         std::vector<EventRef> enters;
@@ -158,19 +161,19 @@ private:
                 enters.push_back({ idAt<LocationId>(i), frame.enterIndex });
             }
         }
-        // In a damaged file an enter may be any event: these have no leave.
-        if (!findLeaves(m_store, calls, stop))
-            return false;
-        const std::vector<std::uint64_t> positions = m_store.positions(enters, stop);
-        if (positions.size() != enters.size())
-            return false;
+        if (findLeaves(m_store, calls, stop).isStopped())
+            return Stopped {};
+        const Stoppable<std::vector<std::uint64_t>> positions = m_store.positions(enters, stop);
+        if (positions.isStopped())
+            return Stopped {};
         for (std::size_t i = 0; i < calls.size(); ++i)
-            calls[i].enterPosition = positions[i];
+            calls[i].enterPosition = positions.value()[i];
         std::ranges::sort(calls, {}, &PlacedCall::enterPosition);
         return std::ranges::all_of(
             calls, [&](const PlacedCall& call) { return call.span.end <= m_interval.begin || visit(call); });
     }
-    bool visitEvents(WaitingCalls& waiting, const std::stop_token& stop)
+    /// Visits the calls that are entered in the interval and left in it. @returns whether more are wanted
+    Stoppable<bool> visitEvents(WaitingCalls& waiting, const std::stop_token& stop)
     {
         constexpr std::uint64_t kEventsPerPoll = 1 << 14;
         const std::vector<LocationId> all = allLocations(m_store);
@@ -182,13 +185,14 @@ private:
         EventRecord record;
         while (cursor.next(event, record) && record.tick < m_interval.end) {
             if (++position % kEventsPerPoll == 0 && stop.stop_requested())
-                return false;
+                return Stopped {};
             if (std::optional<OpenCalls>& open = m_stacks[indexOf(event.location)])
                 take(*open, event, record, position, waiting);
-            if (!waiting.visitLeft(stop))
-                return false;
+            const Stoppable<bool> wantsMore = waiting.visitLeft(stop);
+            if (wantsMore.isStopped() || !wantsMore.value())
+                return wantsMore;
         }
-        return !stop.stop_requested();
+        return true;
     }
     static void take(
         OpenCalls& open, EventRef event, const EventRecord& record, std::uint64_t position, WaitingCalls& waiting)
@@ -216,10 +220,12 @@ private:
 
 } // namespace
 
-bool visitCalls(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+Completion visitCalls(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     const std::function<bool(const PlacedCall&)>& visit, const std::stop_token& stop, std::size_t mostWaiting)
 {
-    return interval.isEmpty() || CallVisit(store, locations, interval).run(visit, mostWaiting, stop);
+    if (interval.isEmpty())
+        return Done {};
+    return CallVisit(store, locations, interval).run(visit, mostWaiting, stop);
 }
 
 } // namespace lightcone::core

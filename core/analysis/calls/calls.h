@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -8,7 +9,6 @@
 #include <cstdint>
 #include <functional>
 #include <span>
-#include <stop_token>
 
 namespace lightcone::core {
 
@@ -29,8 +29,8 @@ struct PlacedCall {
 /// position of their enter, until it returns false. Reads the events of all locations in the interval, as positions
 /// count over all of them: O(events · log locations), and O(log events) a block for each call that is open at an end of
 /// the interval. Where very many calls wait for one around them to end, its leave is searched: memory is that of the
-/// calls open at the begin and of @p mostWaiting others. Thread-safe. @returns false when stopped.
-bool visitCalls(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+/// calls open at the begin and of @p mostWaiting others. Thread-safe.
+Completion visitCalls(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     const std::function<bool(const PlacedCall&)>& visit, const std::stop_token& stop,
     std::size_t mostWaiting = std::size_t { 1 } << 18);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/calls/callreplay.h"
+#include "core/base/stoppable.h"
 #include "core/store/storeview.h"
 
 namespace lightcone::core {
@@ -21,13 +22,13 @@ template <typename Sum> struct ZeroCalls {
     }
 };
 
-/// Adds those of a location in @p interval, see ColumnSum::addZeroCall(). @returns false when stopped.
-template <typename Sum>
-bool addZeroCalls(const StoreView& store, LocationId location, Interval interval, Sum& sum, const std::stop_token& stop)
+/// Adds those of a location in @p interval, see ColumnSum::addZeroCall().
+template <typename Sum> Completion addZeroCalls(
+    const StoreView& store, LocationId location, Interval interval, Sum& sum, const std::stop_token& stop)
 {
     const LocationView& events = store.location(location);
     if (events.lowerBound(interval.begin) == events.lowerBound(interval.end))
-        return true;
+        return Done {};
     ZeroCalls<Sum> visitor { store.definitions(), sum };
     return CallReplay(store, location, interval).runUntil(interval.end, visitor, stop);
 }

@@ -172,17 +172,17 @@ void addMetrics(const MergedPaths& merged, std::span<const std::uint32_t> nodes,
 constexpr unsigned kLocationsAhead = 16;
 
 /// Calls take(LocationCallPaths) for each location in their order; some are made at once.
-template <typename Take>
-bool forEachLocation(const StoreView& store, const CallTreeQuery& query, const Take& take, const std::stop_token& stop)
+template <typename Take> Completion forEachLocation(
+    const StoreView& store, const CallTreeQuery& query, const Take& take, const std::stop_token& stop)
 {
     std::mutex mutex;
     std::vector<std::unique_ptr<const LocationCallPaths>> made(std::size_t { kLocationsAhead } * query.threads);
     for (std::size_t first = 0; first < query.locations.size(); first += made.size()) {
         const std::size_t count = std::min(made.size(), query.locations.size() - first);
         std::size_t taken = 0;
-        const bool isDone = parallelFor(count, query.threads, stop, [&](std::size_t i) {
+        const Completion completion = parallelFor(count, query.threads, stop, [&](std::size_t i) {
             auto paths = std::make_unique<LocationCallPaths>(store, query.locations[first + i], query);
-            if (!paths->run(stop))
+            if (paths->run(stop).isStopped())
                 return;
             const std::lock_guard lock(mutex);
             made[i] = std::move(paths);
@@ -191,10 +191,10 @@ bool forEachLocation(const StoreView& store, const CallTreeQuery& query, const T
                 made[taken].reset();
             }
         });
-        if (!isDone)
-            return false;
+        if (completion.isStopped())
+            return Stopped {};
     }
-    return true;
+    return Done {};
 }
 
 } // namespace
@@ -230,19 +230,19 @@ std::vector<std::string> distinctNames(const Definitions& definitions, std::span
     return names;
 }
 
-bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, std::stop_token stop)
+Completion callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, const std::stop_token& stop)
 {
     check(query);
     out = {};
     out.metrics.assign(query.metrics.begin(), query.metrics.end());
     if (query.interval.isEmpty())
-        return true;
+        return Done {};
     MergedPaths merged(store.definitions());
-    if (!forEachLocation(
-            store, query, [&merged](const LocationCallPaths& paths) { merged.add(paths); }, stop))
-        return false;
+    const auto add = [&merged](const LocationCallPaths& paths) { merged.add(paths); };
+    if (forEachLocation(store, query, add, stop).isStopped())
+        return Stopped {};
     addMetrics(merged, appendDepthFirst(store.definitions(), merged, out), out);
-    return true;
+    return Done {};
 }
 
 namespace {
@@ -291,13 +291,13 @@ private:
 
 } // namespace
 
-bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
-    std::vector<std::optional<double>>& out, std::stop_token stop)
+Completion callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
+    std::vector<std::optional<double>>& out, const std::stop_token& stop)
 {
     check(query);
     out.assign(tree.nodes.size(), std::nullopt);
     if (query.interval.isEmpty())
-        return true;
+        return Done {};
     NodeFinder nodes(store, query, tree);
     const auto numberOf = [&nodes](LocationId location, std::uint32_t caller, const Frame& frame) {
         return nodes(location, caller, frame);
@@ -311,19 +311,19 @@ bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const C
                 durations[call.path].add(static_cast<double>(call.ticks));
         }
     };
-    if (!visitCallEnds(store, query.locations, query.interval, numberOf, visit, query.threads, stop))
-        return false;
+    if (visitCallEnds(store, query.locations, query.interval, numberOf, visit, query.threads, stop).isStopped())
+        return Stopped {};
     std::ranges::transform(durations, out.begin(), &P2Statistics::median);
-    return true;
+    return Done {};
 }
 
-bool callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
-    std::vector<CallPathPart>& out, std::stop_token stop)
+Completion callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
+    std::vector<CallPathPart>& out, const std::stop_token& stop)
 {
     check(query);
     out.clear();
     if (query.interval.isEmpty() || path.empty())
-        return true;
+        return Done {};
     const auto take = [&](const LocationCallPaths& paths) {
         std::uint32_t number = kTop;
         for (const FunctionId function : path) {

@@ -3,11 +3,11 @@
 
 #include "core/analysis/calltree/callsums.h"
 #include "core/analysis/calltree/calltreemetric.h"
+#include "core/base/stoppable.h"
 
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -64,16 +64,15 @@ struct CallTreeQuery {
 /// The call tree of an interval over some locations. What threads call between a fork of their process and its join
 /// stands below the calls that are open at the fork (see ForkPaths): these have its inclusive time and metrics, but no
 /// visits and no exclusive time for it, which are of the location that forked. Nodes that have nothing, in themselves
-/// or below, are left out; see isNothing(). O(events). @returns false when stopped.
-bool callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, std::stop_token stop);
+/// or below, are left out; see isNothing(). O(events).
+Completion callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, const std::stop_token& stop);
 
 /// The medians of the visits of each node in ticks, estimated (see P2Statistics) in the order of visitCallEnds(), which
 /// is as expensive. nullopt without visits.
 /// @param tree  the answer to @p query
 /// @param out  one entry a node, overwritten
-/// @returns false when stopped.
-bool callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
-    std::vector<std::optional<double>>& out, std::stop_token stop);
+Completion callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
+    std::vector<std::optional<double>>& out, const std::stop_token& stop);
 
 /// What one location adds to a call path.
 struct CallPathPart {
@@ -83,9 +82,9 @@ struct CallPathPart {
 };
 
 /// The parts in a call path (@p path: its functions, the outermost first) of those locations that have something there,
-/// in the order of the locations. As expensive as callTree(). @returns false when stopped.
-bool callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
-    std::vector<CallPathPart>& out, std::stop_token stop);
+/// in the order of the locations. As expensive as callTree().
+Completion callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
+    std::vector<CallPathPart>& out, const std::stop_token& stop);
 
 /// The names of @p metrics; those of one name are told apart by the numbers of their definitions.
 std::vector<std::string> distinctNames(const Definitions& definitions, std::span<const MetricId> metrics);

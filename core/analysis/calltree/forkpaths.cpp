@@ -27,6 +27,7 @@ public:
     }
     /// Ascending.
     void add(std::uint32_t number, std::uint64_t event) { m_forks.push_back({ number, event, {}, kTop }); }
+    /// Reads the events between the forks; not all when stopped.
     void run(const std::stop_token& stop)
     {
         CallReplay replay(*m_store, m_location, m_forks.front().event, m_forks.back().event);
@@ -86,23 +87,30 @@ private:
     std::uint64_t m_outermost = 0;
 };
 
-ForkPaths::ForkPaths(const StoreView& store, unsigned threads, const std::stop_token& stop)
-    : m_forks(store, threads, stop)
+Stoppable<ForkPaths> ForkPaths::make(const StoreView& store, unsigned threads, const std::stop_token& stop)
 {
+    Stoppable<Forks> forks = Forks::make(store, threads, stop);
+    if (forks.isStopped())
+        return Stopped {};
     std::map<LocationId, std::size_t> places;
     std::vector<LocationForks> locations;
-    for (std::uint32_t number = 0; number < m_forks.all().size(); ++number) {
-        const EventRef& event = m_forks.all()[number].event;
+    for (std::uint32_t number = 0; number < forks.value().all().size(); ++number) {
+        const EventRef& event = forks.value().all()[number].event;
         const auto [place, isNew] = places.try_emplace(event.location, locations.size());
         if (isNew)
             locations.emplace_back(store, event.location);
         locations[place->second].add(number, event.index);
     }
-    if (parallelFor(locations.size(), threads, stop, [&](std::size_t i) { locations[i].run(stop); }))
-        join(locations, stop);
+    const auto read = [&](std::size_t i) { locations[i].run(stop); };
+    if (parallelFor(locations.size(), threads, stop, read).isStopped())
+        return Stopped {};
+    ForkPaths paths(std::move(forks).value());
+    if (paths.join(locations, stop).isStopped())
+        return Stopped {};
+    return paths;
 }
 
-void ForkPaths::join(std::span<const LocationForks> locations, const std::stop_token& stop)
+Completion ForkPaths::join(std::span<const LocationForks> locations, const std::stop_token& stop)
 {
     struct Place {
         const LocationForks* location = nullptr;
@@ -116,7 +124,7 @@ void ForkPaths::join(std::span<const LocationForks> locations, const std::stop_t
     // The fork that a location inherits from comes before its own.
     for (const auto& [location, fork] : places) {
         if (stop.stop_requested())
-            return;
+            return Stopped {};
         const auto& [event, joined, position] = m_forks.all()[fork->number];
         std::uint32_t path = pathOf(fork->outermost ? m_forks.before({ event.location, *fork->outermost })
                                                     : m_forks.after(event.location, position - 1));
@@ -125,6 +133,7 @@ void ForkPaths::join(std::span<const LocationForks> locations, const std::stop_t
             path = m_numbers.numberOf(path, *function);
         m_paths.push_back(path);
     }
+    return Done {};
 }
 
 } // namespace lightcone::core

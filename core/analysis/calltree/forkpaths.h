@@ -2,11 +2,12 @@
 #pragma once
 
 #include "core/analysis/calltree/callpathnumbers.h"
+#include "core/base/stoppable.h"
 #include "core/links/forks.h"
 
 #include <cstdint>
 #include <span>
-#include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace lightcone::core {
@@ -17,11 +18,8 @@ class StoreView;
 /// where the process forks, with what their location inherits itself (EARL 2.1, "istack"). Immutable; thread-safe.
 class ForkPaths {
 public:
-    /// Refers to @p store. O(events of the locations that fork); nothing to do in traces without forks. Unfinished when
-    /// stopped.
-    ForkPaths(const StoreView& store, unsigned threads, const std::stop_token& stop);
-    ForkPaths(const ForkPaths&) = delete;
-    ForkPaths& operator=(const ForkPaths&) = delete;
+    /// The result refers to @p store. O(events of the locations that fork); nothing to do in traces without forks.
+    static Stoppable<ForkPaths> make(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
     const Forks& forks() const { return m_forks; }
     /// The path that is continued, by functions; CallPathNumbers::kTop of Forks::kNone, and where no call is open.
@@ -33,8 +31,12 @@ private:
     static constexpr std::uint32_t kTop = CallPathNumbers::kTop;
     class LocationForks;
 
+    explicit ForkPaths(Forks forks)
+        : m_forks(std::move(forks))
+    {
+    }
     /// Fills m_paths from what is known of the forks of each location.
-    void join(std::span<const LocationForks> locations, const std::stop_token& stop);
+    Completion join(std::span<const LocationForks> locations, const std::stop_token& stop);
 
     Forks m_forks;
     CallPathNumbers m_numbers;

@@ -42,20 +42,20 @@ LocationCallPaths::LocationCallPaths(const StoreView& store, LocationId location
         m_inherited.assign(m_forks->paths().size(), CallPathNumbers::kTop);
 }
 
-bool LocationCallPaths::run(const std::stop_token& stop)
+Completion LocationCallPaths::run(const std::stop_token& stop)
 {
     if (m_forks)
         m_walk.emplace(m_forks->forks(), location());
     CallReplay replay(m_store, location(), m_first, m_end);
     for (const Frame& frame : replay.frames())
         open(frame);
-    if (!replay.runUntil(m_interval.end, *this, stop))
-        return false;
+    if (replay.runUntil(m_interval.end, *this, stop).isStopped())
+        return Stopped {};
     replay.closeAll(m_interval.end, *this);
     m_walk.reset();
     sumUp();
     rankBegins();
-    return true;
+    return Done {};
 }
 
 std::uint32_t LocationCallPaths::numberOf(std::uint32_t caller, FunctionId function)

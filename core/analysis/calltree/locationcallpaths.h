@@ -6,12 +6,12 @@
 #include "core/analysis/calltree/forkpaths.h"
 #include "core/analysis/calltree/pathmetrics.h"
 #include "core/analysis/metrics/locationsamples.h"
+#include "core/base/stoppable.h"
 #include "core/store/location/locationview.h"
 
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <unordered_set>
 #include <vector>
 
@@ -75,8 +75,7 @@ public:
     /// Refers to what @p query refers to.
     LocationCallPaths(const StoreView& store, LocationId location, const CallTreeQuery& query);
 
-    /// @returns false when stopped.
-    bool run(const std::stop_token& stop);
+    Completion run(const std::stop_token& stop);
 
     LocationId location() const { return m_location.id(); }
     const CallPathNumbers& numbers() const { return m_numbers; }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/recordedclaims.h"
 
 #include <cstddef>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,9 +17,9 @@ class StoreView;
 struct Definitions;
 
 /// What the events give for each statistic of the trace, in their order; nullopt where there is nothing to compare
-/// with. Empty when stopped. Per location and interval one profile and one call tree; per location and begin one pass
+/// with. Per location and interval one profile and one call tree; per location and begin one pass
 /// over its messages for each region that they are to be within.
-std::vector<std::optional<double>> computeStatistics(const StoreView& store, const std::stop_token& stop);
+Stoppable<std::vector<std::optional<double>>> computeStatistics(const StoreView& store, const std::stop_token& stop);
 
 /// Stable lower-case identifier: "visits", "bytes_sent" …
 std::string_view quantityName(RecordedStatistic::Quantity quantity);

@@ -94,6 +94,8 @@ private:
     std::map<GroupId, Functions> m_groups;
 };
 
+using Computed = Stoppable<std::optional<double>>;
+
 /// Computes the statistics of calls of one location in one interval.
 class CallClaims {
 public:
@@ -107,22 +109,21 @@ public:
     {
     }
 
-    /// nullopt: there is nothing to compare with, or it was stopped.
-    std::optional<double> compute(const RecordedStatistic& statistic)
+    /// nullopt: there is nothing to compare with.
+    Computed compute(const RecordedStatistic& statistic)
     {
         return isValid(statistic.within) ? callsWithin(statistic) : calls(statistic);
     }
 
 private:
-    std::optional<double> calls(const RecordedStatistic& statistic)
+    Computed calls(const RecordedStatistic& statistic)
     {
-        if (!m_hasProfile)
-            m_hasProfile = profile(m_store, std::array { m_location }, m_interval, m_profile, m_stop);
-        if (!m_hasProfile)
-            return std::nullopt;
+        if (!m_hasProfile && profile(m_store, std::array { m_location }, m_interval, m_profile, m_stop).isStopped())
+            return Stopped {};
+        m_hasProfile = true;
         const ClaimedFunctions::Functions functions = m_functions.of(statistic);
         if (!functions)
-            return std::nullopt;
+            return Computed(std::nullopt);
         double sum = 0;
         for (const ProfileEntry& entry : m_profile) {
             if (std::ranges::binary_search(*functions, entry.function))
@@ -132,23 +133,24 @@ private:
         }
         // The calls of a group may be nested in each other: their sum is no inclusive time of the group.
         const bool isSum = functions->size() == 1 || statistic.quantity != Quantity::Inclusive;
-        return isSum ? std::optional(sum) : std::nullopt;
+        return isSum ? Computed(sum) : Computed(std::nullopt);
     }
 
-    std::optional<double> callsWithin(const RecordedStatistic& statistic)
+    Computed callsWithin(const RecordedStatistic& statistic)
     {
-        if (!m_hasTree)
-            m_hasTree = callTree(m_store, { std::array { m_location }, m_interval }, m_tree, m_stop);
+        if (!m_hasTree && callTree(m_store, { std::array { m_location }, m_interval }, m_tree, m_stop).isStopped())
+            return Stopped {};
+        m_hasTree = true;
         const FunctionId claimed = isValid(statistic.region) ? m_functions.of(statistic.region) : FunctionId::none;
         const FunctionId around = m_functions.of(statistic.within);
-        if (!m_hasTree || !isValid(claimed) || !isValid(around))
-            return std::nullopt;
+        if (!isValid(claimed) || !isValid(around))
+            return Computed(std::nullopt);
         const auto [sums, isNew] = m_within.try_emplace({ claimed, around });
         if (isNew)
             sums->second = sumsWithin(claimed, around);
-        return statistic.quantity == Quantity::Visits   ? sums->second.visits
-            : statistic.quantity == Quantity::Exclusive ? sums->second.exclusive
-                                                        : sums->second.inclusive;
+        return Computed(statistic.quantity == Quantity::Visits ? sums->second.visits
+                : statistic.quantity == Quantity::Exclusive    ? sums->second.exclusive
+                                                               : sums->second.inclusive);
     }
 
     struct SumsWithin {
@@ -205,15 +207,15 @@ public:
     {
     }
 
-    /// nullopt: stopped. @p end is not less than before. O(events since then), with the calls around them where
-    /// @p statistic is of a function.
-    std::optional<double> compute(const RecordedStatistic& statistic, Tick end)
+    /// @p end is not less than before. O(events since then), with the calls around them where @p statistic is of a
+    /// function.
+    Stoppable<double> compute(const RecordedStatistic& statistic, Tick end)
     {
         const bool needsCalls = isValid(statistic.region) || isValid(statistic.within);
         Running& running
             = m_running.try_emplace({ needsCalls, statistic.within }, Running { {}, m_first }).first->second;
-        if (!addMessages(needsCalls, statistic.within, end, running))
-            return std::nullopt;
+        if (addMessages(needsCalls, statistic.within, end, running).isStopped())
+            return Stopped {};
         const bool isBytes = statistic.quantity == Quantity::BytesSent || statistic.quantity == Quantity::BytesReceived;
         double result = 0;
         for (const auto& [kind, sum] : running.sums) {
@@ -246,14 +248,14 @@ private:
         std::uint64_t next = 0; ///< the first event that is not added
     };
     /// Adds the messages before @p end, that happen in calls within @p within; none: anywhere. Without @p needsCalls no
-    /// regions are looked up. @returns false when stopped.
-    bool addMessages(bool needsCalls, RegionId within, Tick end, Running& running) const
+    /// regions are looked up.
+    Completion addMessages(bool needsCalls, RegionId within, Tick end, Running& running) const
     {
         const LocationView& view = m_store.location(m_location);
         EventChunks chunks(view, running.next, std::max(running.next, view.lowerBound(end)));
         for (auto chunk = chunks.next(); !chunk.empty(); chunk = chunks.next()) {
             if (m_stop.stop_requested())
-                return false;
+                return Stopped {};
             for (const EventRecord& record : chunk) {
                 const std::uint64_t event = running.next++;
                 if (isSend(record.kind) || isReceive(record.kind))
@@ -261,7 +263,7 @@ private:
                         record, needsCalls ? view.stackBefore(event) : std::vector<Frame> {}, within, running.sums);
             }
         }
-        return true;
+        return Done {};
     }
 
     void addMessage(const EventRecord& record, const std::vector<Frame>& stack, RegionId within, Sums& sums) const
@@ -311,11 +313,11 @@ Interval intervalOf(const StoreView& store, const RecordedStatistic& statistic)
 
 } // namespace
 
-std::vector<std::optional<double>> computeStatistics(const StoreView& store, const std::stop_token& stop)
+Stoppable<std::vector<std::optional<double>>> computeStatistics(const StoreView& store, const std::stop_token& stop)
 {
     const std::vector<RecordedStatistic>& statistics = store.definitions().statistics;
     if (statistics.empty())
-        return {};
+        return std::vector<std::optional<double>> {};
     const auto placeOf = [](const RecordedStatistic& statistic) {
         return std::tuple(statistic.location, statistic.begin, statistic.end, isTime(statistic.quantity));
     };
@@ -329,7 +331,7 @@ std::vector<std::optional<double>> computeStatistics(const StoreView& store, con
     for (std::size_t i = 0; i < order.size(); ++i) {
         const RecordedStatistic& statistic = statistics[order[i]];
         if (stop.stop_requested())
-            return {};
+            return Stopped {};
         if (!isValid(statistic.location))
             continue;
         const RecordedStatistic* const last = i > 0 ? &statistics[order[i - 1]] : nullptr;
@@ -338,10 +340,17 @@ std::vector<std::optional<double>> computeStatistics(const StoreView& store, con
             calls.emplace(store, functions, statistic.location, interval, stop);
         if (!last || last->location != statistic.location || last->begin != statistic.begin)
             messages.emplace(store, statistic.location, interval.begin, stop);
-        if (isOfCalls(statistic.quantity))
-            computed[order[i]] = calls->compute(statistic);
-        else if (statistic.quantity != Quantity::Other)
-            computed[order[i]] = messages->compute(statistic, interval.end);
+        if (isOfCalls(statistic.quantity)) {
+            const Computed result = calls->compute(statistic);
+            if (result.isStopped())
+                return Stopped {};
+            computed[order[i]] = result.value();
+        } else if (statistic.quantity != Quantity::Other) {
+            const Stoppable<double> result = messages->compute(statistic, interval.end);
+            if (result.isStopped())
+                return Stopped {};
+            computed[order[i]] = result.value();
+        }
     }
     return computed;
 }

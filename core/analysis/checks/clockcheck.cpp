@@ -10,14 +10,14 @@
 
 namespace lightcone::core {
 
-bool checkClocks(const StoreView& store, std::vector<ClockSkew>& out, std::stop_token stop)
+Completion checkClocks(const StoreView& store, std::vector<ClockSkew>& out, const std::stop_token& stop)
 {
     out.clear();
     if (store.isComplete() && store.diagnosticTotal(DiagnosticCode::ReceiveBeforeSend) == 0)
-        return true;
+        return Done {};
     std::vector<MatrixCell> cells;
-    if (!messageMatrix(store, allLocations(store), store.interval(), cells, std::move(stop)))
-        return false;
+    if (messageMatrix(store, allLocations(store), store.interval(), cells, stop).isStopped())
+        return Stopped {};
     const auto pairOf = [](const MatrixCell& cell) { return std::pair(cell.sender, cell.receiver); };
     for (const MatrixCell& cell : cells) {
         if (cell.receivedBeforeSent == 0)
@@ -31,7 +31,7 @@ bool checkClocks(const StoreView& store, std::vector<ClockSkew>& out, std::stop_
             skew.room = back->minDuration;
         out.push_back(skew);
     }
-    return true;
+    return Done {};
 }
 
 } // namespace lightcone::core

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -33,6 +33,6 @@ struct ClockSkew {
 
 /// The pairs with messages that were received before they were sent, ordered by (sender, receiver). @returns false when
 /// stopped. O(messages)
-bool checkClocks(const StoreView& store, std::vector<ClockSkew>& out, std::stop_token stop);
+Completion checkClocks(const StoreView& store, std::vector<ClockSkew>& out, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -53,32 +53,35 @@ Curve::Curve(std::shared_ptr<const StoreView> store, CurveSource source)
 
 Curve::~Curve() = default;
 
-std::shared_ptr<const Curve> Curve::make(std::shared_ptr<const StoreView> store, CurveSource source, unsigned threads,
-    Progress* progress, std::stop_token stop)
+Stoppable<std::shared_ptr<const Curve>> Curve::make(std::shared_ptr<const StoreView> store, CurveSource source,
+    unsigned threads, Progress* progress, const std::stop_token& stop)
 {
     require(source.quantity != CurveQuantity::Metric || indexOf(source.metric) < store->definitions().metrics.size(),
         "a metric of the trace");
     std::shared_ptr<Curve> curve(new Curve(std::move(store), std::move(source)));
     if (curve->m_events > kFewEvents) {
-        curve->m_tiles = CurveTiles::make(
+        Stoppable<std::unique_ptr<const CurveTiles>> tiles = CurveTiles::make(
             *curve->m_store, curve->m_source, curve->m_events / kEventsPerTile, threads, progress, stop);
+        if (tiles.isStopped())
+            return Stopped {};
+        curve->m_tiles = std::move(tiles).value();
     }
-    return stop.stop_requested() ? nullptr : curve;
+    return std::shared_ptr<const Curve>(std::move(curve));
 }
 
-bool Curve::columns(
-    std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, std::stop_token stop) const
+Completion Curve::columns(
+    std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, const std::stop_token& stop) const
 {
     if (out.empty())
-        return !stop.stop_requested();
+        return doneUnless(stop);
     if (!m_tiles || !m_tiles->areFor(narrowest(edges)))
         return exactColumns(edges, out, threads, stop);
     for (std::size_t i = 0; i < out.size(); ++i)
         out[i] = m_tiles->column(edges[i], edges[i + 1]);
-    return !stop.stop_requested();
+    return doneUnless(stop);
 }
 
-bool Curve::exactColumns(
+Completion Curve::exactColumns(
     std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, const std::stop_token& stop) const
 {
     std::ranges::fill(out, CurveColumn {});
@@ -106,8 +109,8 @@ bool Curve::exactColumns(
             for (const CurvePiece& piece : pieces)
                 bins.add(piece, keep);
         };
-        walkCurve(*m_store, m_source, { bounds.front(), bounds.back() }, add, stop);
-        bins.finish(keep);
+        if (walkCurve(*m_store, m_source, { bounds.front(), bounds.back() }, add, stop).isDone())
+            bins.finish(keep);
     });
 }
 
@@ -124,7 +127,8 @@ std::size_t Curve::partsFor(Interval interval, unsigned threads) const
     return std::clamp<std::size_t>(wanted, 1, std::max<std::size_t>(most, 1));
 }
 
-FlightFacts flightFacts(const StoreView& store, std::span<const LocationId> locations, std::stop_token stop)
+Stoppable<FlightFacts> flightFacts(
+    const StoreView& store, std::span<const LocationId> locations, const std::stop_token& stop)
 {
     constexpr std::uint64_t kMessagesAtOnce = std::uint64_t { 1 } << 16;
     FlightFacts facts;
@@ -136,7 +140,7 @@ FlightFacts flightFacts(const StoreView& store, std::span<const LocationId> loca
     }
     for (std::uint64_t i = 0; i < store.messages().size(); ++i) {
         if (i % kMessagesAtOnce == 0 && stop.stop_requested())
-            break;
+            return Stopped {};
         const Message message = store.messages().at(MessageId { i });
         if (!isChosen[indexOf(message.sender())] && !isChosen[indexOf(message.receiver())])
             continue;

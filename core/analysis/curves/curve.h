@@ -3,12 +3,12 @@
 
 #include "core/analysis/curves/curvesource.h"
 #include "core/base/progress.h"
+#include "core/base/stoppable.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -21,10 +21,10 @@ struct CurveTiles;
 class Curve {
 public:
     /// One walk over the whole trace, O(events + samples + messages), by @p threads threads, on which the result does
-    /// not depend. @returns null when stopped. @throws UsageError when the metric or a location is none of the trace
+    /// not depend. @throws UsageError when the metric or a location is none of the trace
     /// @param progress  counts tiles; null: not wanted
-    static std::shared_ptr<const Curve> make(std::shared_ptr<const StoreView> store, CurveSource source,
-        unsigned threads, Progress* progress, std::stop_token stop);
+    static Stoppable<std::shared_ptr<const Curve>> make(std::shared_ptr<const StoreView> store, CurveSource source,
+        unsigned threads, Progress* progress, const std::stop_token& stop);
     ~Curve();
 
     const CurveSource& source() const { return m_source; }
@@ -35,12 +35,12 @@ public:
     /// @param edges  pixel edges in ticks, ascending (not strictly), n + 1 entries; column i is [edges[i], edges[i +
     /// 1]); one without length shows what holds at its edge for some time
     /// @param out    n entries, overwritten
-    /// @returns false when stopped; out is then unspecified.
-    bool columns(std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, std::stop_token stop) const;
+    Completion columns(
+        std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, const std::stop_token& stop) const;
 
 private:
     Curve(std::shared_ptr<const StoreView> store, CurveSource source);
-    bool exactColumns(
+    Completion exactColumns(
         std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, const std::stop_token& stop) const;
 
     /// How many columns are walked over together, so that threads have something to do, and not too little.
@@ -59,7 +59,8 @@ struct FlightFacts {
     std::uint64_t receivedBeforeSent = 0; ///< clocks are not synchronised
     std::uint64_t neverReceived = 0; ///< sends without a matching receive, of a sender among the locations
 };
-/// Of messages with an end at one of @p locations. O(messages). Stopped: incomplete.
-FlightFacts flightFacts(const StoreView& store, std::span<const LocationId> locations, std::stop_token stop);
+/// Of messages with an end at one of @p locations. O(messages)
+Stoppable<FlightFacts> flightFacts(
+    const StoreView& store, std::span<const LocationId> locations, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/curves/curvebins.h"
+#include "core/base/stoppable.h"
 #include "core/base/workers.h"
 #include "core/model/tick.h"
 
@@ -10,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 // Private to core.
@@ -73,13 +73,13 @@ public:
         , m_begin(interval.begin)
     {
     }
-    /// Gives sink(pieces) the curve from the begin of the interval to its end. @returns false when stopped.
-    template <typename Sink> bool run(const Sink& sink, const std::stop_token& stop)
+    /// Gives sink(pieces) the curve from the begin of the interval to its end.
+    template <typename Sink> Completion run(const Sink& sink, const std::stop_token& stop)
     {
         Tick at = m_interval.begin;
         while (at < m_interval.end) {
             if (stop.stop_requested())
-                return false;
+                return Stopped {};
             Workers::giveWay();
             const Tick end = static_cast<Tick>(
                 static_cast<std::uint64_t>(at) + std::min(m_length, ticksBetween(at, m_interval.end)));
@@ -94,7 +94,7 @@ public:
             sink(std::span<const CurvePiece>(m_pieces));
             m_pieces.clear();
         }
-        return true;
+        return Done {};
     }
 
 private:

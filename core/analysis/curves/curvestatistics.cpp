@@ -66,7 +66,7 @@ private:
 };
 
 /// @param covered  set to the ticks with a value
-bool sumPieces(const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out,
+Completion sumPieces(const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out,
     std::uint64_t& covered, const std::stop_token& stop)
 {
     StatisticsSum sum(out);
@@ -74,15 +74,15 @@ bool sumPieces(const StoreView& store, const CurveSource& source, Interval inter
         for (const CurvePiece& piece : pieces)
             sum.add(piece);
     };
-    if (!walkCurve(store, source, interval, add, stop))
-        return false;
+    if (walkCurve(store, source, interval, add, stop).isStopped())
+        return Stopped {};
     sum.finish();
     covered = sum.covered();
-    return true;
+    return Done {};
 }
 
-/// Adds what the metric grows by at one location. Less when stopped.
-void addGrowth(const LocationIndex& index, const MetricDef& def, MetricId metric, Interval interval,
+/// Adds the growth of the metric at one location.
+Completion addGrowth(const LocationIndex& index, const MetricDef& def, MetricId metric, Interval interval,
     CurveStatistics& out, const std::stop_token& stop)
 {
     constexpr std::uint64_t kSamplesPerPoll = std::uint64_t { 1 } << 16;
@@ -90,10 +90,10 @@ void addGrowth(const LocationIndex& index, const MetricDef& def, MetricId metric
     SampleGroup from;
     SampleGroup to;
     if (!samples.next(from))
-        return;
+        return Done {};
     for (std::uint64_t i = 1; from.tick < interval.end && samples.next(to); from = to, ++i) {
         if (i % kSamplesPerPoll == 0 && stop.stop_requested())
-            return;
+            return Stopped {};
         MetricSum growth = growthBetween(def, from, to);
         const Interval step { from.tick, to.tick };
         const Interval inside = step.intersected(interval);
@@ -106,42 +106,43 @@ void addGrowth(const LocationIndex& index, const MetricDef& def, MetricId metric
         out.growth += growth;
         out.grows = true;
     }
+    return Done {};
 }
 
 } // namespace
 
-bool curveStatistics(
-    const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out, std::stop_token stop)
+Completion curveStatistics(const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out,
+    const std::stop_token& stop)
 {
     out = {};
     std::uint64_t covered = 0;
-    if (!sumPieces(store, source, interval, out, covered, stop))
-        return false;
+    if (sumPieces(store, source, interval, out, covered, stop).isStopped())
+        return Stopped {};
     if (source.quantity != CurveQuantity::Metric)
-        return true;
+        return Done {};
     const MetricDef& def = store.definitions().metric(source.metric);
     if (growthOf(def) == MetricGrowth::None)
-        return true;
+        return Done {};
     for (const LocationId location : source.locations) {
-        if (stop.stop_requested())
-            return false;
-        addGrowth(store.location(location).index(), def, source.metric, interval, out, stop);
+        if (stop.stop_requested()
+            || addGrowth(store.location(location).index(), def, source.metric, interval, out, stop).isStopped())
+            return Stopped {};
     }
     CurveSource rateSource = source;
     rateSource.mode = CurveMode::Rate;
     CurveStatistics rates;
-    if (!sumPieces(store, rateSource, interval, rates, covered, stop))
-        return false;
+    if (sumPieces(store, rateSource, interval, rates, covered, stop).isStopped())
+        return Stopped {};
     // The integral of a sum of rates is the growth, of which integers are exact.
     const bool isSum = source.combination == CurveCombination::Sum || source.locations.size() == 1;
     const auto ticksPerSecond = static_cast<double>(store.definitions().clock.ticksPerSecond);
     out.rate
         = isSum && covered > 0 ? out.growth.toDouble() / (static_cast<double>(covered) / ticksPerSecond) : rates.mean;
-    return true;
+    return Done {};
 }
 
-bool visitCurveSteps(const StoreView& store, const CurveSource& source, Interval interval,
-    const std::function<bool(Tick, double)>& visit, std::stop_token stop)
+Completion visitCurveSteps(const StoreView& store, const CurveSource& source, Interval interval,
+    const std::function<bool(Tick, double)>& visit, const std::stop_token& stop)
 {
     std::optional<double> held;
     bool wantsMore = true;
@@ -157,8 +158,8 @@ bool visitCurveSteps(const StoreView& store, const CurveSource& source, Interval
         if (!wantsMore)
             enough.request_stop();
     };
-    walkCurve(store, source, interval, add, enough.get_token());
-    return !stop.stop_requested();
+    const Completion completion = walkCurve(store, source, interval, add, enough.get_token());
+    return wantsMore ? completion : Done {};
 }
 
 } // namespace lightcone::core

@@ -3,10 +3,10 @@
 
 #include "core/analysis/curves/curvesource.h"
 #include "core/analysis/metrics/metricsum.h"
+#include "core/base/stoppable.h"
 
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 
 namespace lightcone::core {
 
@@ -30,14 +30,14 @@ struct CurveStatistics {
     double rate = 0; ///< mean of the curve of rates, in a second
 };
 
-/// O(samples and events of the interval), see walkCurve(). @returns false when stopped; @p out is then unspecified.
+/// O(samples and events of the interval), see walkCurve().
 /// @throws UsageError when the metric or a location is none of the trace
-bool curveStatistics(
-    const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out, std::stop_token stop);
+Completion curveStatistics(const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out,
+    const std::stop_token& stop);
 
 /// Calls visit(time, value) for each step of a derived curve in @p interval, and for what holds at its begin, until it
-/// returns false. Steps at the same time are one; those that change nothing are none. @returns false when stopped.
-bool visitCurveSteps(const StoreView& store, const CurveSource& source, Interval interval,
-    const std::function<bool(Tick, double)>& visit, std::stop_token stop);
+/// returns false. Steps at the same time are one; those that change nothing are none.
+Completion visitCurveSteps(const StoreView& store, const CurveSource& source, Interval interval,
+    const std::function<bool(Tick, double)>& visit, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -65,7 +65,7 @@ Tick CurveTiles::edge(std::size_t tile) const
     return tile == levels.front().size() ? interval.end : at;
 }
 
-std::unique_ptr<const CurveTiles> CurveTiles::make(const StoreView& store, const CurveSource& source,
+Stoppable<std::unique_ptr<const CurveTiles>> CurveTiles::make(const StoreView& store, const CurveSource& source,
     std::uint64_t most, unsigned threads, Progress* progress, const std::stop_token& stop)
 {
     auto made = std::make_unique<CurveTiles>();
@@ -76,7 +76,7 @@ std::unique_ptr<const CurveTiles> CurveTiles::make(const StoreView& store, const
     if (progress != nullptr)
         progress->setTotal(count);
     const std::size_t parts = (count + kTilesAtOnce - 1) / kTilesAtOnce;
-    const bool isDone = parallelFor(parts, threads, stop, [&](std::size_t part) {
+    const Completion completion = parallelFor(parts, threads, stop, [&](std::size_t part) {
         const std::size_t first = part * kTilesAtOnce;
         const std::size_t end = std::min(first + kTilesAtOnce, count);
         std::vector<Tick> edges;
@@ -88,13 +88,14 @@ std::unique_ptr<const CurveTiles> CurveTiles::make(const StoreView& store, const
             for (const CurvePiece& piece : pieces)
                 bins.add(piece, keep);
         };
-        walkCurve(store, source, { edges.front(), edges.back() }, add, stop);
+        if (walkCurve(store, source, { edges.front(), edges.back() }, add, stop).isStopped())
+            return;
         bins.finish(keep);
         if (progress != nullptr)
             progress->advance(end - first);
     });
-    if (!isDone)
-        return nullptr;
+    if (completion.isStopped())
+        return Stopped {};
     while (made->levels.back().size() > kFanOut) {
         const std::vector<CurveTile>& below = made->levels.back();
         std::vector<CurveTile> level((below.size() + kFanOut - 1) / kFanOut);
@@ -102,7 +103,7 @@ std::unique_ptr<const CurveTiles> CurveTiles::make(const StoreView& store, const
             level[i / kFanOut].add(below[i]);
         made->levels.push_back(std::move(level));
     }
-    return made;
+    return std::unique_ptr<const CurveTiles>(std::move(made));
 }
 
 CurveTile CurveTiles::sum(std::size_t level, std::size_t first, std::size_t end) const

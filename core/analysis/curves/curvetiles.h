@@ -4,13 +4,13 @@
 #include "core/analysis/curves/curvebins.h"
 #include "core/analysis/curves/curvesource.h"
 #include "core/base/progress.h"
+#include "core/base/stoppable.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 // Private to core.
@@ -39,9 +39,9 @@ struct CurveTiles {
     unsigned shift = 0; ///< log2 of the ticks of a tile
     std::vector<std::vector<CurveTile>> levels; ///< a tile of each is kFanOut of the one before; the last has few
 
-    /// At most @p most tiles. @returns null when stopped.
-    static std::unique_ptr<const CurveTiles> make(const StoreView& store, const CurveSource& source, std::uint64_t most,
-        unsigned threads, Progress* progress, const std::stop_token& stop);
+    /// At most @p most tiles.
+    static Stoppable<std::unique_ptr<const CurveTiles>> make(const StoreView& store, const CurveSource& source,
+        std::uint64_t most, unsigned threads, Progress* progress, const std::stop_token& stop);
     /// Whether tiles are short enough for columns of @p ticks ticks.
     bool areFor(std::uint64_t ticks) const { return ticks >> shift >= 8; }
     /// @pre begin < end

@@ -59,7 +59,7 @@ public:
         const double share = static_cast<double>(interval.length()) / static_cast<double>(store.interval().length());
         m_expected = static_cast<std::uint64_t>(static_cast<double>(curveEvents(store, source)) * share);
     }
-    bool run()
+    Completion run()
     {
         switch (m_source.quantity) {
         case CurveQuantity::Metric:
@@ -80,15 +80,15 @@ public:
             return walkCalls<TopSource>(isWanted, static_cast<double>(locationsWithCalls()));
         }
         }
-        return true;
+        return Done {};
     }
 
 private:
-    template <typename Source, typename State> bool merge(std::vector<Source>& sources, State& state) const
+    template <typename Source, typename State> Completion merge(std::vector<Source>& sources, State& state) const
     {
         return CurveMerge<Source, State>(sources, state, m_interval, m_expected).run(m_sink, m_stop);
     }
-    bool walkMetric() const
+    Completion walkMetric() const
     {
         const Definitions& definitions = m_store.definitions();
         const MetricRule rule(definitions.metric(m_source.metric), m_source.mode, m_source.locations.size(),
@@ -103,7 +103,7 @@ private:
         CombinedValues values(sources.size(), m_source.combination, rule.showsEach);
         return merge(sources, values);
     }
-    bool walkMessages() const
+    Completion walkMessages() const
     {
         FlightRule rule { std::vector<std::uint8_t>(m_store.locationCount()),
             m_source.quantity == CurveQuantity::BytesInFlight };
@@ -123,14 +123,14 @@ private:
         const auto hasCalls = [this](LocationId location) { return m_store.location(location).maxDepth() > 0; };
         return std::max<std::ptrdiff_t>(1, std::ranges::count_if(m_source.locations, hasCalls));
     }
-    template <typename Source> bool walkCalls(const std::vector<std::uint8_t>& isWanted, double divisor) const
+    template <typename Source> Completion walkCalls(const std::vector<std::uint8_t>& isWanted, double divisor) const
     {
         std::vector<Source> sources;
         sources.reserve(m_source.locations.size());
         WideInteger before = 0;
         for (const LocationId location : m_source.locations) {
             if (m_stop.stop_requested())
-                return false;
+                return Stopped {};
             sources.emplace_back(m_store, location, isWanted, m_interval);
             before += sources.back().isOnBefore() ? 1 : 0;
         }
@@ -171,14 +171,14 @@ std::uint64_t curveEvents(const StoreView& store, const CurveSource& source)
     return events;
 }
 
-bool walkCurve(
+Completion walkCurve(
     const StoreView& store, const CurveSource& source, Interval interval, const Sink& sink, const std::stop_token& stop)
 {
     require(source.quantity != CurveQuantity::Metric || indexOf(source.metric) < store.definitions().metrics.size(),
         "a metric of the trace");
     const Interval part = interval.intersected(store.interval());
     if (part.isEmpty() || source.locations.empty())
-        return !stop.stop_requested();
+        return doneUnless(stop);
     return CurveWalk(store, source, part, sink, stop).run();
 }
 

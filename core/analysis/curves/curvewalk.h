@@ -3,11 +3,11 @@
 
 #include "core/analysis/curves/curvebins.h"
 #include "core/analysis/curves/curvesource.h"
+#include "core/base/stoppable.h"
 
 #include <cstdint>
 #include <functional>
 #include <span>
-#include <stop_token>
 
 // Private to core.
 namespace lightcone::core {
@@ -19,8 +19,8 @@ std::uint64_t curveEvents(const StoreView& store, const CurveSource& source);
 /// without gaps; those without length only of a metric at one location. Pieces that follow each other may have the same
 /// value. What is given does not depend on the interval, but for the pieces that its ends cut.
 /// O(log events + events and samples of the interval + messages in flight at its begin), times log locations of metrics
-/// of several; some MiB of memory, and 2 KiB a location. @returns false when stopped.
-bool walkCurve(const StoreView& store, const CurveSource& source, Interval interval,
+/// of several; some MiB of memory, and 2 KiB a location.
+Completion walkCurve(const StoreView& store, const CurveSource& source, Interval interval,
     const std::function<void(std::span<const CurvePiece>)>& sink, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -30,7 +30,7 @@ struct LastCalls {
 
 } // namespace
 
-bool findZeroCalls(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> bounds,
+Completion findZeroCalls(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> bounds,
     const std::vector<bool>& wanted, std::span<FunctionId> found, const std::stop_token& stop)
 {
     constexpr std::size_t kLocationsPerPoll = 256;
@@ -46,17 +46,17 @@ bool findZeroCalls(const StoreView& store, std::span<const LocationId> locations
         const Interval interval { bounds[first], bounds[last] };
         for (std::size_t i = 0; i < locations.size(); ++i) {
             if (i % kLocationsPerPoll == 0 && stop.stop_requested())
-                return false;
+                return Stopped {};
             if (store.location(locations[i]).maxDepth() == 0)
                 continue;
             LastCalls calls { bounds.subspan(first, last - first + 1), found.subspan(first, last - first),
                 std::span(ticks).subspan(first, last - first) };
-            if (!addZeroCalls(store, locations[i], interval, calls, stop))
-                return false;
+            if (addZeroCalls(store, locations[i], interval, calls, stop).isStopped())
+                return Stopped {};
         }
         first = last;
     }
-    return true;
+    return Done {};
 }
 
 } // namespace lightcone::core

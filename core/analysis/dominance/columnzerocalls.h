@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -17,8 +17,8 @@ class StoreView;
 /// @param bounds  ascending (not strictly), n + 1 entries; stretch i is [bounds[i], bounds[i + 1])
 /// @param wanted  n entries: whether to look for it
 /// @param found   n entries; those wanted are overwritten, with none where there is none
-/// O(locations × runs of wanted stretches + their events). @returns false when stopped.
-bool findZeroCalls(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> bounds,
+/// O(locations × runs of wanted stretches + their events).
+Completion findZeroCalls(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> bounds,
     const std::vector<bool>& wanted, std::span<FunctionId> found, const std::stop_token& stop);
 
 } // namespace lightcone::core

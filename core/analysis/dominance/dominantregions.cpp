@@ -41,31 +41,31 @@ public:
             activate(static_cast<std::uint32_t>(i), 0);
     }
 
-    bool run(std::span<PixelSummary> out, const std::stop_token& stop)
+    Completion run(std::span<PixelSummary> out, const std::stop_token& stop)
     {
         Tick done = m_steps.front().begin;
         for (std::size_t i = 0; i < m_steps.size(); ++i) {
             const ColumnInterval& step = m_steps[i];
             if (i % kStepsPerPoll == 0 && stop.stop_requested())
-                return false;
+                return Stopped {};
             wake(i, done);
             addIdle(ticksBetween(done, step.end));
-            if (!addActive(i, stop))
-                return false;
+            if (addActive(i, stop).isStopped())
+                return Stopped {};
             auto leader = m_column.leader();
             if (!m_column.isDecided(leader) && m_walks.size() <= kExactLocations) {
-                if (!addExactly(step, stop))
-                    return false;
+                if (addExactly(step, stop).isStopped())
+                    return Stopped {};
                 leader = m_column.leader();
             }
-            if (leader.covered == 0 && m_column.hasEvents() && !addZeroCalls(step, stop))
-                return false;
+            if (leader.covered == 0 && m_column.hasEvents() && addZeroCalls(step, stop).isStopped())
+                return Stopped {};
             std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(step.column), step.columns, m_column.summary(leader));
             if (!step.isTick)
                 m_column.clear();
             done = step.end;
         }
-        return true;
+        return Done {};
     }
 
 private:
@@ -125,38 +125,40 @@ private:
         walk.top.addUntil(step.end, m_column);
         m_column.addLength(ticksBetween(begin, std::max(begin, walk.top.accounted())));
     }
-    bool addActive(std::size_t number, const std::stop_token& stop)
+    Completion addActive(std::size_t number, const std::stop_token& stop)
     {
         const ColumnInterval& step = m_steps[number];
         for (std::uint32_t i = m_firstActive[number]; i != kNone;) {
             if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
-                return false;
+                return Stopped {};
             Walk& walk = m_walks[i];
             addWalk(walk, step);
             const std::uint32_t next = walk.next;
             schedule(i, number);
             i = next;
         }
-        return true;
+        return Done {};
     }
     /// Sums the column again, all functions of all locations. It is no tick: there are no tiles that are so short.
-    bool addExactly(const ColumnInterval& step, const std::stop_token& stop)
+    Completion addExactly(const ColumnInterval& step, const std::stop_token& stop)
     {
         m_column.clear();
         for (std::uint32_t i = 0; i < m_walks.size(); ++i) {
             if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
-                return false;
+                return Stopped {};
             EventWalk(m_store.location(m_locations[i]).index(), step.begin).addUntil(step.end, m_column);
             m_column.addLength(ticksBetween(step.begin, step.end));
         }
-        return true;
+        return Done {};
     }
     /// Of a column in which nothing takes time.
-    bool addZeroCalls(const ColumnInterval& step, const std::stop_token& stop)
+    Completion addZeroCalls(const ColumnInterval& step, const std::stop_token& stop)
     {
-        return std::ranges::all_of(m_locations, [&](LocationId location) {
-            return core::addZeroCalls(m_store, location, { step.begin, step.end }, m_column, stop);
-        });
+        for (const LocationId location : m_locations) {
+            if (core::addZeroCalls(m_store, location, { step.begin, step.end }, m_column, stop).isStopped())
+                return Stopped {};
+        }
+        return Done {};
     }
     /// Says in which step after @p number a location is to be looked at next.
     void schedule(std::uint32_t index, std::size_t number)
@@ -198,19 +200,22 @@ private:
 
 } // namespace
 
-bool dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
-    std::span<PixelSummary> out, std::stop_token stop)
+Completion dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
+    std::span<PixelSummary> out, const std::stop_token& stop)
 {
     if (out.empty())
-        return true;
+        return Done {};
     edges = edges.first(out.size() + 1);
     if (locations.size() == 1)
         return locationColumns(store, locations.front(), edges, out, stop);
     std::fill(out.begin(), out.end(), PixelSummary {});
     if (locations.empty())
-        return true;
-    if (const auto isDone = groupColumns(store, locations, edges, out, stop))
-        return *isDone;
+        return Done {};
+    const Stoppable<bool> isFilled = groupColumns(store, locations, edges, out, stop);
+    if (isFilled.isStopped())
+        return Stopped {};
+    if (isFilled.value())
+        return Done {};
     std::fill(out.begin(), out.end(), PixelSummary {});
     const std::vector<ColumnInterval> steps = columnIntervals(edges);
     if (fits64({ edges.front(), edges.back() }, locations.size()))

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <cstdint>
 #include <span>
-#include <stop_token>
 
 namespace lightcone::core {
 
@@ -32,9 +32,9 @@ struct PixelSummary {
 /// the function depends on it, so that shares may be off by an eighth, of fewer than eight tiles by a quarter. The
 /// function is the one with the most time, or another one that has less by at most 1/48 of the time covered; what the
 /// tiles leave open is summed exactly, but in rows of more than 64 locations. O(columns + tiles), or O(columns +
-/// locations + events); tiles are those of the node, or of each location. Thread-safe. @returns false when stopped; out
+/// locations + events); tiles are those of the node, or of each location. Thread-safe. Can be stopped; out
 /// is then unspecified.
-bool dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
-    std::span<PixelSummary> out, std::stop_token stop);
+Completion dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
+    std::span<PixelSummary> out, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -69,8 +69,8 @@ public:
     {
     }
 
-    /// @returns nullopt when there are more events.
-    std::optional<bool> run(std::span<PixelSummary> out, const std::stop_token& stop)
+    /// @returns false when there are more events.
+    Stoppable<bool> run(std::span<PixelSummary> out, const std::stop_token& stop)
     {
         const std::size_t most = std::max<std::size_t>(kCells / (m_store.definitions().functions.size() + 1), 64);
         for (std::size_t first = 0; first < out.size();) {
@@ -83,14 +83,16 @@ public:
             m_matrix.begin(m_bounds.size() - 1);
             for (std::size_t i = 0; i < m_locations.size(); ++i) {
                 if (i % kLocationsPerPoll == 0 && stop.stop_requested())
-                    return false;
+                    return Stopped {};
                 if (!addLocation(m_store.location(m_locations[i]).index()))
-                    return std::nullopt;
+                    return false;
             }
             summarize(std::span(m_cells.columns).subspan(first, last - first), out.subspan(first, last - first));
             first = last;
         }
-        return addZeroCalls(out, stop);
+        if (addZeroCalls(out, stop).isStopped())
+            return Stopped {};
+        return true;
     }
 
 private:
@@ -173,7 +175,7 @@ private:
             return 0;
         return part >= whole ? 1.0F : static_cast<float>(static_cast<double>(part) / static_cast<double>(whole));
     }
-    bool addZeroCalls(std::span<PixelSummary> out, const std::stop_token& stop) const
+    Completion addZeroCalls(std::span<PixelSummary> out, const std::stop_token& stop) const
     {
         std::vector<bool> wanted(m_hasCalls.size());
         bool isAny = false;
@@ -187,15 +189,15 @@ private:
         };
         visit([&](const PixelSummary&, std::size_t cell) { isAny = wanted[cell] = true; });
         if (!isAny)
-            return true;
+            return Done {};
         std::vector<FunctionId> found(wanted.size(), FunctionId::none);
-        if (!findZeroCalls(m_store, m_locations, m_cells.bounds, wanted, found, stop))
-            return false;
+        if (findZeroCalls(m_store, m_locations, m_cells.bounds, wanted, found, stop).isStopped())
+            return Stopped {};
         visit([&](PixelSummary& column, std::size_t cell) {
             if (isValid(found[cell]))
                 column.function = found[cell];
         });
-        return true;
+        return Done {};
     }
 
     const StoreView& m_store;
@@ -223,16 +225,19 @@ double eventsIn(const StoreView& store, std::span<const LocationId> locations, I
 
 } // namespace
 
-std::optional<bool> groupColumns(const StoreView& store, std::span<const LocationId> locations,
-    std::span<const Tick> edges, std::span<PixelSummary> out, const std::stop_token& stop)
+Stoppable<bool> groupColumns(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
+    std::span<PixelSummary> out, const std::stop_token& stop)
 {
     const GroupTiles* const tiles = store.groupTiles().find(locations);
-    if (tiles && hasTilesFor(*tiles, narrowest(edges)))
-        return groupTileColumns(store, *tiles, locations, edges, out, stop);
+    if (tiles && hasTilesFor(*tiles, narrowest(edges))) {
+        if (groupTileColumns(store, *tiles, locations, edges, out, stop).isStopped())
+            return Stopped {};
+        return true;
+    }
     const std::uint64_t most = kEventsPerColumn * out.size() * locations.size();
     // Columns that are shorter than tiles have few events, unless these come all at once.
     if (!tiles && eventsIn(store, locations, { edges.front(), edges.back() }) > static_cast<double>(most))
-        return std::nullopt;
+        return false;
     const Cells cells = cellsOf(edges);
     if (PackedCell::fits(widest(edges), locations.size()))
         return EventColumns<PackedCell>(store, locations, cells, 4 * most).run(out, stop);

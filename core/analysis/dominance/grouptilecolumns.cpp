@@ -100,14 +100,14 @@ public:
         m_drop = static_cast<unsigned>(std::max(static_cast<int>(std::bit_width(widest(edges))) - 46, 0));
     }
 
-    bool run(std::span<PixelSummary> out, const std::stop_token& stop)
+    Completion run(std::span<PixelSummary> out, const std::stop_token& stop)
     {
         constexpr std::size_t kColumnsPerPoll = 64;
         std::vector<bool> zero(out.size());
         bool hasZero = false;
         for (std::size_t i = 0; i < out.size(); ++i) {
             if (i % kColumnsPerPoll == 0 && stop.stop_requested())
-                return false;
+                return Stopped {};
             m_sum.clear();
             addTiles(m_edges[i], m_edges[i + 1]);
             out[i] = m_sum.summary(std::max(ticksBetween(m_edges[i], m_edges[i + 1]) >> m_drop, std::uint64_t { 1 }));
@@ -115,15 +115,15 @@ public:
             hasZero = hasZero || zero[i];
         }
         if (!hasZero)
-            return true;
+            return Done {};
         std::vector<FunctionId> found(out.size(), FunctionId::none);
-        if (!findZeroCalls(m_store, m_locations, m_edges, zero, found, stop))
-            return false;
+        if (findZeroCalls(m_store, m_locations, m_edges, zero, found, stop).isStopped())
+            return Stopped {};
         for (std::size_t i = 0; i < out.size(); ++i) {
             if (zero[i])
                 out[i].function = found[i];
         }
-        return true;
+        return Done {};
     }
 
 private:
@@ -167,7 +167,7 @@ bool hasTilesFor(const GroupTiles& tiles, std::uint64_t ticks)
     return ticks / kGroupTilesPerColumn >> tiles.shift(0) > 0;
 }
 
-bool groupTileColumns(const StoreView& store, const GroupTiles& tiles, std::span<const LocationId> locations,
+Completion groupTileColumns(const StoreView& store, const GroupTiles& tiles, std::span<const LocationId> locations,
     std::span<const Tick> edges, std::span<PixelSummary> out, const std::stop_token& stop)
 {
     return Columns(store, tiles, locations, edges).run(out, stop);

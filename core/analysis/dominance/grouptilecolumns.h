@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/dominance/dominantregions.h"
+#include "core/base/stoppable.h"
 #include "core/store/tiles/grouptiles.h"
 
 namespace lightcone::core {
@@ -11,7 +12,7 @@ bool hasTilesFor(const GroupTiles& tiles, std::uint64_t ticks);
 
 /// dominantRegions() from the tiles of just @p locations. A tile that an edge is in is parted as if all in it was even.
 /// @pre hasTilesFor() the columns
-bool groupTileColumns(const StoreView& store, const GroupTiles& tiles, std::span<const LocationId> locations,
+Completion groupTileColumns(const StoreView& store, const GroupTiles& tiles, std::span<const LocationId> locations,
     std::span<const Tick> edges, std::span<PixelSummary> out, const std::stop_token& stop);
 
 } // namespace lightcone::core

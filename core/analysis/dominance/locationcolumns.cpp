@@ -33,26 +33,26 @@ public:
     {
     }
 
-    bool run(std::span<PixelSummary> out, const std::stop_token& stop)
+    Completion run(std::span<PixelSummary> out, const std::stop_token& stop)
     {
         for (std::size_t i = 0; i < out.size();) {
             if (stop.stop_requested())
-                return false;
+                return Stopped {};
             const Interval column { m_edges[i], m_edges[i + 1] };
             std::size_t summed = 1;
             if (column.isEmpty()) {
                 while (i + summed < out.size() && m_edges[i + summed + 1] == column.begin)
                     ++summed;
-                if (!addTick(column.begin, out.subspan(i, summed), stop))
-                    return false;
+                if (addTick(column.begin, out.subspan(i, summed), stop).isStopped())
+                    return Stopped {};
             } else if (!m_isBegun && m_tiles.holds(column.begin, column.end)) {
                 const TileColumns::Summed columns = m_tiles.sum(m_edges.subspan(i), out.subspan(i));
                 m_walk.reset();
                 summed = columns.columns;
                 for (std::uint32_t open = columns.open; open != 0; open &= open - 1) {
                     const std::size_t at = i + static_cast<std::size_t>(std::countr_zero(open));
-                    if (!sumExactly({ m_edges[at], m_edges[at + 1] }, out[at], stop))
-                        return false;
+                    if (sumExactly({ m_edges[at], m_edges[at + 1] }, out[at], stop).isStopped())
+                        return Stopped {};
                 }
             } else if (!m_isBegun && m_tiles.hasFewEvents(column.end)) {
                 m_walk.reset();
@@ -60,35 +60,35 @@ public:
                 summed = 0;
                 do {
                     const std::size_t at = i + summed;
-                    if (!sumExactly({ m_edges[at], m_edges[at + 1] }, out[at], stop))
-                        return false;
+                    if (sumExactly({ m_edges[at], m_edges[at + 1] }, out[at], stop).isStopped())
+                        return Stopped {};
                     ++summed;
                 } while (summed < most && m_tiles.haveNo(m_edges[i + summed], m_edges[i + summed + 1]));
             } else {
                 addWalk(column);
-                if (!show(column, out[i], stop))
-                    return false;
+                if (show(column, out[i], stop).isStopped())
+                    return Stopped {};
                 m_column.clear();
                 m_isBegun = false;
             }
             i += summed;
         }
-        return true;
+        return Done {};
     }
 
 private:
     static constexpr std::size_t kColumnsPerPoll = 64;
 
     /// Columns without length show the tick that they are at; what is summed is of the next column, too.
-    bool addTick(Tick t, std::span<PixelSummary> out, const std::stop_token& stop)
+    Completion addTick(Tick t, std::span<PixelSummary> out, const std::stop_token& stop)
     {
         const Interval tick { t, saturatingAdd(t, 1) };
         addWalk(tick);
-        if (!show(tick, out.front(), stop))
-            return false;
+        if (show(tick, out.front(), stop).isStopped())
+            return Stopped {};
         std::fill(out.begin() + 1, out.end(), out.front());
         m_isBegun = true;
-        return true;
+        return Done {};
     }
     void addWalk(const Interval& column)
     {
@@ -99,17 +99,17 @@ private:
         m_column.addLength(ticksBetween(begin, std::max(begin, m_walk->accounted())));
     }
     /// What the column has, of which nothing is summed.
-    bool sumExactly(const Interval& column, PixelSummary& out, const std::stop_token& stop)
+    Completion sumExactly(const Interval& column, PixelSummary& out, const std::stop_token& stop)
     {
         out = m_exact.sum(column);
         if (isValid(out.function) || !m_exact.hasEvents())
-            return true;
-        const bool isShown = showZeroCalls(column, out, stop);
+            return Done {};
+        const Completion completion = showZeroCalls(column, out, stop);
         m_column.clear();
-        return isShown;
+        return completion;
     }
     /// What is summed of the column, or what it has where that leaves open which function has the most time.
-    bool show(const Interval& column, PixelSummary& out, const std::stop_token& stop)
+    Completion show(const Interval& column, PixelSummary& out, const std::stop_token& stop)
     {
         const auto leader = m_column.leader();
         if (!m_column.isDecided(leader)) {
@@ -119,14 +119,14 @@ private:
         if (leader.covered == 0 && m_column.hasEvents())
             return showZeroCalls(column, out, stop);
         out = m_column.summary(leader);
-        return true;
+        return Done {};
     }
-    bool showZeroCalls(const Interval& column, PixelSummary& out, const std::stop_token& stop)
+    Completion showZeroCalls(const Interval& column, PixelSummary& out, const std::stop_token& stop)
     {
-        if (!addZeroCalls(m_store, m_location, column, m_column, stop))
-            return false;
+        if (addZeroCalls(m_store, m_location, column, m_column, stop).isStopped())
+            return Stopped {};
         out = m_column.summary({});
-        return true;
+        return Done {};
     }
 
     const StoreView& m_store;
@@ -143,7 +143,7 @@ private:
 
 } // namespace
 
-bool locationColumns(const StoreView& store, LocationId location, std::span<const Tick> edges,
+Completion locationColumns(const StoreView& store, LocationId location, std::span<const Tick> edges,
     std::span<PixelSummary> out, const std::stop_token& stop)
 {
     using Marked = MarkedSum<std::uint64_t>;

@@ -60,7 +60,7 @@ public:
         m_isDone.resize((m_counts.size() + m_partStretches - 1) / m_partStretches);
     }
 
-    bool run(unsigned threads)
+    Completion run(unsigned threads)
     {
         return parallelFor(m_isDone.size(), threads, m_stop, [this](std::size_t part) {
             const std::size_t first = part * m_partStretches;
@@ -148,11 +148,13 @@ EventMatches::EventMatches(std::shared_ptr<const Question> question)
 {
 }
 
-std::shared_ptr<const EventMatches> EventMatches::find(std::shared_ptr<const StoreView> store,
+Stoppable<std::shared_ptr<const EventMatches>> EventMatches::find(std::shared_ptr<const StoreView> store,
     const std::vector<EventTerm>& terms, unsigned threads, const Publish& publish, const std::stop_token& stop)
 {
     std::shared_ptr<EventMatches> found(new EventMatches(std::make_shared<const Question>(std::move(store), terms)));
-    return Search(*found, publish, stop).run(threads) ? found : nullptr;
+    if (Search(*found, publish, stop).run(threads).isStopped())
+        return Stopped {};
+    return std::shared_ptr<const EventMatches>(std::move(found));
 }
 
 double EventMatches::searched() const
@@ -161,7 +163,8 @@ double EventMatches::searched() const
     return all == 0 ? 1.0 : static_cast<double>(m_known - 1) / static_cast<double>(all);
 }
 
-std::shared_ptr<const EventMatches::Run> EventMatches::runAt(std::uint64_t match, const std::stop_token& stop) const
+Stoppable<std::shared_ptr<const EventMatches::Run>> EventMatches::runAt(
+    std::uint64_t match, const std::stop_token& stop) const
 {
     {
         const std::lock_guard lock(m_kept->mutex);
@@ -183,29 +186,34 @@ std::shared_ptr<const EventMatches::Run> EventMatches::runAt(std::uint64_t match
             run->events.push_back(event);
     }
     if (stop.stop_requested())
-        return nullptr;
+        return Stopped {};
     const std::lock_guard lock(m_kept->mutex);
-    return m_kept->run = std::move(run);
+    m_kept->run = std::move(run);
+    return m_kept->run;
 }
 
-std::vector<EventRef> EventMatches::events(std::uint64_t first, std::size_t count, const std::stop_token& stop) const
+Stoppable<std::vector<EventRef>> EventMatches::events(
+    std::uint64_t first, std::size_t count, const std::stop_token& stop) const
 {
     std::vector<EventRef> out;
     while (out.size() < count && first < this->count()) {
-        const auto run = runAt(first, stop);
-        const std::uint64_t skipped = run ? first - run->first : 0;
-        if (!run || skipped >= run->events.size())
-            break; // stopped, or a damaged file
+        const Stoppable<std::shared_ptr<const Run>> found = runAt(first, stop);
+        if (found.isStopped())
+            return Stopped {};
+        const Run& run = *found.value();
+        const std::uint64_t skipped = first - run.first;
+        if (skipped >= run.events.size())
+            break; // a damaged file
         const std::uint64_t taken
-            = std::min({ run->events.size() - skipped, count - out.size(), this->count() - first });
-        const auto begin = run->events.begin() + static_cast<std::ptrdiff_t>(skipped);
+            = std::min({ run.events.size() - skipped, count - out.size(), this->count() - first });
+        const auto begin = run.events.begin() + static_cast<std::ptrdiff_t>(skipped);
         out.insert(out.end(), begin, begin + static_cast<std::ptrdiff_t>(taken));
         first += taken;
     }
     return out;
 }
 
-template <typename IsEnd> std::uint64_t EventMatches::countUntil(
+template <typename IsEnd> Stoppable<std::uint64_t> EventMatches::countUntil(
     Tick t, const std::vector<LocationId>& locations, const IsEnd& isEnd, const std::stop_token& stop) const
 {
     const auto next = std::ranges::upper_bound(m_question->times, t);
@@ -216,13 +224,15 @@ template <typename IsEnd> std::uint64_t EventMatches::countUntil(
     ChronologicalCursor cursor(*store(), locations, m_question->times[stretch]);
     EventRef event;
     EventRecord record;
-    while (
-        found < before()[stretch + 1] && !stop.stop_requested() && cursor.next(event, record) && !isEnd(event, record))
+    while (found < before()[stretch + 1] && cursor.next(event, record) && !isEnd(event, record)) {
+        if (stop.stop_requested())
+            return Stopped {};
         found += m_question->matcher.matches(store()->location(event.location), event.index, record) ? 1 : 0;
+    }
     return found;
 }
 
-std::uint64_t EventMatches::countBefore(EventRef event, const std::stop_token& stop) const
+Stoppable<std::uint64_t> EventMatches::countBefore(EventRef event, const std::stop_token& stop) const
 {
     std::vector<LocationId> locations = m_question->locations;
     if (!std::ranges::binary_search(locations, event.location))
@@ -232,7 +242,7 @@ std::uint64_t EventMatches::countBefore(EventRef event, const std::stop_token& s
         t, locations, [event](EventRef other, const EventRecord&) { return other == event; }, stop);
 }
 
-std::uint64_t EventMatches::countBefore(Tick t, const std::stop_token& stop) const
+Stoppable<std::uint64_t> EventMatches::countBefore(Tick t, const std::stop_token& stop) const
 {
     return countUntil(
         t, m_question->locations, [t](EventRef, const EventRecord& record) { return record.tick >= t; }, stop);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/events/eventfilter.h"
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -11,7 +12,6 @@
 #include <memory>
 #include <mutex>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -27,9 +27,9 @@ public:
     using Publish = std::function<void(std::shared_ptr<const EventMatches>)>;
 
     /// Reads the events of all locations that may match, from the trace's first time to its last, on @p threads
-    /// threads. @p publish: now and then; may be empty. @returns null when stopped.
+    /// threads. @p publish: now and then; may be empty.
     /// @pre at most EventMatcher::kMaxTerms of @p terms
-    static std::shared_ptr<const EventMatches> find(std::shared_ptr<const StoreView> store,
+    static Stoppable<std::shared_ptr<const EventMatches>> find(std::shared_ptr<const StoreView> store,
         const std::vector<EventTerm>& terms, unsigned threads, const Publish& publish, const std::stop_token& stop);
 
     const std::shared_ptr<const StoreView>& store() const { return m_question->store; }
@@ -41,14 +41,14 @@ public:
     bool isSameSearch(const EventMatches& other) const { return m_question == other.m_question; }
     bool isComplete() const { return m_known == m_question->times.size(); }
 
-    /// The matches @p first (from 0) and on: @p count, or fewer at the end or when stopped. For each match that is far
+    /// The matches @p first (from 0) and on: @p count, or fewer at the end. For each match that is far
     /// from the one before O(locations) blocks, and the events between two times. Matches near those that were asked
     /// for last are kept: 4 MiB at most.
-    std::vector<EventRef> events(std::uint64_t first, std::size_t count, const std::stop_token& stop) const;
-    /// How many matches come before @p event, and how many before @p t; no more than count(), and fewer when stopped.
+    Stoppable<std::vector<EventRef>> events(std::uint64_t first, std::size_t count, const std::stop_token& stop) const;
+    /// How many matches come before @p event, and how many before @p t; no more than count().
     /// O(locations) blocks, and the events between two times.
-    std::uint64_t countBefore(EventRef event, const std::stop_token& stop) const;
-    std::uint64_t countBefore(Tick t, const std::stop_token& stop) const;
+    Stoppable<std::uint64_t> countBefore(EventRef event, const std::stop_token& stop) const;
+    Stoppable<std::uint64_t> countBefore(Tick t, const std::stop_token& stop) const;
 
 private:
     class Search;
@@ -75,9 +75,9 @@ private:
 
     explicit EventMatches(std::shared_ptr<const Question> question);
     std::span<const std::uint64_t> before() const { return std::span(*m_before).first(m_known); }
-    /// Matches that @p match (< count()) is among, as a rule. Null when stopped.
-    std::shared_ptr<const Run> runAt(std::uint64_t match, const std::stop_token& stop) const;
-    template <typename IsEnd> std::uint64_t countUntil(
+    /// Matches that @p match (< count()) is among, as a rule.
+    Stoppable<std::shared_ptr<const Run>> runAt(std::uint64_t match, const std::stop_token& stop) const;
+    template <typename IsEnd> Stoppable<std::uint64_t> countUntil(
         Tick t, const std::vector<LocationId>& locations, const IsEnd& isEnd, const std::stop_token& stop) const;
 
     std::shared_ptr<const Question> m_question;

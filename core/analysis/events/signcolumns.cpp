@@ -143,7 +143,6 @@ public:
         if (isWanted(SignClass::Collective))
             m_leaves.emplace(store, location, interval);
     }
-    /// @returns false when stopped
     bool run(SignSums& sums)
     {
         const auto parts = m_index.parts();
@@ -321,29 +320,29 @@ SignClasses signClassesOf(const StoreView& store)
     return classes;
 }
 
-bool signColumns(const StoreView& store, LocationId location, std::span<const Tick> edges, const SignClasses& classes,
-    std::vector<Sign>& out, const std::stop_token& stop)
+Completion signColumns(const StoreView& store, LocationId location, std::span<const Tick> edges,
+    const SignClasses& classes, std::vector<Sign>& out, const std::stop_token& stop)
 {
     out.clear();
     const LocationView& view = store.location(location);
     if (edges.size() < 2 || edges.front() >= edges.back())
-        return true;
+        return Done {};
     const Interval interval { edges.front(), edges.back() };
     if (view.eventCount() > 0) {
         SignSums sums(edges, out);
         if (!SignEvents(store, location, interval, classes, stop).run(sums))
-            return false;
+            return Stopped {};
         sums.flush();
     }
     if (!classes[static_cast<std::size_t>(SignClass::Marker)])
-        return true;
+        return Done {};
     const auto events = static_cast<std::ptrdiff_t>(out.size());
     SignSums markers(edges, out);
     addMarkers(store.definitions().markers, location, interval, markers);
     markers.flush();
     std::inplace_merge(out.begin(), out.begin() + events, out.end(),
         [](const Sign& a, const Sign& b) { return std::tie(a.column, a.signClass) < std::tie(b.column, b.signClass); });
-    return true;
+    return Done {};
 }
 
 } // namespace lightcone::core

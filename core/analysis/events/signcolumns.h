@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/eventkind.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -64,8 +64,8 @@ struct Sign {
 /// O(markers + events of the interval, of segments that have such kinds of events, the times only of blocks that have
 /// some + collective operations of the location in it), and where ends of the location are unmatched O(unmatched ends
 /// of the interval, of all locations).
-/// Thread-safe. @returns false when stopped; out is then unspecified.
-bool signColumns(const StoreView& store, LocationId location, std::span<const Tick> edges, const SignClasses& classes,
-    std::vector<Sign>& out, const std::stop_token& stop);
+/// Thread-safe.
+Completion signColumns(const StoreView& store, LocationId location, std::span<const Tick> edges,
+    const SignClasses& classes, std::vector<Sign>& out, const std::stop_token& stop);
 
 } // namespace lightcone::core

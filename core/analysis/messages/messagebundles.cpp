@@ -126,8 +126,8 @@ private:
     std::uint64_t m_insideRows = 0;
 };
 
-/// All @p blocks, shared out among @p collectors, a thread each. @returns false when stopped.
-bool collect(
+/// All @p blocks, shared out among @p collectors, a thread each.
+Completion collect(
     std::span<const std::uint64_t> blocks, std::vector<MessageCollector>& collectors, const std::stop_token& stop)
 {
     constexpr std::size_t kBlocksPerTurn = 32;
@@ -170,8 +170,8 @@ MessageBundle bundleOf(const MessageCell& cell, const MessageTable& messages, co
 
 } // namespace
 
-std::optional<MessageBundles> messageBundles(
-    const StoreView& store, const MessageBundleRequest& request, std::stop_token stop)
+Stoppable<MessageBundles> messageBundles(
+    const StoreView& store, const MessageBundleRequest& request, const std::stop_token& stop)
 {
     constexpr std::size_t kBlocksPerThread = 64; // below this a thread costs more than it saves
     MessageBundles result;
@@ -186,8 +186,8 @@ std::optional<MessageBundles> messageBundles(
     const std::size_t threads
         = std::clamp<std::size_t>(blocks.size() / kBlocksPerThread, 1, std::max(request.threads, 1U));
     std::vector<MessageCollector> collectors(threads, { messages, places, matcher, empty });
-    if (!collect(blocks, collectors, stop))
-        return std::nullopt;
+    if (collect(blocks, collectors, stop).isStopped())
+        return Stopped {};
     MessageCells cells = empty;
     for (const MessageCollector& collector : collectors) {
         result.insideRows += collector.insideRows();

@@ -3,6 +3,7 @@
 
 #include "core/analysis/messages/messagefilter.h"
 #include "core/base/parallel.h"
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -80,8 +80,8 @@ struct MessageBundleRequest {
 /// (see MessageCells); bundles are of that level or beyond then, and their borders off by an eighth of their columns.
 ///
 /// O(locations + messages of the interval): 20 to 25 ns a message on one thread. Memory for 8 × maxBundles messages and
-/// their places, a thread. nullopt when stopped.
-std::optional<MessageBundles> messageBundles(
-    const StoreView& store, const MessageBundleRequest& request, std::stop_token stop);
+/// their places, a thread.
+Stoppable<MessageBundles> messageBundles(
+    const StoreView& store, const MessageBundleRequest& request, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -37,12 +37,12 @@ struct PairSum {
 
 } // namespace
 
-bool messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<MatrixCell>& out, std::stop_token stop)
+Completion messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::vector<MatrixCell>& out, const std::stop_token& stop)
 {
     out.clear();
     if (interval.isEmpty())
-        return true;
+        return Done {};
     std::vector<bool> isChosen(store.locationCount(), false);
     for (const LocationId location : locations)
         isChosen[indexOf(location)] = true;
@@ -52,7 +52,7 @@ bool messageMatrix(const StoreView& store, std::span<const LocationId> locations
     const std::uint64_t end = messages.firstSentAt(interval.end);
     for (std::uint64_t i = messages.firstSentAt(interval.begin); i < end; ++i) {
         if (i % kMessagesPerPoll == 0 && stop.stop_requested())
-            return false;
+            return Stopped {};
         const Message message = messages.at(idAt<MessageId>(i));
         if (!isChosen[indexOf(message.sender())] || !isChosen[indexOf(message.receiver())])
             continue;
@@ -68,7 +68,7 @@ bool messageMatrix(const StoreView& store, std::span<const LocationId> locations
     std::sort(out.begin(), out.end(), [](const MatrixCell& a, const MatrixCell& b) {
         return a.sender != b.sender ? a.sender < b.sender : a.receiver < b.receiver;
     });
-    return true;
+    return Done {};
 }
 
 } // namespace lightcone::core

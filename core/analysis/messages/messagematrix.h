@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <cstdint>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -27,8 +27,7 @@ struct MatrixCell {
 };
 
 /// Messages sent in @p interval with both ends in @p locations, by pair, ordered by (sender, receiver).
-/// @returns false when stopped.
-bool messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<MatrixCell>& out, std::stop_token stop);
+Completion messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::vector<MatrixCell>& out, const std::stop_token& stop);
 
 } // namespace lightcone::core

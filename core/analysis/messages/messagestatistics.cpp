@@ -133,12 +133,12 @@ private:
 
 } // namespace
 
-bool messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    MessageGrouping grouping, std::vector<MessageStatistics>& out, std::stop_token stop)
+Completion messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    MessageGrouping grouping, std::vector<MessageStatistics>& out, const std::stop_token& stop)
 {
     out.clear();
     if (interval.isEmpty())
-        return true;
+        return Done {};
     std::vector<bool> isChosen(store.locationCount(), false);
     for (const LocationId location : locations)
         isChosen[indexOf(store.location(location).id())] = true;
@@ -160,7 +160,7 @@ bool messageStatistics(const StoreView& store, std::span<const LocationId> locat
     const std::uint64_t end = messages.firstSentAt(interval.end);
     for (std::uint64_t i = messages.firstSentAt(interval.begin); i < end; ++i) {
         if (i % kMessagesPerPoll == 0 && stop.stop_requested())
-            return false;
+            return Stopped {};
         const Message message = messages.at(idAt<MessageId>(i));
         addUnmatchedBefore([&message](const UnmatchedEnd& other) {
             return std::tuple(other.tick, other.event.location, other.event.index)
@@ -171,7 +171,7 @@ bool messageStatistics(const StoreView& store, std::span<const LocationId> locat
     addUnmatchedBefore([](const UnmatchedEnd&) { return true; });
     sends.flush();
     out = groups.take();
-    return !stop.stop_requested();
+    return doneUnless(stop);
 }
 
 } // namespace lightcone::core

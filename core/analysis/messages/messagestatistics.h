@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/analysis/statistics/p2statistics.h"
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <cstdint>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -32,9 +32,9 @@ struct MessageStatistics {
 
 /// Statistics of the messages that are sent in @p interval and have an end in @p locations, by group, ordered by what
 /// the grouping is by. Values are added in the order of the sends: by time, at equal times by StoreView::position();
-/// P² estimates depend on it. O(messages). @returns false when stopped.
+/// P² estimates depend on it. O(messages).
 /// @throws UsageError when one of @p locations is none of the trace
-bool messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    MessageGrouping grouping, std::vector<MessageStatistics>& out, std::stop_token stop);
+Completion messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    MessageGrouping grouping, std::vector<MessageStatistics>& out, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -9,7 +9,7 @@
 
 namespace lightcone::core {
 
-std::optional<std::vector<UnmatchedGroup>> unmatchedGroups(
+Stoppable<std::vector<UnmatchedGroup>> unmatchedGroups(
     const StoreView& store, const MessageBundleRequest& request, std::uint64_t spacing, const std::stop_token& stop)
 {
     constexpr std::uint32_t kEndsPerPoll = 1 << 16;
@@ -24,7 +24,7 @@ std::optional<std::vector<UnmatchedGroup>> unmatchedGroups(
     for (auto end = std::ranges::lower_bound(all, request.interval.begin, {}, &UnmatchedEnd::tick);
          end != all.end() && end->tick < request.interval.end; ++end) {
         if (++polls % kEndsPerPoll == 0 && stop.stop_requested())
-            return std::nullopt;
+            return Stopped {};
         const std::size_t location = indexOf(end->event.location);
         const int row = location < request.rows.size() ? request.rows[location] : -1;
         const LocationId sender = end->isSend ? end->event.location : end->peer;
@@ -40,7 +40,7 @@ std::optional<std::vector<UnmatchedGroup>> unmatchedGroups(
             group = groups.size();
         }
     }
-    return stop.stop_requested() ? std::nullopt : std::optional(std::move(groups));
+    return groups;
 }
 
 } // namespace lightcone::core

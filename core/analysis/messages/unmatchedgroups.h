@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/tick.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -29,8 +29,8 @@ struct UnmatchedGroup {
 /// of [firstRow, endRow), that the filter lets through (a peer or communicator that is not known is asked for by empty
 /// lists only). Groups begin less than @p spacing ticks before each of their ends and are ascending by the first one.
 /// While a trace is being read, no end counts as unmatched. O(locations + lists of the filter + unmatched ends of the
-/// interval). Thread-safe. nullopt when stopped.
-std::optional<std::vector<UnmatchedGroup>> unmatchedGroups(
+/// interval). Thread-safe.
+Stoppable<std::vector<UnmatchedGroup>> unmatchedGroups(
     const StoreView& store, const MessageBundleRequest& request, std::uint64_t spacing, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -23,16 +23,16 @@ bool isLater(const LocationSamples& a, const LocationSamples& b)
 
 } // namespace
 
-bool visitCounters(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    const std::function<bool(const CounterSample&)>& visit, std::stop_token stop)
+Completion visitCounters(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    const std::function<bool(const CounterSample&)>& visit, const std::stop_token& stop)
 {
     if (interval.isEmpty())
-        return true;
+        return Done {};
     std::vector<LocationSamples> heap;
     heap.reserve(locations.size());
     for (const LocationId location : locations) {
         if (stop.stop_requested())
-            return false;
+            return Stopped {};
         const LocationView& view = store.location(location);
         LocationSamples samples(view, view.lowerBound(interval.begin), view.lowerBound(interval.end));
         if (samples.advance())
@@ -42,21 +42,21 @@ bool visitCounters(const StoreView& store, std::span<const LocationId> locations
 
     for (std::uint64_t count = 0; !heap.empty(); ++count) {
         if (count % kSamplesAtOnce == 0 && stop.stop_requested())
-            return false;
+            return Stopped {};
         std::pop_heap(heap.begin(), heap.end(), isLater);
         LocationSamples& samples = heap.back();
         const Segment::MetricShape& shape = samples.shape();
         const std::span<const MetricId> members = membersOf(store.definitions(), shape.set);
         for (std::size_t i = 0; i < std::min(shape.values.size(), members.size()); ++i) {
             if (!visit({ samples.tick(), samples.location(), members[i], shape.value(i, samples.sample()) }))
-                return true;
+                return Done {};
         }
         if (samples.advance())
             std::push_heap(heap.begin(), heap.end(), isLater);
         else
             heap.pop_back();
     }
-    return true;
+    return Done {};
 }
 
 } // namespace lightcone::core

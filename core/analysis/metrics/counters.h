@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/field.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <functional>
 #include <span>
-#include <stop_token>
 
 namespace lightcone::core {
 
@@ -22,8 +22,8 @@ struct CounterSample {
 };
 
 /// Calls @p visit for every sample of @p locations in @p interval, in chronological order (equal times: by location,
-/// then as in the file), until it returns false. @returns false when stopped.
-bool visitCounters(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    const std::function<bool(const CounterSample&)>& visit, std::stop_token stop);
+/// then as in the file), until it returns false.
+Completion visitCounters(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    const std::function<bool(const CounterSample&)>& visit, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/analysis/statistics/p2statistics.h"
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -17,8 +17,7 @@ class StoreView;
 /// Durations in ticks, added in the order of visitCallEnds(), by which P² estimates differ.
 /// @param threads  at most so many; the result does not depend on it
 /// @param out  one entry a function of the trace, overwritten
-/// @returns false when stopped.
-bool functionStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    unsigned threads, std::vector<P2Statistics>& out, std::stop_token stop);
+Completion functionStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    unsigned threads, std::vector<P2Statistics>& out, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -116,8 +116,7 @@ public:
     {
     }
 
-    /// @returns false when stopped.
-    bool run(const std::stop_token& stop)
+    Completion run(const std::stop_token& stop)
     {
         const Place begin = nodeBegin(m_first + kNodeEvents - 1);
         // Of a node that ends with the last event, time may be behind the interval.
@@ -125,13 +124,13 @@ public:
             = m_end == m_index.eventCount() ? nodeBegin(m_end) : nodeBegin(std::max<std::uint64_t>(m_end, 1) - 1);
         if (m_index.firstEvent(begin) >= m_index.firstEvent(end))
             return addRun(m_first, m_interval.begin, std::nullopt, stop);
-        if (!addRun(m_first, m_interval.begin, begin, stop))
-            return false;
+        if (addRun(m_first, m_interval.begin, begin, stop).isStopped())
+            return Stopped {};
         std::uint64_t first = m_first;
         addInterrupted(begin, first);
         for (Place place = begin; place != end;) {
             if (stop.stop_requested())
-                return false;
+                return Stopped {};
             first = m_index.firstEvent(place);
             place = addNode(place, end);
             addInterrupted(place, first);
@@ -151,20 +150,20 @@ private:
     }
 
     /// Replays from event @p first, before which is time @p begin, up to @p until, or to the end of the interval.
-    bool addRun(std::uint64_t first, Tick begin, std::optional<Place> until, const std::stop_token& stop)
+    Completion addRun(std::uint64_t first, Tick begin, std::optional<Place> until, const std::stop_token& stop)
     {
         const std::uint64_t end = until ? m_index.firstEvent(*until) : m_end;
         CallReplay replay(m_store, m_location, first, end);
         ProfileVisitor visitor(m_store.definitions(), first, begin, m_sums);
         for (const Frame& frame : replay.frames())
             visitor.open(frame);
-        if (!replay.runUntil(std::numeric_limits<Tick>::max(), visitor, stop))
-            return false;
+        if (replay.runUntil(std::numeric_limits<Tick>::max(), visitor, stop).isStopped())
+            return Stopped {};
         if (until)
             visitor.interrupt(replay.frames(), m_index.firstTick(*until));
         else
             replay.closeAll(m_interval.end, visitor);
-        return true;
+        return Done {};
     }
 
     /// Adds the largest node that begins at @p place and ends at or before @p end. @returns the place after it.
@@ -224,17 +223,17 @@ private:
 
 } // namespace
 
-bool profile(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<ProfileEntry>& out, std::stop_token stop)
+Completion profile(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::vector<ProfileEntry>& out, const std::stop_token& stop)
 {
     out.clear();
     if (interval.isEmpty())
-        return true;
+        return Done {};
     const std::size_t functions = store.definitions().functions.size();
     FunctionSums sums(functions + 1);
     for (const LocationId location : locations) {
-        if (!LocationProfile(store, location, interval, sums).run(stop))
-            return false;
+        if (LocationProfile(store, location, interval, sums).run(stop).isStopped())
+            return Stopped {};
     }
     for (std::size_t i = 0; i < functions; ++i) {
         const FunctionSum& sum = sums[i];
@@ -243,11 +242,11 @@ bool profile(const StoreView& store, std::span<const LocationId> locations, Inte
         out.push_back(
             { idAt<FunctionId>(i), sum.visits, sum.inclusive, sum.exclusive, sum.visits > 0 ? sum.min : 0, sum.max });
     }
-    return true;
+    return Done {};
 }
 
-bool groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval, unsigned threads,
-    std::vector<LocationShares>& out, std::stop_token stop)
+Completion groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    unsigned threads, std::vector<LocationShares>& out, const std::stop_token& stop)
 {
     out.assign(locations.size(), {});
     const std::vector<FunctionDef>& functions = store.definitions().functions;
@@ -258,7 +257,8 @@ bool groupShares(const StoreView& store, std::span<const LocationId> locations, 
         if (interval.isEmpty())
             return;
         FunctionSums sums(functions.size() + 1);
-        LocationProfile(store, locations[i], interval, sums).run(stop);
+        if (LocationProfile(store, locations[i], interval, sums).run(stop).isStopped())
+            return;
         for (std::size_t function = 0; function < sums.size(); ++function) {
             const RegionGroup group = function < functions.size() ? functions[function].group : RegionGroup::Unknown;
             shares.time[static_cast<std::size_t>(group)] += sums[function].exclusive;

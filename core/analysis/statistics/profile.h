@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -8,7 +9,6 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -26,9 +26,9 @@ struct ProfileEntry {
 };
 
 /// Exact function profile of [interval) over @p locations. Entries with neither visits nor time are left out; ordered
-/// by function. @returns false when stopped.
-bool profile(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<ProfileEntry>& out, std::stop_token stop);
+/// by function.
+Completion profile(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::vector<ProfileEntry>& out, const std::stop_token& stop);
 
 /// The time of one location in an interval by the group of the function on top of its call stack. Ticks.
 struct LocationShares {
@@ -41,8 +41,7 @@ struct LocationShares {
 
 /// Exact shares of [interval), one entry for each of @p locations, in their order; the parts of an entry add up to the
 /// length of the interval. The times are the exclusive times of profile(). On at most @p threads threads.
-/// @returns false when stopped.
-bool groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval, unsigned threads,
-    std::vector<LocationShares>& out, std::stop_token stop);
+Completion groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval, unsigned threads,
+    std::vector<LocationShares>& out, const std::stop_token& stop);
 
 } // namespace lightcone::core

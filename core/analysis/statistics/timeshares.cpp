@@ -293,23 +293,23 @@ private:
 
 } // namespace
 
-bool timeShares(const StoreView& store, LocationId location, const std::vector<bool>& functions,
+Completion timeShares(const StoreView& store, LocationId location, const std::vector<bool>& functions,
     std::span<const Tick> edges, std::span<TimeShare> out, const std::stop_token& stop)
 {
     constexpr std::size_t kColumnsPerPoll = 64;
     if (out.empty())
-        return true;
+        return Done {};
     edges = edges.first(out.size() + 1);
     ShareColumns columns(store.location(location).index(), functions, narrowest(edges));
     for (std::size_t i = 0; i < out.size(); ++i) {
         if (i % kColumnsPerPoll == 0 && stop.stop_requested())
-            return false;
+            return Stopped {};
         const Tick begin = edges[i];
         const bool isAgain = i > 0 && begin == edges[i + 1] && begin == edges[i - 1];
         const Interval column { begin, std::max(edges[i + 1], saturatingAdd(begin, 1)) };
         out[i] = isAgain ? out[i - 1] : column.isEmpty() ? TimeShare {} : columns.share(column);
     }
-    return true;
+    return Done {};
 }
 
 } // namespace lightcone::core

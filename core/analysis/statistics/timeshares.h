@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -31,8 +31,8 @@ struct TimeShare {
 /// functions of the segment are asked for, it is summed exactly after all. A tile at an edge is parted as if all in it
 /// was even: what one column has too much through that, its neighbour has too little. So a share is off by a third at
 /// most, of fewer than eight tiles by two fifths, as a rule by some hundredths. O(columns + tiles), or O(columns +
-/// events). Thread-safe. @returns false when stopped; out is then unspecified.
-bool timeShares(const StoreView& store, LocationId location, const std::vector<bool>& functions,
+/// events). Thread-safe.
+Completion timeShares(const StoreView& store, LocationId location, const std::vector<bool>& functions,
     std::span<const Tick> edges, std::span<TimeShare> out, const std::stop_token& stop);
 
 } // namespace lightcone::core

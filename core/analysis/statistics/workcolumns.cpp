@@ -110,12 +110,12 @@ Interval existenceOf(const LocationView& location)
     return program.isEmpty() ? events : program;
 }
 
-bool workColumns(const StoreView& store, LocationId location, const std::vector<bool>& functions,
+Completion workColumns(const StoreView& store, LocationId location, const std::vector<bool>& functions,
     std::span<const Tick> edges, std::span<WorkColumn> out, const std::stop_token& stop)
 {
     std::vector<TimeShare> shares(out.size());
-    if (!timeShares(store, location, functions, edges, shares, stop))
-        return false;
+    if (timeShares(store, location, functions, edges, shares, stop).isStopped())
+        return Stopped {};
     const Interval existence = existenceOf(store.location(location));
     for (std::size_t i = 0; i < out.size(); ++i) {
         const Interval column { edges[i], std::max(edges[i + 1], saturatingAdd(edges[i], 1)) };
@@ -124,7 +124,7 @@ bool workColumns(const StoreView& store, LocationId location, const std::vector<
         out[i].works = shares[i].share;
         out[i].error = shares[i].error;
     }
-    return true;
+    return Done {};
 }
 
 } // namespace lightcone::core

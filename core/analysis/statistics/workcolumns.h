@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
 #include <bitset>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -39,7 +39,7 @@ struct WorkColumn {
 
 /// The columns of one location: @p functions, @p edges and complexity as of timeShares(); `exists` is exact. @returns
 /// false when stopped; out is then unspecified.
-bool workColumns(const StoreView& store, LocationId location, const std::vector<bool>& functions,
+Completion workColumns(const StoreView& store, LocationId location, const std::vector<bool>& functions,
     std::span<const Tick> edges, std::span<WorkColumn> out, const std::stop_token& stop);
 
 } // namespace lightcone::core

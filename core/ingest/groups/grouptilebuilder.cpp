@@ -54,7 +54,7 @@ public:
     {
     }
 
-    ByteVector build(std::uint64_t memory, unsigned threads, const std::stop_token& stop)
+    Stoppable<ByteVector> build(std::uint64_t memory, unsigned threads, const std::stop_token& stop)
     {
         makePyramids(memory);
         makeTrees(threads);
@@ -63,10 +63,9 @@ public:
             for (std::size_t chunk = 0; chunk < tree.chunks.size(); ++chunk)
                 tasks.emplace_back(&tree, chunk);
         }
-        const bool isDone = parallelFor(
-            tasks.size(), threads, stop, [&](std::size_t i) { readChunk(*tasks[i].first, tasks[i].second, stop); });
-        if (!isDone)
-            return {};
+        const auto readTask = [&](std::size_t i) { readChunk(*tasks[i].first, tasks[i].second, stop); };
+        if (parallelFor(tasks.size(), threads, stop, readTask).isStopped())
+            return Stopped {};
         for (Tree& tree : m_trees)
             joinChunks(tree);
         return bytes();
@@ -88,6 +87,7 @@ private:
     void makePyramids(std::uint64_t memory);
     void makeTrees(unsigned threads);
     std::size_t countFunctions(const LocationGroups::Group& group) const;
+    /// Fills in tree.chunks[chunk]; not when stopped.
     void readChunk(Tree& tree, std::size_t chunk, const std::stop_token& stop) const;
     /// Leaves no pages in memory of those segments from @p used to before @p part that stand in a file.
     void releaseUntil(std::uint32_t part, std::size_t place, std::uint32_t& used) const;
@@ -332,11 +332,11 @@ ByteVector Builder::bytes() const
 
 } // namespace
 
-ByteVector buildGroupTiles(const LocationGroups& groups, std::span<const LocationView> locations, std::size_t functions,
-    std::uint64_t memory, unsigned threads, const std::stop_token& stop)
+Stoppable<ByteVector> buildGroupTiles(const LocationGroups& groups, std::span<const LocationView> locations,
+    std::size_t functions, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
 {
     if (functions > GroupTile::kMaxFunctions || locations.size() > kMostLocations)
-        return {};
+        return ByteVector {};
     return Builder(groups, locations, functions).build(memory, threads, stop);
 }
 

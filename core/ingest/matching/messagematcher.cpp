@@ -107,14 +107,13 @@ public:
         m_rounds = static_cast<std::uint32_t>(std::clamp<std::uint64_t>((ends + fit - 1) / fit, 1, kMostRounds));
     }
 
-    std::unique_ptr<const MessageTable::Data> run(Diagnostics& diagnostics)
+    Stoppable<std::unique_ptr<const MessageTable::Data>> run(Diagnostics& diagnostics)
     {
         MessageRuns runs(m_trace.scratch);
         std::uint64_t count = 0;
         for (m_round = 0; m_round < m_rounds; ++m_round) {
-            if (!collect() || !match())
-                return nullptr;
-            sortMatches();
+            if (collect().isStopped() || match().isStopped() || sortMatches().isStopped())
+                return Stopped {};
             count += m_matches.size();
             noteOdd();
             gatherUnmatched();
@@ -137,13 +136,14 @@ private:
 
     std::size_t locationCount() const { return m_trace.messages.size(); }
 
-    std::unique_ptr<const MessageTable::Data> encoded(std::uint64_t count, const std::function<Message()>& next)
+    Stoppable<std::unique_ptr<const MessageTable::Data>> encoded(
+        std::uint64_t count, const std::function<Message()>& next)
     {
-        const auto bytes = std::make_shared<const ByteVector>(
-            MessageTable::Data::encode(count, next, m_unmatched, locationCount(), m_threads, m_stop));
-        return m_stop.stop_requested()
-            ? nullptr
-            : MessageTable::Data::open(*bytes, bytes, locationCount(), m_trace.definitions.communicators.size());
+        auto made = MessageTable::Data::encode(count, next, m_unmatched, locationCount(), m_threads, m_stop);
+        if (made.isStopped())
+            return Stopped {};
+        const auto bytes = std::make_shared<const ByteVector>(std::move(made).value());
+        return MessageTable::Data::open(*bytes, bytes, locationCount(), m_trace.definitions.communicators.size());
     }
 
     /// Of @p location, what this round takes.
@@ -194,14 +194,13 @@ private:
     }
 
     /// Sorts the ends of this round into shards.
-    bool collect()
+    Completion collect()
     {
         m_ends.clear();
         m_ends.resize(locationCount());
-        const bool done = parallelFor(
-            locationCount(), m_threads, m_stop, [&](std::size_t i) { collectEnds(idAt<LocationId>(i), m_ends[i]); });
-        if (!done)
-            return false;
+        const auto collectOf = [&](std::size_t i) { collectEnds(idAt<LocationId>(i), m_ends[i]); };
+        if (parallelFor(locationCount(), m_threads, m_stop, collectOf).isStopped())
+            return Stopped {};
         m_shards.assign(kShards, {});
         for (LocationEnds& ends : m_ends) {
             for (const std::vector<QueuedEnd>& piece : ends.queued)
@@ -209,7 +208,7 @@ private:
             m_unmatched.insert(m_unmatched.end(), ends.unmatched.begin(), ends.unmatched.end());
             ends.unmatched = {};
         }
-        return true;
+        return Done {};
     }
 
     void distribute(const std::vector<QueuedEnd>& ends)
@@ -220,7 +219,7 @@ private:
         }
     }
 
-    bool match()
+    Completion match()
     {
         return parallelFor(m_shards.size(), m_threads, m_stop, [this](std::size_t i) { matchShard(m_shards[i]); });
     }
@@ -264,7 +263,7 @@ private:
         shard.receives = {};
     }
 
-    void sortMatches()
+    Completion sortMatches()
     {
         std::size_t count = 0;
         for (const Shard& shard : m_shards)
@@ -275,7 +274,7 @@ private:
             m_matches.insert(m_matches.end(), shard.matches.begin(), shard.matches.end());
             shard.matches = {};
         }
-        parallelSort(std::span(m_matches), m_threads, m_stop, [](const Match& a, const Match& b) {
+        return parallelSort(std::span(m_matches), m_threads, m_stop, [](const Match& a, const Match& b) {
             if (a.sendTick != b.sendTick)
                 return a.sendTick < b.sendTick;
             return std::tie(a.send->location, a.send->recorded.index)
@@ -390,7 +389,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<const MessageTable::Data> matchMessages(
+Stoppable<std::unique_ptr<const MessageTable::Data>> matchMessages(
     const RecordedTrace& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop)
 {
     return Matcher(trace, threads, stop).run(diagnostics);

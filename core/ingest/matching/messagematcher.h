@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/base/stoppable.h"
 #include "core/ingest/location/collectiveparts.h"
 #include "core/ingest/location/messageends.h"
 #include "core/ingest/matching/communicatorindex.h"
@@ -11,7 +12,6 @@
 
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -29,8 +29,8 @@ struct RecordedTrace {
 /// Pairs the messages of a trace by MPI's rule. Queues by (sender, receiver, communicator, tag); sends in stream order,
 /// receives in the order in which they were posted, k-th with k-th. Threads of one rank queue together, in the order of
 /// time. Reports what is left over or odd. O(ends · log), and one more reading of all ends for each time that
-/// `memory` does not hold them. @returns null when stopped.
-std::unique_ptr<const MessageTable::Data> matchMessages(
+/// `memory` does not hold them.
+Stoppable<std::unique_ptr<const MessageTable::Data>> matchMessages(
     const RecordedTrace& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop);
 
 } // namespace lightcone::core

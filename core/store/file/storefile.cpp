@@ -22,9 +22,13 @@ namespace lightcone::core {
 
 namespace {
 
-/// Writes the segments that are not in the file. @returns the number of each segment, location after location; empty
-/// when one could not be written.
-std::optional<std::vector<SegmentNumbers>> saveSegments(
+Error cancelled()
+{
+    return { .code = ErrorCode::Cancelled, .where = {}, .args = {} };
+}
+
+/// Writes the segments that are not in the file. @returns the number of each segment, location after location
+Result<std::vector<SegmentNumbers>> saveSegments(
     const StoreView& store, SectionFileWriter& file, const std::stop_token& stop)
 {
     std::uint32_t next = file.nextIndex(SectionKind::Segment);
@@ -35,8 +39,11 @@ std::optional<std::vector<SegmentNumbers>> saveSegments(
             if (number == Segment::kNoNumber) {
                 number = next++;
                 Workers::giveWay();
-                if (stop.stop_requested() || !file.append(SectionKind::Segment, number, segment->bytes()).isOk())
-                    return std::nullopt;
+                if (stop.stop_requested())
+                    return cancelled();
+                const Result<Section> written = file.append(SectionKind::Segment, number, segment->bytes());
+                if (!written.isOk())
+                    return written.error();
             }
             numbers[i].push_back(number);
         }
@@ -95,37 +102,48 @@ void setFindings(StoreView::Parts& parts, Findings&& findings)
 
 } // namespace
 
-bool saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_token& stop)
+Status saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_token& stop)
 {
     const auto numbers = saveSegments(store, file, stop);
-    if (!numbers)
-        return false;
+    if (!numbers.isOk())
+        return numbers.error();
     Findings findings;
     findings.kept = store.diagnostics();
     findings.isDamaged = store.isDamaged();
     for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code)
         findings.totals[code] = store.diagnosticTotal(static_cast<DiagnosticCode>(code));
-    return file.append(SectionKind::LocationIndex, 0, encodeLocations(store, *numbers)).isOk()
-        && file.append(SectionKind::Messages, 0, store.messages().bytes()).isOk()
-        && file.append(SectionKind::Collectives, 0, encodeCollectives(store.collectives())).isOk()
-        && file.append(SectionKind::GroupTiles, 0, store.groupTiles().bytes()).isOk()
-        && file.append(SectionKind::Milestones, 0, store.milestones().bytes()).isOk()
-        && file.append(SectionKind::EqualTimes, 0, store.equalTimes().encode()).isOk()
-        && file.append(SectionKind::Disturbances, 0, store.disturbances().encode()).isOk()
-        && file.append(SectionKind::Definitions, 0, encodeDefinitions(store.definitions())).isOk()
-        && file.append(SectionKind::Diagnostics, 0, encodeFindings(findings)).isOk() && !stop.stop_requested();
+    Status written;
+    const auto append = [&](SectionKind kind, std::span<const std::byte> bytes) {
+        if (!written.isOk())
+            return;
+        if (stop.stop_requested())
+            written = cancelled();
+        else if (const Result<Section> section = file.append(kind, 0, bytes); !section.isOk())
+            written = section.error();
+    };
+    append(SectionKind::LocationIndex, encodeLocations(store, numbers.value()));
+    append(SectionKind::Messages, store.messages().bytes());
+    append(SectionKind::Collectives, encodeCollectives(store.collectives()));
+    append(SectionKind::GroupTiles, store.groupTiles().bytes());
+    append(SectionKind::Milestones, store.milestones().bytes());
+    append(SectionKind::EqualTimes, store.equalTimes().encode());
+    append(SectionKind::Disturbances, store.disturbances().encode());
+    append(SectionKind::Definitions, encodeDefinitions(store.definitions()));
+    append(SectionKind::Diagnostics, encodeFindings(findings));
+    return written;
 }
 
-std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFile>& file, unsigned threads,
+Stoppable<std::shared_ptr<const StoreView>> openStore(const std::shared_ptr<const SectionFile>& file, unsigned threads,
     const std::stop_token& stop, const std::string& tracePath)
 {
+    const std::shared_ptr<const StoreView> none;
     const auto bytesOf = [&file](SectionKind kind) {
         const Section* const section = file->find(kind, 0);
         return section ? file->bytes(*section) : std::span<const std::byte> {};
     };
     std::optional<Definitions> definitions = decodeDefinitions(bytesOf(SectionKind::Definitions));
     if (!definitions)
-        return nullptr;
+        return none;
     std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
     auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
     auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);
@@ -133,24 +151,26 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     auto equalTimes = EqualTimes::decode(bytesOf(SectionKind::EqualTimes), definitions->locations.size());
     auto disturbances = Disturbances::decode(bytesOf(SectionKind::Disturbances), definitions->locations.size());
     if (!findings || !locations || !collectives || !messages || !equalTimes || !disturbances)
-        return nullptr;
+        return none;
     if (!tracePath.empty() && definitions->origin.path != tracePath) {
         if (nameFilesBeside(*findings, definitions->origin.path))
-            return nullptr;
+            return none;
         definitions->origin.path = tracePath;
     }
 
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(*definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));
     std::atomic<bool> isGood { true };
-    const bool isDone = parallelFor(locations->size(), threads, stop, [&](std::size_t i) {
+    const Completion opening = parallelFor(locations->size(), threads, stop, [&](std::size_t i) {
         StoredLocation& location = (*locations)[i];
         if (isGood
             && !openSegments(*file, file, parts->definitions, idAt<LocationId>(i), location.numbers, location.content))
             isGood = false;
     });
-    if (!isDone || !isGood)
-        return nullptr;
+    if (opening.isStopped())
+        return Stopped {};
+    if (!isGood)
+        return none;
     parts->locations.reserve(locations->size());
     for (StoredLocation& location : *locations)
         parts->add(std::move(location.content));
@@ -160,11 +180,11 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     auto groupTiles = GroupTileSet::open(LocationGroups(parts->definitions), bytesOf(SectionKind::GroupTiles), file,
         parts->definitions.functions.size());
     if (!groupTiles)
-        return nullptr;
+        return none;
     parts->groupTiles = std::move(*groupTiles);
     auto milestones = Milestones::open(bytesOf(SectionKind::Milestones), file, parts->definitions.locations.size());
     if (!milestones)
-        return nullptr;
+        return none;
     parts->milestones = std::move(*milestones);
     return std::make_shared<const StoreView>(std::move(parts));
 }

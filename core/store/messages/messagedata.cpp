@@ -56,15 +56,14 @@ std::uint64_t columnOf(const Message& message, std::size_t column)
 
 using ColumnWriters = std::array<PackedColumnWriter, Data::kColumns>;
 
-/// @returns false when stopped.
-bool writeColumns(
+Completion writeColumns(
     ColumnWriters& columns, std::uint64_t count, const std::function<Message()>& next, const std::stop_token& stop)
 {
     std::array<Message, PackedColumn::kChunk> messages;
     std::array<std::uint64_t, PackedColumn::kChunk> values;
     for (std::uint64_t first = 0; first < count; first += messages.size()) {
         if (stop.stop_requested())
-            return false;
+            return Stopped {};
         const std::size_t size = std::min<std::uint64_t>(messages.size(), count - first);
         for (std::size_t i = 0; i < size; ++i)
             messages[i] = next();
@@ -74,7 +73,7 @@ bool writeColumns(
             columns[column].add(std::span(values).first(size));
         }
     }
-    return true;
+    return Done {};
 }
 
 /// Sorts ends of one location by the index of their events.
@@ -89,7 +88,7 @@ void sortEnds(const Data& data, std::span<std::uint64_t> ends)
 }
 
 /// The ends of all locations, one location after the other.
-void writeEnds(
+Completion writeEnds(
     ByteVector& out, const Data& data, std::size_t locationCount, unsigned threads, const std::stop_token& stop)
 {
     const auto locationOf
@@ -104,10 +103,13 @@ void writeEnds(
     std::vector<std::uint64_t> next = firsts;
     for (std::uint64_t end = 0; end < count; ++end)
         ends[next[locationOf(end)]++] = end;
-    parallelFor(locationCount, threads, stop,
-        [&](std::size_t i) { sortEnds(data, std::span(ends).subspan(firsts[i], firsts[i + 1] - firsts[i])); });
+    const auto sortOf
+        = [&](std::size_t i) { sortEnds(data, std::span(ends).subspan(firsts[i], firsts[i + 1] - firsts[i])); };
+    if (parallelFor(locationCount, threads, stop, sortOf).isStopped())
+        return Stopped {};
     PackedColumn::write(out, ends.size(), [&ends](std::uint64_t i) { return ends[i]; });
     PackedColumn::write(out, firsts.size(), [&firsts](std::uint64_t i) { return firsts[i]; });
+    return Done {};
 }
 
 void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
@@ -130,14 +132,14 @@ void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
 
 } // namespace
 
-ByteVector Data::encode(std::uint64_t count, const std::function<Message()>& next,
+Stoppable<ByteVector> Data::encode(std::uint64_t count, const std::function<Message()>& next,
     const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
     const std::stop_token& stop)
 {
     ByteVector bytes;
     ColumnWriters columns;
-    if (!writeColumns(columns, count, next, stop))
-        return bytes;
+    if (writeColumns(columns, count, next, stop).isStopped())
+        return Stopped {};
     bytes.reserve(std::accumulate(columns.begin(), columns.end(), std::size_t {},
         [](std::size_t sum, const PackedColumnWriter& column) { return sum + column.bytes(); }));
     for (PackedColumnWriter& column : columns) {
@@ -150,7 +152,8 @@ ByteVector Data::encode(std::uint64_t count, const std::function<Message()>& nex
     ByteVector index;
     SpanIndex::write(index, count, [&data](std::uint64_t i) { return data.span(i); });
     ByteVector ends;
-    writeEnds(ends, data, locationCount, threads, stop);
+    if (writeEnds(ends, data, locationCount, threads, stop).isStopped())
+        return Stopped {};
     bytes.reserve(bytes.size() + index.size() + ends.size() + unmatched.size() * sizeof(UnmatchedEnd) + 64);
     ByteWriter out(bytes);
     out.align(8);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytes.h"
+#include "core/base/stoppable.h"
 #include "core/store/columns/packed.h"
 #include "core/store/columns/spanindex.h"
 #include "core/store/messages/messageblock.h"
@@ -13,7 +14,6 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 // Private to the store.
@@ -37,8 +37,8 @@ struct MessageTable::Data {
     };
     static constexpr std::size_t kColumns = Tag + 1;
 
-    /// Writes @p count messages, next() each, in the order of the table, with @p threads threads. Empty when stopped.
-    static ByteVector encode(std::uint64_t count, const std::function<Message()>& next,
+    /// Writes @p count messages, next() each, in the order of the table, with @p threads threads.
+    static Stoppable<ByteVector> encode(std::uint64_t count, const std::function<Message()>& next,
         const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
         const std::stop_token& stop);
     /// Of any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount locations

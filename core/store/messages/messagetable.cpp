@@ -16,7 +16,7 @@ MessageTable::MessageTable(std::unique_ptr<const Data> data)
 
 MessageTable MessageTable::empty(std::size_t locations)
 {
-    const auto bytes = std::make_shared<const ByteVector>(Data::encode(0, {}, {}, locations, 1, {}));
+    const auto bytes = std::make_shared<const ByteVector>(Data::encode(0, {}, {}, locations, 1, {}).value());
     return MessageTable(Data::open(*bytes, bytes, locations, 0));
 }
 

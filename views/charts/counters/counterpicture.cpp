@@ -27,10 +27,12 @@ bool makeMissing(
     const std::shared_ptr<const core::StoreView>& store, std::vector<ReadyCurve>& curves, const std::stop_token& stop)
 {
     for (ReadyCurve& ready : curves) {
-        if (!ready.data)
-            ready.data = core::Curve::make(store, ready.curve.source, core::usefulThreads(), nullptr, stop);
-        if (!ready.data)
+        if (ready.data)
+            continue;
+        auto made = core::Curve::make(store, ready.curve.source, core::usefulThreads(), nullptr, stop);
+        if (made.isStopped())
             return false;
+        ready.data = std::move(made).value();
     }
     return true;
 }
@@ -40,7 +42,8 @@ QString leftOutOf(const core::StoreView& store, const std::vector<CounterCurve>&
 {
     const auto isOfMessages = [](const CounterCurve& curve) { return areMessages(curve.source.quantity); };
     const auto first = std::ranges::find_if(curves, isOfMessages);
-    return first == curves.end() ? QString() : leftOutText(core::flightFacts(store, first->source.locations, stop));
+    return first == curves.end() ? QString()
+                                 : leftOutText(core::flightFacts(store, first->source.locations, stop).valueOr({}));
 }
 
 /// Room for the labels of an axis; 0 without one.

@@ -37,7 +37,7 @@ std::optional<CounterData> queryCounters(const CounterRequest& request, std::sto
     for (const ReadyCurve& ready : request.curves) {
         CurveData& made = data.curves.emplace_back();
         made.columns.resize(static_cast<std::size_t>(request.columns));
-        if (!ready.data->columns(edges, made.columns, core::usefulThreads(), stop))
+        if (ready.data->columns(edges, made.columns, core::usefulThreads(), stop).isStopped())
             return std::nullopt;
         made.range = rangeOf(made.columns);
         if (!request.scaling.isOfWholeTrace)
@@ -46,8 +46,8 @@ std::optional<CounterData> queryCounters(const CounterRequest& request, std::sto
         const core::Interval whole = ready.data->store().interval();
         constexpr int kColumns = 1024;
         std::vector<core::CurveColumn> columns(kColumns);
-        if (!ready.data->columns(
-                TimeCoordinates(whole, kColumns).edges(kColumns), columns, core::usefulThreads(), stop))
+        const std::vector<core::Tick> wholeEdges = TimeCoordinates(whole, kColumns).edges(kColumns);
+        if (ready.data->columns(wholeEdges, columns, core::usefulThreads(), stop).isStopped())
             return std::nullopt;
         const ValueRange all = rangeOf(columns);
         made.range.add(all.isEmpty ? made.range.low : all.low);

@@ -84,10 +84,14 @@ IntervalPanel::Work CounterStatistics::work(const Question& question)
 {
     return [question, curves = m_curves](const std::stop_token& stop, const auto&) -> Show {
         std::vector<Model::Row> rows(curves.size());
-        core::parallelFor(rows.size(), core::usefulThreads(), stop, [&](std::size_t i) {
+        const auto sum = [&](std::size_t i) {
             rows[i].curve = curves[i];
-            core::curveStatistics(*question.store, curves[i].source, question.interval, rows[i].statistics, stop);
-        });
+            if (core::curveStatistics(*question.store, curves[i].source, question.interval, rows[i].statistics, stop)
+                    .isStopped())
+                rows[i].statistics = {};
+        };
+        if (core::parallelFor(rows.size(), core::usefulThreads(), stop, sum).isStopped())
+            return {};
         return [store = question.store, rows](IntervalPanel& panel) {
             auto& self = static_cast<CounterStatistics&>(panel);
             self.m_model->setRows(store, rows);

@@ -59,7 +59,8 @@ void CurveMaker::start()
     }
     const auto work = [store = m_store, missing](const std::stop_token& stop, const auto& publish) -> CurvePointer {
         for (std::size_t i = 0; i < missing.size(); ++i) {
-            CurvePointer made = core::Curve::make(store, missing[i], core::usefulThreads(), nullptr, stop);
+            CurvePointer made
+                = core::Curve::make(store, missing[i], core::usefulThreads(), nullptr, stop).valueOr(nullptr);
             if (!made || i + 1 == missing.size())
                 return made;
             publish(made);

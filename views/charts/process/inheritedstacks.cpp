@@ -65,9 +65,12 @@ std::shared_ptr<const InheritedStacks> InheritedStacks::make(
 {
     const std::shared_ptr<InheritedStacks> made(new InheritedStacks);
     made->m_store = std::move(store);
-    made->m_forks = core::Forks(*made->m_store, threads, stop);
+    auto forks = core::Forks::make(*made->m_store, threads, stop);
+    if (forks.isStopped())
+        return nullptr;
+    made->m_forks = std::move(forks).value();
     const std::size_t count = made->m_forks.all().size();
-    if (count == 0 || stop.stop_requested())
+    if (count == 0)
         return nullptr;
     constexpr std::size_t kPart = 1024;
     struct Part {
@@ -84,7 +87,7 @@ std::shared_ptr<const InheritedStacks> InheritedStacks::make(
                 parts[part].calls.push_back({ definitions.functionOf(call.region), call.enter });
         }
     };
-    if (!core::parallelFor(parts.size(), threads, stop, lookUp))
+    if (core::parallelFor(parts.size(), threads, stop, lookUp).isStopped())
         return nullptr;
     made->m_begins.reserve(count + 1);
     made->m_begins.push_back(0);
@@ -109,7 +112,7 @@ std::uint32_t InheritedStacks::depthOf(core::LocationId location) const
     return static_cast<std::uint32_t>(depth);
 }
 
-bool InheritedStacks::pieces(core::LocationId location, core::Interval interval, core::Tick fold,
+core::Completion InheritedStacks::pieces(core::LocationId location, core::Interval interval, core::Tick fold,
     std::vector<core::InheritedSpan>& out, const std::stop_token& stop) const
 {
     out.clear();
@@ -117,7 +120,7 @@ bool InheritedStacks::pieces(core::LocationId location, core::Interval interval,
     std::vector<PieceLevel> levels;
     for (const core::Forks::Stretch& stretch : m_forks.stretches(location, interval)) {
         if (stop.stop_requested())
-            return false;
+            return core::Stopped {};
         const std::span<const Call> calls = stack(stretch.fork);
         if (levels.size() < calls.size())
             levels.resize(calls.size());
@@ -131,7 +134,7 @@ bool InheritedStacks::pieces(core::LocationId location, core::Interval interval,
         const std::vector<core::InheritedSpan>& spans = level.end();
         out.insert(out.end(), spans.begin(), spans.end());
     }
-    return !stop.stop_requested();
+    return core::doneUnless(stop);
 }
 
 } // namespace lightcone::views

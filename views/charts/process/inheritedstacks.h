@@ -43,7 +43,7 @@ public:
     /// callLevels() does it with calls: then `calls` says of how many pieces the span is, which has the function that
     /// takes the most time of these and the fork and event of the first. O(stretches in the interval · depth), as much
     /// memory as comes out. @returns false when stopped; out is then unspecified.
-    bool pieces(core::LocationId location, core::Interval interval, core::Tick fold,
+    core::Completion pieces(core::LocationId location, core::Interval interval, core::Tick fold,
         std::vector<core::InheritedSpan>& out, const std::stop_token& stop) const;
 
 private:

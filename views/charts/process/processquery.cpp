@@ -52,7 +52,7 @@ public:
     {
     }
 
-    void ask(StackData& data) const
+    core::Completion ask(StackData& data) const
     {
         const RowTree::Row& row = m_request.layout->row(data.row);
         const core::LocationId location = row.locations.front();
@@ -61,31 +61,35 @@ public:
         const bool asksBelow = row.stack->below > 0;
         if (last > 0 || asksBelow) {
             const std::uint32_t end = asksBelow ? row.depth : static_cast<std::uint32_t>(last);
-            if (!core::callLevels(
-                    m_store, location, m_request.interval, foldOf(m_coordinates), end, data.levels, m_stop))
-                return;
+            if (core::callLevels(m_store, location, m_request.interval, foldOf(m_coordinates), end, data.levels, m_stop)
+                    .isStopped())
+                return core::Stopped {};
             if (asksBelow)
                 data.deepest.assign(static_cast<std::size_t>(m_request.columns), 0);
             keepLevels(data.levels, std::max(0, first), last, m_coordinates, data.deepest);
         }
-        if (first < 0 && m_request.inheritance)
-            m_request.inheritance->pieces(location, m_request.interval, foldOf(m_coordinates), data.inherited, m_stop);
+        if (first < 0 && m_request.inheritance
+            && m_request.inheritance->pieces(
+                                        location, m_request.interval, foldOf(m_coordinates), data.inherited, m_stop)
+                   .isStopped())
+            return core::Stopped {};
         if (const auto i = static_cast<std::size_t>(data.row); i < m_request.lanes.size())
             data.lanes = m_request.lanes[i];
         if (data.lanes.any())
-            core::signColumns(m_store, location, m_edges, data.lanes, data.signs, m_stop);
+            return core::signColumns(m_store, location, m_edges, data.lanes, data.signs, m_stop);
+        return core::Done {};
     }
 
-    void askCurve(StackData& data) const
+    core::Completion askCurve(StackData& data) const
     {
         const auto row = static_cast<std::size_t>(data.row);
         const std::shared_ptr<const core::Curve> curve
             = row < m_request.curves.size() ? m_request.curves[row] : nullptr;
         if (!curve)
-            return;
+            return core::Done {};
         data.curveUnit = valueUnit(curve->store().definitions(), curve->source());
         data.curve.resize(static_cast<std::size_t>(m_request.columns));
-        curve->columns(m_edges, data.curve, core::usefulThreads(), m_stop);
+        return curve->columns(m_edges, data.curve, core::usefulThreads(), m_stop);
     }
 
 private:
@@ -141,11 +145,11 @@ std::optional<ProcessData> queryProcess(
     std::vector<StackData> all(static_cast<std::size_t>(request.layout->count()));
     const auto askRow = [&](std::size_t i) {
         all[i].row = static_cast<int>(i);
-        if (all[i].row >= rows.first && all[i].row < rows.last)
-            query.ask(all[i]);
-        query.askCurve(all[i]);
+        const bool isShown = all[i].row >= rows.first && all[i].row < rows.last;
+        if ((isShown && query.ask(all[i]).isStopped()) || query.askCurve(all[i]).isStopped())
+            all[i] = {};
     };
-    if (!core::parallelFor(all.size(), core::usefulThreads(), stop, askRow) || stop.stop_requested())
+    if (core::parallelFor(all.size(), core::usefulThreads(), stop, askRow).isStopped())
         return std::nullopt;
     shareRanges(all, rows);
     data.stacks.assign(

@@ -28,7 +28,7 @@ std::optional<StackFacts> stackFacts(const core::StoreView& store, const Inherit
     const core::Interval whole = store.interval();
     const std::array<core::Tick, 2> edges { whole.begin, core::saturatingAdd(whole.end, 1) };
     std::vector<core::Sign> signs;
-    if (!whole.isEmpty() && !core::signColumns(store, location, edges, allSigns(), signs, stop))
+    if (!whole.isEmpty() && core::signColumns(store, location, edges, allSigns(), signs, stop).isStopped())
         return std::nullopt;
     for (const core::Sign& sign : signs)
         facts.signs.set(static_cast<std::size_t>(sign.signClass));

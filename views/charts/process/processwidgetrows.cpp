@@ -239,12 +239,14 @@ void ProcessWidget::Private::startCurves()
             auto made = std::make_shared<Curves>(known);
             for (const core::LocationId location : missing) {
                 core::CurveSource source = overlaySource(*store, name, location);
-                std::shared_ptr<const core::Curve> curve;
-                if (!source.locations.empty())
-                    curve = core::Curve::make(store, std::move(source), core::usefulThreads(), nullptr, stop);
-                if (stop.stop_requested())
+                if (source.locations.empty()) {
+                    made->emplace(location, nullptr);
+                    continue;
+                }
+                auto curve = core::Curve::make(store, std::move(source), core::usefulThreads(), nullptr, stop);
+                if (curve.isStopped())
                     return nullptr;
-                made->emplace(location, curve);
+                made->emplace(location, std::move(curve).value());
             }
             return made;
         },

@@ -211,7 +211,7 @@ void ProcessWidget::moveRow(int step)
     const std::uint32_t depth = step < 0 ? call->depth - 1 : call->depth + 1;
     navigator().goToFound([store = state().store(), location = call->location, t, depth](
                               std::stop_token stop) -> SelectionNavigator::Found {
-        if (const auto found = core::callAt(*store, location, t, depth, stop))
+        if (const auto found = core::callAt(*store, location, t, depth, stop).valueOr(std::nullopt))
             return { .selection = Selection { *found } };
         return { .word = tr("No call is inside of this one at the time cursor.") };
     });

@@ -28,7 +28,8 @@ std::optional<ProcessSummaryData> queryProcessSummary(const ProcessSummaryReques
         std::erase_if(locations, [&](core::LocationId id) { return request.store->location(id).maxDepth() == 0; });
         data.leftOut = all - locations.size();
     }
-    if (!core::groupShares(*request.store, locations, request.interval, core::usefulThreads(), data.shares, stop))
+    if (core::groupShares(*request.store, locations, request.interval, core::usefulThreads(), data.shares, stop)
+            .isStopped())
         return std::nullopt;
     if (request.order.by != BarOrder::By::Rank) {
         std::ranges::stable_sort(data.shares, [&](const core::LocationShares& a, const core::LocationShares& b) {

@@ -20,13 +20,13 @@ std::vector<LineColumn> lineColumns(const core::StoreView& store, std::span<cons
 {
     const std::size_t count = edges.size() - 1;
     std::vector<core::PixelSummary> pixels(count);
-    if (!core::dominantRegions(store, locations, edges, pixels, stop))
+    if (core::dominantRegions(store, locations, edges, pixels, stop).isStopped())
         return {};
     std::vector<float> exists(count, 0);
     std::vector<float> works(count, 0);
     std::vector<core::WorkColumn> work(count);
     for (const core::LocationId location : locations) {
-        if (!core::workColumns(store, location, working, edges, work, stop))
+        if (core::workColumns(store, location, working, edges, work, stop).isStopped())
             return {};
         for (std::size_t i = 0; i < count; ++i) {
             exists[i] += work[i].exists;
@@ -73,7 +73,7 @@ std::optional<SpaceTimeData> queryLocationLines(
         const LocationList& locations = request.layout->row(data.lines[i].row).locations;
         data.lines[i].columns = lineColumns(store, std::span(locations.data(), locations.size()), working, edges, stop);
     };
-    if (!core::parallelFor(data.lines.size(), core::usefulThreads(), stop, askRow) || stop.stop_requested())
+    if (core::parallelFor(data.lines.size(), core::usefulThreads(), stop, askRow).isStopped())
         return std::nullopt;
     return data;
 }
@@ -99,15 +99,15 @@ bool queryJoiningLines(
         wanted.firstRow = request.rows.first;
         wanted.endRow = request.rows.last;
         wanted.filter = request.filter;
-        std::optional<core::MessageBundles> bundles = core::messageBundles(store, wanted, stop);
-        if (!bundles)
+        core::Stoppable<core::MessageBundles> bundles = core::messageBundles(store, wanted, stop);
+        if (bundles.isStopped())
             return false;
-        data.messages = std::move(*bundles);
-        std::optional<std::vector<core::UnmatchedGroup>> unmatched
+        data.messages = std::move(bundles).value();
+        core::Stoppable<std::vector<core::UnmatchedGroup>> unmatched
             = core::unmatchedGroups(store, wanted, signSpacing(request), stop);
-        if (!unmatched)
+        if (unmatched.isStopped())
             return false;
-        data.unmatched = std::move(*unmatched);
+        data.unmatched = std::move(unmatched).value();
     }
     return true;
 }

@@ -165,7 +165,7 @@ void SpaceTimeWidget::doubleClick(QPointF position)
     } else if (plotRect().contains(position.toPoint()) && isValid(location)) {
         const core::Tick t = coordinates().toTick(toPlot(position).x());
         auto find = [store = state().store(), location, t](std::stop_token stop) -> SelectionNavigator::Found {
-            const auto call = core::callAt(*store, location, t, std::nullopt, stop);
+            const auto call = core::callAt(*store, location, t, std::nullopt, stop).valueOr(std::nullopt);
             return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
         };
         navigator().go(std::move(find), *this, [this] { zoomToSelected(); });

@@ -35,7 +35,8 @@ std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std:
         const std::size_t first = band * locations.size() / bands;
         const std::size_t last = (band + 1) * locations.size() / bands;
         std::vector<core::PixelSummary> pixels(Overview::kColumns);
-        if (!core::dominantRegions(store, std::span(locations).subspan(first, last - first), edges, pixels, stop))
+        if (core::dominantRegions(store, std::span(locations).subspan(first, last - first), edges, pixels, stop)
+                .isStopped())
             return;
         std::ranges::transform(pixels, overview->bands[band].begin(), [&](const core::PixelSummary& pixel) {
             return isValid(pixel.function)
@@ -43,7 +44,7 @@ std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std:
                 : Overview::kIdle;
         });
     };
-    if (!core::parallelFor(bands, core::usefulThreads(), stop, askBand))
+    if (core::parallelFor(bands, core::usefulThreads(), stop, askBand).isStopped())
         return nullptr;
     return overview;
 }

@@ -115,7 +115,7 @@ private:
             edges[static_cast<std::size_t>(column) + 1] };
         interval.end = std::max(interval.end, core::saturatingAdd(interval.begin, 1));
         std::vector<core::ProfileEntry> profile;
-        core::profile(m_store, row.locations, interval, profile, {});
+        core::expectDone(core::profile(m_store, row.locations, interval, profile, {}));
         const auto entry = std::ranges::find(profile, pixel.function, &core::ProfileEntry::function);
         const double ticks = entry == profile.end() ? 0 : static_cast<double>(entry->exclusive);
         const double length = static_cast<double>(interval.length()) * static_cast<double>(row.locations.size());

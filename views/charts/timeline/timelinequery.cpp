@@ -50,22 +50,23 @@ std::vector<RowPart> partsOf(const TimelineRequest& request, const std::vector<R
 }
 
 /// Adds the calls of a location, once its columns are known. Leaves @p data incomplete when stopped.
-void queryCalls(const core::StoreView& store, const TimeCoordinates& coordinates, const RowTree::Row& row,
-    RowData& data, std::stop_token stop)
+core::Completion queryCalls(const core::StoreView& store, const TimeCoordinates& coordinates, const RowTree::Row& row,
+    RowData& data, const std::stop_token& stop)
 {
-    if (row.levels > 1) {
-        core::callLevels(
+    if (row.levels > 1)
+        return core::callLevels(
             store, row.locations.front(), coordinates.interval(), foldOf(coordinates), row.levels, data.levels, stop);
-        return;
-    }
     const core::LocationView& location = store.location(row.locations.front());
     const std::uint64_t events
         = location.lowerBound(coordinates.interval().end) - location.lowerBound(coordinates.interval().begin);
     if (static_cast<double>(events) > kDetailEventsPerColumn * static_cast<double>(data.pixels.size()))
-        return;
+        return core::Done {};
     std::vector<core::CallSpan> calls;
-    if (core::callLevels(store, row.locations.front(), coordinates.interval(), 0, ~std::uint32_t { 0 }, calls, stop))
-        data.pieces = topPieces(calls);
+    if (core::callLevels(store, row.locations.front(), coordinates.interval(), 0, ~std::uint32_t { 0 }, calls, stop)
+            .isStopped())
+        return core::Stopped {};
+    data.pieces = topPieces(calls);
+    return core::Done {};
 }
 
 std::vector<MarkerGroup> groupMarkers(const core::StoreView& store, const TimeCoordinates& coordinates)
@@ -228,12 +229,14 @@ std::optional<TimelineData> queryRows(
         const RowTree::Row& row = request.layout->row(rowData.row);
         const auto partEdges = std::span(edges).subspan(part.first, part.last - part.first + 1);
         const auto pixels = std::span(rowData.pixels).subspan(part.first, part.last - part.first);
-        if (core::dominantRegions(store, row.locations, partEdges, pixels, stop) && row.locations.size() == 1)
-            queryCalls(store, coordinates, row, rowData, stop);
+        if (core::dominantRegions(store, row.locations, partEdges, pixels, stop).isStopped())
+            return;
+        if (row.locations.size() == 1 && queryCalls(store, coordinates, row, rowData, stop).isStopped())
+            return;
         if (rowDone && part.isWhole(columns))
             rowDone(part.row, rowData);
     };
-    if (!core::parallelFor(parts.size(), core::usefulThreads(), stop, askPart))
+    if (core::parallelFor(parts.size(), core::usefulThreads(), stop, askPart).isStopped())
         return std::nullopt;
     if (rowDone) {
         std::vector<bool> isDone(rows.size());
@@ -245,7 +248,7 @@ std::optional<TimelineData> queryRows(
                 left.push_back(i);
         }
         const auto finishRow = [&](std::size_t i) { rowDone(left[i], rows[left[i]]); };
-        if (!core::parallelFor(left.size(), core::usefulThreads(), stop, finishRow))
+        if (core::parallelFor(left.size(), core::usefulThreads(), stop, finishRow).isStopped())
             return std::nullopt;
     }
     data.rows = std::move(shared);
@@ -263,9 +266,9 @@ bool queryLines(const core::StoreView& store, const TimelineRequest& request, Ti
     const TimeCoordinates coordinates(request.interval, request.columns);
     if (request.messages) {
         auto messages = core::messageBundles(store, messageRequest(request), stop);
-        if (!messages)
+        if (messages.isStopped())
             return false;
-        data.messages = std::move(*messages);
+        data.messages = std::move(messages).value();
     }
     if (request.collectives) {
         auto bands = queryCollectives(store, coordinates, *request.layout, request.rows, kMaxCollectiveBands, stop);

@@ -23,13 +23,17 @@ CallTreeAnswer answer(const CallTreeQuestion& asked, const std::function<void(co
     if (!asked.store)
         return {};
     CallTreeQuestion question = asked;
-    if (!question.forks)
-        question.forks = std::make_shared<const core::ForkPaths>(*question.store, core::usefulThreads(), stop);
+    if (!question.forks) {
+        auto forks = core::ForkPaths::make(*question.store, core::usefulThreads(), stop);
+        if (forks.isStopped())
+            return {};
+        question.forks = std::make_shared<const core::ForkPaths>(std::move(forks).value());
+    }
     const std::vector<core::MetricId> metrics = core::metricsThatAddUp(*question.store);
     auto content = std::make_shared<CallTreeContent>();
     content->store = question.store;
     content->forks = question.forks;
-    if (!core::callTree(*question.store, queryOf(question, metrics), content->tree, stop))
+    if (core::callTree(*question.store, queryOf(question, metrics), content->tree, stop).isStopped())
         return {};
     content->nameRanks = core::functionNameRanks(question.store->definitions());
     content->functions = core::calledFunctions(content->tree, content->nameRanks);
@@ -44,7 +48,7 @@ CallTreeAnswer answer(const CallTreeQuestion& asked, const std::function<void(co
         return { content, nullptr };
     publish({ content, nullptr });
     auto medians = std::make_shared<Medians>();
-    if (!core::callTreeMedians(*question.store, queryOf(question, metrics), content->tree, *medians, stop))
+    if (core::callTreeMedians(*question.store, queryOf(question, metrics), content->tree, *medians, stop).isStopped())
         return { content, nullptr };
     return { content, medians };
 }
@@ -53,7 +57,7 @@ std::vector<core::CallPathPart> partsOf(
     const CallTreeQuestion& question, const std::vector<core::FunctionId>& path, const std::stop_token& stop)
 {
     std::vector<core::CallPathPart> parts;
-    if (question.store && !core::callPathParts(*question.store, queryOf(question, {}), path, parts, stop))
+    if (question.store && core::callPathParts(*question.store, queryOf(question, {}), path, parts, stop).isStopped())
         parts.clear();
     return parts;
 }

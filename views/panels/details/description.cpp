@@ -177,7 +177,7 @@ void SelectionDescriber::describe(core::EventRef event)
     m_writer.addAttributes(event);
     if (!m_writer.isComplete())
         return;
-    if (const auto call = core::callAround(m_store, event, m_writer.stop())) {
+    if (const auto call = core::callAround(m_store, event, m_writer.stop()).valueOr(std::nullopt)) {
         m_writer.beginSection(tr("In the call"));
         m_writer.addCallAround(*call);
     }

@@ -39,8 +39,8 @@ MessageDescriber::MessageDescriber(DescriptionWriter& writer, core::MessageId id
     , m_message(writer.store().messages().at(id))
 {
     if (writer.isComplete()) {
-        m_sendCall = core::callAround(writer.store(), m_message.sendEvent, writer.stop());
-        m_receiveCall = core::callAround(writer.store(), m_message.receiveEvent, writer.stop());
+        m_sendCall = core::callAround(writer.store(), m_message.sendEvent, writer.stop()).valueOr(std::nullopt);
+        m_receiveCall = core::callAround(writer.store(), m_message.receiveEvent, writer.stop()).valueOr(std::nullopt);
     }
 }
 

@@ -35,10 +35,10 @@ void EventList::Private::search()
     m_search.start(
         [store = state.store(), choice = m_choice](
             std::stop_token stop, const LatestJob<Matches>::Publish& publish) -> Matches {
-            const auto found = core::EventMatches::find(
+            return core::EventMatches::find(
                 store, termsOf(choice, *store), core::usefulThreads(),
-                [&publish](const Matches& known) { publish(known); }, stop);
-            return found;
+                [&publish](const Matches& known) { publish(known); }, stop)
+                .valueOr(nullptr);
         },
         [this](const Matches& found) { showMatches(found, !m_search.isRunning()); },
         [this](JobFailure why) {

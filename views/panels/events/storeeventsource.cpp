@@ -84,8 +84,8 @@ std::vector<EventRow> StoreEventSource::rows(std::uint64_t first, std::size_t co
     std::vector<core::EventRef> events;
     std::vector<std::uint64_t> positions;
     if (m_matches) {
-        events = m_matches->events(first, count, stop);
-        positions = m_store->positions(events, stop);
+        events = m_matches->events(first, count, stop).valueOr({});
+        positions = m_store->positions(events, stop).valueOr({});
     } else {
         const std::uint64_t end = std::min(this->count(), first + count);
         for (std::uint64_t i = first; i < end && !stop.stop_requested(); ++i) {
@@ -114,16 +114,16 @@ void StoreEventSource::addLinks(std::vector<EventRow>& rows, const std::stop_tok
         }
         addPartners(row);
     }
-    const std::vector<std::uint64_t> positions = m_store->positions(targets, stop);
-    if (positions.size() != targets.size())
-        return; // stopped
+    const auto positions = m_store->positions(targets, stop);
+    if (positions.isStopped())
+        return;
     std::size_t next = 0;
     for (EventRow& row : rows) {
         row.hasLinks = true;
         for (EventRow::Link& link : row.links) {
             if (!isValid(link.event.location))
                 continue;
-            link.position = positions[next++];
+            link.position = positions.value()[next++];
             link.text = formatCount(link.position);
         }
     }
@@ -146,15 +146,15 @@ StoreEventSource::Place StoreEventSource::placeOf(core::EventRef event, const st
         return { count(), false };
     if (!m_matches)
         return { m_store->position(event) - 1, true };
-    const std::uint64_t row = m_matches->countBefore(event, stop);
-    const std::vector<core::EventRef> there = m_matches->events(row, 1, stop);
+    const std::uint64_t row = m_matches->countBefore(event, stop).valueOr(0);
+    const std::vector<core::EventRef> there = m_matches->events(row, 1, stop).valueOr({});
     return { row, !there.empty() && there.front() == event };
 }
 
 std::uint64_t StoreEventSource::rowAt(core::Tick t, const std::stop_token& stop) const
 {
     if (m_matches)
-        return m_matches->countBefore(t, stop);
+        return m_matches->countBefore(t, stop).valueOr(0);
     std::uint64_t before = 0;
     for (std::size_t i = 0; i < m_store->locationCount(); ++i)
         before += m_store->location(core::idAt<core::LocationId>(i)).lowerBound(t);
@@ -165,7 +165,7 @@ std::optional<core::EventRef> StoreEventSource::eventOfRow(std::uint64_t row, co
 {
     if (!m_matches)
         return eventAt(row + 1);
-    const std::vector<core::EventRef> there = m_matches->events(row, 1, stop);
+    const std::vector<core::EventRef> there = m_matches->events(row, 1, stop).valueOr({});
     return there.empty() ? std::nullopt : std::optional(there.front());
 }
 

@@ -73,7 +73,8 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
     m_lacksStatistics = question.isComplete && !isWhole;
     return [question, isWhole](const std::stop_token& stop, const auto& publish) -> Show {
         std::vector<core::ProfileEntry> entries;
-        core::profile(*question.store, question.locations, question.interval, entries, stop);
+        if (core::profile(*question.store, question.locations, question.interval, entries, stop).isStopped())
+            return {};
         const Show showProfile = [store = question.store, entries](IntervalPanel& panel) {
             static_cast<FunctionSummary&>(panel).m_model->setProfile(store, entries);
         };
@@ -81,8 +82,10 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
             return showProfile;
         publish(showProfile);
         std::vector<core::P2Statistics> statistics;
-        core::functionStatistics(
-            *question.store, question.locations, question.interval, core::usefulThreads(), statistics, stop);
+        if (core::functionStatistics(
+                *question.store, question.locations, question.interval, core::usefulThreads(), statistics, stop)
+                .isStopped())
+            return {};
         return [statistics](
                    IntervalPanel& panel) { static_cast<FunctionSummary&>(panel).m_model->setStatistics(statistics); };
     };

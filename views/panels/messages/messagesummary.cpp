@@ -99,7 +99,9 @@ IntervalPanel::Work MessageSummary::work(const Question& question)
     const auto grouping = static_cast<core::MessageGrouping>(m_grouping->currentData().toInt());
     return [question, grouping](const std::stop_token& stop, const auto&) -> Show {
         std::vector<core::MessageStatistics> groups;
-        core::messageStatistics(*question.store, question.locations, question.interval, grouping, groups, stop);
+        if (core::messageStatistics(*question.store, question.locations, question.interval, grouping, groups, stop)
+                .isStopped())
+            return {};
         return [store = question.store, grouping, groups](IntervalPanel& panel) {
             auto& self = static_cast<MessageSummary&>(panel);
             const bool isNew = grouping != self.m_model->grouping();

@@ -124,7 +124,7 @@ private:
     void addMessages(const std::stop_token& stop)
     {
         const core::MessageQueue queue
-            = m_state.messageQueue({ .ends = { m_place.location }, .most = kMostStateItems }, stop);
+            = m_state.messageQueue({ .ends = { m_place.location }, .most = kMostStateItems }, stop).valueOr({});
         m_report.counts[static_cast<std::size_t>(StateSection::Messages)] = queue.count;
         for (const core::QueuedMessage& message : queue.messages) {
             StateItem item;
