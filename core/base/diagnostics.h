@@ -14,7 +14,7 @@
 
 namespace lightcone::core {
 
-/// What was lost, repaired or guessed while a trace was read. diagnosticName() gives the stable names of the table.
+/// Names the losses, repairs and guesses of reading a trace. diagnosticName() gives the stable names of the table.
 enum class DiagnosticCode : std::uint8_t {
     FewerEventsThanDeclared,
     MoreEventsThanDeclared,

@@ -10,8 +10,8 @@
 
 namespace lightcone::core {
 
-/// What @p work returns, a Result or Status. What it throws comes back as an Error about @p where: OutOfMemory, or
-/// Failed with the text of the exception.
+/// Returns the Result or Status of @p work. An exception that it throws comes back as an Error about @p where:
+/// OutOfMemory, or Failed with the text of the exception.
 template <typename Work> std::invoke_result_t<Work> guarded(const Work& work, const std::string& where = {})
 {
     try {

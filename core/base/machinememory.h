@@ -5,7 +5,7 @@
 
 namespace lightcone::core {
 
-/// Of this machine, in bytes; 0: unknown.
+/// The memory of this machine in bytes; 0: unknown.
 std::uint64_t machineMemory();
 /// Gives memory that was freed back to the system, which otherwise is kept for what comes. Takes some milliseconds.
 void giveFreeMemoryBack();

@@ -6,7 +6,7 @@
 
 namespace lightcone::core {
 
-/// How far long work has come. Written by workers, read by anyone; thread-safe.
+/// Tells how far long work has come. Written by workers, read by anyone; thread-safe.
 class Progress {
 public:
     enum class Stage : std::uint8_t { Definitions, Events, Messages, Index, Done };

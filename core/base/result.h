@@ -29,7 +29,7 @@ enum class ErrorCode : std::uint8_t {
     Cancelled,
 };
 
-/// What went wrong (code, args) and where (file, offset in bytes). Worded for people by the app.
+/// Says what went wrong (code, args) and where (file, offset in bytes). Worded for people by the app.
 struct Error {
     static constexpr std::uint64_t kNoOffset = ~std::uint64_t { 0 };
 

@@ -184,14 +184,14 @@ std::size_t Workers::firstSleeper() const
     return static_cast<std::size_t>(std::ranges::find_if(m_queues, isFirst) - m_queues.begin());
 }
 
-/// As firstSleeper(), of tasks.
+/// Does for tasks what firstSleeper() does for sleepers.
 std::size_t Workers::firstTask() const
 {
     const auto isFirst = [](const Queue& queue) { return !queue.tasks.empty(); };
     return static_cast<std::size_t>(std::ranges::find_if(m_queues, isFirst) - m_queues.begin());
 }
 
-/// As firstSleeper(), of tasks and of loops that want helpers.
+/// Does for tasks, and for loops that want helpers, what firstSleeper() does for sleepers.
 std::size_t Workers::firstWork() const
 {
     const auto isFirst = [](const Queue& queue) { return !queue.tasks.empty() || queue.loops.first() != nullptr; };
@@ -262,7 +262,7 @@ bool Workers::wakeThread()
     return true;
 }
 
-/// What a thread of the pool does. It begins with a slot.
+/// The work of a thread of the pool, which begins with a slot.
 void Workers::work()
 {
     if (m_inEachThread != nullptr)

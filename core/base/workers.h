@@ -17,7 +17,7 @@ namespace lightcone::core {
 /// Threads that the machine runs at once; 1 where it does not say.
 unsigned usefulThreads();
 
-/// What is done first when there is more to do than there are processors. The most urgent comes first.
+/// The order of work when there is more to do than there are processors. The most urgent comes first.
 enum class Priority : std::uint8_t {
     InView, ///< pictures that a person looks at, and answers to a click
     Beside, ///< tables and texts beside the pictures
@@ -136,13 +136,13 @@ private:
         std::condition_variable wake;
         bool hasSlot = false;
     };
-    /// What waits for slots at one priority.
+    /// The threads and tasks that wait for slots at one priority.
     struct Queue {
         Line<Sleeper> sleepers;
         std::deque<Task> tasks;
         Line<SharedLoop> loops; ///< that want helpers
     };
-    /// What a thread is to the pools.
+    /// A thread's relation to the pools.
     struct Place {
         Workers* pool = nullptr; ///< null: none yet
         bool hasSlot = false;

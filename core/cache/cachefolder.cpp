@@ -39,7 +39,7 @@ std::string hexadecimal(std::uint64_t value)
     return text;
 }
 
-/// Of @p text, what may stand in a file's name everywhere.
+/// @returns the characters of @p text that every file system takes in a file's name.
 std::string plain(const std::string& text)
 {
     constexpr std::size_t kLongest = 60;

@@ -156,7 +156,7 @@ bool isScopeThere(const Definitions& all, const MetricDef& metric)
     return metric.scopeReference == kRecordingLocation || metric.scopeReference < size;
 }
 
-/// What the model promises beyond single values.
+/// Checks the promises of the model that concern more than one value.
 bool isConsistent(const Definitions& all)
 {
     const auto hasFunction = [&](const RegionDef& region) {

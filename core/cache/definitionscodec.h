@@ -14,7 +14,7 @@
 
 namespace lightcone::core {
 
-/// What was found while a trace was read.
+/// The findings of reading a trace.
 struct Findings {
     std::vector<Diagnostic> kept; ///< see Diagnostics::sorted()
     std::array<std::uint64_t, kDiagnosticCodeCount> totals {}; ///< by code
@@ -23,12 +23,12 @@ struct Findings {
 
 /// @param definitions  as StoreBuilder publishes them
 ByteVector encodeDefinitions(const Definitions& definitions);
-/// Of any bytes. What is returned keeps all that the model promises: references are none or within their table, parents
+/// Decodes any bytes. The result keeps all promises of the model: references are none or within their table, parents
 /// precede their children, enumerators exist. nullopt when the bytes give no such definitions.
 std::optional<Definitions> decodeDefinitions(std::span<const std::byte> bytes);
 
 ByteVector encodeFindings(const Findings& findings);
-/// Of any bytes; locations are those of @p definitions.
+/// Decodes any bytes. The locations of the result are locations of @p definitions.
 std::optional<Findings> decodeFindings(std::span<const std::byte> bytes, const Definitions& definitions);
 
 } // namespace lightcone::core

@@ -6,7 +6,7 @@
 
 namespace lightcone::core {
 
-/// What a section of a store's file holds.
+/// Names the content of a section of a store's file.
 enum class SectionKind : std::uint32_t {
     Definitions,
     Diagnostics,

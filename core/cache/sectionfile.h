@@ -30,12 +30,12 @@ public:
     std::span<const Section> sections() const { return m_sections; }
     /// Null when there is none. O(log sections).
     const Section* find(SectionKind kind, std::uint32_t index) const;
-    /// Of one of sections(); aligned to 8 bytes.
+    /// The bytes of one of sections(), aligned to 8 bytes.
     std::span<const std::byte> bytes(const Section& section) const
     {
         return m_mapping.bytes().subspan(section.offset, section.size);
     }
-    /// Of the file, in bytes.
+    /// The size of the file in bytes.
     std::uint64_t size() const { return m_mapping.bytes().size(); }
 
 private:

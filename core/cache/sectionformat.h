@@ -11,7 +11,7 @@
 #include <span>
 #include <type_traits>
 
-// How a section file is laid out, for those that write and read it: header, sections in the order of their offsets,
+// The layout of a section file, for its writer and its reader: header, sections in the order of their offsets,
 // each followed by less than kSectionAlignment zero bytes, table. Nothing between, nothing behind. In the byte order of
 // the machine.
 namespace lightcone::core {

@@ -41,7 +41,7 @@ private:
     ScratchPool m_scratch { std::numeric_limits<std::uint64_t>::max(), [] { return nullptr; } };
 };
 
-/// How many calls, from the outermost on, are the same in both.
+/// @returns the number of calls, from the outermost on, that are the same in both.
 std::size_t sharedCalls(const OpenCalls& a, const OpenCalls& b)
 {
     const auto isSame = [](const auto& x, const auto& y) { return x.region == y.region && x.enter == y.enter; };

@@ -15,12 +15,12 @@ class ScratchFile;
 class SectionFileWriter;
 
 struct BuildOptions {
-    /// What building may take, about, in bytes: what does not fit stands in a file.
+    /// The bytes of memory that building may take, about. The rest goes to a file.
     std::uint64_t memory = std::uint64_t { 1 } << 62;
     /// Makes the file for segments, once, when it is needed; null: no place for it, all stays in memory. Called from
     /// any thread.
     std::function<std::unique_ptr<SectionFileWriter>()> openFile;
-    /// The same of the file for what only building needs.
+    /// Opens the file for data that only building needs, as openFile does.
     std::function<std::unique_ptr<ScratchFile>()> openScratch;
 };
 

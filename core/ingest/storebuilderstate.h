@@ -25,9 +25,9 @@
 // Private to StoreBuilder.
 namespace lightcone::core {
 
-/// What was added so far, from any thread.
+/// All that has been added so far. Any thread may add.
 struct StoreBuilder::State final : IngestContext {
-    // What may take which part of the memory. The rest is for tables, and for what the segments that are being filled
+    // The parts of the memory, as divisors. The rest is for tables, and for the memory that the segments being filled
     // take.
     static constexpr std::uint64_t kSegmentShare = 2;
     static constexpr std::uint64_t kScratchShare = 8;
@@ -56,7 +56,7 @@ struct StoreBuilder::State final : IngestContext {
     }
     void addClaim(const RecordedStatistic& claim) { addClaim(m_statistics, claim); }
     void addClaim(const RecordedState& claim) { addClaim(m_states, claim); }
-    /// What the states say that were there when it was first asked for after some were.
+    /// The preview (see previewOf()) of the states that were there at the first call after some had come.
     std::shared_ptr<const std::vector<RecordedSegments>> preview(const Definitions& definitions)
     {
         const std::lock_guard previewLock(m_previewMutex);
@@ -77,7 +77,7 @@ struct StoreBuilder::State final : IngestContext {
         definitions.statistics = std::move(m_statistics);
         definitions.states = std::move(m_states);
     }
-    /// How many statistics and states were too many to be kept.
+    /// The number of statistics and states that were left out because there were too many.
     std::uint64_t claimsLeftOut() const { return m_claimsLeftOut; }
     template <typename Id, typename Def> Id add(std::vector<Def>& table, const Def& def)
     {
@@ -93,7 +93,7 @@ struct StoreBuilder::State final : IngestContext {
         writers.push_back(std::make_unique<LocationWriter>(id, *this));
         return id;
     }
-    /// Of the first @p count locations.
+    /// The writers of the first @p count locations.
     std::vector<const LocationWriter*> firstWriters(std::size_t count) const
     {
         const std::lock_guard lock(m_mutex);
@@ -121,7 +121,7 @@ struct StoreBuilder::State final : IngestContext {
         m_strings.emplace(text, id);
         return id;
     }
-    /// What was added so far.
+    /// A copy of the definitions that have been added so far.
     Definitions copyDefinitions() const
     {
         const std::lock_guard lock(m_mutex);

@@ -48,7 +48,7 @@ public:
     virtual MarkerCategoryId addMarkerCategory(const MarkerCategoryDef& def) = 0;
     virtual void addMarker(const MarkerDef& def) = 0;
     virtual void addRecord(const DefinitionRecord& def) = 0;
-    /// What the trace states about its events. Thread-safe, also while events are added.
+    /// Adds facts that the trace states about its events. Thread-safe, also while events are added.
     virtual void addStatistic(const RecordedStatistic& statistic) = 0;
     virtual void addState(const RecordedState& state) = 0;
     /// Records that were met; those of equal type and fate are added up. Thread-safe, also while events are added.
@@ -62,12 +62,12 @@ public:
     virtual void report(Diagnostic diagnostic) = 0;
 };
 
-/// What is to be opened: an existing file.
+/// The trace that is to be opened: an existing file.
 struct Source {
     std::filesystem::path path;
 };
 
-/// How sure a reader is, from the head of a file, that it can read it.
+/// Says how sure a reader is, after looking at the head of a file, that it can read the file.
 enum class Confidence : std::uint8_t { No, Maybe, Yes };
 
 /// Reads traces of one format. Never throws on bad data; bad_alloc may pass through.

@@ -132,7 +132,7 @@ private:
         std::vector<CallPathId> m_open;
     };
 
-    /// Of the whole trace; the visits that may be the first one are all at one time.
+    /// A path over the whole trace. The candidates for its first visit all have the same time.
     struct Path {
         std::uint64_t visits = 0;
         Tick tick = 0;
@@ -140,7 +140,7 @@ private:
     };
 
     static constexpr std::uint32_t kInherited = 0x80000000;
-    /// How many events take the time of a fork.
+    /// Looking at a fork takes about as long as reading so many events.
     static constexpr std::uint64_t kForkEvents = kBlockEvents;
 
     /// The calls of its own location that are open at a fork: `kept` that were open at the location's fork before, too,
@@ -200,7 +200,7 @@ Stoppable<std::vector<CallPaths::Builder::ForkCalls>> CallPaths::Builder::callsA
     return calls;
 }
 
-/// What is inherited has its number before the locations are read.
+/// Numbers the paths that threads inherit, before the locations are read.
 Completion CallPaths::Builder::addForks()
 {
     const Stoppable<std::vector<ForkCalls>> read = callsAtForks();

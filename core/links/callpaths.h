@@ -50,21 +50,21 @@ public:
     const CallPath& at(CallPathId id) const;
     /// Ascending; of none the roots.
     std::span<const CallPathId> children(CallPathId parent) const;
-    /// How many were visited up to a position: these are the first ones. O(log paths)
+    /// @returns the number of paths that were visited up to a position: they are the first ones of all(). O(log paths)
     std::size_t countUntil(std::uint64_t position) const;
 
     /// The call path that an enter visits; none of other events. O(depth · log paths), and what stackBefore() takes.
     CallPathId of(EventRef enter) const;
-    /// That of the innermost of the open calls @p frames of a location; none without any.
+    /// The path of the innermost of the open calls @p frames of a location; none without open calls.
     CallPathId of(LocationId location, std::span<const Frame> frames) const;
-    /// What a call continues whose enter finds no open call; none: it is a root. O(log forks)
+    /// The path that a call continues whose enter finds no open call; none: the call is a root. O(log forks)
     CallPathId inherited(EventRef enter) const;
-    /// The same of a fork that Forks knows, or kNone. O(1)
+    /// The path that threads continue from a fork of Forks; none for Forks::kNone. O(1)
     CallPathId inherited(std::uint32_t fork) const;
     /// The enter of the innermost call that is open at such a fork, or is inherited there; location none: there is
     /// none. O(1)
     EventRef openAt(std::uint32_t fork) const;
-    /// That of a call of @p region which is entered from the path @p parent. O(log paths)
+    /// The path of a call of @p region which is entered from the path @p parent. O(log paths)
     CallPathId entered(CallPathId parent, EventRef enter, RegionId region) const;
 
 private:

@@ -53,7 +53,7 @@ public:
     /// process that are not joined, the last. kNone: none, or the location is no thread. O(log forks), and a position
     /// where times are equal.
     std::uint32_t before(EventRef event) const;
-    /// The same when all events up to @p position have taken effect. O(log forks)
+    /// The fork that the location inherits from when all events up to @p position have taken effect. O(log forks)
     std::uint32_t after(LocationId location, std::uint64_t position) const;
 
     /// A stretch of time in which a location inherits from one fork.
@@ -69,8 +69,8 @@ public:
     /// the process in the interval)
     std::vector<Stretch> stretches(LocationId location, Interval interval) const;
 
-    /// What a location inherits where its process forked: the calls that are open at the fork on the location that
-    /// forked, with what that one inherits itself, outermost first. O(open forks + calls).
+    /// The calls that a location inherits where its process forked: those that are open at the fork on the location
+    /// that forked, with what that one inherits itself, outermost first. O(open forks + calls).
     /// @param fork  kNone: nothing
     std::vector<InheritedCall> inheritedStack(std::uint32_t fork) const;
 
@@ -96,7 +96,7 @@ public:
     };
 
 private:
-    /// What is open after a fork or join.
+    /// The forks that are open after a fork or join.
     struct Change {
         Tick tick = 0;
         std::uint64_t position = 0;

@@ -28,8 +28,8 @@ struct InheritedSpan {
     }
 };
 
-/// What @p location inherits from forks of its process in @p interval: the levels outside of its own, see
-/// Forks::inheritedStack(), while these forks are not joined. Pieces are cut off at the ends of the interval and of
+/// Finds the calls that @p location inherits from forks of its process in @p interval: the levels outside of its own,
+/// see Forks::inheritedStack(), while these forks are not joined. Pieces are cut off at the ends of the interval and of
 /// the trace; none has no length. Ordered by depth, then begin. Threads only; of others nothing.
 /// @param forks  of @p store
 /// O(forks and joins of the process in the interval + open forks + calls of each that is inherited from). Thread-safe.

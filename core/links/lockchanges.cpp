@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kNoValue = ~std::uint64_t { 0 };
 
-/// What tells locks apart: whose it is, then what the event says.
+/// The identity of a lock: its owner, then the fields of the event.
 using Lock = std::array<std::uint64_t, 5>;
 
 Lock lockOf(const StoreView& store, EventRef event)

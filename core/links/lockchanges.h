@@ -11,7 +11,7 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// Which change of a lock's ownership came before which: the events LockAcquire and LockRelease of each lock in
+/// The order in which the ownership of each lock changed: the events LockAcquire and LockRelease of each lock in
 /// chronological order, as they stand, whether or not they make sense (EARL 2.1, "lockptr"). Locks of a threading model
 /// belong to the process, others to the trace; RMA locks too, each of a window, the rank that it is about and its
 /// number there.

@@ -40,7 +40,7 @@ public:
     EventRef enterOf(EventRef event) const;
     /// The first enter of the call path that an enter visits; none of other events. `cnodeptr`
     EventRef callNodeOf(EventRef event) const;
-    /// The same of the calling path. `cedgeptr`
+    /// The first visit of the calling path. `cedgeptr`
     EventRef parentNodeOf(EventRef event) const;
 
     /// The send of a receive, and the other way round. `sendptr`
@@ -56,7 +56,7 @@ public:
     /// The ends (MPI and the like) of the collective operation that an end belongs to, its own among them, by location,
     /// or the exits of an OpenMP one; empty of other events. Members without an end are left out.
     std::vector<EventRef> collectivePartners(EventRef event) const;
-    /// The same, where it is an end of all members of the operation, else empty.
+    /// collectivePartners() when all members of the operation are among them, else nothing.
     std::vector<EventRef> completeCollective(EventRef event) const;
     /// The narrowest class of an event.
     EventClass classOf(EventRef event) const;

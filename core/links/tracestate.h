@@ -31,7 +31,7 @@ struct QueuedMessage {
     Tick sent = 0;
 };
 
-/// Which messages of a queue are asked for: of locations, ascending; without any, of all.
+/// Chooses messages of a queue by locations, which ascend; an empty list chooses all.
 struct MessageChoice {
     std::vector<LocationId> senders {};
     std::vector<LocationId> receivers {};
@@ -44,7 +44,7 @@ struct MessageQueue {
     std::uint64_t count = 0; ///< of all that are chosen, listed or not
 };
 
-/// What is the case in a trace when all events up to a position have taken effect, and none behind it; position 0:
+/// The state of a trace when all events up to a position have taken effect, and none behind it; position 0:
 /// nothing is (EARL 2.1, "execution state"). Refers to the store. Immutable; thread-safe.
 class TraceState {
 public:

@@ -88,7 +88,7 @@ enum class RegionRole : std::uint8_t {
 };
 std::string_view regionRoleName(RegionRole role);
 
-/// What a region belongs to: its colour group and its row in the legend.
+/// The group that a region belongs to: it gives the region its colour and its row in the legend.
 enum class RegionGroup : std::uint8_t {
     Application,
     Mpi,

@@ -41,7 +41,7 @@ struct CommunicatorDef {
     /// The location that @p rank means in an event of @p self, which is a member of side B of an inter-communicator or
     /// not. none: no such member.
     LocationId peerOf(LocationId self, bool isOnSideB, std::uint32_t rank) const;
-    /// How many ranks such an event can name; 0: unknown.
+    /// @returns the number of ranks that such an event can name; 0: unknown.
     std::size_t peerCount(bool isOnSideB) const;
 
 private:

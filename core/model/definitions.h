@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-// What a trace defines, in the terms of no single format. All texts are UTF-8. A missing name is empty here;
-// StoreBuilder gives it a stable generated one. `definitionId` is the number the trace itself uses.
+// The definitions of a trace, in terms that belong to no single format. All texts are UTF-8. A missing name is empty
+// here; StoreBuilder gives it a stable generated one. `definitionId` is the number the trace itself uses.
 namespace lightcone::core {
 
 struct MetricDef {
@@ -38,15 +38,15 @@ struct MetricDef {
     std::uint32_t base = 10;
     std::int64_t exponent = 0;
     Scope scope = Scope::Location;
-    /// What the values are about (a LocationId, ProcessId, SystemNodeId or GroupId); 0xffffffff: the recording
-    /// location.
+    /// The id of the thing that the values describe (a LocationId, ProcessId, SystemNodeId or GroupId); 0xffffffff: the
+    /// recording location.
     std::uint32_t scopeReference = 0xffffffff;
 
     /// The unit of what is recorded, with its power: "s", "10^-6 s".
     std::string recordedUnit() const;
 };
 
-/// What one metric event carries: a value for each member.
+/// The metrics that one event records together: it carries a value for each member.
 struct MetricSetDef {
     std::uint64_t definitionId = 0;
     std::vector<MetricId> members;

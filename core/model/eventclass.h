@@ -8,7 +8,7 @@
 
 namespace lightcone::core {
 
-/// What kinds of events have in common: the type hierarchy of EARL 2.1 (table 1), with what newer formats know.
+/// Classes of event kinds: the type hierarchy of EARL 2.1 (table 1), extended by the kinds of newer formats.
 enum class EventClass : std::uint8_t {
     Any,
     Flow, ///< a location enters or leaves a region
@@ -34,7 +34,7 @@ enum class EventClass : std::uint8_t {
     Program,
     Note, ///< comments, and records with no home in the model
 };
-/// As tables and lists name it: "flow", "point_to_point" …
+/// The name that tables and lists use: "flow", "point_to_point" …
 std::string_view eventClassName(EventClass eventClass);
 
 /// The nearest class above another one; Any of Any.

@@ -121,9 +121,9 @@ enum class CollectiveOperation : std::uint8_t {
     DestroyAndDeallocate,
     Other,
 };
-/// Of the number that FieldKey::Operation has; Other where there is none of that number.
+/// @returns the operation that a FieldKey::Operation means by @p number; Other when no operation has that number.
 CollectiveOperation collectiveOperation(std::uint64_t number);
-/// As MPI's users write it: "Barrier", "Bcast", "Allreduce" …; tables print this.
+/// The operation's name as users of MPI write it: "Barrier", "Bcast", "Allreduce" …; tables print this.
 std::string_view collectiveOperationName(CollectiveOperation operation);
 
 } // namespace lightcone::core

@@ -10,7 +10,7 @@
 
 namespace lightcone::core {
 
-/// What a field of an event says.
+/// Names the meaning of a field of an event.
 enum class FieldKey : std::uint8_t {
     Region,
     Communicator,
@@ -72,7 +72,7 @@ enum class FieldKey : std::uint8_t {
 /// Stable lower-case name as tables print it ("peer_rank"); empty for Attribute and Custom.
 std::string_view fieldKeyName(FieldKey key);
 
-/// How Field::bits is to be read. References hold the dense id's value, 0xffffffff for an undefined one.
+/// The type as which Field::bits is to be read. References hold the dense id's value, 0xffffffff for an undefined one.
 enum class FieldType : std::uint8_t {
     Unsigned,
     Signed,

@@ -7,7 +7,7 @@
 
 namespace lightcone::core {
 
-/// How many records of one type the files of a trace hold, and what became of them: the conversion audit.
+/// Counts the records of one type in the files of a trace and says what became of them: the conversion audit.
 struct RecordCount {
     enum class Fate : std::uint8_t {
         Modelled, ///< in the terms of the model

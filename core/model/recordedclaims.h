@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-// What a trace states about its own events. It is kept to be shown, and compared with what the events give.
+// A trace may state facts about its own events. They are kept to be shown and to be compared with the events.
 namespace lightcone::core {
 
 /// A number about the events of one location in [begin, end] (statistics of OTF 1, statistics records of PICL).

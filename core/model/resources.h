@@ -14,7 +14,7 @@ namespace lightcone::core {
 struct CartesianTopologyDef;
 struct Definitions;
 
-// What the definitions of a trace say together: questions that EARL 2.1 answers by a class each.
+// Questions about all definitions of a trace together, which EARL 2.1 answers by one class each.
 
 /// The source files that regions, call sites and calling contexts are defined in, each once, in the order of the
 /// definitions.

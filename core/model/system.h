@@ -54,7 +54,7 @@ struct LocationDef {
     bool isNameGenerated = false; ///< the trace gives no name; set by StoreBuilder
     Kind kind = Kind::CpuThread;
     ProcessId process = ProcessId::none; ///< none: at the top
-    /// What the definition announces; kUnknownCount where it says nothing.
+    /// The number of events that the definition announces; kUnknownCount when it announces none.
     static constexpr std::uint64_t kUnknownCount = ~std::uint64_t { 0 };
     std::uint64_t declaredEvents = kUnknownCount;
     std::vector<Property> properties;

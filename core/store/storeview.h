@@ -74,7 +74,7 @@ public:
     const Milestones& milestones() const;
 
 private:
-    /// By how many places @p event comes later than in the order of locations; modulo 2^64.
+    /// @returns the number of places by which @p event comes later than in the order of locations, modulo 2^64.
     std::uint64_t delayInFile(EventRef event, Tick tick) const;
 
     std::unique_ptr<const Parts> m_parts;

@@ -60,7 +60,7 @@ public:
     }
     bool isDone() const { return m_isDone; }
 
-    // Those that are there; the ones before first() were dropped.
+    // The ends that are there; those before first() were dropped.
     std::size_t first() const { return m_first; }
     std::size_t end() const { return m_ends.size(); }
     std::span<const EndKey> keys() const { return m_keys; }

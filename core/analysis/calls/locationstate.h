@@ -13,10 +13,10 @@
 
 namespace lightcone::core {
 
-/// What an event began and no event before the one in question ended.
+/// A span that an event began and that no event before the one in question ended.
 struct OpenSpan {
-    /// Of the event that began it: ReceivePost, SendNonBlocking and NonBlockingCollectiveRequest for requests that are
-    /// neither completed nor cancelled, CollectiveBegin, RmaCollectiveBegin, ThreadFork, ThreadTeamBegin, and
+    /// The kind of the event that began it: ReceivePost, SendNonBlocking and NonBlockingCollectiveRequest for requests
+    /// that are neither completed nor cancelled, CollectiveBegin, RmaCollectiveBegin, ThreadFork, ThreadTeamBegin, and
     /// LockAcquire, RmaAcquireLock, IoLockAcquire for locks that are held.
     EventKind kind = EventKind::Generic;
     std::uint64_t event = 0; ///< in the location
@@ -40,7 +40,7 @@ struct HeldValue {
     friend bool operator==(const HeldValue&, const HeldValue&) = default;
 };
 
-/// What is the case at a location.
+/// The state of a location.
 struct LocationState {
     std::vector<Frame> stack; ///< outermost first
     std::vector<OpenSpan> open; ///< ascending by event

@@ -28,8 +28,8 @@ struct CalledFunction {
 /// Each function that has something in the tree, however it is called. By name, see functionNameRanks(). O(nodes log
 /// nodes)
 std::vector<CalledFunction> calledFunctions(const CallTree& tree, std::span<const std::uint32_t> nameRanks);
-/// The same function by the next caller on the path. By name of that caller. Empty where it is called by none.
-/// O(places log places)
+/// The rows of the same function, one for each next caller on the path, by the name of that caller; empty when there is
+/// no further caller. O(places log places)
 std::vector<CalledFunction> byCallers(
     const CallTree& tree, const CalledFunction& called, std::span<const std::uint32_t> nameRanks);
 

@@ -67,7 +67,8 @@ public:
     std::span<const CallPathNumbers::Path> paths() const { return m_numbers.paths(); }
     const CallSums& sumsOf(std::uint32_t path) const { return m_sums[path]; }
     std::uint32_t regionsOf(std::uint32_t path) const { return m_regionCounts[path]; }
-    /// Of each path without those below it: inclusive is only what is in calls without a function that it makes.
+    /// The metrics of each path without the paths below it: the inclusive sum adds only the calls without a function
+    /// that it makes.
     const PathMetrics& metrics() const { return m_metrics; }
 
 private:
@@ -102,7 +103,7 @@ std::vector<bool> pathsToKeep(const MergedPaths& merged)
     return keep;
 }
 
-/// Those that are kept, those with one caller together and by function name, those at the top last.
+/// The paths that are kept: paths with the same caller stand together, by function name; those at the top come last.
 std::vector<std::uint32_t> pathsByCaller(const Definitions& definitions, const MergedPaths& merged)
 {
     const std::vector<bool> keep = pathsToKeep(merged);
@@ -167,8 +168,8 @@ void addMetrics(const MergedPaths& merged, std::span<const std::uint32_t> nodes,
     }
 }
 
-/// Of each thread. Those that are made before an earlier one wait in memory; the threads wait for each other after so
-/// many.
+/// Locations for each thread. Results that are ready before an earlier one wait in memory; the threads wait for each
+/// other after so many.
 constexpr unsigned kLocationsAhead = 16;
 
 /// Calls take(LocationCallPaths) for each location in their order; some are made at once.

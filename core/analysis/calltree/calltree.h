@@ -42,7 +42,7 @@ struct CallTree {
     {
         return metricSums[place].of(node, nodes[node].end);
     }
-    /// Of each metric.
+    /// The sums of each metric.
     std::vector<MetricSums> metricSumsOf(std::uint32_t node) const
     {
         std::vector<MetricSums> sums;
@@ -52,7 +52,8 @@ struct CallTree {
     }
 };
 
-/// What a call tree is to be of. Refers to what it does not own. Questions throw UsageError for what is not as said.
+/// The question for a call tree. It does not own what it refers to. Queries throw UsageError when a field is not as
+/// described here.
 struct CallTreeQuery {
     std::span<const LocationId> locations; ///< each once
     Interval interval;
@@ -74,7 +75,7 @@ Completion callTree(const StoreView& store, const CallTreeQuery& query, CallTree
 Completion callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
     std::vector<std::optional<double>>& out, const std::stop_token& stop);
 
-/// What one location adds to a call path.
+/// The sums that one location adds to a call path.
 struct CallPathPart {
     LocationId location = LocationId::none;
     CallSums sums;

@@ -11,9 +11,9 @@ namespace lightcone::core {
 
 struct CallTreeNode;
 
-/// What one metric adds up to in the nodes of a call tree. Kept of the nodes whose calls recorded values, and of those
-/// where the paths to these part: any other has the inclusive sum of the first kept one below it, as all are below
-/// that.
+/// The sums of one metric in the nodes of a call tree. Sums are kept of the nodes whose calls recorded values, and of
+/// those where the paths to these part: any other has the inclusive sum of the first kept one below it, as all are
+/// below that.
 class CallTreeMetric {
 public:
     struct Entry {

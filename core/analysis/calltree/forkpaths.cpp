@@ -10,7 +10,7 @@
 
 namespace lightcone::core {
 
-/// What is open at the forks of one location, without what that inherits.
+/// Finds the calls of one location that are open at its forks, without the calls that it inherits.
 class ForkPaths::LocationForks {
 public:
     struct Fork {
@@ -46,7 +46,7 @@ public:
         return functions;
     }
 
-    // What a CallReplay visits.
+    // The CallReplay calls these functions.
     void callEvent(Tick) { }
     void enter(const Frame& frame)
     {

@@ -24,7 +24,7 @@ public:
     const Forks& forks() const { return m_forks; }
     /// The path that is continued, by functions; CallPathNumbers::kTop of Forks::kNone, and where no call is open.
     std::uint32_t pathOf(std::uint32_t fork) const { return fork < m_paths.size() ? m_paths[fork] : kTop; }
-    /// Those of the forks, and of their callers.
+    /// The paths of the forks, and of their callers.
     std::span<const CallPathNumbers::Path> paths() const { return m_numbers.paths(); }
 
 private:

@@ -20,7 +20,7 @@ namespace lightcone::core {
 
 struct CallTreeQuery;
 
-/// What the metrics of a location grow by, event after event.
+/// Tells the growth of the metrics of a location, event after event.
 class MetricSteps {
 public:
     /// In the events [first, end). @p metrics outlives it.
@@ -80,9 +80,9 @@ public:
     LocationId location() const { return m_location.id(); }
     const CallPathNumbers& numbers() const { return m_numbers; }
     const CallSums& sumsOf(std::uint32_t path) const { return m_sums[path]; }
-    /// Of each path without those below it.
+    /// The metrics of each path without the paths below it.
     const PathMetrics& metrics() const { return m_metricSums; }
-    /// Of each metric, with those of the paths below. O(paths + values)
+    /// The sums of each metric, with those of the paths below. O(paths + values)
     std::vector<MetricSums> metricSumsOf(std::uint32_t path) const;
     /// Calls visit(path, region) for each region whose calls with a visit or time are on a path.
     template <typename Visit> void visitRegions(const Visit& visit) const
@@ -91,7 +91,7 @@ public:
             visit(static_cast<std::uint32_t>(key >> 32), RegionId { static_cast<std::uint32_t>(key) });
     }
 
-    // What a CallReplay visits.
+    // The CallReplay calls these functions.
     void callEvent(Tick) { }
     void enter(const Frame& frame);
     void leave(const Frame& frame, Tick t, std::uint64_t index);

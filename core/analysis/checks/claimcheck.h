@@ -16,7 +16,7 @@ namespace lightcone::core {
 class StoreView;
 struct Definitions;
 
-/// What the events give for each statistic of the trace, in their order; nullopt where there is nothing to compare
+/// Computes from the events each statistic of the trace, in their order; nullopt where there is nothing to compare
 /// with. Per location and interval one profile and one call tree; per location and begin one pass
 /// over its messages for each region that they are to be within.
 Stoppable<std::vector<std::optional<double>>> computeStatistics(const StoreView& store, const std::stop_token& stop);
@@ -27,17 +27,17 @@ std::string_view quantityName(RecordedStatistic::Quantity quantity);
 /// Whether @p statistic agrees with what the events give; true where there is nothing to compare with.
 bool isConfirmed(const RecordedStatistic& statistic);
 
-/// What it is a number of: `SUMFUNCTION, inclusive of "main"`, in English.
+/// Names the statistic in English: `SUMFUNCTION, inclusive of "main"`.
 std::string statisticText(const Definitions& definitions, const RecordedStatistic& statistic);
-/// The same with both numbers: `…: 12 stated, 11 by the events`.
+/// Names the statistic with both of its numbers: `…: 12 stated, 11 by the events`.
 std::string differenceText(const Definitions& definitions, const RecordedStatistic& statistic);
 
 /// Compares stated states with those after the events before or at their times. Keeps a reference to the store.
 class StateChecker {
 public:
     explicit StateChecker(const StoreView& store);
-    /// How @p state differs, in English; empty where it does not. Of the calls their regions and times, of the messages
-    /// how many are received later or never. O(log events + depth + messages on their way)
+    /// Says in English how @p state differs; empty when it does not. Calls are compared by regions and times, messages
+    /// by how many are received later or never. O(log events + depth + messages on their way)
     std::string differenceOf(const RecordedState& state) const;
 
 private:

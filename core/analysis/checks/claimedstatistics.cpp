@@ -30,8 +30,8 @@ bool isOfSends(Quantity quantity)
     return quantity == Quantity::MessagesSent || quantity == Quantity::BytesSent;
 }
 
-/// Which functions statistics are about. A statistic is of definitions; where a function has others, too, nothing can
-/// be said about them alone.
+/// Finds the functions that statistics are about. A statistic is about definitions; when a function has other
+/// definitions, too, nothing can be said about them alone.
 class ClaimedFunctions {
 public:
     using Functions = std::optional<std::vector<FunctionId>>; ///< ascending; nullopt: not to be told apart
@@ -54,7 +54,7 @@ public:
             entry->second = functionsOf(regionsOf(statistic.group));
         return entry->second;
     }
-    /// Of one region; FunctionId::none: not to be told apart.
+    /// The function of one region; FunctionId::none when it has other regions, too.
     FunctionId of(RegionId region) const
     {
         const Functions functions = functionsOf({ region });
@@ -158,7 +158,7 @@ private:
         double exclusive = 0;
         double inclusive = 0; ///< of the outermost calls within the other function
     };
-    /// Of the calls of @p function within calls of @p outer. O(nodes of the call tree)
+    /// Sums the calls of @p function within calls of @p outer. O(nodes of the call tree)
     SumsWithin sumsWithin(FunctionId function, FunctionId outer) const
     {
         struct Place {
@@ -242,7 +242,7 @@ private:
     };
     using Sums = std::map<Kind, Sum>;
 
-    /// Those of calls within a function, or anywhere.
+    /// The sums of messages of calls within a function, or anywhere.
     struct Running {
         Sums sums;
         std::uint64_t next = 0; ///< the first event that is not added

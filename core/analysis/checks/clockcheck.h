@@ -13,7 +13,7 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// What messages from one location to another say of their clocks. Ticks.
+/// The evidence about two clocks in the messages from one location to another, in ticks.
 struct ClockSkew {
     LocationId sender = LocationId::none;
     LocationId receiver = LocationId::none;

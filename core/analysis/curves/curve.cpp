@@ -34,7 +34,7 @@ CurveColumn columnOf(const CurveBin& bin)
     return column;
 }
 
-/// What holds at the begin of a bin.
+/// The column of the value that holds at the begin of a bin.
 CurveColumn momentOf(const CurveBin& bin)
 {
     if (!bin.hasAtBegin)

@@ -16,7 +16,7 @@ namespace lightcone::core {
 struct CurveTiles;
 
 /// A curve, made ready to be asked for columns of any width. Immutable, thread-safe.
-/// Of one with many samples or events there are tiles of 2^k ticks, 560,000 at most, and sums of 16 and 256 and so on
+/// A curve with many samples or events has tiles of 2^k ticks, 560,000 at most, and sums of 16 and 256 and so on
 /// of these: no more than 24 MiB, whatever the trace.
 class Curve {
 public:
@@ -43,7 +43,7 @@ private:
     Completion exactColumns(
         std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, const std::stop_token& stop) const;
 
-    /// How many columns are walked over together, so that threads have something to do, and not too little.
+    /// @returns the number of parts in which the columns are walked over, so that all threads have enough to do.
     std::size_t partsFor(Interval interval, unsigned threads) const;
 
     std::shared_ptr<const StoreView> m_store;
@@ -52,14 +52,14 @@ private:
     std::unique_ptr<const CurveTiles> m_tiles; ///< null: there are none
 };
 
-/// What curves of messages leave out, or cannot tell.
+/// Counts the messages that curves of messages leave out or cannot show.
 struct FlightFacts {
     std::uint64_t inFlight = 0; ///< messages received later than they were sent
     std::uint64_t receivedAtOnce = 0; ///< at the time when they were sent
     std::uint64_t receivedBeforeSent = 0; ///< clocks are not synchronised
     std::uint64_t neverReceived = 0; ///< sends without a matching receive, of a sender among the locations
 };
-/// Of messages with an end at one of @p locations. O(messages)
+/// Counts the messages with an end at one of @p locations. O(messages)
 Stoppable<FlightFacts> flightFacts(
     const StoreView& store, std::span<const LocationId> locations, const std::stop_token& stop);
 

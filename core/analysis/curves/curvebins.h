@@ -39,7 +39,7 @@ inline long double middleOf(double first, double second)
     return first == second ? first : (static_cast<long double>(first) + static_cast<long double>(second)) / 2;
 }
 
-/// What of a curve is in a stretch of time.
+/// The part of a curve in a stretch of time.
 struct CurveBin {
     double min = std::numeric_limits<double>::infinity();
     double max = -std::numeric_limits<double>::infinity();

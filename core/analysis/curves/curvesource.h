@@ -13,7 +13,7 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// What a curve shows over time.
+/// The quantity that a curve shows over time.
 enum class CurveQuantity : std::uint8_t {
     Metric, ///< recorded values
     MessagesInFlight, ///< messages with an end at one of the locations that were sent and not yet received
@@ -23,7 +23,7 @@ enum class CurveQuantity : std::uint8_t {
     /// the whole trace, which may have nothing but metrics, do not count.
     GroupShare,
 };
-/// Of what several locations have; only those count that have a value.
+/// Says how the values of several locations make one; only locations with a value count.
 enum class CurveCombination : std::uint8_t { Sum, Mean, Min, Max };
 /// Value: as recorded. Rate: what is added in a second, even between a sample and the next.
 enum class CurveMode : std::uint8_t { Value, Rate };
@@ -61,7 +61,7 @@ struct CurveStyle {
     friend bool operator==(const CurveStyle&, const CurveStyle&) = default;
 };
 
-/// How a metric is shown. By the metric modes of OTF2 3.0 (OTF2_MetricValueProperty, OTF2_MetricTiming,
+/// Proposes how a metric is shown, by the metric modes of OTF2 3.0 (OTF2_MetricValueProperty, OTF2_MetricTiming,
 /// OTF2_MetricOccurrence), which the other formats' metrics are told in, too:
 ///
 /// | value       | shown as                                                                          |
@@ -78,9 +78,9 @@ struct CurveStyle {
 /// |             |                      | says that it went straight from one to the other             |
 CurveStyle curveStyle(const MetricDef& metric);
 
-/// Those that have samples, ascending. O(locations · metrics of each)
+/// The metrics that have samples, ascending. O(locations · metrics of each)
 std::vector<MetricId> recordedMetrics(const StoreView& store);
-/// The same of one location.
+/// The metrics that have samples at one location, ascending.
 std::vector<MetricId> recordedMetrics(const StoreView& store, LocationId location);
 
 /// The curve as it is shown unless asked otherwise, of all locations that have samples of @p metric.
@@ -89,7 +89,7 @@ CurveSource metricCurve(const StoreView& store, MetricId metric);
 /// A curve in one pixel column. Doubles: integers beyond 2^53 are rounded.
 struct CurveColumn {
     bool hasValue = false; ///< false: only `samples` may be set
-    /// Of the values that hold for some time; of one location, of all samples.
+    /// The least of the values that hold for some time; at one location, of all samples.
     double min = 0;
     double max = 0;
     double mean = 0; ///< over the time in which there is a value

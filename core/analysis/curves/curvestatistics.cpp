@@ -43,7 +43,7 @@ public:
     }
 
 private:
-    /// What is no number is neither below nor above a number.
+    /// Takes a value into the extremes. NaN is neither below nor above a number.
     void take(Tick t, double value)
     {
         if (!m_out.hasValue)

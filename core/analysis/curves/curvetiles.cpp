@@ -45,7 +45,7 @@ void CurveTile::add(const CurveTile& next)
     samples = fitting(saturatingSum(samples, next.samples));
     if (!next.hasValue())
         return;
-    // What is no number is not kept beside a number.
+    // NaN is not kept beside a number.
     const bool isFirst = !hasValue() || min != min;
     min = isFirst || next.min < min ? next.min : min;
     max = isFirst || next.max > max ? next.max : max;

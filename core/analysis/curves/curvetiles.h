@@ -16,7 +16,7 @@
 // Private to core.
 namespace lightcone::core {
 
-/// What of a curve is in a stretch of 2^n ticks, as far as the trace has it.
+/// The part of a curve in a stretch of 2^n ticks, as far as the trace has it.
 struct CurveTile {
     double min = std::numeric_limits<double>::infinity(); ///< more than max: there is no value
     double max = -std::numeric_limits<double>::infinity();

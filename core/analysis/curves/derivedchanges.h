@@ -76,7 +76,7 @@ private:
     bool m_isDone = false;
 };
 
-/// Which messages count, and for how much.
+/// Says which messages count, and for how much.
 struct FlightRule {
     std::vector<std::uint8_t> isChosen; ///< by location
     bool hasBytes = false; ///< of a message: 1, or its bytes
@@ -106,7 +106,7 @@ private:
     StepCollector m_steps;
 };
 
-/// What is in flight right before @p t. O(log messages + those in flight).
+/// The messages or bytes in flight right before @p t. O(log messages + those in flight).
 WideInteger inFlightBefore(const MessageTable& messages, const FlightRule& rule, Tick t);
 
 } // namespace lightcone::core

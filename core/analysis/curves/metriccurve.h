@@ -14,10 +14,10 @@
 // Private to core.
 namespace lightcone::core {
 
-/// What a metric grew by from the time of one sample to that of the next one.
+/// The growth of a metric from the time of one sample to that of the next.
 MetricSum growthBetween(const MetricDef& metric, const SampleGroup& from, const SampleGroup& to);
 
-/// How values become a curve.
+/// The rule by which values become a curve.
 struct MetricRule {
     MetricRule(const MetricDef& def, CurveMode curveMode, std::size_t locations, double ticks);
 
@@ -37,7 +37,7 @@ public:
     Tick gather(Tick end, std::size_t limit, std::vector<ValueChange>& out);
 
 private:
-    /// What holds from the held sample on. @param next  the one after it; null: none
+    /// Appends the value that holds from the held sample on. @param next  the one after it; null: none
     void put(const SampleGroup* next, std::vector<ValueChange>& out);
 
     const MetricRule* m_rule;

@@ -19,11 +19,11 @@ struct ColumnInterval {
     bool isTick = false; ///< what is summed belongs to the next step, too
 };
 
-/// Of the columns between @p edges, ascending (not strictly), at least two.
+/// The intervals of the columns between @p edges, which ascend (not strictly); there are at least two edges.
 std::vector<ColumnInterval> columnIntervals(std::span<const Tick> edges);
 /// Ticks of the shortest of them; those without length have one.
 std::uint64_t narrowest(std::span<const Tick> edges);
-/// The same of the longest.
+/// The ticks of the longest column; a column without length has one.
 std::uint64_t widest(std::span<const Tick> edges);
 
 } // namespace lightcone::core

@@ -27,7 +27,7 @@ inline bool fits64(Interval interval, std::size_t locations)
 template <typename Ticks> class ColumnSum {
 public:
     using Leader = DominantFunction<Ticks>;
-    /// Of one function.
+    /// The sum of one function.
     struct Slot {
         Ticks ticks = 0;
         Ticks anotherBeside = 0; ///< `another` of the tiles that name the function

@@ -10,7 +10,7 @@ namespace lightcone::core {
 
 namespace {
 
-/// Of a location, in a run of stretches; see ZeroCalls.
+/// Finds the last calls of a location in a run of stretches; see ZeroCalls.
 struct LastCalls {
     std::span<const Tick> bounds;
     std::span<FunctionId> found;

@@ -151,7 +151,7 @@ private:
         }
         return Done {};
     }
-    /// Of a column in which nothing takes time.
+    /// Adds the calls without duration of a column in which nothing takes time.
     Completion addZeroCalls(const ColumnInterval& step, const std::stop_token& stop)
     {
         for (const LocationId location : m_locations) {

@@ -12,7 +12,7 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// What one pixel column of a timeline row shows.
+/// One pixel column of a timeline row.
 struct PixelSummary {
     /// The function that is on top of the call stacks for the longest time in the column (ties: the smaller id); none
     /// where no function is open anywhere in it.

@@ -24,7 +24,8 @@ public:
         goTo(index.blockBefore(begin));
         startAt(begin);
     }
-    /// The same as a new walk at @p begin, not before the end of the last sum. O(log blocks between), and one block.
+    /// Goes on like a new walk at @p begin, which is not before the end of the last sum. O(log blocks between), and one
+    /// block.
     void restart(Tick begin)
     {
         goTo(m_index->blockBefore(begin, m_place));
@@ -53,7 +54,7 @@ private:
     template <unsigned width> void skipEvents(Tick t);
     /// Adds the events of the block that are before @p end, at least one, and goes to the next block after the last.
     template <typename Sum> void addBlock(Tick end, Sum& sum);
-    /// The same, with the bytes of a difference and of a code where they are known (0: not).
+    /// Adds events as above, with the bytes of a difference and of a code where they are known (0: not).
     template <unsigned difference, unsigned code, typename Sum> void addEvents(Tick end, Sum& sum);
 
     const LocationIndex* m_index;

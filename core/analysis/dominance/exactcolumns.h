@@ -22,8 +22,8 @@ public:
         , m_sum(functions)
     {
     }
-    /// What @p column, which is not empty and does not begin before the end of the last one, shows; no function where
-    /// none takes time. O(nodes + events of those that cross the ends), and one block where it does not follow.
+    /// Sums @p column, which is not empty and does not begin before the end of the last one; the result has no function
+    /// where none takes time. O(nodes + events of those that cross the ends), and one block where it does not follow.
     PixelSummary sum(const Interval& column)
     {
         if (!m_walk)

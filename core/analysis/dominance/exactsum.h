@@ -59,12 +59,12 @@ private:
     std::uint32_t m_count = 0;
 };
 
-/// The same for few functions, faster: a bit says that some of the functions that share it were added to.
+/// A faster sum for few functions: a bit says that some of the functions that share it were added to.
 template <typename TicksType> class MarkedSum {
 public:
     using Ticks = TicksType;
     static constexpr std::size_t kBits = 64;
-    /// Of more, those that share a bit take longer to look through than a list.
+    /// With more functions, looking through those that share a bit takes longer than a list.
     static constexpr std::size_t kMostFunctions = 4 * kBits - 1;
 
     /// The sums by 1 + index of the function, 0 for none.

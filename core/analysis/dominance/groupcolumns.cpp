@@ -17,7 +17,7 @@ namespace {
 
 /// Fewer events than this for each column and location are read faster than tiles of each location, if there are any.
 constexpr std::uint64_t kEventsPerColumn = 32;
-/// What a matrix has at most, about.
+/// The most cells of a matrix, about.
 constexpr std::size_t kCells = std::size_t { 1 } << 22;
 
 /// The columns as stretches of time that follow each other: those of zero length stand for a tick.
@@ -75,7 +75,7 @@ public:
         const std::size_t most = std::max<std::size_t>(kCells / (m_store.definitions().functions.size() + 1), 64);
         for (std::size_t first = 0; first < out.size();) {
             std::size_t last = std::min(first + most, out.size());
-            // Those that share a cell stay together.
+            // Columns that share a cell stay together.
             while (last < out.size() && m_cells.columns[last].first <= cellEnd(last - 1) - 1)
                 ++last;
             m_firstCell = m_cells.columns[first].first;

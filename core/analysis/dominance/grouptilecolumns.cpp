@@ -21,7 +21,7 @@ float ratio(double part, double whole)
     return part >= whole ? 1.0F : static_cast<float>(part / whole);
 }
 
-/// What tiles tell of a column; in 65,535ths of some ticks.
+/// The sums of the tiles of a column, in 65,535ths of some ticks.
 class TileSum {
 public:
     explicit TileSum(std::size_t functions)

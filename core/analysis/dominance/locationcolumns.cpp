@@ -98,7 +98,7 @@ private:
         m_walk->addUntil(column.end, m_column);
         m_column.addLength(ticksBetween(begin, std::max(begin, m_walk->accounted())));
     }
-    /// What the column has, of which nothing is summed.
+    /// Sums a column exactly, of which nothing is summed yet.
     Completion sumExactly(const Interval& column, PixelSummary& out, const std::stop_token& stop)
     {
         out = m_exact.sum(column);
@@ -108,7 +108,7 @@ private:
         m_column.clear();
         return completion;
     }
-    /// What is summed of the column, or what it has where that leaves open which function has the most time.
+    /// Shows the sum of the column; sums it exactly where the sum leaves open which function has the most time.
     Completion show(const Interval& column, PixelSummary& out, const std::stop_token& stop)
     {
         const auto leader = m_column.leader();

@@ -16,8 +16,8 @@ constexpr std::uint64_t kFewestTiles = 4;
 /// Parts of more ticks are left to wider numbers.
 constexpr unsigned kTickBits = 54;
 constexpr std::size_t kTogether = sizeof(Bytes16); ///< tiles
-/// How far before they are summed tiles are fetched: so many, after every kColumnsPerFetch columns, whose tiles of a
-/// field go into a line of the cache.
+/// Tiles are fetched from memory so many tiles before they are summed, after every kColumnsPerFetch columns, whose
+/// tiles of a field go into a line of the cache.
 constexpr std::size_t kTilesAhead = 128;
 constexpr std::size_t kColumnsPerFetch = 64 / kTogether;
 
@@ -102,8 +102,9 @@ struct Edge {
         known += inside;
     }
     std::int32_t knownOf(std::uint8_t code) const { return ifTrue(function == code, ofFunction); }
-    /// By how much the lead of function @p code over any other one may be less than the tiles after the edge say (those
-    /// before it, if it is the end of the column): what they have too much may be its own, what they lack another's.
+    /// The most by which the lead of function @p code over any other one is less than the tiles after the edge say
+    /// (those before it, if it is the end of the column): what they have too much may be its own, what they lack
+    /// another's.
     std::int32_t doubtOf(const TileSpan& tiles, std::uint8_t code, bool isEnd) const
     {
         if (doubt == 0)
@@ -126,7 +127,7 @@ struct Shares {
     std::int32_t bestBeside = 0; ///< of `another`: in tiles that name it
     std::int32_t next = 0; ///< the most that another one of them has, less the same
     std::uint8_t leader = 0; ///< code of the best one
-    // Of all functions that were summed.
+    // The following concern all functions that were summed.
     std::uint32_t count = 0;
     std::uint32_t codes = 0; ///< sum of them
     std::int32_t beside = 0;
@@ -143,8 +144,8 @@ struct Shares {
         leader = isBest ? code : leader;
         best = std::max(best, shares);
     }
-    /// As ColumnSum::isDecided(), a little stricter. Functions that were not summed have what is left of the time that
-    /// is covered.
+    /// Does the same as ColumnSum::isDecided(), a little stricter. Functions that were not summed have what is left of
+    /// the time that is covered.
     bool isDecided() const
     {
         return best > 0 && left() <= enough() && next + another <= enough()
@@ -178,7 +179,7 @@ template <std::size_t kGroups, typename AnyEdge> [[gnu::always_inline]] inline b
     std::array<Group, kGroups> groups;
     shares.doubt = from.doubt + to.doubt;
     shares.covered = from.ofFunction - to.ofFunction;
-    // What is not known at the edges is taken to be like the rest.
+    // The unknown part at the edges is taken to be like the rest.
     shares.length = static_cast<std::int32_t>((to.tile - from.tile) * Tile::kWhole) + from.known - to.known;
     std::uint64_t named = 0; // a bit for each share of a function that is not summed
     for (std::size_t i = 0; i < kGroups; ++i) {
@@ -229,7 +230,7 @@ template <typename AnyEdge> [[gnu::always_inline]] inline bool sumTiles(
                                             : sumTiles<2>(tiles, from, to, shares);
 }
 
-/// The same of tiles that left it open: whether what the tiles at the edges name tells it.
+/// Decides for tiles that left the column open, by the functions that the tiles at the edges name.
 bool isDecidedBy(const TileSpan& tiles, const Edge& from, const Edge& to, Shares& shares)
 {
     shares.doubt = from.doubtOf(tiles, shares.leader, false) + to.doubtOf(tiles, shares.leader, true);
@@ -292,7 +293,7 @@ template <typename AnyEdge> bool decideAtEdges(const TileLevel& level, const Til
     return shares.isDecided();
 }
 
-/// What a column shows whose tiles have told it. @returns whether that is anything.
+/// Sets @p out for a column that its tiles have decided. @returns whether a function takes time there.
 inline bool show(const Shares& shares, std::span<const FunctionId> functions, PixelSummary& out)
 {
     const float share = 1 / static_cast<float>(shares.length);
@@ -330,7 +331,7 @@ template <typename AnyEdge> [[gnu::noinline]] bool showCloser(std::span<const Ti
     return levels.size() > 1 && showCloser(levels.first<2>(), functions, from, to, ticks, shares, out);
 }
 
-/// The same of a column whose edges need a closer look.
+/// Shows a column whose edges need a closer look.
 [[gnu::noinline]] bool showWithin(std::span<const TileLevel> levels, std::span<const FunctionId> functions,
     std::span<const Tick, 2> ticks, PixelSummary& out)
 {
@@ -341,7 +342,7 @@ template <typename AnyEdge> [[gnu::noinline]] bool showCloser(std::span<const Ti
     const RoughEdge& from, const RoughEdge& to, std::span<const Tick, 2> ticks, PixelSummary& out)
 {
     const TileSpan& tiles = levels[0].tiles;
-    // What is outside of the part is known.
+    // The time outside of the part is known.
     if (from.tile == 0 || to.tile >= tiles.size()) [[unlikely]]
         return showWithin(levels, functions, ticks, out);
     Shares shares;
@@ -439,7 +440,7 @@ TileColumns::Summed TileColumns::sum(std::span<const Tick> edges, std::span<Pixe
 
 TileColumns::Summed TileColumns::sum(std::span<const Tick> edges, std::span<PixelSummary> out) const
 {
-    // Of many tiles, those at the edges tell little.
+    // Among many tiles, those at the edges matter little.
     const bool isRough = m_column >> m_levels.front().shift >= kLengthsPerColumn.front();
     return isRough ? sum<RoughEdge>(edges, out) : sum<Edge>(edges, out);
 }

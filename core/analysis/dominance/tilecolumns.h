@@ -36,7 +36,7 @@ public:
             goTo(m_number + 1);
         return m_part && m_levelCount > 0 && begin >= m_begin && holdsEnd(begin, end);
     }
-    /// Of a column that is not held: whether its events are better walked over than its tiles. That is so where there
+    /// Whether the events of a column that is not held are better walked over than its tiles. That is so where there
     /// are no tiles that are short enough, and where it is short and no more than two parts have it.
     bool hasFewEvents(Tick end) const
     {
@@ -47,7 +47,7 @@ public:
         const std::size_t next = std::min(m_number + 1, m_index->parts().size() - 1);
         return end <= m_index->parts()[next].end && m_column >> m_part->segment->tiles().shift(0) <= kFewTiles;
     }
-    /// Of the column after one that is not held: whether it has length and is within a part without tiles that are
+    /// Whether the column after one that is not held has length and is within a part without tiles that are
     /// short enough.
     bool haveNo(Tick begin, Tick end) const { return m_part && m_levelCount == 0 && begin < end && end <= m_end; }
 
@@ -57,7 +57,7 @@ public:
         /// which function has the most time.
         std::uint32_t open = 0;
     };
-    /// What the columns between @p edges show, from the first one, which is held, as far as they are held, but no more
+    /// Sums the columns between @p edges, from the first one, which is held, as far as they are held, but no more
     /// than there are bits. O(tiles)
     Summed sum(std::span<const Tick> edges, std::span<PixelSummary> out) const;
 

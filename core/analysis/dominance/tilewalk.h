@@ -51,7 +51,8 @@ private:
     {
         return { &part, part.segment->tiles().tiles(level, t, t + 1)[0], t, takenFor };
     }
-    /// What is summed between an edge and what it is taken for: @p isEnd of the column, or its begin.
+    /// Adds the difference between an edge and the tile border it is taken for; @p isEnd: the edge is the column's end,
+    /// not its begin.
     template <typename Sum> static void correct(const Edge& edge, bool isEnd, Sum& sum)
     {
         if (edge.part == nullptr || edge.tick == edge.takenFor)

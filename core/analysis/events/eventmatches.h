@@ -33,9 +33,9 @@ public:
         const std::vector<EventTerm>& terms, unsigned threads, const Publish& publish, const std::stop_token& stop);
 
     const std::shared_ptr<const StoreView>& store() const { return m_question->store; }
-    /// How many match, as far as is known.
+    /// The number of matches, as far as is known.
     std::uint64_t count() const { return before().back(); }
-    /// How much of the trace was searched, from its begin: 0 to 1.
+    /// The part of the trace that was searched, from its begin: 0 to 1.
     double searched() const;
     /// Whether both come from one call of find().
     bool isSameSearch(const EventMatches& other) const { return m_question == other.m_question; }
@@ -45,7 +45,7 @@ public:
     /// from the one before O(locations) blocks, and the events between two times. Matches near those that were asked
     /// for last are kept: 4 MiB at most.
     Stoppable<std::vector<EventRef>> events(std::uint64_t first, std::size_t count, const std::stop_token& stop) const;
-    /// How many matches come before @p event, and how many before @p t; no more than count().
+    /// @returns the number of matches before @p event, or before @p t; no more than count().
     /// O(locations) blocks, and the events between two times.
     Stoppable<std::uint64_t> countBefore(EventRef event, const std::stop_token& stop) const;
     Stoppable<std::uint64_t> countBefore(Tick t, const std::stop_token& stop) const;
@@ -53,7 +53,7 @@ public:
 private:
     class Search;
 
-    /// What all that is found by one call of find() has in common.
+    /// The question of one call of find(), which all of its results share.
     struct Question {
         Question(std::shared_ptr<const StoreView> searched, const std::vector<EventTerm>& terms);
 

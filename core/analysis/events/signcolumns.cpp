@@ -61,7 +61,7 @@ private:
 /// Tells which sends and receives of a location have no partner. Asked by ascending event.
 class UnmatchedEnds {
 public:
-    /// Those in @p interval. Unfinished when stopped.
+    /// Collects the unmatched ends in @p interval; not all of them when stopped.
     UnmatchedEnds(const StoreView& store, LocationId location, Interval interval, const std::stop_token& stop)
     {
         const auto& counts = store.location(location).index().content().kindCounts;
@@ -111,7 +111,7 @@ public:
         const auto end = std::max(first, at(interval.end));
         m_ends = m_ends.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(end - first));
     }
-    /// Those before event @p event that have not been added yet.
+    /// Adds the leaves before event @p event that have not been added yet.
     void addBefore(std::uint64_t event, SignSums& sums)
     {
         for (; !m_ends.empty() && m_ends.front().first < event; m_ends = m_ends.subspan(1)) {
@@ -247,7 +247,7 @@ private:
     std::array<std::uint8_t, kBlockEvents> m_foundClasses {};
 };
 
-/// Of the whole trace.
+/// Whether the marker concerns the whole trace.
 bool isOfAll(const MarkerDef& marker)
 {
     return !isValid(marker.location) && (marker.scope.empty() || marker.scope == "GLOBAL");

@@ -17,7 +17,7 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// What is drawn as a sign on the line of a location, by EventClass.
+/// The classes of events that are drawn as a sign on the line of a location.
 enum class SignClass : std::uint8_t {
     Send,
     UnmatchedSend, ///< without a receive, see MessageTable::unmatched()

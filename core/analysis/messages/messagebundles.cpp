@@ -69,7 +69,7 @@ private:
     std::vector<int> m_rows; ///< of each location
 };
 
-/// What one thread makes of its share of the messages.
+/// Collects one thread's share of the messages.
 class MessageCollector {
 public:
     MessageCollector(const MessageTable& messages, const MessagePlaces& places, const MessageMatcher& matcher,

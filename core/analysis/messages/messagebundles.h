@@ -25,7 +25,7 @@ struct MessageBundle {
     Tick receive = 0;
     int senderRow = 0;
     int receiverRow = 0;
-    // Of all of them:
+    // The following concern all messages of the bundle.
     std::uint64_t count = 1;
     std::uint64_t bytes = 0; ///< sum, saturating; as the senders say
     std::uint64_t leastBytes = 0;
@@ -35,7 +35,7 @@ struct MessageBundle {
     Interval sends; ///< closed
     Interval receives; ///< closed
     std::uint64_t backwardCount = 0; ///< received before they were sent
-    // What all have; nullopt: they differ.
+    // The values that all messages share; nullopt: they differ.
     std::optional<LocationId> sender;
     std::optional<LocationId> receiver;
     std::optional<CommunicatorId> communicator;
@@ -54,7 +54,7 @@ struct MessageBundles {
     friend bool operator==(const MessageBundles&, const MessageBundles&) = default;
 };
 
-/// Which messages a picture shows, and how many lines there is room for.
+/// Says which messages a picture shows and how many lines it has room for.
 struct MessageBundleRequest {
     static constexpr int kMaxColumns = 1 << 20;
     static constexpr std::size_t kMaxBundles = 1 << 20;
@@ -76,7 +76,7 @@ struct MessageBundleRequest {
 /// at each level up to 7 the columns are twice as many as before; beyond it, in turn, the rows and the columns. The
 /// bundles between different rows begin at different columns. The level is the first with no more than maxBundles.
 ///
-/// Of very many different messages only so many are told apart that a quarter of the columns of some level is known
+/// Among very many different messages only so many are told apart that a quarter of the columns of some level is known
 /// (see MessageCells); bundles are of that level or beyond then, and their borders off by an eighth of their columns.
 ///
 /// O(locations + messages of the interval): 20 to 25 ns a message on one thread. Memory for 8 × maxBundles messages and

@@ -19,7 +19,7 @@ int staggerOf(int senderRow, int receiverRow)
         (static_cast<unsigned>(senderRow) * 617U + static_cast<unsigned>(receiverRow) * 236U) & 1023U);
 }
 
-/// Of a cell at @p cells; the send counts as at the middle of its columns.
+/// The place in @p bundles of a cell of level @p cells; its send counts as if in the middle of its columns.
 MessagePlace bundlePlace(const MessagePlace& cell, MessageLevel cells, MessageLevel bundles)
 {
     const MessagePlace place = cell.coarser(bundles.rowShift - cells.rowShift, bundles.columnShift - cells.columnShift);

@@ -72,7 +72,7 @@ private:
     std::uint64_t m_columns = 0;
 };
 
-/// How coarse a level is: bits of rows and of columns that do not count. Neither gets less from level to level.
+/// The coarseness of a level: bits of rows and of columns that do not count. Neither gets less from level to level.
 struct MessageLevel {
     /// Beyond it nothing gets coarser: all that is left are the signs of column and way.
     static constexpr int kLast = 67;
@@ -80,13 +80,14 @@ struct MessageLevel {
     int rowShift = 0;
     int columnShift = 0;
 
-    /// Of bundles of @p level, 1..kLast: see messageBundles().
+    /// The level of bundles of @p level, 1..kLast: see messageBundles().
     static MessageLevel ofBundles(int level);
-    /// Of what bundles of this level and all beyond can be made of: the same rows, a quarter of the columns.
+    /// The level of cells from which bundles of this level and all beyond can be made: the same rows, a quarter of the
+    /// columns.
     static MessageLevel ofCells(int level);
 };
 
-/// What is known of some messages in one place; see MessageBundle.
+/// Sums up some messages in one place; see MessageBundle.
 struct MessageCell {
     enum Common : std::uint8_t { Sender, Receiver, Communicator, Tag };
 
@@ -134,7 +135,7 @@ public:
     /// Calls add(cell) with the one at @p place, or appends make() as the one there. @p hash of the place.
     template <typename Add, typename Make>
     void addTo(const MessagePlace& place, std::uint64_t hash, const Add& add, const Make& make);
-    /// What addTo() will look at is on its way from memory: first the slot, then the cell.
+    /// Fetches from memory what addTo() will look at: first the slot, then the cell.
     void prefetchSlot(std::uint64_t hash) const { __builtin_prefetch(&m_slots[hash & m_mask], 1); }
     void prefetchCell(std::uint64_t hash) const
     {
@@ -159,8 +160,8 @@ private:
 /// it ends up with depends neither on the order of the messages nor on how they are divided and added together again.
 class MessageCells {
 public:
-    /// How many are kept where @p maxBundles bundles are to be made of them: so many that these are hardly coarser than
-    /// of the messages themselves, and no more than fit into the processor's cache.
+    /// @returns the number of cells to keep when @p maxBundles bundles are made of them: so many that bundles are
+    /// hardly coarser than of the messages themselves, and no more than fit into the processor's cache.
     static constexpr std::size_t maxCellsFor(std::size_t maxBundles)
     {
         constexpr std::size_t kCellsPerBundle = 8;
@@ -172,13 +173,13 @@ public:
 
     int level() const { return m_level; }
     const std::vector<MessageCell>& cells() const { return m_level == 0 ? m_singles : m_table.cells(); }
-    /// Of @p block the messages at @p indices, whose places in single rows and columns are @p places, one each.
+    /// Adds the messages of @p block at @p indices, whose places in single rows and columns are @p places, one each.
     void add(const MessageBlock& block, std::span<const std::uint16_t> indices, std::span<const MessagePlace> places);
-    /// Those of @p other, which has the same limits.
+    /// Adds the cells of @p other, which has the same limits.
     void add(const MessageCells& other);
 
 private:
-    /// What is counted in units of @p from, no coarser than the level, in those of the level.
+    /// Converts a place from units of @p from, which is no coarser than the level, to units of the level.
     MessagePlace atLevel(const MessagePlace& place, MessageLevel from) const;
     std::size_t addAtLevel(
         const MessageBlock& block, std::span<const std::uint16_t> indices, std::span<const MessagePlace> places);

@@ -12,7 +12,7 @@ namespace lightcone::core {
 
 struct Message;
 
-/// Which messages are wanted: those that meet all of this. Lists in any order; an empty one asks for nothing.
+/// Chooses messages: those that meet all of these conditions. Lists in any order; an empty one asks for nothing.
 struct MessageFilter {
     std::uint64_t leastBytes = 0; ///< as sent
     std::uint64_t mostBytes = std::numeric_limits<std::uint64_t>::max(); ///< included
@@ -28,7 +28,7 @@ struct MessageFilter {
 /// Tells what a filter lets through. Immutable, thread-safe.
 class MessageMatcher {
 public:
-    /// Of a trace with @p locations locations; what is none of them is asked for by empty lists only. O(locations +
+    /// For a trace with @p locations locations; only empty lists accept ends at no location. O(locations +
     /// lists, sorted).
     MessageMatcher(const MessageFilter& filter, std::size_t locations);
 

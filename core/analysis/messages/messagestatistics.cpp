@@ -76,7 +76,7 @@ private:
             group.communicator = sent.communicator;
         if (m_grouping == MessageGrouping::Tag)
             group.tag = sent.tag;
-        // Of the four, those that are not grouped by are the same in all groups.
+        // The values that the grouping does not use are the same in all groups.
         const std::uint64_t high = static_cast<std::uint32_t>(group.sender);
         const std::uint32_t low
             = static_cast<std::uint32_t>(group.receiver) ^ static_cast<std::uint32_t>(group.communicator) ^ group.tag;

@@ -14,12 +14,12 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// What messages are put together by.
+/// The property by which messages are grouped.
 enum class MessageGrouping : std::uint8_t { All, Sender, Receiver, Pair, Communicator, Tag };
 
 /// The messages of a group: those that were sent, received or not.
 struct MessageStatistics {
-    // Of these, what the grouping is by; none: unknown.
+    // Those of the following that the grouping uses are set; none: unknown.
     LocationId sender = LocationId::none;
     LocationId receiver = LocationId::none;
     CommunicatorId communicator = CommunicatorId::none;

@@ -14,7 +14,7 @@ namespace lightcone::core {
 /// The samples of metrics of one location in some of its events, one after the other, in the order of the events.
 class LocationSamples {
 public:
-    /// Of the events [first, end).
+    /// Walks the samples of the events [first, end).
     LocationSamples(const LocationView& location, std::uint64_t first, std::uint64_t end)
         : m_location(location.id())
         , m_index(&location.index())
@@ -37,7 +37,7 @@ private:
         std::size_t shape = 0;
         std::uint64_t sample = 0;
     };
-    /// Of the segment that has event m_next, up to m_end.
+    /// Collects the samples of the segment that holds event m_next, up to m_end.
     void collect();
 
     LocationId m_location;

@@ -27,7 +27,7 @@ struct MetricSum {
     friend bool operator==(const MetricSum&, const MetricSum&) = default;
 };
 
-/// What a metric adds up to in calls.
+/// The sums of a metric in calls.
 struct MetricSums {
     MetricSum inclusive;
     MetricSum exclusive; ///< without the calls directly below
@@ -41,7 +41,7 @@ struct MetricSums {
     friend bool operator==(const MetricSums&, const MetricSums&) = default;
 };
 
-/// How the values of a metric add up over time.
+/// Says how the values of a metric add up over time.
 enum class MetricGrowth {
     None, ///< they do not: those of a gauge or a rate
     Difference, ///< each is the sum up to it
@@ -51,7 +51,7 @@ MetricGrowth growthOf(const MetricDef& metric);
 
 /// @p value as a sum of its own; of a metric of integers, one that is none is cut.
 MetricSum sumOf(const MetricValue& value, bool isInteger);
-/// What comes between @p from and @p to.
+/// The difference between @p from and @p to.
 MetricSum difference(const MetricValue& from, const MetricValue& to, bool isInteger);
 
 /// The metrics that add up and have values at a location with calls, ascending. O(locations · metrics)

@@ -18,11 +18,11 @@ public:
 
     std::uint64_t count() const { return m_count; }
     double sum() const { return m_sum; }
-    // Of no numbers: 0.
+    // Without numbers the following are 0.
     double min() const { return m_min; }
     double max() const { return m_max; }
     double mean() const { return m_count > 0 ? m_sum / static_cast<double>(m_count) : 0; }
-    /// Of a sample: (Σx² − (Σx)² / n) / (n − 1). nullopt below two numbers.
+    /// The variance of a sample: (Σx² − (Σx)² / n) / (n − 1). nullopt below two numbers.
     std::optional<double> variance() const;
     /// Exact up to four numbers. nullopt without any.
     std::optional<double> median() const;

@@ -119,7 +119,7 @@ public:
     Completion run(const std::stop_token& stop)
     {
         const Place begin = nodeBegin(m_first + kNodeEvents - 1);
-        // Of a node that ends with the last event, time may be behind the interval.
+        // A node that ends with the last event may hold time behind the interval.
         const Place end
             = m_end == m_index.eventCount() ? nodeBegin(m_end) : nodeBegin(std::max<std::uint64_t>(m_end, 1) - 1);
         if (m_index.firstEvent(begin) >= m_index.firstEvent(end))

@@ -19,9 +19,9 @@ namespace {
 
 /// Tiles are at least so many a column, or twice as many where there are such.
 constexpr std::uint64_t kTilesPerColumn = 4;
-/// Of a column of tiles, what may be left to functions that these do not name.
+/// The part of a column that may be left to functions which its tiles do not name.
 constexpr double kMostUnnamed = 0.25;
-/// What the shares of tiles, which are in 255ths, are off by at most for that.
+/// The most by which shares are wrong because tiles count in 255ths.
 constexpr double kRounding = 1.0 / 64;
 
 /// Time on top of the functions that are asked for. What an EventWalk adds to. Of a damaged file it may be any.
@@ -44,7 +44,7 @@ public:
     Sums sums() const { return { m_masks.data(), m_ticks }; }
     void setSums(const Sums& sums) { m_ticks = sums.ticks; }
     void noteEvents() { }
-    /// What is summed, which is forgotten.
+    /// Returns the sum and begins anew.
     std::uint64_t take() { return std::exchange(m_ticks, 0); }
 
 private:
@@ -86,7 +86,7 @@ private:
     std::optional<EventWalk> m_walk;
 };
 
-/// What tiles tell of a column, in 255ths of a tick.
+/// The sums of the tiles of a column, in 255ths of a tick.
 struct TileTime {
     double marked = 0; ///< of functions that tiles name and that are asked for
     double named = 0; ///< of all that tiles name
@@ -148,7 +148,7 @@ public:
     }
 
 private:
-    /// How much of what a tile has of the part is in @p span: 0..1.
+    /// The share of a tile's time in the part that lies in @p span: 0..1.
     double partOf(std::size_t tile, Interval span) const
     {
         const auto begin = static_cast<Tick>(static_cast<std::uint64_t>(m_first + static_cast<Tick>(tile)) << m_shift);
@@ -247,7 +247,7 @@ public:
     }
 
 private:
-    /// Of a span before @p end, without tiles before there.
+    /// Sums a span before @p end, before which there are no tiles.
     std::uint64_t sumExactly(Interval span, Tick end)
     {
         const std::uint64_t ticks = m_exact.sum(span);

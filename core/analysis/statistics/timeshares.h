@@ -12,7 +12,7 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// What part of a column's time a location has one of some functions on top of its call stack.
+/// The part of a column's time in which a location has one of some functions on top of its call stack.
 struct TimeShare {
     float share = 0; ///< 0..1
     float error = 0; ///< by how much `share` may be off at most; 0: exact, to the accuracy of a float

@@ -56,7 +56,7 @@ Tick firstOf(const LocationIndex& index, EventKind kind, Tick otherwise)
     return otherwise;
 }
 
-/// The same of the last one.
+/// The time of the last event of a kind.
 Tick lastOf(const LocationIndex& index, EventKind kind, Tick otherwise)
 {
     for (std::size_t part = has(index, kind) ? index.parts().size() : 0; part-- > 0;) {
@@ -69,7 +69,7 @@ Tick lastOf(const LocationIndex& index, EventKind kind, Tick otherwise)
     return otherwise;
 }
 
-/// Of @p part to @p whole; 0 where either is empty.
+/// The ratio of @p part to @p whole; 0 when either is empty.
 float lengthRatio(Interval part, Interval whole)
 {
     const std::uint64_t length = part.length();

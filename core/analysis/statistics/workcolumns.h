@@ -30,7 +30,7 @@ std::vector<bool> workingFunctions(const Definitions& definitions, const RegionG
 /// begins, the events count. O(events before the begin and after the end, by their codes).
 Interval existenceOf(const LocationView& location);
 
-/// What one column of a line shows that is thick where a location works, thin where it waits.
+/// One column of a line that is thick where a location works and thin where it waits.
 struct WorkColumn {
     float exists = 0; ///< 0..1 of the column's time that the location is there
     float works = 0; ///< 0..1 of the column's time that one of the functions is on top of its call stack

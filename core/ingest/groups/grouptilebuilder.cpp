@@ -18,7 +18,7 @@ namespace lightcone::core {
 
 namespace {
 
-/// What a matrix may have, such that it stays in the processor's caches, and its stretch of time.
+/// The most cells of a matrix that stays in the processor's caches, and the least length of a cell.
 constexpr std::size_t kCells = std::size_t { 1 } << 17;
 constexpr unsigned kLeastCellBits = 7;
 /// So many chunks of time a thread, as events are not even; fewer where a location has not so many events in each, as
@@ -275,7 +275,7 @@ void Builder::readStretch(const Tree& tree, Tick number, std::span<StackTopChang
             stretches[open.size()].begin(*pyramid, tree.stretch, number, isDense(next) ? shift : 63);
             open.push_back(next);
         }
-        // Those around a dense one get its sums.
+        // The groups around a dense group get its sums.
         std::size_t inner = open.empty() ? 0 : open.size() - 1;
         while (inner > 0 && !isDense(open[inner]))
             --inner;

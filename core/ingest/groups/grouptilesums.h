@@ -92,7 +92,8 @@ public:
         : m_matrix(functions)
     {
     }
-    /// Of 2^@p length ticks, at @p number of them; in cells of 2^@p shift ticks, or shorter where the tiles are.
+    /// Begins the stretch with number @p number among those of 2^@p length ticks. Its cells have 2^@p shift ticks, or
+    /// fewer where the tiles are shorter.
     void begin(GroupPyramid& pyramid, unsigned length, Tick number, unsigned shift);
     /// The next location.
     void beginLocation() { m_last = { 0, cellLength() }; }
@@ -104,7 +105,7 @@ public:
         if (top > 0)
             m_matrix.addRest(top, m_last);
     }
-    /// What @p inner has summed, in the same cells. @pre it is not finished
+    /// Adds the sums of @p inner, which has the same cells. @pre @p inner is not finished
     void add(const GroupStretch& inner);
     /// Sets all tiles of the stretch, up to its own length.
     GroupTileSums finish();
@@ -123,7 +124,7 @@ private:
     TopMatrix<PackedCell> m_matrix;
     TopMatrix<PackedCell>::Place m_last; ///< of the last change of the location, or the begin
     std::vector<std::uint8_t> m_hasCalls; ///< by cell
-    // What the matrix says, for tiles of one level after the other.
+    // The content of the matrix, for the tiles of one level after the other.
     std::vector<std::uint32_t> m_functions; ///< of each row, ascending
     std::vector<std::uint64_t> m_ticks; ///< by row and cell, in units
     std::size_t m_cells = 0;

@@ -7,7 +7,7 @@ namespace lightcone::core {
 
 namespace {
 
-/// What the first byte of a part says, besides its kind.
+/// The first byte of a part holds its kind and these bits.
 constexpr unsigned kKindMask = 0x3;
 constexpr unsigned kHasBegin = 0x4;
 constexpr unsigned kEndDiffers = 0x8; ///< what is not its place in the trace

@@ -9,7 +9,7 @@
 
 namespace lightcone::core {
 
-/// What the recorders of all locations share. Functions are thread-safe.
+/// The state that the recorders of all locations share. All functions are thread-safe.
 class IngestContext {
 public:
     virtual ~IngestContext() = default;
@@ -21,7 +21,7 @@ public:
         RegionGroup group = RegionGroup::Unknown;
     };
     virtual RegionUse use(RegionId region) = 0;
-    /// Of tables that do not grow any more when the first event that refers to them comes.
+    /// The definitions. A table no longer grows once the first event that refers to it has come.
     virtual const Definitions& definitions() const = 0;
     virtual bool isText(StringId text, std::string_view expected) = 0;
     /// Makes a segment of @p bytes, which fit the definitions.

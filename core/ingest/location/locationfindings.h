@@ -13,7 +13,7 @@
 
 namespace lightcone::core {
 
-/// How often something odd was met, and the first case of it.
+/// Counts the cases of an oddity and keeps the first one.
 struct Cases {
     std::uint64_t count = 0;
     Tick firstTick = 0;
@@ -23,7 +23,7 @@ struct Cases {
     std::uint64_t firstClosedCount = 0;
 };
 
-/// How often a time was repaired, and the first case of it.
+/// Counts the times that were repaired and keeps the first case.
 struct Repairs {
     std::uint64_t count = 0;
     std::uint64_t index = 0; ///< of the event
@@ -57,7 +57,7 @@ private:
     void show(const Disturbances::Span& span);
 };
 
-/// What was odd about the events of one location.
+/// The oddities among the events of one location.
 struct LocationFindings {
     /// The most names that one detail lists.
     static constexpr std::size_t kMaxNames = 5;

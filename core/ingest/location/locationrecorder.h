@@ -21,7 +21,7 @@ namespace lightcone::core {
 
 using RecordedSegments = LocationIndex::Content;
 
-/// What of a location is in segments, while events still come. Thread-safe.
+/// The finished segments of a location, while events still come. Thread-safe.
 class SegmentList {
 public:
     RecordedSegments copy() const
@@ -68,7 +68,7 @@ public:
     void addCollective(EventKind kind, const CollectiveEnd& end);
     void addMetric(MetricSetId set, std::span<const MetricValue> values);
     void addFields(EventKind kind, std::span<const Field> fields);
-    // Of the event that was added last.
+    // The following functions concern the event that was added last.
     /// Adds to its attributes.
     void setAttributes(std::span<const Field> attributes);
     void attachMetrics(MetricSetId set, std::span<const MetricValue> values);
@@ -76,7 +76,7 @@ public:
     void finish();
 
     std::uint64_t eventCount() const { return m_firstEvent + m_blockFirst + m_block.size; }
-    /// Of the event that was begun last, as it is kept.
+    /// The time of the event that was begun last, as it is kept.
     Tick time() const { return m_tick; }
     LocationId location() const { return m_location; }
     /// Gives back what finish() left, once.
@@ -118,7 +118,7 @@ private:
         std::uint32_t top = 0; ///< DictionaryEntry::top
         std::uint32_t code = kNoCode;
     };
-    /// What a leave is of.
+    /// The call that a leave ends.
     struct Left {
         RegionId region = RegionId::none;
         std::size_t closed = 0; ///< calls
@@ -133,10 +133,10 @@ private:
         const std::size_t place = nearPlace(region);
         return place < m_near.size() && m_near[place] != kFar ? m_near[place] : findRegion(region);
     }
-    /// Of a region in m_near; that of none is 0.
+    /// The place of a region in m_near; RegionId::none has place 0.
     static std::size_t nearPlace(RegionId region) { return static_cast<std::uint32_t>(region) + 1U; }
     std::uint32_t findRegion(RegionId region);
-    /// The same; a region that is not defined becomes none, and is counted.
+    /// Does the same as findRegion(), but sets a region that is not defined to none and counts it.
     std::uint32_t definedRegion(RegionId& region);
     std::uint32_t codeOf(EventKind kind, std::uint32_t reference, std::uint32_t detail, std::uint32_t top);
     void forgetCodes();
@@ -148,7 +148,7 @@ private:
     void addLeave(const Left& left);
     void openCall(RegionId region, std::uint32_t known);
     void closeCalls(std::size_t count);
-    /// How many calls a leave of @p region closes; notes where that is not one.
+    /// @returns the number of calls that a leave of @p region closes; notes the case when it is not one.
     std::size_t closedBy(RegionId region);
     void noteClosed(RegionId region, std::size_t closed);
     void addOpenNames(Cases& cases, std::size_t count) const;
@@ -167,7 +167,7 @@ private:
     void usePlainFrames();
     void repeat(const Segment& segment, std::uint32_t block);
     void repeatAttributes(const Segment& segment, const std::vector<Field>& attributes);
-    /// Of the call that sends or receives; the event's own time without one.
+    /// The time at which the call that sends or receives was entered; without a call the event's own time.
     Tick callEnter() const
     {
         return !m_open.empty() && m_known[m_open.back().known].isCommunication ? m_open.back().enter : m_tick;

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-// What a recorder does when the frames that it took first turn out to be the wrong ones.
+// The recorder corrects itself here when the kind of call frames that it chose first turns out to be wrong.
 namespace lightcone::core {
 
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/location/locationrecorder.h"
 
-// How blocks and segments end.
+// The recorder ends blocks and segments here.
 namespace lightcone::core {
 
 void LocationRecorder::endBlock(Tick next)
@@ -27,7 +27,7 @@ void LocationRecorder::enterCallsInTable()
         entry.enter = static_cast<std::uint32_t>(call.index - m_firstEvent);
         entry.parentDistance = parent > 0 ? static_cast<std::uint32_t>(calls.size() + 1 - parent) : 0;
         entry.depth = static_cast<std::uint32_t>(i);
-        // What is not in the table was entered in this block.
+        // A call that is not in the table was entered in this block.
         entry.code = m_block.codes[call.index - m_firstEvent - m_blockFirst];
         entry.begin = ticksBetween(m_segmentFirst, call.enter);
         calls.push_back(entry);

@@ -32,7 +32,7 @@ public:
     void enter(Tick t, RegionId region, Fields attributes = {});
     /// @p region none: whatever is on top.
     void leave(Tick t, RegionId region, Fields attributes = {});
-    /// The same of a record that says too that the call it closes was this collective operation, of all of its
+    /// Adds a leave whose record says, too, that the call which it closes was this collective operation for all of its
     /// duration: one event.
     void leaveCollective(Tick t, RegionId region, const CollectiveEnd& end, Fields attributes = {});
     /// @p kind Send, SendNonBlocking, Receive or ReceiveNonBlocking.
@@ -55,7 +55,7 @@ public:
     void finish();
 
     std::uint64_t eventCount() const;
-    /// Of the event that was added last, as it is kept. @pre there is one, and finish() was not called
+    /// The time of the event that was added last, as it is kept. @pre there is one, and finish() was not called
     Tick time() const;
     LocationId location() const;
 

@@ -10,7 +10,7 @@ namespace {
 constexpr std::array kKinds { EventKind::Send, EventKind::SendNonBlocking, EventKind::Receive,
     EventKind::ReceiveNonBlocking };
 
-/// What the first byte of an end says, besides its kind: which fields follow.
+/// The first byte of an end holds its kind and says by these bits which fields follow.
 enum Differs : unsigned {
     kEndKindMask = 0x3,
     kOrderDiffers = 0x4,

@@ -20,7 +20,7 @@ struct RecordedEnd {
     std::uint64_t index = 0; ///< of the event
     Tick tick = 0;
     std::uint64_t order = 0; ///< of the event that takes the place in the queue: the post, or the event itself
-    /// Of receives: when it was posted; for blocking ones the enter of the call that receives.
+    /// The time at which a receive was posted: for blocking receives the enter of the call that receives.
     Tick posted = 0;
 
     /// The time of event `order`.
@@ -66,7 +66,7 @@ public:
     }
     /// @param callEnter  enter of the call that sends or receives; @p tick without one
     void message(std::uint64_t index, Tick tick, EventKind kind, const MessageEnd& end, Tick callEnter);
-    /// Of any kind that carries a request.
+    /// Adds an event of any kind that carries a request.
     void request(std::uint64_t index, Tick tick, EventKind kind, std::uint64_t request);
     MessageEnds finish();
 

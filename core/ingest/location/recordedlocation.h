@@ -9,7 +9,7 @@
 
 namespace lightcone::core {
 
-/// What the events of one location leave beside its segments.
+/// The results of recording one location, beside its segments.
 struct RecordedLocation {
     MessageEnds messages;
     CollectiveParts collectives;

@@ -38,7 +38,7 @@ public:
     /// Calls of the segment that are open at the begin of a block. Their ends may be filled in until seal().
     std::vector<SegmentCall>& calls() { return m_calls; }
     ByteVector& payload() { return m_payload; }
-    /// Those of the next segment; events of the segment.
+    /// The spans of the next segment; their event numbers count from the segment's begin.
     std::vector<EventSpan>& spans() { return m_spans; }
     /// Adds a sample, of event @p event of the segment. @returns its place: shape, sample.
     std::pair<std::uint64_t, std::uint64_t> addSample(

@@ -62,7 +62,7 @@ void TileBuilder::endTile(std::size_t number)
 {
     Level& level = m_levels[number];
     Level* const above = number + 1 < m_levelCount ? &m_levels[number + 1] : nullptr;
-    // Those with the most ticks that have a place, and the most of all others.
+    // The two functions with the most ticks that have a place, and the most ticks of any other function.
     std::uint32_t first = 0;
     std::uint32_t second = 0;
     std::uint64_t most = 0; // of the first one
@@ -78,7 +78,7 @@ void TileBuilder::endTile(std::size_t number)
             another = std::max(another, ticks);
             continue;
         }
-        // Which way is hard to foresee.
+        // No branch, as the processor could not foresee which way it goes.
         const bool isFirst = ticks > most;
         const bool isSecond = ticks > next;
         another = std::max(another, isSecond ? next : ticks);

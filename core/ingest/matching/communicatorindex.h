@@ -11,7 +11,7 @@
 
 namespace lightcone::core {
 
-/// How a location takes part in a communicator.
+/// The part that a location takes in a communicator.
 struct Membership {
     /// The location itself, or the member of its process that stands for it (threads of one rank).
     LocationId member = LocationId::none; ///< none: no member

@@ -39,7 +39,7 @@ struct Shard {
     std::vector<const QueuedEnd*> leftOver;
 };
 
-/// What a location contributes.
+/// The ends of messages that a location contributes to a round.
 struct LocationEnds {
     std::vector<std::vector<QueuedEnd>> queued; ///< in pieces, which stay where they are
     std::vector<UnmatchedEnd> unmatched; ///< those that can have no partner
@@ -53,7 +53,7 @@ struct LocationEnds {
     }
 };
 
-/// How often something was met at a location, and when first.
+/// Counts a finding at a location and keeps the time of its first case.
 struct Occurrences {
     std::uint64_t count = 0;
     Tick first = 0;
@@ -65,7 +65,7 @@ struct Occurrences {
     }
 };
 
-/// What was odd about the messages of one location.
+/// The oddities among the messages of one location.
 struct Odd {
     Occurrences sends; ///< without a receive
     Occurrences receives; ///< without a send
@@ -146,7 +146,7 @@ private:
         return MessageTable::Data::open(*bytes, bytes, locationCount(), m_trace.definitions.communicators.size());
     }
 
-    /// Of @p location, what this round takes.
+    /// Collects those ends of @p location that this round pairs.
     void collectEnds(LocationId location, LocationEnds& result)
     {
         MessageEnds& from = m_trace.messages[indexOf(location)];

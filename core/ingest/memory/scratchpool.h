@@ -40,7 +40,8 @@ private:
     std::size_t m_size = 0; ///< in the file, bytes
 };
 
-/// What building puts aside until it is read back: in memory up to a limit, what comes then in a file. Thread-safe.
+/// Keeps bytes that building puts aside until it reads them back: up to a limit in memory, the rest in a file.
+/// Thread-safe.
 class ScratchPool {
 public:
     /// Null when there is no place for a file; then all stays in memory.

@@ -21,7 +21,7 @@ template <typename Number> Number readOptional(ByteReader& in)
 {
     return static_cast<Number>(static_cast<Number>(in.number()) - 1);
 }
-/// Of no table yet: any number.
+/// Reads an id of a table that is not known yet: any number.
 template <typename Id> Id readId(ByteReader& in)
 {
     return Id { readOptional<std::uint32_t>(in) };

@@ -43,7 +43,7 @@ struct PackedSpan {
     unsigned width = 0;
 
     std::uint64_t operator[](std::size_t i) const { return loadPacked(bytes, i, width); }
-    /// How many of the first @p count numbers, which ascend, are less than @p value.
+    /// @returns how many of the first @p count numbers, which ascend, are less than @p value.
     std::size_t lowerBound(std::size_t count, std::uint64_t value) const
     {
         std::size_t first = 0;
@@ -95,7 +95,7 @@ public:
         storePacked(m_data, values.size(), width, [&values, base = least](std::size_t i) { return values[i] - base; });
         m_size += values.size();
     }
-    /// What write() appends at most.
+    /// The most bytes that write() appends.
     std::size_t bytes() const { return m_directory.size() * sizeof(PackedChunk) + m_data.size() + kMostBeside; }
     /// Appends the column to @p out, at a multiple of 8 bytes.
     void write(ByteVector& out)

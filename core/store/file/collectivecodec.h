@@ -12,7 +12,7 @@
 namespace lightcone::core {
 
 ByteVector encodeCollectives(const CollectiveTable& table);
-/// Of any bytes. Null when they are not of @p definitions.
+/// Decodes any bytes; null when they do not fit @p definitions.
 std::unique_ptr<const CollectiveTable::Data> decodeCollectives(
     std::span<const std::byte> bytes, const Definitions& definitions);
 

@@ -14,7 +14,7 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// Of the segments of one location in a file, in their order.
+/// The numbers in a file of the segments of one location, in their order.
 using SegmentNumbers = std::vector<std::uint32_t>;
 
 struct StoredLocation {
@@ -24,7 +24,7 @@ struct StoredLocation {
 
 /// @param numbers  one entry a location
 ByteVector encodeLocations(const StoreView& store, std::span<const SegmentNumbers> numbers);
-/// Of any bytes. nullopt when they are not of the locations in @p definitions.
+/// Decodes any bytes; nullopt when they do not describe the locations in @p definitions.
 std::optional<std::vector<StoredLocation>> decodeLocations(
     std::span<const std::byte> bytes, const Definitions& definitions);
 

@@ -36,11 +36,11 @@ public:
     /// Ascending and apart from each other; empty of a location that was not added. O(1).
     std::span<const Span> of(LocationId location, Disturbance disturbance) const;
     bool isEmpty() const { return m_spans.empty(); }
-    /// Those of the next location; each list as of() has it.
+    /// Adds the spans of the next location, each list as of() returns it.
     void add(const Spans& spans);
 
     ByteVector encode() const;
-    /// Of any bytes. nullopt when they are not those of @p locations locations.
+    /// Decodes any bytes; nullopt when they are not the disturbances of @p locations locations.
     static std::optional<Disturbances> decode(std::span<const std::byte> bytes, std::size_t locations);
 
 private:

@@ -181,7 +181,7 @@ std::uint32_t LocationIndex::read(Place place, std::span<EventRecord, kBlockEven
         out[i].kind = entry.kind();
         out[i].detail = entry.detail() & 0xffffff;
     }
-    // What has a payload refers to it: by its part, and the place in it.
+    // An event with a payload refers to it by the part and the place in the part.
     for (unsigned i = 0; i < segment.block(place.block).payloadCount(); ++i) {
         const Segment::Place payload = segment.payload(place.block, i);
         const PayloadKind kind = payloadKind(out[payload.event].kind);

@@ -58,7 +58,8 @@ public:
     struct Content {
         std::vector<std::shared_ptr<const Segment>> segments; ///< without gaps
         std::vector<CrossingCall> crossing;
-        /// Those that are open at the end of a segment; ascending, events of the location.
+        /// The spans that are open at the end of a segment, ascending; their event numbers count from the location's
+        /// begin.
         std::vector<EventSpan> crossingSpans;
         std::array<std::uint64_t, kEventKindCount> kindCounts {};
         std::uint32_t maxDepth = 0;
@@ -89,7 +90,7 @@ public:
     Tick firstTick(Place place) const;
     /// The last block that begins before @p t; the first one where none does. O(log blocks)
     Place blockBefore(Tick t) const;
-    /// The same, at or after @p from.
+    /// Finds the block as above, at or after @p from.
     Place blockBefore(Tick t, Place from) const;
     /// First event at or after @p t; eventCount() when there is none. O(log blocks), and one block.
     std::uint64_t lowerBound(Tick t) const;
@@ -103,7 +104,7 @@ public:
     /// Calls visit(LongCall) for those that are open before event @p first of a block, the innermost first, until it
     /// returns false.
     template <typename Visit> void visitOpenCalls(Place place, const Visit& visit) const;
-    /// The same for the calls that were never left.
+    /// Visits the calls that were never left.
     template <typename Visit> void visitNeverLeft(const Visit& visit) const;
     /// The call that event @p enter opens, if it is open at the begin of a block; nullopt for shorter ones.
     std::optional<LongCall> longCall(std::uint64_t enter) const;

@@ -20,8 +20,8 @@ class LocationIndex;
 /// An event as iteration gives it; the rest of it is asked of its LocationView.
 struct EventRecord {
     Tick tick = 0;
-    /// Of Enter and Leave the value of a RegionId, of CallingContextEnter and -Leave of a CallingContextId; else
-    /// private to the store.
+    /// For Enter and Leave the value of a RegionId, for CallingContextEnter and -Leave the value of a CallingContextId;
+    /// else private to the store.
     std::uint32_t reference = 0;
     EventKind kind = EventKind::Generic;
     std::uint32_t detail : 24 = 0; ///< private to the store

@@ -13,7 +13,7 @@
 // written here gives some values, never an error.
 namespace lightcone::core {
 
-/// What the payload of an event of a kind is.
+/// Names the content of the payload of an event.
 enum class PayloadKind : std::uint8_t {
     Region, ///< none: the reference is a RegionId
     Message,
@@ -29,7 +29,7 @@ void writeMessageEnd(ByteVector& out, const MessageEnd& end);
 MessageEnd readMessageEnd(ByteReader in);
 void writeCollectiveEnd(ByteVector& out, const CollectiveEnd& end);
 CollectiveEnd readCollectiveEnd(ByteReader in);
-/// What a collective end says, as fields.
+/// The values of a collective end as fields.
 std::vector<Field> collectiveFields(const CollectiveEnd& end);
 
 /// Stands for a sample of the segment among the attributes of an event.

@@ -27,7 +27,7 @@ public:
     /// Starts at @p begin: events before it have taken effect. Keeps a reference.
     StackTopChanges(const LocationIndex& index, Tick begin);
 
-    /// Of the next event: index of the segment; their number at the end.
+    /// The index of the segment that holds the next event; at the end the number of segments.
     std::uint32_t part() const { return m_place.part; }
     /// On top until the next change.
     std::uint32_t top() const { return m_top; }

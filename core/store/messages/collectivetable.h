@@ -14,7 +14,7 @@
 
 namespace lightcone::core {
 
-/// What one location did in a collective instance.
+/// The part of one location in a collective instance.
 struct CollectiveMember {
     Tick begin = 0; ///< the end's time where there was no begin
     Tick end = 0;
@@ -48,7 +48,7 @@ public:
     struct Data;
     explicit CollectiveTable(std::unique_ptr<const Data> data);
     ~CollectiveTable();
-    /// Of a trace with @p locations locations.
+    /// The table of a trace with @p locations locations and no collective operation.
     static CollectiveTable empty(std::size_t locations);
     CollectiveTable(CollectiveTable&&) noexcept;
 

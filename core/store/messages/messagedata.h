@@ -41,13 +41,13 @@ struct MessageTable::Data {
     static Stoppable<ByteVector> encode(std::uint64_t count, const std::function<Message()>& next,
         const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
         const std::stop_token& stop);
-    /// Of any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount locations
-    /// and @p communicatorCount communicators; the events of their ends are not checked.
+    /// Opens any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount
+    /// locations and @p communicatorCount communicators; the events of their ends are not checked.
     static std::unique_ptr<const Data> open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
         std::size_t locationCount, std::size_t communicatorCount);
 
     Message at(std::uint64_t id) const;
-    /// Those from @p first on, a multiple of MessageBlock::kMessages. @pre first < size()
+    /// Reads the messages from @p first on, which is a multiple of MessageBlock::kMessages. @pre first < size()
     void read(std::uint64_t first, MessageBlock& out) const;
     ClosedSpan span(std::uint64_t id) const;
     std::uint64_t size() const { return columns[Send].size(); }
@@ -97,7 +97,7 @@ struct MessageTable::Data {
     std::uint64_t unmatchedReceives = 0;
 
 private:
-    /// By what the columns hold; `none` or the last one for what is none.
+    /// The id for a number in a column; `none` or the last id for a number that is out of range.
     CommunicatorId communicatorOf(std::uint64_t number) const
     {
         return number - 1 < communicators ? idAt<CommunicatorId>(number - 1) : CommunicatorId::none;
@@ -106,7 +106,7 @@ private:
     {
         return idAt<LocationId>(std::min<std::uint64_t>(number, locations - 1));
     }
-    /// Of bytes at the begin of a table, or of what is left of them.
+    /// Opens the columns at the begin of @p in, which then holds the rest.
     bool openColumns(ByteReader& in);
     bool check();
     bool readUnmatched(ByteReader& in);

@@ -58,7 +58,7 @@ public:
     struct Data;
     explicit MessageTable(std::unique_ptr<const Data> data);
     ~MessageTable();
-    /// Of a trace with @p locations locations.
+    /// The table of a trace with @p locations locations and no message.
     static MessageTable empty(std::size_t locations);
     MessageTable(MessageTable&&) noexcept;
 
@@ -69,7 +69,7 @@ public:
     const std::vector<UnmatchedEnd>& unmatched() const;
     /// The sends among unmatched() that start at @p location or are directed to it: indices, ascending.
     std::span<const std::uint64_t> unmatchedSendsAt(LocationId location) const;
-    /// Those of unmatched() without an invalid peer.
+    /// The number of sends in unmatched() whose peer is not invalid.
     std::uint64_t unmatchedSends() const;
     std::uint64_t unmatchedReceives() const;
 

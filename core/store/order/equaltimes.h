@@ -37,7 +37,7 @@ public:
     /// Adds the runs of a time after all that were added. @pre each location has events in @p runs
     void add(Tick t, Runs runs);
 
-    /// Of a file whose order was too irregular to be kept.
+    /// Whether the file's order was too irregular to be kept.
     bool isGivenUp() const { return m_isGivenUp; }
     static EqualTimes givenUp()
     {
@@ -47,7 +47,7 @@ public:
     }
 
     ByteVector encode() const;
-    /// Of any bytes. nullopt when they are no order of @p locations locations.
+    /// Decodes any bytes; nullopt when they are no order of @p locations locations.
     static std::optional<EqualTimes> decode(std::span<const std::byte> bytes, std::size_t locations);
 
 private:
@@ -64,8 +64,8 @@ private:
 class EqualTimePlaces {
 public:
     explicit EqualTimePlaces(EqualTimes::Runs runs);
-    /// By how many places the @p index-th event (from 0) of @p location at the time comes later than in the order of
-    /// the locations. O(log runs)
+    /// @returns the number of places by which event @p index (from 0) of @p location at the time comes later than in
+    /// the order of the locations. O(log runs)
     std::int64_t delay(LocationId location, std::uint64_t index) const;
 
 private:

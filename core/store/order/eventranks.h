@@ -19,7 +19,7 @@ public:
         , m_location(&location)
     {
     }
-    /// Of event @p index at time @p t; that behind the last event is the last one's.
+    /// The rank of event @p index at time @p t; behind the last event it is the rank of the last one.
     std::uint32_t rankOf(Tick t, std::uint64_t index)
     {
         if (m_isFirst || t != m_tick)

@@ -14,10 +14,10 @@
 // Private to core: the way from a position to its event.
 namespace lightcone::core {
 
-/// How many events each location has before each of some times, which ascend: the first one is that of the trace's
-/// first event, the last one is after its last event. Between two times there are about kEvents events a location, more
-/// where many have the same time. Of a trace without events: none. Refers to bytes that it does not own; immutable,
-/// thread-safe. About 0.13 bytes an event.
+/// Holds the number of events that each location has before each of some times, which ascend: the first one is that of
+/// the trace's first event, the last one is after its last event. Between two times there are about kEvents events a
+/// location, more where many have the same time. Of a trace without events: none. Refers to bytes that it does not own;
+/// immutable, thread-safe. About 0.13 bytes an event.
 class Milestones {
 public:
     static constexpr std::uint64_t kEvents = 16;
@@ -52,7 +52,7 @@ public:
     std::span<const std::byte> bytes() const { return m_bytes; }
 
 private:
-    /// Of kGroup times: where their counts are, and how many bytes a difference has.
+    /// Says for kGroup times where their counts are and how many bytes a difference has.
     struct Group {
         std::uint64_t offset = 0;
         std::uint64_t width = 0;

@@ -72,7 +72,7 @@ template <typename Number> std::uint64_t sumOf(const std::byte* from, std::size_
     return sum;
 }
 
-/// Of the first @p count differences. The widths of which there are many are summed several at once.
+/// The sum of the first @p count differences. Differences of the frequent widths are summed several at once.
 std::uint64_t sumOf(const std::byte* from, unsigned width, std::size_t count)
 {
     switch (width) {

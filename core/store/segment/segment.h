@@ -64,7 +64,7 @@ struct SegmentHeader {
 };
 static_assert(sizeof(SegmentHeader) == 96);
 
-/// What a code of an event stands for.
+/// The kind and values of events that a code stands for.
 struct DictionaryEntry {
     static constexpr std::uint32_t kSameTop = 0xffffffff;
 
@@ -129,7 +129,7 @@ struct NodeTimes {
     PackedSpan exclusive;
 };
 
-/// How many definitions there are that a segment may refer to.
+/// The numbers of definitions that a segment may refer to.
 struct SegmentLimits {
     std::size_t regions = 0;
     std::size_t callingContexts = 0;
@@ -181,7 +181,7 @@ public:
     {
         decodeTicks(block, 0, blockEvents(block), ticks.data());
     }
-    /// Of the events [first, end) of the block. @pre first < end
+    /// Decodes the times of the events [first, end) of the block. @pre first < end
     void decodeTicks(std::uint32_t block, std::uint32_t first, std::uint32_t end, Tick* ticks) const;
     /// Brings the block's entry, and then the times of its events before @p end, nearer to the processor.
     void prefetchBlock(std::uint32_t block) const { __builtin_prefetch(&m_blocks[block]); }
@@ -236,7 +236,7 @@ public:
 
         /// Number of samples before event @p event of the segment.
         std::uint64_t samplesBefore(std::uint32_t event) const { return events.lowerBound(samples, event); }
-        /// Of one member in one sample.
+        /// The value of one member in one sample.
         MetricValue value(std::size_t member, std::uint64_t sample) const
         {
             return { types[member], values[member][sample] };

@@ -24,7 +24,7 @@ inline long double exactValue(const MetricValue& value)
         return static_cast<long double>(static_cast<std::int64_t>(value.bits));
     return static_cast<long double>(value.toDouble());
 }
-/// What is not a number is neither below nor above a number.
+/// Compares two values. NaN is neither below nor above a number.
 inline bool isBelow(const MetricValue& a, const MetricValue& b)
 {
     return exactValue(a) < exactValue(b) || (std::isnan(exactValue(b)) && !std::isnan(exactValue(a)));
@@ -42,7 +42,7 @@ public:
     long double value() const;
 
     static constexpr std::size_t kBytes = 16;
-    /// Of values of one type.
+    /// Writes values of one type.
     void write(MetricValue::Type type, ByteVector& out) const;
     static CounterIntegral read(MetricValue::Type type, const std::byte* bytes);
 

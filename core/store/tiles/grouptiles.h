@@ -16,7 +16,7 @@
 // Private to core: pyramids of dominant functions of groups of locations.
 namespace lightcone::core {
 
-/// What part of a stretch of 2^n ticks, times the locations of a group, the functions have that have most of it; in
+/// Holds the shares of the functions that have most of a stretch of 2^n ticks, times the locations of a group; in
 /// 65,535ths, rounded down, but more than nothing at least one. Time before the group's first event and after its last
 /// one counts as time without a function.
 struct GroupTile {
@@ -41,7 +41,7 @@ class GroupTiles {
 public:
     static constexpr std::uint64_t kEventsPerTile = 128;
 
-    /// What a group begins with in the bytes of all.
+    /// The head of a group in the bytes of all groups.
     struct Head {
         std::uint32_t group = 0; ///< index
         std::uint16_t shift = 0;
@@ -99,7 +99,8 @@ public:
         std::shared_ptr<const void> owner, std::size_t functions);
 
     std::span<const std::byte> bytes() const { return m_bytes; }
-    /// Of the group that has just these locations, in any order; null where there is none. O(@p locations).
+    /// Finds the tiles of the group that has just these locations, in any order; null when there is none. O(@p
+    /// locations).
     const GroupTiles* find(std::span<const LocationId> locations) const;
 
 private:

@@ -12,7 +12,7 @@
 // Private to the store: the pyramid of dominant functions of a segment.
 namespace lightcone::core {
 
-/// What part of a stretch of 2^n ticks the functions have that have most of it; in 255ths, more than nothing at least
+/// Holds the shares of the functions that have most of a stretch of 2^n ticks; in 255ths, more than nothing at least
 /// one. Where the stretch reaches beyond the segment, the rest is in the tile of the neighbour.
 struct Tile {
     static constexpr std::uint64_t kWhole = 255;
@@ -26,7 +26,7 @@ struct Tile {
     std::uint8_t covered = 0; ///< any function is open
 
     bool names(std::uint8_t code) const { return first == code || second == code; }
-    /// Of a function; 0 where it is not named, whatever it has.
+    /// The share of a function; 0 when the tile does not name it, whatever it has.
     std::int32_t namedShareOf(std::uint8_t code) const
     {
         return first == code ? firstShare : second == code ? secondShare : 0;
@@ -73,7 +73,7 @@ private:
     std::size_t m_size = 0;
 };
 
-/// What the part of a segment begins with. The fields of the tiles follow, level by level, and as many zeros as
+/// The head of the tiles' part of a segment. The fields of the tiles follow, level by level, and as many zeros as
 /// TileSpan says are readable.
 struct TilesHead {
     std::uint8_t shift = 0;
@@ -90,7 +90,7 @@ public:
     static constexpr unsigned kMaxLevels = 20; ///< more than go into a segment
     static constexpr std::uint64_t kMaxTiles = 1 << 14; ///< of level 0: more than go into a segment
 
-    /// Of a segment of [@p begin, @p end). @returns false when @p part is none of it.
+    /// Opens the tiles of a segment of [@p begin, @p end). @returns false when @p part holds no such tiles.
     bool open(std::span<const std::byte> part, Tick begin, Tick end, std::size_t functions);
 
     unsigned levels() const { return m_head.levels; } ///< 0 where the segment has no length
@@ -104,7 +104,7 @@ public:
         const auto last = static_cast<std::size_t>(((to - 1) >> shift(level)) - begin) + 1;
         return all(level).subspan(first, last - first);
     }
-    /// Those of a level; the first one holds the begin of the segment.
+    /// All tiles of a level; the first one holds the begin of the segment.
     TileSpan all(unsigned level) const
     {
         const std::size_t count = m_firsts[level + 1] - m_firsts[level];

@@ -11,7 +11,7 @@
 // Private to core.
 namespace lightcone::core {
 
-/// What the changes in one cell add up to, see TopMatrix: ticks, and spans.
+/// Adds up the changes in one cell, see TopMatrix: ticks, and spans.
 struct WideCell {
     using Ticks = WideTicks;
 
@@ -39,7 +39,7 @@ struct WideCell {
     }
 };
 
-/// The same in one number, for less than 2^19 locations, and less than 2^43 ticks of all of them in a cell.
+/// A WideCell packed into one number, for less than 2^19 locations and less than 2^43 ticks of all of them in a cell.
 struct PackedCell {
     using Ticks = std::uint64_t;
     static constexpr unsigned kTickBits = 44;
