@@ -39,10 +39,10 @@ template <typename Sum> void addsUp(std::size_t functions)
             if (expected[slot] > (best > 0 ? expected[best] : Ticks { 0 }))
                 best = slot;
         }
-        const DominantFunction<Ticks> leader = sum.take();
-        QVERIFY(leader.covered == covered);
-        QCOMPARE(leader.function, best > 0 ? idAt<FunctionId>(best - 1) : FunctionId::none);
-        QVERIFY(leader.ticks == (best > 0 ? expected[best] : Ticks { 0 }));
+        const DominantFunction<Ticks> dominant = sum.take();
+        QVERIFY(dominant.covered == covered);
+        QCOMPARE(dominant.function, best > 0 ? idAt<FunctionId>(best - 1) : FunctionId::none);
+        QVERIFY(dominant.ticks == (best > 0 ? expected[best] : Ticks { 0 }));
     }
     QVERIFY(sum.take().covered == 0);
 }

@@ -71,13 +71,13 @@ public:
             std::vector<std::uint8_t> isWanted;
             for (const RegionDef& region : m_store.definitions().regions)
                 isWanted.push_back(isValid(region.function) && region.function == m_source.function ? 1 : 0);
-            return walkCalls<InsideSource>(isWanted, 1);
+            return walkCalls<InsideChanges>(isWanted, 1);
         }
         case CurveQuantity::GroupShare: {
             std::vector<std::uint8_t> isWanted { 0 };
             for (const FunctionDef& function : m_store.definitions().functions)
                 isWanted.push_back(function.group == m_source.group ? 1 : 0);
-            return walkCalls<TopSource>(isWanted, static_cast<double>(locationsWithCalls()));
+            return walkCalls<TopChanges>(isWanted, static_cast<double>(locationsWithCalls()));
         }
         }
         return Done {};
@@ -109,7 +109,7 @@ private:
             m_source.quantity == CurveQuantity::BytesInFlight };
         for (const LocationId location : m_source.locations)
             rule.isChosen[indexOf(location)] = 1;
-        std::vector<FlightSource> sources;
+        std::vector<FlightChanges> sources;
         for (const LocationId location : allLocations(m_store)) {
             if (m_store.messages().endCount(location) > 0)
                 sources.emplace_back(m_store, location, rule, m_interval);

@@ -5,7 +5,7 @@
 
 namespace lightcone::core {
 
-TopSource::TopSource(
+TopChanges::TopChanges(
     const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval)
     : m_isWanted(&isWanted)
     , m_walk(store.location(location).index(), interval.begin)
@@ -16,7 +16,7 @@ TopSource::TopSource(
 {
 }
 
-Tick TopSource::gather(Tick end, std::size_t limit, std::vector<StepChange>& out)
+Tick TopChanges::gather(Tick end, std::size_t limit, std::vector<StepChange>& out)
 {
     const std::size_t most = out.size() + limit;
     StackTopChanges::Buffer buffer;
@@ -36,7 +36,7 @@ Tick TopSource::gather(Tick end, std::size_t limit, std::vector<StepChange>& out
     return end;
 }
 
-InsideSource::InsideSource(
+InsideChanges::InsideChanges(
     const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval)
     : m_replay(store, location, interval, kBlockEvents)
     , m_visitor { &isWanted, interval.begin, StepCollector(interval.begin) }
@@ -46,7 +46,7 @@ InsideSource::InsideSource(
     m_isOnBefore = m_visitor.open > 0;
 }
 
-Tick InsideSource::gather(Tick end, std::size_t limit, std::vector<StepChange>& out)
+Tick InsideChanges::gather(Tick end, std::size_t limit, std::vector<StepChange>& out)
 {
     const std::size_t most = out.size() + limit;
     m_visitor.out = &out;
@@ -57,7 +57,7 @@ Tick InsideSource::gather(Tick end, std::size_t limit, std::vector<StepChange>& 
     return complete;
 }
 
-FlightSource::FlightSource(const StoreView& store, LocationId location, const FlightRule& rule, Interval interval)
+FlightChanges::FlightChanges(const StoreView& store, LocationId location, const FlightRule& rule, Interval interval)
     : m_messages(&store.messages())
     , m_rule(&rule)
     , m_location(location)
@@ -68,7 +68,7 @@ FlightSource::FlightSource(const StoreView& store, LocationId location, const Fl
 {
 }
 
-Tick FlightSource::gather(Tick end, std::size_t limit, std::vector<StepChange>& out)
+Tick FlightChanges::gather(Tick end, std::size_t limit, std::vector<StepChange>& out)
 {
     const std::size_t most = out.size() + limit;
     for (; m_next < m_count && out.size() < most; ++m_next) {

@@ -14,14 +14,14 @@
 // Private to core: the changes of derived curves, location by location.
 namespace lightcone::core {
 
-/// When some functions are on top of the call stack of a location.
-class TopSource {
+/// Gives the times at which the top of the call stack of a location becomes one of some functions, or stops being one.
+class TopChanges {
 public:
     /// @param isWanted  by 1 + index of the function, 0 for none; outlives it
-    TopSource(
+    TopChanges(
         const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval);
     Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
-    /// Right before the interval.
+    /// Whether that is so right before the interval.
     bool isOnBefore() const { return m_isOnBefore; }
 
 private:
@@ -33,14 +33,14 @@ private:
     bool m_isOn;
 };
 
-/// When a location has a call of some function on its stack.
-class InsideSource {
+/// Gives the times at which a location enters the outermost call of some function, and leaves it.
+class InsideChanges {
 public:
     /// @param isWanted  by region; outlives it
-    InsideSource(
+    InsideChanges(
         const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval);
     Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
-    /// Right before the interval.
+    /// Whether that is so right before the interval.
     bool isOnBefore() const { return m_isOnBefore; }
 
 private:
@@ -90,10 +90,10 @@ struct FlightRule {
 };
 
 /// The ends of messages at a location, chosen or not.
-class FlightSource {
+class FlightChanges {
 public:
     /// @param rule  outlives it
-    FlightSource(const StoreView& store, LocationId location, const FlightRule& rule, Interval interval);
+    FlightChanges(const StoreView& store, LocationId location, const FlightRule& rule, Interval interval);
     Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
 
 private:

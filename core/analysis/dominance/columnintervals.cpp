@@ -8,8 +8,8 @@ namespace lightcone::core {
 std::vector<ColumnInterval> columnIntervals(std::span<const Tick> edges)
 {
     const std::size_t columns = edges.size() - 1;
-    std::vector<ColumnInterval> steps;
-    steps.reserve(columns);
+    std::vector<ColumnInterval> intervals;
+    intervals.reserve(columns);
     for (std::size_t i = 0; i < columns; ++i) {
         const Tick begin = edges[i];
         if (edges[i + 1] == begin) {
@@ -18,13 +18,13 @@ std::vector<ColumnInterval> columnIntervals(std::span<const Tick> edges)
             };
             for (; i < columns && edges[i + 1] == begin; ++i)
                 ++tick.columns;
-            steps.push_back(tick);
+            intervals.push_back(tick);
             if (i == columns)
                 break;
         }
-        steps.push_back({ .begin = begin, .end = edges[i + 1], .column = i });
+        intervals.push_back({ .begin = begin, .end = edges[i + 1], .column = i });
     }
-    return steps;
+    return intervals;
 }
 
 std::uint64_t narrowest(std::span<const Tick> edges)

@@ -26,7 +26,7 @@ inline bool fits64(Interval interval, std::size_t locations)
 /// Time on top of each function in the current column, over all locations of a row. What the walks add to.
 template <typename Ticks> class ColumnSum {
 public:
-    using Leader = DominantFunction<Ticks>;
+    using Dominant = DominantFunction<Ticks>;
     /// The sum of one function.
     struct Slot {
         Ticks ticks = 0;
@@ -60,7 +60,7 @@ public:
     void add(FunctionId function, Ticks ticks)
     {
         Sums all = sums();
-        all.add(Leader::slotOf(function), ticks);
+        all.add(Dominant::slotOf(function), ticks);
         setSums(all);
     }
     /// Tiles of 2^@p shift ticks; @p functions by 1 + code.
@@ -87,8 +87,8 @@ public:
                 const std::uint64_t shares = sums & 0xffffffff;
                 namedShares += shares;
                 if (shares > 0 && isValid(functions[code + 1]))
-                    addShares(
-                        Leader::slotOf(functions[code + 1]), Ticks { shares } << shift, Ticks { sums >> 32 } << shift);
+                    addShares(Dominant::slotOf(functions[code + 1]), Ticks { shares } << shift,
+                        Ticks { sums >> 32 } << shift);
             }
         }
         m_unnamed += Ticks { covered - std::min(covered, namedShares) } << shift;
@@ -107,7 +107,7 @@ public:
         m_length = isTooMany ? m_length - ticks : m_length + ticks; // may be below zero until addLength()
         if (!isPure)
             return;
-        const std::size_t slot = Leader::slotOf(functions[tile.first + 1U]);
+        const std::size_t slot = Dominant::slotOf(functions[tile.first + 1U]);
         if (isTooMany)
             m_slots[slot].ticks -= std::min(m_slots[slot].ticks, shares);
         else
@@ -124,25 +124,25 @@ public:
         m_zeroCallTick = t;
     }
 
-    Leader leader() const
+    Dominant dominant() const
     {
-        Leader leader { .covered = m_unnamed };
+        Dominant dominant { .covered = m_unnamed };
         for (const std::uint32_t slot : listed())
-            leader.add(slot, m_slots[slot].ticks);
-        return leader;
+            dominant.add(slot, m_slots[slot].ticks);
+        return dominant;
     }
-    /// Whether no other function may have more time than the leader, but for 1/48 of the time that is covered, and its
-    /// own is known but for 1/16 and what is doubtful at the edges.
-    bool isDecided(const Leader& leader) const
+    /// Whether no other function may have more time than the dominant one, but for 1/48 of the time that is covered, and
+    /// its own is known but for 1/16 and what is doubtful at the edges.
+    bool isDecided(const Dominant& dominant) const
     {
         const Ticks beside = m_another + m_doubt;
         if (beside == 0)
             return true;
-        if (!isValid(leader.function))
+        if (!isValid(dominant.function))
             return false;
-        const std::size_t best = Leader::slotOf(leader.function);
-        const Ticks enough = leader.ticks + leader.covered / 48;
-        return m_another - m_slots[best].anotherBeside <= leader.covered / 16 && beside <= enough
+        const std::size_t best = Dominant::slotOf(dominant.function);
+        const Ticks enough = dominant.ticks + dominant.covered / 48;
+        return m_another - m_slots[best].anotherBeside <= dominant.covered / 16 && beside <= enough
             && std::ranges::all_of(listed(), [&](std::uint32_t slot) {
                    const Slot& other = m_slots[slot];
                    return slot == best || slot == 0 || other.ticks + (beside - other.anotherBeside) <= enough;
@@ -151,14 +151,14 @@ public:
     bool hasEvents() const { return m_hasEvents; }
     /// Ticks of the column that are summed, of each location.
     void addLength(Ticks ticks) { m_length += ticks; }
-    PixelSummary summary(const Leader& leader) const
+    PixelSummary summary(const Dominant& dominant) const
     {
-        if (!isValid(leader.function))
+        if (!isValid(dominant.function))
             return { .function = m_zeroCall };
         const double share = 1 / (static_cast<double>(std::max(m_length, Ticks { 1 })) * double { Tile::kWhole });
         const auto ofColumn
             = [share](Ticks ticks) { return static_cast<float>(std::min(1.0, static_cast<double>(ticks) * share)); };
-        return { leader.function, ofColumn(leader.ticks), ofColumn(leader.covered) };
+        return { dominant.function, ofColumn(dominant.ticks), ofColumn(dominant.covered) };
     }
     void clear()
     {

@@ -20,50 +20,51 @@ namespace {
 /// A column that tiles do not decide is summed exactly in rows of up to so many locations.
 constexpr std::size_t kExactLocations = 64;
 
-/// All locations of a row, walked together from step to step. A location is only looked at in the steps in which
-/// something happens; for the others it is counted under the function that is on top.
+/// All locations of a row, walked together from interval to interval. A location is only looked at in the intervals in
+/// which something happens; for the others it is counted under the function that is on top.
 template <typename Ticks> class RowWalk {
 public:
     /// @p column is the narrowest one, in ticks.
-    RowWalk(const StoreView& store, std::span<const LocationId> locations, std::span<const ColumnInterval> steps,
+    RowWalk(const StoreView& store, std::span<const LocationId> locations, std::span<const ColumnInterval> intervals,
         std::uint64_t column)
         : m_store(store)
         , m_locations(locations)
-        , m_steps(steps)
+        , m_intervals(intervals)
         , m_column(store.definitions().functions.size())
         , m_idle(store.definitions().functions.size())
-        , m_firstActive(steps.size(), kNone)
+        , m_firstActive(intervals.size(), kNone)
     {
         m_walks.reserve(locations.size());
         for (const LocationId location : locations)
-            m_walks.push_back({ TileWalk(store.location(location).index(), steps.front().begin, column) });
+            m_walks.push_back({ TileWalk(store.location(location).index(), intervals.front().begin, column) });
         for (std::size_t i = locations.size(); i-- > 0;)
             activate(static_cast<std::uint32_t>(i), 0);
     }
 
     Completion run(std::span<PixelSummary> out, const std::stop_token& stop)
     {
-        Tick done = m_steps.front().begin;
-        for (std::size_t i = 0; i < m_steps.size(); ++i) {
-            const ColumnInterval& step = m_steps[i];
-            if (i % kStepsPerPoll == 0 && stop.stop_requested())
+        Tick done = m_intervals.front().begin;
+        for (std::size_t i = 0; i < m_intervals.size(); ++i) {
+            const ColumnInterval& interval = m_intervals[i];
+            if (i % kIntervalsPerPoll == 0 && stop.stop_requested())
                 return Stopped {};
             wake(i, done);
-            addIdle(ticksBetween(done, step.end));
+            addIdle(ticksBetween(done, interval.end));
             if (addActive(i, stop).isStopped())
                 return Stopped {};
-            auto leader = m_column.leader();
-            if (!m_column.isDecided(leader) && m_walks.size() <= kExactLocations) {
-                if (addExactly(step, stop).isStopped())
+            auto dominant = m_column.dominant();
+            if (!m_column.isDecided(dominant) && m_walks.size() <= kExactLocations) {
+                if (addExactly(interval, stop).isStopped())
                     return Stopped {};
-                leader = m_column.leader();
+                dominant = m_column.dominant();
             }
-            if (leader.covered == 0 && m_column.hasEvents() && addZeroCalls(step, stop).isStopped())
+            if (dominant.covered == 0 && m_column.hasEvents() && addZeroCalls(interval, stop).isStopped())
                 return Stopped {};
-            std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(step.column), step.columns, m_column.summary(leader));
-            if (!step.isTick)
+            std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(interval.column), interval.columns,
+                m_column.summary(dominant));
+            if (!interval.isTick)
                 m_column.clear();
-            done = step.end;
+            done = interval.end;
         }
         return Done {};
     }
@@ -71,11 +72,11 @@ public:
 private:
     static constexpr std::uint32_t kNone = 0xffffffff;
     static constexpr std::uint32_t kWalksPerPoll = 256;
-    static constexpr std::size_t kStepsPerPoll = 64;
+    static constexpr std::size_t kIntervalsPerPoll = 64;
 
     struct Walk {
         TileWalk top;
-        std::uint32_t next = kNone; ///< in the list of the step in which it is active
+        std::uint32_t next = kNone; ///< in the list of the interval in which it is active
         bool isIdle = false;
     };
 
@@ -84,15 +85,15 @@ private:
         bool isListed = false;
     };
 
-    void activate(std::uint32_t walk, std::size_t step)
+    void activate(std::uint32_t walk, std::size_t interval)
     {
-        m_walks[walk].next = m_firstActive[step];
-        m_firstActive[step] = walk;
+        m_walks[walk].next = m_firstActive[interval];
+        m_firstActive[interval] = walk;
     }
-    /// Ends the idleness of those that are active in a step; the time before @p done is summed.
-    void wake(std::size_t step, Tick done)
+    /// Ends the idleness of those that are active in an interval; the time before @p done is summed.
+    void wake(std::size_t interval, Tick done)
     {
-        for (std::uint32_t i = m_firstActive[step]; i != kNone; i = m_walks[i].next) {
+        for (std::uint32_t i = m_firstActive[interval]; i != kNone; i = m_walks[i].next) {
             Walk& walk = m_walks[i];
             if (!walk.isIdle)
                 continue;
@@ -119,20 +120,20 @@ private:
             }
         }
     }
-    void addWalk(Walk& walk, const ColumnInterval& step)
+    void addWalk(Walk& walk, const ColumnInterval& interval)
     {
         const Tick begin = walk.top.accounted();
-        walk.top.addUntil(step.end, m_column);
+        walk.top.addUntil(interval.end, m_column);
         m_column.addLength(ticksBetween(begin, std::max(begin, walk.top.accounted())));
     }
     Completion addActive(std::size_t number, const std::stop_token& stop)
     {
-        const ColumnInterval& step = m_steps[number];
+        const ColumnInterval& interval = m_intervals[number];
         for (std::uint32_t i = m_firstActive[number]; i != kNone;) {
             if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
                 return Stopped {};
             Walk& walk = m_walks[i];
-            addWalk(walk, step);
+            addWalk(walk, interval);
             const std::uint32_t next = walk.next;
             schedule(i, number);
             i = next;
@@ -140,35 +141,35 @@ private:
         return Done {};
     }
     /// Sums the column again, all functions of all locations. It is no tick: there are no tiles that are so short.
-    Completion addExactly(const ColumnInterval& step, const std::stop_token& stop)
+    Completion addExactly(const ColumnInterval& interval, const std::stop_token& stop)
     {
         m_column.clear();
         for (std::uint32_t i = 0; i < m_walks.size(); ++i) {
             if (++m_polls % kWalksPerPoll == 0 && stop.stop_requested())
                 return Stopped {};
-            EventWalk(m_store.location(m_locations[i]).index(), step.begin).addUntil(step.end, m_column);
-            m_column.addLength(ticksBetween(step.begin, step.end));
+            EventWalk(m_store.location(m_locations[i]).index(), interval.begin).addUntil(interval.end, m_column);
+            m_column.addLength(ticksBetween(interval.begin, interval.end));
         }
         return Done {};
     }
     /// Adds the calls without duration of a column in which nothing takes time.
-    Completion addZeroCalls(const ColumnInterval& step, const std::stop_token& stop)
+    Completion addZeroCalls(const ColumnInterval& interval, const std::stop_token& stop)
     {
         for (const LocationId location : m_locations) {
-            if (core::addZeroCalls(m_store, location, { step.begin, step.end }, m_column, stop).isStopped())
+            if (core::addZeroCalls(m_store, location, { interval.begin, interval.end }, m_column, stop).isStopped())
                 return Stopped {};
         }
         return Done {};
     }
-    /// Says in which step after @p number a location is to be looked at next.
+    /// Says in which interval after @p number a location is to be looked at next.
     void schedule(std::uint32_t index, std::size_t number)
     {
         Walk& walk = m_walks[index];
-        if (number + 1 == m_steps.size())
+        if (number + 1 == m_intervals.size())
             return;
-        const bool isUneven = walk.top.accounted() != m_steps[number].end;
+        const bool isUneven = walk.top.accounted() != m_intervals[number].end;
         const Tick next = walk.top.nextTick();
-        if (isUneven || next < m_steps[number + 1].end) {
+        if (isUneven || next < m_intervals[number + 1].end) {
             activate(index, number + 1);
             return;
         }
@@ -180,19 +181,19 @@ private:
             if (!std::exchange(idle.isListed, true))
                 m_idleFunctions.push_back(top);
         }
-        const auto found = std::upper_bound(m_steps.begin() + static_cast<std::ptrdiff_t>(number) + 2, m_steps.end(),
-            next, [](Tick t, const ColumnInterval& step) { return t < step.end; });
-        if (found != m_steps.end())
-            activate(index, static_cast<std::size_t>(found - m_steps.begin()));
+        const auto found = std::upper_bound(m_intervals.begin() + static_cast<std::ptrdiff_t>(number) + 2,
+            m_intervals.end(), next, [](Tick t, const ColumnInterval& interval) { return t < interval.end; });
+        if (found != m_intervals.end())
+            activate(index, static_cast<std::size_t>(found - m_intervals.begin()));
     }
 
     const StoreView& m_store;
     std::span<const LocationId> m_locations;
-    std::span<const ColumnInterval> m_steps;
+    std::span<const ColumnInterval> m_intervals;
     ColumnSum<Ticks> m_column;
     std::vector<Idle> m_idle; ///< by function
     std::vector<FunctionId> m_idleFunctions; ///< those that are listed: they may have idle locations
-    std::vector<std::uint32_t> m_firstActive; ///< by step: a list of walks
+    std::vector<std::uint32_t> m_firstActive; ///< by interval: a list of walks
     std::vector<Walk> m_walks;
     std::size_t m_idleLocations = 0;
     std::uint32_t m_polls = 0;
@@ -217,10 +218,10 @@ Completion dominantRegions(const StoreView& store, std::span<const LocationId> l
     if (isFilled.value())
         return Done {};
     std::fill(out.begin(), out.end(), PixelSummary {});
-    const std::vector<ColumnInterval> steps = columnIntervals(edges);
+    const std::vector<ColumnInterval> intervals = columnIntervals(edges);
     if (fits64({ edges.front(), edges.back() }, locations.size()))
-        return RowWalk<std::uint64_t>(store, locations, steps, narrowest(edges)).run(out, stop);
-    return RowWalk<WideTicks>(store, locations, steps, narrowest(edges)).run(out, stop);
+        return RowWalk<std::uint64_t>(store, locations, intervals, narrowest(edges)).run(out, stop);
+    return RowWalk<WideTicks>(store, locations, intervals, narrowest(edges)).run(out, stop);
 }
 
 } // namespace lightcone::core

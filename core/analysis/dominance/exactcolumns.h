@@ -37,15 +37,15 @@ public:
             return isValid(top) ? PixelSummary { top, 1, 1 } : PixelSummary {};
         }
         m_walk->addUntil(column.end, m_sum);
-        const DominantFunction<Ticks> leader = m_sum.take();
-        if (!isValid(leader.function))
+        const DominantFunction<Ticks> dominant = m_sum.take();
+        if (!isValid(dominant.function))
             return {};
         const Ticks length = column.length();
         const double share = 1 / static_cast<double>(length);
         const auto ofColumn = [length, share](Ticks ticks) {
             return static_cast<float>(static_cast<double>(std::min(ticks, length)) * share);
         };
-        return { leader.function, ofColumn(leader.ticks), ofColumn(leader.covered) };
+        return { dominant.function, ofColumn(dominant.ticks), ofColumn(dominant.covered) };
     }
     /// Whether the last one had any.
     bool hasEvents() const { return m_hasEvents; }

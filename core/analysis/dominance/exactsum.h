@@ -43,11 +43,11 @@ public:
     /// What is summed, which is forgotten.
     DominantFunction<Ticks> take()
     {
-        DominantFunction<Ticks> leader;
+        DominantFunction<Ticks> dominant;
         for (std::uint32_t i = 0; i < m_count; ++i)
-            leader.add(m_listed[i], std::exchange(m_ticks[m_listed[i]], 0) & ~kListed);
+            dominant.add(m_listed[i], std::exchange(m_ticks[m_listed[i]], 0) & ~kListed);
         m_count = 0;
-        return leader;
+        return dominant;
     }
 
 private:
@@ -89,13 +89,13 @@ public:
     /// What is summed, which is forgotten.
     DominantFunction<Ticks> take()
     {
-        DominantFunction<Ticks> leader;
+        DominantFunction<Ticks> dominant;
         for (; m_marked != 0; m_marked &= m_marked - 1) {
             const auto first = static_cast<std::size_t>(std::countr_zero(m_marked));
             for (std::size_t slot = first; slot < m_ticks.size(); slot += kBits)
-                leader.add(slot, std::exchange(m_ticks[slot], 0));
+                dominant.add(slot, std::exchange(m_ticks[slot], 0));
         }
-        return leader;
+        return dominant;
     }
 
 private:

@@ -46,7 +46,7 @@ public:
     /// @param whole  ticks of the column
     PixelSummary summary(std::uint64_t whole) const
     {
-        const std::uint16_t best = leader();
+        const std::uint16_t best = dominant();
         if (m_listed.empty())
             return {};
         const double all = static_cast<double>(whole) * double { GroupTile::kWhole };
@@ -64,7 +64,7 @@ public:
 
 private:
     /// The function with the most time, of equals the smaller one; 0 where there is none.
-    std::uint16_t leader() const
+    std::uint16_t dominant() const
     {
         std::uint16_t best = 0;
         for (const std::uint16_t function : m_listed) {

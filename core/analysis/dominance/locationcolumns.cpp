@@ -111,14 +111,14 @@ private:
     /// Shows the sum of the column; sums it exactly where the sum leaves open which function has the most time.
     Completion show(const Interval& column, PixelSummary& out, const std::stop_token& stop)
     {
-        const auto leader = m_column.leader();
-        if (!m_column.isDecided(leader)) {
+        const auto dominant = m_column.dominant();
+        if (!m_column.isDecided(dominant)) {
             m_column.clear();
             return sumExactly(column, out, stop);
         }
-        if (leader.covered == 0 && m_column.hasEvents())
+        if (dominant.covered == 0 && m_column.hasEvents())
             return showZeroCalls(column, out, stop);
-        out = m_column.summary(leader);
+        out = m_column.summary(dominant);
         return Done {};
     }
     Completion showZeroCalls(const Interval& column, PixelSummary& out, const std::stop_token& stop)

@@ -126,7 +126,7 @@ struct Shares {
     std::int32_t best = 0; ///< the most that one of them has
     std::int32_t bestBeside = 0; ///< of `another`: in tiles that name it
     std::int32_t next = 0; ///< the most that another one of them has, less the same
-    std::uint8_t leader = 0; ///< code of the best one
+    std::uint8_t dominant = 0; ///< code of the best one
     // The following concern all functions that were summed.
     std::uint32_t count = 0;
     std::uint32_t codes = 0; ///< sum of them
@@ -141,7 +141,7 @@ struct Shares {
         const bool isBest = shares > best;
         next = std::max(next, isBest ? best - bestBeside : shares - sharesBeside);
         bestBeside = isBest ? sharesBeside : bestBeside;
-        leader = isBest ? code : leader;
+        dominant = isBest ? code : dominant;
         best = std::max(best, shares);
     }
     /// Does the same as ColumnSum::isDecided(), a little stricter. Functions that were not summed have what is left of
@@ -233,7 +233,7 @@ template <typename AnyEdge> [[gnu::always_inline]] inline bool sumTiles(
 /// Decides for tiles that left the column open, by the functions that the tiles at the edges name.
 bool isDecidedBy(const TileSpan& tiles, const Edge& from, const Edge& to, Shares& shares)
 {
-    shares.doubt = from.doubtOf(tiles, shares.leader, false) + to.doubtOf(tiles, shares.leader, true);
+    shares.doubt = from.doubtOf(tiles, shares.dominant, false) + to.doubtOf(tiles, shares.dominant, true);
     return shares.isDecided();
 }
 
@@ -249,7 +249,8 @@ template <typename AnyEdge> bool decideAtEdges(const TileLevel& level, const Til
     std::int32_t covered = shares.covered * scale;
     std::int32_t length = shares.length * scale;
     std::int32_t doubt = 0;
-    const std::array<std::uint8_t, 2> codes { shares.leader, static_cast<std::uint8_t>(shares.codes - shares.leader) };
+    const std::array<std::uint8_t, 2> codes { shares.dominant,
+        static_cast<std::uint8_t>(shares.codes - shares.dominant) };
     const auto correct = [&](const AnyEdge& edge, const Edge& closer, bool isEnd) {
         if (edge.doubt == 0)
             return;
@@ -276,16 +277,16 @@ template <typename AnyEdge> bool decideAtEdges(const TileLevel& level, const Til
     const Edge closerTo(finer, ticks[1]);
     correct(from, closerFrom, false);
     correct(to, closerTo, true);
-    const std::size_t leader = sums[0] >= sums[1] ? 0 : 1;
+    const std::size_t dominant = sums[0] >= sums[1] ? 0 : 1;
     if (from.doubt != 0)
-        doubt += closerFrom.doubtOf(finer.tiles, codes[leader], false);
+        doubt += closerFrom.doubtOf(finer.tiles, codes[dominant], false);
     if (to.doubt != 0)
-        doubt += closerTo.doubtOf(finer.tiles, codes[leader], true);
-    if (leader == 1)
+        doubt += closerTo.doubtOf(finer.tiles, codes[dominant], true);
+    if (dominant == 1)
         shares.bestBeside = shares.beside - shares.bestBeside;
-    shares.leader = codes[leader];
-    shares.best = sums[leader] >> shift;
-    shares.next = (sums[1 - leader] >> shift) - (shares.beside - shares.bestBeside);
+    shares.dominant = codes[dominant];
+    shares.best = sums[dominant] >> shift;
+    shares.next = (sums[1 - dominant] >> shift) - (shares.beside - shares.bestBeside);
     shares.named = (sums[0] + sums[1]) >> shift;
     shares.covered = covered >> shift;
     shares.length = length >> shift;
@@ -297,7 +298,7 @@ template <typename AnyEdge> bool decideAtEdges(const TileLevel& level, const Til
 inline bool show(const Shares& shares, std::span<const FunctionId> functions, PixelSummary& out)
 {
     const float share = 1 / static_cast<float>(shares.length);
-    out.function = functions[shares.leader + std::size_t { 1 }];
+    out.function = functions[shares.dominant + std::size_t { 1 }];
     out.share = static_cast<float>(std::min(shares.best, shares.length)) * share;
     out.covered = static_cast<float>(std::clamp(shares.covered, 0, shares.length)) * share;
     return isValid(out.function);
