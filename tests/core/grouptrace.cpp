@@ -94,7 +94,7 @@ GroupTrace makeGroupTrace(std::uint32_t seed, std::uint32_t steps, Tick scale)
     std::vector<RegionId> regions;
     for (std::uint32_t i = 0; i < kFunctions; ++i) {
         RegionDef region;
-        region.name = "f" + std::to_string(i);
+        region.name = std::string("f").append(std::to_string(i));
         regions.push_back(builder.addRegion(region));
     }
     const auto addNode = [&builder](const std::string& name, SystemNodeId parent) {
@@ -118,7 +118,7 @@ GroupTrace makeGroupTrace(std::uint32_t seed, std::uint32_t steps, Tick scale)
         }
     };
     for (const int size : { 65, 66, 200 }) {
-        const std::string name = "of " + std::to_string(size);
+        const std::string name = std::string("of ").append(std::to_string(size));
         addProcess("process " + name, name, addNode(name, machine), size);
     }
     const SystemNodeId node = addNode("of 150", machine);

@@ -144,7 +144,7 @@ void TestProfile::sharesEqualOracle()
             QVERIFY(shares == expected);
         }
         std::vector<ProfileEntry> entries;
-        QVERIFY(profile(*store, all, interval, entries, {}));
+        QVERIFY(profile(*store, all, interval, entries, {}).isDone());
         for (const ProfileEntry& entry : entries)
             sums[static_cast<std::size_t>(functions[indexOf(entry.function)].group)] -= entry.exclusive;
         QVERIFY(std::ranges::all_of(sums, [](std::uint64_t rest) { return rest == 0; }));

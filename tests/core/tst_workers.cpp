@@ -115,12 +115,12 @@ void TestWorkers::helpersServeTheCallersPriority()
     workers.post(Priority::InView, [&] {
         workers.post(Priority::Load, [&] { isLoading = true; });
         std::latch both(2); // passes only when a helper comes
-        parallelFor(2, 2, {}, [&](std::size_t i) {
+        expectDone(parallelFor(2, 2, {}, [&](std::size_t i) {
             if (i == 0)
                 release.release();
             hasLoadedBefore = hasLoadedBefore || isLoading;
             both.arrive_and_wait();
-        });
+        }));
     });
     workers.waitForDone();
     QVERIFY(isLoading);
@@ -163,10 +163,11 @@ void TestWorkers::helpersLeaveForTasks()
 {
     Workers workers(2);
     std::atomic<bool> isIn { false };
+    std::atomic<bool> isStopped { false };
     workers.post(Priority::InView, [&] {
         std::latch both(2);
         std::stop_source stop;
-        expectDone(parallelFor(1'000'000'000, 2, stop.get_token(), [&](std::size_t i) {
+        isStopped = parallelFor(1'000'000'000, 2, stop.get_token(), [&](std::size_t i) {
             if (i < 2) {
                 both.arrive_and_wait();
                 if (i == 0)
@@ -174,10 +175,11 @@ void TestWorkers::helpersLeaveForTasks()
             } else if (isIn) {
                 stop.request_stop();
             }
-        }));
+        }).isStopped();
     });
     workers.waitForDone();
     QVERIFY(isIn);
+    QVERIFY(isStopped);
 }
 
 void TestWorkers::longWorkGivesWay()
