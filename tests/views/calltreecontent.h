@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-// Call trees of small traces.
+// Small traces for tests of call trees.
 namespace lightcone::tests {
 
 inline views::CallTreeAnswer answerOf(const std::shared_ptr<const core::StoreView>& store)
@@ -16,7 +16,8 @@ inline views::CallTreeAnswer answerOf(const std::shared_ptr<const core::StoreVie
         { store, store->interval(), allLocations(*store), true }, [](const views::CallTreeAnswer&) {}, {});
 }
 
-/// A recursion: @p depth calls of one function in each other, and 10 ticks in each of them before the next.
+/// Makes a recursion: @p depth calls of one function in each other; each call runs 10 ticks before it makes the next
+/// one.
 inline std::shared_ptr<const core::StoreView> deepStore(core::Tick depth)
 {
     core::StoreBuilder builder;
@@ -36,7 +37,7 @@ inline std::shared_ptr<const core::StoreView> deepStore(core::Tick depth)
     return builder.finish(progress, {}, 1).value();
 }
 
-/// A function that calls @p count others once.
+/// Makes a function that calls @p count other functions once each.
 inline std::shared_ptr<const core::StoreView> wideStore(core::Tick count)
 {
     core::StoreBuilder builder;
@@ -54,7 +55,7 @@ inline std::shared_ptr<const core::StoreView> wideStore(core::Tick count)
     return builder.finish(progress, {}, 1).value();
 }
 
-/// Two functions, the second one called by the first, and a metric that counts in both.
+/// Makes two functions, of which the first calls the second, and a metric that counts in both.
 inline std::shared_ptr<const core::StoreView> countedStore()
 {
     core::StoreBuilder builder;

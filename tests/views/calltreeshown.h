@@ -17,7 +17,7 @@
 
 namespace lightcone::tests {
 
-/// The panel of a trace, and what is in it.
+/// A shown panel of a trace, with access to its parts.
 class Shown {
 public:
     explicit Shown(std::shared_ptr<const core::StoreView> store)
@@ -51,7 +51,7 @@ public:
     {
         return view.currentIndex().siblingAtColumn(column).data().toString();
     }
-    /// Rows to be seen when all could be scrolled to.
+    /// The names of all rows that a user could scroll to.
     QStringList rows() const
     {
         QStringList names;

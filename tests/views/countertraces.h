@@ -9,7 +9,7 @@
 
 namespace lightcone::tests {
 
-/// A trace with metrics.
+/// Builds a trace with metrics.
 class CounterMaker : public TraceMaker {
 public:
     core::MetricSetId addMetric(const core::MetricDef& def)
@@ -42,12 +42,12 @@ inline core::MetricDef metricDef(const char* name, const char* unit, core::Metri
     return metric;
 }
 
-/// Two ranks, 1,000 ticks at 1 kHz; called by name in the settings of the view:
-///  * "cycles" adds up on both: a rate of 2 000/s, then of 6 000/s on the first;
-///  * "memory" in bytes until the next value, on both;
-///  * "power" in W at points, asynchronous, on the first;
-///  * "level" at points, on the first;
-///  * a message of 4 KiB in flight from 200 to 700, a call of "MPI_Recv" from 300 to 700.
+/// Makes a trace with two ranks and 1,000 ticks at 1 kHz. Settings of the view refer to its metrics by name:
+///  * "cycles" counts up on both ranks; on the first the rate is 2 000/s, later 6 000/s;
+///  * "memory" is in bytes, and each value holds until the next, on both ranks;
+///  * "power" is in W, at points, asynchronous, on the first rank;
+///  * "level" is at points, on the first rank.
+/// A message of 4 KiB is in flight from 200 to 700, and a call of "MPI_Recv" lasts from 300 to 700.
 inline std::shared_ptr<const core::StoreView> counterTrace()
 {
     using Def = core::MetricDef;

@@ -12,7 +12,7 @@
 
 namespace lightcone::tests {
 
-/// Compares with a file of tests/golden; LIGHTCONE_UPDATE_GOLDEN=1 writes it.
+/// Compares @p text with a file of tests/golden. With LIGHTCONE_UPDATE_GOLDEN=1 it writes the file.
 inline void compareWithGolden(const QString& text, const char* name)
 {
     const QString path = QStringLiteral(LIGHTCONE_TEST_GOLDEN "/") + QString::fromUtf8(name);
@@ -30,8 +30,8 @@ inline void compareWithGolden(const QString& text, const char* name)
     QCOMPARE(actual.size(), expected.size());
 }
 
-/// The same of a picture. @p most: of the three colours of a pixel, where something is antialiased: processors differ
-/// by a little.
+/// Compares @p image with a picture of tests/golden in the same way. Each of the three colour values of a pixel may be
+/// off by @p most, as processors paint antialiased parts with small differences.
 inline void compareWithGolden(const QImage& image, const QString& name, int most = 0)
 {
     const QImage actual = image.convertToFormat(QImage::Format_RGB32);

@@ -9,8 +9,9 @@ namespace lightcone::tests {
 
 constexpr core::Tick kGrownTrace = 1000; ///< the end of the whole trace
 
-/// What has been read of a trace up to @p until: @p ranks ranks, four to a node; `main` around a `step` of 8 every 10
-/// ticks, from 500 on with an `inner` of 4 in it, and, in the whole trace, a message from rank 0 to rank 1.
+/// The part of a trace up to @p until, as a reader publishes it. The trace has @p ranks ranks, four to a node. Each has
+/// `main` with a `step` of 8 ticks every 10 ticks, and from 500 on an `inner` of 4 ticks in each step. The whole trace
+/// also has a message from rank 0 to rank 1.
 inline std::shared_ptr<const core::StoreView> growingTrace(core::Tick until, int ranks = 8)
 {
     TraceMaker maker;

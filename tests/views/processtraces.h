@@ -55,8 +55,8 @@ inline std::shared_ptr<const core::StoreView> forkTrace()
     return maker.finish();
 }
 
-/// A location whose calls are nested @p depth levels deep, at least once; calls of random lengths, @p events of them
-/// (more where the depth needs them), a tick or more apart or at one time.
+/// Makes a location with calls of random lengths that are nested @p depth levels deep at least once. There are @p
+/// events calls, or more when the depth needs more; they begin a tick or more apart or at the same time.
 inline std::shared_ptr<const core::StoreView> deepTrace(std::uint32_t depth, int events, unsigned seed)
 {
     TraceMaker maker;
@@ -82,7 +82,7 @@ inline std::shared_ptr<const core::StoreView> deepTrace(std::uint32_t depth, int
         t += random(3);
     }
     for (int i = 0; i < events; ++i) {
-        // Up and down near the innermost level, with falls to any other.
+        // The depth goes up and down near the innermost level; now and then it falls to any other level.
         if (random(200) == 0) {
             for (unsigned falls = random(depth); falls > 0 && open.size() > 1; --falls)
                 leave();
@@ -100,13 +100,14 @@ inline std::shared_ptr<const core::StoreView> deepTrace(std::uint32_t depth, int
     return maker.finish();
 }
 
-/// Of @p locations with all signs and levels; @p levelHeight pixels each.
+/// Makes a request for @p locations with all levels, each @p levelHeight pixels high, and with the signs @p signs.
 inline views::ProcessRequest processRequest(const core::StoreView& store,
     const std::vector<core::LocationId>& locations, int columns, int levelHeight = 20,
     const core::SignClasses& signs = views::allSigns())
 {
     views::ProcessRequest request;
-    const std::shared_ptr<const core::StoreView> lent(std::shared_ptr<void>(), &store); // outlives the request
+    const std::shared_ptr<const core::StoreView> lent(
+        std::shared_ptr<void>(), &store); // does not own the store, which outlives the request
     request.inheritance = views::InheritedStacks::make(lent, 1, {});
     std::vector<views::StackFacts> stacks;
     for (const core::LocationId location : locations)

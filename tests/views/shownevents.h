@@ -16,7 +16,7 @@
 
 namespace lightcone::tests {
 
-/// An event list on a trace, shown.
+/// An event list that is shown with a trace.
 struct ShownEvents {
     using Model = views::EventListModel;
 
@@ -29,7 +29,7 @@ struct ShownEvents {
     {
         show(std::move(store), isComplete);
     }
-    /// Its links are made by @p make.
+    /// Makes the links by @p make.
     ShownEvents(std::shared_ptr<const core::StoreView> store, views::TraceLinksHolder::Make make)
         : links(state, nullptr, std::move(make))
     {
@@ -40,7 +40,7 @@ struct ShownEvents {
     views::EventFilterBar& bar() { return *list.findChild<views::EventFilterBar*>(); }
     QString cell(int row, int column) { return table().model().index(row, column).data().toString(); }
     QString plain(int row, int column) { return table().model().index(row, column).data(Model::PlainRole).toString(); }
-    /// The row of the table that is of the event at @p position; -1 when it is not in sight.
+    /// The row of the table that shows the event at @p position; -1 when the event is not in sight.
     int rowOf(std::uint64_t position)
     {
         for (int row = 0; row < table().model().rowCount(); ++row) {

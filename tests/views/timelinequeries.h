@@ -28,7 +28,7 @@ inline views::TimelineGeometry geometryOf(
     return views::layoutTimeline(*data, *request.layout, width);
 }
 
-/// @p count messages between random ranks and times.
+/// Makes @p count messages between random ranks at random times.
 inline std::shared_ptr<const core::StoreView> messageTrace(int ranks, int count, unsigned seed)
 {
     TraceMaker maker;

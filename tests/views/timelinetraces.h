@@ -6,8 +6,8 @@
 /// Small traces for the tests of the timeline.
 namespace lightcone::tests {
 
-/// Two nodes with two ranks each; 1,000 ticks: compute, a message 0 → 1 and one 3 → 0 that is received before it is
-/// sent, a barrier.
+/// Makes two nodes with two ranks each and 1,000 ticks: calls of compute, a message 0 → 1, a message 3 → 0 that is
+/// received before it is sent, and a barrier.
 inline std::shared_ptr<const core::StoreView> smallTrace()
 {
     TraceMaker maker;

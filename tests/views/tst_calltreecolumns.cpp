@@ -16,7 +16,7 @@ using namespace views;
 using tests::Shown;
 using Model = CallTreeModel;
 
-/// The columns of the call tree's panel, and copying them.
+/// Tests the columns of the call tree's panel, and copying them.
 class TestCallTreeColumns final : public QObject {
     Q_OBJECT
 

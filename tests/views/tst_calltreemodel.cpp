@@ -34,7 +34,7 @@ private slots:
 
 private:
     static void openAll(Model& model);
-    /// All rows in the order in which they stand.
+    /// All rows, from top to bottom.
     static QModelIndexList rowsOf(const Model& model);
     static QString text(const QModelIndex& row, int column, int role = Qt::DisplayRole)
     {
@@ -261,7 +261,7 @@ void TestCallTreeModel::searchFindsAllInOrder()
         QVERIFY(at.isValid());
         QVERIFY(model.pathOf(at) == opened.pathOf(row));
     }
-    QVERIFY(model.pathOf(search.next(at)) == opened.pathOf(expected.value(0))); // around the end
+    QVERIFY(model.pathOf(search.next(at)) == opened.pathOf(expected.value(0))); // the search goes on from the start
     at = {};
     for (qsizetype i = expected.size(); i-- > 0;) {
         at = search.previous(at);

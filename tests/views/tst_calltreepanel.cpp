@@ -119,7 +119,7 @@ void TestCallTreePanel::hotPath()
 {
     Shown shown(m_trace.store);
     shown.trigger("Hot Path");
-    QCOMPARE(shown.current(), QStringLiteral("main")); // has most of its time itself
+    QCOMPARE(shown.current(), QStringLiteral("main")); // main has the greatest exclusive time
     shown.state.setInterval({ 3000, 4000 }, QStringLiteral("zoom"));
     shown.settle();
     shown.trigger("Hot Path");
@@ -137,7 +137,8 @@ void TestCallTreePanel::hotPathOfDeepRecursion()
     QCOMPARE(shown.rows().size(), kDepth + 1);
     const QRect cell = shown.view.visualRect(shown.view.currentIndex());
     QVERIFY(shown.view.viewport()->rect().intersects(cell));
-    QCOMPARE(cell.width(), shown.view.columnWidth(Model::Region)); // the level takes nothing from it
+    QCOMPARE(
+        cell.width(), shown.view.columnWidth(Model::Region)); // the indentation of the level does not narrow the cell
 }
 
 void TestCallTreePanel::findOpensThePath()
@@ -167,7 +168,7 @@ void TestCallTreePanel::jumpsToInstances()
     QCOMPARE(sums.visits, std::uint64_t { 2 });
     QSignalSpy selected(&shown.state, &ViewState::selectionChanged);
     shown.trigger("Go to First Instance");
-    QVERIFY(selected.isEmpty()); // it is looked up in the background
+    QVERIFY(selected.isEmpty()); // the panel looks the call up in the background
     QVERIFY(selected.wait());
     const auto* first = std::get_if<core::CallInstance>(&shown.state.selection().item);
     QVERIFY(first != nullptr);
@@ -180,7 +181,7 @@ void TestCallTreePanel::jumpsToInstances()
     QCOMPARE(longest->span.length(), sums.max);
 }
 
-/// The call ends later than was known when it was asked for.
+/// The call ends later than was known when the user asked for it.
 void TestCallTreePanel::jumpsWhileTheTraceGrows()
 {
     Shown shown(nullptr);
@@ -203,7 +204,8 @@ void TestCallTreePanel::saysThatItCannotJump()
     shown.settle();
     shown.view.setCurrentIndex(shown.model.index(0, 0));
     core::Progress progress;
-    shown.state.updateStore(core::StoreBuilder().finish(progress, {}, 1).value(), false); // without the call
+    shown.state.updateStore(
+        core::StoreBuilder().finish(progress, {}, 1).value(), false); // this trace does not have the call
     QSignalSpy noticed(&shown.panel, &CallTreePanel::noticed);
     shown.trigger("Go to First Instance");
     QTRY_COMPARE(noticed.count(), 1);

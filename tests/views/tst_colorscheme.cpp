@@ -16,8 +16,8 @@ namespace {
 using Vector = std::array<double, 3>;
 using Matrix = std::array<Vector, 3>;
 
-/// Colour vision as matrices on linear RGB: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A physiologically-based
-/// model for simulation of color vision deficiency", 2009, severity 1.
+/// A kind of colour vision as a matrix on linear RGB. The matrices are those of G. M. Machado, M. M. Oliveira, L. A. F.
+/// Fernandes, "A physiologically-based model for simulation of color vision deficiency", 2009, severity 1.
 struct Vision {
     const char* name;
     Matrix matrix;
@@ -50,7 +50,7 @@ Vector linearRgb(const QColor& color)
     return { linear(color.redF()), linear(color.greenF()), linear(color.blueF()) };
 }
 
-/// CIE L*a*b* (D65) of @p color as seen with @p vision.
+/// CIE L*a*b* (D65) of @p color as someone with @p vision sees it.
 Vector lab(const QColor& color, const Vision& vision)
 {
     constexpr Matrix kToXyz { { { 0.4124564, 0.3575761, 0.1804375 }, { 0.2126729, 0.7151522, 0.0721750 },
@@ -67,7 +67,7 @@ Vector lab(const QColor& color, const Vision& vision)
     return { 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2]) };
 }
 
-/// CIE76
+/// The CIE76 colour difference of two colours as someone with @p vision sees them.
 double difference(const QColor& a, const QColor& b, const Vision& vision)
 {
     const Vector x = lab(a, vision);

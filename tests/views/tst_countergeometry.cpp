@@ -60,7 +60,7 @@ std::shared_ptr<const views::PaintedCounters> paintedOf(const Store& store, cons
     return views::makePaintedCounters(request, {}, {});
 }
 
-/// A metric of doubles: @p values at 0, 10, 20 …
+/// Makes a metric of doubles with @p values at 0, 10, 20 …
 Store doublesTrace(const std::vector<double>& values)
 {
     CounterMaker maker;
@@ -106,7 +106,7 @@ private slots:
         compareWithGolden(painted->geometry.toText(), file.constData());
     }
 
-    /// A step stands where the sample is, at both sides what holds there.
+    /// The line steps upright at each sample, from the value before it to its own.
     void stepsAreUpright()
     {
         const auto painted = paintedOf(doublesTrace({ 1, 3, 2 }), { metric("value") }, { 0, 21 }, 21);
@@ -144,7 +144,7 @@ private slots:
         QVERIFY(views::countersText(*painted, 35, 35).startsWith(QString::fromUtf8("value: ∞")));
     }
 
-    /// Points are samples; where the curve turns, they are at its very end.
+    /// Points are samples; where the curve turns, its corners are exactly at the points.
     void pointsAreSamples()
     {
         const auto painted = paintedOf(counterTrace(), { metric("power") }, { 0, 1000 }, 250);
@@ -164,7 +164,7 @@ private slots:
         const auto one = paintedOf(store, { metric("memory", views::AxisSide::Right) }, store->interval(), 50);
         QVERIFY(!one->geometry.left);
         QCOMPARE(one->geometry.right->unit.symbol, QStringLiteral("B"));
-        QVERIFY(!one->geometry.right->contains(0)); // a gauge that is far from it
+        QVERIFY(!one->geometry.right->contains(0)); // the values are far above 0
         const auto fromZero
             = paintedOf(store, { metric("memory", views::AxisSide::Right) }, store->interval(), 50, { false, true });
         QVERIFY(fromZero->geometry.right->contains(0));
@@ -178,7 +178,7 @@ private slots:
         QVERIFY(mixed->geometry.left->contains(300) && mixed->geometry.left->contains(8192));
     }
 
-    /// Marks of a scale that is made up would be taken for values.
+    /// A user would take the marks of an arbitrary scale for values.
     void noMarksWithoutValues()
     {
         const Store store = counterTrace();
@@ -194,7 +194,7 @@ private slots:
         QCOMPARE(&right->geometry.gridAxis(), &right->geometry.right);
     }
 
-    /// Only then the axis stays as it is when one looks at a part.
+    /// The axis covers the whole trace, so that it stays as it is when the user looks at a part.
     void axisOfTheWholeTrace()
     {
         const Store store = counterTrace();
@@ -262,7 +262,7 @@ private slots:
         for (const core::Tick sent : { 100, 300, 500 })
             maker.send(0, 1, sent);
         maker.receive(1, 0, 200);
-        maker.receive(1, 0, 250); // sent at 300
+        maker.receive(1, 0, 250); // received before it is sent at 300
         const Store store = maker.finish();
         views::CounterPicture picture;
         CounterChoice choice;

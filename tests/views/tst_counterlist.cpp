@@ -22,7 +22,7 @@ CounterChoice named(const char* name)
     return choice;
 }
 
-/// "LR": of what is shown.
+/// The sides of all shown curves as a text, such as "LR".
 QString sidesOf(const CounterList& list)
 {
     QString sides;
@@ -47,7 +47,7 @@ std::shared_ptr<const core::StoreView> callsOnly()
     return maker.finish();
 }
 
-/// Two metrics of one name, the first of two definitions without samples.
+/// Makes metrics of one name that have samples in two definitions. Another definition before them has no samples.
 std::shared_ptr<const core::StoreView> namesakes()
 {
     CounterMaker maker;
@@ -64,7 +64,7 @@ std::shared_ptr<const core::StoreView> namesakes()
 
 } // namespace
 
-/// Which curves are shown of which trace, and what is kept of them.
+/// Tests which curves the list shows for a trace, and what it keeps when the trace changes.
 class TestCounterList : public QObject {
     Q_OBJECT
 
@@ -98,7 +98,7 @@ private slots:
         QCOMPARE(list.choices().size(), std::size_t { 2 });
         list.setStore(counterTrace(), false);
         QCOMPARE(list.shown().size(), std::size_t { 2 });
-        QVERIFY(!list.add(named("power"))); // is there
+        QVERIFY(!list.add(named("power"))); // it is there already
         QCOMPARE(list.shown().size(), std::size_t { 2 });
     }
 
@@ -131,14 +131,14 @@ private slots:
         list.change(0, choice);
         QCOMPARE(titlesOf(list), QStringList(QString::fromUtf8("cycles · max of 2 locations · value")));
         QCOMPARE(list.shown()[0].curve.unit.symbol, QString());
-        choice.locations = { 3 }; // by definition id
+        choice.locations = { 3 }; // locations are named by definition id
         list.change(0, choice);
-        list.change(7, choice); // there is none
+        list.change(7, choice); // no curve has this number
         list.remove(7);
         QCOMPARE(list.choices().size(), std::size_t { 1 });
         list.setChoices({ named("cycles") });
         list.remove(0);
-        QVERIFY(list.shown().empty()); // the user wants none
+        QVERIFY(list.shown().empty()); // the user removed all curves
         list.setStore(counterTrace(), true);
         QVERIFY(list.shown().empty());
         list.setStore(counterTrace(), false);
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(curve);
         QCOMPARE(curve->source.locations, std::vector { core::idAt<core::LocationId>(1) });
         QCOMPARE(curve->title, QString::fromUtf8("memory · rank 1"));
-        choice.name = QStringLiteral("power"); // which only the other one has
+        choice.name = QStringLiteral("power"); // only the other location has this metric
         QVERIFY(!views::resolveCurve(*store, choice, 0));
         choice.locations = { 999'999 };
         QVERIFY(!views::resolveCurve(*store, choice, 0));
@@ -170,7 +170,7 @@ private slots:
         QVERIFY(list.add(choice));
         QCOMPARE(titlesOf(list),
             QStringList({ QString::fromUtf8("memory · rank 0"), QString::fromUtf8("memory (2) · rank 1") }));
-        choice.number = 2; // without samples before it there are but two
+        choice.number = 2; // there are two metrics of the name, as the first definition has no samples
         QVERIFY(!views::resolveCurve(*store, choice, 0));
         QCOMPARE(views::counterOffers(*store)[1].choice, list.shown()[1].choice);
     }
@@ -201,31 +201,32 @@ private slots:
         QCOMPARE(side("cycles"), views::AxisSide::Left);
         QCOMPARE(side("memory"), views::AxisSide::Right);
         QCOMPARE(side("memory"), views::AxisSide::Right);
-        QCOMPARE(side("power"), views::AxisSide::Left); // both are taken
+        QCOMPARE(side("power"), views::AxisSide::Left); // both sides are taken
     }
 
-    /// Whatever is changed: each unit has one scale, and as long as there are but two, each has its own.
+    /// Whatever the user changes, each unit has one scale; while there are only two units, each has its own side.
     void sidesAreDecidedAnew()
     {
         CounterList list;
         list.setStore(counterTrace(), false);
         CounterChoice value = named("cycles");
         value.mode = core::CurveMode::Value;
-        list.setChoices({ value, named("cycles") }); // numbers, and these in a second
+        list.setChoices({ value, named("cycles") }); // numbers, and numbers a second
         QCOMPARE(sidesOf(list), QStringLiteral("LR"));
         list.change(0, named("cycles"));
         QCOMPARE(sidesOf(list), QStringLiteral("LL"));
         list.add(named("memory"));
         QCOMPARE(sidesOf(list), QStringLiteral("LLR"));
         list.add(named("power"));
-        QCOMPARE(sidesOf(list), QStringLiteral("LLRL")); // both were taken
+        QCOMPARE(sidesOf(list), QStringLiteral("LLRL")); // both sides were taken
         list.remove(2);
         QCOMPARE(sidesOf(list), QStringLiteral("LLR"));
         list.setStore(counterTrace(), false);
         QCOMPARE(sidesOf(list), QStringLiteral("LLR"));
     }
 
-    /// Others make way for a curve with a side of its own, but those of its unit do not run after it.
+    /// When the user gives a curve a side, curves of other units make way for it, but the other curves of its unit
+    /// stay.
     void sidesOfTheirOwn()
     {
         CounterList list;
@@ -244,7 +245,7 @@ private slots:
         memory.side = views::AxisSide::Left;
         list.setChoices({ named("cycles"), memory });
         QCOMPARE(sidesOf(list), QStringLiteral("RL"));
-        QVERIFY(!list.add(named("memory"))); // wherever
+        QVERIFY(!list.add(named("memory"))); // it is there already, whatever its side
         memory.side = views::AxisSide::Right;
         QVERIFY(list.add(memory));
         QCOMPARE(sidesOf(list), QStringLiteral("LLR"));
@@ -271,7 +272,7 @@ private slots:
         settings.statisticsColumns = QByteArray("columns");
         const QByteArray bytes = views::toBytes(settings);
         QVERIFY(views::counterSettings(bytes) == settings);
-        // Bytes that were cut or changed are refused, or are other settings; never more.
+        // The list refuses cut or changed bytes or takes them as other settings; nothing worse happens.
         for (qsizetype length = 0; length < bytes.size(); ++length)
             QVERIFY(!views::counterSettings(bytes.first(length)));
         for (qsizetype i = 0; i < bytes.size(); ++i) {

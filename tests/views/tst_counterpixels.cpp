@@ -15,12 +15,12 @@ namespace lightcone::tests::tst_counterpixels {
 
 namespace {
 
-/// From the highest to the lowest pixel that is painted in a column.
+/// The painted pixels of a column, from the highest to the lowest one.
 struct Extent {
     double top = 1e9;
     double bottom = -1e9;
 
-    /// The part of a line in [left, right].
+    /// Adds the part of a line that lies in [left, right].
     void add(QPointF from, QPointF to, double left, double right)
     {
         if (from.x() > to.x())
@@ -44,7 +44,7 @@ struct Extent {
 
 Extent extentOf(const views::CounterShape& shape, double left, double right)
 {
-    constexpr double kInside = 1e-6; // so that neighbours do not count
+    constexpr double kInside = 1e-6; // keeps out lines of the neighbouring columns
     Extent extent;
     for (const std::vector<QPolygonF>& polygons : { shape.lines, shape.bands }) {
         for (const QPolygonF& polygon : polygons) {
@@ -111,7 +111,7 @@ private slots:
     }
 
 private:
-    /// @returns how many columns had values.
+    /// @returns the number of columns with values.
     static int checkColumns(
         const views::CounterGeometry& geometry, const views::CounterData& data, const views::CounterCurve& curve)
     {
@@ -123,13 +123,14 @@ private:
             const auto left = static_cast<double>(i);
             const Extent extent = extentOf(geometry.shapes[0], left, left + 1);
             if (!column.hasValue) {
-                [&] { QVERIFY(extent.top > extent.bottom); }(); // nothing is painted
+                [&] { QVERIFY(extent.top > extent.bottom); }(); // nothing is painted there
                 continue;
             }
             ++checked;
             [&] { QVERIFY(extent.top <= extent.bottom); }();
             [&] { QVERIFY(extent.top >= -1e-6 && extent.bottom <= 100 + 1e-6); }();
-            // How steep a straight line without samples is depends on its neighbours, too.
+            // The slope of a straight line between two samples outside the column depends on the neighbours
+            // as well.
             if (isStep || column.samples > 1) {
                 constexpr double kRounding = 1e-3;
                 [&] { QVERIFY(extent.top <= axis.toY(column.max) + kRounding); }();

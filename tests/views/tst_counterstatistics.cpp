@@ -30,7 +30,7 @@ QString texts(const Model& model, int row, int role)
 
 } // namespace
 
-/// The table of the curves' statistics.
+/// Tests the table with the statistics of the curves.
 class TestCounterStatistics : public QObject {
     Q_OBJECT
 
@@ -89,7 +89,7 @@ private slots:
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         views::CounterChoice power;
         power.name = QStringLiteral("power");
-        model.setRows(store, { rowOf(*store, power, { 850, 950 }) }); // after its last sample
+        model.setRows(store, { rowOf(*store, power, { 850, 950 }) }); // this interval is after the last sample
         QCOMPARE(texts(model, 0, Qt::DisplayRole), QString::fromUtf8("power · rank 0; ; ; ; ; ; ; 0; ; ; ; W"));
     }
 };

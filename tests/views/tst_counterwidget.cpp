@@ -43,7 +43,7 @@ CounterChoice named(const char* name)
     return choice;
 }
 
-/// A widget that shows a trace, settled.
+/// A widget that shows a trace; the constructor waits until the picture is there.
 struct Window {
     explicit Window(std::shared_ptr<const core::StoreView> store, bool isComplete = true)
         : navigator(state)
@@ -82,7 +82,7 @@ struct Window {
         const QAbstractItemModel& model = *statistics().findChild<QTableView*>()->model();
         return model.index(row, column).data().toString();
     }
-    /// The menu entry of the first curve.
+    /// Finds the menu entry @p text of the first curve.
     QAction* curveAction(const QString& text)
     {
         for (QToolButton* button : widget.findChildren<QToolButton*>()) {
@@ -130,7 +130,7 @@ private slots:
         memory.side = views::AxisSide::Right;
         window.widget.addCurve(memory);
         window.settle();
-        QVERIFY(window.widget.plotRect().right() < rightBefore); // there is a second axis
+        QVERIFY(window.widget.plotRect().right() < rightBefore); // the second axis takes room
         QVERIFY(window.hover(window.at(550)).contains(QString::fromUtf8("memory · sum of 2 locations: 6 KiB")));
         window.curveAction(QStringLiteral("Value"))->trigger();
         window.settle();
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(noticed.size(), 1);
     }
 
-    /// The plot keeps its room: curves that there is none for are in a menu.
+    /// The header needs one line only, so that the plot keeps its room: a menu holds the curves that do not fit.
     void headerIsOneLine()
     {
         Window window(counterTrace());
@@ -179,7 +179,7 @@ private slots:
         QVERIFY(shown > 0 && inMenu > 0);
     }
 
-    /// As a user does it, by keys.
+    /// Adds curves by keys, as a user does.
     void dialogAddsCurves()
     {
         Window window(counterTrace());
@@ -193,7 +193,8 @@ private slots:
         QTRY_VERIFY(!window.widget.findChild<views::CurveDialog*>());
         window.settle();
         QCOMPARE(titlesOf(window.widget).last(), QStringLiteral("Bytes in flight"));
-        QCOMPARE(window.widget.curves().back().side, views::AxisSide::Right); // another unit
+        QCOMPARE(
+            window.widget.curves().back().side, views::AxisSide::Right); // its unit differs from that of the left axis
         QVERIFY(window.hover(window.at(600)).contains(QStringLiteral("Bytes in flight: 4 KiB")));
     }
 
@@ -237,7 +238,7 @@ private slots:
         choose(QStringLiteral("Selected row: rank 1"));
         QCOMPARE(dialog.choices().size(), std::size_t { 1 });
         QCOMPARE(dialog.choices()[0].locations, std::vector { store->definitions().locations[1].definitionId });
-        choose(QStringLiteral("Chosen ones")); // and none is
+        choose(QStringLiteral("Chosen ones")); // no location is chosen yet
         QVERIFY(!dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isEnabled());
     }
 
@@ -278,7 +279,7 @@ private slots:
         QCOMPARE(window.cell(0, 1), QStringLiteral("8,000/s"));
     }
 
-    /// In words that agree with their title.
+    /// The entries of the menu are worded like the titles of the columns.
     void statisticsAreChosen()
     {
         Window window(counterTrace());
@@ -337,7 +338,7 @@ private slots:
         QVERIFY(!window.statistics().isVisible());
     }
 
-    /// A button that is pressed, and nothing to be seen of it, would be a riddle.
+    /// A pressed button without visible statistics would puzzle the user.
     void lowViewsSayThatTheyHaveNoStatistics()
     {
         Window window(counterTrace());
@@ -360,7 +361,7 @@ private slots:
         QCOMPARE(button->toolTip(), usual);
     }
 
-    /// Where there is too little room for names, their ends tell them apart.
+    /// When names do not fit, their ends are shown, as the ends tell them apart.
     void endsOfNamesAreSeen()
     {
         CounterMaker maker;
@@ -385,7 +386,7 @@ private slots:
             QPainter painter(&image);
             const QModelIndex index = table->model()->index(row, 0);
             table->itemDelegateForIndex(index)->paint(&painter, option, index);
-            return image.copy(40, 0, 80, 20); // without what is common
+            return image.copy(40, 0, 80, 20); // the part in which the names differ
         };
         QVERIFY(nameOf(0) != nameOf(1));
         QCOMPARE(table->model()->index(1, 0).data(Qt::ToolTipRole).toString(),
@@ -409,7 +410,7 @@ private slots:
         QVERIFY(menus >= 2);
     }
 
-    /// The same curve of another trace, which records it in another unit.
+    /// Another trace may record the same metric in another unit.
     void unitsAreThoseOfTheTrace()
     {
         const auto trace = [](const char* unit) {
@@ -446,7 +447,7 @@ private slots:
         QCOMPARE(window.statistics().height(), before + 30);
         QCOMPARE(grip->geometry().bottom() + 1, window.statistics().y());
         QTest::mousePress(grip, Qt::LeftButton, Qt::NoModifier, at);
-        move(3000); // the plot stays
+        move(3000); // the plot keeps some room
         QVERIFY(window.widget.plotRect().height() > 100);
 
         const int highest = window.statistics().height();
@@ -458,7 +459,7 @@ private slots:
         QKeyEvent override(QEvent::ShortcutOverride, Qt::Key_Up, Qt::NoModifier);
         override.ignore();
         QCoreApplication::sendEvent(grip, &override);
-        QVERIFY(override.isAccepted()); // is no command of the window then
+        QVERIFY(override.isAccepted()); // the key does not go to a command of the window
     }
 
     void settingsComeBackByName()
@@ -470,7 +471,8 @@ private slots:
         const QByteArray settings = window.widget.saveSettings();
         Window other(lightcone::tests::smallTrace());
         other.widget.restoreSettings(settings);
-        QCOMPARE(titlesOf(other.widget), QStringList(QStringLiteral("Messages in flight"))); // has no metrics
+        QCOMPARE(
+            titlesOf(other.widget), QStringList(QStringLiteral("Messages in flight"))); // this trace has no metrics
         QCOMPARE(other.widget.scaling(), (views::CounterScaling { true, true }));
         QVERIFY(!other.widget.areStatisticsShown());
         other.state.setStore(counterTrace());
@@ -499,7 +501,7 @@ private slots:
         }
     }
 
-    /// While a trace is being read there are curves of what there is.
+    /// While a trace is being read, the user can choose the curves that exist so far.
     void followsATraceThatIsRead()
     {
         Window window(lightcone::tests::growingTrace(400), false);
@@ -531,7 +533,7 @@ private slots:
         QVERIFY(window.widget.findChild<views::CurveDialog*>());
     }
 
-    /// What export paints is what is shown, also after the widget is gone.
+    /// Export paints the picture that was shown, even after the widget is gone.
     void pictureOutlivesTheWidget()
     {
         const auto paint = [] {

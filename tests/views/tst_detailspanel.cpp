@@ -23,7 +23,7 @@ using namespace views;
 
 namespace {
 
-/// The value of @p label in @p section; "-" when there is none. Narrow spaces between digits are left out.
+/// The value of @p label in @p section, without narrow spaces between digits; "-" when there is none.
 QString valueOf(const Description& description, const char* section, const char* label)
 {
     for (const DescriptionItem& item : description.items) {
@@ -139,10 +139,11 @@ void TestDetailsPanel::saysWhoWaited()
 {
     const QString late = valueOf(complete({ message(7), true }), "Message", "Waiting");
     QVERIFY2(late.startsWith(q("Late sender")), qPrintable(late));
-    QVERIFY2(late.contains(q("MPI_Recv for 600 ns")), qPrintable(late)); // entered at 1500, sent at 2100
+    QVERIFY2(late.contains(q("MPI_Recv for 600 ns")), qPrintable(late)); // entered at 1500; the message is sent at 2100
     const QString lateReceiver = valueOf(complete({ message(8), true }), "Message", "Waiting");
     QVERIFY2(lateReceiver.startsWith(q("Late receiver")), qPrintable(lateReceiver));
-    QVERIFY2(lateReceiver.contains(q("150 ns after the send")), qPrintable(lateReceiver)); // posted at 2800
+    QVERIFY2(
+        lateReceiver.contains(q("150 ns after the send")), qPrintable(lateReceiver)); // the receive is posted at 2800
     QVERIFY2(lateReceiver.contains(q("did not wait")), qPrintable(lateReceiver));
 }
 
@@ -170,7 +171,7 @@ void TestDetailsPanel::warnsOfOddMessages()
     const Description early = describe(*store, { core::MessageId { 0 } }, DetailLevel::Complete);
     QCOMPARE(valueOf(early, "Message", "Duration"), q("-400 ns"));
     QCOMPARE(valueOf(early, "Message", "Rate"), q("-"));
-    QVERIFY(valueOf(early, "Message", "Waiting").startsWith(q("not known"))); // no call, no post
+    QVERIFY(valueOf(early, "Message", "Waiting").startsWith(q("not known"))); // there is neither a call nor a post
     QCOMPARE(warningsOf(early).size(), 1);
     QVERIFY(warningsOf(early)[0].contains(q("400 ns before it was sent")));
 }
@@ -275,17 +276,17 @@ void TestDetailsPanel::panelFollowsTheSelection()
     state.setStore(m_trace.store);
     QVERIFY(text->toPlainText().contains(q("Click a call or a message")));
     state.select({ message(7), true });
-    QVERIFY(text->toPlainText().contains(q("MPI_COMM_WORLD"))); // at once
-    QTRY_VERIFY(text->toPlainText().contains(q("Late sender"))); // from the background
+    QVERIFY(text->toPlainText().contains(q("MPI_COMM_WORLD"))); // this is known at once
+    QTRY_VERIFY(text->toPlainText().contains(q("Late sender"))); // this comes from a background job
     state.select(call(0, 1500));
-    state.select(call(1, 2000)); // the answer for the first must not be shown
+    state.select(call(1, 2000)); // the panel must not show the answer for the first one
     QTRY_VERIFY(text->toPlainText().contains(q("Called from")));
     QVERIFY(text->toPlainText().startsWith(q("MPI_Recv")));
     state.setStore(nullptr);
     QVERIFY(!text->toPlainText().contains(q("MPI_Recv")));
 }
 
-/// Also for a name that is far down in the table.
+/// The column also has room for a name far down in the table.
 void TestDetailsPanel::memberColumnsHaveRoom()
 {
     lightcone::tests::TraceMaker maker;
@@ -364,7 +365,7 @@ void TestDetailsPanel::wayWalkedIsClickable()
     state.select({ message(7), true });
     state.select(call(1, 2000));
     QCOMPARE(list->model()->rowCount(), 3);
-    emit list->clicked(list->model()->index(2, 0)); // the oldest is last
+    emit list->clicked(list->model()->index(2, 0)); // the last entry is the oldest
     QVERIFY(state.selection().isSame(call(0, 1500)));
     QCOMPARE(state.walked().size(), std::size_t { 3 });
     QVERIFY(list->model()->index(2, 0).data(Qt::FontRole).value<QFont>().bold());
@@ -404,7 +405,7 @@ void TestDetailsPanel::saysWhatIsNotReadYet()
     const Description closed = describedNow({ core::callAt(*store, rank, 205, 1).value() });
     QVERIFY(valueOf(closed, "Call", "End") != q("-"));
     QVERIFY(warningsOf(closed).isEmpty());
-    // A call that was looked up before its end was read.
+    // The selected call was looked up before its end was read.
     Selection early { core::callAt(*store, rank, 205, 0).value() };
     markOpenCall(*store, early);
     const auto whole = lightcone::tests::growingTrace(lightcone::tests::kGrownTrace);

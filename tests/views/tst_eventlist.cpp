@@ -107,7 +107,7 @@ void TestEventList::linksByKeyboard()
     shown.table().view().setFocus();
     shown.click(shown.rowOf(m_trace.store->position(message.sendEvent)), Model::Type);
     const std::uint64_t enter = m_trace.store->position(shown.links.links()->enterOf(message.sendEvent));
-    shown.key(Qt::Key_Return); // leads nowhere
+    shown.key(Qt::Key_Return); // the cell has no link
     QCOMPARE(shown.currentPosition(), m_trace.store->position(message.sendEvent));
     for (int column = Model::Type; column < Model::FirstLink; ++column)
         shown.key(Qt::Key_Right);
@@ -196,10 +196,10 @@ void TestEventList::filtersByWords()
         return core::EventMatches::find(m_trace.store, termsOf(choice, *m_trace.store), 1, {}, {}).value()->count();
     };
     QCOMPARE(count(QStringLiteral("4096")), std::uint64_t { 0 });
-    QCOMPARE(countInDetails(QStringLiteral("4096")), std::uint64_t { 2 }); // its send and its receive
+    QCOMPARE(countInDetails(QStringLiteral("4096")), std::uint64_t { 2 }); // the send and the receive of the message
     QCOMPARE(countInDetails(QStringLiteral("send tag 8")), std::uint64_t { 1 });
     QCOMPARE(countInDetails(QStringLiteral("leave main")), std::uint64_t { 3 });
-    const core::LocationId elsewhere { 99 }; // of the trace before
+    const core::LocationId elsewhere { 99 }; // a location of the previous trace
     const std::vector<core::EventTerm> terms = termsOf({ {}, { elsewhere }, {}, {} }, *m_trace.store);
     QCOMPARE(core::EventMatches::find(m_trace.store, terms, 1, {}, {}).value()->count(), std::uint64_t { 0 });
 }
@@ -216,7 +216,7 @@ void TestEventList::menuOffersWhatThereIs()
             sends = action;
     }
     QVERIFY2(sends, qPrintable(texts.join(QLatin1Char('|'))));
-    QVERIFY(menu.actions().front()->isChecked()); // all types
+    QVERIFY(menu.actions().front()->isChecked()); // the entry for all types
     sends->trigger();
     shown.settle();
     QCOMPARE(shown.table().source()->count(), std::uint64_t { 3 });
@@ -236,7 +236,7 @@ void TestEventList::goesToPlaces()
     };
     enter(QStringLiteral("9"));
     QCOMPARE(shown.currentPosition(), std::uint64_t { 9 });
-    enter(QStringLiteral("3999ns")); // the last leaves, but one event
+    enter(QStringLiteral("3999ns")); // the last but one event, a leave
     QCOMPARE(shown.table().current()->plainTime, QStringLiteral("0.000003999"));
     QCOMPARE(noticed.count(), 0);
     enter(QStringLiteral("somewhere"));

@@ -21,7 +21,7 @@ using namespace views;
 using Model = EventListModel;
 using tests::ShownEvents;
 
-/// What the list of events does behind the scenes: failures, cancelling, being covered, menus.
+/// Tests the background work of the event list: failures, cancelling, work while it is covered, and menus.
 class TestEventListWork final : public QObject {
     Q_OBJECT
 
@@ -76,7 +76,7 @@ private slots:
         QVERIFY(shown.table().source()->count() < shown.state.store()->eventCount());
     }
 
-    /// While a trace is read, rows get other numbers; what is in sight stays, whatever is selected.
+    /// While a trace is read, the numbers of rows change. The events in sight stay in sight, whatever is selected.
     void staysWhereTheUserIs_data()
     {
         QTest::addColumn<bool>("isFiltered");
@@ -110,7 +110,7 @@ private slots:
         QCOMPARE(shown.table().current()->event, chosen);
     }
 
-    /// Links that are made while rows get their numbers are not lost.
+    /// The list keeps links that arrive while it numbers its rows.
     void linksComeWhileRowsAreNumbered()
     {
         ShownEvents shown(tests::growingTrace(200), false);
@@ -132,7 +132,7 @@ private slots:
         QCOMPARE(shown.table().current()->event, tests::growingTrace(400)->eventAt(150));
     }
 
-    /// All ends of a collective operation are one selection.
+    /// One selection stands for all ends of a collective operation.
     void staysAtTheEndOfARank()
     {
         ShownEvents shown(m_trace.store);
@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(shown.currentPosition(), m_trace.store->position(third));
     }
 
-    /// Its entries lead to events of the trace that it was opened on.
+    /// The entries of a menu lead to events of the trace for which it was opened.
     void menuGoesWithItsTrace()
     {
         ShownEvents shown(m_trace.store);

@@ -19,7 +19,7 @@ using Tester = QAbstractItemModelTester;
 
 namespace {
 
-/// More rows than an int counts; every row is at hand.
+/// A source with more rows than an int can count; it gives every row at once.
 class ManyRows : public EventSource {
 public:
     static constexpr std::uint64_t kCount = (std::uint64_t { 1 } << 33) + 5;
@@ -50,7 +50,7 @@ public:
 
 } // namespace
 
-/// The table of events, on a list of its own.
+/// Tests the table of events on a list of the test's own.
 class TestEventTable final : public QObject {
     Q_OBJECT
 
@@ -96,7 +96,7 @@ void TestEventTable::scrollsOverBillionsOfRows()
     QVERIFY(settled());
     QCOMPARE(table.model().first(), std::uint64_t { 5'000'000'000 });
     QCOMPARE(table.model().index(3, Model::Position).data().toString(), QStringLiteral("5000000004"));
-    QVERIFY(!table.current()); // it is out of sight
+    QVERIFY(!table.current()); // the row is out of sight
     QWheelEvent wheel(QPointF(20, 60), table.view().viewport()->mapToGlobal(QPointF(20, 60)), {}, { 0, -120 },
         Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
     QApplication::sendEvent(table.view().viewport(), &wheel);

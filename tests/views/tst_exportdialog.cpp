@@ -68,7 +68,7 @@ void TestExportDialog::formatFollowsTheSuffix()
     auto* fileName = dialog.findChild<QLineEdit*>(QStringLiteral("fileName"));
     fileName->setText(m_folder.filePath(QStringLiteral("a.PDF")));
     QCOMPARE(dialog.settings().format, PictureFormat::Pdf);
-    fileName->setText(m_folder.filePath(QStringLiteral("a.v2"))); // no picture's suffix
+    fileName->setText(m_folder.filePath(QStringLiteral("a.v2"))); // ".v2" is not the suffix of a picture
     QCOMPARE(dialog.settings().fileName, m_folder.filePath(QStringLiteral("a.v2.pdf")));
 }
 
@@ -95,7 +95,7 @@ void TestExportDialog::refusesWhatCannotBeWritten()
     QVERIFY(canSave(dialog));
     for (const char* side : { "width", "height" })
         dialog.findChild<QSpinBox*>(QLatin1String(side))->setValue(PictureOptions::kMaxSide);
-    QVERIFY(!canSave(dialog)); // too many pixels
+    QVERIFY(!canSave(dialog)); // the picture would have too many pixels
     fileName->setText(m_folder.filePath(QStringLiteral("a.svg")));
     QVERIFY(canSave(dialog));
 }

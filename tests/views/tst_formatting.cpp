@@ -14,7 +14,7 @@ namespace {
 
 constexpr TimeScale kNanoseconds { 1000, 1'000'000'000 };
 
-/// With the narrow spaces between digits as plain ones.
+/// Replaces the narrow spaces between digits by plain ones.
 QString plain(QString text)
 {
     return text.replace(QChar(0x202f), QLatin1Char(' '));

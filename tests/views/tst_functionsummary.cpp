@@ -24,7 +24,7 @@ namespace lightcone::tests::tst_functionsummary {
 using namespace views;
 using Model = FunctionSummaryModel;
 
-/// The panel; its model has a test of its own.
+/// Tests the panel; the model has its own test.
 class TestFunctionSummary final : public QObject {
     Q_OBJECT
 
@@ -45,7 +45,7 @@ private slots:
 
 private:
     static void settle(const FunctionSummary& summary);
-    /// Ticks or visits of @p function as the table shows it; -1 when it has no row.
+    /// The ticks or visits of @p function as the table shows them; -1 when the table has no row for it.
     static qlonglong shown(const FunctionSummary& summary, const char* function, int column);
 
     tests::SampleTrace m_trace;
@@ -93,7 +93,7 @@ void TestFunctionSummary::followsIntervalAndRange()
     settle(summary);
     QVERIFY2(title->text().startsWith(QStringLiteral("Measured range")), qPrintable(title->text()));
     QCOMPARE(shown(summary, "MPI_Allreduce", Model::Inclusive), 600 + 100 + 500);
-    state.setInterval({ 1000, 2000 }, QStringLiteral("Pan")); // the range stays
+    state.setInterval({ 1000, 2000 }, QStringLiteral("Pan")); // the table keeps the range
     QVERIFY(!summary.isBusy());
     state.setRange(std::nullopt);
     settle(summary);
@@ -132,7 +132,7 @@ void TestFunctionSummary::filters()
     auto* filter = summary.findChild<QLineEdit*>();
     filter->setText(QStringLiteral("mpi_"));
     QCOMPARE(model->rowCount(), 3);
-    filter->setText(QStringLiteral("[")); // a text, no pattern
+    filter->setText(QStringLiteral("[")); // the filter is a text, not a pattern
     QCOMPARE(model->rowCount(), 0);
     filter->clear();
     QCOMPARE(model->rowCount(), 5);
@@ -147,7 +147,7 @@ void TestFunctionSummary::copiesRows()
     auto* table = summary.findChild<QTableView*>();
     table->actions().at(1)->trigger();
     const QStringList lines = QGuiApplication::clipboard()->text().split(QStringLiteral("\r\n"));
-    QCOMPARE(lines.size(), 7); // header, five functions, the end
+    QCOMPARE(lines.size(), 7); // a header, five functions and the empty text at the end
     QCOMPARE(lines[0], QStringLiteral("region,visits,inclusive,exclusive,min,median,max"));
     table->selectRow(1);
     table->actions().at(0)->trigger();
@@ -217,7 +217,7 @@ void TestFunctionSummary::keepsTheSelectedFunction()
     settle(summary);
     QCOMPARE(selected(), QStringList { QStringLiteral("MPI_Recv") });
     QVERIFY(table->currentIndex().row() != before);
-    state.setInterval({ 3000, 5000 }, QStringLiteral("Zoom")); // it has no row there
+    state.setInterval({ 3000, 5000 }, QStringLiteral("Zoom")); // the function has no row in this interval
     settle(summary);
     QCOMPARE(selected(), QStringList());
     state.showWholeTrace();
@@ -240,7 +240,8 @@ void TestFunctionSummary::otherTraceHasNothingSelected()
     QVERIFY(!table->selectionModel()->hasSelection());
 }
 
-/// After the rest, only where they are seen; what is selected and sorted stays.
+/// The table fills in the statistics after all other columns, and only where a user sees them. The selection and the
+/// order of rows stay.
 void TestFunctionSummary::statisticsFillIn()
 {
     ViewState state;
@@ -266,7 +267,7 @@ void TestFunctionSummary::statisticsFillIn()
     }
     state.setInterval({ 2200, 2650 }, QStringLiteral("Zoom"));
     settle(summary);
-    QCOMPARE(shown(summary, "MPI_Send", Model::Median), 50); // of the one visit, the part inside
+    QCOMPARE(shown(summary, "MPI_Send", Model::Median), 50); // the part of the one visit that is inside
 }
 
 void TestFunctionSummary::columnsAreChosen()
@@ -308,7 +309,7 @@ void TestFunctionSummary::showsTheSelectedRow()
     const auto* title = summary.findChild<QLabel*>();
     QVERIFY2(title->text().contains(QStringLiteral("all locations")), qPrintable(title->text()));
     summary.setSelectedRow(QStringLiteral("Rank 0"), { m_trace.ranks[0] });
-    QVERIFY(!summary.isBusy()); // all locations, still
+    QVERIFY(!summary.isBusy()); // the panel still shows all locations
     QVERIFY(scope->itemText(1).contains(QStringLiteral("Rank 0")));
     scope->setCurrentIndex(1);
     settle(summary);

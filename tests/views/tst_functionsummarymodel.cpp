@@ -66,7 +66,7 @@ void TestFunctionSummaryModel::showsTheProfileExactly()
     const QModelIndex compute = model.index(1, Model::Inclusive);
     QCOMPARE(compute.data().toString(), QString::fromUtf8("2.200 µs")); // 900 + 1300 ns
     QCOMPARE(compute.data(Model::PlainRole).toString(), QStringLiteral("0.000002200"));
-    // A call from before the interval has time in it, but there is no visit to be the shortest.
+    // A call that began before the interval has time in it, but it is no visit, so there is no shortest visit.
     model.setProfile(m_trace.store, profileOf({ 1200, 5000 }));
     int entered = 0;
     for (int row = 0; row < model.rowCount(); ++row) {
@@ -100,7 +100,7 @@ void TestFunctionSummaryModel::showsTheStatistics()
         QCOMPARE(model.index(row, Model::Mean).data(Model::SortRole).toDouble(), expected.mean());
         QCOMPARE(model.index(row, Model::LowerQuartile).data().isValid(), expected.lowerQuartile().has_value());
     }
-    // 900 and 1300 ns
+    // The median of 900 and 1300 ns.
     QCOMPARE(model.index(1, Model::Median).data().toString(), QString::fromUtf8("1.100 µs"));
     QCOMPARE(model.index(1, Model::Median).data(Model::PlainRole).toString(), QStringLiteral("0.0000011"));
     QCOMPARE(model.index(1, Model::Deviation).data().toString(), QString::fromUtf8("283 ns"));

@@ -14,7 +14,7 @@ namespace lightcone::tests::tst_highlights {
 
 namespace {
 
-/// Milliseconds.
+/// The time of the quickest painting, in milliseconds.
 qint64 quickestPainting(const views::HighlightShapes& shapes)
 {
     QImage image(1600, 1000, QImage::Format_ARGB32_Premultiplied);
@@ -37,7 +37,7 @@ class TestHighlights : public QObject {
     Q_OBJECT
 
 private slots:
-    /// However many members a collective has, only what can be seen of it is laid out.
+    /// However many members a collective has, the layer lays out only the visible part.
     void highlightsAreBoundedByTheRowsShown()
     {
         constexpr std::size_t kRanks = 2000;
@@ -58,14 +58,14 @@ private slots:
         view.shown = { 0, view.layout->count() };
         const std::vector<QLineF> all = layer.shapes(*store, view).shapes.at(0).lines;
         QCOMPARE(all.size(), 2 * (kRanks - 1));
-        view.shown = { 1001, 1041 }; // of ranks 1000 … 1039; row 0 is the group's
+        view.shown = { 1001, 1041 }; // rows of the ranks 1000 … 1039, as row 0 is the group
         const views::HighlightShapes& some = layer.shapes(*store, view);
         QCOMPARE(some.shapes.at(0).lines, std::vector<QLineF>(all.begin() + 2 * 999, all.begin() + 2 * 1040));
         const QLineF* const kept = some.shapes.at(0).lines.data();
         QCOMPARE(layer.shapes(*store, view).shapes.at(0).lines.data(), kept);
         layer.setItems(views::resolveHighlights(*store, { core::idAt<core::MessageId>(0), true }, {}));
         const views::HighlightShapes::Shape message = layer.shapes(*store, view).shapes.at(0);
-        QVERIFY(!message.hasArrow); // the end is far below
+        QVERIFY(!message.hasArrow); // its end is far below
         const QLineF line = message.lines.at(0);
         QVERIFY2(std::abs(line.dy()) < 42 * 16 + 200, qPrintable(QString::number(line.dy())));
         view.shown = { 0, view.layout->count() };
@@ -77,7 +77,7 @@ private slots:
         QVERIFY(layer.shapes(*store, view).shapes.empty());
     }
 
-    /// Forty collectives of as many rows as a plot can have.
+    /// Forty collectives cover as many rows as a plot can have.
     void manyHighlightsArePaintedInAFrame()
     {
         constexpr std::size_t kRanks = 400;
@@ -102,10 +102,10 @@ private slots:
         view.shown = { 0, view.layout->count() };
         QCOMPARE(layer.shapes(*store, view).shapes.size(), std::size_t(kCount));
         const qint64 quickest = quickestPainting(layer.shapes(*store, view));
-        QVERIFY2(quickest < 100, qPrintable(QStringLiteral("%1 ms").arg(quickest))); // some 10, but for sanitizers
+        QVERIFY2(quickest < 100, qPrintable(QStringLiteral("%1 ms").arg(quickest))); // about 10 ms without sanitizers
     }
 
-    /// All of a way that is as long as it may become stays lit.
+    /// A way of the greatest length stays highlighted as a whole.
     void longWaysAreLitInAFrame()
     {
         constexpr std::size_t kCount = 1000;
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(layer.shapes(*store, view).shapes.size(), kCount);
         QVERIFY(layer.shapes(*store, view).shapes.back().isCurrent);
         const qint64 quickest = quickestPainting(layer.shapes(*store, view));
-        QVERIFY2(quickest < 100, qPrintable(QStringLiteral("%1 ms").arg(quickest))); // some 10, but for sanitizers
+        QVERIFY2(quickest < 100, qPrintable(QStringLiteral("%1 ms").arg(quickest))); // about 10 ms without sanitizers
     }
 };
 

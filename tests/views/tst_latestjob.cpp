@@ -69,7 +69,7 @@ void TestLatestJob::onlyTheLatestResultArrives()
 void TestLatestJob::publishedResultsComeFirst()
 {
     LatestJob<int> job;
-    using Arrived = std::pair<int, bool>; // and whether the job ran then
+    using Arrived = std::pair<int, bool>; // the result, and whether the job ran when it arrived
     QList<Arrived> arrived;
     QList<JobFailure> failures;
     const auto start = [&](bool fails) {
@@ -123,7 +123,7 @@ void TestLatestJob::publishedResultsOfStoppedWorkAreDropped()
     QVERIFY(isStopped);
 }
 
-/// Also the threads that it starts; elsewhere than on Linux they have no priority of their own.
+/// Threads that the job starts have its low priority as well. Only Linux has priorities of single threads.
 void TestLatestJob::workYieldsToTheWindows()
 {
 #if defined(Q_OS_LINUX)

@@ -11,7 +11,7 @@ namespace lightcone::tests::tst_legendwidget {
 
 namespace {
 
-/// In their order.
+/// The texts of all entries, in their order.
 QStringList entriesOf(const views::LegendWidget& legend)
 {
     QStringList names;
@@ -24,7 +24,7 @@ QStringList entriesOf(const views::LegendWidget& legend)
 
 } // namespace
 
-/// The panel that says what colours and signs mean.
+/// Tests the panel that explains colours and signs.
 class TestLegendWidget : public QObject {
     Q_OBJECT
 
@@ -38,7 +38,7 @@ private slots:
         QStringList entries = entriesOf(legend);
         for (const char* name : { "works", "waits or idles", "Fork", "Join", "Lock acquired", "Lock released" })
             QCOMPARE(entries.count(QString::fromLatin1(name)), 1);
-        QCOMPARE(entries.count(QStringLiteral("Marker")), 2); // on the axis, and among signs
+        QCOMPARE(entries.count(QStringLiteral("Marker")), 2); // one on the axis and one among the signs
         for (const char* name : { "Send", "Receive", "Collective operation", "I/O operation", "Send without receive" })
             QVERIFY2(!entries.contains(QString::fromLatin1(name)), name);
 
@@ -51,7 +51,7 @@ private slots:
         QVERIFY(entriesOf(legend).isEmpty());
     }
 
-    /// However little room there is.
+    /// The panel scrolls when there is little room.
     void scrolls()
     {
         views::ViewState state;

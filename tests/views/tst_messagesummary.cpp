@@ -126,9 +126,9 @@ void TestMessageSummary::followsIntervalAndRange()
     settle(summary);
     const auto* title = summary.findChild<QLabel*>();
     QVERIFY2(title->text().startsWith(QStringLiteral("Whole trace")), qPrintable(title->text()));
-    // Two from rank 0, and one from rank 2 that nobody receives.
+    // Rank 0 sends two messages; rank 2 sends one that nobody receives.
     QCOMPARE(column(summary, Model::Messages), (QStringList { QStringLiteral("2"), QStringLiteral("1") }));
-    QCOMPARE(column(summary, Model::MedianLength).at(0), QStringLiteral("2.00 KiB")); // 4096 and 10
+    QCOMPARE(column(summary, Model::MedianLength).at(0), QStringLiteral("2.00 KiB")); // the lengths are 4096 and 10
     QCOMPARE(column(summary, Model::MaxDuration), (QStringList { QStringLiteral("450 ns"), QString() }));
     state.setInterval({ 2200, 2700 }, QStringLiteral("Zoom"));
     settle(summary);

@@ -11,9 +11,9 @@ using views::Selection;
 
 namespace {
 
-/// rank 0: main 0–1000 { compute 10–90, MPI_Send 100–120 (to 1 at 110), MPI_Waitall 200–300 (from 1 at 250, from 2 at
-/// 260, from 2 at 270), MPI_Sendrecv 400–500 (to 1 at 410, from 2 at 490), compute 600–700 }; ranks 1 and 2 have the
-/// other ends; rank 3 has no message.
+/// Makes four ranks. Rank 0: main 0–1000 { compute 10–90, MPI_Send 100–120 (to 1 at 110), MPI_Waitall 200–300 (from 1
+/// at 250, from 2 at 260, from 2 at 270), MPI_Sendrecv 400–500 (to 1 at 410, from 2 at 490), compute 600–700 }. Ranks 1
+/// and 2 have the other ends; rank 3 has no message.
 std::shared_ptr<const core::StoreView> makeTrace()
 {
     TraceMaker maker;
@@ -82,7 +82,7 @@ private:
     {
         return { core::callAt(*m_store, core::idAt<core::LocationId>(rank), t).value() };
     }
-    /// The message sent at @p t, at its sending or receiving end.
+    /// Selects the message sent at @p t, at its sending or receiving end.
     Selection message(core::Tick t, bool atSend) const
     {
         for (std::uint64_t i = 0; i < m_store->messages().size(); ++i) {
@@ -95,7 +95,7 @@ private:
     {
         return views::follow(*m_store, std::span(&selection, 1), how).selection;
     }
-    /// Follows on along a way, as a person does.
+    /// Takes the next step of a way, as a user does, and appends it. @returns whether it leads to @p expected.
     bool leads(std::vector<Selection>& way, Follow how, const Selection& expected) const
     {
         const auto next = views::follow(*m_store, way, how).selection;
@@ -113,7 +113,7 @@ void TestMessageWalk::callsLeadToTheFarEnd_data()
     QTest::addColumn<std::uint32_t>("rank");
     QTest::addColumn<core::Tick>("at");
     QTest::addColumn<bool>("toReceiver");
-    QTest::addColumn<core::Tick>("sent"); // names the message
+    QTest::addColumn<core::Tick>("sent"); // identifies the message
     QTest::addColumn<bool>("atSend");
     const auto row = [](const char* name, std::uint32_t rank, core::Tick at, bool toReceiver, core::Tick sent,
                          bool atSend) { QTest::newRow(name) << rank << at << toReceiver << sent << atSend; };
@@ -168,7 +168,7 @@ void TestMessageWalk::roundACallFromNearby()
     QVERIFY(leads(way, Follow::NextOfCall, message(230, false)));
     QVERIFY(leads(way, Follow::NextOfCall, message(210, false)));
     QVERIFY(leads(way, Follow::PreviousOfCall, message(230, false)));
-    // A message that was clicked: round the call around its end.
+    // After a click on a message, the steps go round the messages of the call at the clicked end.
     way = { message(410, true) };
     QVERIFY(leads(way, Follow::NextOfCall, message(440, false)));
     QVERIFY(leads(way, Follow::NextOfCall, message(410, true)));
@@ -184,7 +184,7 @@ void TestMessageWalk::roundACallFromFarAway()
     QVERIFY(leads(way, Follow::NextOfCall, message(230, true)));
     QVERIFY(leads(way, Follow::Receiver, message(230, false)));
     QVERIFY(leads(way, Follow::NextOfCall, message(210, false)));
-    // A step elsewhere ends that: the call around the message counts again.
+    // A step elsewhere ends the walk round the first call; now the call around the message counts.
     way = { call(0, 220), message(210, true), call(0, 650), message(410, true) };
     QVERIFY(leads(way, Follow::NextOfCall, message(440, false)));
 }

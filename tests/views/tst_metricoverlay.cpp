@@ -23,12 +23,12 @@ core::MetricDef memoryDef()
 
 } // namespace
 
-/// Which metric of a name is drawn over the calls of a location.
+/// Tests which metric of a name is drawn over the calls of a location.
 class TestMetricOverlay : public QObject {
     Q_OBJECT
 
 private slots:
-    /// Of a process with three threads and another process with one.
+    /// The trace has a process with three threads and a process with one.
     void sources()
     {
         CounterMaker maker;
@@ -60,7 +60,7 @@ private slots:
             source.locations = std::move(locations);
             return source;
         };
-        // As the location records it, else its process.
+        // The curve shows the location's own samples; where it has none, those of its process.
         QCOMPARE(sourceOf("memory", 1), memory(1, { locationAt(1) }));
         QCOMPARE(sourceOf("memory", 2), memory(2, { locationAt(2) }));
         QCOMPARE(sourceOf("memory", 0), memory(1, { locationAt(1) }));

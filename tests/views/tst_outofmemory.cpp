@@ -28,7 +28,7 @@ private slots:
     void details();
 
 private:
-    /// Many functions and rows, and a barrier of all.
+    /// Makes a trace with many functions and rows, and a barrier of all ranks.
     static std::shared_ptr<const core::StoreView> makeTrace()
     {
         TraceMaker maker;

@@ -13,7 +13,7 @@ class TestOverviewStrip : public QObject {
     Q_OBJECT
 
 private slots:
-    /// Ranks dealt to two nodes in turn: the strip follows the rows, not the ranks.
+    /// The ranks belong to two nodes in turn. The strip follows the order of the rows, not that of the ranks.
     void bandsFollowTheRows()
     {
         TraceMaker maker;
@@ -41,7 +41,7 @@ private slots:
         QVERIFY(views::queryOverview(*store, {})->bands.empty());
     }
 
-    /// Ranks that were not read yet have their place, and so has the time that was not.
+    /// The strip keeps room for ranks and for time that are not read yet.
     void ofAGrowingTrace()
     {
         TraceMaker maker;
@@ -86,7 +86,7 @@ private slots:
         QCOMPARE(static_cast<int>(views::overviewPartAt(x, 1000, { 0, 1000 }, { 200, 500 })), part);
     }
 
-    /// The keyboard is with the widget that the bar is in.
+    /// The widget around the bar has the keyboard focus.
     void escapeGivesADragUp()
     {
         views::ViewState state;

@@ -19,7 +19,7 @@ using namespace views;
 
 namespace {
 
-/// A red field with a black frame and a text.
+/// Paints a red field with a black frame and a text.
 bool paintSample(QPainter& painter, QSizeF size)
 {
     painter.fillRect(QRectF(QPointF(), size), Qt::red);

@@ -43,7 +43,7 @@ struct PlainCall {
     friend auto operator<=>(const PlainCall&, const PlainCall&) = default;
 };
 
-/// Every call of a location by walking over all events.
+/// Finds every call of a location by a walk over all events.
 std::vector<PlainCall> callsOf(const core::StoreView& store, core::LocationId location)
 {
     std::vector<PlainCall> calls;
@@ -63,14 +63,14 @@ std::vector<PlainCall> callsOf(const core::StoreView& store, core::LocationId lo
     return calls;
 }
 
-/// Those that callLevels() has in @p interval.
+/// True for the calls that callLevels() gives in @p interval.
 bool isShown(const PlainCall& call, core::Interval interval)
 {
     const bool isBefore = call.begin < interval.begin && call.end <= interval.begin;
     return call.begin < interval.end && !isBefore && call.end >= interval.begin;
 }
 
-/// A process of three threads, of which the first two fork and join, often in calls of their own.
+/// Makes a process with three threads, of which the first two fork and join, often inside calls of their own.
 std::shared_ptr<const core::StoreView> manyForks(unsigned seed)
 {
     TraceMaker maker;
@@ -105,7 +105,8 @@ std::shared_ptr<const core::StoreView> manyForks(unsigned seed)
     return maker.finish();
 }
 
-/// Each of @p folded stands for as many of @p pieces, one after the other, as it says, from its begin to its end.
+/// Checks that each span of @p folded reaches from the begin of its first piece to the end of its last one, and that it
+/// stands for as many successive elements of @p pieces as it says.
 void checkFolded(
     const std::vector<core::InheritedSpan>& folded, const std::vector<core::InheritedSpan>& pieces, core::Tick fold)
 {
@@ -172,7 +173,7 @@ private slots:
             QTest::addRow("depth 70, seed %u", seed) << std::uint32_t { 70 } << 5'000 << seed;
         }
     }
-    /// Where nothing is folded all calls are there, at their level; folded or not, none is lost.
+    /// Where nothing is folded, every call is there at its level. Folded or not, no call is lost.
     void allLevelsAreExact()
     {
         QFETCH(std::uint32_t, depth);
@@ -212,7 +213,7 @@ private slots:
         }
     }
 
-    /// What is asked for of a part of the levels is what is there when all are.
+    /// A request for a part of the levels gives the same as this part of a request for all levels.
     void partOfTheLevels_data()
     {
         QTest::addColumn<int>("top");
@@ -288,7 +289,7 @@ private slots:
         const auto hitOfLevel = [&](int row, int level, double x) {
             return views::hitProcess(geometry, { x, layout.levelTop(row, level) + 10.0 });
         };
-        // Of the master: main, work, loop.
+        // Calls of the master: main, work and loop.
         for (const auto& [level, x] : { std::pair(0, 50.0), std::pair(1, 150.0), std::pair(2, 300.0) }) {
             const views::ProcessHit hit = hitOfLevel(0, level, x);
             QCOMPARE(hit.kind, Kind::Call);
@@ -298,7 +299,8 @@ private slots:
         }
         QCOMPARE(hitOfLevel(0, 1, 950).kind, Kind::Stack);
         QCOMPARE(hitOfLevel(0, 2, 750).kind, Kind::Stack);
-        // Of the other: main and work inherited from 200 to 800 and from 850 on, then its own calls.
+        // The other thread inherits main and work from 200 to 800 and from 850 on; its own calls are below
+        // them.
         QCOMPARE(layout.row(1).stack->inherited, std::uint32_t(2));
         QCOMPARE(hitOfLevel(1, -2, 500).kind, Kind::InheritedCall);
         QCOMPARE(hitOfLevel(1, -1, 500).kind, Kind::InheritedCall);
@@ -368,7 +370,7 @@ private slots:
         QVERIFY2(text.contains(QStringLiteral("takes the most time of 1")), qPrintable(text));
     }
 
-    /// Against what is inherited, piece by piece.
+    /// Compares folded spans with the inherited calls, piece by piece.
     void inheritedPiecesAreFolded()
     {
         for (unsigned seed = 1; seed <= 20; ++seed) {
@@ -396,7 +398,7 @@ private slots:
                     QCOMPARE(depth, inheritance->depthOf(location));
             }
         }
-        QVERIFY(!views::InheritedStacks::make(deepTrace(3, 10, 1), 1, {})); // no forks
+        QVERIFY(!views::InheritedStacks::make(deepTrace(3, 10, 1), 1, {})); // the trace has no forks
         std::stop_source stop;
         stop.request_stop();
         QVERIFY(!views::InheritedStacks::make(forkTrace(), 1, stop.get_token()));
@@ -439,15 +441,15 @@ private slots:
             }
             QCOMPARE(counts, expected);
         }
-        // Without some of them there are no lanes for them.
+        // Signs that are not asked for have no lanes.
         const auto some = processRequest(*store, { locationAt(0) }, 700, 20, views::signGroups()[0].classes);
         const auto none = processRequest(*store, { locationAt(0) }, 700, 20, {});
-        QCOMPARE(views::SignLanes(some.lanes[0]).count(), 1); // unmatched ones are with the others
+        QCOMPARE(views::SignLanes(some.lanes[0]).count(), 1); // signs of unmatched ends share a lane with the others
         QCOMPARE(none.layout->row(0).stack->above, 0);
         QVERIFY(processGeometry(*store, none, 700).stacks[0].signs.empty());
     }
 
-    /// A number at the end of signs that touch would be taken for that of all of them.
+    /// A user would take a number at the end of touching signs for the number of all their events.
     void onlySignsThatStandAloneHaveRoomForNumbers()
     {
         TraceMaker maker;
@@ -456,9 +458,9 @@ private slots:
             for (core::Tick t = from; t < to; ++t)
                 maker.at(0).event(t, core::EventKind::LockAcquire);
         };
-        acquire(100, 105); // one sign
-        acquire(300, 360); // a run of them
-        acquire(500, 520); // two, with a gap that is too narrow for another sign
+        acquire(100, 105); // these make one sign
+        acquire(300, 360); // these make a run of signs
+        acquire(500, 520); // these make two signs, with a gap that is too narrow for a third
         acquire(700, 702);
         maker.at(0).event(1000, core::EventKind::LockRelease);
         const auto store = maker.finish();
@@ -532,7 +534,7 @@ private slots:
         QCOMPARE(curve.bands[0].boundingRect().bottom(), curve.box.bottom());
     }
 
-    /// Of one metric, defined in another unit for each location; what is no more than a bound is said to be one.
+    /// The metric is defined in another unit for each location. The text says when a value is only a bound.
     void valuesHaveTheirUnits()
     {
         using Def = core::MetricDef;
@@ -572,7 +574,8 @@ private slots:
             qPrintable(textOf(0)));
     }
 
-    /// Ranks can be compared by eye, whichever of them are in view. The metric is defined anew for each of them.
+    /// A user can compare ranks by eye, whichever of them are in view. Each rank has its own definition of the
+    /// metric.
     void curvesOfAUnitShareTheirScale()
     {
         using Def = core::MetricDef;
@@ -609,7 +612,7 @@ private slots:
         QCOMPARE(rangesOf(), (std::vector<std::pair<double, double>> { { 0, 400 } }));
     }
 
-    /// Of 1,000 levels those that do not fit are summarised.
+    /// The picture summarises the levels that do not fit, as with 1,000 levels.
     void picturesFit_data()
     {
         QTest::addColumn<QList<int>>("depths");
@@ -643,7 +646,7 @@ private slots:
         for (int row = 0; row < layout.count(); ++row) {
             const auto& shown = layout.row(row);
             QCOMPARE(shown.depth, static_cast<std::uint32_t>(depths[row]));
-            QCOMPARE(shown.stack->below > 0, shown.levels < shown.depth); // none is dropped silently
+            QCOMPARE(shown.stack->below > 0, shown.levels < shown.depth); // no level is dropped without a summary
             QCOMPARE(views::levelsText(shown).contains(QStringLiteral("of")), shown.levels < shown.depth);
             QCOMPARE(shown.stack->above > 0, fitted.hasLanes);
         }
@@ -651,7 +654,7 @@ private slots:
             QCOMPARE(layout.row(0).levels, std::uint32_t(1000));
     }
 
-    /// Every column says how deep it is below the levels shown.
+    /// Every column says how many levels its calls have below the levels shown.
     void deeperLevelsAreSummarised()
     {
         const auto store = deepTrace(200, 3000, 3);
@@ -668,7 +671,7 @@ private slots:
         for (const core::CallSpan& call : data->stacks[0].levels)
             QVERIFY(call.depth < 40);
         for (std::size_t i = 0; i < 300; ++i) {
-            std::uint32_t least = 0; // of calls as long as a column; shorter ones may be folded with neighbours
+            std::uint32_t least = 0; // depth of calls as long as a column; shorter ones may be folded with neighbours
             for (const PlainCall& call : all) {
                 if (call.begin < edges[i + 1] && call.end > edges[i] && call.depth >= 40
                     && call.end - call.begin >= edges[1] - edges[0])
@@ -734,14 +737,15 @@ private slots:
         const auto store = forkTrace();
         views::PaintedProcessRequest request;
         request.store = store;
-        request.query = processRequest(*store, { locationAt(0), locationAt(1) }, 400, 8, {}); // no room for text
+        request.query
+            = processRequest(*store, { locationAt(0), locationAt(1) }, 400, 8, {}); // levels this low have no text
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 8)));
         request.width = 400;
         const auto painted = views::makePaintedProcess(request, {}, {});
         compareWithGolden(painted->image, QStringLiteral("process_fills"));
 
-        // A part of it is the same as that part of all.
+        // A part of the picture equals the same part of the whole.
         request.query.top = 30;
         request.query.bottom = 77;
         const auto part = views::makePaintedProcess(request, {}, {});

@@ -35,7 +35,7 @@ core::LocationId locationAt(std::size_t i)
     return core::idAt<core::LocationId>(i);
 }
 
-/// A widget that shows a trace, settled.
+/// A widget that shows a trace; the constructor waits until the picture is there.
 struct Window {
     explicit Window(std::shared_ptr<const core::StoreView> store, bool isComplete = true)
         : navigator(state)
@@ -58,7 +58,7 @@ struct Window {
         }
         return 0;
     }
-    /// In the middle of a level, as it is scrolled now.
+    /// The point in the middle of a level, at the present scroll position.
     QPoint at(core::Tick t, int row, int level) const
     {
         const views::TimeCoordinates coordinates(state.interval(), widget.plotRect().width());
@@ -118,7 +118,7 @@ struct Window {
 
 using Locations = std::vector<core::LocationId>;
 
-/// Four ranks that work, with a message from 0 to 1.
+/// Makes @p ranks ranks that work, with a message from rank 0 to rank 1.
 std::shared_ptr<const core::StoreView> ranksTrace(int ranks = 4)
 {
     TraceMaker maker;
@@ -159,9 +159,9 @@ private slots:
         QVERIFY(places.follow(locationAt(3)));
         places.setPinned(locationAt(1), true);
         QCOMPARE(places.shown(), (Locations { locationAt(1), locationAt(5), locationAt(3) }));
-        QVERIFY(!places.follow(locationAt(1))); // is there already
+        QVERIFY(!places.follow(locationAt(1))); // this location is shown already
         QCOMPARE(places.shown().back(), locationAt(3));
-        places.setPinned(locationAt(5), false); // stays until the selection goes elsewhere
+        places.setPinned(locationAt(5), false); // its row stays until the selection goes elsewhere
         QCOMPARE(places.shown(), (Locations { locationAt(1), locationAt(5) }));
         places.setFollowing(false);
         QCOMPARE(places.pinned(), (Locations { locationAt(1), locationAt(5) }));
@@ -179,7 +179,7 @@ private slots:
     void followsTheSelection()
     {
         Window window(ranksTrace());
-        QCOMPARE(window.shown(), Locations { locationAt(0) }); // the first one with calls
+        QCOMPARE(window.shown(), Locations { locationAt(0) }); // the first location with calls
         window.selectAt(locationAt(2), 200);
         QCOMPARE(window.shown(), Locations { locationAt(2) });
         window.widget.setPinned(locationAt(2), true);
@@ -194,7 +194,7 @@ private slots:
         window.widget.setFollowing(true);
         window.settle();
         QCOMPARE(window.shown(), (Locations { locationAt(2), locationAt(3), locationAt(0) }));
-        // Another trace starts anew.
+        // After another trace is opened, the choice starts anew.
         window.state.setStore(ranksTrace(2));
         window.settle();
         QCOMPARE(window.shown(), Locations { locationAt(0) });
@@ -241,7 +241,7 @@ private slots:
         QVERIFY(window.shown().empty());
     }
 
-    /// What is under the pointer counts, else the selection.
+    /// The keys act on the row under the pointer; without one, on the selection.
     void keysPinAndClose()
     {
         Window window(ranksTrace());
@@ -262,7 +262,7 @@ private slots:
         window.widget.closeRow();
         window.settle();
         QCOMPARE(window.shown(), Locations { locationAt(2) });
-        window.hover({ 1, 1 }); // the first one is left
+        window.hover({ 1, 1 }); // the pointer leaves the first row
         window.widget.closeRow();
         window.settle();
         QVERIFY(window.shown().empty());
@@ -299,9 +299,9 @@ private slots:
         const auto store = deepTrace(1000, 30'000, 5);
         Window window(store);
         QCOMPARE(window.layout().row(0).levels, std::uint32_t(1000));
-        QVERIFY(window.layout().levelHeight(0) >= 3); // not all at once
+        QVERIFY(window.layout().levelHeight(0) >= 3); // the row does not show all levels at once
         QVERIFY(window.layout().totalHeight() > window.widget.plotRect().height());
-        // A call at depth 900, and a place where it is open.
+        // Looks for a call at depth 900 and a place where it is open.
         const core::LocationView& view = store->location(locationAt(0));
         std::optional<core::CallInstance> deep;
         for (std::uint64_t i = 0; i < view.eventCount() && !deep; ++i) {
@@ -324,7 +324,7 @@ private slots:
         QCOMPARE(window.selectedCall()->enterIndex, deep->enterIndex);
         QVERIFY(window.hover(window.at(middle, 0, 900)).contains(QStringLiteral("level 901 of 1,000")));
 
-        // Up and down go to the call around it and inside of it.
+        // Up and down go to the call around the selected one and to the call inside it.
         window.widget.selectRowAbove();
         window.settle();
         QCOMPARE(window.selectedCall()->depth, std::uint32_t(899));
@@ -332,7 +332,7 @@ private slots:
         window.settle();
         QCOMPARE(window.selectedCall()->depth, std::uint32_t(900));
 
-        // What is selected elsewhere comes to sight.
+        // The view scrolls to a selection that was made elsewhere.
         window.selectAt(locationAt(0), 1);
         QVERIFY(window.selectedCall()->depth < 100);
         const int top = window.layout().levelTop(0, static_cast<int>(window.selectedCall()->depth));
@@ -349,7 +349,7 @@ private slots:
         QVERIFY(window.state.interval().length() < 800 || window.selectedCall()->span.length() >= 800);
     }
 
-    /// Views may be closed while what a click or a key asked for is looked up.
+    /// A user may close a view while it still looks up the answer to a click or a key.
     void closedViewsDoNothingLater()
     {
         views::ViewState state;
@@ -368,12 +368,12 @@ private slots:
         widget.reset();
         QTRY_VERIFY(!navigator.isBusy());
         QVERIFY(!state.selection().isEmpty());
-        QCOMPARE(state.interval(), whole); // it would have zoomed
+        QCOMPARE(state.interval(), whole); // the closed view would have zoomed
 
         auto* steps = new views::ProcessWidget(state, navigator);
         QSignalSpy selected(&state, &views::ViewState::selectionChanged);
         for (int i = 0; i < 3; ++i)
-            steps->selectNextEvent(); // only the first one begins at once
+            steps->selectNextEvent(); // only the first step begins at once
         delete steps;
         QTRY_VERIFY(!navigator.isBusy());
         QCOMPARE(selected.size(), 1);
@@ -394,7 +394,7 @@ private slots:
         window.click(window.at(400, 0, 0));
         QCOMPARE(window.selectedCall()->depth, std::uint32_t(0));
         QCOMPARE(window.selectedCall()->location, locationAt(1));
-        window.click(window.at(825, 0, -1)); // nothing is inherited there
+        window.click(window.at(825, 0, -1)); // the location inherits nothing at this time
         QVERIFY(window.state.selection().isEmpty());
     }
 
@@ -410,7 +410,7 @@ private slots:
         QVERIFY(window.state.selection().atSend);
         window.click(window.sign(700, 0, 0));
         QVERIFY(!window.state.selection().atSend);
-        window.click(window.sign(100, 0, 0)); // beside the signs
+        window.click(window.sign(100, 0, 0)); // a click beside the signs
         QVERIFY(window.state.selection().isEmpty());
 
         window.widget.setSigns({});
@@ -421,9 +421,9 @@ private slots:
         QVERIFY(window.layout().row(0).stack->above > 0);
 
         Window forks(forkTrace());
-        forks.click(forks.sign(400, 0, 0)); // a lock is taken
+        forks.click(forks.sign(400, 0, 0)); // the sign of the acquired lock
         QVERIFY(std::holds_alternative<core::EventRef>(forks.state.selection().item));
-        forks.click(forks.sign(650, 0, 4)); // a marker is no event
+        forks.click(forks.sign(650, 0, 4)); // markers are no events
         QCOMPARE(forks.state.cursor(), std::optional(views::Place { locationAt(0), 650 }));
     }
 
@@ -454,10 +454,10 @@ private slots:
         emit combo->activated(1);
         window.settle();
         QCOMPARE(window.widget.metricName(), QStringLiteral("cache misses"));
-        QVERIFY(window.layout().height(0) > before); // room for a curve
+        QVERIFY(window.layout().height(0) > before); // the row gets room for a curve
         QVERIFY(window.hover(window.at(550, 0, 0)).contains(QStringLiteral("cache misses: 500")));
         QVERIFY(window.hover(window.at(50, 0, 0)).contains(QStringLiteral("cache misses: no value")));
-        window.selectAt(locationAt(1), 500); // has none of it
+        window.selectAt(locationAt(1), 500); // this location has no such metric
         QVERIFY(!window.hover(window.at(550, 0, 0)).contains(QStringLiteral("cache")));
         window.widget.setMetric({});
         window.settle();
@@ -467,7 +467,8 @@ private slots:
         QCOMPARE(combo->currentText(), QStringLiteral("no such metric"));
     }
 
-    /// However long one follows the selection, and whatever metric was asked for before.
+    /// Each curve belongs to the row and metric shown, however long the view has followed the selection, and
+    /// whatever metric was chosen before.
     void curvesAreOfTheRowsAndTheMetric()
     {
         using Def = core::MetricDef;
@@ -498,7 +499,7 @@ private slots:
         QVERIFY(window.hover(window.at(500, 0, 0)).contains(QStringLiteral("first: 10")));
         QCOMPARE(uses(), before);
 
-        // Another metric is chosen while no row is there, and a curve of the first one is being made.
+        // The user chooses another metric while no row is shown and a curve of the first metric is being made.
         window.widget.setMetric({});
         window.settle();
         core::Workers one(1);
@@ -543,7 +544,7 @@ private slots:
         window.state.updateStore(lightcone::tests::growingTrace(lightcone::tests::kGrownTrace), true);
         window.settle();
         QCOMPARE(window.layout().row(0).levels, std::uint32_t(3));
-        QVERIFY(window.layout().row(0).stack->above > 0); // a message
+        QVERIFY(window.layout().row(0).stack->above > 0); // room for the sign of a message
         QVERIFY(!window.hover(window.at(504, 0, 2)).isEmpty());
     }
 
@@ -589,7 +590,7 @@ private slots:
         window.state.setStore(nullptr);
         window.settle();
         QVERIFY(window.shown().empty());
-        window.widget.setPinned(locationAt(0), true); // of no trace
+        window.widget.setPinned(locationAt(0), true); // there is no trace
         window.widget.setMetric(QStringLiteral("cycles"));
         window.widget.grab();
     }

@@ -30,7 +30,7 @@ QStringList list(std::initializer_list<const char*> texts)
     return result;
 }
 
-/// Node A: ranks 0 and 1; node B: rank 2 with two threads.
+/// Makes node A with ranks 0 and 1, and node B with rank 2, which has two threads.
 std::shared_ptr<const core::StoreView> mixedTrace()
 {
     TraceMaker maker;
@@ -57,7 +57,7 @@ private slots:
     {
         const auto store = mixedTrace();
         const views::RowTree tree(*store);
-        // Node B has one process: they are one group.
+        // Node B has a single process, so both are one group.
         QCOMPARE(labels(tree.rows()),
             list({ "machine", " node A", "  rank 0", "  rank 1", " rank 2", "  thread 0", "  thread 1" }));
         QCOMPARE(tree.rows()[0].locations.size(), std::size_t(4));
@@ -153,9 +153,9 @@ private slots:
     {
         const auto store = mixedTrace();
         views::RowTree tree(*store);
-        tree.setOpen(tree.rows()[2].node, true); // rank 0: two call levels
+        tree.setOpen(tree.rows()[2].node, true); // rank 0 has two call levels
         const views::RowLayout layout(tree.rows(), 10);
-        QCOMPARE(layout.height(2), 22); // and a gap
+        QCOMPARE(layout.height(2), 22); // two levels and a gap
         QCOMPARE(layout.totalHeight(), 82);
         QCOMPARE(layout.rowAt(-1), -1);
         QCOMPARE(layout.rowAt(0), 0);
@@ -204,7 +204,7 @@ private slots:
         QVERIFY(std::all_of(shown.begin(), shown.end(), [](int times) { return times == 1; }));
     }
 
-    /// In time that grows as the rows do, or not at all.
+    /// The time to fit rows grows in proportion to their number at most.
     void pictureOfManyUnfoldedRows()
     {
         constexpr int kRanks = 20'000;
@@ -229,7 +229,7 @@ private slots:
         QVERIFY(!views::fittedRows(tree, 600, stop.get_token()));
     }
 
-    /// Rows that show call levels grow as those that do not.
+    /// Rows with call levels grow with the height of the picture just as other rows do.
     void unfoldedRowsAreTaller_data()
     {
         QTest::addColumn<int>("height");
@@ -241,7 +241,7 @@ private slots:
         QFETCH(int, height);
         const auto store = mixedTrace();
         views::RowTree tree(*store);
-        tree.setOpen(tree.rows()[2].node, true); // rank 0: two call levels
+        tree.setOpen(tree.rows()[2].node, true); // rank 0 has two call levels
         const views::RowLayout layout = *views::fittedRows(tree, height);
         QCOMPARE(layout.row(2).levels, 2U);
         QVERIFY(layout.totalHeight() <= height);
@@ -275,7 +275,7 @@ private slots:
             maker.at(2).metric(t, all, values);
             maker.at(4).metric(t, one, std::span(values).first(1));
         }
-        maker.call(3, maker.addRegion("kernel"), 0, 5); // no name, but calls
+        maker.call(3, maker.addRegion("kernel"), 0, 5); // this location has calls, but no name
         const auto store = maker.finish();
         const auto idOf = [&](std::size_t rank) {
             return QString::number(store->definitions().location(maker.locations[rank]).definitionId);
@@ -290,7 +290,7 @@ private slots:
         tree.setFilter(QStringLiteral("location ") + idOf(1));
         QCOMPARE(labels(tree.rows()), list({ "rank 0", " power" }));
 
-        // Found out later, for what is filtered already.
+        // The names of metrics arrive after the filter was set.
         views::RowTree quick(*store, {}, views::RowTree::MetricNames::LeaveOut);
         QCOMPARE(quick.rows()[2].label, QStringLiteral("Location ") + idOf(1));
         quick.setFilter(QStringLiteral("location ") + idOf(1));
@@ -321,7 +321,7 @@ private slots:
         tree.setOpen(opened, true);
         QCOMPARE(tree.rows()[4].levels, 1U);
         QCOMPARE(tree.rows()[4].depth, 3U);
-        // Should locations have been added after all.
+        // A later tree may also have more locations.
         QVERIFY(tree.takeOver(views::RowTree(*growingTrace(600, 12))));
         QCOMPARE(tree.rows().size(), std::size_t { 16 });
     }
@@ -345,7 +345,7 @@ private slots:
         QCOMPARE(tree.rows().size(), std::size_t { 53 });
         QCOMPARE(tree.rows()[1].locations.data(), all);
         QCOMPARE(tree.rows()[1].locations.size(), std::size_t { 50 });
-        QCOMPARE(layout.count(), 103); // keeps what it was made of
+        QCOMPARE(layout.count(), 103); // the layout keeps the rows it was made of
         tree.setFilter(QStringLiteral("rank 7"));
         QCOMPARE(tree.rows()[0].locations.size(), std::size_t { 11 });
         QCOMPARE(tree.locations().size(), std::size_t { 11 });
@@ -365,7 +365,7 @@ private slots:
         QCOMPARE(views::mergedRows(tree.rows(), 2)[3].locations.front(), maker.locations[4]);
     }
 
-    /// Also that of the last of many.
+    /// The last of many labels counts, too.
     void widestOfManyLabelsHasRoom()
     {
         std::vector<views::RowTree::Row> rows(3000);
@@ -379,7 +379,7 @@ private slots:
         QVERIFY(QFontMetricsF(font).horizontalAdvance(rows[2999].label) + 8 <= width);
     }
 
-    /// Also those of short names that are indented, below a longer one.
+    /// Short labels that are indented below a longer one count, too.
     void labelsHaveRoom()
     {
         std::vector<views::RowTree::Row> rows(3);

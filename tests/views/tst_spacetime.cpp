@@ -51,7 +51,7 @@ QStringList labels(const std::vector<views::RowTree::Row>& rows)
     return texts;
 }
 
-/// Four ranks on two nodes in a grid of two by two whose second coordinate runs first.
+/// Makes four ranks on two nodes, in a grid of two by two whose second coordinate varies fastest.
 std::shared_ptr<const core::StoreView> gridTrace()
 {
     TraceMaker maker;
@@ -66,7 +66,7 @@ std::shared_ptr<const core::StoreView> gridTrace()
     grid.name = "grid";
     grid.communicator = maker.world;
     grid.dimensions = { { "x", 2, false }, { "y", 2, false } };
-    for (std::uint32_t rank = 0; rank < 3; ++rank) // the last one has no place
+    for (std::uint32_t rank = 0; rank < 3; ++rank) // the last rank has no place
         grid.coordinates.push_back({ rank, { rank % 2, rank / 2 } });
     maker.builder.addTopology(grid);
     const core::RegionId work = maker.addRegion("work");
@@ -102,7 +102,7 @@ private slots:
         QCOMPARE(labels(views::spaceTimeRows(*gridTrace(), order)).join(QLatin1Char('|')), expected);
     }
 
-    /// What has nothing to show has no line, unless its events are missing.
+    /// A location without events gets no line, unless its events were lost.
     void lostLocationsHaveLines()
     {
         TraceMaker maker;
@@ -126,7 +126,7 @@ private slots:
         QCOMPARE(labels(views::spaceTimeRows(*gridTrace(), order)).first(), QStringLiteral("rank 0"));
     }
 
-    /// A location is absent outside of its life, and thick where it computes.
+    /// The line of a location is absent outside of its life, and thick where it computes.
     void linesSayWhoWorks()
     {
         TraceMaker maker;
@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(columns.at(500).work, std::uint8_t { 0 });
         QVERIFY(isValid(columns.at(500).function));
         QCOMPARE(columns.at(650).work, std::uint8_t { 0 });
-        QVERIFY(!isValid(columns.at(650).function)); // idle
+        QVERIFY(!isValid(columns.at(650).function)); // the location is idle there
         QCOMPARE(columns.at(750).work, LineColumn::kWorks);
         QCOMPARE(columns.at(900).work, LineColumn::kAbsent);
         views::SpaceTimeRequest request = requestFor(*store, 1001);
@@ -187,7 +187,7 @@ private slots:
         }
     }
 
-    /// Ends without a partner are signs on the line of their location: one for those that lie too close.
+    /// Ends without a partner are signs on the line of their location. Ends that lie too close share a sign.
     void endsWithoutPartnerAreSigns()
     {
         TraceMaker maker;
@@ -204,7 +204,7 @@ private slots:
         const auto store = maker.finish();
         views::SpaceTimeRequest request = requestFor(*store, 1000);
         const views::SpaceTimeGeometry geometry = geometryOf(*store, request, 1000);
-        // Sends above the line, receives below it.
+        // Signs of sends lie above the line, signs of receives below it.
         const double half = views::kEventSignSize / 2;
         const QString first = QString::number(geometry.lines[0].y - half, 'f', 2);
         const QString second = QString::number(geometry.lines[1].y + half, 'f', 2);
@@ -243,7 +243,7 @@ private slots:
         QVERIFY(expected > 20 && expected < 280);
         QCOMPARE(geometryOf(*store, request, 1000).messages.size(), expected);
         request.filter = {};
-        request.filter.leastBytes = 4; // they have three
+        request.filter.leastBytes = 4; // the messages have three bytes
         QVERIFY(geometryOf(*store, request, 1000).messages.empty());
     }
 
@@ -258,7 +258,7 @@ private slots:
         QCOMPARE(bytes.colorOf(bundle), scheme.scale(0));
         bundle.bytes = 2000;
         QCOMPARE(bytes.colorOf(bundle), scheme.scale(2));
-        bundle.count = 100; // 20 each
+        bundle.count = 100; // they have 20 bytes each
         QCOMPARE(bytes.colorOf(bundle), scheme.scale(0));
         const views::MessageColors tags(
             views::MessageColoring::Tag, scheme, views::timeScaleOf(*store), store->definitions());
@@ -273,7 +273,7 @@ private slots:
         QCOMPARE(keys[1].color, scheme.messageBundle);
         const views::MessageColors durations(
             views::MessageColoring::Duration, scheme, views::timeScaleOf(*store), store->definitions());
-        bundle.longest = 5'000; // ns
+        bundle.longest = 5'000; // in ns
         QCOMPARE(durations.keys(std::span(&bundle, 1)).front().text, QStringLiteral("< 10 µs"));
     }
 
@@ -320,7 +320,7 @@ private slots:
         QCOMPARE(paint(), image);
     }
 
-    /// However many rows there are, all of them are in a picture.
+    /// A picture holds all rows, however many there are.
     void picturesOfManyRowsMergeThem()
     {
         TraceMaker maker;

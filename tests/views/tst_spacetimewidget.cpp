@@ -21,7 +21,8 @@ namespace lightcone::tests::tst_spacetimewidget {
 
 namespace {
 
-/// A message that goes from rank to rank: 0 → 1 → 2 → 3, sent every 200 ticks and received 100 later.
+/// Makes messages that go from rank to rank: 0 → 1 → 2 → 3. Each rank sends 200 ticks after the one before; each
+/// message arrives 100 ticks later.
 std::shared_ptr<const core::StoreView> chainTrace()
 {
     TraceMaker maker;
@@ -50,7 +51,7 @@ struct Window {
         settle();
     }
     void settle() { QTRY_VERIFY(!widget.isBusy() && !navigator.isBusy()); }
-    /// Where a row's line is at a time.
+    /// The point on a row's line at a time.
     QPoint at(core::Tick t, int row) const
     {
         const QRect plot = widget.plotRect();
@@ -136,7 +137,8 @@ private slots:
         QCOMPARE(event->index, std::uint64_t(1));
     }
 
-    /// Click a message, follow it to its receiver, to the message that this one sends, and back.
+    /// A click selects a message. Keys follow it to its receiver, then to the message that the receiver sends, and
+    /// back.
     void messagesAreFollowed()
     {
         Window window(chainTrace());
@@ -159,8 +161,8 @@ private slots:
         window.state.stepBack();
         window.settle();
         QCOMPARE(window.state.walkedIndex(), walked - 2);
-        QCOMPARE(window.state.walked().size(), walked); // the chain stays
-        // What was walked is painted over the picture.
+        QCOMPARE(window.state.walked().size(), walked); // the chain is kept
+        // The messages walked so far are painted over the picture.
         const QImage lit = window.widget.grab().toImage();
         window.state.clearSelection();
         window.settle();
@@ -197,7 +199,7 @@ private slots:
         QTest::mouseDClick(&window.widget, Qt::LeftButton, {}, window.between(350, 1));
         window.settle();
         QCOMPARE(window.selectedMessage(), std::optional<std::uint64_t>(1));
-        QCOMPARE(window.state.interval(), (core::Interval { 290, 411 })); // with some room
+        QCOMPARE(window.state.interval(), (core::Interval { 290, 411 })); // the interval has some margin
         window.state.setInterval({ 0, 200 }, QStringLiteral("zoom"));
         window.settle();
         QTest::mouseDClick(&window.widget, Qt::LeftButton, {}, window.at(50, 3));
@@ -206,7 +208,7 @@ private slots:
         QCOMPARE(window.state.interval(), whole);
     }
 
-    /// Outside of its life a location has nothing to select, and what is nearest may be far away.
+    /// Outside of its life a location has nothing to select, and the nearest item may be far away.
     void clickOutsideOfALifeSelectsNothing()
     {
         TraceMaker maker;
@@ -243,7 +245,7 @@ private slots:
         window.widget.moveRowUp();
         QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[3], before[0] }));
         window.widget.moveRowDown();
-        window.widget.moveRowDown(); // at the end: nothing happens
+        window.widget.moveRowDown(); // this is the last row, so nothing happens
         QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[0], before[3] }));
         // A click on a label selects its line.
         QTest::mouseClick(&window.widget, Qt::LeftButton, {}, label(1));
@@ -258,7 +260,7 @@ private slots:
         QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[0], before[3] }));
     }
 
-    /// A line that is dragged while others come or go stays where it is.
+    /// A drag ends when the dragged line disappears.
     void linesThatGoEndADrag()
     {
         const auto trace = [](std::size_t ranksWithCalls) {
@@ -281,7 +283,7 @@ private slots:
         QTest::mouseRelease(&window.widget, Qt::LeftButton, {}, label(0));
         QCOMPARE(window.labels(), QStringList({ QStringLiteral("rank 0"), QStringLiteral("rank 1") }));
         QVERIFY(window.widget.order().kind == views::SpaceTimeOrder::Kind::Rank);
-        // Nor is anything dragged any more when the trace is closed.
+        // Closing the trace also ends a drag.
         QTest::mousePress(&window.widget, Qt::LeftButton, {}, label(1));
         QTest::mouseMove(&window.widget, label(0));
         window.state.setStore(nullptr);
@@ -313,7 +315,7 @@ private slots:
         QVERIFY(window.widget.isBusy());
         window.settle();
         QVERIFY(window.widget.grab().toImage() != plain);
-        // The plot makes room for the legend, and so do the scroll bars beside it.
+        // The plot makes room for the legend, and so do its scroll bars.
         QVERIFY(window.widget.plotRect().top() > top);
         for (const QScrollBar* bar : window.widget.findChildren<QScrollBar*>(QString(), Qt::FindDirectChildrenOnly)) {
             const bool isOfRows = bar->orientation() == Qt::Vertical;
@@ -330,14 +332,14 @@ private slots:
         QVERIFY(dialog);
         window.state.setStore(chainTrace(), false);
         QTRY_VERIFY(!dialog);
-        // Nor before they are all there.
+        // The filter also stays disabled until all messages are there.
         const auto* button = window.widget.findChild<QToolButton*>(QStringLiteral("messageFilter"));
         QVERIFY(button && !button->isEnabled());
         window.state.updateStore(chainTrace(), true);
         QVERIFY(button->isEnabled());
     }
 
-    /// The axes of two plots lie below each other, whatever their labels need.
+    /// The axes of two plots stay aligned, whatever room their labels need.
     void axesAreAligned()
     {
         TraceMaker maker;
@@ -354,7 +356,7 @@ private slots:
         window.state.alignment().setChosenLeft(200);
         QCOMPARE(timeline.plotRect().left(), 200);
         QCOMPARE(window.widget.plotRect().left(), 200);
-        // Esc takes a drag of the labels' edge back.
+        // Esc undoes a drag of the labels' edge.
         const QPoint edge(200, window.widget.plotRect().center().y());
         QTest::mousePress(&window.widget, Qt::LeftButton, {}, edge);
         QTest::mouseMove(&window.widget, edge + QPoint(50, 0));
@@ -363,7 +365,7 @@ private slots:
         QCOMPARE(timeline.plotRect().left(), 200);
     }
 
-    /// What is under way comes to its end; what a view would have done then goes with it.
+    /// A lookup goes on when its view is closed, but the queued steps of the view are dropped.
     void closedWhileSomethingIsLookedUp()
     {
         Window window(chainTrace());
@@ -378,7 +380,7 @@ private slots:
         QVERIFY(once.has_value());
         window.widget.selectRowBelow();
         window.settle();
-        QVERIFY(window.state.place() != once); // there was another row to go to
+        QVERIFY(window.state.place() != once); // so the first view did not take the second step
     }
 
     void viewsThatAreAddedShowTheSelection()
@@ -390,11 +392,11 @@ private slots:
         other.resize(window.widget.size());
         other.show();
         QTRY_VERIFY(!other.isBusy());
-        const QRect inside = window.widget.plotRect().adjusted(2, 2, -2, -2); // without the frame of the focus
+        const QRect inside = window.widget.plotRect().adjusted(2, 2, -2, -2); // the part inside the focus frame
         QCOMPARE(other.grab(inside).toImage(), window.widget.grab(inside).toImage());
     }
 
-    /// What stays as it is need not be painted anew with each step of a zoom.
+    /// A step of a zoom does not paint the parts of the widget that stay as they are.
     void zoomsPaintNoBarOfRows()
     {
         struct PaintCounter final : QObject {
@@ -431,7 +433,7 @@ private slots:
         QVERIFY(timeline.isBusy());
         QTRY_VERIFY(!timeline.isBusy());
         QVERIFY(window.state.interval() != window.state.whole());
-        // Steps of one gesture are one, those of different views are not.
+        // Steps of one gesture are one undo step; steps in different views are not.
         QTest::keyClick(&timeline, Qt::Key_Home);
         window.state.undoStack().undo();
         QCOMPARE(window.state.interval(), window.state.whole());
@@ -451,7 +453,7 @@ private slots:
         other.restoreSettings(settings);
         QVERIFY(other.order().kind == views::SpaceTimeOrder::Kind::Node);
         QCOMPARE(other.workingGroups(), groups);
-        // An order by hand is of this trace alone; what else is set is kept all the same.
+        // An order by hand is valid for its trace only. The view keeps the other settings all the same.
         window.widget.setOrder({ views::SpaceTimeOrder::Kind::ByHand, 0, {} });
         views::SpaceTimeWidget third(window.state, window.navigator);
         third.restoreSettings(window.widget.saveSettings());

@@ -23,8 +23,8 @@ using tests::SampleTrace;
 
 namespace {
 
-/// Two threads of one process: the first has main and step open and forks at 130, the second works from 140 to 180 and
-/// holds lock 5 from 150 to 170; counter "cycles" is 7 from 145 on. Joined at 190.
+/// Makes two threads of one process. The first one has main and step open and forks at 130; the second works from 140
+/// to 180 and holds lock 5 from 150 to 170; counter "cycles" is 7 from 145 on. The threads join at 190.
 struct ForkedTrace {
     std::array<core::LocationId, 2> threads {};
     std::shared_ptr<const core::StoreView> store;
@@ -74,7 +74,7 @@ struct ForkedTrace {
     }
 };
 
-/// "section: item (inherited), item; section: …" of the first column.
+/// The first column as text: "section: item (inherited), item; section: …".
 QString textOf(const QAbstractItemModel& model)
 {
     QStringList sections;
@@ -88,7 +88,7 @@ QString textOf(const QAbstractItemModel& model)
     return sections.join(QStringLiteral("; "));
 }
 
-/// The panel alone, on a trace.
+/// The panel alone, with a trace.
 struct Panel {
     ViewState state;
     TraceLinksHolder links;
@@ -152,7 +152,8 @@ private slots:
         QTRY_VERIFY(panel.text().contains(QStringLiteral("Messages in flight: 1: to Rank 0")));
     }
 
-    /// A drag moves the cursor many times before the first answer is there; the last one is shown.
+    /// A drag moves the cursor many times before the first answer arrives. The panel shows the answer for the last
+    /// place.
     void followsADrag()
     {
         const SampleTrace trace;
@@ -186,7 +187,7 @@ private slots:
         emit panel.tree->activated(model.index(1, 0, model.index(0, 0)));
         QTRY_VERIFY(std::holds_alternative<core::CallInstance>(panel.state.selection().item));
         QCOMPARE(std::get<core::CallInstance>(panel.state.selection().item).span.begin, core::Tick { 1500 });
-        QCOMPARE(panel.state.cursor()->tick, core::Tick { 2300 }); // inside the call
+        QCOMPARE(panel.state.cursor()->tick, core::Tick { 2300 }); // a tick inside the call
         emit panel.tree->activated(model.index(0, 0, model.index(1, 0)));
         QTRY_VERIFY(std::holds_alternative<core::MessageId>(panel.state.selection().item));
         QCOMPARE(*panel.state.cursor(), (Place { trace.ranks[0], 2100 }));
@@ -212,7 +213,7 @@ private slots:
         QTRY_VERIFY(note().contains(QStringLiteral("not known")));
     }
 
-    /// The outermost and the innermost calls of a very deep stack are listed.
+    /// The panel lists only the outermost and the innermost calls of a very deep stack.
     void cutsTheMiddleOfDeepStacks()
     {
         constexpr std::size_t kDepth = 3'001;
@@ -262,7 +263,7 @@ private slots:
         QCOMPARE(panel.tree->model()->rowCount(), 0);
     }
 
-    /// Whatever came or went between two places.
+    /// The chosen item stays chosen, whatever appears or disappears between two places.
     void keepsWhatIsChosen()
     {
         const ForkedTrace trace;
@@ -274,10 +275,10 @@ private slots:
         QTRY_COMPARE(model.rowCount(model.index(0, 0)), 3);
         panel.tree->setCurrentIndex(model.index(0, 0, model.index(1, 0)));
         QCOMPARE(panel.tree->currentIndex().data().toString(), QStringLiteral("cycles"));
-        panel.state.setCursor(Place { trace.threads[1], 160 }); // a section comes before it
+        panel.state.setCursor(Place { trace.threads[1], 160 }); // a new section appears above it
         QTRY_COMPARE(model.rowCount(), 3);
         QCOMPARE(panel.tree->currentIndex().data().toString(), QStringLiteral("cycles"));
-        panel.state.setCursor(Place { trace.threads[1], 192 }); // sections and calls go
+        panel.state.setCursor(Place { trace.threads[1], 192 }); // sections and calls disappear
         QTRY_COMPARE(model.rowCount(), 2);
         QCOMPARE(panel.tree->currentIndex().data().toString(), QStringLiteral("cycles"));
         QCOMPARE(reset.count(), 0);
@@ -309,7 +310,7 @@ private slots:
         QCOMPARE(moved.count(), 3);
     }
 
-    /// The time axis, the rows and the commands of the timeline.
+    /// The time axis, the rows and the commands of the timeline all move the cursor.
     void timelineMovesTheCursor()
     {
         const SampleTrace trace;
@@ -330,7 +331,7 @@ private slots:
         QVERIFY(isAt(onAxis.x() + 100));
         QTest::mouseRelease(&timeline, Qt::LeftButton, Qt::NoModifier, onAxis + QPoint(100, 30));
         const core::Interval interval = state.interval();
-        QCOMPARE(interval, trace.store->interval()); // nothing was zoomed
+        QCOMPARE(interval, trace.store->interval()); // the view did not zoom
         const core::Tick before = state.cursor()->tick;
         timeline.moveCursorEarlier();
         QVERIFY(state.cursor()->tick < before);

@@ -118,7 +118,7 @@ void TestTimeCoordinates::saturatesOutside()
     QCOMPARE(coordinates.toTick(1e9), Limits::max());
     QCOMPARE(coordinates.toTick(-1e9), Limits::min());
     const TimeCoordinates narrow({ 10, 20 }, 100);
-    QCOMPARE(narrow.toTick(-1), core::Tick { 9 }); // rounded down
+    QCOMPARE(narrow.toTick(-1), core::Tick { 9 }); // it rounds down
     QCOMPARE(narrow.toTick(-10), core::Tick { 9 });
     QCOMPARE(narrow.toTick(119), core::Tick { 21 });
 }

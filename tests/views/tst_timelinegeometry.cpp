@@ -55,7 +55,8 @@ private slots:
         compareWithGolden(geometryOf(*store, request, 200).toText(), file.constData());
     }
 
-    /// Rank 0 is disturbed twice, the second time of no length; rank 1 so often that it is in every pixel.
+    /// Rank 0 is disturbed twice, the second time for no time at all. Rank 1 is disturbed so often that every pixel
+    /// is hatched.
     void hatchesWhatWasDisturbed()
     {
         TraceMaker maker;
@@ -83,13 +84,13 @@ private slots:
         const views::TimelineGeometry geometry = geometryOf(*store, request, 100);
         std::vector<QRectF> hatches;
         std::ranges::transform(geometry.hatches, std::back_inserter(hatches), &views::TimelineHatch::rect);
-        QVERIFY(hatches.size() >= 92 && hatches.size() <= 102); // one a pixel of rank 1
+        QVERIFY(hatches.size() >= 92 && hatches.size() <= 102); // one for each pixel of rank 1
         QCOMPARE(hatches[0], QRectF(20, hatches[0].top(), 20, hatches[0].height()));
         QCOMPARE(hatches[1], QRectF(70, hatches[0].top(), 2, hatches[0].height()));
         for (std::size_t i = 3; i < hatches.size(); ++i)
             QVERIFY(hatches[i].left() <= hatches[i - 1].right());
 
-        // Folded, both are one row, and what overlaps is one hatch.
+        // When folded, both ranks are one row, and overlapping disturbances make one hatch.
         tree.openToDepth(1);
         request = requestFor(*store, tree, 100);
         request.interval = { 2000, 4000 };
@@ -100,7 +101,7 @@ private slots:
             QVERIFY(folded.hatches[i].rect.left() >= folded.hatches[i - 1].rect.left());
     }
 
-    /// A row of many locations is asked for in parts, which fit together.
+    /// A row of many locations is queried in parts. The parts fit together.
     void manyLocationsInOneRow()
     {
         TraceMaker maker;
@@ -161,11 +162,11 @@ private slots:
             if (rank == 0)
                 maker.send(rank, 1, 420);
             else
-                maker.receive(rank, 0, 440); // at the very end of its call
+                maker.receive(rank, 0, 440); // exactly at the end of its call
             maker.at(rank).leave(440, call);
             maker.at(rank).leave(470, exchange);
             if (rank == 0)
-                maker.send(rank, 1, 475); // in main itself
+                maker.send(rank, 1, 475); // directly in main
             else
                 maker.receive(rank, 0, 476);
             maker.barrier(rank, 477, 479);
@@ -196,7 +197,7 @@ private slots:
         const views::HighlightShapes shapes = views::layoutHighlights(*store, items, view, points);
         QCOMPARE(shapes.shapes.at(0).lines.at(0), geometry.messages[0].line);
         QCOMPARE(shapes.shapes.at(0).dots.at(0), geometry.messages[0].line.p1());
-        // While another picture is made nothing is known of the levels.
+        // While another picture is being made, the highlights do not know the levels.
         view.rows.reset();
         QCOMPARE(views::layoutHighlights(*store, items, view, points).shapes.at(0).dots.at(0).y(), levelMiddle(0));
     }
@@ -442,7 +443,7 @@ private slots:
         QCOMPARE(dominant->region, busy);
         pick.function = store->definitions().functionOf(brief);
         QCOMPARE(views::pickCall(*store, pick, {})->span, (core::Interval { 12, 13 }));
-        pick.locations = maker.locations; // a folded group: the location that is in the function
+        pick.locations = maker.locations; // the pick of a folded group finds the location that is in the function
         pick.tick = 50;
         pick.column = { 50, 51 };
         QCOMPARE(views::pickCall(*store, pick, {})->location, maker.locations[1]);
@@ -468,7 +469,7 @@ private slots:
             collectives += std::holds_alternative<core::CollectiveId>(selection.item) ? 1 : 0;
             QVERIFY(steps < 100);
         }
-        QCOMPARE(calls, 5); // compute twice, MPI_Send, MPI_Recv, MPI_Barrier
+        QCOMPARE(calls, 5); // twice compute, MPI_Send, MPI_Recv, MPI_Barrier
         QCOMPARE(messages, 2);
         QCOMPARE(collectives, 1);
         while (const auto previous = views::neighbourEvent(*store, selection, false))

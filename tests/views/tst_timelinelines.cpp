@@ -10,7 +10,7 @@
 
 namespace lightcone::tests::tst_timelinelines {
 
-/// Bundles of messages and of collectives.
+/// Tests bundles of messages and of collectives.
 class TestTimelineLines : public QObject {
     Q_OBJECT
 
@@ -66,7 +66,7 @@ private slots:
             QVERIFY(bounds.adjusted(-1, 0, 1, 0).contains(bundle.line.center()));
             QCOMPARE(bounds.top(), bundle.line.y1());
             QCOMPARE(bounds.bottom(), bundle.line.y2());
-            // Only its line is hit, so that the bars below can be.
+            // Only the line of a bundle takes clicks, so that a user can hit the bars below.
             QCOMPARE(views::hitTimeline(geometry, bundle.line.center()).kind, views::TimelineHit::Kind::Message);
             const QPointF beside = bundle.line.center() + QPointF(8, 0);
             QVERIFY(views::hitTimeline(geometry, beside).kind != views::TimelineHit::Kind::Message);
@@ -74,7 +74,7 @@ private slots:
         QCOMPARE(sum, std::uint64_t(500));
     }
 
-    /// The same even traffic between all neighbours must not look like bursts.
+    /// Even traffic between all neighbours must not look like bursts.
     void bundlesDoNotLineUp()
     {
         TraceMaker maker;
@@ -116,7 +116,7 @@ private slots:
             request.rows = rows;
             return views::queryTimeline(*store, request, {})->messages.bundles.size();
         };
-        // Rows: machine, node A, rank 0, rank 1, node B, rank 2, rank 3.
+        // The rows are machine, node A, rank 0, rank 1, node B, rank 2, rank 3.
         QCOMPARE(shown({ 0, 7 }), std::size_t(2));
         QCOMPARE(shown({ 3, 4 }), std::size_t(1));
         QCOMPARE(shown({ 2, 3 }), std::size_t(2));
@@ -141,7 +141,8 @@ private slots:
         std::uint64_t sum = 0;
         bool hasLongest = false;
         for (const views::CollectiveBand& band : bands->bands) {
-            // Instances follow each other every 10 ticks: the bundle covers all of its own, in the first and last row.
+            // Instances follow each other every 10 ticks. A bundle covers all its instances, in the first
+            // and in the last row.
             QCOMPARE(band.extent.length() / 10 + 1, band.count);
             QCOMPARE(band.extent.begin, core::Tick(sum * 10));
             QCOMPARE(band.points.size(), std::size_t(2));
@@ -181,7 +182,7 @@ private slots:
                 ids.push_back(indexOf(band.collective));
             return ids;
         };
-        // Rows: node, rank 0 … rank 3.
+        // The rows are node, rank 0 … rank 3.
         QCOMPARE(shown({ 0, 5 }), (std::vector<std::uint64_t> { 0, 1 }));
         QCOMPARE(shown({ 1, 3 }), (std::vector<std::uint64_t> { 0 }));
         QCOMPARE(shown({ 3, 5 }), (std::vector<std::uint64_t> { 1 }));

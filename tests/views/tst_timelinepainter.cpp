@@ -72,7 +72,8 @@ QByteArray paintedSvg(const core::StoreView& store, const views::TimelinePicture
     return buffer.data();
 }
 
-/// Calls of many lengths with gaps and next to each other, of functions with long and short names; some messages.
+/// Makes calls of many lengths, some with gaps between them and some without, of functions with long and short names,
+/// and some messages.
 std::shared_ptr<const core::StoreView> manyCalls()
 {
     constexpr int kRanks = 12;
@@ -140,7 +141,8 @@ private slots:
             image.setDevicePixelRatio(ratio);
             image.fill(Qt::white);
             QPainter painter(&image);
-            // A painter that clips, even where nothing lies outside, is asked for each bar and label.
+            // With a clip, even one that cuts nothing, the picture paints each bar and label by the
+            // painter.
             if (isClipped)
                 painter.setClipRect(QRect(QPoint(0, 0), size));
             [[maybe_unused]] const bool isDone = views::paintTimelinePicture(painter, size, *store, picture, {});
@@ -201,7 +203,8 @@ private slots:
         QCOMPARE(painted->image, expected);
     }
 
-    /// Whatever rows are painted before: their labels are copied, and letters may go below their bar.
+    /// A row looks the same whatever rows were painted before it. Labels are copied from row to row, and letters
+    /// may reach below their bar.
     void rowsLookAlikeAlone_data()
     {
         QTest::addColumn<views::Theme>("theme");
@@ -240,7 +243,7 @@ private slots:
         }
     }
 
-    /// Its calls reach beyond what is seen, and so does what separates them.
+    /// The calls and the gaps between them reach beyond the interval shown.
     void insideARecursiveCall_data()
     {
         QTest::addColumn<qint64>("begin");
@@ -361,7 +364,7 @@ private slots:
             views::paintStretched(
                 painter, painted->rowImage(), request.query.interval, 1000, *request.query.layout, 0, 80);
         }
-        // Same interval: exactly the same pixels.
+        // For the same interval the pixels are exactly the same.
         for (const QPoint point : { QPoint(5, 25), QPoint(150, 25), QPoint(150, 55), QPoint(650, 31) })
             QCOMPARE(target.pixelColor(point), painted->image.pixelColor(point));
         // Zoomed to [100, 300), rank 0 is in one call all the time.
@@ -450,12 +453,12 @@ private slots:
         views::TimelinePicture picture;
         picture.rows = views::RowTree(*store);
         const QString high = QString::fromUtf8(paintedSvg(*store, picture, { 900, 600 }));
-        // The longest ones, with their number and that of the others.
+        // The legend lists the longest functions and says how many others there are.
         const qsizetype listed = high.count(QLatin1String(">function "));
         QVERIFY(listed >= 10 && high.contains(QLatin1String(">function 199<")));
         QVERIFY(!high.contains(QLatin1String(">function 3<")));
         QVERIFY(high.contains(QLatin1String(" more<")));
-        // Without room for a single one it says what the shades mean.
+        // Without room for a single function, the legend says what the shades mean.
         const core::Definitions& definitions = store->definitions();
         const views::PictureLegend low = views::layoutLegend(
             views::possibleContents(definitions, true, true, false), definitions, 900, 0, views::pictureFont());
@@ -490,7 +493,7 @@ private slots:
         }
     }
 
-    /// Where there is one line for it, the base of the labels is beside them.
+    /// When the axis has a single line, the base stands beside the labels.
     void lowAxesKeepTheirBase()
     {
         const auto store = lightcone::tests::smallTrace();
@@ -512,7 +515,7 @@ private slots:
         const QImage with = paint(base, 1);
         const QImage without = paint({}, 1);
         QVERIFY(with.height() < paint(base, 2).height());
-        // It takes the place of the first label, the second stays.
+        // The base takes the place of the first label; the second label stays.
         QVERIFY(with.copy(0, 0, width, with.height()) != without.copy(0, 0, width, with.height()));
         QCOMPARE(with.copy(280, 0, 120, with.height()), without.copy(280, 0, 120, with.height()));
         axis.marks.erase(axis.marks.begin());
@@ -531,12 +534,12 @@ private slots:
         const QString svg = QString::fromUtf8(paintedSvg(*store, picture, { 800, 400 }));
         QVERIFY(svg.contains(QString::fromUtf8(">Δ 250")));
         QVERIFY(svg.contains(QLatin1String(">Measured range<")));
-        // A quarter of the way it begins; the plot ends a margin before the picture.
+        // The range begins at a quarter of the plot; the plot ends one margin before the picture's edge.
         int changed = 0;
         for (int x = 0; x < 800; ++x)
             changed += with.pixelColor(x, 200) != without.pixelColor(x, 200) ? 1 : 0;
         QVERIFY2(changed > 160 && changed < 210, qPrintable(QString::number(changed)));
-        // SVG does not clip: a range that reaches beyond the plot must be cut.
+        // SVG does not clip: the picture must cut a range that reaches beyond the plot.
         picture.range = core::Interval { -100'000, 100'000 };
         QVERIFY(!QString::fromUtf8(paintedSvg(*store, picture, { 800, 400 })).contains(QLatin1String("x=\"-")));
         const QImage wide = paintedPicture(*store, picture, { 800, 400 });
@@ -604,7 +607,7 @@ private slots:
         picture.rows = views::RowTree(*store);
         const QString svg = QString::fromUtf8(paintedSvg(*store, picture, { 700, 200 }));
         QVERIFY(svg.count(QLatin1String("<rect")) < 700 * 200 / 5);
-        QVERIFY(svg.contains(QString::fromUtf8(" – "))); // merged rows name their first and last
+        QVERIFY(svg.contains(QString::fromUtf8(" – "))); // merged rows name their first and last location
     }
 
     void stoppedPictureSaysSo()

@@ -14,7 +14,7 @@
 
 namespace lightcone::tests::tst_timelinepicture {
 
-/// What the widget hands to the exported picture, and what stands around the plot.
+/// Tests the picture that the widget hands to export, and the parts around its plot.
 class TestTimelinePicture : public QObject {
     Q_OBJECT
 
@@ -79,7 +79,7 @@ private slots:
             QTest::mouseMove(&widget, { 10, y });
             return hovered.isEmpty() ? QString() : hovered.last().first().toString();
         };
-        const QFontMetricsF metrics(widget.font()); // that of the plot is no larger
+        const QFontMetricsF metrics(widget.font()); // the font of the plot is no larger
         const QString locations = textAt(widget.plotRect().top() - 10);
         QVERIFY(locations.startsWith(QStringLiteral("Locations: ")) && locations.contains(QString::number(ranks)[0]));
         QVERIFY(widget.plotRect().left() >= 0.9 * metrics.horizontalAdvance(locations) + 16);

@@ -26,7 +26,7 @@ namespace {
 
 constexpr QSize kSize(1000, 500);
 
-/// A widget that shows a trace, settled.
+/// A widget that shows a trace; the constructor waits until the picture is there.
 struct Window {
     explicit Window(std::shared_ptr<const core::StoreView> store, bool isComplete = true)
         : navigator(state)
@@ -38,7 +38,7 @@ struct Window {
         settle();
     }
     void settle() { QTRY_VERIFY(!widget.isBusy()); }
-    /// Left end and width of the columns, as the horizontal scroll bar lies below them.
+    /// Left end and width of the columns, taken from the horizontal scroll bar below them.
     QRect columns() const
     {
         for (const QScrollBar* bar : widget.findChildren<QScrollBar*>()) {
@@ -102,7 +102,8 @@ std::shared_ptr<const core::StoreView> manyRows(int rows)
 
 constexpr core::Interval kOneBundle { 0, 100'000 };
 
-/// Two ranks that work all the time, with @p messages messages from one to the other in the very middle.
+/// Makes two ranks that work all the time, with @p messages messages from one to the other around the middle of the
+/// trace.
 std::shared_ptr<const core::StoreView> oneBundle(int messages)
 {
     TraceMaker maker;
@@ -122,7 +123,7 @@ std::shared_ptr<const core::StoreView> oneBundle(int messages)
     return maker.finish();
 }
 
-/// What the widget says of the point where oneBundle() has its line, from one picture to the next.
+/// Records what the widget says about the point of oneBundle()'s line, from one picture to the next.
 class SaidOfTheLine : public QObject {
 public:
     explicit SaidOfTheLine(Window& window)
@@ -146,7 +147,7 @@ public:
     std::function<void()> said;
 };
 
-/// What is painted of a widget from now on.
+/// Collects the painted regions of a widget from its construction on.
 class PaintedArea : public QObject {
 public:
     explicit PaintedArea(QWidget& widget) { widget.installEventFilter(this); }
@@ -169,7 +170,7 @@ private slots:
     /// What was asked for last uses the fonts of the application.
     void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
 
-    /// Not while the window waits.
+    /// The widget makes its rows in the background; the window does not wait for them.
     void rowsAreMadeInTheBackground()
     {
         views::ViewState state;
@@ -181,10 +182,11 @@ private slots:
         state.setStore(lightcone::tests::smallTrace());
         QVERIFY(widget.rows().isEmpty());
         QVERIFY(widget.isBusy());
-        widget.setRowFilter(QStringLiteral("rank 2")); // what is asked for meanwhile holds
+        widget.setRowFilter(QStringLiteral("rank 2")); // the filter applies to the rows that are still being made
         state.select({ core::EventRef { core::idAt<core::LocationId>(2), 0 } });
         widget.grab();
-        QCOMPARE(widget.timelinePicture().rows.rows().back().label, QStringLiteral("rank 2")); // waits for nothing
+        QCOMPARE(widget.timelinePicture().rows.rows().back().label,
+            QStringLiteral("rank 2")); // the picture needs no rows of the widget
         QTRY_VERIFY(!widget.isBusy());
         QCOMPARE(widget.rows().rows().back().label, QStringLiteral("rank 2"));
         QVERIFY(!changed.isEmpty());
@@ -192,7 +194,7 @@ private slots:
         QVERIFY(widget.rows().isEmpty());
     }
 
-    /// Where nothing but the pointer moved, all of the widget is not painted again.
+    /// When only the pointer moved, the widget paints only a small part.
     void pointerPaintsLittle()
     {
         Window window(lightcone::tests::smallTrace());
@@ -206,9 +208,9 @@ private slots:
         QVERIFY(!painted.region.contains(window.at(250, window.rowMiddle(2))));
         QVERIFY(!painted.region.contains(QPoint(10, window.rowMiddle(2))));
         window.hover(window.at(300, window.rowMiddle(3)));
-        QTRY_VERIFY(painted.region.contains(QPoint(10, window.rowMiddle(2)))); // the row under the pointer is marked
+        QTRY_VERIFY(painted.region.contains(QPoint(10, window.rowMiddle(2)))); // this marks the row under the pointer
         QVERIFY(!painted.region.contains(window.at(250, window.rowMiddle(2))));
-        // And nothing is left of what was painted before.
+        // Nothing is left of the former marks.
         window.hover(window.at(800, window.rowMiddle(2)));
         QCoreApplication::processEvents();
         const QImage seen = window.widget.screen()->grabWindow(window.widget.winId()).toImage();
@@ -229,7 +231,7 @@ private slots:
             QCOMPARE(tickThere(), before);
         }
         QVERIFY(window.state.interval().length() < 250);
-        // One gesture is one step of undo.
+        // One gesture is one undo step.
         QCOMPARE(window.state.undoStack().count(), 1);
         window.state.undoStack().undo();
         QCOMPARE(window.state.interval(), (core::Interval { 0, 1000 }));
@@ -255,12 +257,12 @@ private slots:
         QVERIFY(window.state.interval().length() < 700);
         const auto bars = window.widget.findChildren<QScrollBar*>();
         const QScrollBar* rows = bars[0]->orientation() == Qt::Vertical ? bars[0] : bars[1];
-        // About 10 rows fill the view, the sixth rank at the top.
+        // About 10 rows fill the view, with the sixth rank at the top.
         const double rowHeight = (rows->maximum() + rows->pageStep() - 20) / 200.0;
         QVERIFY(rowHeight > 30);
         QVERIFY(std::abs((rows->value() - 20) / rowHeight - 5) < 0.6);
         const int zoomedScroll = rows->value();
-        // Rows and time are one step of undo.
+        // Rows and time change in one undo step.
         QCOMPARE(window.state.undoStack().undoText(), QStringLiteral("Zoom to Box"));
         window.state.undoStack().undo();
         QCOMPARE(window.state.interval(), whole);
@@ -326,7 +328,7 @@ private slots:
         QFocusEvent lost(QEvent::FocusOut, Qt::ActiveWindowFocusReason);
         QCoreApplication::sendEvent(&window.widget, &lost);
         window.drag(window.at(200, window.rowMiddle(2)), window.at(600, window.rowMiddle(2)));
-        QVERIFY(window.state.interval().length() < whole.length()); // zoomed, not panned
+        QVERIFY(window.state.interval().length() < whole.length()); // it zoomed and did not pan
     }
 
     void otherButtonDoesNotEndADrag()
@@ -387,13 +389,13 @@ private slots:
         QVERIFY(call);
         QCOMPARE(call->span, (core::Interval { 100, 300 }));
         QCOMPARE(call->location, core::idAt<core::LocationId>(0));
-        // The message of rank 0 to rank 1, near its sending end.
+        // A click near the sending end of the message of rank 0 to rank 1.
         QTest::mouseClick(&window.widget, Qt::LeftButton, Qt::NoModifier, window.at(411, window.rowMiddle(2)));
         const auto* message = std::get_if<core::MessageId>(&window.state.selection().item);
         QVERIFY(message);
         QCOMPARE(window.state.store()->messages().at(*message).send, core::Tick(410));
         QVERIFY(window.state.selection().atSend);
-        // Below the last row.
+        // A click below the last row.
         QTest::mouseClick(&window.widget, Qt::LeftButton, Qt::NoModifier, window.at(500, window.rowMiddle(6) + 30));
         QVERIFY(window.state.selection().isEmpty());
     }
@@ -427,7 +429,7 @@ private slots:
         const core::RegionId frame = maker.addRegion("first and last");
         for (std::size_t rank = 0; rank < 2; ++rank) {
             maker.call(rank, frame, 0, 10);
-            for (core::Tick t = 500'000; t < 502'000; t += 10) // more than are drawn one by one
+            for (core::Tick t = 500'000; t < 502'000; t += 10) // more messages than are drawn singly
                 maker.barrier(rank, t, t + 5);
             maker.call(rank, frame, 999'990, 1'000'000);
         }
@@ -549,7 +551,7 @@ private slots:
         Window window(maker.finish());
         QSignalSpy noticed(&window.navigator, &views::SelectionNavigator::noticed);
         window.navigator.goTo(maker.locations[0], 300);
-        QVERIFY(window.widget.isBusy()); // not in this thread
+        QVERIFY(window.widget.isBusy()); // another thread looks it up
         window.settle();
         QVERIFY(std::holds_alternative<core::CallInstance>(window.state.selection().item));
         QVERIFY(noticed.isEmpty());
@@ -567,7 +569,7 @@ private slots:
         window.navigator.follow(views::Follow::Receiver);
         window.settle();
         QCOMPARE(noticed.count(), 1); // nothing is selected
-        window.navigator.goTo(core::idAt<core::LocationId>(0), 450); // MPI_Send
+        window.navigator.goTo(core::idAt<core::LocationId>(0), 450); // in MPI_Send
         window.settle();
         window.navigator.follow(views::Follow::Receiver);
         window.settle();
@@ -581,8 +583,8 @@ private slots:
         Window window(lightcone::tests::smallTrace());
         QSignalSpy noticed(&window.navigator, &views::SelectionNavigator::noticed);
         window.navigator.extendRangeLater();
-        QCOMPARE(noticed.count(), 1); // where from?
-        window.navigator.goTo(core::idAt<core::LocationId>(0), 350); // compute 300-400
+        QCOMPARE(noticed.count(), 1); // there is no place to begin at
+        window.navigator.goTo(core::idAt<core::LocationId>(0), 350); // in compute, 300 to 400
         window.settle();
         const auto extend = [&](bool isLater) {
             isLater ? window.navigator.extendRangeLater() : window.navigator.extendRangeEarlier();
@@ -592,13 +594,13 @@ private slots:
         QCOMPARE(extend(true), (core::Interval { 300, 400 }));
         QCOMPARE(extend(true), (core::Interval { 300, 410 }));
         QCOMPARE(extend(false), (core::Interval { 300, 400 }));
-        QCOMPARE(extend(false), core::Interval {}); // back at where it began
+        QCOMPARE(extend(false), core::Interval {}); // the range is back at its begin
         QCOMPARE(extend(false), (core::Interval { 100, 300 }));
         QCOMPARE(extend(false), (core::Interval { 0, 300 }));
         QCOMPARE(noticed.count(), 1);
         QCOMPARE(extend(false), (core::Interval { 0, 300 }));
-        QCOMPARE(noticed.count(), 2); // there is no event before
-        window.state.setRange(core::Interval { 420, 430 }); // measured by mouse, not at the selection
+        QCOMPARE(noticed.count(), 2); // there is no earlier event
+        window.state.setRange(core::Interval { 420, 430 }); // measured by mouse, away from the selection
         QCOMPARE(extend(true), (core::Interval { 420, 460 }));
         QCOMPARE(extend(false), (core::Interval { 410, 460 }));
     }
@@ -679,7 +681,7 @@ private slots:
         Window window(oneBundle(70'000));
         SaidOfTheLine said(window);
         said.said = [&] {
-            if (said.words.size() == 2) // the rows of the first view
+            if (said.words.size() == 2) // these words are about the rows of the first view
                 window.state.setInterval({ 40'000, 60'000 }, QStringLiteral("Zoom"));
         };
         window.state.setInterval({ 25'000, 75'000 }, QStringLiteral("Zoom"));
@@ -689,7 +691,7 @@ private slots:
         QCOMPARE(said.words, (QStringList { none, rows, none, rows, QStringLiteral("line") }));
     }
 
-    /// Of a growing trace: those of the same view are not taken away for a while.
+    /// While a trace grows, the lines of an unchanged view do not disappear for a while.
     void linesOfTheSameViewStay()
     {
         Window window(oneBundle(70'000), false);
@@ -701,7 +703,7 @@ private slots:
         QVERIFY2(said.words.isEmpty(), qPrintable(said.words.join(u'|')));
     }
 
-    /// While a trace grows the old picture stays until the new one is there.
+    /// While a trace grows, the old picture stays until the new one is ready.
     void followsAGrowingTrace()
     {
         using lightcone::tests::growingTrace;
@@ -730,7 +732,8 @@ private slots:
         QCOMPARE(window.widget.rows().rows().back().depth, 3U);
     }
 
-    /// Whatever is asked for while states of the trace follow each other quickly, the last one is shown in the end.
+    /// States of the trace follow each other quickly, with other requests between them. In the end the widget shows
+    /// the last state.
     void manyStatesInARow()
     {
         using lightcone::tests::growingTrace;
@@ -745,7 +748,7 @@ private slots:
         }
         window.state.showWholeTrace();
         window.settle();
-        window.widget.clearFocus(); // or there is a frame
+        window.widget.clearFocus(); // otherwise there would be a focus frame
         const QImage grown = window.widget.grab(window.widget.plotRect()).toImage();
         Window other(growingTrace(lightcone::tests::kGrownTrace));
         other.widget.clearFocus();

@@ -24,7 +24,7 @@ private slots:
         ViewState state;
         TraceLinksHolder holder(state);
         QSignalSpy changed(&holder, &TraceLinksHolder::changed);
-        holder.request(); // of no trace
+        holder.request(); // there is no trace
         QVERIFY(!holder.isRunning());
         state.setStore(trace.store);
         QVERIFY(!holder.isRunning() && !holder.links());
@@ -40,7 +40,7 @@ private slots:
         QCOMPARE(changed.count(), 2);
     }
 
-    /// Positions, and messages, are known once all of the trace is.
+    /// Positions and messages are known only when the whole trace is read.
     void waitsForTheWholeTrace()
     {
         ViewState state;

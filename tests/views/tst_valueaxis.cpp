@@ -34,12 +34,12 @@ QStringList labelsOf(const ValueAxis& axis)
     return labels;
 }
 
-/// What must hold of any axis.
+/// Checks the conditions that hold for any axis.
 void checkAxis(const ValueAxis& axis, const ValueRange& range)
 {
     QVERIFY(std::isfinite(axis.low) && std::isfinite(axis.high));
     QVERIFY(axis.low < axis.high);
-    constexpr double kGreatest = 1e307; // beyond, values are at the edge
+    constexpr double kGreatest = 1e307; // greater values lie at the edge
     if (!range.isEmpty && std::abs(range.low) < kGreatest && std::abs(range.high) < kGreatest) {
         QVERIFY(axis.low <= range.low);
         QVERIFY(axis.high >= range.high);

@@ -27,7 +27,7 @@ constexpr auto kRate = core::CurveMode::Rate;
 
 } // namespace
 
-/// How values of metrics and derived curves are written.
+/// Tests how values of metrics and derived curves are written.
 class TestValueUnit final : public QObject {
     Q_OBJECT
 
@@ -98,7 +98,7 @@ private slots:
     {
         QCOMPARE(formatValue(3, metricUnit(metricOf("B", 2, 20), kValue)), QStringLiteral("3 MiB"));
         QCOMPARE(formatValue(3, metricUnit(metricOf("", 10, 3), kValue)), QStringLiteral("3,000"));
-        // Powers that no double has stay where they are.
+        // Powers that are too great for a double stay as they are.
         const ValueUnit huge = metricUnit(metricOf("W", 10, 5000), kValue);
         QCOMPARE(huge.scale, 1.0);
         QCOMPARE(formatValue(3, huge), QStringLiteral("3 10^5000 W"));

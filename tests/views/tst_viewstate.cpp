@@ -110,7 +110,7 @@ void TestViewState::zoomIsUndone()
 {
     QSignalSpy changed(m_state.get(), &ViewState::intervalChanged);
     m_state->setInterval({ 2000, 3000 }, QStringLiteral("Zoom In"));
-    m_state->setInterval({ 2000, 3000 }, QStringLiteral("Zoom In")); // no change, no step
+    m_state->setInterval({ 2000, 3000 }, QStringLiteral("Zoom In")); // nothing changes, so there is no undo step
     m_state->setInterval({ 2500, 3500 }, QStringLiteral("Pan"));
     QCOMPARE(changed.count(), 2);
     QCOMPARE(m_state->undoStack().count(), 2);
@@ -219,7 +219,7 @@ void TestViewState::walksBackAndForward()
     QVERIFY(m_state->selection().isSame(first));
     QCOMPARE(m_state->walkedIndex(), std::size_t { 1 });
     const Selection other { callAt(1, 2000) };
-    m_state->select(other); // forgets what was ahead
+    m_state->select(other); // a new selection drops those ahead
     QCOMPARE(m_state->walked().size(), std::size_t { 3 });
     QVERIFY(!m_state->canStepForward());
     m_state->stepForward();
@@ -234,7 +234,7 @@ void TestViewState::selectingTheSameAgainIsNoStep()
 {
     QSignalSpy changed(m_state.get(), &ViewState::selectionChanged);
     m_state->select({ callAt(0, 1500) });
-    m_state->select({ callAt(0, 1600) }); // the same call
+    m_state->select({ callAt(0, 1600) }); // it is the same call
     QCOMPARE(m_state->walked().size(), std::size_t { 1 });
     QCOMPARE(changed.count(), 1);
 }
@@ -348,7 +348,7 @@ void TestViewState::openCallsAreUpdated()
     const auto store = growingTrace(300);
     m_state->setStore(store, false);
     const core::LocationId location { 1 };
-    m_state->select({ core::callAt(*store, location, 15, 0).value() }); // main
+    m_state->select({ core::callAt(*store, location, 15, 0).value() }); // it is main
     m_state->select({ core::callAt(*store, location, 15, 1).value() });
     m_state->stepBack();
     const auto whole = growingTrace(kGrownTrace);
