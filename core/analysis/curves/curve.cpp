@@ -66,6 +66,8 @@ Stoppable<std::shared_ptr<const Curve>> Curve::make(std::shared_ptr<const StoreV
             return Stopped {};
         curve->m_tiles = std::move(tiles).value();
     }
+    if (stop.stop_requested())
+        return Stopped {};
     return std::shared_ptr<const Curve>(std::move(curve));
 }
 

@@ -40,6 +40,8 @@ Stoppable<std::vector<UnmatchedGroup>> unmatchedGroups(
             group = groups.size();
         }
     }
+    if (stop.stop_requested())
+        return Stopped {};
     return groups;
 }
 
