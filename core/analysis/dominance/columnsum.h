@@ -131,8 +131,8 @@ public:
             dominant.add(slot, m_slots[slot].ticks);
         return dominant;
     }
-    /// Whether no other function may have more time than the dominant one, but for 1/48 of the time that is covered, and
-    /// its own is known but for 1/16 and what is doubtful at the edges.
+    /// Whether no other function may have more time than the dominant one, but for 1/48 of the time that is covered,
+    /// and its own is known but for 1/16 and what is doubtful at the edges.
     bool isDecided(const Dominant& dominant) const
     {
         const Ticks beside = m_another + m_doubt;

@@ -41,7 +41,7 @@ struct LocationShares {
 
 /// Exact shares of [interval), one entry for each of @p locations, in their order; the parts of an entry add up to the
 /// length of the interval. The times are the exclusive times of profile(). On at most @p threads threads.
-Completion groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval, unsigned threads,
-    std::vector<LocationShares>& out, const std::stop_token& stop);
+Completion groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    unsigned threads, std::vector<LocationShares>& out, const std::stop_token& stop);
 
 } // namespace lightcone::core
