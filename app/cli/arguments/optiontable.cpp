@@ -57,7 +57,7 @@ QString setScale(const QString& value, Arguments& arguments)
     return {};
 }
 
-// Of the options with a closed list of words: the parser has checked that @p value is one of them.
+// These functions take values of options with a closed list of words: the parser has checked that each is one of them.
 
 QString setFormat(const QString& value, Arguments& arguments)
 {

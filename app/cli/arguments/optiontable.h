@@ -17,7 +17,7 @@
 
 namespace lightcone::app {
 
-/// What the completion of a shell offers for a value, beside the words of the option.
+/// The completion of a shell offers files or folders for some values, beside the words of the option.
 enum class ValueKind { Other, File, Folder };
 
 /// Where the parser puts the value of an option. A flag becomes true, a list grows by each value, and a function says

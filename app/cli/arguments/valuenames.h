@@ -13,11 +13,11 @@ QStringList combinationNames();
 QStringList derivedCurveNames();
 /// "bytes", "duration", …: in the order of views::MessageColoring, without its first, which is none.
 QStringList messageColorNames();
-/// Of all groups of regions, in the order of core::RegionGroup.
+/// Lists the names of all groups of regions, in the order of core::RegionGroup.
 QStringList regionGroupNames();
 /// Orders of the lines of a space-time view; a topology may be followed by its number, as in "topology:1".
 QStringList rowOrderNames();
-/// What --signs understands beside "none" and "all".
+/// Lists the words that --signs understands beside "none" and "all".
 QStringList signGroupNames();
 
 } // namespace lightcone::app
