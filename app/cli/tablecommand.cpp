@@ -86,21 +86,23 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     MessageChoice messages = chooseMessages(store->definitions(), arguments);
     if (!messages.problem.isEmpty())
         return { ExitStatus::WrongUsage, messages.problem };
+    const views::TableQuery query {
+        .id = findTable(arguments.subject)->name,
+        .store = store,
+        .interval = choice.interval,
+        .wholeTime = !arguments.from && !arguments.to,
+        .locations = std::move(selection.locations),
+        .allLocations = arguments.locations.isEmpty(),
+        .names = arguments.names,
+        .functions = std::move(functions),
+        .groups = groupsOf(arguments.groups),
+        .messages = std::move(messages.filter),
+        .curves = {},
+    };
     OutputFile file(arguments.output, out);
     if (!file.open())
         return { ExitStatus::WrongUsage, file.errorText() };
-    const TableQuery query { store, choice.interval, !arguments.from && !arguments.to, std::move(selection.locations),
-        arguments.locations.isEmpty(), arguments.names, std::move(functions), groupsOf(arguments.groups),
-        std::move(messages.filter) };
-    const TableSpec& table = *findTable(arguments.subject);
-    std::vector<std::string_view> columns(table.columns.begin(), table.columns.end());
-    const std::vector<std::string> further
-        = table.furtherColumns ? table.furtherColumns(*store) : std::vector<std::string> {};
-    columns.insert(columns.end(), further.begin(), further.end());
-    RowWriter rows(arguments.format, columns, file.device());
-    TableWriter writer(query, rows);
-    table.write(writer);
-    if (!rows.finish() || !file.commit())
+    if (!writeTable(query, arguments.format, file.device(), {}) || !file.commit())
         return { ExitStatus::WrongUsage, file.errorText() };
     return {};
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "views/base/picturepaint.h"
 #include "views/export/pictureexport.h"
 #include "views/jobs/latestjob.h"
 

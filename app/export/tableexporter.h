@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/commands.h"
+#include "app/cli/output/outcome.h"
+#include "views/base/tablequery.h"
 #include "views/jobs/latestjob.h"
 
 #include <QObject>
@@ -10,26 +11,21 @@
 class QProgressDialog;
 class QWidget;
 
-namespace lightcone::views {
-class TimePlot;
-class ViewState;
-} // namespace lightcone::views
-
 namespace lightcone::app {
 
-/// Writes the table that says in numbers what a view shows, of the visible interval: the same as the command `table`
-/// writes; of a counter timeline the statistics of its curves, of the interval that these are of. Asks for the file,
-/// works in the background with progress and Cancel, and says how it went.
+/// Writes the table that says in numbers what a view shows, with the same bytes as the command `table`. Asks for the
+/// file, works in the background with progress and Cancel, and says how it went.
 class TableExporter final : public QObject {
     Q_OBJECT
 
 public:
-    /// @p window owns this; @p state outlives it.
-    TableExporter(QWidget& window, const views::ViewState& state);
+    /// @p window owns this.
+    explicit TableExporter(QWidget& window);
 
-    void ask(const views::TimePlot& view);
+    /// @pre @p query has an id, here and below.
+    void ask(const views::TableQuery& query);
     /// CSV, or JSON where the name ends in .json. Does nothing while another table is written.
-    void save(const QString& fileName, const views::TimePlot& view);
+    void save(const QString& fileName, const views::TableQuery& query);
 
 signals:
     void saved(const QString& fileName);
@@ -39,7 +35,6 @@ private:
     void finish(const Outcome& outcome);
 
     QWidget& m_window;
-    const views::ViewState& m_state;
     QString m_fileName;
     views::LatestJob<Outcome> m_job { core::Priority::Export };
     QPointer<QProgressDialog> m_progress;

@@ -65,7 +65,7 @@ MainWindow::MainWindow(WindowManager& manager)
     statusBar()->insertPermanentWidget(1, m_loadingStatus); // after what is under the pointer
     m_loadingStatus->hide();
     m_exporter = new PictureExporter(*this, *m_state);
-    m_tableExporter = new TableExporter(*this, *m_state);
+    m_tableExporter = new TableExporter(*this);
     createMenusAndToolBar();
     connectFileActions();
     connectViewActions();

@@ -114,10 +114,10 @@ void MainWindow::connectFileActions()
     connect(&actions[ExportTable], &QAction::triggered, this, [this] {
         if (!checkComplete(tr("A table can be written once the whole trace has been read.")))
             return;
-        if (m_views->current().tableName().isEmpty())
+        if (const views::TableQuery query = m_views->current().table(); query.id.isEmpty())
             statusBar()->showMessage(tr("This view shows nothing that a table could say."), kMessageMilliseconds);
         else
-            m_tableExporter->ask(m_views->current());
+            m_tableExporter->ask(query);
     });
     connect(m_tableExporter, &TableExporter::saved, this, [this](const QString& fileName) {
         statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(fileName)), kMessageMilliseconds);

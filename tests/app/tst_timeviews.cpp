@@ -164,11 +164,11 @@ void TestTimeViews::processViewsHaveKeys()
     QVERIFY(settle());
     QTest::keyClick(view, Qt::Key_K);
     QCOMPARE(view->places().pinned().size(), std::size_t(1));
-    QCOMPARE(view->tableName(), QStringLiteral("calls"));
+    QCOMPARE(view->table().id, QLatin1String("calls"));
     QTest::keyClick(view, Qt::Key_X);
     QVERIFY(settle());
     QVERIFY(view->places().shown().empty());
-    QVERIFY(view->tableName().isEmpty());
+    QVERIFY(view->table().id.isEmpty());
     m_window->actions()[app::ActionId::ExportTable].trigger();
     QVERIFY(!m_window->findChild<QFileDialog*>()); // it would be of all locations
     m_window->timeline().setFocus();
@@ -248,7 +248,7 @@ void TestTimeViews::tablesEqualThoseOfTheCommandLine()
     m_window->state().setMessageFilter(filter);
     const QString fileName = m_desk->folder().filePath(QStringLiteral("messages.csv"));
     QSignalSpy saved(&m_window->tableExporter(), &app::TableExporter::saved);
-    m_window->tableExporter().save(fileName, *view);
+    m_window->tableExporter().save(fileName, view->table());
     QVERIFY(saved.wait(kPatience));
     QFile file(fileName);
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -264,7 +264,7 @@ void TestTimeViews::tablesEqualThoseOfTheCommandLine()
     QCOMPARE(answer.out, table);
     // A file that cannot be written is said so.
     QSignalSpy failed(&m_window->tableExporter(), &app::TableExporter::failed);
-    m_window->tableExporter().save(QStringLiteral("/nowhere/at/all.csv"), *view);
+    m_window->tableExporter().save(QStringLiteral("/nowhere/at/all.csv"), view->table());
     QVERIFY(failed.wait(kPatience));
 }
 
@@ -275,7 +275,7 @@ void TestTimeViews::tablesAreOfTheRowsShown()
     m_window->timeline().setRowFilter(QString::fromStdString(name));
     const QString fileName = m_desk->folder().filePath(QStringLiteral("calls.csv"));
     QSignalSpy saved(&m_window->tableExporter(), &app::TableExporter::saved);
-    m_window->tableExporter().save(fileName, m_window->timeline());
+    m_window->tableExporter().save(fileName, m_window->timeline().table());
     QVERIFY(saved.wait(kPatience));
     QFile file(fileName);
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -297,7 +297,7 @@ void TestTimeViews::tablesAreOfTheCurvesShown()
     QVERIFY(settle());
     while (!view->curves().empty())
         view->removeCurve(0);
-    QVERIFY(view->tableName().isEmpty());
+    QVERIFY(view->table().id.isEmpty());
     views::CounterChoice choice;
     choice.quantity = core::CurveQuantity::BytesInFlight;
     choice.locations = { m_window->state().store()->definitions().locations[1].definitionId };
@@ -314,7 +314,7 @@ void TestTimeViews::tablesAreOfTheCurvesShown()
     QVERIFY(settle());
     const QString fileName = m_desk->folder().filePath(QStringLiteral("curves.csv"));
     QSignalSpy saved(&m_window->tableExporter(), &app::TableExporter::saved);
-    m_window->tableExporter().save(fileName, *view);
+    m_window->tableExporter().save(fileName, view->table());
     QVERIFY(saved.wait(kPatience));
     QFile file(fileName);
     QVERIFY(file.open(QIODevice::ReadOnly));

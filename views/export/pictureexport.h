@@ -2,15 +2,12 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "views/base/colorscheme.h"
 
 #include <QFont>
 #include <QSize>
 #include <QString>
 
 #include <functional>
-#include <optional>
-#include <stop_token>
 
 class QPainter;
 
@@ -36,16 +33,6 @@ inline constexpr double kMaxPicturePixels = 268'435'456;
 
 /// Paints into [0, width) × [0, height) logical pixels. @returns false when stopped: nothing is written.
 using PaintFunction = std::function<bool(QPainter& painter, QSizeF size)>;
-
-/// The choices that any picture of a view offers.
-struct PictureChoices {
-    std::optional<Theme> theme; ///< nullopt: as shown
-    bool legend = true;
-    bool messages = true; ///< where they are shown
-    QString title; ///< empty: none
-};
-/// A PaintFunction that a view makes: it owns all that it needs and runs in any thread.
-using PicturePaint = std::function<bool(QPainter& painter, QSizeF size, std::stop_token stop)>;
 
 /// Writes a picture atomically (an existing file stays as it was on failure). SVG and PDF keep text as text. The same
 /// painting gives the same bytes: no dates, no random ids. Any thread. Errors: NotReadable (the system's text),

@@ -4,14 +4,14 @@
 #include "core/model/ids.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
+#include "views/base/picturepaint.h"
+#include "views/base/tablequery.h"
 #include "views/base/timecoordinates.h"
-#include "views/export/pictureexport.h"
 
 #include <QWidget>
 
 #include <memory>
 #include <optional>
-#include <vector>
 
 namespace lightcone::views {
 
@@ -48,10 +48,8 @@ public:
     virtual PicturePaint picture(const PictureChoices& choices) const = 0;
     /// What its files are called, without suffix: "timeline".
     virtual QString pictureName() const = 0;
-    /// The table of the command line that says in numbers what is shown; empty: there is none.
-    virtual QString tableName() const { return {}; }
-    /// The locations that it is of; empty: all.
-    virtual std::vector<core::LocationId> tableLocations() const { return {}; }
+    /// The table of the command line that says in numbers what is shown; without an id: there is none.
+    virtual TableQuery table() const { return {}; }
     /// What the user has set in this view, to be kept with the layout. Bytes that make no sense change nothing.
     virtual QByteArray saveSettings() const { return {}; }
     virtual void restoreSettings(const QByteArray&) { }

@@ -4,7 +4,7 @@
 #include "app/cli/arguments/arguments.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
-#include "views/export/pictureexport.h"
+#include "views/base/picturepaint.h"
 
 #include <QLatin1String>
 #include <QString>

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/tables/curvetables.h"
-
 #include "app/cli/tables/tables.h"
+
 #include "core/analysis/curves/curvestatistics.h"
 #include "core/store/storeview.h"
-
-#include <QIODevice>
 
 #include <algorithm>
 #include <array>
@@ -24,7 +21,7 @@ struct DerivedCurve {
     core::CurveSource source;
 };
 
-std::vector<DerivedCurve> derivedCurves(const TableQuery& query)
+std::vector<DerivedCurve> derivedCurves(const views::TableQuery& query)
 {
     core::CurveSource source;
     source.locations = query.locations;
@@ -154,6 +151,21 @@ std::string unitOf(const core::Definitions& definitions, const core::CurveSource
     return {};
 }
 
+void writeChosenCurves(TableWriter& writer)
+{
+    RowWriter& row = writer.row();
+    for (const views::TableCurve& curve : writer.query().curves) {
+        core::CurveStatistics statistics;
+        if (core::curveStatistics(writer.store(), curve.source, writer.query().interval, statistics, writer.stop())
+                .isStopped())
+            return;
+        row.text(curve.name);
+        row.text(unitOf(writer.store().definitions(), curve.source));
+        writeStatistics(writer, statistics);
+        row.endRow();
+    }
+}
+
 constexpr std::array kDerivedColumns { "time"sv, "metric"sv, "value"sv, "unit"sv };
 
 void writeDerived(TableWriter& writer)
@@ -174,29 +186,14 @@ void writeDerived(TableWriter& writer)
 
 } // namespace
 
-Outcome writeCurveTable(const ChosenCurves& chosen, TableFormat format, QIODevice& out, const std::stop_token& stop)
-{
-    TableQuery query;
-    query.store = chosen.store;
-    query.interval = chosen.interval;
-    RowWriter rows(format, kChosenColumns, out);
-    TableWriter writer(query, rows);
-    for (const ChosenCurves::Curve& curve : chosen.curves) {
-        core::CurveStatistics statistics;
-        if (core::curveStatistics(*chosen.store, curve.source, chosen.interval, statistics, stop).isStopped())
-            break;
-        rows.text(curve.name);
-        rows.text(unitOf(chosen.store->definitions(), curve.source));
-        writeStatistics(writer, statistics);
-        rows.endRow();
-    }
-    return rows.finish() ? Outcome {} : Outcome { ExitStatus::WrongUsage, out.errorString() };
-}
-
 TableSpec counterStatisticsTable()
 {
     return { QLatin1String("counterstatistics"), kStatisticsColumns, true, true, writeCounterStatistics, nullptr,
         true };
+}
+TableSpec chosenCurvesTable()
+{
+    return { QLatin1String("counterstatistics"), kChosenColumns, true, true, writeChosenCurves };
 }
 TableSpec derivedTable()
 {

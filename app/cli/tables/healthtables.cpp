@@ -39,7 +39,7 @@ void writeDiagnostic(TableWriter& writer, const core::Diagnostic& diagnostic)
 /// at its end stands for the others, so that the counts add up.
 void writeDiagnostics(TableWriter& writer)
 {
-    const TableQuery& query = writer.query();
+    const views::TableQuery& query = writer.query();
     const bool everything = query.wholeTime && query.allLocations;
     const auto& diagnostics = writer.store().diagnostics();
     std::uint64_t listed = 0;
@@ -159,7 +159,7 @@ private:
 
 void writeClaims(TableWriter& writer)
 {
-    const TableQuery& query = writer.query();
+    const views::TableQuery& query = writer.query();
     StatisticRows rows(writer);
     for (const core::RecordedStatistic& statistic : writer.store().definitions().statistics) {
         if ((query.allLocations || writer.isChosen(statistic.location))

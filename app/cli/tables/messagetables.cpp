@@ -130,7 +130,7 @@ void writeMessages(TableWriter& writer)
 {
     const core::MessageTable& messages = writer.store().messages();
     const auto& unmatched = messages.unmatched();
-    const TableQuery& query = writer.query();
+    const views::TableQuery& query = writer.query();
     MessageRows rows(writer);
     const core::MessageMatcher matcher(query.messages, writer.store().locationCount());
     const auto isWanted = [&matcher](const core::UnmatchedEnd& end) {
@@ -227,7 +227,7 @@ void writeSummaryStatistics(TableWriter& writer, const core::P2Statistics& stati
 
 void writeMessageSummary(TableWriter& writer)
 {
-    const TableQuery& query = writer.query();
+    const views::TableQuery& query = writer.query();
     for (const auto& [by, grouping] : kSummaryGroupings) {
         std::vector<core::MessageStatistics> groups;
         core::expectDone(

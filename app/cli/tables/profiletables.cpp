@@ -22,7 +22,7 @@ constexpr std::array kProfileColumns { "region"sv, "visits"sv, "inclusive"sv, "e
 
 void writeProfile(TableWriter& writer)
 {
-    const TableQuery& query = writer.query();
+    const views::TableQuery& query = writer.query();
     std::vector<core::ProfileEntry> entries;
     std::vector<core::P2Statistics> statistics;
     core::expectDone(core::profile(writer.store(), query.locations, query.interval, entries, {}));
@@ -55,7 +55,7 @@ constexpr std::array kProcessColumns { "location"sv, "group"sv, "time"sv, "share
 /// Writes the groups of functions that each location has on top of its call stack for some time, then "idle".
 void writeProcesses(TableWriter& writer)
 {
-    const TableQuery& query = writer.query();
+    const views::TableQuery& query = writer.query();
     std::vector<core::LocationShares> all;
     core::expectDone(
         core::groupShares(writer.store(), query.locations, query.interval, core::usefulThreads(), all, {}));

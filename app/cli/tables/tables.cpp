@@ -5,17 +5,16 @@
 #include "core/analysis/statistics/p2statistics.h"
 #include "core/store/storeview.h"
 
-#include <QString>
-
 #include <algorithm>
 #include <array>
 #include <optional>
 
 namespace lightcone::app {
 
-TableWriter::TableWriter(const TableQuery& query, RowWriter& rows)
+TableWriter::TableWriter(const views::TableQuery& query, RowWriter& rows, const std::stop_token& stop)
     : m_query(query)
     , m_rows(rows)
+    , m_stop(stop)
     , m_seconds(query.store->definitions().clock.ticksPerSecond)
     , m_origin(query.store->interval().begin)
     , m_chosen(query.store->locationCount(), false)
@@ -160,6 +159,19 @@ const TableSpec* findTable(const QString& name)
     const auto all = tables();
     const auto found = std::ranges::find_if(all, [&](const TableSpec& table) { return name == table.name; });
     return found == all.end() ? nullptr : &*found;
+}
+
+bool writeTable(const views::TableQuery& query, TableFormat format, QIODevice& out, const std::stop_token& stop)
+{
+    const TableSpec table = query.curves.empty() ? *findTable(query.id) : chosenCurvesTable();
+    std::vector<std::string_view> columns(table.columns.begin(), table.columns.end());
+    const std::vector<std::string> further
+        = table.furtherColumns ? table.furtherColumns(*query.store) : std::vector<std::string> {};
+    columns.insert(columns.end(), further.begin(), further.end());
+    RowWriter rows(format, columns, out);
+    TableWriter writer(query, rows, stop);
+    table.write(writer);
+    return rows.finish();
 }
 
 } // namespace lightcone::app

@@ -3,48 +3,35 @@
 
 #include "app/cli/output/exactnumber.h"
 #include "app/cli/output/rowwriter.h"
-#include "core/analysis/messages/messagefilter.h"
-#include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/tablequery.h"
 
 #include <QLatin1String>
-#include <QStringList>
+#include <QString>
 
-#include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace lightcone::core {
 class P2Statistics;
-class StoreView;
+struct FunctionDef;
 } // namespace lightcone::core
 
 namespace lightcone::app {
 
-/// The trace that a table is made from, and the part of it that was asked for.
-struct TableQuery {
-    std::shared_ptr<const core::StoreView> store;
-    core::Interval interval;
-    bool wholeTime = true; ///< no interval was asked for
-    std::vector<core::LocationId> locations; ///< ascending
-    bool allLocations = true; ///< no locations were asked for
-    bool names = false; ///< names instead of definition ids
-    std::vector<core::FunctionId> functions; ///< of the derived curves that were asked for, ascending
-    std::vector<core::RegionGroup> groups; ///< the same
-    core::MessageFilter messages; ///< those that were asked for
-};
-
 /// The cells of a table, in the terms of the trace.
 class TableWriter {
 public:
-    /// @p query and @p rows outlive it.
-    TableWriter(const TableQuery& query, RowWriter& rows);
+    /// @p query and @p rows outlive it. Tables that take long stop when @p stop asks for that.
+    TableWriter(const views::TableQuery& query, RowWriter& rows, const std::stop_token& stop);
 
-    const TableQuery& query() const { return m_query; }
+    const views::TableQuery& query() const { return m_query; }
     const core::StoreView& store() const { return *m_query.store; }
+    const std::stop_token& stop() const { return m_stop; }
     bool isChosen(core::LocationId location) const;
     const SecondsFormat& seconds() const { return m_seconds; }
 
@@ -65,8 +52,9 @@ public:
     std::string communicatorText(core::CommunicatorId id) const;
 
 private:
-    const TableQuery& m_query;
+    const views::TableQuery& m_query;
     RowWriter& m_rows;
+    std::stop_token m_stop;
     SecondsFormat m_seconds;
     core::Tick m_origin;
     std::vector<std::string> m_locationNames; ///< by location, when names are asked for
@@ -91,6 +79,10 @@ struct TableSpec {
 std::span<const TableSpec> tables();
 /// nullptr when there is none of that name.
 const TableSpec* findTable(const QString& name);
+/// Writes the table that @p query asks for to @p out, which is open; incomplete when stopped. @returns false when @p
+/// out did not take everything.
+[[nodiscard]] bool writeTable(
+    const views::TableQuery& query, TableFormat format, QIODevice& out, const std::stop_token& stop);
 
 // The tables by file. Each writes its rows until the writer refuses to take more.
 TableSpec locationTable(); // definitiontables.cpp
@@ -102,6 +94,8 @@ TableSpec statisticTable();
 TableSpec eventTable(); // eventtable.cpp
 TableSpec counterTable();
 TableSpec counterStatisticsTable(); // curvetables.cpp
+/// As the table counterstatistics, but a row for each curve that the query names.
+TableSpec chosenCurvesTable();
 TableSpec derivedTable();
 TableSpec callTable(); // calltable.cpp
 TableSpec messageTable(); // messagetables.cpp

@@ -230,9 +230,15 @@ QString CounterWidget::pictureName() const
     return QStringLiteral("counters");
 }
 
-QString CounterWidget::tableName() const
+TableQuery CounterWidget::table() const
 {
-    return d->shown.empty() ? QString() : QStringLiteral("counterstatistics");
+    if (d->shown.empty())
+        return {};
+    TableQuery query = tableQuery(QLatin1String("counterstatistics"), state());
+    query.interval = statisticsInterval();
+    for (const CounterList::Entry& entry : d->shown)
+        query.curves.push_back({ entry.curve.title.toStdString(), entry.curve.source });
+    return query;
 }
 
 QByteArray CounterWidget::saveSettings() const

@@ -28,7 +28,7 @@ public:
     core::Interval statisticsInterval() const;
     PicturePaint picture(const PictureChoices& choices) const override;
     QString pictureName() const override;
-    QString tableName() const override;
+    TableQuery table() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 

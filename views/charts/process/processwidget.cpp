@@ -106,17 +106,16 @@ QString ProcessWidget::pictureName() const
     return QStringLiteral("process");
 }
 
-QString ProcessWidget::tableName() const
+TableQuery ProcessWidget::table() const
 {
-    return d->rows->empty() ? QString() : QStringLiteral("calls"); // not those of all locations
-}
-
-std::vector<core::LocationId> ProcessWidget::tableLocations() const
-{
+    if (d->rows->empty())
+        return {};
     std::vector<core::LocationId> locations;
     for (const RowTree::Row& row : *d->rows)
         locations.push_back(row.locations.front());
-    return locations;
+    TableQuery query = tableQuery(QLatin1String("calls"), state());
+    setLocations(query, std::move(locations));
+    return query;
 }
 
 QByteArray ProcessWidget::saveSettings() const

@@ -25,8 +25,7 @@ public:
     QString metricName() const; ///< empty: none
     PicturePaint picture(const PictureChoices& choices) const override;
     QString pictureName() const override;
-    QString tableName() const override;
-    std::vector<core::LocationId> tableLocations() const override;
+    TableQuery table() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 

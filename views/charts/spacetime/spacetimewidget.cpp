@@ -138,9 +138,11 @@ QString SpaceTimeWidget::pictureName() const
     return QStringLiteral("spacetime");
 }
 
-QString SpaceTimeWidget::tableName() const
+TableQuery SpaceTimeWidget::table() const
 {
-    return QStringLiteral("messages");
+    TableQuery query = tableQuery(QLatin1String("messages"), state());
+    query.messages = state().lines().filter;
+    return query;
 }
 
 QByteArray SpaceTimeWidget::saveSettings() const

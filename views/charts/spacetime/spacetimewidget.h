@@ -24,7 +24,7 @@ public:
     const core::RegionGroups& workingGroups() const;
     PicturePaint picture(const PictureChoices& choices) const override;
     QString pictureName() const override;
-    QString tableName() const override;
+    TableQuery table() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 

@@ -125,16 +125,12 @@ QString TimelineWidget::pictureName() const
     return QStringLiteral("timeline");
 }
 
-QString TimelineWidget::tableName() const
+TableQuery TimelineWidget::table() const
 {
-    return QStringLiteral("calls");
-}
-
-std::vector<core::LocationId> TimelineWidget::tableLocations() const
-{
-    if (d->rows.filter().isEmpty())
-        return {};
-    return { d->rows.locations().begin(), d->rows.locations().end() };
+    TableQuery query = tableQuery(QLatin1String("calls"), state());
+    if (state().store() && !d->rows.filter().isEmpty())
+        setLocations(query, { d->rows.locations().begin(), d->rows.locations().end() });
+    return query;
 }
 
 PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const

@@ -24,8 +24,7 @@ public:
     TimelinePicture timelinePicture() const;
     PicturePaint picture(const PictureChoices& choices) const override;
     QString pictureName() const override;
-    QString tableName() const override;
-    std::vector<core::LocationId> tableLocations() const override;
+    TableQuery table() const override;
 
 public slots:
     void setRowFilter(const QString& text);

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/colorscheme.h"
+
+#include <QSizeF>
+#include <QString>
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// The choices that any picture of a view offers.
+struct PictureChoices {
+    std::optional<Theme> theme; ///< nullopt: as shown
+    bool legend = true;
+    bool messages = true; ///< where they are shown
+    QString title; ///< empty: none
+};
+
+/// Paints into [0, width) × [0, height) logical pixels. @returns false when stopped. It owns all that it needs and runs
+/// in any thread.
+using PicturePaint = std::function<bool(QPainter& painter, QSizeF size, std::stop_token stop)>;
+
+} // namespace lightcone::views

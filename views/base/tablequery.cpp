@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/tablequery.h"
+
+#include "core/store/storeview.h"
+#include "views/base/viewstate.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lightcone::views {
+
+TableQuery tableQuery(QLatin1String id, const ViewState& state)
+{
+    TableQuery query;
+    if (!state.store())
+        return query;
+    query.id = id;
+    query.store = state.store();
+    query.interval = state.interval();
+    query.wholeTime = query.interval == state.whole();
+    for (std::size_t i = 0; i < query.store->locationCount(); ++i)
+        query.locations.push_back(core::idAt<core::LocationId>(i));
+    return query;
+}
+
+void setLocations(TableQuery& query, std::vector<core::LocationId> locations)
+{
+    query.locations = std::move(locations);
+    std::ranges::sort(query.locations);
+    const auto duplicates = std::ranges::unique(query.locations);
+    query.locations.erase(duplicates.begin(), duplicates.end());
+    query.allLocations = false;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/curves/curvesource.h"
+#include "core/analysis/messages/messagefilter.h"
+#include "core/model/code.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <QLatin1String>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+class ViewState;
+
+/// A curve that somebody has chosen.
+struct TableCurve {
+    std::string name; ///< in the language of the user
+    core::CurveSource source;
+};
+
+/// Asks for a table: which one, and of what part of which trace. It owns all that it needs.
+struct TableQuery {
+    QLatin1String id; ///< the name of the table, "profile", as a literal; empty: there is none, the rest is unset
+    std::shared_ptr<const core::StoreView> store;
+    core::Interval interval;
+    bool wholeTime = true; ///< no interval was asked for
+    std::vector<core::LocationId> locations; ///< ascending, without duplicates
+    bool allLocations = true; ///< no locations were asked for
+    bool names = false; ///< names instead of definition ids
+    std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
+    std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending
+    core::MessageFilter messages; ///< only these messages were asked for
+    std::vector<TableCurve> curves; ///< the table counterstatistics is of these alone; empty: of all that there are
+};
+
+/// The table @p id of all locations in the visible interval of @p state; none without a trace.
+TableQuery tableQuery(QLatin1String id, const ViewState& state);
+/// Leaves in @p query nothing but @p locations, in any order.
+void setLocations(TableQuery& query, std::vector<core::LocationId> locations);
+
+} // namespace lightcone::views
