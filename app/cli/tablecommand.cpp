@@ -46,23 +46,23 @@ std::vector<core::RegionGroup> groupsOf(const QStringList& names)
 
 QString checkTableArguments(const Arguments& arguments)
 {
-    const TableSpec* table = findTable(arguments.subject);
+    const views::TableKind* table = findTable(arguments.subject);
     if (!table) {
         QStringList names;
-        for (const TableSpec& spec : tables())
-            names.append(spec.name);
+        for (const views::TableKind& spec : tables())
+            names.append(spec.id);
         return CliText::tr("There is no table '%1'; there are: %2.")
             .arg(arguments.subject, names.join(QLatin1String(", ")));
     }
     if (!table->hasTime && (arguments.from || arguments.to))
-        return CliText::tr("The table '%1' has no times; leave out --from and --to.").arg(table->name);
+        return CliText::tr("The table '%1' has no times; leave out --from and --to.").arg(table->id);
     if (!table->hasLocations && !arguments.locations.isEmpty())
-        return CliText::tr("The table '%1' has no locations; leave out --location.").arg(table->name);
+        return CliText::tr("The table '%1' has no locations; leave out --location.").arg(table->id);
     if (!table->hasCurves && (!arguments.regions.isEmpty() || !arguments.groups.isEmpty()))
-        return CliText::tr("The table '%1' has no curves; leave out --region and --group.").arg(table->name);
+        return CliText::tr("The table '%1' has no curves; leave out --region and --group.").arg(table->id);
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
-            .arg(table->name);
+            .arg(table->id);
     for (const QString& group : arguments.groups) {
         if (!regionGroupNames().contains(group))
             return CliText::tr("There is no group of regions '%1'; there are: %2.")
@@ -87,7 +87,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     if (!messages.problem.isEmpty())
         return { ExitStatus::WrongUsage, messages.problem };
     const views::TableQuery query {
-        .id = findTable(arguments.subject)->name,
+        .id = findTable(arguments.subject)->id,
         .store = store,
         .interval = choice.interval,
         .wholeTime = !arguments.from && !arguments.to,

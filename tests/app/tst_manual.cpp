@@ -233,8 +233,8 @@ void TestManual::tables()
     const QString& text = m_manual.chapters()[static_cast<std::size_t>(index)].text;
     QStringList names;
     QStringList columns;
-    for (const app::TableSpec& table : app::tables()) {
-        names.append(table.name);
+    for (const views::TableKind& table : app::tables()) {
+        names.append(table.id);
         QStringList own;
         for (const std::string_view column : table.columns)
             own.append(u"`%1`"_s.arg(QLatin1String(column.data(), static_cast<qsizetype>(column.size()))));

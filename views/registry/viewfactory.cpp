@@ -3,6 +3,7 @@
 
 #include "views/charts/counters/counterwidget.h"
 #include "views/charts/process/processwidget.h"
+#include "views/charts/processes/processsummarytable.h"
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/timeline/timelinewidget.h"
 
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -27,22 +29,34 @@ constexpr std::array kKinds {
         &create<SpaceTimeWidget> },
     ViewKind {
         "process", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process"), "Ctrl+3", &create<ProcessWidget> },
+    ViewKind { "processes", "", "", nullptr, &processSummaryTable },
     ViewKind {
         "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), "Ctrl+4", &create<CounterWidget> },
 };
 
 } // namespace
 
-std::span<const ViewKind> viewKinds()
+std::span<const ViewKind> registeredKinds()
 {
     return kKinds;
 }
 
+std::span<const ViewKind> viewKinds()
+{
+    static const std::vector<ViewKind> kinds = [] {
+        std::vector<ViewKind> shown(kKinds.begin(), kKinds.end());
+        std::erase_if(shown, [](const ViewKind& kind) { return kind.create == nullptr; });
+        return shown;
+    }();
+    return kinds;
+}
+
 const ViewKind* viewKind(QStringView id)
 {
+    const std::span<const ViewKind> kinds = viewKinds();
     const auto kind
-        = std::ranges::find_if(kKinds, [id](const ViewKind& known) { return id == QLatin1String(known.id); });
-    return kind != kKinds.end() ? &*kind : nullptr;
+        = std::ranges::find_if(kinds, [id](const ViewKind& known) { return id == QLatin1String(known.id); });
+    return kind != kinds.end() ? &*kind : nullptr;
 }
 
 QString viewTitle(const ViewKind& kind)

@@ -12,16 +12,20 @@ namespace lightcone::views {
 class SelectionNavigator;
 class TimePlot;
 class ViewState;
+struct TableKind;
 
-/// A kind of view over time. Its dock, its menu entries and their keys follow from here.
+/// A kind of view. Its dock, its menu entries and their keys follow from here.
 struct ViewKind {
     const char* id; ///< of layouts and the command line: "timeline"
     const char* title; ///< to be translated: see viewTitle()
     const char* key; ///< "Ctrl+1": shows the view; with Shift added, another one
-    TimePlot* (*create)(ViewState& state, SelectionNavigator& navigator, QWidget* parent);
+    TimePlot* (*create)(ViewState& state, SelectionNavigator& navigator, QWidget* parent); ///< null: it has no widget
+    TableKind (*table)() = nullptr; ///< a table of its own; null: it has none, or one that others have as well
 };
 
-/// The first one is the timeline, which every window has.
+/// All kinds, in the order of the help.
+std::span<const ViewKind> registeredKinds();
+/// Those with a widget. The first one is the timeline, which every window has.
 std::span<const ViewKind> viewKinds();
 /// Null: there is none of that name.
 const ViewKind* viewKind(QStringView id);

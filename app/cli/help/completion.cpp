@@ -93,8 +93,8 @@ QStringList subjectNames(Command command)
 {
     QStringList names;
     if (command == Command::Table) {
-        for (const TableSpec& table : tables())
-            names.append(table.name);
+        for (const views::TableKind& table : tables())
+            names.append(table.id);
     } else if (command == Command::Render) {
         for (const RenderedView& view : renderedViews())
             names.append(view.name);

@@ -45,7 +45,7 @@ HelpSection optionSection(Command command)
     return section;
 }
 
-QString columnText(const TableSpec& table)
+QString columnText(const views::TableKind& table)
 {
     constexpr qsizetype kWidth = 80;
     QString text;
@@ -66,8 +66,8 @@ QString columnText(const TableSpec& table)
 HelpSection tableSection()
 {
     HelpSection section { CliText::tr("Tables and their columns:"), {}, {} };
-    for (const TableSpec& table : tables())
-        section.entries.append({ table.name, columnText(table) });
+    for (const views::TableKind& table : tables())
+        section.entries.append({ table.id, columnText(table) });
     return section;
 }
 

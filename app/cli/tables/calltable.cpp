@@ -3,6 +3,7 @@
 
 #include "core/analysis/calls/calls.h"
 #include "core/store/storeview.h"
+#include "views/base/tablerows.h"
 
 #include <array>
 
@@ -17,29 +18,28 @@ constexpr std::array kColumns { "location"sv, "depth"sv, "region"sv, "begin"sv, 
 
 /// Writes the calls in the order of their enters. A call that is never left ends with the location's last event, as in
 /// profile, and has no leave_position.
-void writeCalls(TableWriter& writer)
+core::Completion writeCalls(views::TableRows& rows)
 {
-    RowWriter& row = writer.row();
-    const core::Definitions& definitions = writer.store().definitions();
+    const core::Definitions& definitions = rows.store().definitions();
     const auto write = [&](const core::PlacedCall& call) {
-        writer.location(call.location);
-        row.number(call.depth);
-        row.text(core::isValid(call.region) ? std::string_view(definitions.region(call.region).name) : ""sv);
-        writer.time(call.span.begin);
-        writer.time(call.span.end);
-        writer.position(call.enterPosition);
-        writer.position(call.leavePosition);
-        row.endRow();
-        return row.isOk();
+        rows.location(call.location);
+        rows.number(call.depth);
+        rows.text(core::isValid(call.region) ? std::string_view(definitions.region(call.region).name) : ""sv);
+        rows.time(call.span.begin);
+        rows.time(call.span.end);
+        rows.position(call.enterPosition);
+        rows.position(call.leavePosition);
+        rows.endRow();
+        return rows.isOk();
     };
-    core::expectDone(core::visitCalls(writer.store(), writer.query().locations, writer.query().interval, write, {}));
+    return core::visitCalls(rows.store(), rows.query().locations, rows.query().interval, write, rows.stop());
 }
 
 } // namespace
 
-TableSpec callTable()
+views::TableKind callTable()
 {
-    return { QLatin1String("calls"), kColumns, true, true, writeCalls };
+    return { QLatin1String("calls"), kColumns, writeCalls };
 }
 
 } // namespace lightcone::app

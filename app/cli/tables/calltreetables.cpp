@@ -6,6 +6,7 @@
 #include "core/analysis/calltree/forkpaths.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/base/tablerows.h"
 
 #include <array>
 #include <optional>
@@ -29,50 +30,49 @@ std::vector<std::string> metricColumns(const core::StoreView& store)
 
 /// The call tree that the tables are made from.
 struct Asked {
-    explicit Asked(const TableWriter& writer)
-        : metrics(core::metricsThatAddUp(writer.store()))
-        , forks(core::ForkPaths::make(writer.store(), core::usefulThreads(), {}).value())
-        , query { writer.query().locations, writer.query().interval, metrics, core::usefulThreads(), &forks }
+    /// @p forks outlives it.
+    Asked(const views::TableRows& rows, const core::ForkPaths& forks)
+        : metrics(core::metricsThatAddUp(rows.store()))
+        , query { rows.query().locations, rows.query().interval, metrics, core::usefulThreads(), &forks }
     {
     }
     std::vector<core::MetricId> metrics;
-    core::ForkPaths forks;
     core::CallTreeQuery query;
 };
 
-void writeTimes(TableWriter& writer, const core::CallSums& sums)
+void writeTimes(views::TableRows& rows, const core::CallSums& sums)
 {
-    writer.row().number(sums.visits);
-    writer.duration(sums.inclusive);
-    writer.duration(sums.exclusive);
+    rows.number(sums.visits);
+    rows.duration(sums.inclusive);
+    rows.duration(sums.exclusive);
 }
 
 /// A duration of a visit, if there are any.
-void writeVisit(TableWriter& writer, const core::CallSums& sums, std::uint64_t ticks)
+void writeVisit(views::TableRows& rows, const core::CallSums& sums, std::uint64_t ticks)
 {
     if (sums.visits > 0)
-        writer.duration(ticks);
+        rows.duration(ticks);
     else
-        writer.row().empty();
+        rows.empty();
 }
 
-void writeMedian(TableWriter& writer, std::optional<double> ticks)
+void writeMedian(views::TableRows& rows, std::optional<double> ticks)
 {
     if (ticks)
-        writer.row().real(*ticks / static_cast<double>(writer.store().definitions().clock.ticksPerSecond));
+        rows.real(*ticks / static_cast<double>(rows.store().definitions().clock.ticksPerSecond));
     else
-        writer.row().empty();
+        rows.empty();
 }
 
 void writeMetricSums(
-    TableWriter& writer, std::span<const core::MetricId> metrics, std::span<const core::MetricSums> sums)
+    views::TableRows& rows, std::span<const core::MetricId> metrics, std::span<const core::MetricSums> sums)
 {
     for (std::size_t i = 0; i < metrics.size(); ++i) {
         for (const core::MetricSum& sum : { sums[i].inclusive, sums[i].exclusive }) {
-            if (writer.store().definitions().metric(metrics[i]).isInteger)
-                writer.row().decimal(core::decimalText(sum.integer));
+            if (rows.store().definitions().metric(metrics[i]).isInteger)
+                rows.decimal(core::decimalText(sum.integer));
             else
-                writer.row().real(sum.real);
+                rows.real(sum.real);
         }
     }
 }
@@ -89,10 +89,10 @@ public:
         }
     }
     void find(const core::StoreView& store) { m_positions = store.positions(m_events); }
-    void write(TableWriter& writer)
+    void write(views::TableRows& rows)
     {
         for (int i = 0; i < 2; ++i, ++m_next)
-            writer.position(m_places[m_next] == kNone ? 0 : m_positions[m_places[m_next]]);
+            rows.position(m_places[m_next] == kNone ? 0 : m_positions[m_places[m_next]]);
     }
 
 private:
@@ -127,35 +127,40 @@ private:
 constexpr std::array kCallTreeColumns { "depth"sv, "path"sv, "visits"sv, "inclusive"sv, "exclusive"sv, "region"sv,
     "file"sv, "first_line"sv, "min"sv, "median"sv, "max"sv, "regions"sv, "first_position"sv, "longest_position"sv };
 
-void writeCallTree(TableWriter& writer)
+core::Completion writeCallTree(views::TableRows& rows)
 {
-    const Asked asked(writer);
+    const auto forks = core::ForkPaths::make(rows.store(), core::usefulThreads(), rows.stop());
+    if (forks.isStopped())
+        return core::Stopped {};
+    const Asked asked(rows, forks.value());
     core::CallTree tree;
-    core::expectDone(core::callTree(writer.store(), asked.query, tree, {}));
+    if (core::callTree(rows.store(), asked.query, tree, rows.stop()).isStopped())
+        return core::Stopped {};
     std::vector<std::optional<double>> medians;
-    core::expectDone(core::callTreeMedians(writer.store(), asked.query, tree, medians, {}));
+    if (core::callTreeMedians(rows.store(), asked.query, tree, medians, rows.stop()).isStopped())
+        return core::Stopped {};
     Positions positions;
     for (const core::CallTreeNode& node : tree.nodes)
         positions.add(node.sums);
-    positions.find(writer.store());
-    RowWriter& row = writer.row();
+    positions.find(rows.store());
     PathText path;
-    for (std::uint32_t i = 0; i < tree.nodes.size() && row.isOk(); ++i) {
+    for (std::uint32_t i = 0; i < tree.nodes.size() && rows.isOk(); ++i) {
         const core::CallTreeNode& node = tree.nodes[i];
-        const core::FunctionDef& function = writer.store().definitions().function(node.function);
-        row.number(node.depth);
-        row.text(path.goTo(node.depth, function.name));
-        writeTimes(writer, node.sums);
-        row.text(function.name);
-        writer.source(function);
-        writeVisit(writer, node.sums, node.sums.min);
-        writeMedian(writer, medians[i]);
-        writeVisit(writer, node.sums, node.sums.max);
-        row.number(node.regions);
-        positions.write(writer);
-        writeMetricSums(writer, tree.metrics, tree.metricSumsOf(i));
-        row.endRow();
+        const core::FunctionDef& function = rows.store().definitions().function(node.function);
+        rows.number(node.depth);
+        rows.text(path.goTo(node.depth, function.name));
+        writeTimes(rows, node.sums);
+        rows.text(function.name);
+        rows.source(function);
+        writeVisit(rows, node.sums, node.sums.min);
+        writeMedian(rows, medians[i]);
+        writeVisit(rows, node.sums, node.sums.max);
+        rows.number(node.regions);
+        positions.write(rows);
+        writeMetricSums(rows, tree.metrics, tree.metricSumsOf(i));
+        rows.endRow();
     }
+    return core::Done {};
 }
 
 constexpr std::array kCallerColumns { "region"sv, "callers"sv, "visits"sv, "inclusive"sv, "exclusive"sv, "depth"sv,
@@ -167,49 +172,53 @@ struct PendingCaller {
     std::uint32_t depth = 0; ///< callers named
 };
 
-void writeCallers(TableWriter& writer)
+core::Completion writeCallers(views::TableRows& rows)
 {
-    const Asked asked(writer);
+    const auto forks = core::ForkPaths::make(rows.store(), core::usefulThreads(), rows.stop());
+    if (forks.isStopped())
+        return core::Stopped {};
+    const Asked asked(rows, forks.value());
     core::CallTree tree;
-    core::expectDone(core::callTree(writer.store(), asked.query, tree, {}));
-    const std::vector<std::uint32_t> ranks = core::functionNameRanks(writer.store().definitions());
+    if (core::callTree(rows.store(), asked.query, tree, rows.stop()).isStopped())
+        return core::Stopped {};
+    const std::vector<std::uint32_t> ranks = core::functionNameRanks(rows.store().definitions());
     std::vector<PendingCaller> pending; // the next one is at the back
-    const auto add = [&pending](std::vector<core::CalledFunction>&& rows, std::uint32_t depth) {
-        for (auto called = rows.rbegin(); called != rows.rend(); ++called)
+    const auto add = [&pending](std::vector<core::CalledFunction>&& functions, std::uint32_t depth) {
+        for (auto called = functions.rbegin(); called != functions.rend(); ++called)
             pending.push_back({ std::move(*called), depth });
     };
     add(core::calledFunctions(tree, ranks), 0);
-    RowWriter& row = writer.row();
     const core::FunctionDef* function = nullptr;
     PathText path;
-    while (!pending.empty() && row.isOk()) {
+    while (!pending.empty() && rows.isOk()) {
         const PendingCaller at = std::move(pending.back());
         pending.pop_back();
-        const core::FunctionDef& caller = writer.store().definitions().function(at.called.caller);
+        const core::FunctionDef& caller = rows.store().definitions().function(at.called.caller);
         if (at.depth == 0)
             function = &caller;
-        row.text(function->name);
-        row.text(at.depth == 0 ? std::string_view {} : path.goTo(at.depth - 1, caller.name));
-        writeTimes(writer, at.called.sums);
-        row.number(at.depth);
-        writer.source(*function);
-        writeVisit(writer, at.called.sums, at.called.sums.min);
-        writeVisit(writer, at.called.sums, at.called.sums.max);
-        writeMetricSums(writer, tree.metrics, at.called.metricSums);
-        row.endRow();
+        rows.text(function->name);
+        rows.text(at.depth == 0 ? std::string_view {} : path.goTo(at.depth - 1, caller.name));
+        writeTimes(rows, at.called.sums);
+        rows.number(at.depth);
+        rows.source(*function);
+        writeVisit(rows, at.called.sums, at.called.sums.min);
+        writeVisit(rows, at.called.sums, at.called.sums.max);
+        writeMetricSums(rows, tree.metrics, at.called.metricSums);
+        rows.endRow();
         add(core::byCallers(tree, at.called, ranks), at.depth + 1);
     }
+    return core::Done {};
 }
 
 } // namespace
 
-TableSpec callTreeTable()
+views::TableKind callTreeTable()
 {
-    return { QLatin1String("calltree"), kCallTreeColumns, true, true, writeCallTree, metricColumns };
+    return { QLatin1String("calltree"), kCallTreeColumns, writeCallTree, metricColumns };
 }
-TableSpec callerTable()
+views::TableKind callerTable()
 {
-    return { QLatin1String("callers"), kCallerColumns, true, true, writeCallers, metricColumns };
+    return { QLatin1String("callers"), kCallerColumns, writeCallers, metricColumns };
 }
 
 } // namespace lightcone::app

@@ -3,6 +3,7 @@
 
 #include "core/analysis/curves/curvestatistics.h"
 #include "core/store/storeview.h"
+#include "views/base/tablerows.h"
 
 #include <algorithm>
 #include <array>
@@ -47,87 +48,87 @@ std::vector<DerivedCurve> derivedCurves(const views::TableQuery& query)
 constexpr std::array kStatisticsColumns { "metric"sv, "location"sv, "unit"sv, "samples"sv, "min"sv, "mean"sv, "max"sv,
     "last"sv, "growth"sv, "rate"sv, "first"sv, "min_time"sv, "max_time"sv, "metric_id"sv, "member"sv };
 
-void writeGrowth(TableWriter& writer, const core::CurveStatistics& statistics)
+void writeGrowth(views::TableRows& rows, const core::CurveStatistics& statistics)
 {
-    RowWriter& row = writer.row();
     if (!statistics.grows) {
-        row.empty();
-        row.empty();
+        rows.empty();
+        rows.empty();
         return;
     }
     if (statistics.growth.real == 0)
-        row.decimal(core::decimalText(statistics.growth.integer));
+        rows.decimal(core::decimalText(statistics.growth.integer));
     else
-        row.real(statistics.growth.toDouble());
-    row.real(statistics.rate);
+        rows.real(statistics.growth.toDouble());
+    rows.real(statistics.rate);
 }
 
 /// The cells from samples to max_time.
-void writeStatistics(TableWriter& writer, const core::CurveStatistics& statistics)
+void writeStatistics(views::TableRows& rows, const core::CurveStatistics& statistics)
 {
-    RowWriter& row = writer.row();
-    row.number(statistics.samples);
+    rows.number(statistics.samples);
     const auto value = [&](double number) {
         if (statistics.hasValue)
-            row.real(number);
+            rows.real(number);
         else
-            row.empty();
+            rows.empty();
     };
     for (const double number : { statistics.min, statistics.mean, statistics.max, statistics.last })
         value(number);
-    writeGrowth(writer, statistics);
+    writeGrowth(rows, statistics);
     value(statistics.first);
     for (const core::Tick tick : { statistics.minTick, statistics.maxTick }) {
         if (statistics.hasValue)
-            writer.time(tick);
+            rows.time(tick);
         else
-            row.empty();
+            rows.empty();
     }
 }
 
 /// @param location  none: of all in @p source
-void writeMetric(TableWriter& writer, const core::CurveSource& source, core::LocationId location)
+core::Completion writeMetric(views::TableRows& rows, const core::CurveSource& source, core::LocationId location)
 {
-    const core::MetricDef& metric = writer.store().definitions().metric(source.metric);
+    const core::MetricDef& metric = rows.store().definitions().metric(source.metric);
     core::CurveStatistics statistics;
-    core::expectDone(core::curveStatistics(writer.store(), source, writer.query().interval, statistics, {}));
-    RowWriter& row = writer.row();
-    row.text(metric.name);
-    writer.location(location);
-    row.text(metric.recordedUnit());
-    writeStatistics(writer, statistics);
-    row.number(metric.definitionId);
-    row.number(metric.member);
-    row.endRow();
+    if (core::curveStatistics(rows.store(), source, rows.query().interval, statistics, rows.stop()).isStopped())
+        return core::Stopped {};
+    rows.text(metric.name);
+    rows.location(location);
+    rows.text(metric.recordedUnit());
+    writeStatistics(rows, statistics);
+    rows.number(metric.definitionId);
+    rows.number(metric.member);
+    rows.endRow();
+    return core::Done {};
 }
 
-void writeCounterStatistics(TableWriter& writer)
+core::Completion writeCounterStatistics(views::TableRows& rows)
 {
-    RowWriter& row = writer.row();
-    for (std::size_t i = 0; i < writer.store().definitions().metrics.size() && row.isOk(); ++i) {
-        core::CurveSource source = core::metricCurve(writer.store(), core::idAt<core::MetricId>(i));
+    for (std::size_t i = 0; i < rows.store().definitions().metrics.size() && rows.isOk(); ++i) {
+        core::CurveSource source = core::metricCurve(rows.store(), core::idAt<core::MetricId>(i));
         source.mode = core::CurveMode::Value;
-        std::erase_if(source.locations, [&writer](core::LocationId location) { return !writer.isChosen(location); });
-        if (source.locations.size() > 1)
-            writeMetric(writer, source, core::LocationId::none);
+        std::erase_if(source.locations, [&rows](core::LocationId location) { return !rows.isChosen(location); });
+        if (source.locations.size() > 1 && writeMetric(rows, source, core::LocationId::none).isStopped())
+            return core::Stopped {};
         for (const core::LocationId location : std::exchange(source.locations, {})) {
             source.locations = { location };
-            writeMetric(writer, source, location);
-            if (!row.isOk())
-                return;
+            if (!rows.isOk() || writeMetric(rows, source, location).isStopped())
+                return core::Stopped {};
         }
     }
-    for (const DerivedCurve& curve : derivedCurves(writer.query())) {
+    for (const DerivedCurve& curve : derivedCurves(rows.query())) {
         core::CurveStatistics statistics;
-        core::expectDone(core::curveStatistics(writer.store(), curve.source, writer.query().interval, statistics, {}));
-        row.text(curve.name);
-        row.empty();
-        row.text(curve.unit);
-        writeStatistics(writer, statistics);
-        row.empty();
-        row.empty();
-        row.endRow();
+        if (core::curveStatistics(rows.store(), curve.source, rows.query().interval, statistics, rows.stop())
+                .isStopped())
+            return core::Stopped {};
+        rows.text(curve.name);
+        rows.empty();
+        rows.text(curve.unit);
+        writeStatistics(rows, statistics);
+        rows.empty();
+        rows.empty();
+        rows.endRow();
     }
+    return core::Done {};
 }
 
 constexpr std::array kChosenColumns { "metric"sv, "unit"sv, "samples"sv, "min"sv, "mean"sv, "max"sv, "last"sv,
@@ -151,53 +152,56 @@ std::string unitOf(const core::Definitions& definitions, const core::CurveSource
     return {};
 }
 
-void writeChosenCurves(TableWriter& writer)
+core::Completion writeChosenCurves(views::TableRows& rows)
 {
-    RowWriter& row = writer.row();
-    for (const views::TableCurve& curve : writer.query().curves) {
+    for (const views::TableCurve& curve : rows.query().curves) {
         core::CurveStatistics statistics;
-        if (core::curveStatistics(writer.store(), curve.source, writer.query().interval, statistics, writer.stop())
+        if (core::curveStatistics(rows.store(), curve.source, rows.query().interval, statistics, rows.stop())
                 .isStopped())
-            return;
-        row.text(curve.name);
-        row.text(unitOf(writer.store().definitions(), curve.source));
-        writeStatistics(writer, statistics);
-        row.endRow();
+            return core::Stopped {};
+        rows.text(curve.name);
+        rows.text(unitOf(rows.store().definitions(), curve.source));
+        writeStatistics(rows, statistics);
+        rows.endRow();
     }
+    return core::Done {};
 }
 
 constexpr std::array kDerivedColumns { "time"sv, "metric"sv, "value"sv, "unit"sv };
 
-void writeDerived(TableWriter& writer)
+core::Completion writeDerived(views::TableRows& rows)
 {
-    RowWriter& row = writer.row();
-    for (const DerivedCurve& curve : derivedCurves(writer.query())) {
+    for (const DerivedCurve& curve : derivedCurves(rows.query())) {
         const auto write = [&](core::Tick tick, double value) {
-            writer.time(tick);
-            row.text(curve.name);
-            row.real(value);
-            row.text(curve.unit);
-            row.endRow();
-            return row.isOk();
+            rows.time(tick);
+            rows.text(curve.name);
+            rows.real(value);
+            rows.text(curve.unit);
+            rows.endRow();
+            return rows.isOk();
         };
-        core::expectDone(core::visitCurveSteps(writer.store(), curve.source, writer.query().interval, write, {}));
+        if (core::visitCurveSteps(rows.store(), curve.source, rows.query().interval, write, rows.stop()).isStopped())
+            return core::Stopped {};
     }
+    return core::Done {};
 }
 
 } // namespace
 
-TableSpec counterStatisticsTable()
+views::TableKind counterStatisticsTable()
 {
-    return { QLatin1String("counterstatistics"), kStatisticsColumns, true, true, writeCounterStatistics, nullptr,
-        true };
+    return { .id = QLatin1String("counterstatistics"),
+        .columns = kStatisticsColumns,
+        .write = writeCounterStatistics,
+        .hasCurves = true };
 }
-TableSpec chosenCurvesTable()
+views::TableKind chosenCurvesTable()
 {
-    return { QLatin1String("counterstatistics"), kChosenColumns, true, true, writeChosenCurves };
+    return { QLatin1String("counterstatistics"), kChosenColumns, writeChosenCurves };
 }
-TableSpec derivedTable()
+views::TableKind derivedTable()
 {
-    return { QLatin1String("derived"), kDerivedColumns, true, true, writeDerived, nullptr, true };
+    return { .id = QLatin1String("derived"), .columns = kDerivedColumns, .write = writeDerived, .hasCurves = true };
 }
 
 } // namespace lightcone::app

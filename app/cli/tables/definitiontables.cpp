@@ -2,6 +2,7 @@
 #include "app/cli/tables/tables.h"
 
 #include "core/store/storeview.h"
+#include "views/base/tablerows.h"
 
 #include <array>
 
@@ -29,74 +30,78 @@ std::string_view locationKindName(core::LocationDef::Kind kind)
 constexpr std::array kLocationColumns { "id"sv, "name"sv, "kind"sv, "process"sv, "node"sv, "machine"sv, "events"sv,
     "declared_events"sv, "max_depth"sv };
 
-void writeLocations(TableWriter& writer)
+core::Completion writeLocations(views::TableRows& rows)
 {
-    const core::Definitions& definitions = writer.store().definitions();
-    const core::Interval interval = writer.query().interval;
-    RowWriter& row = writer.row();
-    for (const core::LocationId id : writer.query().locations) {
+    const core::Definitions& definitions = rows.store().definitions();
+    const core::Interval interval = rows.query().interval;
+    for (const core::LocationId id : rows.query().locations) {
         const core::LocationDef& def = definitions.location(id);
-        const core::LocationView& view = writer.store().location(id);
-        row.number(def.definitionId);
-        row.text(def.name);
-        row.text(locationKindName(def.kind));
-        row.text(core::isValid(def.process) ? definitions.process(def.process).name : std::string());
-        row.text(definitions.nodeName(id));
-        row.text(definitions.machineName(id));
-        row.number(writer.query().wholeTime ? view.eventCount()
-                                            : view.lowerBound(interval.end) - view.lowerBound(interval.begin));
+        const core::LocationView& view = rows.store().location(id);
+        rows.number(def.definitionId);
+        rows.text(def.name);
+        rows.text(locationKindName(def.kind));
+        rows.text(core::isValid(def.process) ? definitions.process(def.process).name : std::string());
+        rows.text(definitions.nodeName(id));
+        rows.text(definitions.machineName(id));
+        rows.number(rows.query().wholeTime ? view.eventCount()
+                                           : view.lowerBound(interval.end) - view.lowerBound(interval.begin));
         if (def.declaredEvents == core::LocationDef::kUnknownCount)
-            row.empty();
+            rows.empty();
         else
-            row.number(def.declaredEvents);
-        row.number(view.maxDepth());
-        row.endRow();
+            rows.number(def.declaredEvents);
+        rows.number(view.maxDepth());
+        rows.endRow();
     }
+    return core::Done {};
 }
 
 constexpr std::array kRegionColumns { "id"sv, "name"sv, "file"sv, "first_line"sv, "last_line"sv, "group"sv,
     "paradigm"sv, "role"sv, "mangled_name"sv, "description"sv };
 
-void writeLine(RowWriter& row, std::uint32_t line)
+void writeLine(views::TableRows& rows, std::uint32_t line)
 {
     if (line == 0)
-        row.empty();
+        rows.empty();
     else
-        row.number(line);
+        rows.number(line);
 }
 
-void writeRegions(TableWriter& writer)
+core::Completion writeRegions(views::TableRows& rows)
 {
-    RowWriter& row = writer.row();
-    const std::vector<core::RegionDef>& regions = writer.store().definitions().regions;
+    const std::vector<core::RegionDef>& regions = rows.store().definitions().regions;
     for (const core::RegionId id : core::orderedRegions(regions)) {
         const core::RegionDef& region = regions[core::indexOf(id)];
         if (region.definitionId == core::RegionDef::kNoDefinition)
-            row.empty();
+            rows.empty();
         else
-            row.number(region.definitionId);
-        row.text(region.name);
-        row.text(region.file);
-        writeLine(row, region.firstLine);
-        writeLine(row, region.lastLine);
-        row.text(core::regionGroupName(region.group));
-        row.text(core::paradigmName(region.paradigm));
-        row.text(core::regionRoleName(region.role));
-        row.text(region.mangledName);
-        row.text(region.description);
-        row.endRow();
+            rows.number(region.definitionId);
+        rows.text(region.name);
+        rows.text(region.file);
+        writeLine(rows, region.firstLine);
+        writeLine(rows, region.lastLine);
+        rows.text(core::regionGroupName(region.group));
+        rows.text(core::paradigmName(region.paradigm));
+        rows.text(core::regionRoleName(region.role));
+        rows.text(region.mangledName);
+        rows.text(region.description);
+        rows.endRow();
     }
+    return core::Done {};
 }
 
 } // namespace
 
-TableSpec locationTable()
+views::TableKind locationTable()
 {
-    return { QLatin1String("locations"), kLocationColumns, true, true, writeLocations };
+    return { QLatin1String("locations"), kLocationColumns, writeLocations };
 }
-TableSpec regionTable()
+views::TableKind regionTable()
 {
-    return { QLatin1String("regions"), kRegionColumns, false, false, writeRegions };
+    return { .id = QLatin1String("regions"),
+        .columns = kRegionColumns,
+        .write = writeRegions,
+        .hasTime = false,
+        .hasLocations = false };
 }
 
 } // namespace lightcone::app

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tables/tables.h"
 
+#include "app/cli/output/exactnumber.h"
 #include "core/analysis/events/eventfilter.h"
 #include "core/analysis/metrics/counters.h"
 #include "core/base/parallel.h"
 #include "core/links/linkwalk.h"
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
+#include "views/base/tablerows.h"
 
 #include <array>
 #include <bit>
@@ -24,9 +26,10 @@ constexpr std::array kEventColumns { "position"sv, "time"sv, "location"sv, "type
 /// The text of `attributes`: `key=value` pairs joined by ';'. In keys and values '\', ';' and '=' are escaped by a '\'.
 class AttributeText {
 public:
-    explicit AttributeText(const TableWriter& writer)
-        : m_writer(writer)
-        , m_definitions(writer.store().definitions())
+    explicit AttributeText(const views::TableRows& rows)
+        : m_rows(rows)
+        , m_definitions(rows.store().definitions())
+        , m_seconds(m_definitions.clock.ticksPerSecond)
     {
     }
 
@@ -84,8 +87,7 @@ private:
             appendReal(m_text, std::bit_cast<double>(field.bits));
             return;
         case FieldType::Time:
-            m_writer.seconds().appendSince(
-                m_text, m_writer.store().interval().begin, static_cast<core::Tick>(field.bits));
+            m_seconds.appendSince(m_text, m_rows.store().interval().begin, static_cast<core::Tick>(field.bits));
             return;
         case FieldType::String:
             appendEscaped(field.bits < m_definitions.strings.size()
@@ -94,12 +96,12 @@ private:
             return;
         case FieldType::Location:
             appendEscaped(field.bits < m_definitions.locations.size()
-                    ? m_writer.locationText(core::idAt<core::LocationId>(field.bits))
+                    ? m_rows.locationText(core::idAt<core::LocationId>(field.bits))
                     : "undefined");
             return;
         case FieldType::Communicator:
             appendEscaped(field.bits < m_definitions.communicators.size()
-                    ? m_writer.communicatorText(core::idAt<core::CommunicatorId>(field.bits))
+                    ? m_rows.communicatorText(core::idAt<core::CommunicatorId>(field.bits))
                     : "undefined");
             return;
         case FieldType::CallingContext:
@@ -135,18 +137,19 @@ private:
             m_text += "undefined";
     }
 
-    const TableWriter& m_writer;
+    const views::TableRows& m_rows;
     const core::Definitions& m_definitions;
+    SecondsFormat m_seconds;
     std::string m_text;
 };
 
 /// Writes rows of events. Those whose positions take a search wait for others: many searches cost little more than one.
 class EventRows {
 public:
-    EventRows(TableWriter& writer, const core::TraceLinks& links)
-        : m_writer(writer)
+    EventRows(views::TableRows& rows, const core::TraceLinks& links)
+        : m_rows(rows)
         , m_links(links)
-        , m_attributes(writer)
+        , m_attributes(rows)
     {
     }
     void add(const core::LinkWalk::Step& step)
@@ -172,7 +175,7 @@ public:
                 places.push_back(i * kSearched + link);
             }
         }
-        const std::vector<std::uint64_t> positions = m_writer.store().positions(linked);
+        const std::vector<std::uint64_t> positions = m_rows.store().positions(linked);
         for (std::size_t i = 0; i < positions.size(); ++i)
             m_searched[places[i]] = static_cast<std::int64_t>(positions[i]);
         for (std::size_t i = 0; i < m_waiting.size(); ++i)
@@ -185,18 +188,17 @@ private:
 
     void write(const core::LinkWalk::Step& step, std::span<const std::int64_t> searched)
     {
-        const core::LocationView& location = m_writer.store().location(step.event.location);
-        const core::Definitions& definitions = m_writer.store().definitions();
+        const core::LocationView& location = m_rows.store().location(step.event.location);
+        const core::Definitions& definitions = m_rows.store().definitions();
         const core::EventKind kind = step.record.kind;
         const bool isCall = kind == core::EventKind::Enter || kind == core::EventKind::Leave;
         const std::vector<core::Field> fields = isCall ? std::vector<core::Field> {} : location.fields(step.record);
-        RowWriter& row = m_writer.row();
-        row.number(step.position);
-        m_writer.time(step.record.tick);
-        m_writer.location(step.event.location);
-        row.text(core::eventKindName(kind));
+        m_rows.number(step.position);
+        m_rows.time(step.record.tick);
+        m_rows.location(step.event.location);
+        m_rows.text(core::eventKindName(kind));
         const core::RegionId region = core::regionOf(definitions, step.record, fields);
-        row.text(core::isValid(region) ? std::string_view(definitions.region(region).name) : ""sv);
+        m_rows.text(core::isValid(region) ? std::string_view(definitions.region(region).name) : ""sv);
         m_attributes.clear();
         for (const core::Field& field : fields) {
             if (field.key != core::FieldKey::Region)
@@ -204,22 +206,19 @@ private:
         }
         for (const core::Field& field : location.attributes(step.event.index))
             m_attributes.append(field);
-        row.text(m_attributes.text());
+        m_rows.text(m_attributes.text());
         position(step.enterPosition);
         const core::CallPaths& paths = m_links.callPaths();
         const core::CallPathId parent = core::isValid(step.path) ? paths.at(step.path).parent : core::CallPathId::none;
         position(core::isValid(step.path) ? paths.at(step.path).position : 0);
         position(core::isValid(parent) ? paths.at(parent).position : 0);
         for (const std::int64_t link : searched)
-            row.integer(link);
-        row.endRow();
+            m_rows.integer(link);
+        m_rows.endRow();
     }
-    void position(std::uint64_t position)
-    {
-        m_writer.row().integer(position > 0 ? static_cast<std::int64_t>(position) : -1);
-    }
+    void position(std::uint64_t position) { m_rows.integer(position > 0 ? static_cast<std::int64_t>(position) : -1); }
 
-    TableWriter& m_writer;
+    views::TableRows& m_rows;
     const core::TraceLinks& m_links;
     AttributeText m_attributes;
     std::vector<core::LinkWalk::Step> m_waiting;
@@ -228,60 +227,64 @@ private:
 
 /// Reads the whole trace for the links, whatever the interval is: the first visit of a call path, the lock's change
 /// before a change and the fork of a join may be anywhere before it.
-void writeEvents(TableWriter& writer)
+core::Completion writeEvents(views::TableRows& rows)
 {
-    const auto links = core::TraceLinks::make(writer.query().store, core::usefulThreads(), nullptr, {}).value();
+    const auto links = core::TraceLinks::make(rows.query().store, core::usefulThreads(), nullptr, rows.stop());
+    if (links.isStopped())
+        return core::Stopped {};
     // All locations are walked, whichever are chosen, as positions count over all of them.
-    core::LinkWalk walk = core::LinkWalk::make(*links, writer.query().interval.begin, {}).value();
-    EventRows rows(writer, *links);
+    auto walk = core::LinkWalk::make(*links.value(), rows.query().interval.begin, rows.stop());
+    if (walk.isStopped())
+        return core::Stopped {};
+    EventRows events(rows, *links.value());
     core::LinkWalk::Step step;
-    while (writer.row().isOk() && walk.next(step) && step.record.tick < writer.query().interval.end) {
-        if (writer.isChosen(step.event.location))
-            rows.add(step);
+    while (rows.isOk() && walk.value().next(step) && step.record.tick < rows.query().interval.end) {
+        if (rows.isChosen(step.event.location))
+            events.add(step);
     }
-    rows.flush();
+    events.flush();
+    return core::Done {};
 }
 
 constexpr std::array kCounterColumns { "time"sv, "location"sv, "metric"sv, "value"sv, "unit"sv, "metric_id"sv,
     "member"sv };
 
-void writeCounters(TableWriter& writer)
+core::Completion writeCounters(views::TableRows& rows)
 {
-    RowWriter& row = writer.row();
     const auto write = [&](const core::CounterSample& sample) {
-        const core::MetricDef& metric = writer.store().definitions().metric(sample.metric);
-        writer.time(sample.tick);
-        writer.location(sample.location);
-        row.text(metric.name);
+        const core::MetricDef& metric = rows.store().definitions().metric(sample.metric);
+        rows.time(sample.tick);
+        rows.location(sample.location);
+        rows.text(metric.name);
         switch (sample.value.type) {
         case core::MetricValue::Type::Unsigned:
-            row.number(sample.value.bits);
+            rows.number(sample.value.bits);
             break;
         case core::MetricValue::Type::Signed:
-            row.integer(static_cast<std::int64_t>(sample.value.bits));
+            rows.integer(static_cast<std::int64_t>(sample.value.bits));
             break;
         case core::MetricValue::Type::Double:
-            row.real(sample.value.toDouble());
+            rows.real(sample.value.toDouble());
             break;
         }
-        row.text(metric.recordedUnit());
-        row.number(metric.definitionId);
-        row.number(metric.member);
-        row.endRow();
-        return row.isOk();
+        rows.text(metric.recordedUnit());
+        rows.number(metric.definitionId);
+        rows.number(metric.member);
+        rows.endRow();
+        return rows.isOk();
     };
-    core::expectDone(core::visitCounters(writer.store(), writer.query().locations, writer.query().interval, write, {}));
+    return core::visitCounters(rows.store(), rows.query().locations, rows.query().interval, write, rows.stop());
 }
 
 } // namespace
 
-TableSpec eventTable()
+views::TableKind eventTable()
 {
-    return { QLatin1String("events"), kEventColumns, true, true, writeEvents };
+    return { QLatin1String("events"), kEventColumns, writeEvents };
 }
-TableSpec counterTable()
+views::TableKind counterTable()
 {
-    return { QLatin1String("counters"), kCounterColumns, true, true, writeCounters };
+    return { QLatin1String("counters"), kCounterColumns, writeCounters };
 }
 
 } // namespace lightcone::app

@@ -4,6 +4,7 @@
 #include "core/analysis/checks/claimcheck.h"
 #include "core/analysis/checks/clockcheck.h"
 #include "core/store/storeview.h"
+#include "views/base/tablerows.h"
 
 #include <array>
 
@@ -16,86 +17,87 @@ using std::string_view_literals::operator""sv;
 constexpr std::array kDiagnosticColumns { "code"sv, "severity"sv, "location"sv, "time"sv, "count"sv, "detail"sv,
     "end"sv };
 
-void writeDiagnostic(TableWriter& writer, const core::Diagnostic& diagnostic)
+void writeDiagnostic(views::TableRows& rows, const core::Diagnostic& diagnostic)
 {
-    RowWriter& row = writer.row();
     const auto time = [&](const std::optional<core::Tick>& tick) {
         if (tick)
-            writer.time(*tick);
+            rows.time(*tick);
         else
-            row.empty();
+            rows.empty();
     };
-    row.text(core::diagnosticName(diagnostic.code));
-    row.text(core::severityName(core::severityOf(diagnostic)));
-    writer.location(diagnostic.location);
+    rows.text(core::diagnosticName(diagnostic.code));
+    rows.text(core::severityName(core::severityOf(diagnostic)));
+    rows.location(diagnostic.location);
     time(diagnostic.tick);
-    row.number(diagnostic.count);
-    row.text(diagnostic.detail);
+    rows.number(diagnostic.count);
+    rows.text(diagnostic.detail);
     time(diagnostic.end);
-    row.endRow();
+    rows.endRow();
 }
 
 /// Writes the findings. Of each code at most Diagnostics::kKeptPerCode findings are kept singly; without a filter a row
 /// at its end stands for the others, so that the counts add up.
-void writeDiagnostics(TableWriter& writer)
+core::Completion writeDiagnostics(views::TableRows& rows)
 {
-    const views::TableQuery& query = writer.query();
+    const views::TableQuery& query = rows.query();
     const bool everything = query.wholeTime && query.allLocations;
-    const auto& diagnostics = writer.store().diagnostics();
+    const auto& diagnostics = rows.store().diagnostics();
     std::uint64_t listed = 0;
     for (std::size_t i = 0; i < diagnostics.size(); ++i) {
         const core::Diagnostic& diagnostic = diagnostics[i];
-        const bool chosen = (query.allLocations || writer.isChosen(diagnostic.location))
+        const bool chosen = (query.allLocations || rows.isChosen(diagnostic.location))
             && (query.wholeTime || (diagnostic.tick && query.interval.contains(*diagnostic.tick)));
         if (chosen)
-            writeDiagnostic(writer, diagnostic);
+            writeDiagnostic(rows, diagnostic);
         listed += diagnostic.count;
         if (i + 1 < diagnostics.size() && diagnostics[i + 1].code == diagnostic.code)
             continue;
-        const std::uint64_t total = writer.store().diagnosticTotal(diagnostic.code);
+        const std::uint64_t total = rows.store().diagnosticTotal(diagnostic.code);
         if (everything && total > listed) {
-            writeDiagnostic(writer,
+            writeDiagnostic(rows,
                 { diagnostic.code, core::LocationId::none, std::nullopt, total - listed,
                     "further ones, not listed singly" });
         }
         listed = 0;
     }
+    return core::Done {};
 }
 
 constexpr std::array kRecordColumns { "type"sv, "fate"sv, "count"sv };
 
-void writeRecords(TableWriter& writer)
+core::Completion writeRecords(views::TableRows& rows)
 {
-    for (const core::RecordCount& record : writer.store().definitions().recordCounts) {
-        RowWriter& row = writer.row();
-        row.text(record.type);
-        row.text(core::recordFateName(record.fate));
-        row.number(record.count);
-        row.endRow();
+    for (const core::RecordCount& record : rows.store().definitions().recordCounts) {
+        rows.text(record.type);
+        rows.text(core::recordFateName(record.fate));
+        rows.number(record.count);
+        rows.endRow();
     }
+    return core::Done {};
 }
 
 constexpr std::array kClockColumns { "sender"sv, "receiver"sv, "messages"sv, "received_before_sent"sv,
     "smallest_shift"sv, "room"sv, "repairable"sv };
 
-void writeClocks(TableWriter& writer)
+core::Completion writeClocks(views::TableRows& rows)
 {
     std::vector<core::ClockSkew> skews;
-    core::expectDone(core::checkClocks(writer.store(), skews, {}));
+    if (core::checkClocks(rows.store(), skews, rows.stop()).isStopped())
+        return core::Stopped {};
     for (const core::ClockSkew& skew : skews) {
-        RowWriter& row = writer.row();
-        writer.location(skew.sender);
-        writer.location(skew.receiver);
-        row.number(skew.messages);
-        row.number(skew.receivedBeforeSent);
-        writer.duration(skew.shift);
+        rows.location(skew.sender);
+        rows.location(skew.receiver);
+        rows.number(skew.messages);
+        rows.number(skew.receivedBeforeSent);
+        rows.duration(skew.shift);
         if (skew.room)
-            writer.signedDuration(*skew.room);
+            rows.signedDuration(*skew.room);
         else
-            row.empty();
-        row.text(skew.isRepairable() ? "yes"sv : "no"sv);
-        row.endRow();
+            rows.empty();
+        rows.text(skew.isRepairable() ? "yes"sv : "no"sv);
+        rows.endRow();
     }
+    return core::Done {};
 }
 
 constexpr std::array kStatisticColumns { "location"sv, "begin"sv, "end"sv, "record"sv, "quantity"sv, "region"sv,
@@ -103,88 +105,95 @@ constexpr std::array kStatisticColumns { "location"sv, "begin"sv, "end"sv, "reco
 
 class StatisticRows {
 public:
-    explicit StatisticRows(TableWriter& writer)
-        : m_writer(writer)
-        , m_row(writer.row())
-        , m_definitions(writer.store().definitions())
+    explicit StatisticRows(views::TableRows& rows)
+        : m_rows(rows)
+        , m_definitions(rows.store().definitions())
     {
     }
 
     void write(const core::RecordedStatistic& statistic)
     {
-        m_writer.location(statistic.location);
-        if (statistic.begin <= m_writer.store().interval().begin)
-            m_row.empty();
+        m_rows.location(statistic.location);
+        if (statistic.begin <= m_rows.store().interval().begin)
+            m_rows.empty();
         else
-            m_writer.time(statistic.begin);
-        m_writer.time(statistic.end);
-        m_row.text(statistic.name);
-        m_row.text(core::quantityName(statistic.quantity));
+            m_rows.time(statistic.begin);
+        m_rows.time(statistic.end);
+        m_rows.text(statistic.name);
+        m_rows.text(core::quantityName(statistic.quantity));
         if (core::isValid(statistic.region) || !core::isValid(statistic.group))
             region(statistic.region);
         else
-            m_row.text(m_definitions.groups[core::indexOf(statistic.group)].name);
+            m_rows.text(m_definitions.groups[core::indexOf(statistic.group)].name);
         region(statistic.within);
-        m_writer.location(statistic.peer);
-        m_writer.communicator(statistic.communicator);
+        m_rows.location(statistic.peer);
+        m_rows.communicator(statistic.communicator);
         if (statistic.tag)
-            m_row.number(*statistic.tag);
+            m_rows.number(*statistic.tag);
         else
-            m_row.empty();
+            m_rows.empty();
         const bool isTime = statistic.quantity == core::RecordedStatistic::Quantity::Inclusive
             || statistic.quantity == core::RecordedStatistic::Quantity::Exclusive;
         value(statistic.value, isTime);
         if (statistic.computed)
             value(*statistic.computed, isTime);
         else
-            m_row.empty();
-        m_row.text(!statistic.computed ? ""sv : core::isConfirmed(statistic) ? "yes"sv : "no"sv);
-        m_row.endRow();
+            m_rows.empty();
+        m_rows.text(!statistic.computed ? ""sv : core::isConfirmed(statistic) ? "yes"sv : "no"sv);
+        m_rows.endRow();
     }
 
 private:
     void region(core::RegionId id)
     {
-        m_row.text(core::isValid(id) ? std::string_view(m_definitions.region(id).name) : ""sv);
+        m_rows.text(core::isValid(id) ? std::string_view(m_definitions.region(id).name) : ""sv);
     }
     void value(double number, bool isTime)
     {
-        m_row.real(isTime ? number / static_cast<double>(m_definitions.clock.ticksPerSecond) : number);
+        m_rows.real(isTime ? number / static_cast<double>(m_definitions.clock.ticksPerSecond) : number);
     }
 
-    TableWriter& m_writer;
-    RowWriter& m_row;
+    views::TableRows& m_rows;
     const core::Definitions& m_definitions;
 };
 
-void writeClaims(TableWriter& writer)
+core::Completion writeClaims(views::TableRows& rows)
 {
-    const views::TableQuery& query = writer.query();
-    StatisticRows rows(writer);
-    for (const core::RecordedStatistic& statistic : writer.store().definitions().statistics) {
-        if ((query.allLocations || writer.isChosen(statistic.location))
+    const views::TableQuery& query = rows.query();
+    StatisticRows claims(rows);
+    for (const core::RecordedStatistic& statistic : rows.store().definitions().statistics) {
+        if ((query.allLocations || rows.isChosen(statistic.location))
             && (query.wholeTime || query.interval.contains(statistic.end)))
-            rows.write(statistic);
+            claims.write(statistic);
     }
+    return core::Done {};
 }
 
 } // namespace
 
-TableSpec diagnosticTable()
+views::TableKind diagnosticTable()
 {
-    return { QLatin1String("diagnostics"), kDiagnosticColumns, true, true, writeDiagnostics };
+    return { QLatin1String("diagnostics"), kDiagnosticColumns, writeDiagnostics };
 }
-TableSpec recordTable()
+views::TableKind recordTable()
 {
-    return { QLatin1String("records"), kRecordColumns, false, false, writeRecords };
+    return { .id = QLatin1String("records"),
+        .columns = kRecordColumns,
+        .write = writeRecords,
+        .hasTime = false,
+        .hasLocations = false };
 }
-TableSpec clockTable()
+views::TableKind clockTable()
 {
-    return { QLatin1String("clocks"), kClockColumns, false, false, writeClocks };
+    return { .id = QLatin1String("clocks"),
+        .columns = kClockColumns,
+        .write = writeClocks,
+        .hasTime = false,
+        .hasLocations = false };
 }
-TableSpec statisticTable()
+views::TableKind statisticTable()
 {
-    return { QLatin1String("statistics"), kStatisticColumns, true, true, writeClaims };
+    return { QLatin1String("statistics"), kStatisticColumns, writeClaims };
 }
 
 } // namespace lightcone::app

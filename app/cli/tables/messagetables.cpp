@@ -4,6 +4,7 @@
 #include "core/analysis/messages/messagematrix.h"
 #include "core/analysis/messages/messagestatistics.h"
 #include "core/store/storeview.h"
+#include "views/base/tablerows.h"
 
 #include <algorithm>
 #include <array>
@@ -23,8 +24,8 @@ constexpr std::array kMessageColumns { "send_time"sv, "receive_time"sv, "sender"
 /// Writes messages in batches: the positions of many events are found in one pass over the trace.
 class MessageRows {
 public:
-    explicit MessageRows(TableWriter& writer)
-        : m_writer(writer)
+    explicit MessageRows(views::TableRows& rows)
+        : m_rows(rows)
     {
     }
 
@@ -45,7 +46,7 @@ public:
 
     bool flush()
     {
-        const std::vector<std::uint64_t> positions = m_writer.store().positions(m_ends);
+        const std::vector<std::uint64_t> positions = m_rows.store().positions(m_ends);
         std::size_t next = 0;
         for (const Pending& pending : m_pending) {
             if (const auto* message = std::get_if<core::Message>(&pending)) {
@@ -58,7 +59,7 @@ public:
         }
         m_pending.clear();
         m_ends.clear();
-        return m_writer.row().isOk();
+        return m_rows.isOk();
     }
 
 private:
@@ -67,72 +68,70 @@ private:
 
     void region(core::EventRef event)
     {
-        const auto stack = m_writer.store().location(event.location).stackBefore(event.index);
+        const auto stack = m_rows.store().location(event.location).stackBefore(event.index);
         if (stack.empty())
-            m_writer.row().empty();
+            m_rows.empty();
         else
-            m_writer.row().text(m_writer.store().definitions().region(stack.back().region).name);
+            m_rows.text(m_rows.store().definitions().region(stack.back().region).name);
     }
 
     void write(const core::Message& message, std::uint64_t sendPosition, std::uint64_t receivePosition)
     {
-        RowWriter& row = m_writer.row();
-        m_writer.time(message.send);
-        m_writer.time(message.receive);
-        m_writer.location(message.sender());
-        m_writer.location(message.receiver());
-        m_writer.communicator(message.communicator);
-        row.number(message.tag);
-        row.number(message.bytes);
-        row.number(sendPosition);
-        row.number(receivePosition);
-        row.number(message.bytesReceived);
-        m_writer.time(message.posted);
-        row.empty();
+        m_rows.time(message.send);
+        m_rows.time(message.receive);
+        m_rows.location(message.sender());
+        m_rows.location(message.receiver());
+        m_rows.communicator(message.communicator);
+        m_rows.number(message.tag);
+        m_rows.number(message.bytes);
+        m_rows.number(sendPosition);
+        m_rows.number(receivePosition);
+        m_rows.number(message.bytesReceived);
+        m_rows.time(message.posted);
+        m_rows.empty();
         region(message.sendEvent);
         region(message.receiveEvent);
-        row.endRow();
+        m_rows.endRow();
     }
 
     void write(const core::UnmatchedEnd& end, std::uint64_t position)
     {
-        RowWriter& row = m_writer.row();
         const auto sided = [&](bool isThis, auto cell) {
             if (isThis)
                 cell();
             else
-                row.empty();
+                m_rows.empty();
         };
         const bool isReceive = !end.isSend;
-        sided(end.isSend, [&] { m_writer.time(end.tick); });
-        sided(isReceive, [&] { m_writer.time(end.tick); });
-        sided(end.isSend, [&] { m_writer.location(end.event.location); });
-        sided(isReceive, [&] { m_writer.location(end.event.location); });
-        m_writer.communicator(end.communicator);
-        row.number(end.tag);
-        sided(end.hasBytes, [&] { row.number(end.bytes); });
-        sided(end.isSend, [&] { row.number(position); });
-        sided(isReceive, [&] { row.number(position); });
-        sided(isReceive && end.hasBytes, [&] { row.number(end.bytes); });
-        row.empty();
-        sided(end.peerRank != core::Definitions::kNoRank, [&] { row.number(end.peerRank); });
+        sided(end.isSend, [&] { m_rows.time(end.tick); });
+        sided(isReceive, [&] { m_rows.time(end.tick); });
+        sided(end.isSend, [&] { m_rows.location(end.event.location); });
+        sided(isReceive, [&] { m_rows.location(end.event.location); });
+        m_rows.communicator(end.communicator);
+        m_rows.number(end.tag);
+        sided(end.hasBytes, [&] { m_rows.number(end.bytes); });
+        sided(end.isSend, [&] { m_rows.number(position); });
+        sided(isReceive, [&] { m_rows.number(position); });
+        sided(isReceive && end.hasBytes, [&] { m_rows.number(end.bytes); });
+        m_rows.empty();
+        sided(end.peerRank != core::Definitions::kNoRank, [&] { m_rows.number(end.peerRank); });
         sided(end.isSend, [&] { region(end.event); });
         sided(isReceive, [&] { region(end.event); });
-        row.endRow();
+        m_rows.endRow();
     }
 
-    TableWriter& m_writer;
+    views::TableRows& m_rows;
     std::vector<Pending> m_pending;
     std::vector<core::EventRef> m_ends; ///< two of each message, one of each unmatched end
 };
 
-void writeMessages(TableWriter& writer)
+core::Completion writeMessages(views::TableRows& rows)
 {
-    const core::MessageTable& messages = writer.store().messages();
+    const core::MessageTable& messages = rows.store().messages();
     const auto& unmatched = messages.unmatched();
-    const views::TableQuery& query = writer.query();
-    MessageRows rows(writer);
-    const core::MessageMatcher matcher(query.messages, writer.store().locationCount());
+    const views::TableQuery& query = rows.query();
+    MessageRows wanted(rows);
+    const core::MessageMatcher matcher(query.messages, rows.store().locationCount());
     const auto isWanted = [&matcher](const core::UnmatchedEnd& end) {
         const core::LocationId here = end.event.location;
         return matcher.accepts(
@@ -141,8 +140,8 @@ void writeMessages(TableWriter& writer)
     auto nextUnmatched = unmatched.begin();
     const auto addUnmatchedBefore = [&](const core::Message* message) {
         for (; nextUnmatched != unmatched.end() && (!message || nextUnmatched->tick < message->send); ++nextUnmatched) {
-            if (query.interval.contains(nextUnmatched->tick) && writer.isChosen(nextUnmatched->event.location)
-                && isWanted(*nextUnmatched) && !rows.add(*nextUnmatched))
+            if (query.interval.contains(nextUnmatched->tick) && rows.isChosen(nextUnmatched->event.location)
+                && isWanted(*nextUnmatched) && !wanted.add(*nextUnmatched))
                 return false;
         }
         return true;
@@ -150,32 +149,35 @@ void writeMessages(TableWriter& writer)
     bool ok = true;
     messages.visit(query.interval, [&](core::MessageId, const core::Message& message) {
         ok = addUnmatchedBefore(&message)
-            && ((!writer.isChosen(message.sender()) && !writer.isChosen(message.receiver()))
-                || !matcher.accepts(message) || rows.add(message));
+            && ((!rows.isChosen(message.sender()) && !rows.isChosen(message.receiver())) || !matcher.accepts(message)
+                || wanted.add(message));
         return ok;
     });
     if (ok && addUnmatchedBefore(nullptr))
-        rows.flush();
+        wanted.flush();
+    return core::Done {};
 }
 
 constexpr std::array kMatrixColumns { "sender"sv, "receiver"sv, "messages"sv, "bytes"sv, "min_duration"sv,
     "mean_duration"sv, "max_duration"sv };
 
-void writeMatrix(TableWriter& writer)
+core::Completion writeMatrix(views::TableRows& rows)
 {
     std::vector<core::MatrixCell> cells;
-    core::expectDone(core::messageMatrix(writer.store(), writer.query().locations, writer.query().interval, cells, {}));
-    RowWriter& row = writer.row();
+    if (core::messageMatrix(rows.store(), rows.query().locations, rows.query().interval, cells, rows.stop())
+            .isStopped())
+        return core::Stopped {};
     for (const core::MatrixCell& cell : cells) {
-        writer.location(cell.sender);
-        writer.location(cell.receiver);
-        row.number(cell.messages);
-        row.number(cell.bytes);
-        writer.signedDuration(cell.minDuration);
-        row.real(cell.meanDuration / writer.ticksPerSecond());
-        writer.signedDuration(cell.maxDuration);
-        row.endRow();
+        rows.location(cell.sender);
+        rows.location(cell.receiver);
+        rows.number(cell.messages);
+        rows.number(cell.bytes);
+        rows.signedDuration(cell.minDuration);
+        rows.real(cell.meanDuration / rows.ticksPerSecond());
+        rows.signedDuration(cell.maxDuration);
+        rows.endRow();
     }
+    return core::Done {};
 }
 
 constexpr std::array kSummaryColumns { "by"sv, "key"sv, "messages"sv, "bytes_count"sv, "bytes_min"sv, "bytes_max"sv,
@@ -188,59 +190,60 @@ constexpr std::array kSummaryGroupings { std::pair("all"sv, core::MessageGroupin
     std::pair("pair"sv, core::MessageGrouping::Pair), std::pair("communicator"sv, core::MessageGrouping::Communicator),
     std::pair("tag"sv, core::MessageGrouping::Tag) };
 
-void writeSummaryKey(TableWriter& writer, core::MessageGrouping grouping, const core::MessageStatistics& group)
+void writeSummaryKey(views::TableRows& rows, core::MessageGrouping grouping, const core::MessageStatistics& group)
 {
     switch (grouping) {
     case core::MessageGrouping::Sender:
-        writer.location(group.sender);
+        rows.location(group.sender);
         break;
     case core::MessageGrouping::Receiver:
-        writer.location(group.receiver);
+        rows.location(group.receiver);
         break;
     case core::MessageGrouping::Pair:
-        writer.row().text(writer.locationText(group.sender) + " → " + writer.locationText(group.receiver));
+        rows.text(rows.locationText(group.sender) + " → " + rows.locationText(group.receiver));
         break;
     case core::MessageGrouping::Communicator:
-        writer.communicator(group.communicator);
+        rows.communicator(group.communicator);
         break;
     case core::MessageGrouping::Tag:
-        writer.row().number(group.tag);
+        rows.number(group.tag);
         break;
     case core::MessageGrouping::All:
-        writer.row().empty();
+        rows.empty();
     }
 }
 
-void writeSummaryStatistics(TableWriter& writer, const core::P2Statistics& statistics, double unit)
+void writeSummaryStatistics(views::TableRows& rows, const core::P2Statistics& statistics, double unit)
 {
-    RowWriter& row = writer.row();
-    row.number(statistics.count());
+    rows.number(statistics.count());
     if (statistics.count() == 0) {
-        row.empty();
-        row.empty();
+        rows.empty();
+        rows.empty();
     } else {
-        row.real(statistics.min() / unit);
-        row.real(statistics.max() / unit);
+        rows.real(statistics.min() / unit);
+        rows.real(statistics.max() / unit);
     }
-    writer.spread(statistics, unit);
+    rows.spread(statistics, unit);
 }
 
-void writeMessageSummary(TableWriter& writer)
+core::Completion writeMessageSummary(views::TableRows& rows)
 {
-    const views::TableQuery& query = writer.query();
+    const views::TableQuery& query = rows.query();
     for (const auto& [by, grouping] : kSummaryGroupings) {
         std::vector<core::MessageStatistics> groups;
-        core::expectDone(
-            core::messageStatistics(writer.store(), query.locations, query.interval, grouping, groups, {}));
+        if (core::messageStatistics(rows.store(), query.locations, query.interval, grouping, groups, rows.stop())
+                .isStopped())
+            return core::Stopped {};
         for (const core::MessageStatistics& group : groups) {
-            writer.row().text(by);
-            writeSummaryKey(writer, grouping, group);
-            writer.row().number(group.messages);
-            writeSummaryStatistics(writer, group.lengths, 1);
-            writeSummaryStatistics(writer, group.durations, writer.ticksPerSecond());
-            writer.row().endRow();
+            rows.text(by);
+            writeSummaryKey(rows, grouping, group);
+            rows.number(group.messages);
+            writeSummaryStatistics(rows, group.lengths, 1);
+            writeSummaryStatistics(rows, group.durations, rows.ticksPerSecond());
+            rows.endRow();
         }
     }
+    return core::Done {};
 }
 
 constexpr std::array kCollectiveColumns { "begin"sv, "end"sv, "operation"sv, "communicator"sv, "root"sv, "locations"sv,
@@ -259,55 +262,55 @@ std::string_view collectiveKindName(core::Collective::Kind kind)
     return "rma";
 }
 
-void writeCollective(TableWriter& writer, const core::Collective& collective)
+void writeCollective(views::TableRows& rows, const core::Collective& collective)
 {
-    RowWriter& row = writer.row();
-    writer.time(collective.begin);
-    writer.time(collective.end);
-    row.text(core::collectiveOperationName(collective.operation));
-    writer.communicator(collective.communicator);
-    writer.location(collective.root);
-    row.number(collective.memberCount);
-    row.number(collective.bytesSent);
-    row.number(collective.bytesReceived);
-    row.text(collectiveKindName(collective.kind));
+    rows.time(collective.begin);
+    rows.time(collective.end);
+    rows.text(core::collectiveOperationName(collective.operation));
+    rows.communicator(collective.communicator);
+    rows.location(collective.root);
+    rows.number(collective.memberCount);
+    rows.number(collective.bytesSent);
+    rows.number(collective.bytesReceived);
+    rows.text(collectiveKindName(collective.kind));
     if (core::isValid(collective.window))
-        row.text(writer.store().definitions().windows[core::indexOf(collective.window)].name);
+        rows.text(rows.store().definitions().windows[core::indexOf(collective.window)].name);
     else
-        row.empty();
-    row.endRow();
+        rows.empty();
+    rows.endRow();
 }
 
-void writeCollectives(TableWriter& writer)
+core::Completion writeCollectives(views::TableRows& rows)
 {
-    const core::CollectiveTable& collectives = writer.store().collectives();
-    collectives.visit(writer.query().interval, [&](core::CollectiveId id, const core::Collective& collective) {
+    const core::CollectiveTable& collectives = rows.store().collectives();
+    collectives.visit(rows.query().interval, [&](core::CollectiveId id, const core::Collective& collective) {
         const auto members = collectives.members(id);
-        if (writer.query().allLocations || std::ranges::any_of(members, [&](const core::CollectiveMember& member) {
-                return writer.isChosen(member.endEvent.location);
+        if (rows.query().allLocations || std::ranges::any_of(members, [&](const core::CollectiveMember& member) {
+                return rows.isChosen(member.endEvent.location);
             }))
-            writeCollective(writer, collective);
-        return writer.row().isOk();
+            writeCollective(rows, collective);
+        return rows.isOk();
     });
+    return core::Done {};
 }
 
 } // namespace
 
-TableSpec messageTable()
+views::TableKind messageTable()
 {
-    return { QLatin1String("messages"), kMessageColumns, true, true, writeMessages, nullptr, false, true };
+    return { .id = QLatin1String("messages"), .columns = kMessageColumns, .write = writeMessages, .hasMessages = true };
 }
-TableSpec matrixTable()
+views::TableKind matrixTable()
 {
-    return { QLatin1String("matrix"), kMatrixColumns, true, true, writeMatrix };
+    return { QLatin1String("matrix"), kMatrixColumns, writeMatrix };
 }
-TableSpec messageSummaryTable()
+views::TableKind messageSummaryTable()
 {
-    return { QLatin1String("messagesummary"), kSummaryColumns, true, true, writeMessageSummary };
+    return { QLatin1String("messagesummary"), kSummaryColumns, writeMessageSummary };
 }
-TableSpec collectiveTable()
+views::TableKind collectiveTable()
 {
-    return { QLatin1String("collectives"), kCollectiveColumns, true, true, writeCollectives };
+    return { QLatin1String("collectives"), kCollectiveColumns, writeCollectives };
 }
 
 } // namespace lightcone::app

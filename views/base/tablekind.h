@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/stoppable.h"
+
+#include <QLatin1String>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+class TableRows;
+
+/// A table that the command `table` knows, and the export of views.
+struct TableKind {
+    QLatin1String id; ///< "profile"
+    std::span<const std::string_view> columns;
+    /// Stops when that is asked for, and may do so when the rows are not wanted any more.
+    core::Completion (*write)(TableRows& rows);
+    /// Names of columns to the right of `columns` that depend on the trace; null: there are none.
+    std::vector<std::string> (*furtherColumns)(const core::StoreView& store) = nullptr;
+    bool hasTime = true; ///< knows --from and --to
+    bool hasLocations = true; ///< knows --location
+    bool hasCurves = false; ///< knows --region and --group
+    bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
+};
+
+} // namespace lightcone::views

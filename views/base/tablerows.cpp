@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/tablerows.h"
+
+#include "core/analysis/statistics/p2statistics.h"
+#include "core/store/storeview.h"
+
+#include <optional>
+#include <utility>
+
+namespace lightcone::views {
+
+TableRows::TableRows(const TableQuery& query, std::stop_token stop)
+    : m_query(query)
+    , m_stop(std::move(stop))
+    , m_chosen(query.store->locationCount(), false)
+{
+    for (const core::LocationId id : query.locations)
+        m_chosen[core::indexOf(id)] = true;
+}
+
+bool TableRows::isChosen(core::LocationId location) const
+{
+    return core::isValid(location) && m_chosen[core::indexOf(location)];
+}
+
+void TableRows::position(std::uint64_t position)
+{
+    if (position == 0)
+        empty();
+    else
+        number(position);
+}
+
+void TableRows::spread(const core::P2Statistics& statistics, double unit)
+{
+    const auto cell = [this](std::optional<double> value) {
+        if (value)
+            real(*value);
+        else
+            empty();
+    };
+    const auto scaled = [unit](std::optional<double> value) { return value ? std::optional(*value / unit) : value; };
+    const bool isEmpty = statistics.count() == 0;
+    cell(isEmpty ? std::nullopt : std::optional(statistics.sum() / unit));
+    cell(isEmpty ? std::nullopt : std::optional(statistics.mean() / unit));
+    const std::optional<double> variance = statistics.variance();
+    cell(variance ? std::optional(*variance / (unit * unit)) : std::nullopt);
+    cell(scaled(statistics.lowerQuartile()));
+    cell(scaled(statistics.median()));
+    cell(scaled(statistics.upperQuartile()));
+}
+
+void TableRows::source(const core::FunctionDef& function)
+{
+    text(function.file);
+    if (function.firstLine == 0)
+        empty();
+    else
+        number(function.firstLine);
+}
+
+double TableRows::ticksPerSecond() const
+{
+    return static_cast<double>(store().definitions().clock.ticksPerSecond);
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/base/tablequery.h"
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lightcone::core {
+class P2Statistics;
+struct FunctionDef;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+/// Takes the rows of a table: cells in the terms of the trace, from left to right, each row all of them. One thread.
+class TableRows {
+public:
+    virtual ~TableRows() = default;
+
+    const TableQuery& query() const { return m_query; }
+    const core::StoreView& store() const { return *m_query.store; }
+    /// Tables that take long poll it.
+    const std::stop_token& stop() const { return m_stop; }
+    bool isChosen(core::LocationId location) const;
+
+    virtual void text(std::string_view value) = 0; ///< an empty text is an empty cell
+    virtual void number(std::uint64_t value) = 0;
+    virtual void integer(std::int64_t value) = 0;
+    virtual void real(double value) = 0;
+    virtual void decimal(std::string_view literal) = 0; ///< @p literal is a decimal number
+    virtual void empty() = 0;
+    virtual void time(core::Tick t) = 0; ///< seconds since the first event
+    virtual void duration(std::uint64_t ticks) = 0;
+    virtual void signedDuration(core::Tick ticks) = 0;
+    virtual void location(core::LocationId id) = 0; ///< none: an empty cell
+    virtual void communicator(core::CommunicatorId id) = 0; ///< none: an empty cell
+    virtual void endRow() = 0;
+    /// False: no more rows are wanted, because what they are written to refused to take some.
+    virtual bool isOk() const = 0;
+
+    /// The text that location() writes.
+    virtual std::string locationText(core::LocationId id) const = 0;
+    virtual std::string communicatorText(core::CommunicatorId id) const = 0;
+
+    void position(std::uint64_t position); ///< of an event; 0: none, an empty cell
+    /// Sum, mean, variance and quartiles, in this order; an empty cell for each that there is not. @param unit  in
+    /// which they are written, in that of the numbers that were added
+    void spread(const core::P2Statistics& statistics, double unit);
+    void source(const core::FunctionDef& function); ///< two cells: file and first line
+    double ticksPerSecond() const;
+
+protected:
+    /// @p query outlives it.
+    TableRows(const TableQuery& query, std::stop_token stop);
+
+private:
+    const TableQuery& m_query;
+    std::stop_token m_stop;
+    std::vector<bool> m_chosen; ///< by location
+};
+
+} // namespace lightcone::views

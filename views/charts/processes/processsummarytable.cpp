@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/processes/processsummarytable.h"
+
+#include "core/analysis/statistics/profile.h"
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/base/tablerows.h"
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+namespace lightcone::views {
+
+namespace {
+
+using std::string_view_literals::operator""sv;
+
+constexpr std::array kProcessColumns { "location"sv, "group"sv, "time"sv, "share"sv };
+
+/// Writes the groups of functions that each location has on top of its call stack for some time, then "idle".
+core::Completion writeProcesses(TableRows& rows)
+{
+    const TableQuery& query = rows.query();
+    std::vector<core::LocationShares> all;
+    if (core::groupShares(rows.store(), query.locations, query.interval, core::usefulThreads(), all, rows.stop())
+            .isStopped())
+        return core::Stopped {};
+    const double length = static_cast<double>(query.interval.length());
+    const auto write = [&](core::LocationId location, std::string_view group, std::uint64_t ticks) {
+        if (ticks == 0)
+            return;
+        rows.location(location);
+        rows.text(group);
+        rows.duration(ticks);
+        rows.real(static_cast<double>(ticks) / length);
+        rows.endRow();
+    };
+    for (const core::LocationShares& shares : all) {
+        for (std::size_t i = 0; i < shares.time.size(); ++i)
+            write(shares.location, core::regionGroupName(static_cast<core::RegionGroup>(i)), shares.time[i]);
+        write(shares.location, "idle", shares.idle);
+    }
+    return core::Done {};
+}
+
+} // namespace
+
+TableKind processSummaryTable()
+{
+    return { QLatin1String("processes"), kProcessColumns, writeProcesses };
+}
+
+} // namespace lightcone::views
