@@ -223,10 +223,6 @@ mehrfach möglich</translation>
         <translation>Ansichten:</translation>
     </message>
     <message>
-        <source>all locations over time</source>
-        <translation>alle Lokationen über der Zeit</translation>
-    </message>
-    <message>
         <source>Trace</source>
         <translation>Trace</translation>
     </message>
@@ -727,14 +723,6 @@ communicator oder sender</translation>
         <translation>Nachrichten haben keine Farben nach „%1“; zur Wahl stehen bytes, duration, tag, communicator oder sender.</translation>
     </message>
     <message>
-        <source>The lines have no order &apos;%1&apos;; choose rank, node, or topology or topology:N of a trace that has some.</source>
-        <translation>Die Linien haben keine Reihenfolge „%1“; zur Wahl stehen rank, node, oder topology oder topology:N eines Traces, der welche hat.</translation>
-    </message>
-    <message>
-        <source>a line for each location, and every message from its send to its receive</source>
-        <translation>eine Linie je Lokation, und jede Nachricht vom Senden bis zum Empfang</translation>
-    </message>
-    <message>
         <source>The table &apos;%1&apos; has no messages; leave out --bytes, --tag, --communicator and --peer.</source>
         <translation>Die Tabelle „%1“ hat keine Nachrichten; --bytes, --tag, --communicator und --peer weglassen.</translation>
     </message>
@@ -771,36 +759,6 @@ mehrfach möglich</translation>
     <message>
         <source>of counters: metrics as they were recorded; the default is as each metric asks</source>
         <translation>für counters: Metriken, wie sie aufgezeichnet sind; Vorgabe ist, was die Metrik verlangt</translation>
-    </message>
-    <message>
-        <source>There are no values of a metric &apos;%1&apos; in the trace; the table counterstatistics names those that there are.</source>
-        <translation>Im Trace gibt es keine Werte einer Metrik „%1“; die Tabelle counterstatistics nennt die, die es gibt.</translation>
-    </message>
-    <message>
-        <source>There are no values of &apos;%1&apos; at these locations.</source>
-        <translation>Von „%1“ gibt es bei diesen Lokationen keine Werte.</translation>
-    </message>
-    <message>
-        <source>The option &apos;--signs&apos; does not understand &apos;%1&apos;; there are: none, all, %2.</source>
-        <translation>Die Option „--signs“ versteht „%1“ nicht; es gibt: none, all, %2.</translation>
-    </message>
-    <message>
-        <source>The view &apos;process&apos; shows one metric at a time.</source>
-        <translation>Die Ansicht „process“ zeigt eine Metrik auf einmal.</translation>
-    </message>
-    <message>
-        <source>The locations have no samples of a metric &apos;%1&apos;; &apos;table counterstatistics&apos; shows those that there are.</source>
-        <translation>Die Lokationen haben keine Werte einer Metrik „%1“; „table counterstatistics“ zeigt, welche es gibt.</translation>
-    </message>
-    <message>
-        <source>the call levels of one or more locations, with signs for messages and other
-events; without --location, of the first one with calls</source>
-        <translation>die Aufrufebenen einer oder mehrerer Lokationen, mit Zeichen für Nachrichten und andere
-Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
-    </message>
-    <message>
-        <source>metrics, and what is derived from the trace, as curves over time</source>
-        <translation>Metriken, und was aus dem Trace abgeleitet ist, als Kurven über die Zeit</translation>
     </message>
     <message>
         <source>of counters: which share of the time the locations that have calls spend in this group
@@ -893,14 +851,6 @@ default), idle or a group of functions</source>
         <translation>von spacetime: die Reihenfolge der Linien: rank (voreingestellt), node oder topology oder topology:N,
 nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken geordnet sind: rank
 (Vorgabe), idle oder eine Gruppe von Funktionen</translation>
-    </message>
-    <message>
-        <source>The bars have no order &apos;%1&apos;; choose rank, idle, or a group of functions such as mpi.</source>
-        <translation>Die Balken kennen keine Ordnung „%1“; wählbar sind rank, idle oder eine Gruppe von Funktionen wie mpi.</translation>
-    </message>
-    <message>
-        <source>a bar for each location: the shares of its time by group of functions</source>
-        <translation>ein Balken je Ort: die Anteile seiner Zeit nach Gruppen von Funktionen</translation>
     </message>
 </context>
 <context>
@@ -6191,6 +6141,63 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Zoom</source>
         <translation>Zoomen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::PicturePlan</name>
+    <message>
+        <source>There are no values of a metric &apos;%1&apos; in the trace; the table counterstatistics names those that there are.</source>
+        <translation>Im Trace gibt es keine Werte einer Metrik „%1“; die Tabelle counterstatistics nennt die, die es gibt.</translation>
+    </message>
+    <message>
+        <source>There is no region &apos;%1&apos; in the trace.</source>
+        <translation>Es gibt keine Region „%1“ im Trace.</translation>
+    </message>
+    <message>
+        <source>There are no values of &apos;%1&apos; at these locations.</source>
+        <translation>Von „%1“ gibt es bei diesen Lokationen keine Werte.</translation>
+    </message>
+    <message>
+        <source>metrics, and what is derived from the trace, as curves over time</source>
+        <translation>Metriken, und was aus dem Trace abgeleitet ist, als Kurven über die Zeit</translation>
+    </message>
+    <message>
+        <source>The option &apos;--signs&apos; does not understand &apos;%1&apos;; there are: none, all, %2.</source>
+        <translation>Die Option „--signs“ versteht „%1“ nicht; es gibt: none, all, %2.</translation>
+    </message>
+    <message>
+        <source>The view &apos;process&apos; shows one metric at a time.</source>
+        <translation>Die Ansicht „process“ zeigt eine Metrik auf einmal.</translation>
+    </message>
+    <message>
+        <source>The locations have no samples of a metric &apos;%1&apos;; &apos;table counterstatistics&apos; shows those that there are.</source>
+        <translation>Die Lokationen haben keine Werte einer Metrik „%1“; „table counterstatistics“ zeigt, welche es gibt.</translation>
+    </message>
+    <message>
+        <source>the call levels of one or more locations, with signs for messages and other
+events; without --location, of the first one with calls</source>
+        <translation>die Aufrufebenen einer oder mehrerer Lokationen, mit Zeichen für Nachrichten und andere
+Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
+    </message>
+    <message>
+        <source>The lines have no order &apos;%1&apos;; choose rank, node, or topology or topology:N of a trace that has some.</source>
+        <translation>Die Linien haben keine Reihenfolge „%1“; zur Wahl stehen rank, node, oder topology oder topology:N eines Traces, der welche hat.</translation>
+    </message>
+    <message>
+        <source>a line for each location, and every message from its send to its receive</source>
+        <translation>eine Linie je Lokation, und jede Nachricht vom Senden bis zum Empfang</translation>
+    </message>
+    <message>
+        <source>The bars have no order &apos;%1&apos;; choose rank, idle, or a group of functions such as mpi.</source>
+        <translation>Die Balken kennen keine Ordnung „%1“; wählbar sind rank, idle oder eine Gruppe von Funktionen wie mpi.</translation>
+    </message>
+    <message>
+        <source>a bar for each location: the shares of its time by group of functions</source>
+        <translation>ein Balken je Ort: die Anteile seiner Zeit nach Gruppen von Funktionen</translation>
+    </message>
+    <message>
+        <source>all locations over time</source>
+        <translation>alle Lokationen über der Zeit</translation>
     </message>
 </context>
 <context>

@@ -92,7 +92,7 @@ Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments
     case Command::State:
         return runState(trace.store, arguments, out);
     case Command::Render:
-        return runRender(store, arguments);
+        return runRender(trace.store, arguments);
     case Command::Check:
         return runCheck(store, out);
     case Command::Index:

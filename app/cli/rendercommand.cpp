@@ -1,44 +1,119 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/interval.h"
 #include "app/cli/arguments/locationselection.h"
+#include "app/cli/arguments/messagechoice.h"
 #include "app/cli/arguments/optiontable.h"
 #include "app/cli/arguments/valuenames.h"
 #include "app/cli/commands.h"
-#include "app/cli/render/renderviews.h"
-#include "app/cli/tables/tables.h"
 #include "app/settings/language.h"
 #include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
 #include "core/store/storeview.h"
+#include "views/base/picturequery.h"
 #include "views/export/pictureexport.h"
+#include "views/registry/viewfactory.h"
 
 #include <QFileInfo>
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
 
 namespace lightcone::app {
 
 namespace {
 
-bool knows(const RenderedView& view, Option option)
+/// The options that not all views know, and what says that one does.
+struct ViewOption {
+    Option option;
+    bool views::PictureKind::*isKnown;
+};
+constexpr std::array kViewOptions {
+    ViewOption { Option::Order, &views::PictureKind::hasOrder },
+    ViewOption { Option::Color, &views::PictureKind::hasMessages },
+    ViewOption { Option::Bytes, &views::PictureKind::hasMessages },
+    ViewOption { Option::Tag, &views::PictureKind::hasMessages },
+    ViewOption { Option::Communicator, &views::PictureKind::hasMessages },
+    ViewOption { Option::Peer, &views::PictureKind::hasMessages },
+    ViewOption { Option::Signs, &views::PictureKind::hasSigns },
+    ViewOption { Option::Metric, &views::PictureKind::hasMetrics },
+    ViewOption { Option::Derived, &views::PictureKind::hasCurves },
+    ViewOption { Option::Region, &views::PictureKind::hasCurves },
+    ViewOption { Option::Group, &views::PictureKind::hasCurves },
+    ViewOption { Option::Combine, &views::PictureKind::hasCurves },
+    ViewOption { Option::Rate, &views::PictureKind::hasCurves },
+    ViewOption { Option::Value, &views::PictureKind::hasCurves },
+};
+
+bool knows(const views::PictureKind& picture, Option option)
 {
-    return std::ranges::find(view.options, option) != view.options.end();
+    const auto found = std::ranges::find(kViewOptions, option, &ViewOption::option);
+    return found == kViewOptions.end() || picture.*found->isKnown;
 }
 
-bool isOfSomeViews(Option option)
+/// nullopt: there is no view of that name that can be rendered.
+std::optional<views::PictureKind> findPicture(const QString& name)
 {
-    return std::ranges::any_of(renderedViews(), [option](const RenderedView& view) { return knows(view, option); });
+    for (const views::ViewKind& view : views::registeredKinds()) {
+        if (view.picture && name == QLatin1String(view.id))
+            return view.picture();
+    }
+    return std::nullopt;
+}
+
+/// "timeline, spacetime"
+QString renderedViewNames()
+{
+    QStringList names;
+    for (const views::ViewKind& view : views::registeredKinds()) {
+        if (view.picture)
+            names.append(QLatin1String(view.id));
+    }
+    return names.join(QLatin1String(", "));
+}
+
+/// @returns what is wrong with what was asked for; empty: nothing.
+QString chooseLines(const core::Definitions& definitions, const Arguments& arguments, views::LineDisplay& lines)
+{
+    const QStringList colors = messageColorNames();
+    Q_ASSERT(colors.size() + 1 == static_cast<qsizetype>(views::kMessageColoringCount));
+    const qsizetype index = colors.indexOf(arguments.color);
+    if (!arguments.color.isEmpty() && index < 0)
+        return CliText::tr("Messages have no colours by '%1'; choose bytes, duration, tag, communicator or sender.")
+            .arg(arguments.color);
+    lines.coloring = static_cast<views::MessageColoring>(index + 1);
+    MessageChoice choice = chooseMessages(definitions, arguments);
+    lines.filter = std::move(choice.filter);
+    return choice.problem;
+}
+
+/// @returns what is wrong with what was asked for; empty: nothing, and the options of views are in @p query.
+QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
+{
+    query.order = arguments.order;
+    query.signs = arguments.signs;
+    query.metrics = arguments.metrics;
+    for (const QString& name : arguments.derived)
+        query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight
+                                                                        : core::CurveQuantity::BytesInFlight);
+    query.functions = arguments.regions;
+    for (const QString& name : arguments.groups)
+        query.groups.push_back(static_cast<core::RegionGroup>(regionGroupNames().indexOf(name)));
+    query.combination = arguments.combination;
+    query.mode = arguments.mode;
+    return chooseLines(query.store->definitions(), arguments, query.lines);
 }
 
 } // namespace
 
 QString checkRenderArguments(const Arguments& arguments)
 {
-    const RenderedView* view = findRenderedView(arguments.subject);
-    if (!view)
+    const std::optional<views::PictureKind> picture = findPicture(arguments.subject);
+    if (!picture)
         return CliText::tr("There is no view '%1'; there are: %2.").arg(arguments.subject, renderedViewNames());
     for (const OptionSpec& spec : optionSpecs()) {
-        if (isOfSomeViews(spec.option) && arguments.given.contains(spec.option) && !knows(*view, spec.option))
+        if (arguments.given.contains(spec.option) && !knows(*picture, spec.option))
             return CliText::tr("The view '%1' has no option '%2'.").arg(arguments.subject, spec.name);
     }
     for (const QString& group : arguments.groups) {
@@ -52,15 +127,15 @@ QString checkRenderArguments(const Arguments& arguments)
     return {};
 }
 
-Outcome runRender(const core::StoreView& store, const Arguments& arguments)
+Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments)
 {
-    const IntervalChoice choice = chooseInterval(store, arguments);
+    const IntervalChoice choice = chooseInterval(*store, arguments);
     if (!choice.problem.isEmpty())
         return { ExitStatus::WrongUsage, choice.problem };
     if (choice.interval.isEmpty() && (arguments.from || arguments.to))
         return { ExitStatus::WrongUsage,
             CliText::tr("The interval to be shown is empty; move --from and --to apart.") };
-    const LocationSelection selection = selectLocations(store.definitions(), arguments.locations);
+    const LocationSelection selection = selectLocations(store->definitions(), arguments.locations);
     if (!selection.unknown.isEmpty())
         return { ExitStatus::WrongUsage, unknownLocationText(selection.unknown) };
 
@@ -69,14 +144,20 @@ Outcome runRender(const core::StoreView& store, const Arguments& arguments)
     views::PictureOptions options;
     options.size = arguments.size;
     options.scale = arguments.scale;
-    options.title = QFileInfo(QString::fromStdString(store.definitions().origin.path)).fileName();
+    options.title = QFileInfo(QString::fromStdString(store->definitions().origin.path)).fileName();
     QString problem;
     const core::Status status = [&]() -> core::Status {
         const NeutralLanguage neutral(*QCoreApplication::instance());
-        const bool isAll = arguments.locations.isEmpty();
-        RenderPlan plan = findRenderedView(arguments.subject)
-                              ->plan({ store, arguments, choice.interval,
-                                  isAll ? std::vector<core::LocationId> {} : selection.locations });
+        views::PictureQuery query;
+        query.store = store;
+        query.interval = choice.interval;
+        if (!arguments.locations.isEmpty())
+            query.locations = selection.locations;
+        query.theme = arguments.theme;
+        problem = applyViewOptions(arguments, query);
+        if (!problem.isEmpty())
+            return {};
+        const views::PicturePlan plan = findPicture(arguments.subject)->plan(query);
         problem = plan.problem;
         if (!problem.isEmpty())
             return {};
@@ -87,9 +168,9 @@ Outcome runRender(const core::StoreView& store, const Arguments& arguments)
         return { ExitStatus::WrongUsage, problem };
     if (!status.isOk())
         return { ExitStatus::WrongUsage, errorLine(status.error()) };
-    if (store.eventCount() == 0)
+    if (store->eventCount() == 0)
         return { ExitStatus::Done, CliText::tr("The trace has no events; the picture shows none.") };
-    if (!choice.interval.isEmpty() && !choice.interval.intersects(store.interval()))
+    if (!choice.interval.isEmpty() && !choice.interval.intersects(store->interval()))
         return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the picture shows no events.") };
     return {};
 }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/registry/viewfactory.h"
 
+#include "views/charts/counters/counterplan.h"
 #include "views/charts/counters/counterwidget.h"
+#include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
+#include "views/charts/processes/processsummaryplan.h"
 #include "views/charts/processes/processsummarytable.h"
+#include "views/charts/spacetime/spacetimeplan.h"
 #include "views/charts/spacetime/spacetimewidget.h"
+#include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
 
 #include <QCoreApplication>
@@ -23,15 +28,15 @@ template <typename View> TimePlot* create(ViewState& state, SelectionNavigator& 
 }
 
 constexpr std::array kKinds {
-    ViewKind {
-        "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), "Ctrl+1", &create<TimelineWidget> },
+    ViewKind { "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), "Ctrl+1",
+        &create<TimelineWidget>, &timelinePictureKind },
     ViewKind { "spacetime", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Space-Time"), "Ctrl+2",
-        &create<SpaceTimeWidget> },
-    ViewKind {
-        "process", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process"), "Ctrl+3", &create<ProcessWidget> },
-    ViewKind { "processes", "", "", nullptr, &processSummaryTable },
-    ViewKind {
-        "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), "Ctrl+4", &create<CounterWidget> },
+        &create<SpaceTimeWidget>, &spaceTimePictureKind },
+    ViewKind { "process", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process"), "Ctrl+3", &create<ProcessWidget>,
+        &processPictureKind },
+    ViewKind { "processes", "", "", nullptr, &processSummaryPictureKind, &processSummaryTable },
+    ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), "Ctrl+4",
+        &create<CounterWidget>, &counterPictureKind },
 };
 
 } // namespace

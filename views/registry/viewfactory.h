@@ -12,6 +12,7 @@ namespace lightcone::views {
 class SelectionNavigator;
 class TimePlot;
 class ViewState;
+struct PictureKind;
 struct TableKind;
 
 /// A kind of view. Its dock, its menu entries and their keys follow from here.
@@ -20,6 +21,7 @@ struct ViewKind {
     const char* title; ///< to be translated: see viewTitle()
     const char* key; ///< "Ctrl+1": shows the view; with Shift added, another one
     TimePlot* (*create)(ViewState& state, SelectionNavigator& navigator, QWidget* parent); ///< null: it has no widget
+    PictureKind (*picture)() = nullptr; ///< what `render` makes; null: nothing
     TableKind (*table)() = nullptr; ///< a table of its own; null: it has none, or one that others have as well
 };
 

@@ -2,8 +2,8 @@
 #include "app/cli/arguments/commandtable.h"
 #include "app/cli/arguments/optiontable.h"
 #include "app/cli/help/help.h"
-#include "app/cli/render/renderviews.h"
 #include "app/cli/tables/tables.h"
+#include "views/registry/viewfactory.h"
 
 namespace lightcone::app {
 
@@ -96,8 +96,10 @@ QStringList subjectNames(Command command)
         for (const views::TableKind& table : tables())
             names.append(table.id);
     } else if (command == Command::Render) {
-        for (const RenderedView& view : renderedViews())
-            names.append(view.name);
+        for (const views::ViewKind& view : views::registeredKinds()) {
+            if (view.picture)
+                names.append(QLatin1String(view.id));
+        }
     }
     return names;
 }

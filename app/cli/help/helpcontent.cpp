@@ -3,9 +3,10 @@
 
 #include "app/cli/arguments/commandtable.h"
 #include "app/cli/arguments/optiontable.h"
-#include "app/cli/render/renderviews.h"
 #include "app/cli/tables/tables.h"
 #include "app/texts/clitext.h"
+#include "views/base/picturequery.h"
+#include "views/registry/viewfactory.h"
 
 namespace lightcone::app {
 
@@ -74,8 +75,10 @@ HelpSection tableSection()
 HelpSection viewSection()
 {
     HelpSection section { CliText::tr("Views:"), {}, {} };
-    for (const RenderedView& view : renderedViews())
-        section.entries.append({ view.name, view.purpose() });
+    for (const views::ViewKind& view : views::registeredKinds()) {
+        if (view.picture)
+            section.entries.append({ QLatin1String(view.id), view.picture().purpose });
+    }
     return section;
 }
 

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/curves/curvesource.h"
+#include "core/model/code.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/base/colorscheme.h"
+#include "views/base/picturepaint.h"
+#include "views/base/viewstate.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// Asks for a picture of a view: of what part of which trace, and with what a view offers to choose. What PictureKind
+/// says that the view does not know is unset.
+struct PictureQuery {
+    std::shared_ptr<const core::StoreView> store; ///< not null
+    core::Interval interval; ///< empty: the whole trace
+    std::vector<core::LocationId> locations; ///< ascending; empty: the view's own choice, which is mostly all
+    Theme theme = Theme::Light;
+    QString order; ///< of its rows, in words of the view; empty: its default
+    LineDisplay lines; ///< the messages that are shown, and what their colours say
+    QString signs; ///< names of groups of signs, in words of the view; empty: all
+    QStringList metrics; ///< names of those whose curves are shown
+    // Derived curves that are shown, in the order in which they were asked for.
+    std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
+    QStringList functions; ///< names of those in which locations are counted
+    std::vector<core::RegionGroup> groups; ///< those whose share of the time is shown
+    std::optional<core::CurveCombination> combination; ///< of several locations, for metrics; nullopt: as each asks
+    std::optional<core::CurveMode> mode; ///< of metrics; nullopt: as each asks
+};
+
+/// How to paint a picture, or what is wrong with what was asked for.
+struct PicturePlan {
+    PicturePaint paint;
+    QString problem; ///< in the language of the user; empty: nothing is wrong
+};
+
+/// A picture that the command `render` can make of a trace, without a widget.
+struct PictureKind {
+    QString purpose; ///< for the help, without a stop
+    PicturePlan (*plan)(const PictureQuery& query);
+    bool hasOrder = false; ///< knows --order
+    bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
+    bool hasSigns = false; ///< knows --signs
+    bool hasMetrics = false; ///< knows --metric
+    bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/counters/counterplan.h"
+
+#include "core/store/storeview.h"
+#include "views/base/plantext.h"
+#include "views/charts/counters/counterpicture.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace lightcone::views {
+
+namespace {
+
+/// Appends all metrics (functions) called @p name. @returns whether there are any.
+bool appendNamed(const std::vector<CounterOffer>& offers, core::CurveQuantity quantity, const QString& name,
+    std::vector<CounterChoice>& choices)
+{
+    const std::size_t before = choices.size();
+    for (const CounterOffer& offer : offers) {
+        if (offer.choice.quantity == quantity && offer.choice.name == name)
+            choices.push_back(offer.choice);
+    }
+    return choices.size() > before;
+}
+
+/// @returns what is wrong with what was asked for; empty: nothing.
+QString askedChoices(const PictureQuery& query, std::vector<CounterChoice>& choices)
+{
+    const std::vector<CounterOffer> offers = counterOffers(*query.store);
+    for (const QString& name : query.metrics) {
+        if (!appendNamed(offers, core::CurveQuantity::Metric, name, choices))
+            return PlanText::tr("There are no values of a metric '%1' in the trace; the table counterstatistics names "
+                                "those that there are.")
+                .arg(name);
+    }
+    CounterChoice choice;
+    for (const core::CurveQuantity quantity : query.inFlight) {
+        choice.quantity = quantity;
+        choices.push_back(choice);
+    }
+    for (const QString& name : query.functions) {
+        if (!appendNamed(offers, core::CurveQuantity::LocationsInside, name, choices))
+            return PlanText::tr("There is no region '%1' in the trace.").arg(name);
+    }
+    choice.quantity = core::CurveQuantity::GroupShare;
+    for (const core::RegionGroup group : query.groups) {
+        choice.group = group;
+        choices.push_back(choice);
+    }
+    return {};
+}
+
+/// The curves that were asked for, else the one that the window shows at first.
+PicturePlan planCounters(const PictureQuery& query)
+{
+    std::vector<CounterChoice> choices;
+    if (const QString problem = askedChoices(query, choices); !problem.isEmpty())
+        return { {}, problem };
+    const bool isAsked = !choices.empty();
+    if (const auto usual = defaultChoice(*query.store); !isAsked && usual)
+        choices.push_back(*usual);
+    CounterPicture picture;
+    picture.interval = query.interval;
+    picture.theme = query.theme;
+    std::vector<CounterCurve> curves;
+    for (CounterChoice& choice : choices) {
+        choice.combination = query.combination.value_or(choice.combination);
+        choice.mode = query.mode;
+        for (const core::LocationId location : query.locations)
+            choice.locations.push_back(query.store->definitions().location(location).definitionId);
+        std::ranges::sort(choice.locations);
+        std::optional<CounterCurve> curve = resolveCurve(*query.store, choice, curves.size());
+        if (!curve && !isAsked)
+            continue;
+        if (!curve)
+            return { {}, PlanText::tr("There are no values of '%1' at these locations.").arg(choice.name) };
+        curve->side = sideFor(curve->unit, curves);
+        curves.push_back(*curve);
+        picture.curves.push_back({ std::move(*curve), nullptr });
+    }
+    return { [store = query.store, picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+                return paintCounterPicture(painter, size, store, picture, stop);
+            },
+        {} };
+}
+
+} // namespace
+
+PictureKind counterPictureKind()
+{
+    return { .purpose = PlanText::tr("metrics, and what is derived from the trace, as curves over time"),
+        .plan = planCounters,
+        .hasMetrics = true,
+        .hasCurves = true };
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/process/processplan.h"
+
+#include "core/analysis/curves/curve.h"
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/base/plantext.h"
+#include "views/charts/process/inheritedstacks.h"
+#include "views/charts/process/metricoverlay.h"
+#include "views/charts/process/processpicture.h"
+#include "views/charts/process/signlanes.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace lightcone::views {
+
+namespace {
+
+/// nullopt when there is a name that is none.
+std::optional<core::SignClasses> signsOf(const QString& names)
+{
+    if (names.isEmpty() || names == QLatin1String("all"))
+        return allSigns();
+    core::SignClasses signs;
+    if (names == QLatin1String("none"))
+        return signs;
+    for (const QString& name : names.split(QLatin1Char(','))) {
+        const auto group
+            = std::ranges::find(signGroups(), name, [](const SignGroup& any) { return QString(any.name); });
+        if (group == signGroups().end())
+            return std::nullopt;
+        signs |= group->classes;
+    }
+    return signs;
+}
+
+/// The curve of a metric over each stack. @returns whether there is any.
+bool addCurves(const PictureQuery& query, const QString& metric, ProcessPicture& picture)
+{
+    bool hasAny = false;
+    picture.curveName = metric;
+    for (const StackFacts& stack : picture.stacks) {
+        core::CurveSource source = overlaySource(*query.store, metric, stack.location);
+        picture.curves.push_back(source.locations.empty()
+                ? nullptr
+                : core::Curve::make(query.store, source, core::usefulThreads(), nullptr, {}).value());
+        hasAny = hasAny || picture.curves.back();
+    }
+    return hasAny;
+}
+
+QStringList signNames()
+{
+    QStringList names;
+    for (const SignGroup& group : signGroups())
+        names.append(group.name);
+    return names;
+}
+
+PicturePlan planProcess(const PictureQuery& query)
+{
+    ProcessPicture picture;
+    picture.interval = query.interval;
+    picture.theme = query.theme;
+    const auto signs = signsOf(query.signs);
+    if (!signs)
+        return { {},
+            PlanText::tr("The option '--signs' does not understand '%1'; there are: none, all, %2.")
+                .arg(query.signs, signNames().join(QLatin1String(", "))) };
+    picture.signs = *signs;
+    picture.inheritance = InheritedStacks::make(query.store, core::usefulThreads(), {});
+    std::vector<core::LocationId> locations = query.locations;
+    if (const core::LocationId first = firstLocation(*query.store); locations.empty() && isValid(first))
+        locations = { first };
+    for (const core::LocationId location : locations)
+        picture.stacks.push_back(*stackFacts(*query.store, picture.inheritance.get(), location, {}));
+    if (query.metrics.size() > 1)
+        return { {}, PlanText::tr("The view 'process' shows one metric at a time.") };
+    if (!query.metrics.isEmpty() && !addCurves(query, query.metrics.front(), picture))
+        return { {},
+            PlanText::tr("The locations have no samples of a metric '%1'; 'table counterstatistics' shows those that "
+                         "there are.")
+                .arg(query.metrics.front()) };
+    return { [store = query.store, picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+                return paintProcessPicture(painter, size, *store, picture, stop);
+            },
+        {} };
+}
+
+} // namespace
+
+PictureKind processPictureKind()
+{
+    return { .purpose = PlanText::tr("the call levels of one or more locations, with signs for messages and other\n"
+                                     "events; without --location, of the first one with calls"),
+        .plan = planProcess,
+        .hasSigns = true,
+        .hasMetrics = true };
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/spacetime/spacetimeplan.h"
+
+#include "core/store/storeview.h"
+#include "views/base/plantext.h"
+#include "views/charts/spacetime/spacetimepicture.h"
+#include "views/charts/spacetime/spacetimerows.h"
+
+#include <optional>
+
+namespace lightcone::views {
+
+namespace {
+
+/// nullopt: not understood.
+std::optional<SpaceTimeOrder> orderOf(const core::StoreView& store, const QString& text)
+{
+    using Kind = SpaceTimeOrder::Kind;
+    if (text.isEmpty() || text == QLatin1String("rank"))
+        return SpaceTimeOrder {};
+    if (text == QLatin1String("node"))
+        return SpaceTimeOrder { Kind::Node, 0, {} };
+    const QStringList parts = text.split(QLatin1Char(':'));
+    bool isNumber = true;
+    const std::size_t topology = parts.size() == 2 ? parts.at(1).toUInt(&isNumber) : 0;
+    if (parts.first() != QLatin1String("topology") || parts.size() > 2 || !isNumber
+        || topology >= store.definitions().topologies.size())
+        return std::nullopt;
+    return SpaceTimeOrder { Kind::Topology, topology, {} };
+}
+
+PicturePlan planSpaceTime(const PictureQuery& query)
+{
+    SpaceTimePicture picture;
+    picture.interval = query.interval;
+    picture.theme = query.theme;
+    const auto order = orderOf(*query.store, query.order);
+    if (!order)
+        return { {},
+            PlanText::tr("The lines have no order '%1'; choose rank, node, or topology or topology:N of a trace that "
+                         "has some.")
+                .arg(query.order) };
+    picture.rows = spaceTimeRows(*query.store, *order, query.locations);
+    picture.lines = query.lines;
+    return { [store = query.store, picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+                return paintSpaceTimePicture(painter, size, *store, picture, stop);
+            },
+        {} };
+}
+
+} // namespace
+
+PictureKind spaceTimePictureKind()
+{
+    return { .purpose = PlanText::tr("a line for each location, and every message from its send to its receive"),
+        .plan = planSpaceTime,
+        .hasOrder = true,
+        .hasMessages = true };
+}
+
+} // namespace lightcone::views
