@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/locationselection.h"
 #include "app/cli/commands.h"
+#include "app/cli/tables/tables.h"
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
 #include "testclass.h"
@@ -12,6 +13,7 @@
 #include <QtTest>
 
 #include <array>
+#include <stop_token>
 
 namespace lightcone::tests::tst_tables {
 
@@ -41,6 +43,7 @@ private slots:
     void processes();
     void json();
     void outputFile();
+    void stopped();
     void wrongUsage_data();
     void wrongUsage();
     void infoJson();
@@ -486,6 +489,27 @@ void TestTables::outputFile()
     QByteArray direct;
     QVERIFY(run("matrix", {}, direct).status == app::ExitStatus::Done);
     QCOMPARE(file.readAll(), direct);
+}
+
+/// A table that is stopped never passes for a whole one, wherever it noticed.
+void TestTables::stopped()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    for (const views::TableKind& kind : app::tables()) {
+        views::TableQuery query;
+        query.id = kind.id;
+        query.store = m_store;
+        query.interval = m_store->interval();
+        for (std::size_t i = 0; i < m_store->locationCount(); ++i)
+            query.locations.push_back(core::idAt<core::LocationId>(i));
+        for (const bool isStopped : { false, true }) {
+            QBuffer buffer;
+            buffer.open(QIODevice::WriteOnly);
+            const std::stop_token token = isStopped ? stop.get_token() : std::stop_token();
+            QCOMPARE(app::writeTable(query, app::TableFormat::Json, buffer, token), !isStopped);
+        }
+    }
 }
 
 void TestTables::wrongUsage_data()

@@ -44,7 +44,7 @@ bool writeTable(const views::TableQuery& query, TableFormat format, QIODevice& o
         = table.furtherColumns ? table.furtherColumns(*query.store) : std::vector<std::string> {};
     columns.insert(columns.end(), further.begin(), further.end());
     TableWriter rows(query, format, columns, out, stop);
-    return table.write(rows).isDone() && rows.finish();
+    return table.write(rows).isDone() && !stop.stop_requested() && rows.finish();
 }
 
 } // namespace lightcone::app

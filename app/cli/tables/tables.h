@@ -18,8 +18,8 @@ namespace lightcone::app {
 std::span<const views::TableKind> tables();
 /// nullptr when there is none of that name.
 const views::TableKind* findTable(const QString& name);
-/// Writes the table that @p query asks for to @p out, which is open. @returns false when stopped, or when @p out did
-/// not take everything.
+/// Writes the table that @p query asks for, which there is, to @p out, which is open. @returns false when stopped, or
+/// when @p out did not take everything.
 [[nodiscard]] bool writeTable(
     const views::TableQuery& query, TableFormat format, QIODevice& out, const std::stop_token& stop);
 
