@@ -16,7 +16,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 
@@ -24,32 +23,32 @@ namespace lightcone::app {
 
 namespace {
 
-/// The options that not all views know, and what says that one does.
-struct ViewOption {
-    Option option;
-    bool views::PictureKind::*isKnown;
-};
-constexpr std::array kViewOptions {
-    ViewOption { Option::Order, &views::PictureKind::hasOrder },
-    ViewOption { Option::Color, &views::PictureKind::hasMessages },
-    ViewOption { Option::Bytes, &views::PictureKind::hasMessages },
-    ViewOption { Option::Tag, &views::PictureKind::hasMessages },
-    ViewOption { Option::Communicator, &views::PictureKind::hasMessages },
-    ViewOption { Option::Peer, &views::PictureKind::hasMessages },
-    ViewOption { Option::Signs, &views::PictureKind::hasSigns },
-    ViewOption { Option::Metric, &views::PictureKind::hasMetrics },
-    ViewOption { Option::Derived, &views::PictureKind::hasCurves },
-    ViewOption { Option::Region, &views::PictureKind::hasCurves },
-    ViewOption { Option::Group, &views::PictureKind::hasCurves },
-    ViewOption { Option::Combine, &views::PictureKind::hasCurves },
-    ViewOption { Option::Rate, &views::PictureKind::hasCurves },
-    ViewOption { Option::Value, &views::PictureKind::hasCurves },
-};
-
+/// Options that all views know count as known.
 bool knows(const views::PictureKind& picture, Option option)
 {
-    const auto found = std::ranges::find(kViewOptions, option, &ViewOption::option);
-    return found == kViewOptions.end() || picture.*found->isKnown;
+    switch (option) {
+    case Option::Order:
+        return !picture.orders.isEmpty();
+    case Option::Signs:
+        return !picture.signs.isEmpty();
+    case Option::Metric:
+        return picture.hasMetrics;
+    case Option::Color:
+    case Option::Bytes:
+    case Option::Tag:
+    case Option::Communicator:
+    case Option::Peer:
+        return picture.hasMessages;
+    case Option::Derived:
+    case Option::Region:
+    case Option::Group:
+    case Option::Combine:
+    case Option::Rate:
+    case Option::Value:
+        return picture.hasCurves;
+    default:
+        return true;
+    }
 }
 
 /// nullopt: there is no view of that name that can be rendered.

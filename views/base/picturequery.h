@@ -51,9 +51,9 @@ struct PicturePlan {
 struct PictureKind {
     QString purpose; ///< for the help, without a stop
     PicturePlan (*plan)(const PictureQuery& query);
-    bool hasOrder = false; ///< knows --order
+    QStringList orders {}; ///< words that --order takes, the default first; empty: it does not know it
+    QStringList signs {}; ///< words that --signs takes; empty: it does not know it
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
-    bool hasSigns = false; ///< knows --signs
     bool hasMetrics = false; ///< knows --metric
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
 };

@@ -92,11 +92,6 @@ QStringList shellNames()
     return { QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish") };
 }
 
-QStringList allSignNames()
-{
-    return QStringList { QStringLiteral("none"), QStringLiteral("all") } + signGroupNames();
-}
-
 // Which part of a trace, and in which form.
 std::vector<OptionSpec> intervalOptions()
 {
@@ -229,7 +224,7 @@ std::vector<OptionSpec> messageOptions()
             .text = QT_TRANSLATE_NOOP(
                 "CommandLine", "of process: only the signs of these events, with commas between them:\n%1"),
             .target = &setNonEmpty<&Arguments::signs>,
-            .words = &allSignNames,
+            .words = &signNames,
             .hasOtherValues = true },
     };
 }

@@ -2,7 +2,8 @@
 #include "app/cli/arguments/valuenames.h"
 
 #include "core/model/code.h"
-#include "views/charts/process/signlanes.h"
+#include "views/base/picturequery.h"
+#include "views/registry/viewfactory.h"
 
 #include <cstddef>
 #include <string_view>
@@ -10,6 +11,22 @@
 using namespace Qt::StringLiterals;
 
 namespace lightcone::app {
+
+namespace {
+
+/// The words of all views that `render` knows, each once.
+QStringList wordsOfViews(QStringList views::PictureKind::*member)
+{
+    QStringList words;
+    for (const views::ViewKind& view : views::registeredKinds()) {
+        if (view.picture)
+            words += view.picture().*member;
+    }
+    words.removeDuplicates();
+    return words;
+}
+
+} // namespace
 
 QStringList combinationNames()
 {
@@ -38,15 +55,12 @@ QStringList regionGroupNames()
 
 QStringList rowOrderNames()
 {
-    return QStringList { u"rank"_s, u"node"_s, u"topology"_s, u"idle"_s } + regionGroupNames();
+    return wordsOfViews(&views::PictureKind::orders);
 }
 
-QStringList signGroupNames()
+QStringList signNames()
 {
-    QStringList names;
-    for (const views::SignGroup& group : views::signGroups())
-        names.append(group.name);
-    return names;
+    return wordsOfViews(&views::PictureKind::signs);
 }
 
 } // namespace lightcone::app

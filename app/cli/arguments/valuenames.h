@@ -15,9 +15,9 @@ QStringList derivedCurveNames();
 QStringList messageColorNames();
 /// Lists the names of all groups of regions, in the order of core::RegionGroup.
 QStringList regionGroupNames();
-/// Orders of the lines of a space-time view; a topology may be followed by its number, as in "topology:1".
+/// Orders of the rows of all views; a topology may be followed by its number, as in "topology:1".
 QStringList rowOrderNames();
-/// Lists the words that --signs understands beside "none" and "all".
-QStringList signGroupNames();
+/// Lists the words that --signs takes; several of them are joined by commas.
+QStringList signNames();
 
 } // namespace lightcone::app

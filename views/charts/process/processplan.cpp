@@ -95,7 +95,7 @@ PictureKind processPictureKind()
     return { .purpose = PlanText::tr("the call levels of one or more locations, with signs for messages and other\n"
                                      "events; without --location, of the first one with calls"),
         .plan = planProcess,
-        .hasSigns = true,
+        .signs = QStringList { QStringLiteral("none"), QStringLiteral("all") } + signNames(),
         .hasMetrics = true };
 }
 

@@ -12,6 +12,12 @@ namespace lightcone::views {
 
 namespace {
 
+QLatin1String nameOf(core::RegionGroup group)
+{
+    const std::string_view name = core::regionGroupName(group);
+    return { name.data(), static_cast<qsizetype>(name.size()) };
+}
+
 /// nullopt: not understood.
 std::optional<BarOrder> barOrderOf(const QString& text)
 {
@@ -22,11 +28,18 @@ std::optional<BarOrder> barOrderOf(const QString& text)
         return BarOrder { By::Idle };
     for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
         const auto group = static_cast<core::RegionGroup>(i);
-        const std::string_view name = core::regionGroupName(group);
-        if (text == QLatin1String(name.data(), static_cast<qsizetype>(name.size())))
+        if (text == nameOf(group))
             return BarOrder { By::Group, group };
     }
     return std::nullopt;
+}
+
+QStringList barOrders()
+{
+    QStringList words { QStringLiteral("rank"), QStringLiteral("idle") };
+    for (std::size_t i = 0; i < core::kRegionGroupCount; ++i)
+        words.append(nameOf(static_cast<core::RegionGroup>(i)));
+    return words;
 }
 
 PicturePlan planProcesses(const PictureQuery& query)
@@ -51,7 +64,7 @@ PictureKind processSummaryPictureKind()
 {
     return { .purpose = PlanText::tr("a bar for each location: the shares of its time by group of functions"),
         .plan = planProcesses,
-        .hasOrder = true };
+        .orders = barOrders() };
 }
 
 } // namespace lightcone::views

@@ -54,7 +54,7 @@ PictureKind spaceTimePictureKind()
 {
     return { .purpose = PlanText::tr("a line for each location, and every message from its send to its receive"),
         .plan = planSpaceTime,
-        .hasOrder = true,
+        .orders = { QStringLiteral("rank"), QStringLiteral("node"), QStringLiteral("topology") },
         .hasMessages = true };
 }
 
