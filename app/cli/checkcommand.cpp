@@ -2,12 +2,12 @@
 #include "app/cli/commands.h"
 #include "app/cli/output/outputfile.h"
 #include "app/texts/clitext.h"
-#include "app/texts/diagnostictext.h"
 #include "app/texts/errortext.h"
-#include "app/texts/healthtext.h"
 #include "core/analysis/checks/clockcheck.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/panels/health/diagnostictext.h"
+#include "views/panels/health/healthtext.h"
 
 #include <QIODevice>
 
@@ -61,9 +61,9 @@ private:
     {
         const core::DiagnosticCode code = findings.front().code;
         text += CliText::tr("[%1] %2: %3", "severity, finding, how often")
-                    .arg(severityText(core::severityOf(findings.front())), diagnosticTitle(code),
+                    .arg(views::severityText(core::severityOf(findings.front())), views::diagnosticTitle(code),
                         views::formatCount(m_store.diagnosticTotal(code)))
-            + QStringLiteral("\n    ") + diagnosticExplanation(code) + QLatin1Char('\n');
+            + QStringLiteral("\n    ") + views::diagnosticExplanation(code) + QLatin1Char('\n');
         const Findings listed = findings.first(std::min(findings.size(), kListedPerCode));
         std::uint64_t listedCount = 0;
         for (const core::Diagnostic& finding : listed) {
@@ -90,7 +90,7 @@ private:
                     .arg(views::formatCount(skews.size()))
             + QLatin1Char('\n');
         for (std::size_t i = 0; i < std::min(skews.size(), kListedPerCode); ++i)
-            text += QStringLiteral("    - ") + oneLine(clockSentence(m_store, skews[i])) + QLatin1Char('\n');
+            text += QStringLiteral("    - ") + oneLine(views::clockSentence(m_store, skews[i])) + QLatin1Char('\n');
         if (skews.size() > kListedPerCode) {
             text += QStringLiteral("    - ")
                 + CliText::tr("and %1 more; see 'lightcone table clocks'")
@@ -118,7 +118,7 @@ private:
             if (!isModelled(record))
                 text += QStringLiteral("    - %1: %2, %3\n")
                             .arg(oneLine(QString::fromStdString(record.type)), views::formatCount(record.count),
-                                fateText(record.fate));
+                                views::fateText(record.fate));
         }
         text += QLatin1Char('\n');
     }

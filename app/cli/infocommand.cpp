@@ -4,10 +4,10 @@
 #include "app/cli/output/jsonwriter.h"
 #include "app/cli/output/outputfile.h"
 #include "app/texts/clitext.h"
-#include "app/texts/diagnostictext.h"
 #include "app/texts/errortext.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/panels/health/diagnostictext.h"
 
 #include <QIODevice>
 
@@ -314,7 +314,7 @@ QString infoText(const core::StoreView& store)
     text.section(CliText::tr("Health"));
     text.entry(CliText::tr("Damaged"), store.isDamaged() ? CliText::tr("yes") : CliText::tr("no"));
     for (const DiagnosticCount& diagnostic : countDiagnostics(store))
-        text.entry(diagnosticTitle(diagnostic.code), diagnostic.count);
+        text.entry(views::diagnosticTitle(diagnostic.code), diagnostic.count);
     return text.text();
 }
 

@@ -4,8 +4,6 @@
 #include "app/cli/arguments/locationselection.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
-#include "views/base/viewstate.h"
-#include "views/navigation/selectionnavigator.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -17,6 +15,8 @@
 using namespace Qt::StringLiterals;
 
 namespace lightcone::app {
+
+using views::GoToTarget;
 
 namespace {
 
@@ -103,22 +103,6 @@ std::optional<GoToTarget> parseGoTo(const core::StoreView& store, const QString&
     if (problem.isEmpty())
         problem = checkTimes(store, target);
     return problem.isEmpty() ? std::optional(target) : std::nullopt;
-}
-
-void goTo(views::ViewState& state, views::SelectionNavigator& navigator, const GoToTarget& target)
-{
-    if (target.end) {
-        const core::Interval range { *target.begin, *target.end };
-        state.setInterval(range.intersected(state.store()->interval()), GoToDialog::tr("Go To"));
-    } else if (target.begin && !state.interval().contains(*target.begin)) {
-        const auto half = static_cast<core::Tick>(state.interval().length() / 2);
-        state.setInterval({ core::saturatingAdd(*target.begin, -half), core::saturatingAdd(*target.begin, half) },
-            GoToDialog::tr("Go To"));
-    }
-    if (!target.location)
-        return;
-    const core::Interval shown = state.interval();
-    navigator.goTo(*target.location, target.begin.value_or(shown.begin + static_cast<core::Tick>(shown.length() / 2)));
 }
 
 GoToDialog::GoToDialog(std::shared_ptr<const core::StoreView> store, QWidget* parent)

@@ -3,8 +3,8 @@
 
 #include "app/dialogs/messageboxes.h"
 #include "core/store/storeview.h"
+#include "views/base/view.h"
 #include "views/base/viewstate.h"
-#include "views/plot/timeplot.h"
 
 #include <QClipboard>
 #include <QFileInfo>
@@ -35,7 +35,7 @@ PictureExporter::PictureExporter(QWidget& window, const views::ViewState& state)
     connect(&m_job, &PictureJob::cancelled, this, &PictureExporter::hideProgress);
 }
 
-void PictureExporter::ask(const views::ExportSettings& settings, const views::TimePlot& view)
+void PictureExporter::ask(const views::ExportSettings& settings, const views::View& view)
 {
     auto* dialog = new views::ExportDialog(settings, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -47,7 +47,7 @@ void PictureExporter::ask(const views::ExportSettings& settings, const views::Ti
     dialog->open();
 }
 
-void PictureExporter::save(const views::ExportSettings& settings, const views::TimePlot& view)
+void PictureExporter::save(const views::ExportSettings& settings, const views::View& view)
 {
     if (m_job.isRunning())
         return;
@@ -65,7 +65,7 @@ void PictureExporter::save(const views::ExportSettings& settings, const views::T
     m_job.save(settings.fileName, settings.format, options, view.picture(choices));
 }
 
-void PictureExporter::copy(const views::TimePlot& view)
+void PictureExporter::copy(const views::View& view)
 {
     if (m_job.isRunning())
         return;

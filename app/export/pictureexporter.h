@@ -11,7 +11,7 @@ class QProgressDialog;
 class QWidget;
 
 namespace lightcone::views {
-class TimePlot;
+class View;
 class ViewState;
 } // namespace lightcone::views
 
@@ -28,11 +28,11 @@ public:
 
     /// Opens the dialog with @p settings; `chosen` and then the export of @p view, as it is then, follow when it is
     /// accepted.
-    void ask(const views::ExportSettings& settings, const views::TimePlot& view);
+    void ask(const views::ExportSettings& settings, const views::View& view);
     /// Exports without asking. Does nothing while another picture is made.
-    void save(const views::ExportSettings& settings, const views::TimePlot& view);
+    void save(const views::ExportSettings& settings, const views::View& view);
     /// As @p view is shown, at its size and pixel ratio. Does nothing while another picture is made.
-    void copy(const views::TimePlot& view);
+    void copy(const views::View& view);
 
 signals:
     void chosen(const lightcone::views::ExportSettings& settings);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loading/noticebar.h"
 
-#include "app/texts/diagnostictext.h"
 #include "core/store/storeview.h"
+#include "views/panels/health/diagnostictext.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -37,7 +37,7 @@ QStringList findings(const core::StoreView& store, core::Severity least)
     std::stable_sort(kinds.begin(), kinds.end(), [](const Kind& a, const Kind& b) { return a.severity > b.severity; });
     QStringList texts;
     for (const Kind& kind : kinds)
-        texts.append(diagnosticConsequence(kind.code, store.diagnosticTotal(kind.code)));
+        texts.append(views::diagnosticConsequence(kind.code, store.diagnosticTotal(kind.code)));
     return texts;
 }
 

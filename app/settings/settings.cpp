@@ -81,23 +81,35 @@ void savePicture(QSettings& file, const views::ExportSettings& picture)
     file.setValue("export/messages"_L1, picture.messages);
 }
 
+/// Adds what older versions kept of tables to the settings of the views that these have become.
+void addOldColumns(const QSettings& file, QHash<QString, QByteArray>& settings)
+{
+    const auto columns
+        = [&file](const char* table) { return file.value("columns/"_L1 + QLatin1String(table)).toByteArray(); };
+    const auto add = [&settings](const QString& view, const QByteArray& kept) {
+        if (!kept.isEmpty() && !settings.contains(view))
+            settings.insert(view, kept);
+    };
+    add(u"functions"_s, columns("functions"));
+    add(u"calltree"_s, columns("callTree"));
+    if (const QByteArray groups = columns("messageGroups"); !groups.isEmpty())
+        add(u"messages"_s, groups + '\n' + columns("messages"));
+}
+
 } // namespace
 
 Settings loadSettings()
 {
     QSettings file = openSettings();
     Settings settings;
-    file.beginGroup("columns"_L1);
-    for (const QString& table : file.childKeys())
-        settings.columns.insert(table, file.value(table).toByteArray());
-    file.endGroup();
     settings.geometry = file.value("window/geometry"_L1).toByteArray();
     settings.layout = file.value("window/layout"_L1).toByteArray();
     file.beginGroup("views"_L1);
     for (const QString& view : file.childKeys())
         settings.viewSettings.insert(view, file.value(view).toByteArray());
     file.endGroup();
-    settings.views = file.value("window/views"_L1).toStringList();
+    addOldColumns(file, settings.viewSettings);
+    settings.views = file.value("window/open_views"_L1).toStringList();
     settings.viewPlaces = file.value("window/view_places"_L1).toByteArray();
     settings.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.theme);
     settings.wheel = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.wheel);
@@ -116,13 +128,12 @@ bool saveSettings(const Settings& settings)
     QSettings file = openSettings();
     file.setValue("window/geometry"_L1, settings.geometry);
     file.setValue("window/layout"_L1, settings.layout);
-    file.setValue("window/views"_L1, settings.views);
+    file.setValue("window/open_views"_L1, settings.views);
     file.setValue("window/view_places"_L1, settings.viewPlaces);
     file.remove("views"_L1);
     for (auto it = settings.viewSettings.begin(); it != settings.viewSettings.end(); ++it)
         file.setValue("views/"_L1 + it.key(), it.value());
-    for (auto it = settings.columns.begin(); it != settings.columns.end(); ++it)
-        file.setValue("columns/"_L1 + it.key(), it.value());
+    file.remove("columns"_L1);
     file.setValue("window/theme"_L1, nameOf(kThemes, settings.theme));
     file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.wheel));
     file.setValue("timeline/messages"_L1, settings.messages);

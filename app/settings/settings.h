@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/base/viewstate.h"
 #include "views/export/exportdialog.h"
-#include "views/plot/timeplot.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -17,10 +17,9 @@ enum class ThemeChoice { System, Light, Dark };
 struct Settings {
     QByteArray geometry; ///< of QWidget::saveGeometry(); empty: never saved
     QByteArray layout; ///< of QMainWindow::saveState(); empty: the default layout
-    QStringList views; ///< see TimeViews::Layout
+    QStringList views; ///< see ViewDocks::Layout
     QByteArray viewPlaces;
     QHash<QString, QByteArray> viewSettings;
-    QHash<QString, QByteArray> columns; ///< see Panels::columns()
     ThemeChoice theme = ThemeChoice::System;
     views::WheelMode wheel = views::WheelMode::Scrolls;
     bool messages = true;

@@ -10,18 +10,17 @@
 #include "app/loading/noticebar.h"
 #include "app/window/actions.h"
 #include "app/window/menus.h"
-#include "app/window/panels.h"
 #include "app/window/plainkeys.h"
 #include "app/window/rowfilter.h"
 #include "app/window/startpage.h"
 #include "app/window/statusfields.h"
-#include "app/window/timeviews.h"
+#include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/navigation/selectionnavigator.h"
-#include "views/panels/details/detailspanel.h"
+#include "views/navigation/tracelinksholder.h"
 #include "views/registry/viewfactory.h"
 
 #include <QApplication>
@@ -44,7 +43,7 @@ namespace lightcone::app {
 
 namespace {
 
-constexpr int kLayoutVersion = 3;
+constexpr int kLayoutVersion = 4;
 
 } // namespace
 
@@ -52,14 +51,13 @@ MainWindow::MainWindow(WindowManager& manager)
     : m_manager(manager)
     , m_state(std::make_unique<views::ViewState>())
     , m_navigator(std::make_unique<views::SelectionNavigator>(*m_state))
+    , m_links(std::make_unique<views::TraceLinksHolder>(*m_state))
     , m_actions(new Actions(this))
     , m_job(new OpenJob(manager.loader(), this))
     , m_pages(new QStackedWidget(this))
 {
     setAcceptDrops(true);
-    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     createCentralPages();
-    m_panels = new Panels(*this, *m_state);
     m_status = new StatusFields(*statusBar(), *m_state, this);
     m_loadingStatus = new LoadingStatus((*m_actions)[ActionId::CancelLoading], this);
     statusBar()->insertPermanentWidget(1, m_loadingStatus); // after what is under the pointer
@@ -72,7 +70,6 @@ MainWindow::MainWindow(WindowManager& manager)
     connectNavigation();
     connectLoading();
     connectState();
-    m_panels->hideAll();
     updateChoices();
     updateColors();
     showPage(m_startPage);
@@ -84,7 +81,6 @@ MainWindow::~MainWindow()
     m_state->disconnect();
     m_navigator->disconnect();
     m_state->undoStack().disconnect();
-    m_panels->destroy();
     delete takeCentralWidget();
 }
 
@@ -113,7 +109,7 @@ void MainWindow::createCentralPages()
 
     m_tracePage = new QWidget(m_pages);
     m_notice = new NoticeBar(m_tracePage);
-    m_views = new TimeViews(*m_state, *m_navigator, m_tracePage);
+    m_views = new ViewDocks({ *m_state, *m_navigator, *m_links }, m_tracePage);
     auto* layout = new QVBoxLayout(m_tracePage);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -135,20 +131,17 @@ void MainWindow::createMenusAndToolBar()
     connect(recent, &RecentMenu::openRequested, this, [this](const QString& path) { open({ path }); });
     toolBar->toggleViewAction()->setText(tr("Tool&bar"));
     createViewActions();
-    auto* separator = new QAction(this);
-    separator->setSeparator(true);
-    QList<QAction*> entries = m_viewToggles;
-    entries << m_addMenu->menuAction() << separator << m_panels->toggles() << toolBar->toggleViewAction();
-    addMenus(*this, *m_actions, recent, entries);
+    addMenus(*this, *m_actions, recent, viewEntries() << m_addMenu->menuAction() << toolBar->toggleViewAction());
 
     QMenu* context = createContextMenu(*m_actions, this);
-    connect(m_views, &TimeViews::contextMenuRequested, context,
-        [this, context](const QPoint& position) { popUpContextMenu(*context, position); });
+    connect(m_views, &ViewDocks::contextMenuRequested, context,
+        [this, context](
+            const views::View& view, const QPoint& position) { popUpContextMenu(*context, view, position); });
 }
 
-void MainWindow::popUpContextMenu(QMenu& context, const QPoint& position)
+void MainWindow::popUpContextMenu(QMenu& context, const views::View& view, const QPoint& position)
 {
-    const QList<QAction*> commands = m_views->current().actions();
+    const QList<QAction*> commands = view.actions();
     if (commands.isEmpty()) {
         context.popup(position);
         return;
@@ -168,18 +161,13 @@ void MainWindow::connectState()
         { &ViewState::selectionChanged, &ViewState::rangeChanged, &ViewState::cursorChanged, &ViewState::storeChanged })
         connect(m_state.get(), signal, this, &MainWindow::updateActions);
     connect(m_state.get(), &ViewState::selectionChanged, statusBar(), &QStatusBar::clearMessage);
-    connect(m_views, &TimeViews::hovered, m_status, &StatusFields::setHoverText);
+    connect(m_views, &ViewDocks::hovered, m_status, &StatusFields::setHoverText);
     const auto say = [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); };
-    connect(m_views, &TimeViews::noticed, this, say);
+    connect(m_views, &ViewDocks::noticed, this, say);
     connect(m_navigator.get(), &views::SelectionNavigator::noticed, this, say);
-    connect(m_views, &TimeViews::currentRowChanged, m_panels, &Panels::setSelectedRow);
-    const auto updateBusy = [this] {
-        const bool isBusy = m_views->isBusy() || m_panels->isBusy();
-        m_status->setBusy(isBusy && m_state->isComplete()); // until then the progress of loading says it
-    };
-    connect(m_views, &TimeViews::busyChanged, this, updateBusy);
-    connect(m_panels, &Panels::busyChanged, this, updateBusy);
-    connect(m_panels, &Panels::noticed, this, say);
+    connect(m_views, &ViewDocks::busyChanged, this, [this] {
+        m_status->setBusy(m_views->isBusy() && m_state->isComplete()); // until then the progress of loading says it
+    });
 }
 
 void MainWindow::createViewActions()
@@ -191,25 +179,42 @@ void MainWindow::createViewActions()
         auto* toggle = m_viewToggles.emplace_back(new QAction(title, this));
         toggle->setCheckable(true);
         toggle->setShortcut(QKeySequence(QLatin1String(kind.key)));
+        toggle->setData(static_cast<int>(kind.group));
         toggle->setToolTip(tr("Show or hide the view “%1”").arg(title));
         toggle->setStatusTip(toggle->toolTip());
-        connect(
-            toggle, &QAction::triggered, m_views, [this, &kind](bool isShown) { m_views->setShown(kind, isShown); });
+        connect(toggle, &QAction::triggered, m_views, [this, &kind] {
+            m_views->toggle(kind);
+            updateViewToggles(); // the click has changed the tick, also of a view that only came to the front
+        });
         QAction* another = m_addMenu->addAction(title);
         another->setStatusTip(tr("Add another view “%1”").arg(title));
         another->setToolTip(another->statusTip());
-        another->setShortcut(QKeySequence(QString::fromLatin1(kind.key).replace("Ctrl+"_L1, "Ctrl+Shift+"_L1)));
-        connect(another, &QAction::triggered, m_views, [this, &kind] { m_views->add(kind).setFocus(); });
+        another->setShortcut(QKeySequence(QLatin1String(kind.anotherKey)));
+        connect(another, &QAction::triggered, m_views, [this, &kind] { m_views->add(kind); });
     }
-    connect(m_views, &TimeViews::viewsChanged, this, &MainWindow::updateViewToggles);
+    connect(m_views, &ViewDocks::viewsChanged, this, &MainWindow::updateViewToggles);
     updateViewToggles();
+}
+
+QList<QAction*> MainWindow::viewEntries() const
+{
+    QList<QAction*> entries;
+    for (QAction* toggle : m_viewToggles) {
+        if (!entries.isEmpty() && entries.last()->data() != toggle->data()) {
+            auto* separator = new QAction(m_addMenu);
+            separator->setSeparator(true);
+            entries << separator;
+        }
+        entries << toggle;
+    }
+    return entries;
 }
 
 void MainWindow::updateViewToggles()
 {
     qsizetype i = 0;
     for (const views::ViewKind& kind : views::viewKinds())
-        m_viewToggles[i++]->setChecked(m_views->isShown(kind));
+        m_viewToggles[i++]->setChecked(m_views->isOpen(kind));
 }
 
 views::TimelineWidget& MainWindow::timeline() const
@@ -227,10 +232,8 @@ void MainWindow::showPage(QWidget* page)
 void MainWindow::showLayout()
 {
     const Settings& settings = m_manager.settings();
-    if (!restoreState(settings.layout, kLayoutVersion))
-        m_panels->arrange();
+    restoreState(settings.layout, kLayoutVersion);
     m_views->restore({ settings.views, settings.viewPlaces, settings.viewSettings });
-    m_panels->restoreColumns(settings.columns);
 }
 
 void MainWindow::saveLayout()
@@ -239,12 +242,11 @@ void MainWindow::saveLayout()
     settings.geometry = saveGeometry();
     if (m_state->store()) {
         settings.layout = saveState(kLayoutVersion);
-        const TimeViews::Layout layout = m_views->layoutOfViews();
+        const ViewDocks::Layout layout = m_views->layoutOfViews();
         settings.views = layout.views;
         settings.viewPlaces = layout.places;
         settings.viewSettings = layout.settings;
     }
-    settings.columns = m_panels->columns();
     m_manager.save();
 }
 
@@ -252,7 +254,6 @@ void MainWindow::updateColors()
 {
     const views::ColorScheme scheme(ThemeControl::themeOf(palette()));
     m_views->setColorScheme(scheme);
-    m_panels->setColorScheme(scheme);
     m_actions->updateIcons(palette());
 }
 

@@ -14,22 +14,22 @@ class QStackedWidget;
 namespace lightcone::views {
 class SelectionNavigator;
 class TimelineWidget;
+class TraceLinksHolder;
+class View;
 class ViewState;
 } // namespace lightcone::views
 
 namespace lightcone::app {
 
 class Actions;
-struct GoToTarget;
 class LoadingPage;
 class LoadingStatus;
 class NoticeBar;
-class Panels;
 class PictureExporter;
 class RowFilter;
 class StatusFields;
 class TableExporter;
-class TimeViews;
+class ViewDocks;
 class WindowManager;
 
 /// One window: a page to start from, a page while loading, or one trace, which may still be being read.
@@ -49,7 +49,7 @@ public:
     const Actions& actions() const { return *m_actions; }
     views::ViewState& state() const { return *m_state; }
     views::SelectionNavigator& navigator() const { return *m_navigator; }
-    TimeViews& views() const { return *m_views; }
+    ViewDocks& views() const { return *m_views; }
     /// The one that every window has.
     views::TimelineWidget& timeline() const;
     PictureExporter& exporter() const { return *m_exporter; }
@@ -74,7 +74,10 @@ private:
 
     void createCentralPages();
     void createMenusAndToolBar();
-    void popUpContextMenu(QMenu& context, const QPoint& position); ///< with what the present view has of its own
+    /// Shows @p context with the commands that @p view has of its own.
+    void popUpContextMenu(QMenu& context, const views::View& view, const QPoint& position);
+    /// The entries of the View menu that show and hide views, by their groups.
+    QList<QAction*> viewEntries() const;
     void createViewActions();
     void connectFileActions();
     void connectViewActions();
@@ -108,15 +111,15 @@ private:
     void askForPlace();
     void exportPicture();
     /// Names of the widgets around the keyboard focus, the innermost first, and of the view that commands are about:
-    /// among them are the ids of views and panels. Empty while no trace is shown.
+    /// among them are the ids of views. Empty while no trace is shown.
     QStringList viewsInFocus() const;
-    void showFinding(const GoToTarget& place);
     void showHealth();
     void askForPreferences();
 
     WindowManager& m_manager;
     std::unique_ptr<views::ViewState> m_state;
     std::unique_ptr<views::SelectionNavigator> m_navigator;
+    std::unique_ptr<views::TraceLinksHolder> m_links;
     Actions* m_actions;
     OpenJob* m_job;
     QStackedWidget* m_pages;
@@ -124,10 +127,9 @@ private:
     LoadingPage* m_loadingPage = nullptr;
     QWidget* m_tracePage = nullptr;
     NoticeBar* m_notice = nullptr;
-    TimeViews* m_views = nullptr;
+    ViewDocks* m_views = nullptr;
     RowFilter* m_rowFilter = nullptr;
-    Panels* m_panels = nullptr;
-    QList<QAction*> m_viewToggles; ///< one a kind of view over time
+    QList<QAction*> m_viewToggles; ///< one a kind of view
     QMenu* m_addMenu = nullptr; ///< another view of a kind
     StatusFields* m_status = nullptr;
     LoadingStatus* m_loadingStatus = nullptr;

@@ -7,14 +7,12 @@
 #include "app/dialogs/preferencesdialog.h"
 #include "app/export/pictureexporter.h"
 #include "app/export/tableexporter.h"
-#include "app/health/healthpanel.h"
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
 #include "app/window/cacheclearer.h"
 #include "app/window/mainwindow.h"
-#include "app/window/panels.h"
 #include "app/window/rowfilter.h"
-#include "app/window/timeviews.h"
+#include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/base/viewstate.h"
@@ -23,7 +21,6 @@
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/lines/messagecontrols.h"
 #include "views/navigation/selectionnavigator.h"
-#include "views/panels/details/detailspanel.h"
 #include "views/panels/events/eventlist.h"
 #include "views/registry/viewfactory.h"
 
@@ -50,27 +47,12 @@ QString pictureNeedsAll()
     return MainWindow::tr("A picture can be made once the whole trace has been read.");
 }
 
-/// The file to propose for a picture of @p view: the @p last one, but not under the name that another view's has.
-QString pictureFile(const QString& last, const views::TimePlot& view)
+/// Returns the file to propose for a picture of the kind @p view: the @p last one, but not under another view's name.
+QString pictureFile(const QString& last, const QString& view)
 {
     const QFileInfo file(last.isEmpty() ? QDir::home().filePath(u"timeline.png"_s) : last);
     const bool isNameOfAView = views::viewKind(file.completeBaseName()) != nullptr;
-    return isNameOfAView ? file.dir().filePath(view.pictureName() + u'.' + file.suffix()) : last;
-}
-
-/// What to show of @p place, which has a begin: a span with as much before and after it as it is long, a time with a
-/// fiftieth of the trace at most.
-core::Interval withContext(const GoToTarget& place, const views::ViewState& state)
-{
-    constexpr std::uint64_t kShare = 50;
-    const core::Interval whole = state.store()->interval();
-    const std::uint64_t most = std::min(state.interval().length(), whole.length() / kShare);
-    const std::uint64_t around
-        = std::max<std::uint64_t>(2, place.end ? core::ticksBetween(*place.begin, *place.end) : most / 2);
-    const auto margin = static_cast<core::Tick>(std::min<std::uint64_t>(around, core::kMaxTick));
-    const core::Interval shown { core::saturatingAdd(*place.begin, -margin),
-        core::saturatingAdd(place.end.value_or(*place.begin), margin) };
-    return shown.intersected(whole);
+    return isNameOfAView ? file.dir().filePath(view + u'.' + file.suffix()) : last;
 }
 
 } // namespace
@@ -89,7 +71,7 @@ void MainWindow::connectFileActions()
     connect(&actions[Export], &QAction::triggered, this, &MainWindow::exportPicture);
     connect(&actions[CopyPicture], &QAction::triggered, this, [this] {
         if (checkComplete(pictureNeedsAll()))
-            m_exporter->copy(m_views->current());
+            m_exporter->copy(m_views->currentPicture());
     });
     connect(&actions[HealthReport], &QAction::triggered, this, &MainWindow::showHealth);
     auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder);
@@ -115,7 +97,7 @@ void MainWindow::connectFileActions()
         if (!checkComplete(tr("A table can be written once the whole trace has been read.")))
             return;
         if (const views::TableQuery query = m_views->current().table(); query.id.isEmpty())
-            statusBar()->showMessage(tr("This view shows nothing that a table could say."), kMessageMilliseconds);
+            statusBar()->showMessage(tr("There is no table of what this view shows now."), kMessageMilliseconds);
         else
             m_tableExporter->ask(query);
     });
@@ -187,7 +169,6 @@ void MainWindow::connectViewActions()
             QMainWindow::addToolBar(Qt::TopToolBarArea, bar);
             bar->show();
         }
-        m_panels->arrange();
         m_views->arrange();
     });
     connect(&actions[FocusRowFilter], &QAction::triggered, m_rowFilter, &RowFilter::enter);
@@ -246,7 +227,7 @@ void MainWindow::connectNavigation()
     connect(&actions[WholeTrace], &QAction::triggered, m_state.get(), &views::ViewState::showWholeTrace);
     using views::TimePlot;
     const auto connectPlot = [&](ActionId id, void (TimePlot::*command)()) {
-        connect(&actions[id], &QAction::triggered, m_views, [this, command] { (m_views->current().*command)(); });
+        connect(&actions[id], &QAction::triggered, m_views, [this, command] { (m_views->currentPlot().*command)(); });
     };
     connectPlot(ZoomIn, &TimePlot::zoomIn);
     connectPlot(ZoomOut, &TimePlot::zoomOut);
@@ -267,8 +248,6 @@ void MainWindow::connectNavigation()
              std::pair { PreviousMessage, Follow::PreviousMessage }, std::pair { NextMessage, Follow::NextMessage },
              std::pair { PreviousOfCall, Follow::PreviousOfCall }, std::pair { NextOfCall, Follow::NextOfCall } })
         connect(&actions[id], &QAction::triggered, navigator, [navigator, way = how] { navigator->follow(way); });
-    connect(&m_panels->details(), &views::DetailsPanel::followRequested, navigator, &SelectionNavigator::follow);
-    connect(&m_panels->health(), &HealthPanel::placeRequested, this, &MainWindow::showFinding);
     connect(&actions[Back], &QAction::triggered, m_state.get(), &views::ViewState::stepBack);
     connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
 }
@@ -298,7 +277,7 @@ void MainWindow::updateActions()
     actions[Redo].setEnabled(m_state->undoStack().canRedo());
     actions[Back].setEnabled(m_state->canStepBack());
     actions[Forward].setEnabled(m_state->canStepForward());
-    for (QAction* toggle : m_panels->toggles() + m_viewToggles)
+    for (QAction* toggle : std::as_const(m_viewToggles))
         toggle->setEnabled(hasTrace);
     m_addMenu->setEnabled(hasTrace);
 }
@@ -312,7 +291,7 @@ void MainWindow::updateChoices()
                                                                  : ThemeDark;
     (*m_actions)[theme].setChecked(true);
     (*m_actions)[settings.wheel == views::WheelMode::Scrolls ? WheelScrolls : WheelZooms].setChecked(true);
-    m_views->setWheelMode(settings.wheel);
+    m_state->setWheelMode(settings.wheel);
 }
 
 void MainWindow::askForFile()
@@ -338,9 +317,10 @@ void MainWindow::askForPlace()
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         if (!dialog->target())
             return;
-        goTo(*m_state, *m_navigator, *dialog->target());
-        if (dialog->target()->begin && !dialog->target()->location)
-            m_panels->events().goTo(*dialog->target()->begin);
+        views::goTo(*m_state, *m_navigator, *dialog->target());
+        auto* events = qobject_cast<views::EventList*>(m_views->find(*views::viewKind(u"events")));
+        if (events && dialog->target()->begin && !dialog->target()->location)
+            events->goTo(*dialog->target()->begin);
     });
     dialog->open();
 }
@@ -351,8 +331,8 @@ void MainWindow::exportPicture()
         return;
     views::ExportSettings settings = m_manager.settings().picture;
     settings.picture.title.clear();
-    settings.fileName = pictureFile(settings.fileName, m_views->current());
-    m_exporter->ask(settings, m_views->current());
+    settings.fileName = pictureFile(settings.fileName, QLatin1String(m_views->kindOf(m_views->currentPicture()).id));
+    m_exporter->ask(settings, m_views->currentPicture());
 }
 
 void MainWindow::askForPreferences()
@@ -366,17 +346,10 @@ void MainWindow::askForPreferences()
     dialog->open();
 }
 
-void MainWindow::showFinding(const GoToTarget& place)
-{
-    if (place.begin)
-        m_state->setInterval(withContext(place, *m_state), tr("Go to Finding"));
-    goTo(*m_state, *m_navigator, { place.location, place.begin, std::nullopt });
-}
-
 void MainWindow::showHealth()
 {
     if (checkComplete(tr("What was lost, repaired or guessed is known once the whole trace has been read.")))
-        m_panels->enterHealth();
+        m_views->setOpen(*views::viewKind(u"health"), true);
 }
 
 } // namespace lightcone::app

@@ -5,8 +5,7 @@
 #include "app/loading/noticebar.h"
 #include "app/window/actions.h"
 #include "app/window/mainwindow.h"
-#include "app/window/panels.h"
-#include "app/window/timeviews.h"
+#include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -96,7 +95,6 @@ void MainWindow::closeTrace()
         for (QDialog* dialog : findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly))
             dialog->reject(); // they may be about the trace
         saveLayout();
-        m_panels->hideAll();
         m_state->setStore(nullptr);
     }
     m_loadingStatus->hide();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/texts/diagnostictext.h"
 #include "app/texts/errortext.h"
 #include "core/base/result.h"
 #include "testclass.h"
+#include "views/panels/health/diagnostictext.h"
 
 #include <QSet>
 #include <QtTest>
@@ -60,10 +60,10 @@ void TestErrorText::everyDiagnosticHasItsText()
     QSet<QString> explanations;
     for (std::size_t i = 0; i < core::kDiagnosticCodeCount; ++i) {
         const auto code = static_cast<core::DiagnosticCode>(i);
-        titles.insert(app::diagnosticTitle(code));
-        explanations.insert(app::diagnosticExplanation(code));
-        QVERIFY(app::diagnosticExplanation(code).endsWith(QLatin1Char('.')));
-        const QString consequence = app::diagnosticConsequence(code, 212);
+        titles.insert(views::diagnosticTitle(code));
+        explanations.insert(views::diagnosticExplanation(code));
+        QVERIFY(views::diagnosticExplanation(code).endsWith(QLatin1Char('.')));
+        const QString consequence = views::diagnosticConsequence(code, 212);
         QVERIFY2(
             consequence.endsWith(QLatin1Char('.')) && !consequence.contains(QLatin1Char('%')), qPrintable(consequence));
         const bool isOfClock = code == core::DiagnosticCode::ClockMissing || code == core::DiagnosticCode::ClockInvalid;
@@ -72,7 +72,7 @@ void TestErrorText::everyDiagnosticHasItsText()
     QCOMPARE(titles.size(), static_cast<qsizetype>(core::kDiagnosticCodeCount));
     QCOMPARE(explanations.size(), static_cast<qsizetype>(core::kDiagnosticCodeCount));
     for (const auto severity : { core::Severity::Note, core::Severity::Warning, core::Severity::Damage })
-        QVERIFY(!app::severityText(severity).isEmpty());
+        QVERIFY(!views::severityText(severity).isEmpty());
 }
 
 LIGHTCONE_TEST(TestErrorText, None)

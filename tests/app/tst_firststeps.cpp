@@ -2,7 +2,7 @@
 // Walks the ten steps of the manual's first chapter in the window: each shows what the manual says.
 #include "app/help/manual.h"
 #include "app/window/actions.h"
-#include "app/window/timeviews.h"
+#include "app/window/viewdocks.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "views/base/timecoordinates.h"
@@ -142,7 +142,7 @@ void TestFirstSteps::walk()
 
     // 8 See the wait spread
     QTest::keyClick(&m_window->timeline(), Qt::Key_2, Qt::ControlModifier);
-    QTRY_COMPARE(m_window->views().current().pictureName(), u"spacetime"_s);
+    QTRY_COMPARE(m_window->views().kindOf(m_window->views().current()).id, "spacetime");
     QVERIFY(QTest::qWaitFor([this] { return !m_window->views().isBusy(); }, kPatience));
 
     // 9 Put a number on it

@@ -394,7 +394,7 @@ void TestFollowing::summaryFollowsTheSelectedRow()
 {
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
-    auto* summary = window->findChild<QWidget*>(QStringLiteral("functionSummary"));
+    auto* summary = window->findChild<QWidget*>(QStringLiteral("functions"));
     QVERIFY(selectCall(*window, 3, "relax"));
     auto* scope = summary->findChild<QComboBox*>();
     const views::RowLayout layout(window->timeline().rows().rows(), 16);

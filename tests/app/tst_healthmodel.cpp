@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/health/healthmodel.h"
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
+#include "views/panels/health/healthmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>
@@ -11,7 +11,7 @@
 
 namespace lightcone::tests::tst_healthmodel {
 
-using app::HealthModel;
+using views::HealthModel;
 
 namespace {
 

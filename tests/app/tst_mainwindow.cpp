@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/pictureexporter.h"
-#include "app/health/healthpanel.h"
 #include "app/loading/noticebar.h"
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
@@ -10,6 +9,7 @@
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinepicture.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/panels/health/healthpanel.h"
 #include "windowtest.h"
 
 #include <QApplication>
@@ -429,7 +429,7 @@ void TestMainWindow::tablesKeepTheirKeys()
 {
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
-    const auto* summary = window->findChild<QWidget*>(QStringLiteral("functionSummary"));
+    const auto* summary = window->findChild<QWidget*>(QStringLiteral("functions"));
     QVERIFY(summary != nullptr);
     auto* view = summary->findChild<QAbstractItemView*>();
     QVERIFY(view != nullptr);
@@ -732,7 +732,7 @@ void TestMainWindow::showsDiagnostics()
     auto* details = window->notice().findChild<QPushButton*>();
     QVERIFY(details != nullptr);
     QTest::mouseClick(details, Qt::LeftButton);
-    auto* panel = window->findChild<lightcone::app::HealthPanel*>();
+    auto* panel = window->findChild<lightcone::views::HealthPanel*>();
     QVERIFY(panel != nullptr);
     QTRY_VERIFY(panel->isVisible());
     auto* tree = panel->findChild<QTreeView*>();

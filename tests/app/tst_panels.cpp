@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
+#include "app/window/viewdocks.h"
 #include "core/store/storeview.h"
 #include "facts.h"
 #include "testclass.h"
@@ -51,19 +52,19 @@ void TestPanels::comeAndGo()
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window != nullptr);
     auto* details = window->findChild<QWidget*>(QStringLiteral("details"));
-    auto* summary = window->findChild<QWidget*>(QStringLiteral("functionSummary"));
+    auto* summary = window->findChild<QWidget*>(QStringLiteral("functions"));
     QVERIFY(details != nullptr && summary != nullptr);
     QVERIFY(summary->isVisible());
-    summary->hide();
+    summary->close();
     window->close();
     QVERIFY(QTest::qWaitFor([&] { return m_desk->manager().windows().isEmpty(); }, kPatience));
 
     window = m_desk->openTrace(app::samplePath());
     QVERIFY(window != nullptr);
-    summary = window->findChild<QWidget*>(QStringLiteral("functionSummary"));
-    QVERIFY(!summary->isVisible());
+    const views::ViewKind& functions = *views::viewKind(u"functions");
+    QVERIFY(!window->views().isOpen(functions));
     window->actions()[ActionId::ResetLayout].trigger();
-    QVERIFY(summary->isVisible());
+    QVERIFY(window->views().isOpen(functions));
 }
 
 /// Also what is behind another panel comes to the front.
@@ -165,9 +166,9 @@ void TestPanels::eventsEqualTheTable()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window != nullptr);
-    const auto* list = window->findChild<views::EventList*>();
-    QVERIFY(!list->isVisible());
+    QVERIFY(!window->views().isOpen(*views::viewKind(u"events")));
     QTest::keyClick(window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    const auto* list = window->findChild<views::EventList*>();
     QTRY_VERIFY(list->isVisible());
     using Model = views::EventListModel;
     auto* table = list->findChild<views::EventTable*>();

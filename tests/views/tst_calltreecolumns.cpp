@@ -93,18 +93,18 @@ void TestCallTreeColumns::keepsColumnsBetweenStarts()
         shown.view.setColumnHidden(Model::Regions, false);
         shown.view.setColumnWidth(Model::Region, 321);
         shown.view.sortByColumn(Model::Visits, Qt::AscendingOrder);
-        saved = shown.panel.columns();
+        saved = shown.panel.saveSettings();
     }
     Shown shown(m_trace.store);
     QVERIFY(!shown.view.isColumnHidden(Model::Min));
-    shown.panel.restoreColumns(saved);
+    shown.panel.restoreSettings(saved);
     QVERIFY(shown.view.isColumnHidden(Model::Min));
     QVERIFY(!shown.view.isColumnHidden(Model::Regions));
     QCOMPARE(shown.view.columnWidth(Model::Region), 321);
     QCOMPARE(shown.view.header()->sortIndicatorSection(), int { Model::Visits });
     QCOMPARE(shown.view.header()->sortIndicatorOrder(), Qt::AscendingOrder);
-    QCOMPARE(shown.panel.columns(), saved);
-    shown.panel.restoreColumns("of something else");
+    QCOMPARE(shown.panel.saveSettings(), saved);
+    shown.panel.restoreSettings("of something else");
     QVERIFY(!shown.view.isColumnHidden(Model::Min));
     QVERIFY(shown.view.isColumnHidden(Model::Regions));
     QCOMPARE(shown.view.header()->sortIndicatorSection(), int { Model::Inclusive });

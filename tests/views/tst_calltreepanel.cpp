@@ -76,11 +76,11 @@ void TestCallTreePanel::titleSaysWhatItIsOf()
 void TestCallTreePanel::locationsOfTheSelectedRow()
 {
     Shown shown(m_trace.store);
-    shown.panel.setSelectedRow(QStringLiteral("rank 1"), { m_trace.ranks[1] });
+    shown.state.setSelectedRow({ QStringLiteral("rank 1"), { m_trace.ranks[1] } });
     shown.choose("Locations of the call tree", 1);
     QVERIFY(shown.title().endsWith(QStringLiteral("rank 1")));
     QCOMPARE(shown.model.sumsAt(shown.model.index(0, 0)).visits, std::uint64_t { 1 });
-    shown.panel.setSelectedRow(QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] });
+    shown.state.setSelectedRow({ QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] } });
     shown.settle();
     QCOMPARE(shown.model.sumsAt(shown.model.index(0, 0)).visits, std::uint64_t { 2 });
 }

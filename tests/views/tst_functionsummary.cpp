@@ -291,9 +291,9 @@ void TestFunctionSummary::columnsAreChosen()
 
     FunctionSummary other(state);
     auto* otherTable = other.findChild<QTableView*>();
-    other.restoreColumns(QByteArray("no columns"));
+    other.restoreSettings(QByteArray("no columns"));
     QVERIFY(otherTable->isColumnHidden(Model::Deviation));
-    other.restoreColumns(summary.columns());
+    other.restoreSettings(summary.saveSettings());
     QVERIFY(!otherTable->isColumnHidden(Model::Deviation));
     QVERIFY(otherTable->isColumnHidden(Model::Median));
     QCOMPARE(otherTable->horizontalHeader()->sortIndicatorSection(), static_cast<int>(Model::Visits));
@@ -308,7 +308,7 @@ void TestFunctionSummary::showsTheSelectedRow()
     auto* scope = summary.findChild<QComboBox*>();
     const auto* title = summary.findChild<QLabel*>();
     QVERIFY2(title->text().contains(QStringLiteral("all locations")), qPrintable(title->text()));
-    summary.setSelectedRow(QStringLiteral("Rank 0"), { m_trace.ranks[0] });
+    state.setSelectedRow({ QStringLiteral("Rank 0"), { m_trace.ranks[0] } });
     QVERIFY(!summary.isBusy()); // the panel still shows all locations
     QVERIFY(scope->itemText(1).contains(QStringLiteral("Rank 0")));
     scope->setCurrentIndex(1);
@@ -316,10 +316,10 @@ void TestFunctionSummary::showsTheSelectedRow()
     QVERIFY2(title->text().contains(QStringLiteral("Rank 0")), qPrintable(title->text()));
     QCOMPARE(shown(summary, "compute", Model::Inclusive), 900);
     QCOMPARE(shown(summary, "MPI_Recv", Model::Visits), -1);
-    summary.setSelectedRow(QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] });
+    state.setSelectedRow({ QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] } });
     settle(summary);
     QCOMPARE(shown(summary, "compute", Model::Inclusive), 900 + 1300);
-    summary.setSelectedRow({}, {});
+    state.setSelectedRow({});
     settle(summary);
     QVERIFY2(title->text().contains(QStringLiteral("no row is selected")), qPrintable(title->text()));
     QCOMPARE(shown(summary, "main", Model::Visits), 3);

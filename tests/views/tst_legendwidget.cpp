@@ -4,6 +4,7 @@
 #include "views/base/viewstate.h"
 #include "views/panels/legend/legendwidget.h"
 
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QtTest>
 
@@ -11,11 +12,16 @@ namespace lightcone::tests::tst_legendwidget {
 
 namespace {
 
+QScrollArea& areaOf(const views::LegendWidget& legend)
+{
+    return *legend.findChild<QScrollArea*>();
+}
+
 /// The texts of all entries, in their order.
 QStringList entriesOf(const views::LegendWidget& legend)
 {
     QStringList names;
-    for (const QWidget* entry : legend.widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+    for (const QWidget* entry : areaOf(legend).widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (!entry->accessibleName().isEmpty())
             names.append(entry->accessibleName());
     }
@@ -59,13 +65,13 @@ private slots:
         state.setStore(forkTrace());
         legend.resize(200, 60);
         legend.show();
-        QTRY_VERIFY(legend.verticalScrollBar()->maximum() > 0);
-        QCOMPARE(legend.horizontalScrollBar()->maximum(), 0);
-        const QList<QWidget*> entries = legend.widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        QTRY_VERIFY(areaOf(legend).verticalScrollBar()->maximum() > 0);
+        QCOMPARE(areaOf(legend).horizontalScrollBar()->maximum(), 0);
+        const QList<QWidget*> entries = areaOf(legend).widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
         for (const QWidget* entry : entries)
-            QVERIFY(legend.widget()->rect().contains(entry->geometry()));
+            QVERIFY(areaOf(legend).widget()->rect().contains(entry->geometry()));
         legend.resize(900, 200);
-        QTRY_COMPARE(legend.verticalScrollBar()->maximum(), 0);
+        QTRY_COMPARE(areaOf(legend).verticalScrollBar()->maximum(), 0);
     }
 
     /// No two signs of events look the same.

@@ -239,7 +239,7 @@ void TestMessageSummary::showsTheSelectedRow()
     state.setStore(m_trace.store);
     MessageSummary summary(state);
     summary.show();
-    summary.setSelectedRow(QStringLiteral("Rank 1"), { m_trace.ranks[1] });
+    state.setSelectedRow({ QStringLiteral("Rank 1"), { m_trace.ranks[1] } });
     settle(summary);
     QCOMPARE(column(summary, Model::Messages).size(), 2);
     summary.findChildren<QComboBox*>().at(0)->setCurrentIndex(1);

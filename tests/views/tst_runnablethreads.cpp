@@ -3,10 +3,11 @@
 #include "testclass.h"
 #include "tests/runnablethreads.h"
 #include "timelinetraces.h"
+#include "views/base/view.h"
 #include "views/base/viewstate.h"
 #include "views/jobs/threadpriority.h"
 #include "views/navigation/selectionnavigator.h"
-#include "views/plot/timeplot.h"
+#include "views/navigation/tracelinksholder.h"
 #include "views/registry/viewfactory.h"
 
 #include <QVBoxLayout>
@@ -67,7 +68,7 @@ void TestRunnableThreads::sees()
     QTRY_VERIFY2(runnable.most() >= kThreads, qPrintable(QString::number(runnable.most())));
 }
 
-/// All kinds of views over time refresh at once, often before the last picture is there.
+/// All kinds of charts refresh at once, often before the last picture is there.
 void TestRunnableThreads::areNoMoreThanProcessorsAndOne()
 {
     core::Workers workers(core::usefulThreads(), &views::yieldToWindows);
@@ -79,17 +80,20 @@ void TestRunnableThreads::areNoMoreThanProcessorsAndOne()
         views::SelectionNavigator navigator(state);
         QWidget window;
         auto* column = new QVBoxLayout(&window);
-        std::vector<views::TimePlot*> plots;
+        views::TraceLinksHolder links(state);
+        std::vector<views::View*> charts;
         for (const views::ViewKind& kind : views::viewKinds()) {
-            plots.push_back(kind.create(state, navigator, &window));
-            column->addWidget(plots.back());
+            if (kind.group != views::ViewGroup::Charts)
+                continue;
+            charts.push_back(kind.create({ state, navigator, links }, &window));
+            column->addWidget(charts.back());
         }
-        QVERIFY(plots.size() >= 4);
+        QVERIFY(charts.size() >= 4);
         window.resize(1'280, 1'024);
         window.show();
         const tests::RunnableThreads runnable;
         state.setStore(store);
-        const auto isBusy = [&] { return std::ranges::any_of(plots, &views::TimePlot::isBusy); };
+        const auto isBusy = [&] { return std::ranges::any_of(charts, &views::View::isBusy); };
         const core::Interval whole = store->interval();
         for (core::Tick zoom = 1; zoom <= 60; ++zoom) {
             state.setInterval({ whole.begin + zoom * 1000, whole.end - zoom * 10'000 }, QStringLiteral("zoom"));

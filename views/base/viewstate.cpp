@@ -389,6 +389,14 @@ void ViewState::goToStep(std::size_t index)
     emit selectionChanged();
 }
 
+void ViewState::setSelectedRow(SelectedRow row)
+{
+    if (m_selectedRow == row)
+        return;
+    m_selectedRow = std::move(row);
+    emit selectedRowChanged();
+}
+
 std::optional<Place> ViewState::place() const
 {
     return m_store ? placeOf(*m_store, m_selection) : std::nullopt;

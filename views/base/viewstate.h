@@ -8,6 +8,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QString>
 #include <QUndoStack>
 
 #include <memory>
@@ -23,6 +24,9 @@ class StoreView;
 namespace lightcone::views {
 
 class PlotAlignment;
+
+/// The effect of the wheel without a modifier key.
+enum class WheelMode { Scrolls, Zooms };
 
 /// The property of a message that its colour shows.
 enum class MessageColoring : std::uint8_t { Plain, Bytes, Duration, Tag, Communicator, Sender };
@@ -57,6 +61,14 @@ struct Place {
 };
 /// The location and time that @p selection stands at; nullopt for an empty one. O(1), of a collective O(log members).
 std::optional<Place> placeOf(const core::StoreView& store, const Selection& selection);
+
+/// The row of the first timeline that the selection is on: a location, or a folded group of them.
+struct SelectedRow {
+    QString label;
+    std::vector<core::LocationId> locations; ///< empty: no row is selected
+
+    friend bool operator==(const SelectedRow&, const SelectedRow&) = default;
+};
 
 /// The state that all views of one window share: the trace, the visible interval and rows, the selection and the way
 /// walked to it, the measured range. GUI thread only. Views change it through its functions and follow its signals; no
@@ -143,6 +155,13 @@ public:
     /// The user can undo it.
     void setMessageFilter(const core::MessageFilter& filter);
 
+    /// The row that tables can be of alone.
+    const SelectedRow& selectedRow() const { return m_selectedRow; }
+    void setSelectedRow(SelectedRow row);
+
+    WheelMode wheelMode() const { return m_wheelMode; }
+    void setWheelMode(WheelMode mode) { m_wheelMode = mode; }
+
     /// The location and time of the selection; nullopt without one.
     std::optional<Place> place() const;
     /// The interval from the begin to the end of the selection, at least a tick; nullopt without one.
@@ -161,6 +180,7 @@ signals:
     void selectionChanged();
     /// The selection is the same, but more of it is known now.
     void selectionUpdated();
+    void selectedRowChanged();
 
 private:
     /// The interval that undo goes back to. The whole trace stays the whole trace when more of it has been read.
@@ -187,6 +207,8 @@ private:
     std::vector<Selection> m_walked;
     std::size_t m_walkedIndex = 0;
     bool m_isSelectionSeen = false;
+    SelectedRow m_selectedRow;
+    WheelMode m_wheelMode = WheelMode::Scrolls;
     LineDisplay m_lines;
     QUndoStack m_undoStack;
     int m_gesture = 0;

@@ -71,7 +71,7 @@ void TimePlot::Private::placeBars()
 }
 
 TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
-    : QWidget(parent)
+    : View(parent)
     , d(std::make_unique<Private>(*this, state, navigator))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -133,21 +133,9 @@ void TimePlot::setColorScheme(const ColorScheme& scheme)
     update();
 }
 
-void TimePlot::setWheelMode(WheelMode mode)
-{
-    d->wheelMode = mode;
-}
-
-bool TimePlot::isBusy() const
-{
-    return d->isBusy;
-}
-
 void TimePlot::updateBusy()
 {
-    const bool isBusy = hasJobs() || d->navigator.isBusy();
-    if (std::exchange(d->isBusy, isBusy) != isBusy)
-        emit busyChanged(isBusy);
+    setBusy(hasJobs() || d->navigator.isBusy());
 }
 
 ViewState& TimePlot::state() const
@@ -345,14 +333,18 @@ void TimePlot::changeEvent(QEvent* event)
 
 void TimePlot::showEvent(QShowEvent* event)
 {
-    QWidget::showEvent(event);
+    View::showEvent(event);
     updateSides();
+}
+
+void TimePlot::appeared()
+{
     refresh();
 }
 
 void TimePlot::hideEvent(QHideEvent* event)
 {
-    QWidget::hideEvent(event);
+    View::hideEvent(event);
     d->state.alignment().forget(*this);
 }
 

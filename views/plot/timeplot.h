@@ -4,11 +4,8 @@
 #include "core/model/ids.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
-#include "views/base/picturepaint.h"
-#include "views/base/tablequery.h"
 #include "views/base/timecoordinates.h"
-
-#include <QWidget>
+#include "views/base/view.h"
 
 #include <memory>
 #include <optional>
@@ -20,14 +17,11 @@ class ViewState;
 enum class JobFailure;
 struct PlotStyle;
 
-/// The effect of the wheel without a modifier key.
-enum class WheelMode { Scrolls, Zooms };
-
 /// What all views over time have in common: a time axis above a plot with labels at its left, which show the visible
 /// interval of the window; zooming, panning, measuring and placing the time cursor with mouse and keys (see the
 /// README's key list); scroll bars; what is under the pointer. One widget paints all of it. A view brings what is in
 /// the plot and beside it, and what there is to click.
-class TimePlot : public QWidget {
+class TimePlot : public View {
     Q_OBJECT
 
 public:
@@ -38,21 +32,9 @@ public:
     using QWidget::update;
     /// All but the widgets in it, such as scroll bars: the style takes longer for these than the plot needs.
     void update();
-    void setColorScheme(const ColorScheme& scheme);
-    void setWheelMode(WheelMode mode);
-    /// True while a query runs or waits; busyChanged() follows it. A settled widget shows the sharp picture.
-    bool isBusy() const;
+    void setColorScheme(const ColorScheme& scheme) override;
     /// Where time runs from left to right: the visible interval over its width.
     QRect plotRect() const;
-    /// What export and clipboard paint: what is shown, with its settings. Owns all that it needs.
-    virtual PicturePaint picture(const PictureChoices& choices) const = 0;
-    /// What its files are called, without suffix: "timeline".
-    virtual QString pictureName() const = 0;
-    /// The table of the command line that says in numbers what is shown; without an id: there is none.
-    virtual TableQuery table() const { return {}; }
-    /// What the user has set in this view, to be kept with the layout. Bytes that make no sense change nothing.
-    virtual QByteArray saveSettings() const { return {}; }
-    virtual void restoreSettings(const QByteArray&) { }
 
 public slots:
     void zoomIn();
@@ -67,14 +49,6 @@ public slots:
     /// By a pixel.
     void moveCursorEarlier();
     void moveCursorLater();
-
-signals:
-    void busyChanged(bool busy);
-    /// Describes what is under the pointer, for the status bar. Empty: there is nothing.
-    void hovered(const QString& text);
-    void contextMenuRequested(const QPoint& globalPosition);
-    /// What a command did or why it did nothing, for the status bar.
-    void noticed(const QString& word);
 
 protected:
     // What a view brings. Positions are those of the widget, in logical pixels, unless said otherwise.
@@ -172,6 +146,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void appeared() override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;

@@ -220,7 +220,7 @@ void TimePlot::wheelEvent(QWheelEvent* event)
             zoomRows(std::pow(kWheelZoomStep, steps), std::max(0, static_cast<int>(inPlot.y())),
                 d->state.continuousGesture());
         }
-    } else if (isControl || (d->wheelMode == WheelMode::Zooms && !isShift)) {
+    } else if (isControl || (d->state.wheelMode() == WheelMode::Zooms && !isShift)) {
         d->zoomAt(inPlot.x(), std::pow(kWheelZoomStep, -notches), d->state.continuousGesture());
     } else if (isShift || std::abs(angle.x()) > std::abs(angle.y())) {
         d->panBy(-notches * 0.1, d->state.continuousGesture());

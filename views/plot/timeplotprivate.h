@@ -51,12 +51,10 @@ public:
     SelectionNavigator& navigator;
     ColorScheme scheme { Theme::Light };
     std::shared_ptr<const PlotStyle> style;
-    WheelMode wheelMode = WheelMode::Scrolls;
     int scroll = 0; ///< y of the content at the top of the plot
     QScrollBar* rowBar = nullptr;
     QScrollBar* timeBar = nullptr;
     bool isUpdatingBars = false;
-    bool isBusy = false;
     PlotDrag drag;
     bool isSpaceHeld = false;
     std::optional<QPoint> pointer;

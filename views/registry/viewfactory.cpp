@@ -11,33 +11,77 @@
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/navigation/selectionnavigator.h"
+#include "views/panels/calltree/calltreepanel.h"
+#include "views/panels/details/detailspanel.h"
+#include "views/panels/events/eventlist.h"
+#include "views/panels/functions/functionsummary.h"
+#include "views/panels/health/healthpanel.h"
+#include "views/panels/legend/legendwidget.h"
+#include "views/panels/messages/messagesummary.h"
+#include "views/panels/state/statepanel.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <vector>
 
 namespace lightcone::views {
 
 namespace {
 
-template <typename View> TimePlot* create(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
+/// Gives a view what its constructor takes.
+template <typename Kind> View* create(const ViewContext& context, QWidget* parent)
 {
-    return new View(state, navigator, parent);
+    if constexpr (std::constructible_from<Kind, ViewState&, SelectionNavigator&, QWidget*>)
+        return new Kind(context.state, context.navigator, parent);
+    else if constexpr (std::constructible_from<Kind, ViewState&, TraceLinksHolder&, QWidget*>)
+        return new Kind(context.state, context.links, parent);
+    else
+        return new Kind(context.state, parent);
 }
 
+View* createDetails(const ViewContext& context, QWidget* parent)
+{
+    auto* panel = new DetailsPanel(context.state, parent);
+    QObject::connect(panel, &DetailsPanel::followRequested, &context.navigator, &SelectionNavigator::follow);
+    return panel;
+}
+
+using enum ViewGroup;
+
+// clang-format off: a line a kind
 constexpr std::array kKinds {
-    ViewKind { "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), "Ctrl+1",
-        &create<TimelineWidget>, &timelinePictureKind },
-    ViewKind { "spacetime", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Space-Time"), "Ctrl+2",
-        &create<SpaceTimeWidget>, &spaceTimePictureKind },
-    ViewKind { "process", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process"), "Ctrl+3", &create<ProcessWidget>,
-        &processPictureKind },
-    ViewKind { "processes", "", "", nullptr, &processSummaryPictureKind, &processSummaryTable },
-    ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), "Ctrl+4",
-        &create<CounterWidget>, &counterPictureKind },
+    ViewKind { "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), Charts, ViewPlace::Charts, true,
+        "Ctrl+1", "Ctrl+Shift+1", &create<TimelineWidget>, &timelinePictureKind },
+    ViewKind { "spacetime", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Space-Time"), Charts, ViewPlace::Charts,
+        false, "Ctrl+2", "Ctrl+Shift+2", &create<SpaceTimeWidget>, &spaceTimePictureKind },
+    ViewKind { "process", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process"), Charts, ViewPlace::Charts, false,
+        "Ctrl+3", "Ctrl+Shift+3", &create<ProcessWidget>, &processPictureKind },
+    ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), Charts, ViewPlace::Charts,
+        false, "Ctrl+4", "Ctrl+Shift+4", &create<CounterWidget>, &counterPictureKind },
+    ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
+        ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", nullptr, &processSummaryPictureKind, &processSummaryTable },
+    ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Statistics,
+        ViewPlace::UpperRight, true, "Ctrl+Alt+F", "", &create<FunctionSummary> },
+    ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Statistics,
+        ViewPlace::UpperRight, true, "Ctrl+Shift+M", "", &create<MessageSummary> },
+    ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Statistics,
+        ViewPlace::UpperRight, true, "Ctrl+T", "", &create<CallTreePanel> },
+    ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Statistics, ViewPlace::Bottom,
+        false, "Ctrl+Shift+E", "", &create<EventList> },
+    ViewKind { "details", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Details"), Panels, ViewPlace::LowerRight,
+        true, "Ctrl+Alt+D", "", &createDetails },
+    ViewKind { "state", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "State"), Panels, ViewPlace::LowerRight, true,
+        "Ctrl+Shift+T", "", &create<StatePanel> },
+    ViewKind { "legend", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Legend"), Panels, ViewPlace::LowerRight, true,
+        "Ctrl+Alt+L", "", &create<LegendWidget> },
+    ViewKind { "health", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Health Report"), Panels,
+        ViewPlace::LowerRight, true, "", "", &create<HealthPanel> },
 };
+// clang-format on
 
 } // namespace
 

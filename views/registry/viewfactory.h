@@ -3,6 +3,8 @@
 
 #include <QString>
 
+#include <cstddef>
+#include <cstdint>
 #include <span>
 
 class QWidget;
@@ -10,22 +12,41 @@ class QWidget;
 namespace lightcone::views {
 
 class SelectionNavigator;
-class TimePlot;
+class TraceLinksHolder;
+class View;
 class ViewState;
 struct PictureKind;
 struct TableKind;
 
-/// A kind of view. Its dock, its menu entries and their keys follow from here.
+/// What the views of one window have in common. All of it outlives them.
+struct ViewContext {
+    ViewState& state;
+    SelectionNavigator& navigator;
+    TraceLinksHolder& links;
+};
+
+/// The sections of the menu.
+enum class ViewGroup : std::uint8_t { Charts, Statistics, Panels };
+inline constexpr std::size_t kViewGroupCount = static_cast<std::size_t>(ViewGroup::Panels) + 1;
+
+/// Where a view stands in a window until the user moves it.
+enum class ViewPlace : std::uint8_t { Charts, UpperRight, LowerRight, Bottom };
+
+/// A kind of view. Its dock, its menu entries and their keys, its picture and its table follow from here.
 struct ViewKind {
-    const char* id; ///< of layouts and the command line: "timeline"
+    const char* id; ///< of layouts, the command line and the manual: "timeline"
     const char* title; ///< to be translated: see viewTitle()
-    const char* key; ///< "Ctrl+1": shows the view; with Shift added, another one
-    TimePlot* (*create)(ViewState& state, SelectionNavigator& navigator, QWidget* parent); ///< null: it has no widget
+    ViewGroup group;
+    ViewPlace place;
+    bool isOpenAtFirst;
+    const char* key; ///< shows or hides the view; empty: none
+    const char* anotherKey; ///< shows another view of the kind; empty: none
+    View* (*create)(const ViewContext& context, QWidget* parent); ///< null: it has no widget
     PictureKind (*picture)() = nullptr; ///< what `render` makes; null: nothing
     TableKind (*table)() = nullptr; ///< a table of its own; null: it has none, or one that others have as well
 };
 
-/// All kinds, in the order of the help.
+/// All kinds, in the order of the menu and the help.
 std::span<const ViewKind> registeredKinds();
 /// Those with a widget. The first one is the timeline, which every window has.
 std::span<const ViewKind> viewKinds();

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
+#include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/tables/intervaltitle.h"
 #include "views/tables/summaryheader.h"
@@ -21,7 +22,7 @@ constexpr int kDelay = 80; // ms that the interval must rest before a query star
 } // namespace
 
 IntervalPanel::IntervalPanel(ViewState& state, QWidget* parent)
-    : QWidget(parent)
+    : View(parent)
     , m_state(state)
     , m_title(new SummaryHeader(this))
     , m_scope(makeChoice(
@@ -58,6 +59,11 @@ void IntervalPanel::connectState()
         if (!isWhole())
             request();
     });
+    connect(&m_state, &ViewState::selectedRowChanged, this, [this] {
+        updateScopes();
+        if (isOfRow())
+            request();
+    });
 }
 
 QComboBox* IntervalPanel::makeChoice(const QString& toolTip)
@@ -71,7 +77,8 @@ QComboBox* IntervalPanel::makeChoice(const QString& toolTip)
 
 void IntervalPanel::updateScopes()
 {
-    m_scope->setItemText(1, m_rowLocations.empty() ? tr("Selected row") : tr("Row %1").arg(m_rowLabel));
+    m_scope->setItemText(1,
+        m_state.selectedRow().locations.empty() ? tr("Selected row") : tr("Row %1").arg(m_state.selectedRow().label));
 }
 
 void IntervalPanel::request()
@@ -110,8 +117,23 @@ IntervalPanel::Question IntervalPanel::question() const
         return question;
     if (isWhole())
         question.interval = question.store->interval();
-    question.locations = isOfRow() && !m_rowLocations.empty() ? m_rowLocations : allLocations(*question.store);
+    question.locations = isOfRow() ? m_state.selectedRow().locations : std::vector<core::LocationId> {};
+    if (question.locations.empty())
+        question.locations = allLocations(*question.store);
     return question;
+}
+
+TableQuery IntervalPanel::tableOf(QLatin1String id) const
+{
+    TableQuery query = tableQuery(id, m_state);
+    if (!m_state.store())
+        return query;
+    const Question shown = question();
+    query.interval = shown.interval;
+    query.wholeTime = shown.interval == shown.store->interval();
+    if (isOfRow() && !m_state.selectedRow().locations.empty())
+        setLocations(query, shown.locations);
+    return query;
 }
 
 core::Interval IntervalPanel::interval() const
@@ -140,14 +162,6 @@ void IntervalPanel::start()
         });
 }
 
-void IntervalPanel::setBusy(bool busy)
-{
-    if (m_isBusy == busy)
-        return;
-    m_isBusy = busy;
-    emit busyChanged(busy);
-}
-
 bool IntervalPanel::isOfRow() const
 {
     return m_scope->currentIndex() == 1;
@@ -169,21 +183,13 @@ QString IntervalPanel::scopeText() const
 {
     if (!isOfRow())
         return tr("all locations");
-    return m_rowLocations.empty() ? tr("all locations, as no row is selected") : m_rowLabel;
+    return m_state.selectedRow().locations.empty() ? tr("all locations, as no row is selected")
+                                                   : m_state.selectedRow().label;
 }
 
 void IntervalPanel::setColorScheme(const ColorScheme& scheme)
 {
     m_title->setRangeColor(scheme.range);
-}
-
-void IntervalPanel::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
-{
-    m_rowLabel = label;
-    m_rowLocations = locations;
-    updateScopes();
-    if (isOfRow())
-        request();
 }
 
 void IntervalPanel::appeared()
@@ -192,26 +198,12 @@ void IntervalPanel::appeared()
         request();
 }
 
-void IntervalPanel::setInFront(bool isInFront)
-{
-    m_isInFront = isInFront;
-    if (isSeen())
-        appeared();
-}
-
-void IntervalPanel::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (isSeen())
-        appeared();
-}
-
 void IntervalPanel::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && m_state.range())
         m_state.setRange(std::nullopt);
     else
-        QWidget::keyPressEvent(event);
+        View::keyPressEvent(event);
 }
 
 } // namespace lightcone::views

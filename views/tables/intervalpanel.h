@@ -3,10 +3,10 @@
 
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/view.h"
 #include "views/jobs/growingtracejob.h"
 
 #include <QTimer>
-#include <QWidget>
 
 #include <functional>
 #include <memory>
@@ -29,31 +29,15 @@ class ViewState;
 
 /// Shows what is known of the measured range or the visible interval, over all locations or those of the selected row
 /// (its title says which). Computed in the background; what is shown stays until the new is there, or another trace.
-class IntervalPanel : public QWidget {
+class IntervalPanel : public View {
     Q_OBJECT
 
 public:
     ~IntervalPanel() override;
 
-    virtual void setColorScheme(const ColorScheme& scheme);
-    bool isBusy() const { return m_isBusy; }
+    void setColorScheme(const ColorScheme& scheme) override;
     /// The interval that the title names. Empty without a trace.
     core::Interval interval() const;
-    /// What a person chose of the columns: how they are sorted, their widths, which are hidden.
-    virtual QByteArray columns() const = 0;
-    /// Restores columns(). Does nothing where @p columns are not of such a panel.
-    virtual void restoreColumns(const QByteArray& columns) = 0;
-
-public slots:
-    /// Whether other panels cover it: then it may leave work undone.
-    void setInFront(bool isInFront);
-    /// The row that can be looked at alone; no @p locations: none is selected.
-    void setSelectedRow(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
-
-signals:
-    void busyChanged(bool busy);
-    /// Tells the user something that is not an error.
-    void noticed(const QString& message);
 
 protected:
     struct Question {
@@ -69,6 +53,10 @@ protected:
     /// @p state outlives the panel.
     explicit IntervalPanel(ViewState& state, QWidget* parent);
 
+    /// What is shown now, or will be. @pre state().store()
+    Question question() const;
+    /// The table @p id of that; none without a trace.
+    TableQuery tableOf(QLatin1String id) const;
     /// Makes the work that answers @p question: it runs in another thread and must own all that it uses; it may publish
     /// what is there before the rest.
     virtual Work work(const Question& question) = 0;
@@ -81,10 +69,7 @@ protected:
     virtual bool isWhole() const { return false; }
     /// Whether it can be of the selected row alone. Without that, what the locations are is no matter of the panel.
     virtual bool hasScope() const { return true; }
-    /// The panel is seen again: work that was left undone can be done now.
-    virtual void appeared();
-
-    bool isSeen() const { return isVisible() && m_isInFront; }
+    void appeared() override;
     /// Asks for the present interval, after a rest; once the panel is seen.
     void request();
     ViewState& state() const { return m_state; }
@@ -98,7 +83,6 @@ protected:
 
     /// Esc clears the measured range.
     void keyPressEvent(QKeyEvent* event) override;
-    void showEvent(QShowEvent* event) override;
 
 private:
     void connectState();
@@ -106,8 +90,6 @@ private:
     void follow();
     void forget();
     void start();
-    void setBusy(bool busy);
-    Question question() const;
     QString titleOf(const Question& question) const;
     QString scopeText() const;
     bool isOfRow() const;
@@ -120,10 +102,6 @@ private:
     QVBoxLayout* m_body;
     QTimer m_timer;
     GrowingTraceJob<Show> m_job { [this] { start(); }, core::Priority::Beside };
-    QString m_rowLabel;
-    std::vector<core::LocationId> m_rowLocations;
-    bool m_isBusy = false;
-    bool m_isInFront = true;
     bool m_isWanted = true; ///< what is shown is out of date, as nobody saw it
 };
 

@@ -27,14 +27,14 @@ void SummaryPanel::clear()
     m_table->change([this] { m_model->clear(); });
 }
 
-QByteArray SummaryPanel::columns() const
+QByteArray SummaryPanel::saveSettings() const
 {
     return m_table->columns();
 }
 
-void SummaryPanel::restoreColumns(const QByteArray& columns)
+void SummaryPanel::restoreSettings(const QByteArray& settings)
 {
-    m_table->restoreColumns(columns);
+    m_table->restoreColumns(settings);
 }
 
 } // namespace lightcone::views

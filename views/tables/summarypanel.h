@@ -13,9 +13,9 @@ class SummaryPanel : public IntervalPanel {
     Q_OBJECT
 
 public:
-    /// See SummaryTable.
-    QByteArray columns() const override;
-    void restoreColumns(const QByteArray& columns) override;
+    /// Those of its table: see SummaryTable::columns().
+    QByteArray saveSettings() const override;
+    void restoreSettings(const QByteArray& settings) override;
 
 protected:
     /// @p state outlives the panel, which owns @p model.
@@ -23,7 +23,7 @@ protected:
 
     void apply(const Show& change) override;
     void clear() override;
-    SummaryTable& table() const { return *m_table; }
+    SummaryTable& tableView() const { return *m_table; }
 
 private:
     SummaryModel* m_model;

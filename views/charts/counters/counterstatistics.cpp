@@ -43,12 +43,12 @@ CounterStatistics::CounterStatistics(ViewState& state, Model* model, QWidget* pa
     , m_model(model)
 {
     setAccessibleName(tr("Statistics of the curves"));
-    table().setAccessibleName(tr("Curves"));
-    table().setEmptyText(tr("No curves"));
-    table().setItemDelegateForColumn(Model::Curve, new NameDelegate(this));
+    tableView().setAccessibleName(tr("Curves"));
+    tableView().setEmptyText(tr("No curves"));
+    tableView().setItemDelegateForColumn(Model::Curve, new NameDelegate(this));
     scope().hide();
-    table().sortByColumn(-1, Qt::AscendingOrder); // in the order of the view
-    table().setColumnsHidden({ Model::First, Model::MinTime, Model::MaxTime, Model::Unit });
+    tableView().sortByColumn(-1, Qt::AscendingOrder); // in the order of the view
+    tableView().setColumnsHidden({ Model::First, Model::MinTime, Model::MaxTime, Model::Unit });
 }
 
 void CounterStatistics::setCurves(const std::vector<CounterCurve>& curves)
@@ -58,9 +58,9 @@ void CounterStatistics::setCurves(const std::vector<CounterCurve>& curves)
     request();
 }
 
-void CounterStatistics::restoreColumns(const QByteArray& columns)
+void CounterStatistics::restoreSettings(const QByteArray& settings)
 {
-    SummaryPanel::restoreColumns(columns);
+    SummaryPanel::restoreSettings(settings);
     m_isChosen = true;
     m_isFitted = true;
 }
@@ -98,7 +98,7 @@ IntervalPanel::Work CounterStatistics::work(const Question& question)
             if (std::exchange(self.m_isFitted, true))
                 return;
             for (int column = Model::Curve; column < Model::kColumnCount; ++column)
-                self.table().fitColumn(column);
+                self.tableView().fitColumn(column);
         };
     };
 }

@@ -20,7 +20,7 @@ public:
 
     void setCurves(const std::vector<CounterCurve>& curves);
     void setColorScheme(const ColorScheme& scheme) override;
-    void restoreColumns(const QByteArray& columns) override;
+    void restoreSettings(const QByteArray& settings) override;
     bool isOfWholeTrace() const { return m_isWhole; }
     void setOfWholeTrace(bool isWhole);
 

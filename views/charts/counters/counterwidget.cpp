@@ -3,6 +3,7 @@
 
 #include "core/analysis/curves/curve.h"
 #include "core/store/storeview.h"
+#include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/charts/counters/counterpicture.h"
 #include "views/charts/counters/countersettings.h"
@@ -120,7 +121,7 @@ void CounterWidget::Private::update(bool isLater)
 
 void CounterWidget::Private::wantCurves(bool isLater)
 {
-    areCurvesOld = !q.isVisible(); // nobody sees them
+    areCurvesOld = !q.isSeen(); // nobody sees them
     if (areCurvesOld)
         return;
     std::vector<core::CurveSource> sources;
@@ -225,11 +226,6 @@ PicturePaint CounterWidget::picture(const PictureChoices& choices) const
     };
 }
 
-QString CounterWidget::pictureName() const
-{
-    return QStringLiteral("counters");
-}
-
 TableQuery CounterWidget::table() const
 {
     if (d->shown.empty())
@@ -244,7 +240,7 @@ TableQuery CounterWidget::table() const
 QByteArray CounterWidget::saveSettings() const
 {
     return toBytes({ d->list.choices(), d->scaling, d->areStatisticsShown, d->statistics->isOfWholeTrace(),
-        d->statisticsHeight, d->statistics->columns() });
+        d->statisticsHeight, d->statistics->saveSettings() });
 }
 
 void CounterWidget::restoreSettings(const QByteArray& bytes)
@@ -256,7 +252,7 @@ void CounterWidget::restoreSettings(const QByteArray& bytes)
     d->statisticsHeight = settings->statisticsHeight;
     d->header->setStatisticsOfWholeTrace(settings->areStatisticsOfWholeTrace);
     d->statistics->setOfWholeTrace(settings->areStatisticsOfWholeTrace);
-    d->statistics->restoreColumns(settings->statisticsColumns);
+    d->statistics->restoreSettings(settings->statisticsColumns);
     setScaling(settings->scaling);
     setStatisticsShown(settings->areStatisticsShown);
     d->update(false);
@@ -274,7 +270,7 @@ std::vector<ReadyCurve> CounterWidget::Private::readyCurves() const
 
 bool CounterWidget::Private::canMakePicture() const
 {
-    if (!q.hasTrace() || !q.isVisible())
+    if (!q.hasTrace() || !q.isSeen())
         return false;
     // While the trace is being read, curves of more locations take the places of others: not one after the other.
     const std::size_t needed = q.state().isComplete() ? 1 : shown.size();

@@ -27,7 +27,6 @@ public:
     /// The interval of the statistics, whether they are shown or not.
     core::Interval statisticsInterval() const;
     PicturePaint picture(const PictureChoices& choices) const override;
-    QString pictureName() const override;
     TableQuery table() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;

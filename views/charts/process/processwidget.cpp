@@ -2,6 +2,7 @@
 #include "views/charts/process/processwidget.h"
 
 #include "core/store/storeview.h"
+#include "views/base/tablequery.h"
 #include "views/charts/process/processlabels.h"
 #include "views/charts/process/processpicture.h"
 #include "views/charts/process/processwidgetprivate.h"
@@ -24,7 +25,7 @@ ProcessWidget::Private::Private(ProcessWidget& widget)
     , closeAction(new QAction(tr("&Close Location"), &widget))
     , picture(widget, widget.state(),
           {
-              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
+              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isSeen(); },
               .request = [this](double beyond) { return request(beyond); },
               .make = &makePaintedProcess,
               .taken =
@@ -99,11 +100,6 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
         return paintProcessPicture(painter, size, *store, picture, stop);
     };
-}
-
-QString ProcessWidget::pictureName() const
-{
-    return QStringLiteral("process");
 }
 
 TableQuery ProcessWidget::table() const

@@ -24,7 +24,6 @@ public:
     const core::SignClasses& signs() const;
     QString metricName() const; ///< empty: none
     PicturePaint picture(const PictureChoices& choices) const override;
-    QString pictureName() const override;
     TableQuery table() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;

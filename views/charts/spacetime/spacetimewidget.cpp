@@ -2,6 +2,7 @@
 #include "views/charts/spacetime/spacetimewidget.h"
 
 #include "core/store/storeview.h"
+#include "views/base/tablequery.h"
 #include "views/charts/spacetime/spacetimepainter.h"
 #include "views/charts/spacetime/spacetimepicture.h"
 #include "views/charts/spacetime/spacetimewidgetprivate.h"
@@ -21,7 +22,7 @@ SpaceTimeWidget::Private::Private(SpaceTimeWidget& widget)
     , header(new SpaceTimeHeader(widget.state(), &widget))
     , picture(widget, widget.state(),
           {
-              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
+              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isSeen(); },
               .request = [this](double beyond) { return request(beyond); },
               .make = &makePaintedSpaceTime,
               .taken =
@@ -131,11 +132,6 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
         return paintSpaceTimePicture(painter, size, *store, picture, stop);
     };
-}
-
-QString SpaceTimeWidget::pictureName() const
-{
-    return QStringLiteral("spacetime");
 }
 
 TableQuery SpaceTimeWidget::table() const

@@ -23,7 +23,6 @@ public:
     const SpaceTimeOrder& order() const;
     const core::RegionGroups& workingGroups() const;
     PicturePaint picture(const PictureChoices& choices) const override;
-    QString pictureName() const override;
     TableQuery table() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;

@@ -2,6 +2,7 @@
 #include "views/charts/timeline/timelinewidget.h"
 
 #include "core/store/storeview.h"
+#include "views/base/tablequery.h"
 #include "views/charts/timeline/markerpainter.h"
 #include "views/charts/timeline/timelinepicture.h"
 #include "views/charts/timeline/timelinewidgetprivate.h"
@@ -19,7 +20,7 @@ TimelineWidget::Private::Private(TimelineWidget& widget)
     , overview(new OverviewBar(widget.state(), &widget))
     , picture(widget, widget.state(),
           {
-              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isVisible(); },
+              .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isSeen(); },
               .request = [this](double beyond) { return request(beyond); },
               .make = &makePaintedTimeline,
               .taken =
@@ -118,11 +119,6 @@ PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
     return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
         return paintTimelinePicture(painter, size, *store, picture, stop);
     };
-}
-
-QString TimelineWidget::pictureName() const
-{
-    return QStringLiteral("timeline");
 }
 
 TableQuery TimelineWidget::table() const

@@ -23,7 +23,6 @@ public:
     /// The present rows, interval, selection and settings.
     TimelinePicture timelinePicture() const;
     PicturePaint picture(const PictureChoices& choices) const override;
-    QString pictureName() const override;
     TableQuery table() const override;
 
 public slots:

@@ -2,6 +2,7 @@
 #include "views/panels/calltree/calltreepanel.h"
 
 #include "core/store/storeview.h"
+#include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/panels/calltree/calltreeexpansion.h"
 #include "views/panels/calltree/calltreepanelprivate.h"
@@ -110,6 +111,11 @@ void CallTreePanel::Private::setMode(CallTreeModel::Mode newMode)
     requestParts();
 }
 
+QLatin1String CallTreePanel::Private::tableName() const
+{
+    return QLatin1String(model.mode() == CallTreeModel::Mode::Paths ? "calltree" : "callers");
+}
+
 QByteArray CallTreePanel::Private::columns() const
 {
     CallTreeColumns chosen = columnChoice;
@@ -182,14 +188,19 @@ void CallTreePanel::setColorScheme(const ColorScheme& scheme)
     d->setColorScheme(scheme);
 }
 
-QByteArray CallTreePanel::columns() const
+TableQuery CallTreePanel::table() const
+{
+    return tableOf(d->tableName());
+}
+
+QByteArray CallTreePanel::saveSettings() const
 {
     return d->columns();
 }
 
-void CallTreePanel::restoreColumns(const QByteArray& columns)
+void CallTreePanel::restoreSettings(const QByteArray& settings)
 {
-    d->restoreColumns(columns);
+    d->restoreColumns(settings);
 }
 
 } // namespace lightcone::views

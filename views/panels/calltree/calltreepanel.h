@@ -17,8 +17,9 @@ public:
     ~CallTreePanel() override;
 
     void setColorScheme(const ColorScheme& scheme) override;
-    QByteArray columns() const override;
-    void restoreColumns(const QByteArray& columns) override;
+    TableQuery table() const override;
+    QByteArray saveSettings() const override;
+    void restoreSettings(const QByteArray& settings) override;
 
 protected:
     Work work(const Question& question) override;

@@ -243,9 +243,8 @@ void CallTreePanel::Private::copy(CopyFormat format)
     QApplication::clipboard()->setText(rowsText(cells, format));
     if (!isCut)
         return;
-    const QLatin1String table(model.mode() == CallTreeModel::Mode::Paths ? "calltree" : "callers");
     emit panel.noticed(CallTreePanel::tr("Only the first %1 rows were copied; “lightcone table %2” writes all of them.")
-                           .arg(formatCount(kMaxCopiedRows), table));
+                           .arg(formatCount(kMaxCopiedRows), tableName()));
 }
 
 void CallTreePanel::Private::showLocations()

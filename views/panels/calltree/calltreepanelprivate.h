@@ -37,6 +37,8 @@ public:
     bool isWhole() const;
     void setColorScheme(const ColorScheme& newScheme);
     void updateColors();
+    /// The table of the command line that says what the tree shows now.
+    QLatin1String tableName() const;
     QByteArray columns() const;
     void restoreColumns(const QByteArray& saved);
 

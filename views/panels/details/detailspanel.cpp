@@ -336,7 +336,7 @@ void DetailsPanel::Private::fitMemberColumns()
 }
 
 DetailsPanel::DetailsPanel(ViewState& state, QWidget* parent)
-    : QWidget(parent)
+    : View(parent)
     , d(std::make_unique<Private>(*this, state))
 {
     setAccessibleName(tr("Details"));
@@ -355,7 +355,7 @@ void DetailsPanel::changeEvent(QEvent* event)
         d->updateIcons();
         d->update();
     }
-    QWidget::changeEvent(event);
+    View::changeEvent(event);
 }
 
 } // namespace lightcone::views

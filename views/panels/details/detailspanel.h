@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/base/view.h"
 #include "views/navigation/messagewalk.h"
-
-#include <QWidget>
 
 #include <memory>
 
@@ -12,7 +11,7 @@ namespace lightcone::views {
 class ViewState;
 
 /// All attributes of the selection, with buttons to follow messages and the way walked.
-class DetailsPanel final : public QWidget {
+class DetailsPanel final : public View {
     Q_OBJECT
 
 public:

@@ -4,6 +4,7 @@
 #include "core/analysis/events/eventmatches.h"
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
+#include "views/base/tablequery.h"
 #include "views/navigation/eventselection.h"
 #include "views/navigation/tracelinksholder.h"
 #include "views/panels/events/eventlistprivate.h"
@@ -14,6 +15,8 @@
 #include <QLocale>
 #include <QStackedLayout>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace lightcone::views {
 
@@ -164,15 +167,9 @@ void EventList::Private::renumber()
         });
 }
 
-void EventList::Private::setInFront(bool isInFront)
-{
-    m_isInFront = isInFront;
-    appear();
-}
-
 void EventList::Private::appear()
 {
-    if (!isSeen() || !state.store())
+    if (!state.store())
         return;
     links.request();
     if (m_isStoreDue)
@@ -316,14 +313,11 @@ bool EventList::Private::isBusy() const
 
 void EventList::Private::updateBusy()
 {
-    if (const bool busy = isBusy(); busy != m_wasBusy) {
-        m_wasBusy = busy;
-        emit list.busyChanged(busy);
-    }
+    list.setBusy(isBusy());
 }
 
 EventList::EventList(ViewState& state, TraceLinksHolder& links, QWidget* parent)
-    : QWidget(parent)
+    : View(parent)
     , d(std::make_unique<Private>(*this, state, links))
 {
     setAccessibleName(tr("Event list"));
@@ -331,6 +325,10 @@ EventList::EventList(ViewState& state, TraceLinksHolder& links, QWidget* parent)
     connect(&state, &ViewState::storeChanged, this, [this] { d->changeStore(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { d->followStore(); });
     connect(&state, &ViewState::selectionChanged, this, [this] { d->changeSelection(); });
+    const auto followRow
+        = [this, &state] { d->bar->setSelectedRow(state.selectedRow().label, state.selectedRow().locations); };
+    connect(&state, &ViewState::selectedRowChanged, this, followRow);
+    followRow();
     d->changeStore();
 }
 
@@ -342,9 +340,18 @@ void EventList::setColorScheme(const ColorScheme& scheme)
     d->updateColors();
 }
 
-bool EventList::isBusy() const
+TableQuery EventList::table() const
 {
-    return d->isBusy();
+    EventChoice choice = d->bar->choice();
+    const std::vector<core::LocationId> locations = std::exchange(choice.locations, {});
+    TableQuery query = choice.isEmpty() ? tableQuery(QLatin1String("events"), d->state) : TableQuery {};
+    if (query.id.isEmpty())
+        return query;
+    query.interval = query.store->interval();
+    query.wholeTime = true;
+    if (!locations.empty())
+        setLocations(query, locations);
+    return query;
 }
 
 void EventList::goTo(core::Tick t)
@@ -352,27 +359,16 @@ void EventList::goTo(core::Tick t)
     d->goToTime(t);
 }
 
-void EventList::setInFront(bool isInFront)
-{
-    d->setInFront(isInFront);
-}
-
-void EventList::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
-{
-    d->bar->setSelectedRow(label, locations);
-}
-
 void EventList::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && !d->bar->isClear())
         d->bar->clear();
     else
-        QWidget::keyPressEvent(event);
+        View::keyPressEvent(event);
 }
 
-void EventList::showEvent(QShowEvent* event)
+void EventList::appeared()
 {
-    QWidget::showEvent(event);
     d->appear();
 }
 

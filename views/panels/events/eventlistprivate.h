@@ -33,7 +33,6 @@ public:
     void changeStore();
     void followStore();
     void followLinks();
-    void setInFront(bool isInFront);
     /// Does what was left undone while nobody saw the list.
     void appear();
     /// What is selected elsewhere, if it was not from here.
@@ -88,7 +87,7 @@ private:
             });
         updateBusy();
     }
-    bool isSeen() const { return list.isVisible() && m_isInFront; }
+    bool isSeen() const { return list.isSeen(); }
     void connectParts();
     void createActions();
     /// Of the events that are chosen now; null without a trace.
@@ -121,9 +120,7 @@ private:
     bool m_followsSelection = false; ///< what is selected is brought into sight once all was searched
     bool m_isCancelled = false; ///< the search of the present choice
     bool m_isStoreDue = false; ///< there is more of the trace than was looked at
-    bool m_isInFront = true;
     bool m_isSelecting = false; ///< the selection is being changed from here
-    bool m_wasBusy = false;
     Found m_chosen; ///< what was selected from here last
     QList<QAction*> m_copyActions;
     QPointer<QMenu> m_menu; ///< while it is open

@@ -6,6 +6,7 @@
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
+#include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/panels/functions/functionsummarymodel.h"
 #include "views/tables/summarytable.h"
@@ -30,13 +31,13 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
 {
     setAccessibleName(tr("Function summary"));
     scope().setAccessibleName(tr("Locations of the function summary"));
-    table().setAccessibleName(tr("Functions"));
-    table().setEmptyText(tr("No calls in this interval"));
+    tableView().setAccessibleName(tr("Functions"));
+    tableView().setEmptyText(tr("No calls in this interval"));
     createFilter();
     setUpColumns();
     connect(&state, &ViewState::storeChanged, this, [this] { updateColors(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { updateColors(); });
-    connect(&table(), &SummaryTable::columnsChanged, this, [this] { appeared(); });
+    connect(&tableView(), &SummaryTable::columnsChanged, this, [this] { appeared(); });
     setColorScheme(*m_scheme);
     request();
 }
@@ -50,19 +51,19 @@ void FunctionSummary::createFilter()
     filter->setAccessibleName(tr("Filter functions by name"));
     filter->setToolTip(tr("Shows only functions whose name contains this"));
     filter->setClearButtonEnabled(true);
-    connect(filter, &QLineEdit::textChanged, &table().proxy(), &QSortFilterProxyModel::setFilterFixedString);
+    connect(filter, &QLineEdit::textChanged, &tableView().proxy(), &QSortFilterProxyModel::setFilterFixedString);
     tools().addWidget(filter, 1);
 }
 
 void FunctionSummary::setUpColumns()
 {
-    table().sortByColumn(Model::Exclusive, Qt::DescendingOrder);
+    tableView().sortByColumn(Model::Exclusive, Qt::DescendingOrder);
     for (int column = Model::Inclusive; column <= Model::Deviation; ++column)
-        table().setColumnWidth(column, QStringLiteral("Exclusive 0"));
-    table().setColumnWidth(Model::Function, QStringLiteral("exchangeColumns ##")); // and its colour
-    table().setColumnWidth(Model::Visits, QStringLiteral("1,000,000"));
-    table().setColumnWidth(Model::Group, QStringLiteral("Measurement"));
-    table().setColumnsHidden(
+        tableView().setColumnWidth(column, QStringLiteral("Exclusive 0"));
+    tableView().setColumnWidth(Model::Function, QStringLiteral("exchangeColumns ##")); // and its colour
+    tableView().setColumnWidth(Model::Visits, QStringLiteral("1,000,000"));
+    tableView().setColumnWidth(Model::Group, QStringLiteral("Measurement"));
+    tableView().setColumnsHidden(
         { Model::LowerQuartile, Model::UpperQuartile, Model::Mean, Model::Deviation, Model::Group });
 }
 
@@ -96,7 +97,7 @@ bool FunctionSummary::needsStatistics() const
     if (!isSeen())
         return false;
     for (int column = 0; column < Model::kColumnCount; ++column) {
-        if (Model::isStatistic(column) && !table().isColumnHidden(column))
+        if (Model::isStatistic(column) && !tableView().isColumnHidden(column))
             return true;
     }
     return false;
@@ -114,6 +115,11 @@ void FunctionSummary::setColorScheme(const ColorScheme& scheme)
     IntervalPanel::setColorScheme(scheme);
     *m_scheme = scheme;
     updateColors();
+}
+
+TableQuery FunctionSummary::table() const
+{
+    return tableOf(QLatin1String("profile"));
 }
 
 void FunctionSummary::updateColors()

@@ -17,6 +17,7 @@ public:
     ~FunctionSummary() override;
 
     void setColorScheme(const ColorScheme& scheme) override;
+    TableQuery table() const override;
 
 protected:
     Work work(const Question& question) override;

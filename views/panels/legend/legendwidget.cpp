@@ -15,6 +15,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QScrollArea>
+#include <QVBoxLayout>
 
 #include <array>
 #include <functional>
@@ -167,13 +169,17 @@ void LegendWidget::Private::rebuild()
 }
 
 LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
-    : QScrollArea(parent)
+    : View(parent)
     , d(std::make_unique<Private>(*this, state))
 {
     setAccessibleName(tr("Legend"));
-    setFrameShape(QFrame::NoFrame);
-    setWidgetResizable(true);
-    setWidget(d->content);
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(d->content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(area);
     d->layout->setContentsMargins(6, 4, 6, 4);
     connect(&state, &ViewState::storeChanged, this, [this] { d->rebuild(); });
     connect(&state, &ViewState::storeUpdated, this, [this] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QScrollArea>
+#include "views/base/view.h"
 
 #include <memory>
 
@@ -11,7 +11,7 @@ class ColorScheme;
 class ViewState;
 
 /// The colour groups that occur in the trace, and what the signs of the views mean.
-class LegendWidget final : public QScrollArea {
+class LegendWidget final : public View {
     Q_OBJECT
 
 public:
@@ -19,7 +19,7 @@ public:
     explicit LegendWidget(ViewState& state, QWidget* parent = nullptr);
     ~LegendWidget() override;
 
-    void setColorScheme(const ColorScheme& scheme);
+    void setColorScheme(const ColorScheme& scheme) override;
 
 private:
     class Private;

@@ -3,6 +3,7 @@
 
 #include "core/analysis/messages/messagestatistics.h"
 #include "core/store/storeview.h"
+#include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/panels/messages/messagesummarymodel.h"
 #include "views/tables/summarytable.h"
@@ -38,7 +39,7 @@ MessageSummary::MessageSummary(ViewState& state, Model* model, QWidget* parent)
 {
     setAccessibleName(tr("Message summary"));
     scope().setAccessibleName(tr("Locations of the message summary"));
-    table().setAccessibleName(tr("Groups of messages"));
+    tableView().setAccessibleName(tr("Groups of messages"));
     createGroupings();
     setUpColumns();
     connect(&state, &ViewState::storeChanged, this, [this] { updateEmptyText(); });
@@ -57,7 +58,7 @@ void MessageSummary::createGroupings()
     m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(Grouping::Sender)));
     m_grouping->setAccessibleName(tr("Groups of the message summary"));
     connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] {
-        table().forgetSelection();
+        tableView().forgetSelection();
         request();
     });
     tools().addWidget(m_grouping, 1);
@@ -75,23 +76,42 @@ void MessageSummary::setGrouping(const QByteArray& name)
         m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(found - kGroupingNames.begin())));
 }
 
+TableQuery MessageSummary::table() const
+{
+    return tableOf(QLatin1String("messagesummary"));
+}
+
+QByteArray MessageSummary::saveSettings() const
+{
+    return grouping() + '\n' + SummaryPanel::saveSettings();
+}
+
+void MessageSummary::restoreSettings(const QByteArray& settings)
+{
+    const qsizetype end = settings.indexOf('\n');
+    if (end < 0)
+        return;
+    setGrouping(settings.first(end));
+    SummaryPanel::restoreSettings(settings.sliced(end + 1));
+}
+
 void MessageSummary::setUpColumns()
 {
-    table().sortByColumn(Model::Key, Qt::AscendingOrder);
+    tableView().sortByColumn(Model::Key, Qt::AscendingOrder);
     for (int column = Model::MinLength; column < Model::kColumnCount; ++column)
-        table().setColumnWidth(
+        tableView().setColumnWidth(
             column, m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral("  "));
-    table().setColumnWidth(Model::Key, QStringLiteral("MPI Rank 1000"));
-    table().setColumnWidth(Model::Messages, QStringLiteral("Messages 0"));
-    table().setColumnWidth(Model::Bytes, QStringLiteral("1000 MiB"));
-    table().setColumnsHidden({ Model::MinLength, Model::LowerLength, Model::UpperLength, Model::MaxLength,
+    tableView().setColumnWidth(Model::Key, QStringLiteral("MPI Rank 1000"));
+    tableView().setColumnWidth(Model::Messages, QStringLiteral("Messages 0"));
+    tableView().setColumnWidth(Model::Bytes, QStringLiteral("1000 MiB"));
+    tableView().setColumnsHidden({ Model::MinLength, Model::LowerLength, Model::UpperLength, Model::MaxLength,
         Model::MeanLength, Model::MinDuration, Model::LowerDuration, Model::UpperDuration, Model::MeanDuration });
 }
 
 void MessageSummary::updateEmptyText()
 {
-    table().setEmptyText(state().isComplete() ? tr("No messages in this interval") // messages are matched last
-                                              : tr("Messages are shown when the whole trace was read"));
+    tableView().setEmptyText(state().isComplete() ? tr("No messages in this interval") // messages are matched last
+                                                  : tr("Messages are shown when the whole trace was read"));
 }
 
 IntervalPanel::Work MessageSummary::work(const Question& question)
@@ -107,7 +127,7 @@ IntervalPanel::Work MessageSummary::work(const Question& question)
             const bool isNew = grouping != self.m_model->grouping();
             self.m_model->setGroups(store, grouping, groups);
             if (isNew)
-                self.table().fitColumn(Model::Key);
+                self.tableView().fitColumn(Model::Key);
         };
     };
 }

@@ -15,6 +15,10 @@ class MessageSummary final : public SummaryPanel {
 public:
     explicit MessageSummary(ViewState& state, QWidget* parent = nullptr);
 
+    TableQuery table() const override;
+    /// The grouping and the columns.
+    QByteArray saveSettings() const override;
+    void restoreSettings(const QByteArray& settings) override;
     /// By what messages are put together, as the command line calls it.
     QByteArray grouping() const;
     /// Nothing where @p name is no grouping.

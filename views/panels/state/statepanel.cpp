@@ -57,7 +57,6 @@ public:
     QTreeView* tree = nullptr;
     LatestJob<StateReport> job { core::Priority::Beside };
     LatestJob<Selection> selectJob;
-    bool isInFront = true;
 
 private:
     void createTree();
@@ -126,7 +125,7 @@ void StatePanel::Private::createTree()
 
 void StatePanel::Private::update()
 {
-    if (!panel.isVisible() || !isInFront)
+    if (!panel.isSeen())
         return;
     if (job.isRunning()) {
         m_isOutdated = true;
@@ -161,12 +160,14 @@ void StatePanel::Private::start()
             title->setText(jobFailureText(why));
             startAgain();
         });
+    panel.setBusy(true);
 }
 
 void StatePanel::Private::startAgain()
 {
     if (m_isOutdated)
         start();
+    panel.setBusy(job.isRunning());
 }
 
 void StatePanel::Private::show(StateReport report)
@@ -214,12 +215,13 @@ void StatePanel::Private::updateColors()
 }
 
 StatePanel::StatePanel(ViewState& state, TraceLinksHolder& links, QWidget* parent)
-    : QWidget(parent)
+    : View(parent)
     , d(std::make_unique<Private>(*this, state, links))
 {
     setAccessibleName(tr("State"));
     connect(&state, &ViewState::storeChanged, this, [this] {
         d->job.cancel();
+        setBusy(false);
         d->selectJob.cancel();
         d->model.setReport({});
         d->updateColors();
@@ -239,26 +241,14 @@ void StatePanel::setColorScheme(const ColorScheme& scheme)
     d->updateColors();
 }
 
-bool StatePanel::isBusy() const
-{
-    return d->job.isRunning();
-}
-
-void StatePanel::setInFront(bool isInFront)
-{
-    d->isInFront = isInFront;
-    d->update();
-}
-
 void StatePanel::resizeEvent(QResizeEvent* event)
 {
-    QWidget::resizeEvent(event);
+    View::resizeEvent(event);
     d->fitColumns();
 }
 
-void StatePanel::showEvent(QShowEvent* event)
+void StatePanel::appeared()
 {
-    QWidget::showEvent(event);
     d->update();
 }
 

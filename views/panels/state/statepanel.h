@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include "views/base/view.h"
 
 #include <memory>
 
@@ -14,7 +14,7 @@ class ViewState;
 /// Shows what is the case at the time cursor on its location: open calls, with those a thread inherits, messages in
 /// flight, held locks, what was begun, values of metrics. Follows the cursor as it is dragged; computed in the
 /// background. A double click, or Return, goes to the event that made something so.
-class StatePanel final : public QWidget {
+class StatePanel final : public View {
     Q_OBJECT
 
 public:
@@ -22,20 +22,11 @@ public:
     StatePanel(ViewState& state, TraceLinksHolder& links, QWidget* parent = nullptr);
     ~StatePanel() override;
 
-    void setColorScheme(const ColorScheme& scheme);
-    bool isBusy() const;
-
-public slots:
-    /// Whether other panels cover it: then it leaves work undone.
-    void setInFront(bool isInFront);
-
-signals:
-    /// Something to tell the user in passing.
-    void noticed(const QString& word);
+    void setColorScheme(const ColorScheme& scheme) override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    void showEvent(QShowEvent* event) override;
+    void appeared() override;
 
 private:
     class Private;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/health/healthpanel.h"
+#include "views/panels/health/healthpanel.h"
 
 #include "core/store/storeview.h"
+#include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
+#include "views/navigation/selectionnavigator.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -10,7 +12,9 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
-namespace lightcone::app {
+#include <algorithm>
+
+namespace lightcone::views {
 
 namespace {
 
@@ -27,11 +31,27 @@ protected:
     }
 };
 
+/// Returns the interval to show of @p place, which has a begin: a span with as much before and after it as it is long,
+/// a time with a fiftieth of the trace at most.
+core::Interval withContext(const GoToTarget& place, const ViewState& state)
+{
+    constexpr std::uint64_t kShare = 50;
+    const core::Interval whole = state.store()->interval();
+    const std::uint64_t most = std::min(state.interval().length(), whole.length() / kShare);
+    const std::uint64_t around
+        = std::max<std::uint64_t>(2, place.end ? core::ticksBetween(*place.begin, *place.end) : most / 2);
+    const auto margin = static_cast<core::Tick>(std::min<std::uint64_t>(around, core::kMaxTick));
+    const core::Interval shown { core::saturatingAdd(*place.begin, -margin),
+        core::saturatingAdd(place.end.value_or(*place.begin), margin) };
+    return shown.intersected(whole);
+}
+
 } // namespace
 
-HealthPanel::HealthPanel(views::ViewState& state, QWidget* parent)
-    : QWidget(parent)
+HealthPanel::HealthPanel(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
+    : View(parent)
     , m_state(state)
+    , m_navigator(navigator)
     , m_model(new HealthModel(this))
     , m_summary(new QLabel(this))
     , m_tree(new QTreeView(this))
@@ -73,8 +93,8 @@ HealthPanel::HealthPanel(views::ViewState& state, QWidget* parent)
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HealthPanel::explain);
     connect(m_tree, &QTreeView::clicked, this, &HealthPanel::activate);
     connect(m_tree, &QTreeView::activated, this, &HealthPanel::activate);
-    connect(&state, &views::ViewState::storeChanged, this, &HealthPanel::follow);
-    connect(&state, &views::ViewState::storeUpdated, this, &HealthPanel::follow);
+    connect(&state, &ViewState::storeChanged, this, &HealthPanel::follow);
+    connect(&state, &ViewState::storeUpdated, this, &HealthPanel::follow);
     follow();
 }
 
@@ -82,6 +102,7 @@ void HealthPanel::follow()
 {
     const auto& store = m_state.store();
     m_job.cancel();
+    setBusy(false);
     m_explanation->clear();
     if (!store || !m_state.isComplete()) {
         m_model->setStore(nullptr);
@@ -104,8 +125,20 @@ void HealthPanel::follow()
                 clocks.clear();
             return clocks;
         },
-        [this](const Clocks& clocks) { m_model->setClocks(clocks); },
-        [this](views::JobFailure failure) { m_explanation->setText(views::jobFailureText(failure)); });
+        [this](const Clocks& clocks) {
+            m_model->setClocks(clocks);
+            setBusy(false);
+        },
+        [this](JobFailure failure) {
+            m_explanation->setText(jobFailureText(failure));
+            setBusy(false);
+        });
+    setBusy(true);
+}
+
+TableQuery HealthPanel::table() const
+{
+    return tableQuery(QLatin1String("diagnostics"), m_state);
 }
 
 void HealthPanel::enter()
@@ -122,12 +155,19 @@ void HealthPanel::explain(const QModelIndex& index)
     m_explanation->setText(detail.isEmpty() ? explanation : detail + u'\n' + explanation);
 }
 
+void HealthPanel::showPlace(const GoToTarget& place)
+{
+    if (place.begin)
+        m_state.setInterval(withContext(place, m_state), tr("Go to Finding"));
+    goTo(m_state, m_navigator, { place.location, place.begin, std::nullopt });
+}
+
 void HealthPanel::activate(const QModelIndex& index)
 {
     if (const auto place = m_model->placeOf(index))
-        emit placeRequested(*place);
+        showPlace(*place);
     else if (m_model->rowCount(index.siblingAtColumn(0)) > 0)
         m_tree->setExpanded(index.siblingAtColumn(0), !m_tree->isExpanded(index.siblingAtColumn(0)));
 }
 
-} // namespace lightcone::app
+} // namespace lightcone::views

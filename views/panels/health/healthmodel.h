@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/dialogs/gotodialog.h"
 #include "core/analysis/checks/clockcheck.h"
 #include "core/base/diagnostics.h"
+#include "views/navigation/gototarget.h"
 
 #include <QAbstractItemModel>
 #include <QString>
@@ -17,7 +17,7 @@ class StoreView;
 struct RecordedStatistic;
 } // namespace lightcone::core
 
-namespace lightcone::app {
+namespace lightcone::views {
 
 /// The health report as a tree: kinds of findings, the gravest first, then the clock check, what the trace states
 /// of itself, and the conversion audit; below each its entries.
@@ -73,4 +73,4 @@ private:
     std::vector<Group> m_groups;
 };
 
-} // namespace lightcone::app
+} // namespace lightcone::views

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/texts/diagnostictext.h"
+#include "views/panels/health/diagnostictext.h"
 
 #include "views/base/formatting.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 
-namespace lightcone::app {
+namespace lightcone::views {
 
 namespace {
 
@@ -101,7 +101,7 @@ QString diagnosticTitle(core::DiagnosticCode code)
 QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
 {
     using Code = core::DiagnosticCode;
-    const int n = views::pluralNumber(count);
+    const int n = pluralNumber(count);
     switch (code) {
     case Code::FewerEventsThanDeclared:
         return DiagnosticTexts::tr(
@@ -315,4 +315,4 @@ QString severityText(core::Severity severity)
     return {};
 }
 
-} // namespace lightcone::app
+} // namespace lightcone::views

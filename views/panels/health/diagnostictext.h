@@ -5,7 +5,7 @@
 
 #include <QString>
 
-namespace lightcone::app {
+namespace lightcone::views {
 
 /// The finding in a few words of the user's language.
 QString diagnosticTitle(core::DiagnosticCode code);
@@ -15,4 +15,4 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count);
 QString diagnosticExplanation(core::DiagnosticCode code);
 QString severityText(core::Severity severity);
 
-} // namespace lightcone::app
+} // namespace lightcone::views

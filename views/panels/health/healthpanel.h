@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/health/healthmodel.h"
+#include "views/base/view.h"
 #include "views/jobs/latestjob.h"
-
-#include <QWidget>
+#include "views/panels/health/healthmodel.h"
 
 #include <memory>
 #include <vector>
@@ -13,41 +12,40 @@ class QLabel;
 class QTreeView;
 
 namespace lightcone::views {
-class ViewState;
-}
 
-namespace lightcone::app {
+class SelectionNavigator;
+class ViewState;
 
 /// The health report of the trace: what was lost, repaired or guessed, the clock check, the conversion audit. Empty
 /// until the whole trace has been read. The clocks are checked in the background.
-class HealthPanel final : public QWidget {
+class HealthPanel final : public View {
     Q_OBJECT
 
 public:
-    /// @p state outlives the panel.
-    explicit HealthPanel(views::ViewState& state, QWidget* parent = nullptr);
+    /// @p state and @p navigator outlive the panel.
+    HealthPanel(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
 
     const HealthModel& model() const { return *m_model; }
-    /// Gives it the keyboard, with the first finding chosen where none is.
-    void enter();
-
-signals:
-    /// An entry was clicked, or Enter pressed on it.
-    void placeRequested(const lightcone::app::GoToTarget& place);
+    TableQuery table() const override;
+    /// With the first finding chosen where none is.
+    void enter() override;
 
 private:
     using Clocks = std::vector<core::ClockSkew>;
 
     void follow();
     void explain(const QModelIndex& index);
+    void showPlace(const GoToTarget& place);
+    /// Shows the place of an entry; folds or unfolds one that has none.
     void activate(const QModelIndex& index);
 
-    views::ViewState& m_state;
+    ViewState& m_state;
+    SelectionNavigator& m_navigator;
     HealthModel* m_model;
     QLabel* m_summary;
     QTreeView* m_tree;
     QLabel* m_explanation;
-    views::LatestJob<Clocks> m_job { core::Priority::Whole };
+    LatestJob<Clocks> m_job { core::Priority::Whole };
 };
 
-} // namespace lightcone::app
+} // namespace lightcone::views

@@ -11,7 +11,7 @@ class StoreView;
 }
 
 // Words of the health report, for the window and the command line.
-namespace lightcone::app {
+namespace lightcone::views {
 
 /// "3 of 10 messages … arrive before they were sent; …" with the smallest shift that repairs it.
 QString clockSentence(const core::StoreView& store, const core::ClockSkew& skew);
@@ -22,4 +22,4 @@ QString fateText(core::RecordCount::Fate fate);
 /// Says in a sentence what that fate means.
 QString fateExplanation(core::RecordCount::Fate fate);
 
-} // namespace lightcone::app
+} // namespace lightcone::views

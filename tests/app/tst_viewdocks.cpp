@@ -3,11 +3,12 @@
 #include "app/export/tableexporter.h"
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
-#include "app/window/timeviews.h"
+#include "app/window/viewdocks.h"
 #include "clitest.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "views/base/formatting.h"
+#include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/charts/counters/counterstatistics.h"
 #include "views/charts/counters/counterstatisticsmodel.h"
@@ -24,10 +25,10 @@
 #include <QFileDialog>
 #include <QMenu>
 
-namespace lightcone::tests::tst_timeviews {
+namespace lightcone::tests::tst_viewdocks {
 
-/// The views over time of a window: linked, detached, closed, there twice, and kept.
-class TestTimeViews final : public QObject {
+/// The views of a window: linked, detached, closed, there twice, exported, and kept.
+class TestViewDocks final : public QObject {
     Q_OBJECT
 
 private slots:
@@ -48,6 +49,7 @@ private slots:
     void axesLieBelowEachOther();
     void everyViewIsExported_data();
     void everyViewIsExported();
+    void everyViewIsThereTwice();
     void picturesAreCalledByTheirView();
     void tablesEqualThoseOfTheCommandLine();
     void tablesAreOfTheRowsShown();
@@ -56,55 +58,70 @@ private slots:
 
 private:
     static const views::ViewKind& spaceTime() { return *views::viewKind(u"spacetime"); }
-    app::TimeViews& timeViews() const { return m_window->views(); }
-    QStringList names() const { return timeViews().layoutOfViews().views; }
+    app::ViewDocks& viewDocks() const { return m_window->views(); }
+    /// The open charts.
+    QStringList names() const
+    {
+        QStringList names = viewDocks().layoutOfViews().views;
+        names.removeIf([](const QString& name) {
+            const views::ViewKind* kind = views::viewKind(name);
+            return kind && kind->group != views::ViewGroup::Charts;
+        });
+        return names;
+    }
     bool settle() const
     {
-        return QTest::qWaitFor([this] { return !timeViews().isBusy(); }, kPatience);
+        return QTest::qWaitFor([this] { return !viewDocks().isBusy(); }, kPatience);
+    }
+
+    static QByteArray contentOf(const QString& fileName)
+    {
+        QFile file(fileName);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
     std::unique_ptr<Desk> m_desk;
     app::MainWindow* m_window = nullptr;
 };
 
-void TestTimeViews::viewsAreAddedAndClosed()
+void TestViewDocks::viewsAreAddedAndClosed()
 {
     QCOMPARE(names(), QStringList { QStringLiteral("timeline") });
-    timeViews().setShown(spaceTime(), true);
-    timeViews().add(spaceTime());
+    viewDocks().setOpen(spaceTime(), true);
+    viewDocks().add(spaceTime());
     QCOMPARE(names(),
         QStringList({ QStringLiteral("timeline"), QStringLiteral("spacetime"), QStringLiteral("spacetime2") }));
     QVERIFY(settle());
-    auto* dock = timeViews().findChild<QDockWidget*>(QStringLiteral("spacetime"));
+    auto* dock = viewDocks().findChild<QDockWidget*>(QStringLiteral("spacetime"));
     QVERIFY(dock && dock->isVisible());
     dock->setFloating(true);
     QVERIFY(settle());
     dock->close();
     QCOMPARE(names(), QStringList({ QStringLiteral("timeline"), QStringLiteral("spacetime2") }));
-    QVERIFY(timeViews().isShown(spaceTime()));
-    timeViews().add(spaceTime()); // takes the name that is free
+    QVERIFY(viewDocks().isOpen(spaceTime()));
+    viewDocks().add(spaceTime()); // takes the name that is free
     QCOMPARE(names().size(), 3);
-    timeViews().setShown(spaceTime(), false); // all of them
+    viewDocks().setOpen(spaceTime(), false); // all of them
     QCOMPARE(names(), QStringList { QStringLiteral("timeline") });
-    QVERIFY(!timeViews().isShown(spaceTime()));
+    QVERIFY(!viewDocks().isOpen(spaceTime()));
 }
 
-void TestTimeViews::theFirstTimelineStays()
+void TestViewDocks::theFirstTimelineStays()
 {
-    timeViews().setShown(spaceTime(), true);
-    timeViews().setShown(views::viewKinds().front(), false);
+    viewDocks().setOpen(spaceTime(), true);
+    viewDocks().setOpen(views::viewKinds().front(), false);
     QVERIFY(!m_window->timeline().isVisible());
-    QVERIFY(names().contains(QStringLiteral("timeline")));
-    timeViews().setShown(views::viewKinds().front(), true);
+    QCOMPARE(viewDocks().findChild<views::TimelineWidget*>(), &m_window->timeline());
+    viewDocks().setOpen(views::viewKinds().front(), true);
     QVERIFY(m_window->timeline().isVisible());
-    timeViews().arrange();
+    viewDocks().arrange();
     QCOMPARE(names(), QStringList { QStringLiteral("timeline") });
 }
 
-void TestTimeViews::layoutIsKept()
+void TestViewDocks::layoutIsKept()
 {
-    auto* view = qobject_cast<views::SpaceTimeWidget*>(&timeViews().add(spaceTime()));
-    timeViews().add(spaceTime());
+    auto* view = qobject_cast<views::SpaceTimeWidget*>(&viewDocks().add(spaceTime()));
+    viewDocks().add(spaceTime());
     view->setOrder({ views::SpaceTimeOrder::Kind::Node, 0, {} });
     const QStringList before = names();
     m_window->close();
@@ -112,18 +129,22 @@ void TestTimeViews::layoutIsKept()
     m_window = m_desk->openTrace(app::samplePath());
     QVERIFY(m_window);
     QCOMPARE(names(), before);
-    const auto* kept = timeViews().findChild<views::SpaceTimeWidget*>(QStringLiteral("spacetime"));
+    const auto* kept = viewDocks().findChild<views::SpaceTimeWidget*>(QStringLiteral("spacetime"));
     QVERIFY(kept && kept->isVisible());
     QVERIFY(kept->order().kind == views::SpaceTimeOrder::Kind::Node);
     // What makes no sense is left out.
-    timeViews().restore({ { QStringLiteral("nothing"), QStringLiteral("spacetime7") }, "rubbish", {} });
+    viewDocks().restore({ { QStringLiteral("nothing"), QStringLiteral("timeline"), QStringLiteral("spacetime7") },
+        "rubbish", {} });
     QCOMPARE(names(), QStringList({ QStringLiteral("timeline"), QStringLiteral("spacetime7") }));
+    viewDocks().restore({ { QStringLiteral("nothing") }, {}, {} });
+    QCOMPARE(names(), QStringList { QStringLiteral("timeline") });
+    QVERIFY(viewDocks().isOpen(*views::viewKind(u"functions")));
 }
 
-void TestTimeViews::quittingKeepsDetachedViews()
+void TestViewDocks::quittingKeepsDetachedViews()
 {
-    timeViews().add(spaceTime());
-    auto* dock = timeViews().findChildren<QDockWidget*>().last();
+    viewDocks().add(spaceTime());
+    auto* dock = viewDocks().findChild<QDockWidget*>(QStringLiteral("spacetime"));
     dock->setFloating(true);
     dock->activateWindow();
     const QStringList before = names();
@@ -136,28 +157,29 @@ void TestTimeViews::quittingKeepsDetachedViews()
     QCOMPARE(names(), before);
 }
 
-void TestTimeViews::commandsGoToTheViewWithTheKeyboard()
+void TestViewDocks::commandsGoToTheViewWithTheKeyboard()
 {
-    views::TimePlot& view = timeViews().add(spaceTime());
+    auto& view = static_cast<views::TimePlot&>(viewDocks().add(spaceTime()));
     view.setFocus();
     QTRY_VERIFY(view.hasFocus());
-    QCOMPARE(&timeViews().current(), &view);
-    QCOMPARE(&timeViews().currentTimeline(), &m_window->timeline());
-    const int height = timeViews().currentRows().layout().rowHeight();
+    QCOMPARE(&viewDocks().current(), static_cast<views::View*>(&view));
+    QCOMPARE(&viewDocks().currentPlot(), &view);
+    QCOMPARE(&viewDocks().currentTimeline(), &m_window->timeline());
+    const int height = viewDocks().currentRows().layout().rowHeight();
     m_window->actions()[app::ActionId::LowerRows].trigger();
-    QVERIFY(timeViews().currentRows().layout().rowHeight() < height);
+    QVERIFY(viewDocks().currentRows().layout().rowHeight() < height);
     const core::Interval whole = m_window->state().interval();
     m_window->actions()[app::ActionId::ZoomIn].trigger();
     QVERIFY(m_window->state().interval() != whole);
     QVERIFY(m_window->timeline().isBusy());
     QVERIFY(settle());
-    timeViews().setShown(spaceTime(), false);
-    QCOMPARE(&timeViews().current(), static_cast<views::TimePlot*>(&m_window->timeline()));
+    viewDocks().setOpen(spaceTime(), false);
+    QCOMPARE(&viewDocks().currentPlot(), static_cast<views::TimePlot*>(&m_window->timeline()));
 }
 
-void TestTimeViews::processViewsHaveKeys()
+void TestViewDocks::processViewsHaveKeys()
 {
-    auto* view = qobject_cast<views::ProcessWidget*>(&timeViews().add(*views::viewKind(u"process")));
+    auto* view = qobject_cast<views::ProcessWidget*>(&viewDocks().add(*views::viewKind(u"process")));
     QVERIFY(view);
     view->setFocus();
     QTRY_VERIFY(view->hasFocus());
@@ -176,9 +198,9 @@ void TestTimeViews::processViewsHaveKeys()
     QVERIFY(view->places().shown().empty());
 }
 
-void TestTimeViews::axesLieBelowEachOther()
+void TestViewDocks::axesLieBelowEachOther()
 {
-    views::TimePlot& view = timeViews().add(spaceTime());
+    auto& view = static_cast<views::TimePlot&>(viewDocks().add(spaceTime()));
     QVERIFY(settle());
     const auto left = [](const views::TimePlot& plot) { return plot.mapToGlobal(plot.plotRect().topLeft()).x(); };
     const auto right = [](const views::TimePlot& plot) { return plot.mapToGlobal(plot.plotRect().topRight()).x(); };
@@ -186,37 +208,76 @@ void TestTimeViews::axesLieBelowEachOther()
     QCOMPARE(right(view), right(m_window->timeline()));
 }
 
-void TestTimeViews::everyViewIsExported_data()
+void TestViewDocks::everyViewIsExported_data()
 {
     QTest::addColumn<QString>("kind");
     for (const views::ViewKind& kind : views::viewKinds())
         QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
 }
 
-void TestTimeViews::everyViewIsExported()
+void TestViewDocks::everyViewIsExported()
 {
     QFETCH(QString, kind);
-    timeViews().setShown(*views::viewKind(kind), true);
+    viewDocks().setOpen(*views::viewKind(kind), true);
     QVERIFY(settle());
-    views::TimePlot* view = timeViews().findChild<views::TimePlot*>(kind);
+    auto* view = viewDocks().findChild<views::View*>(kind);
     QVERIFY(view);
-    QCOMPARE(view->pictureName(), kind);
+    QCOMPARE(QLatin1String(viewDocks().kindOf(*view).id), kind);
     QVERIFY(!view->accessibleName().isEmpty());
-    views::ExportSettings settings;
-    settings.fileName = m_desk->folder().filePath(QStringLiteral("picture.svg"));
-    settings.format = views::PictureFormat::Svg;
-    QSignalSpy saved(&m_window->exporter(), &app::PictureExporter::saved);
-    m_window->exporter().save(settings, *view);
-    QVERIFY(saved.wait(kPatience));
-    QFile file(settings.fileName);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QVERIFY(file.readAll().contains("<svg"));
+    const bool isChart = viewDocks().kindOf(*view).group == views::ViewGroup::Charts;
+    QCOMPARE(view->picture({}) != nullptr, isChart);
+    if (isChart) {
+        views::ExportSettings settings;
+        settings.fileName = m_desk->folder().filePath(QStringLiteral("picture.svg"));
+        settings.format = views::PictureFormat::Svg;
+        QSignalSpy saved(&m_window->exporter(), &app::PictureExporter::saved);
+        m_window->exporter().save(settings, *view);
+        QVERIFY(saved.wait(kPatience));
+        QVERIFY(contentOf(settings.fileName).contains("<svg"));
+    }
+    const views::TableQuery query = view->table();
+    const QStringList without { QStringLiteral("details"), QStringLiteral("state"), QStringLiteral("legend") };
+    QCOMPARE(query.id.isEmpty(), without.contains(kind));
+    if (!query.id.isEmpty()) {
+        const QString fileName = m_desk->folder().filePath(QStringLiteral("table.csv"));
+        QSignalSpy saved(&m_window->tableExporter(), &app::TableExporter::saved);
+        m_window->tableExporter().save(fileName, query);
+        QVERIFY(saved.wait(kPatience));
+        const QByteArray table = contentOf(fileName);
+        QVERIFY(!table.isEmpty());
+        if (query.allLocations && query.curves.empty()) // else the view shows a part
+            QCOMPARE(callCli({ QStringLiteral("table"), query.id, app::samplePath() }).out, table);
+    }
+}
+
+/// Each kind of view can be there twice, detached and closed.
+void TestViewDocks::everyViewIsThereTwice()
+{
+    for (const views::ViewKind& kind : views::viewKinds()) {
+        viewDocks().setOpen(kind, true);
+        views::View* first = viewDocks().find(kind);
+        QVERIFY(first);
+        const views::View& second = viewDocks().add(kind);
+        QVERIFY2(&second != first && second.isVisible(), kind.id);
+        QCOMPARE(second.objectName(), QLatin1String(kind.id) + QStringLiteral("2"));
+        auto* dock = qobject_cast<QDockWidget*>(second.parentWidget());
+        QVERIFY(dock);
+        dock->setFloating(true);
+        QVERIFY(settle());
+        dock->close();
+        QVERIFY(!second.isVisible());
+        QCOMPARE(viewDocks().find(kind), first);
+        viewDocks().setOpen(kind, false);
+        QVERIFY(!viewDocks().isOpen(kind));
+        viewDocks().toggle(kind);
+        QVERIFY(viewDocks().isOpen(kind));
+    }
 }
 
 /// A picture of another view does not propose to replace the last one.
-void TestTimeViews::picturesAreCalledByTheirView()
+void TestViewDocks::picturesAreCalledByTheirView()
 {
-    timeViews().add(spaceTime()).setFocus();
+    viewDocks().add(spaceTime()).setFocus();
     const auto proposed = [this](const QString& last) {
         views::ExportSettings& settings = m_desk->manager().settings().picture;
         settings.fileName = last;
@@ -229,16 +290,16 @@ void TestTimeViews::picturesAreCalledByTheirView()
         delete dialog;
         return fileName;
     };
-    QTRY_COMPARE(timeViews().current().pictureName(), QStringLiteral("spacetime"));
+    QTRY_COMPARE(viewDocks().kindOf(viewDocks().current()).id, spaceTime().id);
     QCOMPARE(proposed({}), QDir::home().filePath(QStringLiteral("spacetime.png")));
     QCOMPARE(proposed(QStringLiteral("/a/timeline.svg")), QStringLiteral("/a/spacetime.svg"));
     QCOMPARE(proposed(QStringLiteral("/a/figure 3.svg")), QStringLiteral("/a/figure 3.svg"));
 }
 
 /// What the window writes is what the command does.
-void TestTimeViews::tablesEqualThoseOfTheCommandLine()
+void TestViewDocks::tablesEqualThoseOfTheCommandLine()
 {
-    auto* view = &timeViews().add(spaceTime());
+    auto* view = &viewDocks().add(spaceTime());
     const core::Interval whole = m_window->state().whole();
     m_window->state().setInterval(
         { whole.begin + (whole.end - whole.begin) / 4, whole.begin + (whole.end - whole.begin) / 2 }, {});
@@ -268,7 +329,7 @@ void TestTimeViews::tablesEqualThoseOfTheCommandLine()
     QVERIFY(failed.wait(kPatience));
 }
 
-void TestTimeViews::tablesAreOfTheRowsShown()
+void TestViewDocks::tablesAreOfTheRowsShown()
 {
     const core::Definitions& definitions = m_window->state().store()->definitions();
     const std::string& name = definitions.process(definitions.locations[1].process).name;
@@ -290,9 +351,9 @@ void TestTimeViews::tablesAreOfTheRowsShown()
 }
 
 /// As the statistics below the plot, cell by cell.
-void TestTimeViews::tablesAreOfTheCurvesShown()
+void TestViewDocks::tablesAreOfTheCurvesShown()
 {
-    auto* view = qobject_cast<views::CounterWidget*>(&timeViews().add(*views::viewKind(u"counters")));
+    auto* view = qobject_cast<views::CounterWidget*>(&viewDocks().add(*views::viewKind(u"counters")));
     QVERIFY(view);
     QVERIFY(settle());
     while (!view->curves().empty())
@@ -340,16 +401,16 @@ void TestTimeViews::tablesAreOfTheCurvesShown()
     }
 }
 
-void TestTimeViews::closingTheTraceClosesNothingElse()
+void TestViewDocks::closingTheTraceClosesNothingElse()
 {
-    timeViews().add(spaceTime());
+    viewDocks().add(spaceTime());
     m_window->state().setStore(nullptr);
     QVERIFY(settle());
     QVERIFY(names().contains(QStringLiteral("spacetime")));
 }
 
-LIGHTCONE_TEST(TestTimeViews, Widgets)
+LIGHTCONE_TEST(TestViewDocks, Widgets)
 
-} // namespace lightcone::tests::tst_timeviews
+} // namespace lightcone::tests::tst_viewdocks
 
-#include "tst_timeviews.moc"
+#include "tst_viewdocks.moc"

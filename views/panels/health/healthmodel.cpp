@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/health/healthmodel.h"
+#include "views/panels/health/healthmodel.h"
 
-#include "app/texts/diagnostictext.h"
-#include "app/texts/healthtext.h"
 #include "core/analysis/checks/claimcheck.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/panels/health/diagnostictext.h"
+#include "views/panels/health/healthtext.h"
 
 #include <QApplication>
 #include <QFont>
@@ -18,7 +18,7 @@
 #include <span>
 #include <utility>
 
-namespace lightcone::app {
+namespace lightcone::views {
 
 namespace {
 
@@ -76,7 +76,7 @@ void HealthModel::addFindings(core::Severity severity)
             group.severity = severity;
             group.head.text = diagnosticTitle(code);
             const std::uint64_t total = m_store->diagnosticTotal(code);
-            group.head.count = views::formatCount(total);
+            group.head.count = formatCount(total);
             group.head.detail = diagnosticConsequence(code, total);
             group.head.explanation = diagnosticExplanation(code);
             std::uint64_t listed = 0;
@@ -87,7 +87,7 @@ void HealthModel::addFindings(core::Severity severity)
             if (listed < total) {
                 Entry others;
                 others.text = tr("further ones, not listed singly");
-                others.count = views::formatCount(total - listed);
+                others.count = formatCount(total - listed);
                 others.explanation = group.head.explanation;
                 group.entries.push_back(std::move(others));
             }
@@ -108,17 +108,17 @@ void HealthModel::addStatistics()
     const std::uint64_t differ = m_store->diagnosticTotal(core::DiagnosticCode::StatisticDiffers);
     Group group;
     group.head.text = tr("Stated statistics");
-    group.head.count = views::formatCount(statistics.size());
+    group.head.count = formatCount(statistics.size());
     group.head.detail = tr("%1 agree with the events, %2 differ, %3 have nothing to compare with.")
-                            .arg(views::formatCount(compared - std::min(differ, compared)), views::formatCount(differ),
-                                views::formatCount(statistics.size() - compared));
+                            .arg(formatCount(compared - std::min(differ, compared)), formatCount(differ),
+                                formatCount(statistics.size() - compared));
     group.head.explanation = tr("What the trace states about its own events, and what its events give.");
     for (const core::RecordedStatistic& statistic : std::span(statistics).first(std::min(statistics.size(), kMost)))
         group.entries.push_back(entryOf(statistic));
     if (statistics.size() > kMost) {
         Entry others;
         others.text = tr("further ones: see “lightcone table statistics”");
-        others.count = views::formatCount(statistics.size() - kMost);
+        others.count = formatCount(statistics.size() - kMost);
         others.explanation = group.head.explanation;
         group.entries.push_back(std::move(others));
     }
@@ -131,9 +131,9 @@ HealthModel::Entry HealthModel::entryOf(const core::RecordedStatistic& statistic
         || statistic.quantity == core::RecordedStatistic::Quantity::Exclusive;
     const auto value = [&](double number) {
         constexpr double kMost = 9.2e18; // below the range of ticks
-        return isTime ? views::formatExactDuration(
-                   static_cast<std::int64_t>(std::clamp(number, -kMost, kMost)), views::timeScaleOf(*m_store))
-                      : QLocale().toString(number, 'f', 0);
+        return isTime
+            ? formatExactDuration(static_cast<std::int64_t>(std::clamp(number, -kMost, kMost)), timeScaleOf(*m_store))
+            : QLocale().toString(number, 'f', 0);
     };
     const core::Definitions& definitions = m_store->definitions();
     Entry entry;
@@ -172,17 +172,16 @@ void HealthModel::addAudit()
                 continue;
             Entry entry;
             entry.text = text(record.type);
-            entry.count = views::formatCount(record.count);
+            entry.count = formatCount(record.count);
             entry.detail = fateText(fate);
             entry.explanation = fateExplanation(fate);
             without += fate == Fate::Modelled ? 0 : record.count;
             group.entries.push_back(std::move(entry));
         }
     }
-    group.head.count = views::formatCount(without);
-    group.head.detail = without == 0
-        ? tr("All types of records have a home in the model.")
-        : tr("%Ln record(s) have no home in the model.", nullptr, views::pluralNumber(without));
+    group.head.count = formatCount(without);
+    group.head.detail = without == 0 ? tr("All types of records have a home in the model.")
+                                     : tr("%Ln record(s) have no home in the model.", nullptr, pluralNumber(without));
     m_groups.push_back(std::move(group));
 }
 
@@ -193,7 +192,7 @@ void HealthModel::setClocks(const std::vector<core::ClockSkew>& skews)
     Group group;
     group.severity = core::Severity::Warning;
     group.head.text = tr("Clock check");
-    group.head.count = views::formatCount(skews.size());
+    group.head.count = formatCount(skews.size());
     group.head.detail = tr("Pairs of locations with messages that arrive before they were sent.");
     group.head.explanation = tr(
         "For each pair the smallest shift that would repair it. Nothing was shifted: times are shown as they are.");
@@ -202,7 +201,7 @@ void HealthModel::setClocks(const std::vector<core::ClockSkew>& skews)
         const auto label
             = [this](core::LocationId location) { return text(m_store->definitions().locationLabel(location)); };
         entry.text = tr("%1 to %2", "sender, receiver").arg(label(skew.sender), label(skew.receiver));
-        entry.count = views::formatCount(skew.receivedBeforeSent);
+        entry.count = formatCount(skew.receivedBeforeSent);
         entry.time = timeText(skew.first);
         entry.detail = shiftText(*m_store, skew);
         entry.explanation = clockSentence(*m_store, skew);
@@ -222,7 +221,7 @@ HealthModel::Entry HealthModel::entryOf(const core::Diagnostic& diagnostic) cons
     Entry entry;
     entry.text = core::isValid(diagnostic.location) ? text(m_store->definitions().locationLabel(diagnostic.location))
                                                     : tr("whole trace");
-    entry.count = views::formatCount(diagnostic.count);
+    entry.count = formatCount(diagnostic.count);
     if (diagnostic.tick)
         entry.time = timeText(*diagnostic.tick);
     entry.detail = text(diagnostic.detail);
@@ -244,7 +243,7 @@ QString HealthModel::toolTipOf(const Entry& entry)
 
 QString HealthModel::timeText(core::Tick tick) const
 {
-    return views::formatTime(tick, views::timeScaleOf(*m_store), 1);
+    return formatTime(tick, timeScaleOf(*m_store), 1);
 }
 
 const HealthModel::Group* HealthModel::groupAt(const QModelIndex& index) const
@@ -351,4 +350,4 @@ QVariant HealthModel::headerData(int section, Qt::Orientation orientation, int r
     }
 }
 
-} // namespace lightcone::app
+} // namespace lightcone::views

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/texts/healthtext.h"
+#include "views/panels/health/healthtext.h"
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace lightcone::app {
+namespace lightcone::views {
 
 namespace {
 
@@ -22,7 +22,7 @@ class HealthTexts {
 QString shiftText(const core::StoreView& store, const core::ClockSkew& skew)
 {
     const auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    return views::formatExactDuration(static_cast<std::int64_t>(std::min(skew.shift, most)), views::timeScaleOf(store));
+    return formatExactDuration(static_cast<std::int64_t>(std::min(skew.shift, most)), timeScaleOf(store));
 }
 
 QString clockSentence(const core::StoreView& store, const core::ClockSkew& skew)
@@ -32,8 +32,8 @@ QString clockSentence(const core::StoreView& store, const core::ClockSkew& skew)
     };
     const QString shift = shiftText(store, skew);
     const QString found = HealthTexts::tr("%1 of %2 messages from %3 to %4 arrive before they were sent.")
-                              .arg(views::formatCount(skew.receivedBeforeSent), views::formatCount(skew.messages),
-                                  name(skew.sender), name(skew.receiver));
+                              .arg(formatCount(skew.receivedBeforeSent), formatCount(skew.messages), name(skew.sender),
+                                  name(skew.receiver));
     if (skew.isRepairable())
         return found + QLatin1Char(' ')
             + HealthTexts::tr("The smallest shift that repairs it: times of %1 later by %2.")
@@ -72,4 +72,4 @@ QString fateExplanation(core::RecordCount::Fate fate)
     return HealthTexts::tr("Records of this type have no home in the trace model. They were counted, and left out.");
 }
 
-} // namespace lightcone::app
+} // namespace lightcone::views

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/viewdocks.h"
+
+#include "views/base/viewstate.h"
+#include "views/charts/timeline/timelinewidget.h"
+
+#include <QApplication>
+#include <QDockWidget>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::app {
+
+namespace {
+
+using views::View;
+using views::ViewKind;
+using views::ViewPlace;
+
+constexpr int kPlacesVersion = 2;
+
+/// "spacetime2" is the second view of the kind "spacetime".
+QString kindName(const QString& name)
+{
+    qsizetype length = name.size();
+    while (length > 0 && name[length - 1].isDigit())
+        --length;
+    return name.first(length);
+}
+
+QString nameOf(const ViewKind& kind, int number)
+{
+    return number == 1 ? QString(QLatin1String(kind.id)) : QLatin1String(kind.id) + QString::number(number);
+}
+
+bool isDocked(const QDockWidget& dock)
+{
+    return !dock.isHidden() && !dock.isFloating();
+}
+
+} // namespace
+
+ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
+    : QMainWindow(parent)
+    , m_context(context)
+{
+    setWindowFlags(Qt::Widget);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    const ViewKind& timeline = views::viewKinds().front();
+    m_timeline = qobject_cast<views::TimelineWidget*>(make(timeline, nameOf(timeline, 1)).view);
+    setFocusProxy(m_timeline);
+    connect(m_timeline, &views::RowPlot::currentRowChanged, this,
+        [this](const QString& label, const std::vector<core::LocationId>& locations) {
+            m_context.state.setSelectedRow({ label, locations });
+        });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* focused) { follow(focused); });
+}
+
+ViewDocks::~ViewDocks()
+{
+    disconnect(qApp, nullptr, this, nullptr); // a dock that goes gives its focus to another one
+    for (const Docked& docked : std::as_const(m_docked))
+        docked.dock->disconnect(this);
+}
+
+template <typename Kind> Kind& ViewDocks::latest() const
+{
+    for (View* view : m_latest) {
+        if (auto* found = qobject_cast<Kind*>(view); found && !dockedOf(*view).dock->isHidden())
+            return *found;
+    }
+    return *m_timeline;
+}
+
+const ViewDocks::Docked& ViewDocks::dockedOf(const View& view) const
+{
+    return *std::ranges::find(m_docked, &view, &Docked::view);
+}
+
+View& ViewDocks::current() const
+{
+    return latest<View>();
+}
+
+View& ViewDocks::currentPicture() const
+{
+    const auto shown = std::ranges::find_if(
+        m_latest, [this](const View* view) { return !dockedOf(*view).dock->isHidden() && view->picture({}); });
+    return shown != m_latest.end() ? **shown : *m_timeline;
+}
+
+views::TimePlot& ViewDocks::currentPlot() const
+{
+    return latest<views::TimePlot>();
+}
+
+views::RowPlot& ViewDocks::currentRows() const
+{
+    return latest<views::RowPlot>();
+}
+
+views::TimelineWidget& ViewDocks::currentTimeline() const
+{
+    return latest<views::TimelineWidget>();
+}
+
+const ViewKind& ViewDocks::kindOf(const View& view) const
+{
+    return *dockedOf(view).kind;
+}
+
+bool ViewDocks::isBusy() const
+{
+    return std::ranges::any_of(m_docked, [](const Docked& docked) { return docked.view->isBusy(); });
+}
+
+void ViewDocks::follow(const QWidget* focused)
+{
+    for (const Docked& docked : std::as_const(m_docked)) {
+        if (!focused || (docked.view != focused && !docked.view->isAncestorOf(focused)))
+            continue;
+        m_latest.removeOne(docked.view);
+        m_latest.prepend(docked.view);
+    }
+}
+
+View* ViewDocks::find(const ViewKind& kind) const
+{
+    const auto found = std::ranges::find_if(
+        m_docked, [&kind](const Docked& docked) { return docked.kind == &kind && !docked.dock->isHidden(); });
+    return found != m_docked.end() ? found->view : nullptr;
+}
+
+bool ViewDocks::isOpen(const ViewKind& kind) const
+{
+    return find(kind) != nullptr;
+}
+
+void ViewDocks::setOpen(const ViewKind& kind, bool isOpen)
+{
+    if (isOpen) {
+        const View* view = find(kind);
+        open(view ? dockedOf(*view) : makeFree(kind));
+        return;
+    }
+    for (const Docked& docked : std::as_const(m_docked)) {
+        if (docked.kind == &kind)
+            docked.dock->close();
+    }
+}
+
+void ViewDocks::toggle(const ViewKind& kind)
+{
+    const bool isInFront = std::ranges::any_of(m_docked,
+        [&kind](const Docked& docked) { return docked.kind == &kind && docked.isInFront && !docked.dock->isHidden(); });
+    setOpen(kind, !isInFront);
+}
+
+View& ViewDocks::add(const ViewKind& kind)
+{
+    const Docked docked = makeFree(kind);
+    open(docked);
+    return *docked.view;
+}
+
+void ViewDocks::open(const Docked& docked)
+{
+    const bool wasHidden = docked.dock->isHidden();
+    docked.dock->show();
+    if (wasHidden && docked.kind->place == ViewPlace::Charts)
+        shareHeight();
+    if (wasHidden && docked.kind->place == ViewPlace::Bottom)
+        resizeDocks({ docked.dock }, { height() / 3 }, Qt::Vertical);
+    docked.dock->raise();
+    docked.view->enter();
+}
+
+ViewDocks::Docked ViewDocks::makeFree(const ViewKind& kind)
+{
+    for (int number = 1;; ++number) {
+        const QString name = nameOf(kind, number);
+        const auto known = std::ranges::find_if(
+            m_docked, [&name](const Docked& docked) { return docked.dock->objectName() == name; });
+        if (known == m_docked.end())
+            return make(kind, name);
+        if (known->dock->isHidden())
+            return *known;
+    }
+}
+
+ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
+{
+    auto* dock = new QDockWidget(this);
+    View* view = kind.create(m_context, dock);
+    view->setObjectName(name);
+    if (view->accessibleName().isEmpty())
+        view->setAccessibleName(views::viewTitle(kind));
+    view->setColorScheme(m_scheme);
+    view->restoreSettings(m_settings.take(name));
+    dock->setObjectName(name);
+    dock->setWidget(view);
+    dock->setFocusProxy(view);
+    dock->hide();
+    const Docked& docked = m_docked.emplace_back(&kind, dock, view);
+    connectView(*dock, *view);
+    place(docked);
+    return docked;
+}
+
+void ViewDocks::connectView(QDockWidget& dock, View& view)
+{
+    connect(&view, &View::busyChanged, this, &ViewDocks::busyChanged);
+    connect(&view, &View::hovered, this, &ViewDocks::hovered);
+    connect(&view, &View::noticed, this, &ViewDocks::noticed);
+    connect(&view, &View::contextMenuRequested, this,
+        [this, shown = &view](const QPoint& position) { emit contextMenuRequested(*shown, position); });
+    connect(&dock, &QDockWidget::visibilityChanged, this, [this, shown = &view](bool isInFront) {
+        std::ranges::find(m_docked, shown, &Docked::view)->isInFront = isInFront;
+        shown->setInFront(isInFront);
+    });
+    connect(&dock, &QDockWidget::topLevelChanged, this, &ViewDocks::updateTitles);
+    connect(&dock, &QDockWidget::dockLocationChanged, this, &ViewDocks::updateTitles);
+    dock.installEventFilter(this);
+}
+
+QDockWidget* ViewDocks::lastDocked(ViewPlace place, const QDockWidget& butNot) const
+{
+    const auto last = std::ranges::find_if(m_docked.rbegin(), m_docked.rend(), [&](const Docked& docked) {
+        return docked.dock != &butNot && docked.kind->place == place && isDocked(*docked.dock);
+    });
+    return last != m_docked.rend() ? last->dock : nullptr;
+}
+
+void ViewDocks::place(const Docked& docked)
+{
+    switch (docked.kind->place) {
+    case ViewPlace::Charts: {
+        QDockWidget* above = lastDocked(ViewPlace::Charts, *docked.dock);
+        addDockWidget(Qt::LeftDockWidgetArea, docked.dock);
+        if (above)
+            splitDockWidget(above, docked.dock, Qt::Vertical);
+        break;
+    }
+    case ViewPlace::UpperRight:
+    case ViewPlace::LowerRight:
+        placeAtTheRight(docked);
+        break;
+    case ViewPlace::Bottom:
+        addDockWidget(Qt::BottomDockWidgetArea, docked.dock);
+        break;
+    }
+}
+
+void ViewDocks::placeAtTheRight(const Docked& docked)
+{
+    const bool isUpper = docked.kind->place == ViewPlace::UpperRight;
+    QDockWidget* beside = lastDocked(docked.kind->place, *docked.dock);
+    QDockWidget* other = lastDocked(isUpper ? ViewPlace::LowerRight : ViewPlace::UpperRight, *docked.dock);
+    if (beside) {
+        tabifyDockWidget(beside, docked.dock);
+    } else if (!other) {
+        addDockWidget(Qt::RightDockWidgetArea, docked.dock);
+    } else {
+        // Docks that were in tabs cannot be split before all of them have left these.
+        const QList<QDockWidget*> others = tabifiedDockWidgets(other) << other;
+        for (QDockWidget* tab : others)
+            removeDockWidget(tab);
+        QDockWidget* upper = isUpper ? docked.dock : other;
+        addDockWidget(Qt::RightDockWidgetArea, upper);
+        splitDockWidget(upper, isUpper ? other : docked.dock, Qt::Vertical);
+        for (QDockWidget* tab : others) {
+            if (tab != other)
+                tabifyDockWidget(other, tab);
+            tab->show();
+        }
+    }
+}
+
+void ViewDocks::shareHeight()
+{
+    QList<QDockWidget*> docks;
+    QList<int> heights;
+    for (const Docked& docked : std::as_const(m_docked)) {
+        if (docked.kind->place != ViewPlace::Charts || !isDocked(*docked.dock))
+            continue;
+        docks.append(docked.dock);
+        heights.append(height());
+    }
+    resizeDocks(docks, heights, Qt::Vertical);
+}
+
+bool ViewDocks::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
+        updateTitles();
+    return QMainWindow::eventFilter(watched, event);
+}
+
+void ViewDocks::updateTitles()
+{
+    // One chart needs no title.
+    const bool isAlone = std::ranges::count_if(m_docked, [](const Docked& docked) {
+        return docked.kind->place == ViewPlace::Charts && isDocked(*docked.dock);
+    }) <= 1;
+    for (const Docked& docked : std::as_const(m_docked)) {
+        const QString title = views::viewTitle(*docked.kind);
+        const QString number = docked.dock->objectName().sliced(QLatin1String(docked.kind->id).size());
+        docked.dock->setWindowTitle(number.isEmpty() ? title : tr("%1 %2").arg(title, number));
+        const bool isInTabs = !tabifiedDockWidgets(docked.dock).isEmpty();
+        const bool needsTitle
+            = docked.kind->place != ViewPlace::Charts || docked.dock->isFloating() || isInTabs || !isAlone;
+        if (needsTitle == (docked.dock->titleBarWidget() == nullptr))
+            continue;
+        QWidget* bar = docked.dock->titleBarWidget();
+        docked.dock->setTitleBarWidget(needsTitle ? nullptr : new QWidget(docked.dock));
+        delete bar;
+    }
+    emit viewsChanged();
+}
+
+void ViewDocks::arrange()
+{
+    // Hidden meanwhile: all of them one above the other would be higher than the window.
+    for (const Docked& docked : std::as_const(m_docked)) {
+        docked.dock->hide();
+        docked.dock->setFloating(false);
+    }
+    std::array<QDockWidget*, 2> tops {}; // that stand at the right, above and below
+    for (const ViewKind& kind : views::viewKinds()) {
+        if (!kind.isOpenAtFirst)
+            continue;
+        const Docked docked = makeFree(kind);
+        place(docked);
+        docked.dock->show();
+        if (kind.place == ViewPlace::UpperRight || kind.place == ViewPlace::LowerRight) {
+            QDockWidget*& top = tops[kind.place == ViewPlace::LowerRight ? 1 : 0];
+            top = top ? top : docked.dock;
+        }
+    }
+    for (QDockWidget* top : tops)
+        top->raise();
+    m_timeline->setFocus();
+    constexpr int kRight = 3; // tenths of the width
+    resizeDocks({ dockedOf(*m_timeline).dock, tops[0] }, { width() * (10 - kRight) / 10, width() * kRight / 10 },
+        Qt::Horizontal);
+    resizeDocks({ tops[0], tops[1] }, { height() / 2, height() / 2 }, Qt::Vertical);
+    updateTitles();
+}
+
+void ViewDocks::setColorScheme(const views::ColorScheme& scheme)
+{
+    m_scheme = scheme;
+    for (const Docked& docked : std::as_const(m_docked))
+        docked.view->setColorScheme(scheme);
+}
+
+ViewDocks::Layout ViewDocks::layoutOfViews() const
+{
+    Layout layout;
+    layout.settings = m_settings;
+    for (const Docked& docked : m_docked) {
+        if (!docked.dock->isHidden())
+            layout.views.append(docked.dock->objectName());
+        if (const QByteArray settings = docked.view->saveSettings(); !settings.isEmpty())
+            layout.settings.insert(docked.dock->objectName(), settings);
+    }
+    layout.places = saveState(kPlacesVersion);
+    return layout;
+}
+
+void ViewDocks::restore(const Layout& layout)
+{
+    m_settings = layout.settings;
+    for (const Docked& docked : std::as_const(m_docked))
+        docked.view->restoreSettings(m_settings.take(docked.dock->objectName()));
+    arrange();
+    constexpr qsizetype kMost = 32;
+    QStringList names = layout.views.first(std::min(kMost, layout.views.size()));
+    names.removeIf([](const QString& name) { return !views::viewKind(kindName(name)); });
+    if (names.isEmpty())
+        return;
+    for (const QString& name : std::as_const(names)) {
+        const bool isThere = std::ranges::any_of(
+            m_docked, [&name](const Docked& docked) { return docked.dock->objectName() == name; });
+        if (!isThere)
+            make(*views::viewKind(kindName(name)), name);
+    }
+    for (const Docked& docked : std::as_const(m_docked))
+        docked.dock->setVisible(names.contains(docked.dock->objectName()));
+    restoreState(layout.places, kPlacesVersion);
+    updateTitles();
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/colorscheme.h"
+#include "views/registry/viewfactory.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QList>
+#include <QMainWindow>
+#include <QStringList>
+
+class QDockWidget;
+
+namespace lightcone::views {
+class RowPlot;
+class TimePlot;
+class TimelineWidget;
+class View;
+} // namespace lightcone::views
+
+namespace lightcone::app {
+
+/// The views of one window, each in a dock that can be moved, detached, laid on others, closed, and there several
+/// times. Charts stand at the left, those over time with their axes below each other, tables and panels at the right. A
+/// closed view is hidden and does no work; it comes back as it was. The first timeline is always there, but may be
+/// hidden.
+class ViewDocks final : public QMainWindow {
+    Q_OBJECT
+
+public:
+    /// All of @p context outlives the views.
+    ViewDocks(const views::ViewContext& context, QWidget* parent);
+    ~ViewDocks() override;
+
+    views::TimelineWidget& timeline() const { return *m_timeline; }
+    /// The open view that had the keyboard last; the first timeline when none had it.
+    views::View& current() const;
+    /// As current(), of the views that have a picture: that is what is exported.
+    views::View& currentPicture() const;
+    /// As current(), of the views that know such commands.
+    views::TimePlot& currentPlot() const;
+    views::RowPlot& currentRows() const;
+    views::TimelineWidget& currentTimeline() const;
+    const views::ViewKind& kindOf(const views::View& view) const;
+    bool isBusy() const;
+
+    /// Opens a view of a kind in front of others, and gives it the keyboard; or closes all views of the kind.
+    void setOpen(const views::ViewKind& kind, bool isOpen);
+    bool isOpen(const views::ViewKind& kind) const;
+    /// As setOpen(); views that are open, but behind others, come to the front.
+    void toggle(const views::ViewKind& kind);
+    /// Opens another view of a kind.
+    views::View& add(const views::ViewKind& kind);
+    /// The first open view of a kind; null: there is none.
+    views::View* find(const views::ViewKind& kind) const;
+    /// Opens the views of a first start, and these alone, where they stand then.
+    void arrange();
+    void setColorScheme(const views::ColorScheme& scheme);
+
+    /// The open views, how they lie, and what the user has set in views that are or were open.
+    struct Layout {
+        QStringList views;
+        QByteArray places;
+        QHash<QString, QByteArray> settings; ///< see View::saveSettings()
+    };
+    Layout layoutOfViews() const;
+    /// Where @p layout names no view, arranges them as on a first start.
+    void restore(const Layout& layout);
+
+signals:
+    void busyChanged();
+    void hovered(const QString& text);
+    void noticed(const QString& word);
+    void contextMenuRequested(lightcone::views::View& view, const QPoint& globalPosition);
+    /// Views were opened or closed.
+    void viewsChanged();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Docked {
+        const views::ViewKind* kind;
+        QDockWidget* dock;
+        views::View* view;
+        bool isInFront = false;
+    };
+    Docked make(const views::ViewKind& kind, const QString& name);
+    /// The first view of the kind that is closed, or a new one.
+    Docked makeFree(const views::ViewKind& kind);
+    const Docked& dockedOf(const views::View& view) const;
+    void connectView(QDockWidget& dock, views::View& view);
+    void place(const Docked& docked);
+    void placeAtTheRight(const Docked& docked);
+    /// The last one at @p place but for @p butNot; null: there is none.
+    QDockWidget* lastDocked(views::ViewPlace place, const QDockWidget& butNot) const;
+    void shareHeight(); ///< of the charts
+    void open(const Docked& docked);
+    void updateTitles();
+    void follow(const QWidget* focused);
+    /// The open view of a class that had the keyboard last; else the first timeline.
+    template <typename Kind> Kind& latest() const;
+
+    views::ViewContext m_context;
+    QList<Docked> m_docked;
+    QList<views::View*> m_latest; ///< that had the keyboard, the last one first
+    QHash<QString, QByteArray> m_settings; ///< those of views that have not been made yet
+    views::TimelineWidget* m_timeline = nullptr;
+    views::ColorScheme m_scheme { views::Theme::Light };
+};
+
+} // namespace lightcone::app

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/view.h"
+
+#include "views/base/tablequery.h"
+
+#include <utility>
+
+namespace lightcone::views {
+
+View::View(QWidget* parent)
+    : QWidget(parent)
+{
+}
+
+TableQuery View::table() const
+{
+    return {};
+}
+
+void View::enter()
+{
+    setFocus(Qt::ShortcutFocusReason);
+}
+
+void View::setInFront(bool isInFront)
+{
+    m_isInFront = isInFront;
+    if (isSeen())
+        appeared();
+}
+
+void View::setBusy(bool busy)
+{
+    if (std::exchange(m_isBusy, busy) != busy)
+        emit busyChanged(busy);
+}
+
+void View::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (isSeen())
+        appeared();
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/picturepaint.h"
+
+#include <QByteArray>
+#include <QWidget>
+
+namespace lightcone::views {
+
+class ColorScheme;
+struct TableQuery;
+
+/// A part of a window that shows something of the trace: a chart, a table or a panel. The registry makes all of them,
+/// the window puts each into a dock, and neither knows more of a view than this. Commands of its own are its actions():
+/// the context menu shows them before those of the window. GUI thread only.
+class View : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit View(QWidget* parent);
+
+    /// Ignored by a view that has the colours of the window alone.
+    virtual void setColorScheme(const ColorScheme&) { }
+    /// True while it works in the background on what it is to show; busyChanged() follows it.
+    bool isBusy() const { return m_isBusy; }
+    /// What export and clipboard paint: what is shown, with its settings. Owns all that it needs. Null: there is no
+    /// picture of it.
+    virtual PicturePaint picture(const PictureChoices&) const { return {}; }
+    /// The table of the command line that says in numbers what is shown; without an id: there is none.
+    virtual TableQuery table() const;
+    /// Takes the keyboard.
+    virtual void enter();
+    /// What the user has set in this view, to be kept with the layout; empty: nothing.
+    virtual QByteArray saveSettings() const { return {}; }
+    /// Restores what saveSettings() gave. Bytes that make no sense change nothing.
+    virtual void restoreSettings(const QByteArray&) { }
+
+public slots:
+    /// Says whether no other view covers it. One that is covered may leave work undone.
+    void setInFront(bool isInFront);
+
+signals:
+    void busyChanged(bool busy);
+    /// Describes what is under the pointer, for the status bar. Empty: there is nothing.
+    void hovered(const QString& text);
+    /// Says what a command did or why it did nothing, for the status bar.
+    void noticed(const QString& word);
+    /// Asks the window for its context menu.
+    void contextMenuRequested(const QPoint& globalPosition);
+
+protected:
+    void setBusy(bool busy);
+    bool isSeen() const { return isVisible() && m_isInFront; }
+    /// Does what was left undone while nobody saw the view: called when it is seen again.
+    virtual void appeared() { }
+    void showEvent(QShowEvent* event) override;
+
+private:
+    bool m_isBusy = false;
+    bool m_isInFront = true;
+};
+
+} // namespace lightcone::views
