@@ -2,12 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <numeric>
 #include <set>
 #include <stop_token>
 #include <string>
@@ -20,8 +22,9 @@ namespace lightcone::tests {
 
 /// Counts, while it lives, how many threads of this process run or wait for a processor, its own thread aside. Linux.
 ///
-/// A look at all threads takes some time, in which one may end its work and wake the next: both are seen running. So
-/// only threads that run in two looks, one right after the other, are counted.
+/// A thread that has ended its work wakes the next and waits: on a machine that has other work, too, it may be stopped
+/// in between for a while, and both are seen running. So what is seen in less than one of a hundred looks is not
+/// counted, nor are threads that do not run in two looks, one right after the other.
 class RunnableThreads {
 public:
     RunnableThreads()
@@ -29,12 +32,20 @@ public:
     {
     }
 
-    std::size_t most() const { return m_most; }
+    /// The greatest number that was seen in at least one of a hundred looks; 0 before the first one.
+    std::size_t most() const
+    {
+        std::size_t most = kMost;
+        for (std::size_t rest = looks() / 100; most > 0 && m_looks[most] <= rest; --most)
+            rest -= m_looks[most];
+        return most;
+    }
     /// How often it has looked.
-    std::size_t looks() const { return m_looks; }
+    std::size_t looks() const { return std::accumulate(m_looks.begin(), m_looks.end(), std::size_t { 0 }); }
 
 private:
     using Threads = std::set<std::string>;
+    static constexpr std::size_t kMost = 64;
 
     static Threads runningNow(const std::string& self)
     {
@@ -60,14 +71,12 @@ private:
             const Threads second = runningNow(self);
             Threads both;
             std::ranges::set_intersection(first, second, std::inserter(both, both.end()));
-            m_most = std::max(m_most.load(), both.size());
-            ++m_looks;
+            ++m_looks[std::min(both.size(), kMost)];
             std::this_thread::sleep_for(std::chrono::microseconds(300));
         }
     }
 
-    std::atomic<std::size_t> m_most { 0 };
-    std::atomic<std::size_t> m_looks { 0 };
+    std::array<std::atomic<std::size_t>, kMost + 1> m_looks {}; ///< by the number that was seen
     std::jthread m_thread; ///< ends before the rest goes
 };
 

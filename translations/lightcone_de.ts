@@ -2332,137 +2332,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
-    <name>lightcone::app::HealthModel</name>
-    <message>
-        <source>further ones, not listed singly</source>
-        <translation>weitere, nicht einzeln aufgeführt</translation>
-    </message>
-    <message>
-        <source>Conversion audit</source>
-        <translation>Umsetzung</translation>
-    </message>
-    <message>
-        <source>Which types of records the files of the trace hold, and what became of them: whether the trace model has a place for them.</source>
-        <translation>Welche Arten von Datensätzen die Dateien des Traces enthalten, und was aus ihnen wurde: ob das Modell einen Platz für sie hat.</translation>
-    </message>
-    <message>
-        <source>All types of records have a home in the model.</source>
-        <translation>Alle Arten von Datensätzen haben einen Platz im Modell.</translation>
-    </message>
-    <message>
-        <source>Clock check</source>
-        <translation>Uhrenprüfung</translation>
-    </message>
-    <message>
-        <source>Pairs of locations with messages that arrive before they were sent.</source>
-        <translation>Paare von Lokationen mit Nachrichten, die vor ihrem Senden ankommen.</translation>
-    </message>
-    <message>
-        <source>For each pair the smallest shift that would repair it. Nothing was shifted: times are shown as they are.</source>
-        <translation>Für jedes Paar die kleinste Verschiebung, die es beheben würde. Nichts wurde verschoben: Zeiten werden gezeigt, wie sie sind.</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <comment>sender, receiver</comment>
-        <translation>%1 an %2</translation>
-    </message>
-    <message>
-        <source>whole trace</source>
-        <translation>ganzer Trace</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>severity, finding</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Finding</source>
-        <translation>Befund</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Detail</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
-        <source>Stated statistics</source>
-        <translation>Angegebene Statistiken</translation>
-    </message>
-    <message>
-        <source>%1 agree with the events, %2 differ, %3 have nothing to compare with.</source>
-        <translation>%1 stimmen mit den Ereignissen überein, %2 weichen ab, %3 haben nichts zum Vergleichen.</translation>
-    </message>
-    <message>
-        <source>What the trace states about its own events, and what its events give.</source>
-        <translation>Was der Trace über seine eigenen Ereignisse angibt, und was diese ergeben.</translation>
-    </message>
-    <message>
-        <source>further ones: see “lightcone table statistics”</source>
-        <translation>weitere: siehe »lightcone table statistics«</translation>
-    </message>
-    <message>
-        <source>%1 stated, %2 by the events</source>
-        <translation>%1 angegeben, %2 nach den Ereignissen</translation>
-    </message>
-    <message>
-        <source>%1 stated</source>
-        <translation>%1 angegeben</translation>
-    </message>
-    <message>
-        <source>There is nothing to compare it with.</source>
-        <translation>Es gibt nichts zum Vergleichen.</translation>
-    </message>
-    <message>
-        <source>The events agree with it.</source>
-        <translation>Die Ereignisse stimmen damit überein.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln record(s) have no home in the model.</source>
-        <translation>
-            <numerusform>%Ln Datensatz hat keinen Platz im Modell.</numerusform>
-            <numerusform>%Ln Datensätze haben keinen Platz im Modell.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>lightcone::app::HealthPanel</name>
-    <message>
-        <source>Findings</source>
-        <translation>Befunde</translation>
-    </message>
-    <message>
-        <source>What the finding means</source>
-        <translation>Was der Befund bedeutet</translation>
-    </message>
-    <message>
-        <source>The report is there once the whole trace has been read.</source>
-        <translation>Der Bericht ist da, sobald der ganze Trace gelesen ist.</translation>
-    </message>
-    <message>
-        <source>Nothing was lost, repaired or guessed while the trace was read.</source>
-        <translation>Beim Lesen des Traces wurde nichts verloren, repariert oder geraten.</translation>
-    </message>
-    <message>
-        <source>Data that should be in this trace is lost. What could be read is shown.</source>
-        <translation>Daten, die in diesem Trace sein sollten, sind verloren. Gezeigt wird, was gelesen werden konnte.</translation>
-    </message>
-    <message>
-        <source>None of the events of this trace could be read.</source>
-        <translation>Keines der Ereignisse dieses Traces konnte gelesen werden.</translation>
-    </message>
-    <message>
-        <source>The files are whole. This is worth knowing when you read the pictures and tables:</source>
-        <translation>Die Dateien sind vollständig. Das sollten Sie wissen, wenn Sie Bilder und Tabellen lesen:</translation>
-    </message>
-</context>
-<context>
     <name>lightcone::app::KeyList</name>
     <message>
         <source>Drag</source>
@@ -2873,10 +2742,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Das Öffnen belegte %1 mehr Speicher als erlaubt: Für eine Datei ist kein Platz, weder im Cache-Ordner noch in $TMPDIR.</translation>
     </message>
     <message>
-        <source>Go to Finding</source>
-        <translation>Gehe zum Befund</translation>
-    </message>
-    <message>
         <source>&amp;Add View</source>
         <translation>&amp;Ansicht hinzufügen</translation>
     </message>
@@ -2901,8 +2766,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Eine Tabelle kann geschrieben werden, sobald der ganze Trace gelesen ist.</translation>
     </message>
     <message>
-        <source>This view shows nothing that a table could say.</source>
-        <translation>Diese Ansicht zeigt nichts, was eine Tabelle sagen könnte.</translation>
+        <source>There is no table of what this view shows now.</source>
+        <translation>Zu dem, was diese Ansicht gerade zeigt, gibt es keine Tabelle.</translation>
     </message>
 </context>
 <context>
@@ -2988,53 +2853,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>None of its events could be read. %1</source>
         <translation>Keines seiner Ereignisse konnte gelesen werden. %1</translation>
-    </message>
-</context>
-<context>
-    <name>lightcone::app::Panels</name>
-    <message>
-        <source>Function Summary</source>
-        <translation>Funktionsübersicht</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
-        <source>Legend</source>
-        <translation>Legende</translation>
-    </message>
-    <message>
-        <source>Show or hide the panel “%1”</source>
-        <translation>Den Bereich »%1« zeigen oder verbergen</translation>
-    </message>
-    <message>
-        <source>Health Report</source>
-        <translation>Zustandsbericht</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Message Summary</source>
-        <translation>Nachrichtenübersicht</translation>
-    </message>
-    <message>
-        <source>Call Tree</source>
-        <translation>Aufrufbaum</translation>
-    </message>
-    <message>
-        <source>Events</source>
-        <translation>Ereignisse</translation>
-    </message>
-    <message>
-        <source>Functions</source>
-        <translation>Funktionen</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>Nachrichten</translation>
     </message>
 </context>
 <context>
@@ -3209,7 +3027,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
-    <name>lightcone::app::TimeViews</name>
+    <name>lightcone::app::ViewDocks</name>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
@@ -4812,6 +4630,148 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::GoToTarget</name>
+    <message>
+        <source>Go To</source>
+        <translation>Gehe zu</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::HealthModel</name>
+    <message>
+        <source>further ones, not listed singly</source>
+        <translation>weitere, nicht einzeln aufgeführt</translation>
+    </message>
+    <message>
+        <source>Stated statistics</source>
+        <translation>Angegebene Statistiken</translation>
+    </message>
+    <message>
+        <source>%1 agree with the events, %2 differ, %3 have nothing to compare with.</source>
+        <translation>%1 stimmen mit den Ereignissen überein, %2 weichen ab, %3 haben nichts zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>What the trace states about its own events, and what its events give.</source>
+        <translation>Was der Trace über seine eigenen Ereignisse angibt, und was diese ergeben.</translation>
+    </message>
+    <message>
+        <source>further ones: see “lightcone table statistics”</source>
+        <translation>weitere: siehe »lightcone table statistics«</translation>
+    </message>
+    <message>
+        <source>whole trace</source>
+        <translation>ganzer Trace</translation>
+    </message>
+    <message>
+        <source>%1 stated, %2 by the events</source>
+        <translation>%1 angegeben, %2 nach den Ereignissen</translation>
+    </message>
+    <message>
+        <source>%1 stated</source>
+        <translation>%1 angegeben</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare it with.</source>
+        <translation>Es gibt nichts zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>The events agree with it.</source>
+        <translation>Die Ereignisse stimmen damit überein.</translation>
+    </message>
+    <message>
+        <source>Conversion audit</source>
+        <translation>Umsetzung</translation>
+    </message>
+    <message>
+        <source>Which types of records the files of the trace hold, and what became of them: whether the trace model has a place for them.</source>
+        <translation>Welche Arten von Datensätzen die Dateien des Traces enthalten, und was aus ihnen wurde: ob das Modell einen Platz für sie hat.</translation>
+    </message>
+    <message>
+        <source>All types of records have a home in the model.</source>
+        <translation>Alle Arten von Datensätzen haben einen Platz im Modell.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) have no home in the model.</source>
+        <translation>
+            <numerusform>%Ln Datensatz hat keinen Platz im Modell.</numerusform>
+            <numerusform>%Ln Datensätze haben keinen Platz im Modell.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clock check</source>
+        <translation>Uhrenprüfung</translation>
+    </message>
+    <message>
+        <source>Pairs of locations with messages that arrive before they were sent.</source>
+        <translation>Paare von Lokationen mit Nachrichten, die vor ihrem Senden ankommen.</translation>
+    </message>
+    <message>
+        <source>For each pair the smallest shift that would repair it. Nothing was shifted: times are shown as they are.</source>
+        <translation>Für jedes Paar die kleinste Verschiebung, die es beheben würde. Nichts wurde verschoben: Zeiten werden gezeigt, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>sender, receiver</comment>
+        <translation>%1 an %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>severity, finding</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Einzelheiten</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::HealthPanel</name>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>What the finding means</source>
+        <translation>Was der Befund bedeutet</translation>
+    </message>
+    <message>
+        <source>The report is there once the whole trace has been read.</source>
+        <translation>Der Bericht ist da, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Nothing was lost, repaired or guessed while the trace was read.</source>
+        <translation>Beim Lesen des Traces wurde nichts verloren, repariert oder geraten.</translation>
+    </message>
+    <message>
+        <source>None of the events of this trace could be read.</source>
+        <translation>Keines der Ereignisse dieses Traces konnte gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Data that should be in this trace is lost. What could be read is shown.</source>
+        <translation>Daten, die in diesem Trace sein sollten, sind verloren. Gezeigt wird, was gelesen werden konnte.</translation>
+    </message>
+    <message>
+        <source>The files are whole. This is worth knowing when you read the pictures and tables:</source>
+        <translation>Die Dateien sind vollständig. Das sollten Sie wissen, wenn Sie Bilder und Tabellen lesen:</translation>
+    </message>
+    <message>
+        <source>Go to Finding</source>
+        <translation>Gehe zum Befund</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::IntervalPanel</name>
     <message>
         <source>Whether this is of all locations, or of the row that the selection is on: a location or a folded group</source>
@@ -6361,6 +6321,42 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::ProcessSummaryWidget</name>
+    <message>
+        <source>By what the bars are sorted</source>
+        <translation>Wonach die Balken sortiert sind</translation>
+    </message>
+    <message>
+        <source>Process summary</source>
+        <translation>Prozessübersicht</translation>
+    </message>
+    <message>
+        <source>Locations of the process summary</source>
+        <translation>Lokationen der Prozessübersicht</translation>
+    </message>
+    <message>
+        <source>Shares of the time by location</source>
+        <translation>Anteile an der Zeit nach Lokation</translation>
+    </message>
+    <message>
+        <source>By time without a call</source>
+        <translation>Nach Zeit ohne Aufruf</translation>
+    </message>
+    <message>
+        <source>By %1</source>
+        <comment>a group of functions</comment>
+        <translation>Nach %1</translation>
+    </message>
+    <message>
+        <source>By location</source>
+        <translation>Nach Lokation</translation>
+    </message>
+    <message>
+        <source>Order of the bars</source>
+        <translation>Reihenfolge der Balken</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::ProcessWidget</name>
     <message>
         <source>&amp;Close Location</source>
@@ -6629,6 +6625,26 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Go to Selection</source>
         <translation>Zur Auswahl gehen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ShareBarsArea</name>
+    <message>
+        <source>Bars</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>No location has calls.</source>
+        <translation>Keine Lokation hat Aufrufe.</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3, %4 of %5</source>
+        <comment>location: group share, time of the interval</comment>
+        <translation>%1: %2 %3, %4 von %5</translation>
+    </message>
+    <message>
+        <source>no call</source>
+        <translation>kein Aufruf</translation>
     </message>
 </context>
 <context>
@@ -7385,6 +7401,42 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Counters</source>
         <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Process Summary</source>
+        <translation>Prozessübersicht</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Call Tree</source>
+        <translation>Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>Health Report</source>
+        <translation>Zustandsbericht</translation>
     </message>
 </context>
 <context>

@@ -270,16 +270,6 @@
     </message>
 </context>
 <context>
-    <name>lightcone::app::HealthModel</name>
-    <message numerus="yes">
-        <source>%Ln record(s) have no home in the model.</source>
-        <translation>
-            <numerusform>%Ln record has no home in the model.</numerusform>
-            <numerusform>%Ln records have no home in the model.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>lightcone::app::NoticeBar</name>
     <message numerus="yes">
         <source>And %n more finding(s).</source>
@@ -314,6 +304,16 @@
         <translation>
             <numerusform>%1 of %2 event</numerusform>
             <numerusform>%1 of %2 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::HealthModel</name>
+    <message numerus="yes">
+        <source>%Ln record(s) have no home in the model.</source>
+        <translation>
+            <numerusform>%Ln record has no home in the model.</numerusform>
+            <numerusform>%Ln records have no home in the model.</numerusform>
         </translation>
     </message>
 </context>

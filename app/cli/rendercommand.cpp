@@ -54,7 +54,7 @@ bool knows(const views::PictureKind& picture, Option option)
 /// nullopt: there is no view of that name that can be rendered.
 std::optional<views::PictureKind> findPicture(const QString& name)
 {
-    for (const views::ViewKind& view : views::registeredKinds()) {
+    for (const views::ViewKind& view : views::viewKinds()) {
         if (view.picture && name == QLatin1String(view.id))
             return view.picture();
     }
@@ -65,7 +65,7 @@ std::optional<views::PictureKind> findPicture(const QString& name)
 QString renderedViewNames()
 {
     QStringList names;
-    for (const views::ViewKind& view : views::registeredKinds()) {
+    for (const views::ViewKind& view : views::viewKinds()) {
         if (view.picture)
             names.append(QLatin1String(view.id));
     }

@@ -174,7 +174,7 @@ void ViewDocks::open(const Docked& docked)
     if (wasHidden && docked.kind->place == ViewPlace::Charts)
         shareHeight();
     if (wasHidden && docked.kind->place == ViewPlace::Bottom)
-        resizeDocks({ docked.dock }, { height() / 3 }, Qt::Vertical);
+        resizeDocks({ docked.dock }, { height() * 2 / 5 }, Qt::Vertical);
     docked.dock->raise();
     docked.view->enter();
 }

@@ -166,6 +166,7 @@ void TestPanels::eventsEqualTheTable()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window != nullptr);
+    window->resize(1280, 900);
     QVERIFY(!window->views().isOpen(*views::viewKind(u"events")));
     QTest::keyClick(window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     const auto* list = window->findChild<views::EventList*>();

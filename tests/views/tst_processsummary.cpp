@@ -40,7 +40,8 @@ ProcessSummaryGeometry geometryOf(
     const ProcessSummaryRequest request { store, { 0, 1000 }, {}, order };
     const ProcessSummaryData data = *queryProcessSummary(request, {});
     RowLayout layout = *fittedRows(processSummaryRows(store->definitions(), data), height, 20);
-    return layoutProcessSummary(data, std::move(layout), width, 1);
+    const RowLayout::Range rows { 0, layout.count() };
+    return layoutProcessSummary(data, std::move(layout), rows, width, 1);
 }
 
 } // namespace

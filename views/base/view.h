@@ -23,7 +23,7 @@ public:
     /// Ignored by a view that has the colours of the window alone.
     virtual void setColorScheme(const ColorScheme&) { }
     /// True while it works in the background on what it is to show; busyChanged() follows it.
-    bool isBusy() const { return m_isBusy; }
+    virtual bool isBusy() const { return m_isBusy; }
     /// What export and clipboard paint: what is shown, with its settings. Owns all that it needs. Null: there is no
     /// picture of it.
     virtual PicturePaint picture(const PictureChoices&) const { return {}; }

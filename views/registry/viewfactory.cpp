@@ -7,6 +7,7 @@
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processes/processsummaryplan.h"
 #include "views/charts/processes/processsummarytable.h"
+#include "views/charts/processes/processsummarywidget.h"
 #include "views/charts/spacetime/spacetimeplan.h"
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/timeline/timelineplan.h"
@@ -26,7 +27,6 @@
 #include <algorithm>
 #include <array>
 #include <concepts>
-#include <vector>
 
 namespace lightcone::views {
 
@@ -63,7 +63,8 @@ constexpr std::array kKinds {
     ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), Charts, ViewPlace::Charts,
         false, "Ctrl+4", "Ctrl+Shift+4", &create<CounterWidget>, &counterPictureKind },
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
-        ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", nullptr, &processSummaryPictureKind, &processSummaryTable },
+        ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
+        &processSummaryTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Statistics,
         ViewPlace::UpperRight, true, "Ctrl+Alt+F", "", &create<FunctionSummary> },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Statistics,
@@ -85,27 +86,16 @@ constexpr std::array kKinds {
 
 } // namespace
 
-std::span<const ViewKind> registeredKinds()
+std::span<const ViewKind> viewKinds()
 {
     return kKinds;
 }
 
-std::span<const ViewKind> viewKinds()
-{
-    static const std::vector<ViewKind> kinds = [] {
-        std::vector<ViewKind> shown(kKinds.begin(), kKinds.end());
-        std::erase_if(shown, [](const ViewKind& kind) { return kind.create == nullptr; });
-        return shown;
-    }();
-    return kinds;
-}
-
 const ViewKind* viewKind(QStringView id)
 {
-    const std::span<const ViewKind> kinds = viewKinds();
     const auto kind
-        = std::ranges::find_if(kinds, [id](const ViewKind& known) { return id == QLatin1String(known.id); });
-    return kind != kinds.end() ? &*kind : nullptr;
+        = std::ranges::find_if(kKinds, [id](const ViewKind& known) { return id == QLatin1String(known.id); });
+    return kind != kKinds.end() ? &*kind : nullptr;
 }
 
 QString viewTitle(const ViewKind& kind)

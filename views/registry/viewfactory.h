@@ -41,14 +41,12 @@ struct ViewKind {
     bool isOpenAtFirst;
     const char* key; ///< shows or hides the view; empty: none
     const char* anotherKey; ///< shows another view of the kind; empty: none
-    View* (*create)(const ViewContext& context, QWidget* parent); ///< null: it has no widget
+    View* (*create)(const ViewContext& context, QWidget* parent);
     PictureKind (*picture)() = nullptr; ///< what `render` makes; null: nothing
     TableKind (*table)() = nullptr; ///< a table of its own; null: it has none, or one that others have as well
 };
 
-/// All kinds, in the order of the menu and the help.
-std::span<const ViewKind> registeredKinds();
-/// Those with a widget. The first one is the timeline, which every window has.
+/// All kinds, in the order of the menu and the help. The first one is the timeline, which every window has.
 std::span<const ViewKind> viewKinds();
 /// Null: there is none of that name.
 const ViewKind* viewKind(QStringView id);

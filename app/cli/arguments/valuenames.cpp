@@ -18,7 +18,7 @@ namespace {
 QStringList wordsOfViews(QStringList views::PictureKind::*member)
 {
     QStringList words;
-    for (const views::ViewKind& view : views::registeredKinds()) {
+    for (const views::ViewKind& view : views::viewKinds()) {
         if (view.picture)
             words += view.picture().*member;
     }

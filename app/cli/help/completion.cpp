@@ -96,7 +96,7 @@ QStringList subjectNames(Command command)
         for (const views::TableKind& table : tables())
             names.append(table.id);
     } else if (command == Command::Render) {
-        for (const views::ViewKind& view : views::registeredKinds()) {
+        for (const views::ViewKind& view : views::viewKinds()) {
             if (view.picture)
                 names.append(QLatin1String(view.id));
         }

@@ -75,7 +75,7 @@ HelpSection tableSection()
 HelpSection viewSection()
 {
     HelpSection section { CliText::tr("Views:"), {}, {} };
-    for (const views::ViewKind& view : views::registeredKinds()) {
+    for (const views::ViewKind& view : views::viewKinds()) {
         if (view.picture)
             section.entries.append({ QLatin1String(view.id), view.picture().purpose });
     }

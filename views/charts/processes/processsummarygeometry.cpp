@@ -10,7 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
+#include <span>
 
 namespace lightcone::views {
 
@@ -18,11 +18,11 @@ namespace {
 
 using Shares = std::array<core::WideTicks, core::kRegionGroupCount + 1>; ///< the last one is idle
 
-Shares sharesOf(const RowTree::Row& row, const std::unordered_map<core::LocationId, const core::LocationShares*>& all)
+/// Adds the shares of the locations of @p row up, which are neighbours in @p data.
+Shares sharesOf(const RowTree::Row& row, const ProcessSummaryData& data)
 {
     Shares sums {};
-    for (const core::LocationId location : row.locations) {
-        const core::LocationShares& shares = *all.at(location);
+    for (const core::LocationShares& shares : std::span(data.shares).subspan(row.node, row.locations.size())) {
         for (std::size_t i = 0; i < shares.time.size(); ++i)
             sums[i] += shares.time[i];
         sums.back() += shares.idle;
@@ -59,9 +59,9 @@ ShareBar barOf(const Shares& shares, core::WideTicks whole, double width, double
 const SharePart* ProcessSummaryGeometry::partAt(QPointF position) const
 {
     const int row = layout.rowAt(static_cast<int>(std::floor(position.y())));
-    if (row < 0)
+    if (row < rows.first || row >= rows.last)
         return nullptr;
-    const std::vector<SharePart>& parts = bars[static_cast<std::size_t>(row)].parts;
+    const std::vector<SharePart>& parts = bar(row).parts;
     const auto part = std::ranges::find_if(parts,
         [&](const SharePart& candidate) { return candidate.left <= position.x() && position.x() < candidate.right; });
     return part == parts.end() ? nullptr : &*part;
@@ -71,11 +71,11 @@ QString ProcessSummaryGeometry::text() const
 {
     QString result;
     QTextStream out(&result);
-    for (int row = 0; row < layout.count(); ++row) {
+    for (int row = rows.first; row < rows.last; ++row) {
         out << layout.top(row) << ".." << layout.top(row) + layout.height(row) - layout.gap() << ' '
             << layout.row(row).label << ':';
         const char* separator = " ";
-        for (const SharePart& part : bars[static_cast<std::size_t>(row)].parts) {
+        for (const SharePart& part : bar(row).parts) {
             out << separator << (part.group ? utf8Text(core::regionGroupName(*part.group)) : QStringLiteral("idle"))
                 << ' ' << part.left << ".." << part.right << " (" << part.ticks << ')';
             separator = ", ";
@@ -94,22 +94,21 @@ std::vector<RowTree::Row> processSummaryRows(const core::Definitions& definition
         row.label = utf8Text(definitions.locationLabel(shares.location));
         row.locations = LocationList({ shares.location });
         row.depth = 1; // a row of a location with calls
-        row.node = static_cast<std::uint32_t>(rows.size() - 1);
+        row.node = static_cast<std::uint32_t>(rows.size() - 1); // the index of its shares
     }
     return rows;
 }
 
 ProcessSummaryGeometry layoutProcessSummary(
-    const ProcessSummaryData& data, RowLayout layout, double width, double pixelRatio)
+    const ProcessSummaryData& data, RowLayout layout, RowLayout::Range rows, double width, double pixelRatio)
 {
-    std::unordered_map<core::LocationId, const core::LocationShares*> byLocation;
-    for (const core::LocationShares& shares : data.shares)
-        byLocation.emplace(shares.location, &shares);
     ProcessSummaryGeometry geometry;
     geometry.width = width;
-    for (const RowTree::Row& row : layout.rows()) {
+    geometry.rows = rows;
+    for (int i = rows.first; i < rows.last; ++i) {
+        const RowTree::Row& row = layout.row(i);
         const core::WideTicks whole = core::WideTicks { data.interval.length() } * row.locations.size();
-        geometry.bars.push_back(barOf(sharesOf(row, byLocation), whole, width, pixelRatio));
+        geometry.bars.push_back(barOf(sharesOf(row, data), whole, width, pixelRatio));
     }
     geometry.layout = std::move(layout);
     return geometry;

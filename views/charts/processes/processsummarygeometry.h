@@ -37,9 +37,12 @@ struct ShareBar {
 struct ProcessSummaryGeometry {
     RowLayout layout;
     double width = 0;
-    std::vector<ShareBar> bars;
+    RowLayout::Range rows; ///< those that have bars here
+    std::vector<ShareBar> bars; ///< of `rows`
 
-    /// The part at @p position (logical pixels of the layout); null: there is none.
+    /// @pre `rows` contains @p row
+    const ShareBar& bar(int row) const { return bars[static_cast<std::size_t>(row - rows.first)]; }
+    /// The part at @p position (logical pixels of the layout); null: there is none, or its row has no bar here.
     const SharePart* partAt(QPointF position) const;
     /// One line a bar: "0..16 Rank 0: MPI 0..12.5 (125), idle 12.5..100 (875)". For tests.
     QString text() const;
@@ -51,8 +54,9 @@ std::vector<RowTree::Row> processSummaryRows(const core::Definitions& definition
 /// Lays the bars out over @p width logical pixels, which stand for the whole interval. Edges of parts are rounded to
 /// device pixels from the left, so that the parts of a bar fill it and no edge is off by more than half of a device
 /// pixel.
-/// @param layout  rows of locations of @p data, which may be merged: see mergedRows()
+/// @param layout  rows of processSummaryRows(), which may be merged: see mergedRows()
+/// @param rows  those that get bars. Complexity: O(their locations)
 ProcessSummaryGeometry layoutProcessSummary(
-    const ProcessSummaryData& data, RowLayout layout, double width, double pixelRatio);
+    const ProcessSummaryData& data, RowLayout layout, RowLayout::Range rows, double width, double pixelRatio);
 
 } // namespace lightcone::views

@@ -11,6 +11,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <cmath>
@@ -54,9 +55,9 @@ void paintShareBars(
     const RowLayout& layout = geometry.layout;
     const RowLayout::Range rows
         = layout.rowsIn(static_cast<int>(visible.top()), static_cast<int>(std::ceil(visible.height())));
-    for (int row = rows.first; row < rows.last; ++row) {
+    for (int row = std::max(rows.first, geometry.rows.first); row < std::min(rows.last, geometry.rows.last); ++row) {
         const double height = layout.height(row) - layout.gap();
-        for (const SharePart& part : geometry.bars[static_cast<std::size_t>(row)].parts) {
+        for (const SharePart& part : geometry.bar(row).parts) {
             if (part.right > part.left)
                 painter.fillRect(
                     QRectF(part.left, layout.top(row), part.right - part.left, height), colorOf(part, style));
@@ -93,9 +94,9 @@ std::vector<LegendEntry> processSummaryLegend(
     std::bitset<core::kRegionGroupCount> groups;
     bool hasIdle = false;
     std::size_t most = 1;
-    for (int row = 0; row < geometry.layout.count(); ++row) {
+    for (int row = geometry.rows.first; row < geometry.rows.last; ++row) {
         most = std::max(most, geometry.layout.row(row).locations.size());
-        for (const SharePart& part : geometry.bars[static_cast<std::size_t>(row)].parts) {
+        for (const SharePart& part : geometry.bar(row).parts) {
             if (part.right <= part.left)
                 continue; // too little to be seen
             hasIdle = hasIdle || !part.group;

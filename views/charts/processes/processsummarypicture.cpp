@@ -57,8 +57,9 @@ bool paintProcessSummary(
     if (!layout)
         return false;
     places.divide(size, rowLabelWidth(*layout, style.font, false), 0);
+    const RowLayout::Range rows { 0, layout->count() };
     const ProcessSummaryGeometry geometry
-        = layoutProcessSummary(*data, std::move(*layout), places.plot.width(), style.pixelRatio);
+        = layoutProcessSummary(*data, std::move(*layout), rows, places.plot.width(), style.pixelRatio);
 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);

@@ -5,6 +5,7 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace lightcone::views {
 
@@ -12,10 +13,67 @@ namespace {
 
 std::uint64_t sortKey(const core::LocationShares& shares, const BarOrder& order)
 {
-    return order.by == BarOrder::By::Idle ? shares.idle : shares.time[static_cast<std::size_t>(order.group)];
+    switch (order.by) {
+    case BarOrder::By::Rank:
+        break;
+    case BarOrder::By::Group:
+        return shares.time[static_cast<std::size_t>(order.group)];
+    case BarOrder::By::Idle:
+        return shares.idle;
+    }
+    return 0;
 }
 
 } // namespace
+
+std::vector<BarOrder> barOrders()
+{
+    std::vector<BarOrder> orders { {}, { BarOrder::By::Idle } };
+    for (std::size_t i = 0; i < core::kRegionGroupCount; ++i)
+        orders.push_back({ BarOrder::By::Group, static_cast<core::RegionGroup>(i) });
+    return orders;
+}
+
+QString barOrderName(const BarOrder& order)
+{
+    switch (order.by) {
+    case BarOrder::By::Rank:
+        break;
+    case BarOrder::By::Idle:
+        return QStringLiteral("idle");
+    case BarOrder::By::Group: {
+        const std::string_view name = core::regionGroupName(order.group);
+        return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    }
+    }
+    return QStringLiteral("rank");
+}
+
+QStringList barOrderNames()
+{
+    QStringList names;
+    for (const BarOrder& order : barOrders())
+        names.append(barOrderName(order));
+    return names;
+}
+
+std::optional<BarOrder> barOrderOf(const QString& name)
+{
+    if (name.isEmpty())
+        return BarOrder {};
+    const std::vector<BarOrder> orders = barOrders();
+    const auto found = std::ranges::find(orders, name, &barOrderName);
+    return found != orders.end() ? std::optional(*found) : std::nullopt;
+}
+
+void sortShares(std::vector<core::LocationShares>& shares, const BarOrder& order)
+{
+    std::ranges::sort(shares, [&](const core::LocationShares& a, const core::LocationShares& b) {
+        const std::uint64_t left = sortKey(a, order);
+        const std::uint64_t right = sortKey(b, order);
+        return left != right ? left > right : a.location < b.location;
+    });
+}
 
 std::optional<ProcessSummaryData> queryProcessSummary(const ProcessSummaryRequest& request, const std::stop_token& stop)
 {
@@ -31,11 +89,7 @@ std::optional<ProcessSummaryData> queryProcessSummary(const ProcessSummaryReques
     if (core::groupShares(*request.store, locations, request.interval, core::usefulThreads(), data.shares, stop)
             .isStopped())
         return std::nullopt;
-    if (request.order.by != BarOrder::By::Rank) {
-        std::ranges::stable_sort(data.shares, [&](const core::LocationShares& a, const core::LocationShares& b) {
-            return sortKey(a, request.order) > sortKey(b, request.order);
-        });
-    }
+    sortShares(data.shares, request.order);
     return data;
 }
 

@@ -6,6 +6,9 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
+#include <QString>
+#include <QStringList>
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -31,6 +34,14 @@ struct BarOrder {
     friend bool operator==(const BarOrder&, const BarOrder&) = default;
 };
 
+/// All orders: by rank, by idle time, by each group.
+std::vector<BarOrder> barOrders();
+/// "rank", "idle", or the group as the tables call it.
+QString barOrderName(const BarOrder& order);
+QStringList barOrderNames();
+/// The order called @p name; empty: by rank. nullopt: there is none.
+std::optional<BarOrder> barOrderOf(const QString& name);
+
 /// Everything that decides what a process summary says. A value, compared as a whole.
 struct ProcessSummaryRequest {
     std::shared_ptr<const core::StoreView> store; ///< not null
@@ -47,6 +58,9 @@ struct ProcessSummaryData {
     std::vector<core::LocationShares> shares;
     std::size_t leftOut = 0; ///< locations without any call in the whole trace, which have no bar
 };
+
+/// Sorts @p shares; equal ones stay in the order of the trace.
+void sortShares(std::vector<core::LocationShares>& shares, const BarOrder& order);
 
 /// Computes the shares and sorts them; equal ones keep the order of the trace. Exact. Blocking; any thread. O(events of
 /// the interval). @returns nullopt when stopped.

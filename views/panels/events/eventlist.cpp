@@ -354,6 +354,11 @@ TableQuery EventList::table() const
     return query;
 }
 
+bool EventList::isBusy() const
+{
+    return d->isBusy();
+}
+
 void EventList::goTo(core::Tick t)
 {
     d->goToTime(t);

@@ -23,6 +23,7 @@ public:
     ~EventList() override;
 
     void setColorScheme(const ColorScheme& scheme) override;
+    bool isBusy() const override;
     /// None while the filter is of more than locations, which the table does not know.
     TableQuery table() const override;
     /// Scrolls to the first event at or after @p t.

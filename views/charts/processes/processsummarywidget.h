@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/processes/processsummaryquery.h"
+#include "views/tables/intervalpanel.h"
+
+#include <memory>
+
+namespace lightcone::views {
+
+class SelectionNavigator;
+class ShareBarsArea;
+
+/// A bar for each location that shows on what groups of functions it spends the measured range or the visible interval,
+/// sorted by one of them. A click selects what happens on the location in the middle of what is shown, or at the time
+/// cursor where that is in it.
+class ProcessSummaryWidget final : public IntervalPanel {
+    Q_OBJECT
+
+public:
+    /// @p state and @p navigator outlive the widget.
+    ProcessSummaryWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
+
+    const BarOrder& order() const { return m_order; }
+    void setOrder(const BarOrder& order);
+    ShareBarsArea& area() const { return *m_area; }
+
+    void setColorScheme(const ColorScheme& scheme) override;
+    PicturePaint picture(const PictureChoices& choices) const override;
+    TableQuery table() const override;
+    QByteArray saveSettings() const override;
+    void restoreSettings(const QByteArray& settings) override;
+
+protected:
+    Work work(const Question& question) override;
+    void clear() override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    static QString orderText(const BarOrder& order);
+    void createOrders();
+    void show(const std::shared_ptr<const core::StoreView>& store, ProcessSummaryData shares);
+    void select(core::LocationId location);
+    void followSelection();
+
+    SelectionNavigator& m_navigator;
+    QComboBox* m_orders;
+    ShareBarsArea* m_area;
+    BarOrder m_order;
+    std::shared_ptr<const core::StoreView> m_store; ///< that m_data is of
+    std::shared_ptr<const ProcessSummaryData> m_data;
+    Theme m_theme = Theme::Light;
+};
+
+} // namespace lightcone::views

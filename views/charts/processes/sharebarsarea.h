@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "views/base/formatting.h"
+#include "views/charts/processes/processsummarygeometry.h"
+#include "views/charts/processes/processsummaryquery.h"
+#include "views/plot/plotstyle.h"
+
+#include <QAbstractScrollArea>
+
+#include <memory>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// The bars of a process summary with their axis, labels and legend, which scroll from top to bottom. Ctrl+Shift+wheel
+/// makes rows higher or lower. GUI thread only.
+class ShareBarsArea final : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit ShareBarsArea(QWidget* parent);
+
+    /// Shows @p shown of @p store; both null: nothing.
+    void setData(std::shared_ptr<const core::StoreView> store, std::shared_ptr<const ProcessSummaryData> shown);
+    void setColorScheme(const ColorScheme& scheme);
+    /// Marks the bar of @p location and scrolls to it; none: no bar.
+    void setSelected(core::LocationId location);
+    /// What is in sight.
+    const ProcessSummaryGeometry& geometryShown() const { return m_geometry; }
+    /// Where the bars are, in the viewport.
+    QRect plotRect() const;
+
+signals:
+    /// A bar was clicked, or reached by the keys.
+    void chosen(lightcone::core::LocationId location);
+    /// Describes what is under the pointer; empty: nothing is.
+    void pointed(const QString& text);
+
+protected:
+    bool event(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+
+private:
+    int rowAt(QPoint position) const; ///< -1: none
+    int selectedRow() const;
+    QString textAt(QPoint position) const;
+    void setRowHeight(int height); ///< 0: as fits
+    void layOutRows();
+    void layOutBars();
+    void updateStyle();
+    void paintSelection(QPainter& painter, const QRect& plot) const;
+    int axisHeight() const;
+    int legendHeight() const;
+
+    std::shared_ptr<const core::StoreView> m_store;
+    std::shared_ptr<const ProcessSummaryData> m_data;
+    ColorScheme m_scheme { Theme::Light };
+    PlotStyle m_style;
+    ProcessSummaryGeometry m_geometry;
+    int m_labelWidth = 0;
+    int m_rowHeight = 0; ///< that the user has chosen; 0: as fits
+    core::LocationId m_selected = core::LocationId::none;
+};
+
+} // namespace lightcone::views
