@@ -178,7 +178,8 @@ void TestGrowingTrace::fillsIn()
     const auto* bar = status()->findChild<QProgressBar*>();
     QVERIFY(!bar->accessibleName().isEmpty());
     // The bar has no maximum before the loader has said how much there is.
-    QVERIFY(QTest::qWaitFor([&] { return bar->maximum() > 0 && bar->value() * 100 / bar->maximum() == 42; }, kPatience));
+    QVERIFY(
+        QTest::qWaitFor([&] { return bar->maximum() > 0 && bar->value() * 100 / bar->maximum() == 42; }, kPatience));
     const auto* stage = status()->findChild<QLabel*>();
     QVERIFY2(stage->text().contains(QStringLiteral("42")), qPrintable(stage->text()));
     const auto* events = named<QLabel>(m_window->statusBar(), QStringLiteral("Events"));

@@ -133,8 +133,8 @@ void TestViewDocks::layoutIsKept()
     QVERIFY(kept && kept->isVisible());
     QVERIFY(kept->order().kind == views::SpaceTimeOrder::Kind::Node);
     // What makes no sense is left out.
-    viewDocks().restore({ { QStringLiteral("nothing"), QStringLiteral("timeline"), QStringLiteral("spacetime7") },
-        "rubbish", {} });
+    viewDocks().restore(
+        { { QStringLiteral("nothing"), QStringLiteral("timeline"), QStringLiteral("spacetime7") }, "rubbish", {} });
     QCOMPARE(names(), QStringList({ QStringLiteral("timeline"), QStringLiteral("spacetime7") }));
     viewDocks().restore({ { QStringLiteral("nothing") }, {}, {} });
     QCOMPARE(names(), QStringList { QStringLiteral("timeline") });

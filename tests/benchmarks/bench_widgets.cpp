@@ -6,10 +6,11 @@
 #include "intervals.h"
 #include "process.h"
 #include "tests/runnablethreads.h"
+#include "views/base/view.h"
 #include "views/base/viewstate.h"
 #include "views/jobs/threadpriority.h"
 #include "views/navigation/selectionnavigator.h"
-#include "views/plot/timeplot.h"
+#include "views/navigation/tracelinksholder.h"
 #include "views/registry/viewfactory.h"
 
 #include <QApplication>
@@ -22,6 +23,7 @@
 #include <cinttypes>
 #include <cstdio>
 #include <ctime>
+#include <iterator>
 #include <limits>
 #include <span>
 #include <string>
@@ -107,7 +109,7 @@ public:
         column->setContentsMargins({});
         column->setSpacing(0);
         for (const views::ViewKind& kind : kinds) {
-            m_views.push_back(kind.create(m_state, m_navigator, &m_window));
+            m_views.push_back(kind.create({ m_state, m_navigator, m_links }, &m_window));
             column->addWidget(m_views.back());
         }
         m_window.resize(kScreen);
@@ -118,7 +120,7 @@ public:
     void settle()
     {
         const auto isBusy
-            = [this] { return m_navigator.isBusy() || std::ranges::any_of(m_views, &views::TimePlot::isBusy); };
+            = [this] { return m_navigator.isBusy() || std::ranges::any_of(m_views, &views::View::isBusy); };
         QCoreApplication::processEvents();
         while (isBusy())
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
@@ -142,8 +144,9 @@ private:
     TimedApplication& m_application;
     views::ViewState m_state;
     views::SelectionNavigator m_navigator { m_state };
+    views::TraceLinksHolder m_links { m_state };
     QWidget m_window;
-    std::vector<views::TimePlot*> m_views;
+    std::vector<views::View*> m_views;
 };
 
 struct Figures {
@@ -208,7 +211,9 @@ int main(int argc, char** argv)
     const std::string events = millions(store->eventCount()) + " events";
     std::printf("%s in a window of %d x %d, slowest of %d (sharp: fastest)\n\n", events.c_str(), kScreen.width(),
         kScreen.height(), options.repeat);
-    const std::span<const views::ViewKind> kinds = views::viewKinds();
+    std::vector<views::ViewKind> kinds;
+    std::ranges::copy_if(views::viewKinds(), std::back_inserter(kinds),
+        [](const views::ViewKind& kind) { return kind.group == views::ViewGroup::Charts; });
     std::vector<std::pair<std::string, Figures>> all;
     for (const views::ViewKind& kind : kinds)
         all.emplace_back(kind.id, measureViews(application, store, kind.id, std::span(&kind, 1), options.repeat));

@@ -27,7 +27,6 @@ struct ViewContext {
 
 /// The sections of the menu.
 enum class ViewGroup : std::uint8_t { Charts, Statistics, Panels };
-inline constexpr std::size_t kViewGroupCount = static_cast<std::size_t>(ViewGroup::Panels) + 1;
 
 /// Where a view stands in a window until the user moves it.
 enum class ViewPlace : std::uint8_t { Charts, UpperRight, LowerRight, Bottom };
