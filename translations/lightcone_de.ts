@@ -852,6 +852,10 @@ default), idle or a group of functions</source>
 nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken geordnet sind: rank
 (Vorgabe), idle oder eine Gruppe von Funktionen</translation>
     </message>
+    <message>
+        <source>The trace is a profile: it has no events, which commands ask.</source>
+        <translation>Der Trace ist ein Profil: Er hat keine Ereignisse, nach denen Kommandos fragen.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -4807,6 +4811,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>all locations, as no row is selected</source>
         <translation>alle Lokationen, da keine Zeile ausgewählt ist</translation>
     </message>
+    <message>
+        <source>A profile has no events, which are shown here</source>
+        <translation>Ein Profil hat keine Ereignisse, die hier gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Whole run: %1</source>
+        <translation>Ganzer Lauf: %1</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::IntervalTitle</name>
@@ -7123,6 +7135,10 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>This trace has no events</source>
         <translation>Dieser Trace hat keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>A profile has no events, which are shown here</source>
+        <translation>Ein Profil hat keine Ereignisse, die hier gezeigt werden</translation>
     </message>
 </context>
 <context>

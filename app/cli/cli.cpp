@@ -81,18 +81,21 @@ Outcome print(const QString& text, QIODevice& out)
 
 Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments, QIODevice& out)
 {
-    const core::StoreView& store = *trace.store;
+    if (!trace.document.events)
+        return { ExitStatus::CannotRead, CliText::tr("The trace is a profile: it has no events, which commands ask.") };
+    const std::shared_ptr<const core::StoreView>& events = trace.document.events;
+    const core::StoreView& store = *events;
     switch (arguments.command) {
     case Command::Window:
         break;
     case Command::Info:
         return runInfo(store, arguments, out);
     case Command::Table:
-        return runTable(trace.store, arguments, out);
+        return runTable(events, arguments, out);
     case Command::State:
-        return runState(trace.store, arguments, out);
+        return runState(events, arguments, out);
     case Command::Render:
-        return runRender(trace.store, arguments);
+        return runRender(events, arguments);
     case Command::Check:
         return runCheck(store, out);
     case Command::Index:

@@ -20,8 +20,9 @@ QString indexLine(const readers::OpenedTrace& trace)
     const std::uintmax_t size = std::filesystem::file_size(trace.cacheFile, error);
     const QString form = trace.isFromCache ? CliText::tr("%1: %2 events, found in %3 (%4)", "trace, count, file, size")
                                            : CliText::tr("%1: %2 events, built %3 (%4)", "trace, count, file, size");
-    return form.arg(oneLine(QString::fromStdString(trace.store->definitions().origin.path)),
-        views::formatCount(trace.store->eventCount()), oneLine(QFile::decodeName(trace.cacheFile.c_str())),
+    const core::StoreView& store = *trace.document.events;
+    return form.arg(oneLine(QString::fromStdString(store.definitions().origin.path)),
+        views::formatCount(store.eventCount()), oneLine(QFile::decodeName(trace.cacheFile.c_str())),
         views::formatBytes(error ? 0 : size));
 }
 

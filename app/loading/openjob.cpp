@@ -69,7 +69,7 @@ void OpenJob::finish(const Opened& opened)
         const readers::OpenedTrace trace = opened.value(); // whoever is told may begin to load another
         if (trace.save)
             save(trace);
-        emit loaded(trace.store);
+        emit loaded(trace.document);
         if (trace.overBudget > 0)
             emit tookMore(trace.overBudget);
     }

@@ -37,7 +37,7 @@ signals:
     /// What has been read so far, the latest at the time.
     void published(const std::shared_ptr<const lightcone::core::StoreView>& store);
     // Exactly one of these ends each start().
-    void loaded(const std::shared_ptr<const lightcone::core::StoreView>& store);
+    void loaded(const lightcone::core::Document& document);
     void failed(const lightcone::core::Error& error);
     void cancelled();
     /// After `loaded`: there was no room in a file for so many bytes, which exceed what memory may hold.

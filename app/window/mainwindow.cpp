@@ -16,6 +16,7 @@
 #include "app/window/statusfields.h"
 #include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
@@ -86,7 +87,7 @@ MainWindow::~MainWindow()
 
 bool MainWindow::isEmpty() const
 {
-    return !m_state->store() && !m_job->isRunning();
+    return m_state->document().isEmpty() && !m_job->isRunning();
 }
 
 void MainWindow::load(const QString& path)
@@ -240,7 +241,7 @@ void MainWindow::saveLayout()
 {
     Settings& settings = m_manager.settings();
     settings.geometry = saveGeometry();
-    if (m_state->store()) {
+    if (!m_state->document().isEmpty()) {
         settings.layout = saveState(kLayoutVersion);
         const ViewDocks::Layout layout = m_views->layoutOfViews();
         settings.views = layout.views;
@@ -264,9 +265,9 @@ void MainWindow::updateTitle()
 
 QString MainWindow::tracePath() const
 {
-    const auto& store = m_state->store();
+    const auto& profile = m_state->document().profile;
     const QString anchor
-        = store ? QFile::decodeName(QByteArray::fromStdString(store->definitions().origin.path)) : QString();
+        = profile ? QFile::decodeName(QByteArray::fromStdString(profile->definitions().origin.path)) : QString();
     return anchor.isEmpty() ? m_job->path() : anchor;
 }
 

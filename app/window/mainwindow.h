@@ -87,7 +87,7 @@ private:
 
     /// What has been read so far.
     void showPart(const OpenJob::Store& store);
-    void showTrace(const OpenJob::Store& store);
+    void showTrace(const core::Document& document);
     void showTracePage();
     void cancelLoading();
     /// Goes back to the start page after loading that did not succeed.

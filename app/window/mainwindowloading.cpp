@@ -58,18 +58,19 @@ void MainWindow::showPart(const OpenJob::Store& store)
     showTracePage();
 }
 
-void MainWindow::showTrace(const OpenJob::Store& store)
+void MainWindow::showTrace(const core::Document& document)
 {
     m_loadingStatus->hide();
     if (m_state->store()) {
-        m_state->updateStore(store, true);
+        m_state->updateDocument(document, true);
         updateActions();
     } else {
-        m_state->setStore(store);
+        m_state->setDocument(document);
         showTracePage();
     }
     m_manager.recentFiles().add(tracePath());
-    m_notice->showFor(*store);
+    if (document.events)
+        m_notice->showFor(*document.events);
     emit traceShown();
 }
 
@@ -91,7 +92,7 @@ void MainWindow::cancelLoading()
 
 void MainWindow::closeTrace()
 {
-    if (m_state->store()) {
+    if (!m_state->document().isEmpty()) {
         for (QDialog* dialog : findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly))
             dialog->reject(); // they may be about the trace
         saveLayout();

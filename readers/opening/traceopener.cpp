@@ -59,20 +59,20 @@ public:
                     return core::Error {
                         .code = core::ErrorCode::Cancelled, .where = m_opening.source.path.string(), .args = {}
                     };
-                opened.store = std::move(cached).value();
+                opened.document = core::documentOf(std::move(cached).value());
             }
         }
-        if (opened.store) {
+        if (!opened.document.isEmpty()) {
             opened.isFromCache = true;
             return opened;
         }
         auto store = build();
         if (!store.isOk())
             return store.error();
-        opened.store = std::move(store).value();
+        opened.document = core::documentOf(std::move(store).value());
         opened.overBudget = m_overBudget;
         if (m_cache)
-            opened.save = saver(opened.store);
+            opened.save = saver(opened.document.events);
         return opened;
     }
 

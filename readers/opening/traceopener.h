@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/base/stoppable.h"
+#include "core/profile/document.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -28,7 +29,7 @@ struct OpenOptions {
 };
 
 struct OpenedTrace {
-    std::shared_ptr<const core::StoreView> store;
+    core::Document document; ///< not empty
     /// The file that holds the store, or will hold it once it is saved; empty: no cache.
     std::filesystem::path cacheFile;
     bool isFromCache = false;

@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
+#include "core/profile/document.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "views/panels/calltree/calltreejob.h"
@@ -142,8 +143,9 @@ void TestCallTreeTables::json()
 
 void TestCallTreeTables::viewShowsTheSame()
 {
-    const views::CallTreeAnswer answer = views::answer(
-        { m_store, m_store->interval(), { core::LocationId { 0 } }, true }, [](const views::CallTreeAnswer&) {}, {});
+    const views::CallTreeAnswer answer
+        = views::answer({ core::documentOf(m_store).profile, m_store->interval(), { core::LocationId { 0 } }, true },
+            [](const views::CallTreeAnswer&) {}, {});
     using Model = views::CallTreeModel;
     Model model;
     model.setContent(answer.content, Model::Mode::Paths);

@@ -56,7 +56,7 @@ public:
             if (word.end) {
                 if (!word.end->isOk())
                     return word.end->error();
-                return readers::OpenedTrace { word.end->value(), {}, false, word.overBudget, {} };
+                return readers::OpenedTrace { core::documentOf(word.end->value()), {}, false, word.overBudget, {} };
             }
             options.publish(word.part);
         }

@@ -137,7 +137,7 @@ void TestRenderCounters::curvesAreThoseOfTheFacts()
     core::Progress progress;
     const auto loaded = app::loadTrace(app::toPath(facts.trace), progress, {});
     QVERIFY(loaded.isOk());
-    const std::shared_ptr<const core::StoreView> store = loaded.value().store;
+    const std::shared_ptr<const core::StoreView> store = loaded.value().document.events;
     const QJsonArray all = facts.json.value(QLatin1String("metrics")).toArray();
     QVERIFY(!all.isEmpty());
     for (const QJsonValue& value : all) {

@@ -155,7 +155,7 @@ int main(int argc, char** argv)
     std::vector<Measured> all;
     const auto add = [&](const std::filesystem::path& path) {
         const BenchmarkTrace trace(options, path);
-        const auto store = openTrace(trace.path()).store;
+        const auto store = openTrace(trace.path()).document.events;
         all.push_back(measure(store));
         std::printf("%" PRIu64 " events, %zu locations, %d random positions, slowest: event %s, state %s\n",
             store->eventCount(), store->locationCount(), kQueries, timeText(all.back().event.slowest).c_str(),

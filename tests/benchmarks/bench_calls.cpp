@@ -156,7 +156,7 @@ int main(int argc, char** argv)
 {
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace trace(options);
-    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).store;
+    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
     printLevels(millions(store->eventCount()) + " events", *store, core::LocationId { 0 }, options.repeat, "20");
     printSigns(*store, core::LocationId { 0 }, options.repeat);
     printWork(*store, options.repeat);

@@ -79,7 +79,7 @@ int main(int argc, char** argv)
 {
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace trace(options);
-    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).store;
+    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
     const std::vector<core::LocationId> locations = allLocations(*store);
     const core::Interval whole = store->interval();
     const auto hundredth = static_cast<core::Tick>(whole.length() / 100);

@@ -118,7 +118,7 @@ int main(int argc, char** argv)
 {
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace trace(options);
-    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).store;
+    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
     const std::string events = ", " + millions(store->eventCount()) + " events";
     const char* const bound = store->eventCount() < 20'000'000 ? "40 ms" : "80 ms";
     std::printf("%zu columns, %u threads, best of %d\n", kCurveColumns, options.threads, options.repeat);

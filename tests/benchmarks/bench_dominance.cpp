@@ -117,7 +117,7 @@ int main(int argc, char** argv)
     const Options options = parseOptions(argc, argv);
     {
         const BenchmarkTrace trace(options);
-        const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).store;
+        const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
         checkRows(*store, "iterative program", 1, options.threads);
         checkRows(*store, "iterative program", 16, options.threads);
     }

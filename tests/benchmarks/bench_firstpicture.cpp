@@ -53,7 +53,7 @@ Times timeOpening(const std::filesystem::path& anchor)
     };
     const readers::OpenedTrace trace = openTrace(anchor, options);
     times.complete = watch.now();
-    times.allEvents = trace.store->eventCount();
+    times.allEvents = trace.document.events->eventCount();
     return times;
 }
 

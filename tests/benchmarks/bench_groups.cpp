@@ -37,7 +37,7 @@ int main(int argc, char** argv)
 {
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace trace(options);
-    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).store;
+    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
     const std::vector<core::LocationId> all = allLocations(*store);
     std::printf("%zu locations, tiles of groups: %.3f bytes an event\n", all.size(),
         static_cast<double>(store->groupTiles().bytes().size()) / static_cast<double>(store->eventCount()));

@@ -107,7 +107,7 @@ int main(int argc, char** argv)
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace trace(options);
     const std::filesystem::path anchor = anchorOf(trace.path());
-    std::shared_ptr<const core::StoreView> store = openTrace(anchor).store;
+    std::shared_ptr<const core::StoreView> store = openTrace(anchor).document.events;
     const std::uint64_t events = store->eventCount();
     const std::size_t locations = store->locationCount();
     store.reset();

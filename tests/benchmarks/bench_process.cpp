@@ -52,7 +52,7 @@ int main(int argc, char** argv)
     const QGuiApplication application(argc, argv);
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace file(options);
-    const auto store = openTrace(file.path()).store;
+    const auto store = openTrace(file.path()).document.events;
     const Seconds facts = fastest(options.repeat, [&] { processRequest(store, kLocations); });
     const Seconds forks
         = fastest(options.repeat, [&] { views::InheritedStacks::make(store, core::usefulThreads(), {}); });

@@ -87,7 +87,7 @@ int main(int argc, char** argv)
 {
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace trace(options);
-    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).store;
+    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
     const std::vector<core::LocationId> rows = firstRows(*store);
 
     std::vector<FunctionTimes> scanned;

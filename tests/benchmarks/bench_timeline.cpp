@@ -123,7 +123,7 @@ int main(int argc, char** argv)
     std::vector<TraceTimes> times;
     for (const std::filesystem::path& path : options.paths) {
         files.push_back(std::make_unique<const BenchmarkTrace>(options, path));
-        times.push_back({ openTrace(files.back()->path()).store, std::vector<ZoomTimes>(std::size(kZooms)) });
+        times.push_back({ openTrace(files.back()->path()).document.events, std::vector<ZoomTimes>(std::size(kZooms)) });
     }
     // Round after round, so that all that is compared meets the machine in the same moods.
     constexpr int kFills = 40; // each time

@@ -86,7 +86,7 @@ int main(int argc, char** argv)
     const QGuiApplication application(argc, argv);
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace file(options, options.paths.empty() ? std::filesystem::path() : options.paths.front());
-    const std::shared_ptr<const core::StoreView> store = openTrace(file.path()).store;
+    const std::shared_ptr<const core::StoreView> store = openTrace(file.path()).document.events;
     std::vector<View> views { timelineView(store), spaceTimeView(store) };
     for (View& view : views)
         view.zooms.resize(std::size(kZooms));

@@ -207,7 +207,7 @@ int main(int argc, char** argv)
     const core::Workers::Binding binding(workers);
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace file(options);
-    const std::shared_ptr<const core::StoreView> store = openTrace(file.path()).store;
+    const std::shared_ptr<const core::StoreView> store = openTrace(file.path()).document.events;
     const std::string events = millions(store->eventCount()) + " events";
     std::printf("%s in a window of %d x %d, slowest of %d (sharp: fastest)\n\n", events.c_str(), kScreen.width(),
         kScreen.height(), options.repeat);

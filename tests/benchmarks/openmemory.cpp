@@ -76,10 +76,10 @@ void runOpenMemoryChild(int argc, char** argv)
     trace.save = {};
     const Memory opened = memoryNow();
     if (std::string_view(argv[6]) == "1")
-        panAbout(*trace.store, core::usefulThreads());
+        panAbout(*trace.document.events, core::usefulThreads());
     const Memory panned = memoryNow();
     std::printf("%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", empty.resident,
-        opened.resident, opened.peak, panned.resident, panned.files, trace.store->eventCount());
+        opened.resident, opened.peak, panned.resident, panned.files, trace.document.events->eventCount());
     std::exit(0);
 }
 

@@ -67,7 +67,7 @@ int main(int count, char** arguments)
         const auto opened = readers::openTrace(arguments[i], {}, progress, {});
         if (!opened.isOk())
             return EXIT_FAILURE;
-        writeInput(folder / ("trace_" + fs::path(arguments[i]).filename().string()), *opened.value().store);
+        writeInput(folder / ("trace_" + fs::path(arguments[i]).filename().string()), *opened.value().document.events);
     }
     return EXIT_SUCCESS;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/ingest/storebuilder.h"
+#include "core/profile/document.h"
 #include "views/panels/calltree/calltreejob.h"
 
 #include <memory>
@@ -12,8 +13,8 @@ namespace lightcone::tests {
 
 inline views::CallTreeAnswer answerOf(const std::shared_ptr<const core::StoreView>& store)
 {
-    return views::answer(
-        { store, store->interval(), allLocations(*store), true }, [](const views::CallTreeAnswer&) {}, {});
+    return views::answer({ core::documentOf(store).profile, store->interval(), allLocations(*store), true },
+        [](const views::CallTreeAnswer&) {}, {});
 }
 
 /// Makes a recursion: @p depth calls of one function in each other; each call runs 10 ticks before it makes the next

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/statistics/functionstatistics.h"
 #include "core/analysis/statistics/profile.h"
+#include "core/profile/document.h"
 #include "sampletrace.h"
 #include "testclass.h"
 #include "views/base/colorscheme.h"
@@ -47,7 +48,7 @@ void TestFunctionSummaryModel::showsTheProfileExactly()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const std::vector<core::ProfileEntry> entries = profileOf({ 1000, 5000 });
     QCOMPARE(entries.size(), std::size_t { 5 });
-    model.setProfile(m_trace.store, entries);
+    model.setProfile(core::documentOf(m_trace.store).profile, entries);
     model.setColors(ColorScheme(Theme::Light).functions(m_trace.store->definitions()));
     QCOMPARE(model.rowCount(), 5);
     for (int row = 0; row < model.rowCount(); ++row) {
@@ -67,7 +68,7 @@ void TestFunctionSummaryModel::showsTheProfileExactly()
     QCOMPARE(compute.data().toString(), QString::fromUtf8("2.200 µs")); // 900 + 1300 ns
     QCOMPARE(compute.data(Model::PlainRole).toString(), QStringLiteral("0.000002200"));
     // A call that began before the interval has time in it, but it is no visit, so there is no shortest visit.
-    model.setProfile(m_trace.store, profileOf({ 1200, 5000 }));
+    model.setProfile(core::documentOf(m_trace.store).profile, profileOf({ 1200, 5000 }));
     int entered = 0;
     for (int row = 0; row < model.rowCount(); ++row) {
         const bool isVisited = model.index(row, Model::Visits).data(Model::SortRole).toULongLong() > 0;
@@ -86,7 +87,7 @@ void TestFunctionSummaryModel::showsTheStatistics()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const core::Interval interval { 1000, 5000 };
     const std::vector<core::ProfileEntry> entries = profileOf(interval);
-    model.setProfile(m_trace.store, entries);
+    model.setProfile(core::documentOf(m_trace.store).profile, entries);
     std::vector<core::P2Statistics> statistics;
     QVERIFY(core::functionStatistics(*m_trace.store, m_trace.ranks, interval, 1, statistics, {}).isDone());
     for (const int column : { Model::LowerQuartile, Model::Median, Model::Deviation })
@@ -104,14 +105,14 @@ void TestFunctionSummaryModel::showsTheStatistics()
     QCOMPARE(model.index(1, Model::Median).data().toString(), QString::fromUtf8("1.100 µs"));
     QCOMPARE(model.index(1, Model::Median).data(Model::PlainRole).toString(), QStringLiteral("0.0000011"));
     QCOMPARE(model.index(1, Model::Deviation).data().toString(), QString::fromUtf8("283 ns"));
-    model.setProfile(m_trace.store, entries);
+    model.setProfile(core::documentOf(m_trace.store).profile, entries);
     QVERIFY(!model.hasStatistics());
 }
 
 void TestFunctionSummaryModel::barsAreShares()
 {
     Model model;
-    model.setProfile(m_trace.store, profileOf({ 1000, 5000 }));
+    model.setProfile(core::documentOf(m_trace.store).profile, profileOf({ 1000, 5000 }));
     double greatest = 0;
     for (int row = 0; row < model.rowCount(); ++row) {
         const double share = model.index(row, Model::Inclusive).data(Model::ShareRole).toDouble();
@@ -138,7 +139,7 @@ void TestFunctionSummaryModel::copyFormats()
     Model model;
     std::vector<core::ProfileEntry> entries = profileOf({ 1000, 5000 });
     entries.resize(1);
-    model.setProfile(m_trace.store, entries);
+    model.setProfile(core::documentOf(m_trace.store).profile, entries);
     const QStringList header { QStringLiteral("a,b"), QStringLiteral("say \"c\""), QStringLiteral("d\te") };
     const CopiedColumns columns { { Model::Function, Model::Visits, Model::Inclusive }, header };
     QCOMPARE(tableText(model, { 0 }, columns, Model::PlainRole, CopyFormat::Csv),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/formatting.h"
 
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 
 #include <QCoreApplication>
@@ -214,6 +215,11 @@ std::optional<Wide> parseAttoseconds(QStringView text)
 TimeScale timeScaleOf(const core::StoreView& store)
 {
     return { store.interval().begin, store.definitions().clock.ticksPerSecond };
+}
+
+TimeScale timeScaleOf(const core::ProfileSource& profile)
+{
+    return { profile.interval().begin, profile.definitions().clock.ticksPerSecond };
 }
 
 QString formatTime(core::Tick t, const TimeScale& scale, std::uint64_t resolution)

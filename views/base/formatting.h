@@ -10,8 +10,9 @@
 #include <optional>
 
 namespace lightcone::core {
+class ProfileSource;
 class StoreView;
-}
+} // namespace lightcone::core
 
 namespace lightcone::views {
 
@@ -22,6 +23,7 @@ struct TimeScale {
 };
 
 TimeScale timeScaleOf(const core::StoreView& store);
+TimeScale timeScaleOf(const core::ProfileSource& profile);
 
 /// "12.345 678 s", "345.6 µs": the unit fits the size, as many digits as tell @p resolution ticks apart. Localised.
 QString formatTime(core::Tick t, const TimeScale& scale, std::uint64_t resolution);

@@ -121,11 +121,11 @@ ViewState::ViewState(QObject* parent)
 
 ViewState::~ViewState() = default;
 
-void ViewState::setStore(std::shared_ptr<const core::StoreView> store, bool isComplete)
+void ViewState::setDocument(core::Document document, bool isComplete)
 {
-    m_store = std::move(store);
+    m_document = std::move(document);
     m_isComplete = isComplete;
-    m_interval = m_store ? wholeOf(*m_store) : core::Interval {};
+    m_interval = store() ? wholeOf(*store()) : core::Interval {};
     m_isWhole = true;
     m_alignment->setChosenLeft(std::nullopt);
     m_range.reset();
@@ -143,14 +143,19 @@ void ViewState::setStore(std::shared_ptr<const core::StoreView> store, bool isCo
     emit selectionChanged();
 }
 
-void ViewState::updateStore(std::shared_ptr<const core::StoreView> store, bool isComplete)
+void ViewState::setStore(std::shared_ptr<const core::StoreView> store, bool isComplete)
+{
+    setDocument(core::documentOf(std::move(store)), isComplete);
+}
+
+void ViewState::updateDocument(core::Document document, bool isComplete)
 {
     for (Selection& step : m_walked)
-        markOpenCall(*m_store, step);
-    markOpenCall(*m_store, m_selection);
-    m_store = std::move(store);
+        markOpenCall(*store(), step);
+    markOpenCall(*store(), m_selection);
+    m_document = std::move(document);
     m_isComplete = isComplete;
-    const core::Interval whole = wholeOf(*m_store);
+    const core::Interval whole = wholeOf(*store());
     m_interval = m_isWhole ? whole : clampedTo(whole, m_interval);
     const std::optional<core::Interval> range = m_range;
     if (m_range)
@@ -166,9 +171,14 @@ void ViewState::updateStore(std::shared_ptr<const core::StoreView> store, bool i
         emit selectionChanged();
 }
 
+void ViewState::updateStore(std::shared_ptr<const core::StoreView> store, bool isComplete)
+{
+    updateDocument(core::documentOf(std::move(store)), isComplete);
+}
+
 void ViewState::dropLostSteps()
 {
-    const auto isLost = [this](const Selection& step) { return !isThere(*m_store, step); };
+    const auto isLost = [this](const Selection& step) { return !isThere(*store(), step); };
     if (std::none_of(m_walked.begin(), m_walked.end(), isLost))
         return;
     // A way with gaps would lead to places that nobody went to.
@@ -179,11 +189,11 @@ void ViewState::dropLostSteps()
 
 void ViewState::setInterval(core::Interval interval, const QString& undoText, int gesture)
 {
-    if (!m_store || m_store->interval().isEmpty())
+    if (!store() || store()->interval().isEmpty())
         return;
-    const core::Interval clamped = clampedTo(wholeOf(*m_store), interval);
+    const core::Interval clamped = clampedTo(wholeOf(*store()), interval);
     const Shown from { m_interval, m_isWhole };
-    const Shown to { clamped, clamped == wholeOf(*m_store) };
+    const Shown to { clamped, clamped == wholeOf(*store()) };
     if (to != from)
         m_undoStack.push(new GestureCommand<Shown>(
             undoText, from, to, gesture, [this](const Shown& shown) { applyInterval(shown); }));
@@ -191,7 +201,7 @@ void ViewState::setInterval(core::Interval interval, const QString& undoText, in
 
 core::Interval ViewState::whole() const
 {
-    return m_store ? m_store->interval() : core::Interval {};
+    return store() ? store()->interval() : core::Interval {};
 }
 
 int ViewState::continuousGesture()
@@ -205,13 +215,13 @@ int ViewState::continuousGesture()
 
 void ViewState::showWholeTrace()
 {
-    if (m_store)
-        setInterval(wholeOf(*m_store), tr("Show Whole Trace"));
+    if (store())
+        setInterval(wholeOf(*store()), tr("Show Whole Trace"));
 }
 
 void ViewState::applyInterval(const Shown& shown)
 {
-    const core::Interval whole = wholeOf(*m_store);
+    const core::Interval whole = wholeOf(*store());
     const core::Interval interval = shown.isWhole ? whole : clampedTo(whole, shown.interval);
     m_isWhole = shown.isWhole;
     if (m_interval == interval)
@@ -223,9 +233,9 @@ void ViewState::applyInterval(const Shown& shown)
 void ViewState::setRange(std::optional<core::Interval> range)
 {
     if (range) {
-        if (!m_store)
+        if (!store())
             return;
-        range = range->intersected(wholeOf(*m_store));
+        range = range->intersected(wholeOf(*store()));
         if (range->isEmpty())
             range.reset();
     }
@@ -237,10 +247,10 @@ void ViewState::setRange(std::optional<core::Interval> range)
 
 void ViewState::setCursor(std::optional<Place> place)
 {
-    if (place && !m_store)
+    if (place && !store())
         return;
     if (place) {
-        const core::Interval whole = m_store->interval();
+        const core::Interval whole = store()->interval();
         place->tick = std::clamp(place->tick, whole.begin, std::max(whole.begin, whole.end - 1));
         if (!core::isValid(place->location) && m_cursor)
             place->location = m_cursor->location;
@@ -292,12 +302,12 @@ std::optional<core::Interval> ViewState::selectedSpan() const
     if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item))
         return call->span;
     if (const auto* id = std::get_if<core::MessageId>(&m_selection.item)) {
-        const core::Message message = m_store->messages().at(*id);
+        const core::Message message = store()->messages().at(*id);
         return core::Interval { std::min(message.send, message.receive),
             core::saturatingAdd(std::max(message.send, message.receive), 1) };
     }
     if (const auto* id = std::get_if<core::CollectiveId>(&m_selection.item)) {
-        const core::Collective& collective = m_store->collectives().at(*id);
+        const core::Collective& collective = store()->collectives().at(*id);
         return core::Interval { collective.begin, core::saturatingAdd(collective.end, 1) };
     }
     if (const auto at = place())
@@ -399,7 +409,7 @@ void ViewState::setSelectedRow(SelectedRow row)
 
 std::optional<Place> ViewState::place() const
 {
-    return m_store ? placeOf(*m_store, m_selection) : std::nullopt;
+    return store() ? placeOf(*store(), m_selection) : std::nullopt;
 }
 
 } // namespace lightcone::views

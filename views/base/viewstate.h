@@ -5,6 +5,7 @@
 #include "core/analysis/messages/messagefilter.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "core/profile/document.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -80,12 +81,16 @@ public:
     explicit ViewState(QObject* parent = nullptr);
     ~ViewState() override;
 
-    /// Null while no trace is loaded.
-    const std::shared_ptr<const core::StoreView>& store() const { return m_store; }
-    /// Shows another trace: resets everything else. @p isComplete: false while more of it is still being read.
+    /// What is open; empty while nothing is.
+    const core::Document& document() const { return m_document; }
+    /// The events of the document; null without them.
+    const std::shared_ptr<const core::StoreView>& store() const { return m_document.events; }
+    /// Shows another document: resets everything else. @p isComplete: false while more of it is still being read.
+    void setDocument(core::Document document, bool isComplete = true);
     void setStore(std::shared_ptr<const core::StoreView> store, bool isComplete = true);
     /// Shows a later state of the same trace, with the same ids: interval, range, selection, way walked and undo steps
-    /// stay. Where the whole trace is visible, it is so afterwards, too. @pre store()
+    /// stay. Where the whole trace is visible, it is so afterwards, too. @pre store(), and @p document has events
+    void updateDocument(core::Document document, bool isComplete);
     void updateStore(std::shared_ptr<const core::StoreView> store, bool isComplete);
     /// False while more of the trace is still being read: there are no messages and collectives yet, and calls may go
     /// on later than the store says.
@@ -168,7 +173,7 @@ public:
     std::optional<core::Interval> selectedSpan() const;
 
 signals:
-    /// The window shows another trace, or none.
+    /// The window shows another document, or none.
     void storeChanged();
     /// There is a later state of the same trace. The interval may have grown with it without intervalChanged().
     void storeUpdated();
@@ -197,7 +202,7 @@ private:
     void moveCursorToSelection();
 
     PlotAlignment* m_alignment;
-    std::shared_ptr<const core::StoreView> m_store;
+    core::Document m_document;
     bool m_isComplete = true;
     core::Interval m_interval;
     bool m_isWhole = true; ///< m_interval is all of the trace

@@ -33,6 +33,8 @@ public:
     /// All but the widgets in it, such as scroll bars: the style takes longer for these than the plot needs.
     void update();
     void setColorScheme(const ColorScheme& scheme) override;
+    /// The text that says why there is nothing in the plot; empty while something is, or is being made.
+    QString whyEmpty() const;
     /// Where time runs from left to right: the visible interval over its width.
     QRect plotRect() const;
 

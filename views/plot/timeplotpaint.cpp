@@ -94,8 +94,7 @@ void TimePlot::Private::paint(QPainter& painter)
 {
     if (!q.hasTrace() || !q.isReady()) {
         painter.fillRect(q.rect(), style->scheme.background);
-        const bool isEmpty = state.store() && state.isComplete() && !q.hasTrace();
-        paintMessage(painter, isEmpty ? tr("This trace has no events") : failure.isEmpty() ? q.emptyText() : failure);
+        paintMessage(painter, q.whyEmpty());
         return;
     }
     const QRect plot = q.plotRect();
@@ -113,8 +112,7 @@ void TimePlot::Private::paint(QPainter& painter)
     paintSpans(painter);
     paintCursor(painter);
     paintPointerTime(painter);
-    const QString& why = failure.isEmpty() ? q.emptyText() : failure;
-    if (!why.isEmpty())
+    if (const QString why = q.whyEmpty(); !why.isEmpty())
         paintMessage(painter, why);
     if (q.hasFocus()) {
         painter.setPen(QPen(q.palette().color(QPalette::Highlight), 1));
@@ -136,6 +134,16 @@ void TimePlot::Private::updatePointer(std::optional<QPoint> before)
     }
     q.update(q.axisRect().adjusted(0, -2, 0, 2)); // the time at the pointer is a little higher
     q.updatePointed(before, pointer);
+}
+
+QString TimePlot::whyEmpty() const
+{
+    const core::Document& document = d->state.document();
+    if (!document.isEmpty() && !document.events)
+        return tr("A profile has no events, which are shown here");
+    if (document.events && d->state.isComplete() && !hasTrace())
+        return tr("This trace has no events");
+    return d->failure.isEmpty() ? emptyText() : d->failure;
 }
 
 void TimePlot::paintEvent(QPaintEvent*)

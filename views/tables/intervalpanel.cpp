@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/intervalpanel.h"
 
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
+#include "views/base/formatting.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/tables/intervaltitle.h"
@@ -52,11 +54,11 @@ void IntervalPanel::connectState()
     connect(&m_state, &ViewState::storeChanged, this, [this] { forget(); });
     connect(&m_state, &ViewState::storeUpdated, this, [this] { follow(); });
     connect(&m_state, &ViewState::intervalChanged, this, [this] {
-        if (!isWhole() && !m_state.range())
+        if (!isOfWhole() && !m_state.range())
             request();
     });
     connect(&m_state, &ViewState::rangeChanged, this, [this] {
-        if (!isWhole())
+        if (!isOfWhole())
             request();
     });
     connect(&m_state, &ViewState::selectedRowChanged, this, [this] {
@@ -112,14 +114,16 @@ void IntervalPanel::forget()
 
 IntervalPanel::Question IntervalPanel::question() const
 {
-    Question question { m_state.store(), m_state.range().value_or(m_state.interval()), {}, m_state.isComplete() };
-    if (!question.store)
+    const core::Document& document = m_state.document();
+    Question question { document.events, document.profile, m_state.range().value_or(m_state.interval()), {},
+        m_state.isComplete() };
+    if (!canAsk())
         return question;
-    if (isWhole())
-        question.interval = question.store->interval();
+    if (isOfWhole())
+        question.interval = wholeInterval();
     question.locations = isOfRow() ? m_state.selectedRow().locations : std::vector<core::LocationId> {};
     if (question.locations.empty())
-        question.locations = allLocations(*question.store);
+        question.locations = allLocations(*question.profile);
     return question;
 }
 
@@ -136,15 +140,38 @@ TableQuery IntervalPanel::tableOf(QLatin1String id) const
     return query;
 }
 
+bool IntervalPanel::canAsk() const
+{
+    return needsEvents() ? m_state.store() != nullptr : !m_state.document().isEmpty();
+}
+
+bool IntervalPanel::isOfWhole() const
+{
+    return isWhole() || !knowsIntervals();
+}
+
+bool IntervalPanel::knowsIntervals() const
+{
+    const auto& profile = m_state.document().profile;
+    return needsEvents() || !profile || (m_state.store() && profile->knowsIntervals());
+}
+
+core::Interval IntervalPanel::wholeInterval() const
+{
+    return needsEvents() ? m_state.store()->interval() : m_state.document().profile->interval();
+}
+
 core::Interval IntervalPanel::interval() const
 {
-    return m_state.store() ? question().interval : core::Interval {};
+    return canAsk() ? question().interval : core::Interval {};
 }
 
 void IntervalPanel::start()
 {
     const Question asked = question();
-    if (!asked.store) {
+    if (!canAsk()) {
+        m_title->setText(
+            m_state.document().isEmpty() ? QString() : tr("A profile has no events, which are shown here"));
         setBusy(false);
         return;
     }
@@ -169,12 +196,15 @@ bool IntervalPanel::isOfRow() const
 
 bool IntervalPanel::isMeasured() const
 {
-    return !isWhole() && m_state.range();
+    return !isOfWhole() && m_state.range();
 }
 
 QString IntervalPanel::titleOf(const Question& question) const
 {
-    const QString interval = intervalTitle(*question.store, question.interval, isMeasured());
+    const TimeScale scale = needsEvents() ? timeScaleOf(*question.store) : timeScaleOf(*question.profile);
+    const QString interval = knowsIntervals()
+        ? intervalTitle(scale, wholeInterval(), question.interval, isMeasured())
+        : tr("Whole run: %1").arg(formatDuration(static_cast<core::Tick>(question.interval.length()), scale));
     const QString title = hasScope() ? tr("%1 · %2", "interval, locations").arg(interval, scopeText()) : interval;
     return question.isComplete ? title : tr("%1 · so far", "while the trace is being read").arg(title);
 }

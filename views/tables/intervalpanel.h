@@ -18,8 +18,9 @@ class QHBoxLayout;
 class QVBoxLayout;
 
 namespace lightcone::core {
+class ProfileSource;
 class StoreView;
-}
+} // namespace lightcone::core
 
 namespace lightcone::views {
 
@@ -41,8 +42,9 @@ public:
 
 protected:
     struct Question {
-        std::shared_ptr<const core::StoreView> store; ///< not null
-        core::Interval interval;
+        std::shared_ptr<const core::StoreView> store; ///< null only where a panel does not need events
+        std::shared_ptr<const core::ProfileSource> profile; ///< not null
+        core::Interval interval; ///< where the panel does not need events, one that the profile knows
         std::vector<core::LocationId> locations;
         bool isComplete = true; ///< the trace is not being read any more
     };
@@ -53,9 +55,9 @@ protected:
     /// @p state outlives the panel.
     explicit IntervalPanel(ViewState& state, QWidget* parent);
 
-    /// What is shown now, or will be. @pre state().store()
+    /// What is shown now, or will be. @pre there is what it asks for: the events, or the profile of the document
     Question question() const;
-    /// The table @p id of that; none without a trace.
+    /// The table @p id of that; none without events.
     TableQuery tableOf(QLatin1String id) const;
     /// Makes the work that answers @p question: it runs in another thread and must own all that it uses; it may publish
     /// what is there before the rest.
@@ -67,6 +69,8 @@ protected:
     virtual bool worksUnseen() const { return false; }
     /// Whether it is of the whole trace, whatever is visible.
     virtual bool isWhole() const { return false; }
+    /// Whether it asks the events of the document; else it asks the profile.
+    virtual bool needsEvents() const { return true; }
     /// Whether it can be of the selected row alone. Without that, what the locations are is no matter of the panel.
     virtual bool hasScope() const { return true; }
     void appeared() override;
@@ -90,6 +94,11 @@ private:
     void follow();
     void forget();
     void start();
+    bool canAsk() const;
+    /// The panel is of the whole trace, whether it wants that or because no more is known.
+    bool isOfWhole() const;
+    bool knowsIntervals() const;
+    core::Interval wholeInterval() const;
     QString titleOf(const Question& question) const;
     QString scopeText() const;
     bool isOfRow() const;

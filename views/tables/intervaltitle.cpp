@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/intervaltitle.h"
 
-#include "core/store/storeview.h"
-#include "views/base/formatting.h"
-
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -18,10 +15,8 @@ class Texts {
 
 } // namespace
 
-QString intervalTitle(const core::StoreView& store, core::Interval interval, bool isMeasured)
+QString intervalTitle(const TimeScale& scale, core::Interval whole, core::Interval interval, bool isMeasured)
 {
-    const TimeScale scale = timeScaleOf(store);
-    const core::Interval whole = store.interval();
     if (!isMeasured && interval.begin <= whole.begin && interval.end >= whole.end)
         return Texts::tr("Whole trace: %1").arg(formatDuration(static_cast<core::Tick>(whole.length()), scale));
     const std::uint64_t resolution = std::max<std::uint64_t>(interval.length() / 1000, 1);

@@ -2,16 +2,14 @@
 #pragma once
 
 #include "core/model/tick.h"
+#include "views/base/formatting.h"
 
 #include <QString>
 
-namespace lightcone::core {
-class StoreView;
-}
-
 namespace lightcone::views {
 
-/// "Visible interval: LENGTH (BEGIN – END)", "Measured range: …" or "Whole trace: LENGTH". @pre @p store has events
-QString intervalTitle(const core::StoreView& store, core::Interval interval, bool isMeasured);
+/// "Visible interval: LENGTH (BEGIN – END)", "Measured range: …" or "Whole trace: LENGTH". @p whole: the whole trace,
+/// not empty
+QString intervalTitle(const TimeScale& scale, core::Interval whole, core::Interval interval, bool isMeasured);
 
 } // namespace lightcone::views

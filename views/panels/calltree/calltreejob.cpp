@@ -2,7 +2,6 @@
 #include "views/panels/calltree/calltreejob.h"
 
 #include "core/base/parallel.h"
-#include "core/store/storeview.h"
 
 #include <algorithm>
 
@@ -10,34 +9,26 @@ namespace lightcone::views {
 
 namespace {
 
-core::CallTreeQuery queryOf(const CallTreeQuestion& question, const std::vector<core::MetricId>& metrics)
+core::ProfileQuery queryOf(const CallTreeQuestion& question)
 {
-    return { question.locations, question.interval, metrics, core::usefulThreads(), question.forks.get() };
+    return { question.locations, question.interval, core::usefulThreads() };
 }
 
 } // namespace
 
-CallTreeAnswer answer(const CallTreeQuestion& asked, const std::function<void(const CallTreeAnswer&)>& publish,
+CallTreeAnswer answer(const CallTreeQuestion& question, const std::function<void(const CallTreeAnswer&)>& publish,
     const std::stop_token& stop)
 {
-    if (!asked.store)
+    if (!question.profile)
         return {};
-    CallTreeQuestion question = asked;
-    if (!question.forks) {
-        auto forks = core::ForkPaths::make(*question.store, core::usefulThreads(), stop);
-        if (forks.isStopped())
-            return {};
-        question.forks = std::make_shared<const core::ForkPaths>(std::move(forks).value());
-    }
-    const std::vector<core::MetricId> metrics = core::metricsThatAddUp(*question.store);
+    const core::ProfileSource& profile = *question.profile;
     auto content = std::make_shared<CallTreeContent>();
-    content->store = question.store;
-    content->forks = question.forks;
-    if (core::callTree(*question.store, queryOf(question, metrics), content->tree, stop).isStopped())
+    content->profile = question.profile;
+    if (profile.callTree(queryOf(question), content->tree, stop).isStopped())
         return {};
-    content->nameRanks = core::functionNameRanks(question.store->definitions());
+    content->nameRanks = core::functionNameRanks(profile.definitions());
     content->functions = core::calledFunctions(content->tree, content->nameRanks);
-    content->metricNames = core::distinctNames(question.store->definitions(), metrics);
+    content->metricNames = core::distinctNames(profile.definitions(), content->tree.metrics);
     for (const core::CallTreeNode& node : content->tree.nodes) {
         core::CallSums& greatest = content->greatest;
         greatest.visits = std::max(greatest.visits, node.sums.visits);
@@ -48,7 +39,7 @@ CallTreeAnswer answer(const CallTreeQuestion& asked, const std::function<void(co
         return { content, nullptr };
     publish({ content, nullptr });
     auto medians = std::make_shared<Medians>();
-    if (core::callTreeMedians(*question.store, queryOf(question, metrics), content->tree, *medians, stop).isStopped())
+    if (profile.callTreeMedians(queryOf(question), content->tree, *medians, stop).isStopped())
         return { content, nullptr };
     return { content, medians };
 }
@@ -57,7 +48,7 @@ std::vector<core::CallPathPart> partsOf(
     const CallTreeQuestion& question, const std::vector<core::FunctionId>& path, const std::stop_token& stop)
 {
     std::vector<core::CallPathPart> parts;
-    if (question.store && core::callPathParts(*question.store, queryOf(question, {}), path, parts, stop).isStopped())
+    if (question.profile && question.profile->callPathParts(queryOf(question), path, parts, stop).isStopped())
         parts.clear();
     return parts;
 }

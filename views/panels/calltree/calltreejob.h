@@ -12,20 +12,19 @@ namespace lightcone::views {
 
 /// The question that a call tree answers.
 struct CallTreeQuestion {
-    std::shared_ptr<const core::StoreView> store; ///< null: there is no trace
+    std::shared_ptr<const core::ProfileSource> profile; ///< null: nothing is open
     core::Interval interval;
     std::vector<core::LocationId> locations;
     bool withMedians = true;
-    std::shared_ptr<const core::ForkPaths> forks {}; ///< of the store; null: not known yet
 };
 
 struct CallTreeAnswer {
-    std::shared_ptr<const CallTreeContent> content; ///< null: there is no trace, or it was stopped
+    std::shared_ptr<const CallTreeContent> content; ///< null: nothing is open, or it was stopped
     std::shared_ptr<const Medians> medians; ///< of its nodes; null: not known, or not yet
 };
 
 /// Any thread. Calls @p publish with the tree before the medians are known.
-CallTreeAnswer answer(const CallTreeQuestion& asked, const std::function<void(const CallTreeAnswer&)>& publish,
+CallTreeAnswer answer(const CallTreeQuestion& question, const std::function<void(const CallTreeAnswer&)>& publish,
     const std::stop_token& stop);
 /// What each location adds to the call path of @p path. Any thread.
 std::vector<core::CallPathPart> partsOf(

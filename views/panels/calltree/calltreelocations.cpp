@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/calltree/calltreelocations.h"
 
-#include "core/store/storeview.h"
-
 namespace lightcone::views {
 
 namespace {
@@ -26,13 +24,14 @@ std::uint64_t numberOf(const core::CallSums& sums, int column)
 
 } // namespace
 
-void CallTreeLocations::setParts(std::shared_ptr<const core::StoreView> store, std::vector<core::CallPathPart> parts)
+void CallTreeLocations::setParts(
+    std::shared_ptr<const core::ProfileSource> profile, std::vector<core::CallPathPart> parts)
 {
     beginResetModel();
-    m_store = std::move(store);
-    m_parts = m_store ? std::move(parts) : std::vector<core::CallPathPart> {};
-    if (m_store)
-        m_scale = timeScaleOf(*m_store);
+    m_profile = std::move(profile);
+    m_parts = m_profile ? std::move(parts) : std::vector<core::CallPathPart> {};
+    if (m_profile)
+        m_scale = timeScaleOf(*m_profile);
     endResetModel();
 }
 
@@ -58,11 +57,11 @@ QVariant CallTreeLocations::data(const QModelIndex& index, int role) const
         return {};
     if (column == Location)
         return role == SortRole ? QVariant::fromValue(core::indexOf(part.location))
-                                : QString::fromStdString(m_store->definitions().locationLabel(part.location));
+                                : QString::fromStdString(m_profile->definitions().locationLabel(part.location));
     const std::uint64_t number = numberOf(part.sums, column);
     if (role == SortRole)
         return QVariant::fromValue(static_cast<qulonglong>(number));
-    if ((column == Min || column == Max) && part.sums.visits == 0)
+    if ((column == Min || column == Max) && (part.sums.visits == 0 || !m_profile->knowsVisits()))
         return {};
     if (column == Visits)
         return formatCount(number);

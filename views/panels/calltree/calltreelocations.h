@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calltree/calltree.h"
+#include "core/profile/profilesource.h"
 #include "views/base/formatting.h"
 
 #include <QAbstractTableModel>
 
 #include <memory>
 #include <vector>
-
-namespace lightcone::core {
-class StoreView;
-}
 
 namespace lightcone::views {
 
@@ -25,8 +21,8 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// @p store may be null, then there are no rows.
-    void setParts(std::shared_ptr<const core::StoreView> store, std::vector<core::CallPathPart> parts);
+    /// @p profile may be null, then there are no rows.
+    void setParts(std::shared_ptr<const core::ProfileSource> profile, std::vector<core::CallPathPart> parts);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -34,7 +30,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    std::shared_ptr<const core::StoreView> m_store;
+    std::shared_ptr<const core::ProfileSource> m_profile;
     TimeScale m_scale;
     std::vector<core::CallPathPart> m_parts;
 };

@@ -36,7 +36,7 @@ void CallTreeModel::setContent(std::shared_ptr<const CallTreeContent> content, M
     if (m_sortColumn >= columnCount())
         m_sortColumn = Inclusive; // the metric is not there any more
     if (m_content) {
-        m_scale = timeScaleOf(*m_content->store);
+        m_scale = timeScaleOf(*m_content->profile);
         makeChildren(rootItem());
     }
     endResetModel();

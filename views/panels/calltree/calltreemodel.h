@@ -3,7 +3,7 @@
 
 #include "core/analysis/calltree/callers.h"
 #include "core/analysis/calltree/calltree.h"
-#include "core/analysis/calltree/forkpaths.h"
+#include "core/profile/profilesource.h"
 #include "views/base/formatting.h"
 #include "views/tables/summarymodel.h"
 
@@ -17,16 +17,11 @@
 #include <string>
 #include <vector>
 
-namespace lightcone::core {
-class StoreView;
-}
-
 namespace lightcone::views {
 
 /// The nodes and names that a CallTreeModel shows. Immutable.
 struct CallTreeContent {
-    std::shared_ptr<const core::StoreView> store;
-    std::shared_ptr<const core::ForkPaths> forks; ///< of the store
+    std::shared_ptr<const core::ProfileSource> profile; ///< not null
     core::CallTree tree;
     std::vector<core::CalledFunction> functions; ///< however they are called
     std::vector<std::uint32_t> nameRanks; ///< see core::functionNameRanks()

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/calltree/calltreeitem.h"
 
-#include "core/store/storeview.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -78,7 +76,7 @@ core::MetricSum CallTreeModel::metricSum(const Item& item, int column) const
 
 const core::MetricDef& CallTreeModel::metricOf(int column) const
 {
-    return m_content->store->definitions().metric(m_content->tree.metrics[metricPlace(column)]);
+    return m_content->profile->definitions().metric(m_content->tree.metrics[metricPlace(column)]);
 }
 
 QString CallTreeModel::metricName(int column) const
@@ -115,7 +113,7 @@ bool CallTreeModel::isKnown(const Item& item, int column) const
     switch (column) {
     case Min:
     case Max:
-        return sumsOf(item).visits > 0;
+        return sumsOf(item).visits > 0 && m_content->profile->knowsVisits();
     case Median:
         return medianOf(item).has_value();
     case Regions:
@@ -129,7 +127,7 @@ QString CallTreeModel::textOf(const Item& item, int column, bool plain) const
 {
     if (column == Region)
         return plain ? pathText(item)
-                     : QString::fromStdString(m_content->store->definitions().function(item.function).name);
+                     : QString::fromStdString(m_content->profile->definitions().function(item.function).name);
     if (!isKnown(item, column))
         return {};
     if (column >= kFixedColumns) {
@@ -154,7 +152,7 @@ QString CallTreeModel::pathText(const Item& item) const
 
 QString CallTreeModel::regionToolTip(const Item& item) const
 {
-    const core::FunctionDef& function = m_content->store->definitions().function(item.function);
+    const core::FunctionDef& function = m_content->profile->definitions().function(item.function);
     QString text = QString::fromStdString(function.name);
     if (const std::uint64_t regions = numberOf(item, Regions); regions > 1)
         text = tr("%1 (%Ln regions)", "", pluralNumber(regions)).arg(text);

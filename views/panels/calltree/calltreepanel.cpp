@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/calltree/calltreepanel.h"
 
-#include "core/store/storeview.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/panels/calltree/calltreeexpansion.h"
@@ -43,8 +42,7 @@ bool CallTreePanel::Private::isWhole() const
 
 IntervalPanel::Work CallTreePanel::Private::work(const Question& question)
 {
-    const auto forks = shown.store == question.store ? shown.forks : nullptr;
-    const CallTreeQuestion asked { question.store, question.interval, question.locations, question.isComplete, forks };
+    const CallTreeQuestion asked { question.profile, question.interval, question.locations, question.isComplete };
     return [asked](const std::stop_token& stop, const auto& publish) -> Show {
         const auto showing = [asked](const CallTreeAnswer& found) -> Show {
             return
@@ -58,8 +56,6 @@ IntervalPanel::Work CallTreePanel::Private::work(const Question& question)
 void CallTreePanel::Private::show(const CallTreeQuestion& asked, const CallTreeAnswer& found)
 {
     shown = asked;
-    if (found.content)
-        shown.forks = found.content->forks;
     if (found.content != model.content() || !found.content)
         setContent(found.content);
     if (found.medians)
@@ -141,7 +137,7 @@ void CallTreePanel::Private::requestParts()
     const auto work = [asked = shown, path = model.pathOf(current)](
                           const std::stop_token& stop) { return partsOf(asked, path, stop); };
     partsJob.start(
-        work, [this, store = shown.store](const auto& parts) { locations.setParts(store, parts); },
+        work, [this, profile = shown.profile](const auto& parts) { locations.setParts(profile, parts); },
         [this](JobFailure) { locations.setParts(nullptr, {}); });
 }
 
@@ -153,7 +149,8 @@ void CallTreePanel::Private::setColorScheme(const ColorScheme& newScheme)
 
 void CallTreePanel::Private::updateColors()
 {
-    model.setColors(state.store() ? scheme.functions(state.store()->definitions()) : std::vector<QColor> {});
+    const auto& profile = state.document().profile;
+    model.setColors(profile ? scheme.functions(profile->definitions()) : std::vector<QColor> {});
 }
 
 CallTreePanel::CallTreePanel(ViewState& state, QWidget* parent)

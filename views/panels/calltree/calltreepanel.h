@@ -24,6 +24,7 @@ public:
 protected:
     Work work(const Question& question) override;
     void clear() override;
+    bool needsEvents() const override { return false; }
     bool isWhole() const override;
 
 private:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/calltree/calltreepanelprivate.h"
 
-#include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/eventselection.h"
@@ -122,9 +121,10 @@ void CallTreePanel::Private::createHeaderMenu()
 void CallTreePanel::Private::updateActions()
 {
     const QModelIndex current = view->currentIndex();
-    const bool hasVisits = current.isValid() && model.sumsAt(current).visits > 0;
-    firstAction->setEnabled(hasVisits);
-    longestAction->setEnabled(hasVisits);
+    // A profile without events knows of visits, but not where they are.
+    const bool hasPlaces = current.isValid() && core::isValid(model.sumsAt(current).first.enter.location);
+    firstAction->setEnabled(hasPlaces);
+    longestAction->setEnabled(hasPlaces);
     hotPathAction->setEnabled(model.rowCount() > 0);
     const bool hasPaths = model.mode() == CallTreeModel::Mode::Paths;
     callersAction->setEnabled(current.isValid() && hasPaths);

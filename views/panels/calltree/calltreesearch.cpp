@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/calltree/calltreesearch.h"
 
-#include "core/store/storeview.h"
-
 namespace lightcone::views {
 
 CallTreeSearch::CallTreeSearch(CallTreeModel& model, const QString& text)
@@ -10,7 +8,7 @@ CallTreeSearch::CallTreeSearch(CallTreeModel& model, const QString& text)
 {
     if (!model.content())
         return;
-    for (const core::FunctionDef& function : model.content()->store->definitions().functions)
+    for (const core::FunctionDef& function : model.content()->profile->definitions().functions)
         m_functions.push_back(QString::fromStdString(function.name).contains(text, Qt::CaseInsensitive));
     m_above = model.nodesAbove(m_functions);
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/functions/functionsummary.h"
 
-#include "core/analysis/statistics/functionstatistics.h"
-#include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
-#include "core/store/storeview.h"
+#include "core/profile/profilesource.h"
 #include "views/base/colorscheme.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
@@ -73,19 +71,18 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
     const bool isWhole = question.isComplete && needsStatistics();
     m_lacksStatistics = question.isComplete && !isWhole;
     return [question, isWhole](const std::stop_token& stop, const auto& publish) -> Show {
+        const core::ProfileQuery query { question.locations, question.interval, core::usefulThreads() };
         std::vector<core::ProfileEntry> entries;
-        if (core::profile(*question.store, question.locations, question.interval, entries, stop).isStopped())
+        if (question.profile->functions(query, entries, stop).isStopped())
             return {};
-        const Show showProfile = [store = question.store, entries](IntervalPanel& panel) {
-            static_cast<FunctionSummary&>(panel).m_model->setProfile(store, entries);
+        const Show showProfile = [profile = question.profile, entries](IntervalPanel& panel) {
+            static_cast<FunctionSummary&>(panel).m_model->setProfile(profile, entries);
         };
         if (!isWhole)
             return showProfile;
         publish(showProfile);
         std::vector<core::P2Statistics> statistics;
-        if (core::functionStatistics(
-                *question.store, question.locations, question.interval, core::usefulThreads(), statistics, stop)
-                .isStopped())
+        if (question.profile->visitStatistics(query, statistics, stop).isStopped())
             return {};
         return [statistics](
                    IntervalPanel& panel) { static_cast<FunctionSummary&>(panel).m_model->setStatistics(statistics); };
@@ -124,8 +121,8 @@ TableQuery FunctionSummary::table() const
 
 void FunctionSummary::updateColors()
 {
-    const auto store = state().store();
-    m_model->setColors(store ? m_scheme->functions(store->definitions()) : std::vector<QColor> {});
+    const auto& profile = state().document().profile;
+    m_model->setColors(profile ? m_scheme->functions(profile->definitions()) : std::vector<QColor> {});
 }
 
 } // namespace lightcone::views

@@ -21,6 +21,7 @@ public:
 
 protected:
     Work work(const Question& question) override;
+    bool needsEvents() const override { return false; }
     bool worksUnseen() const override { return true; } ///< but for the statistics
     void appeared() override;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/functions/functionsummarymodel.h"
 
-#include "core/store/storeview.h"
 #include "views/base/modeltext.h"
 
 #include <algorithm>
@@ -82,17 +81,17 @@ void FunctionSummaryModel::setColors(std::vector<QColor> colors)
 }
 
 void FunctionSummaryModel::setProfile(
-    std::shared_ptr<const core::StoreView> store, std::vector<core::ProfileEntry> entries)
+    std::shared_ptr<const core::ProfileSource> profile, std::vector<core::ProfileEntry> entries)
 {
     beginResetModel();
-    m_store = std::move(store);
+    m_profile = std::move(profile);
     m_statistics.clear();
     m_rows.clear();
     m_greatest = {};
-    m_scale = timeScaleOf(*m_store);
+    m_scale = timeScaleOf(*m_profile);
     m_rows.reserve(entries.size());
     for (const core::ProfileEntry& entry : entries) {
-        const core::FunctionDef& function = m_store->definitions().function(entry.function);
+        const core::FunctionDef& function = m_profile->definitions().function(entry.function);
         m_rows.push_back({ entry, QString::fromStdString(function.name), regionGroupText(function.group) });
         m_greatest.visits = std::max(m_greatest.visits, entry.visits);
         m_greatest.inclusive = std::max(m_greatest.inclusive, entry.inclusive);
@@ -111,7 +110,7 @@ void FunctionSummaryModel::setStatistics(std::vector<core::P2Statistics> statist
 void FunctionSummaryModel::clear()
 {
     beginResetModel();
-    m_store.reset();
+    m_profile.reset();
     m_statistics.clear();
     m_rows.clear();
     endResetModel();
@@ -127,9 +126,14 @@ bool FunctionSummaryModel::isStatistic(int column)
     return column >= LowerQuartile && column <= Deviation && column != Max;
 }
 
+bool FunctionSummaryModel::knowsVisits(const Row& row) const
+{
+    return row.entry.visits > 0 && m_profile->knowsVisits();
+}
+
 std::optional<double> FunctionSummaryModel::statisticOf(const Row& row, int column) const
 {
-    if (m_statistics.empty() || row.entry.visits == 0)
+    if (m_statistics.empty() || !knowsVisits(row))
         return std::nullopt;
     const core::P2Statistics& statistics = m_statistics[core::indexOf(row.entry.function)];
     switch (column) {
@@ -165,7 +169,7 @@ QString FunctionSummaryModel::textOf(const Row& row, int column, bool plain) con
     if (column == Group)
         return row.group;
     const std::uint64_t number = numberOf(row.entry, column);
-    if ((column == Min || column == Max) && row.entry.visits == 0)
+    if ((column == Min || column == Max) && !knowsVisits(row))
         return {};
     if (column == Visits)
         return plain ? QString::number(number) : formatCount(number);
@@ -175,7 +179,7 @@ QString FunctionSummaryModel::textOf(const Row& row, int column, bool plain) con
 
 QString FunctionSummaryModel::toolTipOf(const Row& row, int column) const
 {
-    const core::FunctionDef& function = m_store->definitions().function(row.entry.function);
+    const core::FunctionDef& function = m_profile->definitions().function(row.entry.function);
     if (isText(column)) {
         const QString file = QString::fromStdString(function.file);
         if (file.isEmpty())
@@ -185,7 +189,7 @@ QString FunctionSummaryModel::toolTipOf(const Row& row, int column) const
     }
     if (column == Visits)
         return formatCount(row.entry.visits);
-    if ((column == Min || column == Max) && row.entry.visits == 0)
+    if ((column == Min || column == Max) && !knowsVisits(row))
         return {};
     return formatExactDuration(static_cast<core::Tick>(numberOf(row.entry, column)), m_scale);
 }

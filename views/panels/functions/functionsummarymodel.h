@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/statistics/p2statistics.h"
-#include "core/analysis/statistics/profile.h"
+#include "core/profile/profilesource.h"
 #include "views/tables/summarymodel.h"
 
 #include <QColor>
 
 #include <memory>
 #include <vector>
-
-namespace lightcone::core {
-class StoreView;
-}
 
 namespace lightcone::views {
 
@@ -41,8 +36,8 @@ public:
 
     /// @p colors by function index
     void setColors(std::vector<QColor> colors);
-    /// Without statistics; @p store is not null.
-    void setProfile(std::shared_ptr<const core::StoreView> store, std::vector<core::ProfileEntry> entries);
+    /// Without statistics; @p profile is not null.
+    void setProfile(std::shared_ptr<const core::ProfileSource> profile, std::vector<core::ProfileEntry> entries);
     /// Brings the statistics of the visits that setProfile() counts, by function index.
     void setStatistics(std::vector<core::P2Statistics> statistics);
     bool hasStatistics() const { return !m_statistics.empty(); }
@@ -50,7 +45,7 @@ public:
     static bool isStatistic(int column);
 
     void clear() override;
-    bool isKnown() const override { return m_store != nullptr; }
+    bool isKnown() const override { return m_profile != nullptr; }
     std::uint64_t keyAt(int row) const override;
     QString plainHeader(int column) const override;
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -64,11 +59,12 @@ private:
         QString name;
         QString group;
     };
+    bool knowsVisits(const Row& row) const;
     QString textOf(const Row& row, int column, bool plain) const;
     QString toolTipOf(const Row& row, int column) const;
     std::optional<double> statisticOf(const Row& row, int column) const;
 
-    std::shared_ptr<const core::StoreView> m_store;
+    std::shared_ptr<const core::ProfileSource> m_profile;
     TimeScale m_scale;
     std::vector<QColor> m_colors;
     std::vector<Row> m_rows;

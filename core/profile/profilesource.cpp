@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/profile/profilesource.h"
+
+namespace lightcone::core {
+
+Completion ProfileSource::visitStatistics(
+    const ProfileQuery&, std::vector<P2Statistics>& out, const std::stop_token&) const
+{
+    out.assign(definitions().functions.size(), {});
+    return Done {};
+}
+
+Completion ProfileSource::callTreeMedians(
+    const ProfileQuery&, const CallTree& tree, std::vector<std::optional<double>>& out, const std::stop_token&) const
+{
+    out.assign(tree.nodes.size(), std::nullopt);
+    return Done {};
+}
+
+std::vector<LocationId> allLocations(const ProfileSource& profile)
+{
+    std::vector<LocationId> locations(profile.definitions().locations.size());
+    for (std::size_t i = 0; i < locations.size(); ++i)
+        locations[i] = idAt<LocationId>(i);
+    return locations;
+}
+
+} // namespace lightcone::core
