@@ -50,7 +50,7 @@ private slots:
         views::CounterChoice flight;
         flight.quantity = core::CurveQuantity::BytesInFlight;
         const core::Interval interval { 0, 500 };
-        model.setRows(store,
+        model.setCurves(store,
             { rowOf(*store, memory, interval), rowOf(*store, cycles, interval), rowOf(*store, flight, interval) });
         QVERIFY(model.isKnown());
         QCOMPARE(model.rowCount(), 3);
@@ -89,7 +89,7 @@ private slots:
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         views::CounterChoice power;
         power.name = QStringLiteral("power");
-        model.setRows(store, { rowOf(*store, power, { 850, 950 }) }); // this interval is after the last sample
+        model.setCurves(store, { rowOf(*store, power, { 850, 950 }) }); // this interval is after the last sample
         QCOMPARE(texts(model, 0, Qt::DisplayRole), QString::fromUtf8("power · rank 0; ; ; ; ; ; ; 0; ; ; ; W"));
     }
 };

@@ -1,26 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/base/formatting.h"
+#include "views/tables/tablecolumn.h"
 
 #include <QAbstractTableModel>
 
+#include <algorithm>
 #include <cstdint>
-#include <optional>
+#include <utility>
+#include <vector>
 
 namespace lightcone::views {
 
-/// Statistics of a trace in rows, in the order of their keys; sorted by a proxy on SortRole.
-class SummaryModel : public QAbstractTableModel {
-    Q_OBJECT
-
+/// Statistics of a trace in rows, in the order of their keys; sorted by a proxy on SortRole. See TableModel.
+class SummaryModel : public QAbstractTableModel, public CellRoles {
 public:
-    enum Role {
-        SortRole = Qt::UserRole, ///< a text, or the exact number: ticks, visits, bytes, or the key
-        ShareRole, ///< double 0..1: length of the bar, of the greatest value of the column; invalid without a bar
-        PlainRole, ///< text for other programs: numbers without grouping, times in seconds
-    };
-
     using QAbstractTableModel::QAbstractTableModel;
 
     virtual void clear() = 0;
@@ -30,11 +24,109 @@ public:
     virtual std::uint64_t keyAt(int row) const = 0;
     /// The header of the column as tables of the command line name it.
     virtual QString plainHeader(int column) const = 0;
+};
+
+/// A SummaryModel that is a list of columns over rows of type @p Row. A table of its own derives from it: it brings the
+/// columns, whose cells may look into it, and the keys of the rows.
+template <typename Row> class TableModel : public SummaryModel {
+public:
+    void clear() final
+    {
+        reset([this] {
+            m_rows.clear();
+            m_isKnown = false;
+            forget();
+        });
+    }
+    bool isKnown() const final { return m_isKnown; }
+    std::uint64_t keyAt(int row) const final { return keyOf(m_rows[static_cast<std::size_t>(row)], row); }
+    QString plainHeader(int column) const final { return columnAt(column).header.id; }
+
+    int rowCount(const QModelIndex& parent = {}) const final
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    }
+    int columnCount(const QModelIndex& parent = {}) const final
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
+    }
+
+    QVariant data(const QModelIndex& index, int role) const final
+    {
+        if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+            return {};
+        const TableColumn<Row>& column = columnAt(index.column());
+        if (role == Qt::TextAlignmentRole)
+            return column.header.data(role);
+        const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+        if (role != ShareRole)
+            return column.cell(row, role);
+        const double greatest = m_greatest[static_cast<std::size_t>(index.column())];
+        return greatest > 0 ? QVariant(std::max(0.0, column.cell(row, SortRole).toDouble()) / greatest) : QVariant();
+    }
+
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const final
+    {
+        if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+            return SummaryModel::headerData(section, orientation, role);
+        return columnAt(section).header.data(role);
+    }
 
 protected:
-    /// A cell of a number: its text, or what @p role asks for.
-    static QVariant durationCell(std::optional<double> ticks, const TimeScale& scale, int role);
-    static QVariant bytesCell(std::optional<double> bytes, int role);
+    using Columns = std::vector<TableColumn<Row>>;
+
+    using SummaryModel::SummaryModel;
+
+    /// In the constructor.
+    void setColumns(Columns columns)
+    {
+        m_columns = std::move(columns);
+        m_greatest.resize(m_columns.size());
+    }
+    /// Lets go of the trace, which the cells of the rows looked into.
+    virtual void forget() = 0;
+    /// By default rows are known by their places.
+    virtual std::uint64_t keyOf(const Row&, int place) const { return static_cast<std::uint64_t>(place); }
+    const std::vector<Row>& rows() const { return m_rows; }
+
+    /// Shows @p rows. @p change sets what else the cells look into.
+    template <typename Change> void setRows(std::vector<Row> rows, const Change& change)
+    {
+        reset([&] {
+            change();
+            m_rows = std::move(rows);
+            m_isKnown = true;
+        });
+    }
+    ColumnHeader& header(int column) { return m_columns[static_cast<std::size_t>(column)].header; }
+    /// Says that cells from column @p first to @p last have other contents, of @p roles or of all.
+    void cellsChanged(int first, int last, const QList<int>& roles = {})
+    {
+        if (!m_rows.empty())
+            emit dataChanged(index(0, first), index(rowCount() - 1, last), roles);
+    }
+
+private:
+    const TableColumn<Row>& columnAt(int column) const { return m_columns[static_cast<std::size_t>(column)]; }
+
+    template <typename Change> void reset(const Change& change)
+    {
+        beginResetModel();
+        change();
+        for (std::size_t i = 0; i < m_columns.size(); ++i) {
+            m_greatest[i] = 0;
+            for (const Row& row : m_rows) {
+                if (m_columns[i].header.kind == ColumnHeader::Kind::Bar)
+                    m_greatest[i] = std::max(m_greatest[i], m_columns[i].cell(row, SortRole).toDouble());
+            }
+        }
+        endResetModel();
+    }
+
+    Columns m_columns;
+    std::vector<Row> m_rows;
+    std::vector<double> m_greatest; ///< of columns with bars, by column; of others 0
+    bool m_isKnown = false;
 };
 
 } // namespace lightcone::views

@@ -94,7 +94,7 @@ IntervalPanel::Work CounterStatistics::work(const Question& question)
             return {};
         return [store = question.store, rows](IntervalPanel& panel) {
             auto& self = static_cast<CounterStatistics&>(panel);
-            self.m_model->setRows(store, rows);
+            self.m_model->setCurves(store, rows);
             if (std::exchange(self.m_isFitted, true))
                 return;
             for (int column = Model::Curve; column < Model::kColumnCount; ++column)

@@ -4,124 +4,147 @@
 #include "core/store/storeview.h"
 
 #include <QLocale>
-#include <QStringList>
 
-#include <cmath>
-#include <limits>
-#include <optional>
+#include <utility>
 
 namespace lightcone::views {
+
 namespace {
-QStringList headerTexts()
-{
-    return { CounterStatisticsModel::tr("Curve"), CounterStatisticsModel::tr("Min"), CounterStatisticsModel::tr("Mean"),
-        CounterStatisticsModel::tr("Max"), CounterStatisticsModel::tr("Last"), CounterStatisticsModel::tr("Growth"),
-        CounterStatisticsModel::tr("Rate"), CounterStatisticsModel::tr("Samples"), CounterStatisticsModel::tr("First"),
-        CounterStatisticsModel::tr("Time of min"), CounterStatisticsModel::tr("Time of max"),
-        CounterStatisticsModel::tr("Unit") };
-}
 
-QStringList headerToolTips()
+QVariant valueCell(std::optional<double> value, const ValueUnit& unit, int role)
 {
-    return { CounterStatisticsModel::tr("What the curve shows, and of which locations"),
-        CounterStatisticsModel::tr("The least value that holds in the interval"),
-        CounterStatisticsModel::tr("Mean over the time of the interval in which there is a value"),
-        CounterStatisticsModel::tr("The greatest value that holds in the interval"),
-        CounterStatisticsModel::tr("What holds at the end of the interval"),
-        CounterStatisticsModel::tr(
-            "By how much a metric that adds up over time grows in the interval; what comes between two samples "
-            "counts as even"),
-        CounterStatisticsModel::tr("The growth in a second"),
-        CounterStatisticsModel::tr(
-            "Samples recorded in the interval; of what is derived from the trace, times at which it changes"),
-        CounterStatisticsModel::tr("What holds at the begin of the interval"),
-        CounterStatisticsModel::tr("When the least value is first reached"),
-        CounterStatisticsModel::tr("When the greatest value is first reached"),
-        CounterStatisticsModel::tr("Of the values, without prefixes") };
-}
-
-/// nullopt: there is none.
-std::optional<double> numberOf(const core::CurveStatistics& statistics, int column)
-{
-    if (column == CounterStatisticsModel::Samples)
-        return static_cast<double>(statistics.samples);
-    if (column == CounterStatisticsModel::Growth || column == CounterStatisticsModel::Rate)
-        return statistics.grows
-            ? std::optional(column == CounterStatisticsModel::Rate ? statistics.rate : statistics.growth.toDouble())
-            : std::nullopt;
-    if (!statistics.hasValue)
-        return std::nullopt;
-    switch (column) {
-    case CounterStatisticsModel::Min:
-        return statistics.min;
-    case CounterStatisticsModel::Mean:
-        return statistics.mean;
-    case CounterStatisticsModel::Max:
-        return statistics.max;
-    case CounterStatisticsModel::Last:
-        return statistics.last;
+    if (role == CellRoles::SortRole)
+        return sortValue(value);
+    if (!value)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return formatValue(*value, unit);
+    case Qt::ToolTipRole:
+        return formatExactValue(*value, unit);
+    case CellRoles::PlainRole:
+        return QString::number(*value, 'g', QLocale::FloatingPointShortest);
     default:
-        return statistics.first;
+        return {};
     }
-}
-
-bool isText(int column)
-{
-    return column == CounterStatisticsModel::Curve || column == CounterStatisticsModel::Unit;
 }
 
 } // namespace
 
-void CounterStatisticsModel::setRows(std::shared_ptr<const core::StoreView> store, std::vector<Row> rows)
+CounterStatisticsModel::CounterStatisticsModel(QObject* parent)
+    : TableModel(parent)
 {
-    beginResetModel();
-    m_store = std::move(store);
-    m_rows = std::move(rows);
-    endResetModel();
+    setColumns(makeColumns());
+}
+
+CounterStatisticsModel::Columns CounterStatisticsModel::makeColumns() const
+{
+    using Kind = ColumnHeader::Kind;
+    using Sums = core::CurveStatistics;
+    const auto id = [](const char* name) { return QString::fromLatin1(name); };
+    const auto rate = [this](const Row& row, int role) -> QVariant {
+        if (!row.statistics.grows)
+            return valueCell(std::nullopt, {}, role);
+        return valueCell(row.statistics.rate, metricUnit(metricOf(row), core::CurveMode::Rate), role);
+    };
+    const auto unit = [this](const Row& row, int role) {
+        return textCell(role == PlainRole ? plainUnit(row.curve) : row.curve.unit.symbol, role);
+    };
+    return {
+        { { id("metric"), tr("Curve"), tr("What the curve shows, and of which locations"), Kind::Text },
+            [this](const Row& row, int role) { return curveCell(row, role); } },
+        values({ id("min"), tr("Min"), tr("The least value that holds in the interval") }, &Sums::min),
+        values({ id("mean"), tr("Mean"), tr("Mean over the time of the interval in which there is a value") },
+            &Sums::mean),
+        values({ id("max"), tr("Max"), tr("The greatest value that holds in the interval") }, &Sums::max),
+        values({ id("last"), tr("Last"), tr("What holds at the end of the interval") }, &Sums::last),
+        { { id("growth"), tr("Growth"),
+              tr("By how much a metric that adds up over time grows in the interval; what comes between two samples "
+                 "counts as even") },
+            [this](const Row& row, int role) { return growthCell(row, role); } },
+        { { id("rate"), tr("Rate"), tr("The growth in a second") }, rate },
+        { { id("samples"), tr("Samples"),
+              tr("Samples recorded in the interval; of what is derived from the trace, times at which it changes") },
+            [](const Row& row, int role) { return countCell(row.statistics.samples, role); } },
+        values({ id("first"), tr("First"), tr("What holds at the begin of the interval") }, &Sums::first),
+        times({ id("min_time"), tr("Time of min"), tr("When the least value is first reached") }, &Sums::minTick),
+        times({ id("max_time"), tr("Time of max"), tr("When the greatest value is first reached") }, &Sums::maxTick),
+        { { id("unit"), tr("Unit"), tr("Of the values, without prefixes"), Kind::Text }, unit },
+    };
+}
+
+TableColumn<CurveRow> CounterStatisticsModel::values(ColumnHeader header, double core::CurveStatistics::*value) const
+{
+    return { std::move(header), [value](const Row& row, int role) {
+                const std::optional<double> known
+                    = row.statistics.hasValue ? std::optional(row.statistics.*value) : std::nullopt;
+                return valueCell(known, row.curve.unit, role);
+            } };
+}
+
+TableColumn<CurveRow> CounterStatisticsModel::times(ColumnHeader header, core::Tick core::CurveStatistics::*tick) const
+{
+    return { std::move(header), [this, tick](const Row& row, int role) -> QVariant {
+                if (role == SortRole)
+                    return QVariant::fromValue(static_cast<qlonglong>(row.statistics.*tick));
+                return row.statistics.hasValue ? timeCell(row.statistics.*tick, role) : QVariant();
+            } };
+}
+
+void CounterStatisticsModel::setCurves(std::shared_ptr<const core::StoreView> store, std::vector<Row> curves)
+{
+    setRows(std::move(curves), [&] { m_store = std::move(store); });
 }
 
 void CounterStatisticsModel::setColors(std::vector<QColor> colors)
 {
     m_colors = std::move(colors);
-    if (!m_rows.empty())
-        emit dataChanged(index(0, Curve), index(rowCount() - 1, Curve), { Qt::DecorationRole });
+    cellsChanged(Curve, Curve, { Qt::DecorationRole });
 }
 
-void CounterStatisticsModel::clear()
+void CounterStatisticsModel::forget()
 {
-    beginResetModel();
     m_store.reset();
-    m_rows.clear();
-    endResetModel();
 }
 
-int CounterStatisticsModel::rowCount(const QModelIndex& parent) const
+QVariant CounterStatisticsModel::curveCell(const Row& row, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    if (role == Qt::DecorationRole)
+        return m_colors.empty() ? QVariant() : m_colors[row.curve.color % m_colors.size()];
+    return textCell(role == Qt::ToolTipRole ? row.curve.title.toHtmlEscaped() : row.curve.title, role);
 }
 
-int CounterStatisticsModel::columnCount(const QModelIndex& parent) const
+QVariant CounterStatisticsModel::growthCell(const Row& row, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(kColumnCount);
+    if (!row.statistics.grows)
+        return valueCell(std::nullopt, {}, role);
+    const core::MetricSum& growth = row.statistics.growth;
+    if (role == PlainRole && growth.real == 0)
+        return QString::fromStdString(core::decimalText(growth.integer));
+    return valueCell(growth.toDouble(), metricUnit(metricOf(row), core::CurveMode::Value), role);
 }
 
-ValueUnit CounterStatisticsModel::unitOf(const Row& row, int column) const
+QVariant CounterStatisticsModel::timeCell(core::Tick tick, int role) const
 {
-    if (column != Growth && column != Rate)
-        return row.curve.unit;
-    return metricUnit(m_store->definitions().metric(row.curve.source.metric),
-        column == Rate ? core::CurveMode::Rate : core::CurveMode::Value);
+    const TimeScale scale = timeScaleOf(*m_store);
+    switch (role) {
+    case Qt::DisplayRole:
+        return formatTime(tick, scale, std::max<std::uint64_t>(1, m_store->interval().length() / 100'000));
+    case Qt::ToolTipRole:
+        return formatTime(tick, scale, 1);
+    case PlainRole:
+        return plainSeconds(core::saturatingDifference(tick, scale.origin), scale);
+    default:
+        return {};
+    }
 }
 
-QString CounterStatisticsModel::unitText(const Row& row, bool plain) const
+QString CounterStatisticsModel::plainUnit(const CounterCurve& curve) const
 {
-    if (!plain)
-        return row.curve.unit.symbol;
-    switch (row.curve.source.quantity) {
+    switch (curve.source.quantity) {
     case core::CurveQuantity::Metric: {
-        const QString unit
-            = QString::fromStdString(m_store->definitions().metric(row.curve.source.metric).recordedUnit());
-        return row.curve.source.mode == core::CurveMode::Rate ? QString(unit + QStringLiteral("/s")) : unit;
+        const QString unit = QString::fromStdString(m_store->definitions().metric(curve.source.metric).recordedUnit());
+        return curve.source.mode == core::CurveMode::Rate ? QString(unit + QStringLiteral("/s")) : unit;
     }
     case core::CurveQuantity::MessagesInFlight:
         return QStringLiteral("messages");
@@ -135,92 +158,9 @@ QString CounterStatisticsModel::unitText(const Row& row, bool plain) const
     return {};
 }
 
-QVariant CounterStatisticsModel::valueCell(const Row& row, int column, int role) const
+const core::MetricDef& CounterStatisticsModel::metricOf(const Row& row) const
 {
-    const std::optional<double> number = numberOf(row.statistics, column);
-    if (role == SortRole)
-        return number.value_or(-std::numeric_limits<double>::infinity());
-    if (!number)
-        return {};
-    if (column == Samples && (role == Qt::DisplayRole || role == Qt::ToolTipRole))
-        return formatCount(row.statistics.samples);
-    if (column == Samples && role == PlainRole)
-        return QString::number(row.statistics.samples);
-    switch (role) {
-    case Qt::DisplayRole:
-        return formatValue(*number, unitOf(row, column));
-    case Qt::ToolTipRole:
-        return formatExactValue(*number, unitOf(row, column));
-    case PlainRole:
-        return column == Growth && row.statistics.growth.real == 0
-            ? QString::fromStdString(core::decimalText(row.statistics.growth.integer))
-            : QString::number(*number, 'g', QLocale::FloatingPointShortest);
-    default:
-        return {};
-    }
-}
-
-QVariant CounterStatisticsModel::timeCell(const Row& row, int column, int role) const
-{
-    const core::Tick tick = column == MinTime ? row.statistics.minTick : row.statistics.maxTick;
-    const TimeScale scale = timeScaleOf(*m_store);
-    if (role == SortRole)
-        return QVariant::fromValue(static_cast<qlonglong>(tick));
-    if (!row.statistics.hasValue)
-        return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return formatTime(tick, scale, std::max<std::uint64_t>(1, m_store->interval().length() / 100'000));
-    case Qt::ToolTipRole:
-        return formatTime(tick, scale, 1);
-    case PlainRole:
-        return plainSeconds(core::saturatingDifference(tick, scale.origin), scale);
-    default:
-        return {};
-    }
-}
-
-QVariant CounterStatisticsModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    const int column = index.column();
-    if (role == Qt::TextAlignmentRole)
-        return QVariant((isText(column) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (column == MinTime || column == MaxTime)
-        return timeCell(row, column, role);
-    if (!isText(column))
-        return valueCell(row, column, role);
-    if (role == Qt::DecorationRole && column == Curve && !m_colors.empty())
-        return m_colors[row.curve.color % m_colors.size()];
-    if (role != Qt::DisplayRole && role != PlainRole && role != SortRole && role != Qt::ToolTipRole)
-        return {};
-    if (column == Unit)
-        return unitText(row, role == PlainRole);
-    return role == Qt::ToolTipRole ? row.curve.title.toHtmlEscaped() : row.curve.title;
-}
-
-QVariant CounterStatisticsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= kColumnCount)
-        return QAbstractTableModel::headerData(section, orientation, role);
-    if (role == Qt::TextAlignmentRole)
-        return QVariant((isText(section) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::DisplayRole)
-        return headerTexts()[section];
-    if (role == Qt::ToolTipRole)
-        return headerToolTips()[section];
-    return {};
-}
-
-QString CounterStatisticsModel::plainHeader(int column) const
-{
-    static const QStringList kNames { QStringLiteral("metric"), QStringLiteral("min"), QStringLiteral("mean"),
-        QStringLiteral("max"), QStringLiteral("last"), QStringLiteral("growth"), QStringLiteral("rate"),
-        QStringLiteral("samples"), QStringLiteral("first"), QStringLiteral("min_time"), QStringLiteral("max_time"),
-        QStringLiteral("unit") };
-    return kNames[column];
+    return m_store->definitions().metric(row.curve.source.metric);
 }
 
 } // namespace lightcone::views

@@ -12,42 +12,40 @@
 
 namespace lightcone::views {
 
+/// A row of the statistics of curves.
+struct CurveRow {
+    CounterCurve curve;
+    core::CurveStatistics statistics;
+};
+
 /// One curve a row, in the order of the view. Plain texts are recorded values, as in the tables of the command line.
-class CounterStatisticsModel final : public SummaryModel {
+class CounterStatisticsModel final : public TableModel<CurveRow> {
     Q_OBJECT
 
 public:
     enum Column { Curve, Min, Mean, Max, Last, Growth, Rate, Samples, First, MinTime, MaxTime, Unit, kColumnCount };
+    using Row = CurveRow;
 
-    using SummaryModel::SummaryModel;
+    explicit CounterStatisticsModel(QObject* parent = nullptr);
 
-    struct Row {
-        CounterCurve curve;
-        core::CurveStatistics statistics;
-    };
     /// @p store is not null.
-    void setRows(std::shared_ptr<const core::StoreView> store, std::vector<Row> rows);
+    void setCurves(std::shared_ptr<const core::StoreView> store, std::vector<Row> curves);
     /// Sets the colours of the curves, by category.
     void setColors(std::vector<QColor> colors);
 
-    void clear() override;
-    bool isKnown() const override { return m_store != nullptr; }
-    std::uint64_t keyAt(int row) const override { return static_cast<std::uint64_t>(row); }
-    QString plainHeader(int column) const override;
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
-    QVariant valueCell(const Row& row, int column, int role) const;
-    QVariant timeCell(const Row& row, int column, int role) const;
-    QString unitText(const Row& row, bool plain) const;
-    /// The unit of the numbers in @p column: growth and rate have their own.
-    ValueUnit unitOf(const Row& row, int column) const;
+    Columns makeColumns() const;
+    /// A column of values that hold in the interval.
+    TableColumn<Row> values(ColumnHeader header, double core::CurveStatistics::*value) const;
+    TableColumn<Row> times(ColumnHeader header, core::Tick core::CurveStatistics::*tick) const;
+    void forget() override;
+    QVariant curveCell(const Row& row, int role) const;
+    QVariant growthCell(const Row& row, int role) const;
+    QVariant timeCell(core::Tick tick, int role) const;
+    QString plainUnit(const CounterCurve& curve) const;
+    const core::MetricDef& metricOf(const Row& row) const;
 
-    std::shared_ptr<const core::StoreView> m_store;
-    std::vector<Row> m_rows;
+    std::shared_ptr<const core::StoreView> m_store; ///< of the rows
     std::vector<QColor> m_colors;
 };
 

@@ -2,9 +2,7 @@
 #pragma once
 
 #include "core/profile/profilesource.h"
-#include "views/base/formatting.h"
-
-#include <QAbstractTableModel>
+#include "views/tables/summarymodel.h"
 
 #include <memory>
 #include <vector>
@@ -12,27 +10,23 @@
 namespace lightcone::views {
 
 /// What each location adds to a call path, a location a row; sorted by a proxy on SortRole.
-class CallTreeLocations final : public QAbstractTableModel {
+class CallTreeLocations final : public TableModel<core::CallPathPart> {
     Q_OBJECT
 
 public:
     enum Column { Location, Visits, Inclusive, Exclusive, Min, Max, kColumnCount };
-    static constexpr int SortRole = Qt::UserRole; ///< the exact number: ticks, visits, or the place of the location
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit CallTreeLocations(QObject* parent = nullptr);
 
     /// @p profile may be null, then there are no rows.
     void setParts(std::shared_ptr<const core::ProfileSource> profile, std::vector<core::CallPathPart> parts);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
-    std::shared_ptr<const core::ProfileSource> m_profile;
+    Columns makeColumns() const;
+    void forget() override { m_profile.reset(); }
+
+    std::shared_ptr<const core::ProfileSource> m_profile; ///< of the rows
     TimeScale m_scale;
-    std::vector<core::CallPathPart> m_parts;
 };
 
 } // namespace lightcone::views

@@ -11,8 +11,15 @@
 
 namespace lightcone::views {
 
+/// A row of the function summary.
+struct FunctionRow {
+    core::ProfileEntry entry;
+    QString name;
+    QString group;
+};
+
 /// One function a row, in the order of the profile.
-class FunctionSummaryModel final : public SummaryModel {
+class FunctionSummaryModel final : public TableModel<FunctionRow> {
     Q_OBJECT
 
 public:
@@ -32,44 +39,36 @@ public:
         kColumnCount
     };
 
-    using SummaryModel::SummaryModel;
+    explicit FunctionSummaryModel(QObject* parent = nullptr);
 
     /// @p colors by function index
     void setColors(std::vector<QColor> colors);
     /// Without statistics; @p profile is not null.
-    void setProfile(std::shared_ptr<const core::ProfileSource> profile, std::vector<core::ProfileEntry> entries);
+    void setProfile(std::shared_ptr<const core::ProfileSource> profile, const std::vector<core::ProfileEntry>& entries);
     /// Brings the statistics of the visits that setProfile() counts, by function index.
     void setStatistics(std::vector<core::P2Statistics> statistics);
     bool hasStatistics() const { return !m_statistics.empty(); }
     /// Whether setStatistics() brings the column.
     static bool isStatistic(int column);
 
-    void clear() override;
-    bool isKnown() const override { return m_profile != nullptr; }
-    std::uint64_t keyAt(int row) const override;
-    QString plainHeader(int column) const override;
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
-    struct Row {
-        core::ProfileEntry entry;
-        QString name;
-        QString group;
-    };
-    bool knowsVisits(const Row& row) const;
-    QString textOf(const Row& row, int column, bool plain) const;
-    QString toolTipOf(const Row& row, int column) const;
-    std::optional<double> statisticOf(const Row& row, int column) const;
+    using Statistic = std::optional<double> (*)(const core::P2Statistics& statistics);
 
-    std::shared_ptr<const core::ProfileSource> m_profile;
+    Columns makeColumns() const;
+    /// A column of times, and of durations that are known only with visits.
+    TableColumn<FunctionRow> times(ColumnHeader header, std::uint64_t core::ProfileEntry::*ticks) const;
+    TableColumn<FunctionRow> durations(ColumnHeader header, std::uint64_t core::ProfileEntry::*ticks) const;
+    TableColumn<FunctionRow> statistics(ColumnHeader header, Statistic statistic) const;
+    void forget() override;
+    std::uint64_t keyOf(const FunctionRow& row, int place) const override;
+    bool knowsVisits(const FunctionRow& row) const;
+    /// Name and place in the source.
+    QString sourceText(const FunctionRow& row) const;
+
+    std::shared_ptr<const core::ProfileSource> m_profile; ///< of the rows
     TimeScale m_scale;
     std::vector<QColor> m_colors;
-    std::vector<Row> m_rows;
     std::vector<core::P2Statistics> m_statistics; ///< by function; empty: not there yet
-    core::ProfileEntry m_greatest;
 };
 
 } // namespace lightcone::views

@@ -3,47 +3,43 @@
 
 #include "core/store/storeview.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
 namespace {
 
 using Grouping = core::MessageGrouping;
-using Model = MessageSummaryModel;
+using P2 = core::P2Statistics;
 
-bool isDuration(int column)
+// Statistics are asked only where there are numbers.
+std::optional<double> sumOf(const P2& of)
 {
-    return column >= Model::MinDuration;
+    return of.sum();
 }
-
-/// The number of @p column of a group; nullopt where the group has no bytes or durations.
-std::optional<double> numberOf(const core::MessageStatistics& group, int column)
+std::optional<double> minOf(const P2& of)
 {
-    const core::P2Statistics& statistics = isDuration(column) ? group.durations : group.lengths;
-    if (statistics.count() == 0)
-        return std::nullopt;
-    switch (column) {
-    case Model::Bytes:
-        return statistics.sum();
-    case Model::MinLength:
-    case Model::MinDuration:
-        return statistics.min();
-    case Model::LowerLength:
-    case Model::LowerDuration:
-        return statistics.lowerQuartile();
-    case Model::MedianLength:
-    case Model::MedianDuration:
-        return statistics.median();
-    case Model::UpperLength:
-    case Model::UpperDuration:
-        return statistics.upperQuartile();
-    case Model::MaxLength:
-    case Model::MaxDuration:
-        return statistics.max();
-    default:
-        return statistics.mean();
-    }
+    return of.min();
+}
+std::optional<double> lowerOf(const P2& of)
+{
+    return of.lowerQuartile();
+}
+std::optional<double> medianOf(const P2& of)
+{
+    return of.median();
+}
+std::optional<double> upperOf(const P2& of)
+{
+    return of.upperQuartile();
+}
+std::optional<double> maxOf(const P2& of)
+{
+    return of.max();
+}
+std::optional<double> meanOf(const P2& of)
+{
+    return of.mean();
 }
 
 QString keyHeader(Grouping grouping)
@@ -65,71 +61,97 @@ QString keyHeader(Grouping grouping)
     return MessageSummaryModel::tr("Group");
 }
 
-QString headerText(int column)
-{
-    const QStringList names { {}, MessageSummaryModel::tr("Messages"), MessageSummaryModel::tr("Bytes"),
-        MessageSummaryModel::tr("Min length"), MessageSummaryModel::tr("≈ 25 % length"),
-        MessageSummaryModel::tr("≈ Median length"), MessageSummaryModel::tr("≈ 75 % length"),
-        MessageSummaryModel::tr("Max length"), MessageSummaryModel::tr("Mean length"),
-        MessageSummaryModel::tr("Min duration"), MessageSummaryModel::tr("≈ 25 % duration"),
-        MessageSummaryModel::tr("≈ Median duration"), MessageSummaryModel::tr("≈ 75 % duration"),
-        MessageSummaryModel::tr("Max duration"), MessageSummaryModel::tr("Mean duration") };
-    return names[column];
-}
-
-QString headerToolTip(int column)
-{
-    const QStringList toolTips { MessageSummaryModel::tr("What the messages of the row have in common"),
-        MessageSummaryModel::tr("Messages that were sent in the interval, received or not"),
-        MessageSummaryModel::tr("Bytes of these messages, as the senders say"),
-        MessageSummaryModel::tr("Length of the shortest message, as sent"),
-        MessageSummaryModel::tr(
-            "A quarter of the messages are shorter: a P² estimate, made in one pass and constant memory"),
-        MessageSummaryModel::tr(
-            "Half of the messages are shorter: a P² estimate, made in one pass and constant memory"),
-        MessageSummaryModel::tr(
-            "Three quarters of the messages are shorter: a P² estimate, made in one pass and constant memory"),
-        MessageSummaryModel::tr("Length of the longest message, as sent"),
-        MessageSummaryModel::tr("Mean length of the messages, as sent"),
-        MessageSummaryModel::tr("Least time from send to receive; negative where clocks are not synchronised"),
-        MessageSummaryModel::tr("A quarter of the messages took less time from send to receive: a P² estimate"),
-        MessageSummaryModel::tr("Half of the messages took less time from send to receive: a P² estimate"),
-        MessageSummaryModel::tr("Three quarters of the messages took less time from send to receive: a P² estimate"),
-        MessageSummaryModel::tr("Greatest time from send to receive"),
-        MessageSummaryModel::tr("Mean time from send to receive") };
-    return toolTips[column];
-}
-
 } // namespace
 
+MessageSummaryModel::MessageSummaryModel(QObject* parent)
+    : TableModel(parent)
+{
+    setColumns(makeColumns());
+}
+
+MessageSummaryModel::Columns MessageSummaryModel::makeColumns() const
+{
+    using Kind = ColumnHeader::Kind;
+    const auto id = [](const char* name) { return QString::fromLatin1(name); };
+    const auto key = [this](const MessageGroupRow& row, int role) -> QVariant {
+        if (role == SortRole)
+            return row.place;
+        return isTextRole(role) ? QVariant(keyText(row.group)) : QVariant();
+    };
+    const auto messages = [](const MessageGroupRow& row, int role) { return countCell(row.group.messages, role); };
+    return {
+        { { id("key"), keyHeader(m_grouping), tr("What the messages of the row have in common"), Kind::Text }, key },
+        { { id("messages"), tr("Messages"), tr("Messages that were sent in the interval, received or not"), Kind::Bar },
+            messages },
+        lengths({ id("bytes_sum"), tr("Bytes"), tr("Bytes of these messages, as the senders say"), Kind::Bar }, sumOf),
+        lengths({ id("bytes_min"), tr("Min length"), tr("Length of the shortest message, as sent") }, minOf),
+        lengths({ id("bytes_q25"), tr("≈ 25 % length"),
+                    tr("A quarter of the messages are shorter: a P² estimate, made in one pass and constant memory") },
+            lowerOf),
+        lengths({ id("bytes_median"), tr("≈ Median length"),
+                    tr("Half of the messages are shorter: a P² estimate, made in one pass and constant memory") },
+            medianOf),
+        lengths({ id("bytes_q75"), tr("≈ 75 % length"),
+                    tr("Three quarters of the messages are shorter: a P² estimate, made in one pass and constant "
+                       "memory") },
+            upperOf),
+        lengths({ id("bytes_max"), tr("Max length"), tr("Length of the longest message, as sent") }, maxOf),
+        lengths({ id("bytes_mean"), tr("Mean length"), tr("Mean length of the messages, as sent") }, meanOf),
+        durations({ id("duration_min"), tr("Min duration"),
+                      tr("Least time from send to receive; negative where clocks are not synchronised") },
+            minOf),
+        durations({ id("duration_q25"), tr("≈ 25 % duration"),
+                      tr("A quarter of the messages took less time from send to receive: a P² estimate") },
+            lowerOf),
+        durations({ id("duration_median"), tr("≈ Median duration"),
+                      tr("Half of the messages took less time from send to receive: a P² estimate") },
+            medianOf),
+        durations({ id("duration_q75"), tr("≈ 75 % duration"),
+                      tr("Three quarters of the messages took less time from send to receive: a P² estimate") },
+            upperOf),
+        durations({ id("duration_max"), tr("Max duration"), tr("Greatest time from send to receive") }, maxOf),
+        durations({ id("duration_mean"), tr("Mean duration"), tr("Mean time from send to receive") }, meanOf),
+    };
+}
+
+TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, Statistic statistic) const
+{
+    return { std::move(header), [statistic](const MessageGroupRow& row, int role) {
+                const P2& of = row.group.lengths;
+                return bytesCell(of.count() > 0 ? statistic(of) : std::nullopt, role);
+            } };
+}
+
+TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header, Statistic statistic) const
+{
+    return { std::move(header), [this, statistic](const MessageGroupRow& row, int role) {
+                const P2& of = row.group.durations;
+                return meanTicksCell(of.count() > 0 ? statistic(of) : std::nullopt, m_scale, role);
+            } };
+}
+
 void MessageSummaryModel::setGroups(
-    std::shared_ptr<const core::StoreView> store, Grouping grouping, std::vector<core::MessageStatistics> groups)
+    std::shared_ptr<const core::StoreView> store, Grouping grouping, const std::vector<core::MessageStatistics>& groups)
 {
-    beginResetModel();
-    m_store = std::move(store);
-    m_scale = timeScaleOf(*m_store);
-    m_grouping = grouping;
-    m_groups = std::move(groups);
-    m_mostMessages = 0;
-    m_mostBytes = 0;
-    for (const core::MessageStatistics& group : m_groups) {
-        m_mostMessages = std::max(m_mostMessages, group.messages);
-        m_mostBytes = std::max(m_mostBytes, group.lengths.sum());
-    }
-    endResetModel();
+    std::vector<MessageGroupRow> placed;
+    for (const core::MessageStatistics& group : groups)
+        placed.push_back({ group, static_cast<int>(placed.size()) });
+    setRows(std::move(placed), [&] {
+        m_store = std::move(store);
+        m_scale = timeScaleOf(*m_store);
+        m_grouping = grouping;
+        header(Key).title = keyHeader(grouping);
+    });
 }
 
-void MessageSummaryModel::clear()
+void MessageSummaryModel::forget()
 {
-    beginResetModel();
     m_store.reset();
-    m_groups.clear();
-    endResetModel();
 }
 
-std::uint64_t MessageSummaryModel::keyAt(int row) const
+std::uint64_t MessageSummaryModel::keyOf(const MessageGroupRow& row, int) const
 {
-    const core::MessageStatistics& group = m_groups[static_cast<std::size_t>(row)];
+    const core::MessageStatistics& group = row.group;
     switch (m_grouping) {
     case Grouping::Sender:
         return core::indexOf(group.sender);
@@ -145,16 +167,6 @@ std::uint64_t MessageSummaryModel::keyAt(int row) const
         break;
     }
     return 0;
-}
-
-int MessageSummaryModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_groups.size());
-}
-
-int MessageSummaryModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(kColumnCount);
 }
 
 QString MessageSummaryModel::locationText(core::LocationId location) const
@@ -182,78 +194,6 @@ QString MessageSummaryModel::keyText(const core::MessageStatistics& group) const
         break;
     }
     return tr("All messages");
-}
-
-QVariant MessageSummaryModel::keyCell(int row, int role) const
-{
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-    case PlainRole:
-        return keyText(m_groups[static_cast<std::size_t>(row)]);
-    case SortRole:
-        return row;
-    default:
-        return {};
-    }
-}
-
-QVariant MessageSummaryModel::countCell(std::uint64_t messages, int role) const
-{
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::ToolTipRole:
-        return formatCount(messages);
-    case PlainRole:
-        return QString::number(messages);
-    case SortRole:
-        return QVariant::fromValue(static_cast<qulonglong>(messages));
-    case ShareRole:
-        return static_cast<double>(messages) / static_cast<double>(m_mostMessages);
-    default:
-        return {};
-    }
-}
-
-QVariant MessageSummaryModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const int column = index.column();
-    const core::MessageStatistics& group = m_groups[static_cast<std::size_t>(index.row())];
-    if (role == Qt::TextAlignmentRole)
-        return QVariant((column == Key ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (column == Key)
-        return keyCell(index.row(), role);
-    if (column == Messages)
-        return countCell(group.messages, role);
-    if (column == Bytes && role == ShareRole && m_mostBytes > 0)
-        return group.lengths.sum() / m_mostBytes;
-    return isDuration(column) ? durationCell(numberOf(group, column), m_scale, role)
-                              : bytesCell(numberOf(group, column), role);
-}
-
-QVariant MessageSummaryModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= kColumnCount)
-        return SummaryModel::headerData(section, orientation, role);
-    if (role == Qt::TextAlignmentRole)
-        return QVariant((section == Key ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::DisplayRole)
-        return section == Key ? keyHeader(m_grouping) : headerText(section);
-    if (role == Qt::ToolTipRole)
-        return headerToolTip(section);
-    return {};
-}
-
-QString MessageSummaryModel::plainHeader(int column) const
-{
-    static const QStringList kNames { QStringLiteral("key"), QStringLiteral("messages"), QStringLiteral("bytes_sum"),
-        QStringLiteral("bytes_min"), QStringLiteral("bytes_q25"), QStringLiteral("bytes_median"),
-        QStringLiteral("bytes_q75"), QStringLiteral("bytes_max"), QStringLiteral("bytes_mean"),
-        QStringLiteral("duration_min"), QStringLiteral("duration_q25"), QStringLiteral("duration_median"),
-        QStringLiteral("duration_q75"), QStringLiteral("duration_max"), QStringLiteral("duration_mean") };
-    return kNames[column];
 }
 
 } // namespace lightcone::views

@@ -13,8 +13,14 @@ class StoreView;
 
 namespace lightcone::views {
 
+/// A row of the message summary.
+struct MessageGroupRow {
+    core::MessageStatistics group;
+    int place = 0; ///< in the order of messageStatistics()
+};
+
 /// One group of messages a row, in the order of messageStatistics().
-class MessageSummaryModel final : public SummaryModel {
+class MessageSummaryModel final : public TableModel<MessageGroupRow> {
     Q_OBJECT
 
 public:
@@ -37,34 +43,27 @@ public:
         kColumnCount
     };
 
-    using SummaryModel::SummaryModel;
+    explicit MessageSummaryModel(QObject* parent = nullptr);
 
     /// @p store is not null.
     void setGroups(std::shared_ptr<const core::StoreView> store, core::MessageGrouping grouping,
-        std::vector<core::MessageStatistics> groups);
+        const std::vector<core::MessageStatistics>& groups);
     core::MessageGrouping grouping() const { return m_grouping; }
 
-    void clear() override;
-    bool isKnown() const override { return m_store != nullptr; }
-    std::uint64_t keyAt(int row) const override;
-    QString plainHeader(int column) const override;
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
+    using Statistic = std::optional<double> (*)(const core::P2Statistics& statistics);
+
+    Columns makeColumns() const;
+    TableColumn<MessageGroupRow> lengths(ColumnHeader header, Statistic statistic) const;
+    TableColumn<MessageGroupRow> durations(ColumnHeader header, Statistic statistic) const;
+    void forget() override;
+    std::uint64_t keyOf(const MessageGroupRow& row, int place) const override;
     QString keyText(const core::MessageStatistics& group) const;
     QString locationText(core::LocationId location) const;
-    QVariant keyCell(int row, int role) const;
-    QVariant countCell(std::uint64_t messages, int role) const;
 
-    std::shared_ptr<const core::StoreView> m_store;
+    std::shared_ptr<const core::StoreView> m_store; ///< of the rows
     TimeScale m_scale;
     core::MessageGrouping m_grouping = core::MessageGrouping::Sender;
-    std::vector<core::MessageStatistics> m_groups;
-    std::uint64_t m_mostMessages = 0;
-    double m_mostBytes = 0;
 };
 
 } // namespace lightcone::views

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/formatting.h"
+
+#include <QString>
+#include <QVariant>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+namespace lightcone::views {
+
+/// The roles of cells beside those of Qt. Tables inherit their names.
+struct CellRoles {
+    enum Role {
+        SortRole = Qt::UserRole, ///< a text, or the exact number: ticks, visits, bytes, or the key
+        ShareRole, ///< double 0..1: length of the bar, of the greatest value of the column; invalid without a bar
+        PlainRole, ///< text for other programs: numbers without grouping, times in seconds
+    };
+};
+
+/// Describes a column of a table.
+struct ColumnHeader {
+    enum class Kind {
+        Text, ///< at the left
+        Number, ///< at the right
+        Bar, ///< a number with a bar behind it
+    };
+    QString id; ///< as tables of the command line name it
+    QString title;
+    QString toolTip {};
+    Kind kind = Kind::Number;
+
+    /// The header's data, or the alignment that its cells share.
+    QVariant data(int role) const;
+};
+
+/// A column of a table whose rows are described by @p Row.
+template <typename Row> struct TableColumn {
+    ColumnHeader header;
+    /// What @p role asks for of the cell in @p row, but for alignment and bar.
+    std::function<QVariant(const Row& row, int role)> cell;
+};
+
+// What a role asks for of a cell with one value: its text, its exact text in the tool tip, its text for other programs,
+// and what it is sorted by. A value that is not known is an empty cell, and sorted before all others.
+bool isTextRole(int role);
+QVariant textCell(const QString& text, int role);
+QVariant countCell(std::optional<std::uint64_t> count, int role);
+QVariant ticksCell(std::optional<std::uint64_t> ticks, const TimeScale& scale, int role);
+/// Means and estimates of durations are no whole ticks.
+QVariant meanTicksCell(std::optional<double> ticks, const TimeScale& scale, int role);
+QVariant bytesCell(std::optional<double> bytes, int role);
+/// What numbers that are not known are sorted by.
+double sortValue(std::optional<double> value);
+
+} // namespace lightcone::views
