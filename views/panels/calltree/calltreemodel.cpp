@@ -12,6 +12,7 @@ CallTreeModel::CallTreeModel(QObject* parent)
     : QAbstractItemModel(parent)
 {
     m_items.emplace_back();
+    m_headers = makeHeaders();
 }
 
 CallTreeModel::~CallTreeModel() = default;
@@ -33,6 +34,7 @@ void CallTreeModel::setContent(std::shared_ptr<const CallTreeContent> content, M
     m_mode = mode;
     m_items.clear();
     m_items.emplace_back();
+    m_headers = makeHeaders();
     if (m_sortColumn >= columnCount())
         m_sortColumn = Inclusive; // the metric is not there any more
     if (m_content) {
@@ -230,7 +232,7 @@ int CallTreeModel::rowCount(const QModelIndex& parent) const
 
 int CallTreeModel::columnCount(const QModelIndex&) const
 {
-    return kFixedColumns + (m_content ? 2 * static_cast<int>(m_content->tree.metrics.size()) : 0);
+    return static_cast<int>(m_headers.size());
 }
 
 bool CallTreeModel::hasChildren(const QModelIndex& parent) const

@@ -5,7 +5,7 @@
 #include "core/analysis/calltree/calltree.h"
 #include "core/profile/profilesource.h"
 #include "views/base/formatting.h"
-#include "views/tables/summarymodel.h"
+#include "views/tables/tablecolumn.h"
 
 #include <QAbstractItemModel>
 #include <QColor>
@@ -33,17 +33,13 @@ using Medians = std::vector<std::optional<double>>;
 
 /// The call paths, or the functions with those that call them. Rows are made when the one above them is opened.
 /// Siblings are sorted by any column.
-class CallTreeModel final : public QAbstractItemModel {
+class CallTreeModel final : public QAbstractItemModel, public CellRoles {
     Q_OBJECT
 
 public:
     enum Column { Region, Visits, Inclusive, Exclusive, Min, Median, Max, Regions, kFixedColumns };
     // Then two for each metric that adds up: inclusive and exclusive.
-    enum Role {
-        ShareRole = SummaryModel::ShareRole,
-        PlainRole = SummaryModel::PlainRole,
-        DepthRole, ///< int; 0: at the top
-    };
+    static constexpr int DepthRole = PlainRole + 1; ///< int; 0: at the top
     enum class Mode {
         Paths, ///< below a function those that it calls
         Callers, ///< below a function those that call it
@@ -86,7 +82,7 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     /// The header of a column as tables of the command line name it.
-    QString plainHeader(int column) const;
+    QString plainHeader(int column) const { return m_headers[static_cast<std::size_t>(column)].id; }
 
 private:
     struct Item;
@@ -103,19 +99,22 @@ private:
     const core::CallSums& sumsOf(const Item& item) const;
     core::MetricSum metricSum(const Item& item, int column) const;
     const core::MetricDef& metricOf(int column) const;
-    QString metricName(int column) const;
     std::optional<double> medianOf(const Item& item) const;
     /// Visits, ticks or regions. @pre @p column is one of these
     std::uint64_t numberOf(const Item& item, int column) const;
-    bool isKnown(const Item& item, int column) const;
-    QString textOf(const Item& item, int column, bool plain) const;
+    std::vector<ColumnHeader> makeHeaders() const;
+    ColumnHeader metricHeader(int column) const;
+    QVariant cellOf(const Item& item, int column, int role) const;
+    QVariant regionCell(const Item& item, int role) const;
+    QVariant metricCell(const Item& item, int column, int role) const;
+    QString nameOf(const Item& item) const;
     QString pathText(const Item& item) const;
     QString regionToolTip(const Item& item) const;
-    QString toolTipOf(const Item& item, int column) const;
     QVariant shareOf(const Item& item, int column) const;
 
     std::shared_ptr<const CallTreeContent> m_content;
     std::shared_ptr<const Medians> m_medians;
+    std::vector<ColumnHeader> m_headers;
     Mode m_mode = Mode::Paths;
     TimeScale m_scale;
     std::vector<QColor> m_colors;

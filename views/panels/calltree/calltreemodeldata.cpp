@@ -2,53 +2,11 @@
 #include "views/panels/calltree/calltreeitem.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace lightcone::views {
 
 namespace {
-
-struct ColumnText {
-    const char* title;
-    const char* toolTip;
-    const char* plain; ///< as tables of the command line name it
-};
-
-constexpr std::array<ColumnText, CallTreeModel::kFixedColumns> kColumns { {
-    { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Region"),
-        QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel",
-            "Regions of equal name, file and line count as one; calls along one path are one row"),
-        "path" },
-    { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Visits"),
-        QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel",
-            "Calls that were entered in the interval; a call that was entered before it has time here, but is no "
-            "visit"),
-        "visits" },
-    { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Inclusive"),
-        QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel",
-            "Time inside the interval, with that of the calls below it, those of threads too where the process forked"),
-        "inclusive" },
-    { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Exclusive"),
-        QT_TRANSLATE_NOOP(
-            "lightcone::views::CallTreeModel", "Time inside the interval, without that of the calls below it"),
-        "exclusive" },
-    { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Min"),
-        QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Shortest of the visits, its part inside the interval"),
-        "min" },
-    { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "≈ Median"),
-        QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel",
-            "Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: it "
-            "cannot be put together from the medians of call paths"),
-        "median" },
-    { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Max"),
-        QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Longest of the visits, its part inside the interval"),
-        "max" },
-    { QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel", "Regions"),
-        QT_TRANSLATE_NOOP("lightcone::views::CallTreeModel",
-            "Definitions of the trace that are merged in the row, as they have the same name, file and line"),
-        "regions" },
-} };
 
 bool isExclusive(int column)
 {
@@ -79,11 +37,6 @@ const core::MetricDef& CallTreeModel::metricOf(int column) const
     return m_content->profile->definitions().metric(m_content->tree.metrics[metricPlace(column)]);
 }
 
-QString CallTreeModel::metricName(int column) const
-{
-    return QString::fromStdString(m_content->metricNames[metricPlace(column)]);
-}
-
 std::optional<double> CallTreeModel::medianOf(const Item& item) const
 {
     return m_medians && !item.called ? (*m_medians)[item.node] : std::nullopt;
@@ -108,45 +61,116 @@ std::uint64_t CallTreeModel::numberOf(const Item& item, int column) const
     }
 }
 
-bool CallTreeModel::isKnown(const Item& item, int column) const
+std::vector<ColumnHeader> CallTreeModel::makeHeaders() const
 {
+    using Kind = ColumnHeader::Kind;
+    const auto id = [](const char* name) { return QString::fromLatin1(name); };
+    std::vector<ColumnHeader> headers {
+        { id("path"), tr("Region"),
+            tr("Regions of equal name, file and line count as one; calls along one path are one row"), Kind::Text },
+        { id("visits"), tr("Visits"),
+            tr("Calls that were entered in the interval; a call that was entered before it has time here, but is no "
+               "visit"),
+            Kind::Bar },
+        { id("inclusive"), tr("Inclusive"),
+            tr("Time inside the interval, with that of the calls below it, those of threads too where the process "
+               "forked"),
+            Kind::Bar },
+        { id("exclusive"), tr("Exclusive"), tr("Time inside the interval, without that of the calls below it"),
+            Kind::Bar },
+        { id("min"), tr("Min"), tr("Shortest of the visits, its part inside the interval") },
+        { id("median"), tr("≈ Median"),
+            tr("Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: "
+               "it cannot be put together from the medians of call paths") },
+        { id("max"), tr("Max"), tr("Longest of the visits, its part inside the interval") },
+        { id("regions"), tr("Regions"),
+            tr("Definitions of the trace that are merged in the row, as they have the same name, file and line") },
+    };
+    const std::size_t metrics = m_content ? m_content->tree.metrics.size() : 0;
+    while (headers.size() < kFixedColumns + 2 * metrics)
+        headers.push_back(metricHeader(static_cast<int>(headers.size())));
+    return headers;
+}
+
+ColumnHeader CallTreeModel::metricHeader(int column) const
+{
+    const QString name = QString::fromStdString(m_content->metricNames[metricPlace(column)]);
+    const QString unit = QString::fromStdString(metricOf(column).recordedUnit());
+    const QString what = isExclusive(column) ? tr("What %1 grew by in the calls, without those below them").arg(name)
+                                             : tr("What %1 grew by in the calls, with those below them").arg(name);
+    return { (isExclusive(column) ? QStringLiteral("exclusive_") : QStringLiteral("inclusive_")) + name,
+        isExclusive(column) ? tr("%1, exclusive", "metric").arg(name) : tr("%1, inclusive", "metric").arg(name),
+        unit.isEmpty() ? what : tr("%1; unit: %2").arg(what, unit) };
+}
+
+QVariant CallTreeModel::cellOf(const Item& item, int column, int role) const
+{
+    const auto ticks = [&](bool isKnown) {
+        return ticksCell(isKnown ? std::optional(numberOf(item, column)) : std::nullopt, m_scale, role);
+    };
     switch (column) {
+    case Region:
+        return regionCell(item, role);
+    case Visits:
+        return countCell(numberOf(item, column), role);
+    case Inclusive:
+    case Exclusive:
+        return ticks(true);
     case Min:
     case Max:
-        return sumsOf(item).visits > 0 && m_content->profile->knowsVisits();
-    case Median:
-        return medianOf(item).has_value();
+        return ticks(sumsOf(item).visits > 0 && m_content->profile->knowsVisits());
+    case Median: {
+        const std::optional<double> median = medianOf(item);
+        return ticksCell(
+            median ? std::optional(static_cast<std::uint64_t>(std::llround(*median))) : std::nullopt, m_scale, role);
+    }
     case Regions:
-        return !item.called;
+        return countCell(item.called ? std::nullopt : std::optional(numberOf(item, column)), role);
     default:
-        return true;
+        return metricCell(item, column, role);
     }
 }
 
-QString CallTreeModel::textOf(const Item& item, int column, bool plain) const
+QVariant CallTreeModel::regionCell(const Item& item, int role) const
 {
-    if (column == Region)
-        return plain ? pathText(item)
-                     : QString::fromStdString(m_content->profile->definitions().function(item.function).name);
-    if (!isKnown(item, column))
+    switch (role) {
+    case Qt::DisplayRole:
+        return nameOf(item);
+    case PlainRole:
+        return pathText(item);
+    case Qt::ToolTipRole:
+        return regionToolTip(item);
+    case Qt::DecorationRole:
+        return core::indexOf(item.function) < m_colors.size() ? m_colors[core::indexOf(item.function)] : QVariant();
+    default:
         return {};
-    if (column >= kFixedColumns) {
-        const bool isInteger = metricOf(column).isInteger;
-        return plain ? plainMetricSum(metricSum(item, column), isInteger)
-                     : formatMetricSum(metricSum(item, column), isInteger);
     }
-    if (column == Visits || column == Regions)
-        return plain ? QString::number(numberOf(item, column)) : formatCount(numberOf(item, column));
-    const core::Tick ticks
-        = column == Median ? std::llround(*medianOf(item)) : static_cast<core::Tick>(numberOf(item, column));
-    return plain ? plainSeconds(ticks, m_scale) : formatDuration(ticks, m_scale);
+}
+
+QVariant CallTreeModel::metricCell(const Item& item, int column, int role) const
+{
+    const bool isInteger = metricOf(column).isInteger;
+    switch (role) {
+    case Qt::DisplayRole:
+        return formatMetricSum(metricSum(item, column), isInteger);
+    case Qt::ToolTipRole:
+    case PlainRole:
+        return plainMetricSum(metricSum(item, column), isInteger);
+    default:
+        return {};
+    }
+}
+
+QString CallTreeModel::nameOf(const Item& item) const
+{
+    return QString::fromStdString(m_content->profile->definitions().function(item.function).name);
 }
 
 QString CallTreeModel::pathText(const Item& item) const
 {
     QStringList names;
     for (const Item* at = &item; at->parent != nullptr; at = at->parent)
-        names.prepend(textOf(*at, Region, false));
+        names.prepend(nameOf(*at));
     return names.join(QLatin1Char('/'));
 }
 
@@ -162,20 +186,6 @@ QString CallTreeModel::regionToolTip(const Item& item) const
             + (function.firstLine == 0 ? file : tr("%1:%2", "file, line").arg(file).arg(function.firstLine));
     }
     return text + QLatin1Char('\n') + tr("Level %1").arg(formatCount(static_cast<std::uint64_t>(item.depth) + 1));
-}
-
-QString CallTreeModel::toolTipOf(const Item& item, int column) const
-{
-    if (column == Region)
-        return regionToolTip(item);
-    if (!isKnown(item, column))
-        return {};
-    if (column >= kFixedColumns)
-        return textOf(item, column, true);
-    if (column == Visits || column == Regions)
-        return formatCount(numberOf(item, column));
-    return formatExactDuration(
-        column == Median ? std::llround(*medianOf(item)) : static_cast<core::Tick>(numberOf(item, column)), m_scale);
 }
 
 QVariant CallTreeModel::shareOf(const Item& item, int column) const
@@ -195,26 +205,15 @@ QVariant CallTreeModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Item& item = itemAt(index);
-    const int column = index.column();
     switch (role) {
-    case Qt::DisplayRole:
-        return textOf(item, column, false);
-    case PlainRole:
-        return textOf(item, column, true);
-    case Qt::ToolTipRole:
-        return toolTipOf(item, column);
     case Qt::TextAlignmentRole:
-        return QVariant((column == Region ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case Qt::DecorationRole:
-        if (column == Region && core::indexOf(item.function) < m_colors.size())
-            return m_colors[core::indexOf(item.function)];
-        return {};
+        return m_headers[static_cast<std::size_t>(index.column())].data(role);
     case ShareRole:
-        return shareOf(item, column);
+        return shareOf(item, index.column());
     case DepthRole:
         return item.depth;
     default:
-        return {};
+        return cellOf(item, index.column(), role);
     }
 }
 
@@ -222,28 +221,7 @@ QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return QAbstractItemModel::headerData(section, orientation, role);
-    if (role == Qt::TextAlignmentRole)
-        return QVariant((section == Region ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
-    if (section < kFixedColumns) {
-        const ColumnText& text = kColumns[static_cast<std::size_t>(section)];
-        return role == Qt::DisplayRole ? tr(text.title) : tr(text.toolTip);
-    }
-    const QString name = metricName(section);
-    if (role == Qt::DisplayRole)
-        return isExclusive(section) ? tr("%1, exclusive", "metric").arg(name) : tr("%1, inclusive", "metric").arg(name);
-    const QString unit = QString::fromStdString(metricOf(section).recordedUnit());
-    const QString what = isExclusive(section) ? tr("What %1 grew by in the calls, without those below them").arg(name)
-                                              : tr("What %1 grew by in the calls, with those below them").arg(name);
-    return unit.isEmpty() ? what : tr("%1; unit: %2").arg(what, unit);
-}
-
-QString CallTreeModel::plainHeader(int column) const
-{
-    if (column < kFixedColumns)
-        return QString::fromLatin1(kColumns[static_cast<std::size_t>(column)].plain);
-    return (isExclusive(column) ? QStringLiteral("exclusive_") : QStringLiteral("inclusive_")) + metricName(column);
+    return m_headers[static_cast<std::size_t>(section)].data(role);
 }
 
 } // namespace lightcone::views
