@@ -39,7 +39,7 @@ ProcessSummaryGeometry geometryOf(
 {
     const ProcessSummaryRequest request { store, { 0, 1000 }, {}, order };
     const ProcessSummaryData data = *queryProcessSummary(request, {});
-    RowLayout layout = *fittedRows(processSummaryRows(store->definitions(), data), height, 20);
+    RowLayout layout = fittedRows(processSummaryRows(store->definitions(), data), height, 20).value();
     const RowLayout::Range rows { 0, layout.count() };
     return layoutProcessSummary(data, std::move(layout), rows, width, 1);
 }

@@ -191,7 +191,7 @@ private slots:
         maker.addRanks(ranks / 2, maker.addNode("node A"));
         maker.addRanks(ranks - ranks / 2, maker.addNode("node B"));
         const auto store = maker.finish();
-        const views::RowLayout layout = *views::fittedRows(views::RowTree(*store), height);
+        const views::RowLayout layout = views::fittedRows(views::RowTree(*store), height).value();
         QVERIFY2(layout.totalHeight() <= height, qPrintable(QString::number(layout.totalHeight())));
         QVERIFY(layout.totalHeight() * 3 > height || layout.rowHeight() == views::RowLayout::kMaxRowHeight);
         std::vector<int> shown(static_cast<std::size_t>(ranks), 0);
@@ -222,11 +222,11 @@ private slots:
         tree.setAllLevelsOpen(true);
         QElapsedTimer timer;
         timer.start();
-        QVERIFY(views::fittedRows(tree, 600)->totalHeight() <= 600);
+        QVERIFY(views::fittedRows(tree, 600).value().totalHeight() <= 600);
         QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
         std::stop_source stop;
         stop.request_stop();
-        QVERIFY(!views::fittedRows(tree, 600, stop.get_token()));
+        QVERIFY(views::fittedRows(tree, 600, stop.get_token()).isStopped());
     }
 
     /// Rows with call levels grow with the height of the picture just as other rows do.
@@ -242,7 +242,7 @@ private slots:
         const auto store = mixedTrace();
         views::RowTree tree(*store);
         tree.setOpen(tree.rows()[2].node, true); // rank 0 has two call levels
-        const views::RowLayout layout = *views::fittedRows(tree, height);
+        const views::RowLayout layout = views::fittedRows(tree, height).value();
         QCOMPARE(layout.row(2).levels, 2U);
         QVERIFY(layout.totalHeight() <= height);
         QVERIFY2(layout.height(2) > layout.height(3), qPrintable(QString::number(layout.rowHeight())));

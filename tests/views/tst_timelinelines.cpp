@@ -135,12 +135,12 @@ private slots:
         const auto store = maker.finish();
         const views::RowLayout layout(views::RowTree(*store).rows(), 16);
         const views::TimeCoordinates columns(store->interval(), 400);
-        const auto bands = views::queryCollectives(*store, columns, layout, { 0, layout.count() }, 50, {});
-        QCOMPARE(bands->instances, std::uint64_t(1000));
-        QVERIFY(bands->bands.size() <= 50);
+        const auto bands = views::queryCollectives(*store, columns, layout, { 0, layout.count() }, 50, {}).value();
+        QCOMPARE(bands.instances, std::uint64_t(1000));
+        QVERIFY(bands.bands.size() <= 50);
         std::uint64_t sum = 0;
         bool hasLongest = false;
-        for (const views::CollectiveBand& band : bands->bands) {
+        for (const views::CollectiveBand& band : bands.bands) {
             // Instances follow each other every 10 ticks. A bundle covers all its instances, in the first
             // and in the last row.
             QCOMPARE(band.extent.length() / 10 + 1, band.count);
@@ -177,8 +177,8 @@ private slots:
         const views::TimeCoordinates columns(store->interval(), 400);
         const auto shown = [&](const views::RowLayout::Range& rows) {
             std::vector<std::uint64_t> ids;
-            const auto bands = views::queryCollectives(*store, columns, layout, rows, 50, {});
-            for (const views::CollectiveBand& band : bands->bands)
+            const auto bands = views::queryCollectives(*store, columns, layout, rows, 50, {}).value();
+            for (const views::CollectiveBand& band : bands.bands)
                 ids.push_back(indexOf(band.collective));
             return ids;
         };

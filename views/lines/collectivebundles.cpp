@@ -148,7 +148,7 @@ std::vector<CollectivePoint> collectivePoints(
     return merged;
 }
 
-std::optional<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
+core::Stoppable<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
     const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, std::stop_token stop)
 {
     const core::CollectiveTable& table = store.collectives();
@@ -164,7 +164,7 @@ std::optional<CollectiveBands> queryCollectives(const core::StoreView& store, co
     CollectiveBands result = bundler.take();
     for (CollectiveBand& band : result.bands) {
         if (stop.stop_requested())
-            return std::nullopt;
+            return core::Stopped {};
         if (band.count == 1) {
             band.points = collectivePoints(table, band.collective, layout);
             continue;
@@ -176,7 +176,7 @@ std::optional<CollectiveBands> queryCollectives(const core::StoreView& store, co
             = { { span.first, band.extent.begin, band.extent.end }, { span.last, band.extent.begin, band.extent.end } };
     }
     if (stop.stop_requested())
-        return std::nullopt;
+        return core::Stopped {};
     return result;
 }
 

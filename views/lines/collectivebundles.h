@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/store/messages/collectivetable.h"
 #include "views/base/timecoordinates.h"
 #include "views/rows/rowlayout.h"
 
 #include <cstdint>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -48,9 +48,9 @@ std::vector<CollectivePoint> collectivePoints(
 inline constexpr std::size_t kMaxCollectiveBands = 120;
 
 /// The instances that meet the interval of @p coordinates and join two rows or more, across or inside @p rows. At most
-/// @p maxBands bands, or one for each communicator where those are more. nullopt when stopped.
+/// @p maxBands bands, or one for each communicator where those are more.
 /// Complexity: O(instances log bands), and the members of the bands that are left and of instances outside @p rows.
-std::optional<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
+core::Stoppable<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
     const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, std::stop_token stop);
 
 } // namespace lightcone::views

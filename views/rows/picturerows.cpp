@@ -17,13 +17,13 @@ bool fits(const SharedRows& rows, int height)
     return RowLayout(rows, kMinRowHeight).totalHeight() <= height;
 }
 
-/// Merges more and more neighbours of @p single until the rows fit. Null when stopped.
-SharedRows mergedToFit(const SharedRows& single, int height, const std::stop_token& stop)
+/// Merges more and more neighbours of @p single until the rows fit.
+core::Stoppable<SharedRows> mergedToFit(const SharedRows& single, int height, const std::stop_token& stop)
 {
     SharedRows rows = single;
     for (std::size_t size = 2; !fits(rows, height); size *= 2) {
         if (stop.stop_requested())
-            return nullptr;
+            return core::Stopped {};
         rows = std::make_shared<const std::vector<RowTree::Row>>(mergedRows(*single, size));
         if (size >= 2 * single->size())
             break;
@@ -82,7 +82,7 @@ std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std:
     return merged;
 }
 
-std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop)
+core::Stoppable<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop)
 {
     if (fits(tree.sharedRows(), height))
         return filledRows(tree.sharedRows(), height);
@@ -93,7 +93,7 @@ std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_to
     SharedRows rows = tree.sharedRows();
     for (int depth = deepest; !fits(rows, height) && depth >= 0; --depth) {
         if (stop.stop_requested())
-            return std::nullopt;
+            return core::Stopped {};
         RowTree folded = tree;
         folded.openToDepth(depth);
         // Folding must not throw away most of the room: then merging a few neighbours shows more.
@@ -102,18 +102,18 @@ std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_to
             break;
         rows = folded.sharedRows();
     }
-    rows = mergedToFit(rows, height, stop);
-    if (!rows)
-        return std::nullopt;
-    return filledRows(std::move(rows), height);
+    auto merged = mergedToFit(rows, height, stop);
+    if (merged.isStopped())
+        return core::Stopped {};
+    return filledRows(std::move(merged).value(), height);
 }
 
-std::optional<RowLayout> fittedRows(std::vector<RowTree::Row> rows, int height, int most, const std::stop_token& stop)
+core::Stoppable<RowLayout> fittedRows(std::vector<RowTree::Row> rows, int height, int most, const std::stop_token& stop)
 {
-    SharedRows merged = mergedToFit(std::make_shared<const std::vector<RowTree::Row>>(std::move(rows)), height, stop);
-    if (!merged)
-        return std::nullopt;
-    return filledRows(std::move(merged), height, most);
+    auto merged = mergedToFit(std::make_shared<const std::vector<RowTree::Row>>(std::move(rows)), height, stop);
+    if (merged.isStopped())
+        return core::Stopped {};
+    return filledRows(std::move(merged).value(), height, most);
 }
 
 } // namespace lightcone::views

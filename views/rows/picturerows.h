@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/rows/rowlayout.h"
 #include "views/rows/rowtree.h"
 
-#include <optional>
 #include <stop_token>
 
 namespace lightcone::views {
 
 /// The rows of @p tree laid out so that they fit @p height pixels and fill it as well as they can: unfolded locations
 /// are folded, groups are folded from the inside out, and at last neighbours are merged to rows that name the first and
-/// last of them. Every location stays part of a row. nullopt when stopped. Any thread. Complexity: O(nodes of the tree
+/// last of them. Every location stays part of a row. Any thread. Complexity: O(nodes of the tree
 /// log nodes).
-std::optional<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop = {});
+core::Stoppable<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop = {});
 /// As fittedRows() above, for rows that are no tree: neighbours are merged. Rows are at most @p most pixels high.
-std::optional<RowLayout> fittedRows(
+core::Stoppable<RowLayout> fittedRows(
     std::vector<RowTree::Row> rows, int height, int most, const std::stop_token& stop = {});
 /// @p rows as high as fits in @p height pixels, if that can be, but at most @p most each.
 RowLayout filledRows(std::shared_ptr<const std::vector<RowTree::Row>> rows, int height, int most = 60);

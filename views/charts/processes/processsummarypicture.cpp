@@ -52,14 +52,15 @@ bool paintProcessSummary(
     style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
     const double legendHeight = picture.legend ? kLegendLines * legendLineHeight(style.font) : 0;
     PicturePlaces places = PicturePlaces::vertical(size, !picture.title.isEmpty(), legendHeight, style.font);
-    std::optional<RowLayout> layout = fittedRows(
+    auto fitted = fittedRows(
         processSummaryRows(store.definitions(), *data), static_cast<int>(places.plot.height()), kMostRowHeight, stop);
-    if (!layout)
+    if (fitted.isStopped())
         return false;
-    places.divide(size, rowLabelWidth(*layout, style.font, false), 0);
-    const RowLayout::Range rows { 0, layout->count() };
+    RowLayout layout = std::move(fitted).value();
+    places.divide(size, rowLabelWidth(layout, style.font, false), 0);
+    const RowLayout::Range rows { 0, layout.count() };
     const ProcessSummaryGeometry geometry
-        = layoutProcessSummary(*data, std::move(*layout), rows, places.plot.width(), style.pixelRatio);
+        = layoutProcessSummary(*data, std::move(layout), rows, places.plot.width(), style.pixelRatio);
 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);

@@ -85,11 +85,10 @@ bool queryJoiningLines(
         return true;
     if (request.collectives) {
         const TimeCoordinates coordinates(request.interval, request.columns);
-        std::optional<CollectiveBands> bands
-            = queryCollectives(store, coordinates, *request.layout, request.rows, kMaxCollectiveBands, stop);
-        if (!bands)
+        auto bands = queryCollectives(store, coordinates, *request.layout, request.rows, kMaxCollectiveBands, stop);
+        if (bands.isStopped())
             return false;
-        data.collectives = std::move(*bands);
+        data.collectives = std::move(bands).value();
     }
     if (request.messages) {
         core::MessageBundleRequest wanted;

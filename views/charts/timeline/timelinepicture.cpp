@@ -65,11 +65,10 @@ public:
             ? reservedLegend(m_store, m_picture, m_size, m_sheet.legendWidth(), style().font)
             : PictureLegend {};
         m_sheet.reserve(reserved.height);
-        std::optional<RowLayout> rows
-            = fittedRows(m_picture.rows, static_cast<int>(m_sheet.places().plot.height()), stop);
-        if (!rows)
+        auto rows = fittedRows(m_picture.rows, static_cast<int>(m_sheet.places().plot.height()), stop);
+        if (rows.isStopped())
             return false;
-        auto layout = std::make_shared<const RowLayout>(std::move(*rows));
+        auto layout = std::make_shared<const RowLayout>(std::move(rows).value());
         m_sheet.divide(rowLabelWidth(*layout, style().font, false), 0);
         std::optional<TimelineData> data = queryTimeline(m_store, request(layout), stop);
         if (!data)

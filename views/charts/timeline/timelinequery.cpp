@@ -272,9 +272,9 @@ bool queryLines(const core::StoreView& store, const TimelineRequest& request, Ti
     }
     if (request.collectives) {
         auto bands = queryCollectives(store, coordinates, *request.layout, request.rows, kMaxCollectiveBands, stop);
-        if (!bands)
+        if (bands.isStopped())
             return false;
-        data.collectives = std::move(*bands);
+        data.collectives = std::move(bands).value();
     }
     return true;
 }

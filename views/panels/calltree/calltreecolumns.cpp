@@ -5,6 +5,7 @@
 
 #include <QDataStream>
 #include <QHeaderView>
+#include <QIODevice>
 #include <QTreeView>
 
 namespace lightcone::views {
