@@ -66,7 +66,8 @@ Seconds timeDecoding(const std::filesystem::path& file, std::uint64_t events)
         readers::otf1::RecordCounts counts;
         readers::otf1::RecordFileReader reader(
             content, readers::otf1::eventForms(), progress, findings, counts, counter);
-        reader.run({});
+        if (const readers::otf1::FileEnd end = reader.run({}); !end.problem.empty())
+            fail(file.string() + ": " + end.problem);
     });
     if (counter.events != events)
         fail("The events of " + file.string() + " cannot be read.");

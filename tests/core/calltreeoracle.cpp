@@ -30,7 +30,7 @@ struct MetricKind {
 };
 using enum MetricDef::Semantics;
 using enum MetricDef::Validity;
-constexpr std::array kKinds {
+constexpr std::array kMetricKinds {
     MetricKind { Accumulated, SinceStart, MetricValue::Type::Unsigned },
     MetricKind { Relative, AtPoint, MetricValue::Type::Signed },
     MetricKind { Absolute, AtPoint, MetricValue::Type::Unsigned },
@@ -44,7 +44,7 @@ std::vector<MetricSetId> addMetrics(StoreBuilder& builder)
 {
     std::vector<MetricSetId> sets;
     MetricSetDef set;
-    for (const MetricKind& kind : kKinds) {
+    for (const MetricKind& kind : kMetricKinds) {
         MetricDef def;
         def.semantics = kind.semantics;
         def.validity = kind.validity;
@@ -72,7 +72,7 @@ std::vector<MetricValue> randomValues(Random& random, std::size_t set)
 {
     std::vector<MetricValue> values;
     for (std::size_t i = 0; i <= set; ++i)
-        values.push_back(randomValue(random, kKinds[set * (set + 1) / 2 + i].type));
+        values.push_back(randomValue(random, kMetricKinds[set * (set + 1) / 2 + i].type));
     return values;
 }
 

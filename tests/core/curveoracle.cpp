@@ -23,7 +23,7 @@ namespace {
 constexpr std::uint32_t kLocations = 5; ///< the last one has no events
 
 /// Adds metrics of all modes, in sets of four.
-std::vector<MetricSetId> addMetrics(StoreBuilder& builder)
+std::vector<MetricSetId> addSetsOfFour(StoreBuilder& builder)
 {
     std::vector<MetricSetId> sets;
     for (const auto semantics :
@@ -70,7 +70,7 @@ std::shared_ptr<const StoreView> randomCurveStore(std::uint32_t seed, std::uint3
     std::vector<RegionId> regions;
     for (const char* name : { "main", "work", "MPI_Send", "MPI_Recv", "work", "omp_get_num_threads" })
         regions.push_back(addRegion(builder, name));
-    const std::vector<MetricSetId> sets = addMetrics(builder);
+    const std::vector<MetricSetId> sets = addSetsOfFour(builder);
     std::vector<std::vector<RawEvent>> all(kLocations);
     for (std::uint32_t location = 0; location + 1 < kLocations; ++location) {
         Tick t = static_cast<Tick>(random.below(20)) - 10;

@@ -15,7 +15,7 @@ namespace lightcone::tests {
 namespace {
 
 /// An index beyond the end of every table of definitions.
-constexpr std::uint32_t kUndefined = 77'777;
+constexpr std::uint32_t kUndefinedId = 77'777;
 
 void defineCode(StoreBuilder& builder, const TraceShape& shape, ShapeWorld& world)
 {
@@ -37,14 +37,14 @@ void defineCode(StoreBuilder& builder, const TraceShape& shape, ShapeWorld& worl
 void defineCommunicators(StoreBuilder& builder, const std::vector<LocationId>& ranks, ShapeWorld& world)
 {
     world.communicators = addCommunicators(builder, ranks);
-    world.communicators.push_back(CommunicatorId { kUndefined });
+    world.communicators.push_back(CommunicatorId { kUndefinedId });
     for (const std::size_t communicator : { 0U, 2U }) {
         WindowDef def;
         def.communicator = world.communicators[communicator];
         world.windows.push_back(builder.addWindow(def));
     }
     world.windows.push_back(WindowId::none);
-    world.windows.push_back(WindowId { kUndefined });
+    world.windows.push_back(WindowId { kUndefinedId });
 }
 
 } // namespace
@@ -66,7 +66,7 @@ ShapeWorld defineWorld(StoreBuilder& builder, const TraceShape& shape)
     defineCode(builder, shape, world);
     defineCommunicators(builder, ranks, world);
     world.metricSets = { addMetricSet(builder, { "a" }), addMetricSet(builder, { "b", "c", "d" }),
-        addMetricSet(builder, { "e", "f" }), MetricSetId { kUndefined } };
+        addMetricSet(builder, { "e", "f" }), MetricSetId { kUndefinedId } };
     world.members = { 1, 3, 2, 2 };
     return world;
 }
@@ -248,13 +248,13 @@ void ShapeFeeder::addCall(bool isEnter, std::uint32_t function)
     if (m_shape.calls == TraceShape::Calls::Contexts || m_shape.calls == TraceShape::Calls::ContextsThenPlain) {
         event.kind = isEnter ? EventKind::CallingContextEnter : EventKind::CallingContextLeave;
         const CallingContextId context
-            = isUndefined ? CallingContextId { kUndefined } : anyOf(m_world.contexts[function]);
+            = isUndefined ? CallingContextId { kUndefinedId } : anyOf(m_world.contexts[function]);
         event.fields.push_back(Field::reference(FieldKey::CallingContext, FieldType::CallingContext, context));
         if (m_random.oneIn(2))
             event.fields.push_back(Field::number(FieldKey::UnwindDistance, m_random.below(5)));
     } else {
         event.kind = isEnter ? EventKind::Enter : EventKind::Leave;
-        event.region = isUndefined ? RegionId { kUndefined } : anyOf(m_world.functions[function]);
+        event.region = isUndefined ? RegionId { kUndefinedId } : anyOf(m_world.functions[function]);
         if (isTop)
             event.region = RegionId::none;
     }

@@ -21,7 +21,7 @@ std::string placeText(const core::Definitions& definitions, core::LocationId id)
     return properties.at(0).value + '.' + properties.at(1).value;
 }
 
-std::string valueText(const core::Definitions& definitions, const Field& field)
+std::string plainValueText(const core::Definitions& definitions, const Field& field)
 {
     switch (field.type) {
     case FieldType::Double: {
@@ -42,7 +42,7 @@ std::string fieldText(const core::Definitions& definitions, const Field& field)
 {
     const std::string name = field.key == core::FieldKey::Custom ? definitions.string(core::StringId { field.name })
                                                                  : std::string(core::fieldKeyName(field.key));
-    return ' ' + name + '=' + valueText(definitions, field);
+    return ' ' + name + '=' + plainValueText(definitions, field);
 }
 
 std::string messageText(const core::Definitions& definitions, const core::MessageEnd& end)

@@ -15,7 +15,7 @@ namespace lightcone::tests {
 
 namespace {
 
-constexpr std::uint32_t kNone = 0xffffffff;
+constexpr std::uint32_t kNoId = 0xffffffff;
 constexpr std::uint32_t kProcesses = 3;
 constexpr std::uint32_t kRegions = 6;
 constexpr std::uint32_t kCallSites = 3;
@@ -65,21 +65,21 @@ public:
         for (std::uint32_t process = 0; process < kProcesses; ++process) {
             out.record(5, { process, 3 + process });
             for (std::uint32_t thread = 0; thread < m_form.threads; ++thread) {
-                out.record(6, { thread, process, below(2) == 0 ? kNone : 6 });
+                out.record(6, { thread, process, below(2) == 0 ? kNoId : 6 });
                 out.record(7, { locationOf(process, thread, m_form.threads), 0, process % 2, process, thread });
             }
         }
         out.record(8, { 0, 7 });
         for (std::uint32_t region = 0; region < kRegions; ++region)
             out.record(9,
-                { region, 8 + region, region % 2 == 0 ? 0 : kNone, region % 2 == 0 ? 10 : kNone, kNone, kNone },
+                { region, 8 + region, region % 2 == 0 ? 0 : kNoId, region % 2 == 0 ? 10 : kNoId, kNoId, kNoId },
                 std::string(1, static_cast<char>(below(27))));
         for (std::uint32_t metric = 0; metric < m_form.metrics; ++metric)
             out.record(
-                10, { metric, 14 + metric, kNone }, std::string { char(metric % 2), char(below(3)), char(below(3)) });
+                10, { metric, 14 + metric, kNoId }, std::string { char(metric % 2), char(below(3)), char(below(3)) });
         for (std::uint32_t site = 0; site < kCallSites; ++site)
-            out.record(15, { site, 0, 5 + site, below(kRegions), kNone });
-        out.record(20, out.numbers({ 0, 1, kNone }) + out.longNumber(7));
+            out.record(15, { site, 0, 5 + site, below(kRegions), kNoId });
+        out.record(20, out.numbers({ 0, 1, kNoId }) + out.longNumber(7));
     }
 
     void writeTopology(ElgWriter& out)
@@ -198,7 +198,7 @@ private:
     {
         const std::uint32_t communicator = below(kCommunicators);
         if (below(2) == 0)
-            addBoth(kNone, kNone);
+            addBoth(kNoId, kNoId);
         else
             addMember(communicator);
         addCommunicator(communicator);

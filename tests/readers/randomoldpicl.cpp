@@ -10,11 +10,6 @@ namespace lightcone::tests {
 
 namespace {
 
-std::string number(std::int64_t value)
-{
-    return std::to_string(value);
-}
-
 struct Value {
     const char* label;
     std::int64_t value;
@@ -48,7 +43,7 @@ public:
         }
         PiclTrace trace { std::move(m_file), {}, 1'000'000 };
         for (const auto& [node, events] : m_events)
-            trace.events += number(node) + ".0\n" + events;
+            trace.events += std::to_string(node) + ".0\n" + events;
         return trace;
     }
 
@@ -58,15 +53,15 @@ private:
 
     void write(int type, int node, const std::vector<Value>& values)
     {
-        const std::string clock = number(m_time / 1'000'000) + ' ' + number(m_time % 1'000'000);
+        const std::string clock = std::to_string(m_time / 1'000'000) + ' ' + std::to_string(m_time % 1'000'000);
         const bool verbose = isVerbose();
-        m_file += verbose ? std::string(kNames[type]) + " clock " + clock + " node " + number(node)
-                          : number(type) + ' ' + clock + ' ' + number(node);
+        m_file += verbose ? std::string(kNames[type]) + " clock " + clock + " node " + std::to_string(node)
+                          : std::to_string(type) + ' ' + clock + ' ' + std::to_string(node);
         for (const Value& value : values)
-            m_file += ' ' + (verbose ? std::string(value.label) + ' ' : std::string()) + number(value.value);
+            m_file += ' ' + (verbose ? std::string(value.label) + ' ' : std::string()) + std::to_string(value.value);
         m_file += m_forms() % 20 == 0 ? " a comment\n" : "\n";
     }
-    void expect(int node, const std::string& event) { m_events[node] += number(m_time) + ' ' + event + '\n'; }
+    void expect(int node, const std::string& event) { m_events[node] += std::to_string(m_time) + ' ' + event + '\n'; }
 
     void record(int node)
     {
@@ -86,8 +81,8 @@ private:
         case 6:
             return sync(node);
         default:
-            m_file += "16 " + number(m_time / 1'000'000) + ' ' + number(m_time % 1'000'000) + ' ' + number(node)
-                + " some words, 12\n";
+            m_file += "16 " + std::to_string(m_time / 1'000'000) + ' ' + std::to_string(m_time % 1'000'000) + ' '
+                + std::to_string(node) + " some words, 12\n";
             expect(node, "Comment text=some words, 12");
         }
     }
@@ -96,7 +91,7 @@ private:
     {
         const std::int64_t idle = m_idle[node];
         write(11, node, { { "idle_sec", idle / 1'000'000 }, { "idle_usec", idle % 1'000'000 } });
-        return "Metric set=0 " + number(idle);
+        return "Metric set=0 " + std::to_string(idle);
     }
 
     /// A call between two compstats; the second may be missing.
@@ -106,10 +101,10 @@ private:
         const int peer = m_nodes[static_cast<std::size_t>(below(4))];
         const int type = below(9);
         write(isSend ? 4 : 6, node, { { isSend ? "to" : "from", peer }, { "type", type }, { "lth", 8 } });
-        std::string event = std::string(isSend ? "Send" : "Receive") + " peer=" + number(peer)
-            + ".0 tag=" + number(type) + " bytes=8";
+        std::string event = std::string(isSend ? "Send" : "Receive") + " peer=" + std::to_string(peer)
+            + ".0 tag=" + std::to_string(type) + " bytes=8";
         const bool isClosed = below(4) > 0;
-        const std::string begin = number(m_time) + ' ';
+        const std::string begin = std::to_string(m_time) + ' ';
         const std::string first = begin + idleText(node) + '\n';
         if (!isClosed) {
             m_events[node] += begin + event + '\n' + first;
@@ -121,7 +116,7 @@ private:
         const int blocked = below(1'000'000);
         m_time += blocked + below(10);
         m_idle[node] += blocked;
-        m_events[node] += begin + event + " blocked_usec=" + number(blocked) + '\n' + first;
+        m_events[node] += begin + event + " blocked_usec=" + std::to_string(blocked) + '\n' + first;
         expect(node, idleText(node));
     }
 
@@ -132,7 +127,7 @@ private:
         const int blocked = below(10'000);
         m_time += blocked;
         write(8, node, { { "from", 0 }, { "type", 3 }, { "lth", 100 } });
-        expect(node, "Receive peer=0.0 tag=3 bytes=100 blocked_usec=" + number(blocked));
+        expect(node, "Receive peer=0.0 tag=3 bytes=100 blocked_usec=" + std::to_string(blocked));
     }
 
     void block(int node)
@@ -192,7 +187,7 @@ private:
     void sync(int node)
     {
         write(10, node, {});
-        const std::string begin = number(m_time) + ' ';
+        const std::string begin = std::to_string(m_time) + ' ';
         const std::string first = begin + idleText(node) + '\n';
         m_time += 10;
         m_idle[node] += 7;
