@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -63,7 +62,7 @@ std::uint64_t countCollectives(const core::StoreView& store)
             ++count;
     }
     for (const auto& [communicator, counts] : ofSelf)
-        count += std::ranges::max(counts | std::views::values);
+        count += std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; })->second;
     return count;
 }
 

@@ -12,9 +12,7 @@
 #include <QIODevice>
 
 #include <cmath>
-#include <functional>
 #include <optional>
-#include <ranges>
 
 namespace lightcone::app {
 
@@ -100,7 +98,9 @@ void StateReport::writeLocation(JsonWriter& json, const LocationFacts& report) c
     });
     json.endArray();
     json.beginArray("locks");
-    for (const core::OpenSpan& span : report.state.open | std::views::filter(core::isLock)) {
+    for (const core::OpenSpan& span : report.state.open) {
+        if (!core::isLock(span))
+            continue;
         const core::EventRef event { report.location, span.event };
         json.beginObject();
         if (const auto lock = core::lockOf(m_facts.store().location(report.location), span))
@@ -113,7 +113,9 @@ void StateReport::writeLocation(JsonWriter& json, const LocationFacts& report) c
     }
     json.endArray();
     json.beginArray("open");
-    for (const core::OpenSpan& span : report.state.open | std::views::filter(std::not_fn(core::isLock))) {
+    for (const core::OpenSpan& span : report.state.open) {
+        if (core::isLock(span))
+            continue;
         json.beginObject();
         json.text("type", core::eventKindName(span.kind));
         writeEvent(json, { report.location, span.event });

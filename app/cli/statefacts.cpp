@@ -4,7 +4,7 @@
 #include "core/base/parallel.h"
 
 #include <algorithm>
-#include <ranges>
+#include <span>
 #include <utility>
 
 namespace lightcone::app {
@@ -29,7 +29,7 @@ StateFacts::StateFacts(const std::shared_ptr<const core::StoreView>& store, std:
         m_locations.push_back({ location, m_state.inheritedStack(*m_links, location), m_state.of(location) });
     const core::CallPaths& paths = m_links->callPaths();
     m_callPaths = paths.countUntil(position);
-    const auto seen = paths.all() | std::views::take(m_callPaths);
+    const auto seen = std::span(paths.all()).first(m_callPaths);
     m_roots = static_cast<std::size_t>(std::ranges::count(seen, core::CallPathId::none, &core::CallPath::parent));
     findPositions();
 }

@@ -58,7 +58,7 @@ void OpenJob::poll()
     emit progressed(stage, m_progress->done(), isCounted ? m_progress->total() : 0);
 }
 
-void OpenJob::finish(const Opened& opened)
+void OpenJob::finish(Opened opened)
 {
     m_timer.stop();
     if (m_loading.isStopRequested() || (!opened.isOk() && opened.error().code == core::ErrorCode::Cancelled)) {
@@ -66,7 +66,7 @@ void OpenJob::finish(const Opened& opened)
     } else if (!opened.isOk()) {
         emit failed(opened.error());
     } else {
-        const readers::OpenedTrace trace = opened.value(); // whoever is told may begin to load another
+        const readers::OpenedTrace& trace = opened.value();
         if (trace.save)
             save(trace);
         emit loaded(trace.document);

@@ -48,7 +48,7 @@ signals:
 private:
     using Opened = core::Result<readers::OpenedTrace>;
     void poll();
-    void finish(const Opened& opened);
+    void finish(Opened opened); ///< has a copy of its own: whoever is told may begin to load another trace
     void save(const readers::OpenedTrace& trace);
 
     Loader m_loader;

@@ -205,7 +205,7 @@ ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
     dock->setWidget(view);
     dock->setFocusProxy(view);
     dock->hide();
-    const Docked& docked = m_docked.emplace_back(&kind, dock, view);
+    const Docked& docked = m_docked.emplace_back(Docked { &kind, dock, view });
     connectView(*dock, *view);
     place(docked);
     return docked;

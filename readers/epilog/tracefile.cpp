@@ -12,8 +12,10 @@ namespace lightcone::readers::epilog {
 
 namespace {
 
+using namespace std::string_view_literals;
+
 // The header is "EPILOG" and a zero byte, then major version, minor version and byte order.
-constexpr std::string_view kMagic { "EPILOG", 7 };
+constexpr std::string_view kMagic = "EPILOG\0"sv;
 constexpr std::size_t kHeaderSize = 10;
 constexpr std::uint8_t kMajorVersion = 1;
 constexpr std::uint8_t kLittleEndian = 1;

@@ -27,8 +27,8 @@ void setLocations(TableQuery& query, std::vector<core::LocationId> locations)
 {
     query.locations = std::move(locations);
     std::ranges::sort(query.locations);
-    const auto duplicates = std::ranges::unique(query.locations);
-    query.locations.erase(duplicates.begin(), duplicates.end());
+    query.locations.erase(std::unique(query.locations.begin(), query.locations.end()),
+        query.locations.end()); // Clang 14 cannot use std::ranges::unique of GCC 12
     query.allLocations = false;
 }
 

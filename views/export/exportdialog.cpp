@@ -19,6 +19,7 @@
 #include <QSpinBox>
 
 #include <array>
+#include <cmath>
 
 namespace lightcone::views {
 
@@ -222,8 +223,8 @@ void ExportDialog::Private::validate()
     } else if (isImage) {
         const double factor = scale->value();
         note->setText(ExportDialog::tr("The image will have %1 × %2 pixels.")
-                          .arg(formatCount(static_cast<std::uint64_t>(width->value() * factor + 0.5)),
-                              formatCount(static_cast<std::uint64_t>(height->value() * factor + 0.5))));
+                          .arg(formatCount(static_cast<std::uint64_t>(std::llround(width->value() * factor))),
+                              formatCount(static_cast<std::uint64_t>(std::llround(height->value() * factor)))));
     } else {
         note->setText(ExportDialog::tr("Text stays text and can be selected and searched."));
     }

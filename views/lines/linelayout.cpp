@@ -84,7 +84,7 @@ QPolygonF ribbonOf(
 QPolygonF fillOf(const std::vector<CollectivePoint>& points, const LineEnds& ends, const TimeCoordinates& coordinates)
 {
     QPolygonF outline;
-    outline.reserve(static_cast<qsizetype>(2 * points.size()));
+    outline.reserve(2 * static_cast<qsizetype>(points.size()));
     for (const CollectivePoint& point : points)
         outline.append({ coordinates.toPixel(point.begin), ends.y(point.row, point.begin) });
     for (auto point = points.rbegin(); point != points.rend(); ++point)

@@ -13,7 +13,7 @@ namespace {
 void paintArrow(const QStyle& style, QStyle::SubControl end, const QStyleOptionSlider& slider, QPainter* painter,
     const QWidget* widget)
 {
-    QStyleOption arrow = slider;
+    QStyleOption arrow(static_cast<const QStyleOption&>(slider)); // the part that all styles know
     arrow.rect = style.subControlRect(QStyle::CC_ScrollBar, &slider, end, widget);
     const bool isHorizontal = slider.orientation == Qt::Horizontal;
     const bool isFirst = end == QStyle::SC_ScrollBarSubLine;

@@ -121,8 +121,8 @@ LocationSelection selectLocations(const core::Definitions& definitions, const QS
         selection.locations.insert(selection.locations.end(), found.begin(), found.end());
     }
     std::ranges::sort(selection.locations);
-    const auto duplicates = std::ranges::unique(selection.locations);
-    selection.locations.erase(duplicates.begin(), duplicates.end());
+    selection.locations.erase(std::unique(selection.locations.begin(), selection.locations.end()),
+        selection.locations.end()); // Clang 14 cannot use std::ranges::unique of GCC 12
     return selection;
 }
 

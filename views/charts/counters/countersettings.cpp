@@ -2,6 +2,7 @@
 #include "views/charts/counters/countersettings.h"
 
 #include <QDataStream>
+#include <QIODevice>
 
 namespace lightcone::views {
 

@@ -16,7 +16,7 @@ namespace {
 core::Tick foldOf(const TimeCoordinates& coordinates)
 {
     const double ticks = coordinates.ticksPerPixel();
-    return ticks < 1 ? 0 : static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick / 2)));
+    return ticks < 1 ? 0 : static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick) / 2));
 }
 
 /// The calls of the levels from @p first on, and in `deepest` how many there are below @p last in each column.

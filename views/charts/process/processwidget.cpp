@@ -11,6 +11,7 @@
 
 #include <QAction>
 #include <QDataStream>
+#include <QIODevice>
 #include <QPainter>
 
 #include <algorithm>

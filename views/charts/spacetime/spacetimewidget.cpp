@@ -9,6 +9,7 @@
 #include "views/plot/timeaxis.h"
 
 #include <QDataStream>
+#include <QIODevice>
 #include <QPainter>
 
 #include <algorithm>

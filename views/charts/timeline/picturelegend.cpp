@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -152,7 +153,7 @@ PictureLegend flowed(std::vector<Entry> entries, double width, const QFont& font
         x += needed + (isBeforeOwn ? kFunctionGap : kGap);
     }
     legend.height = entries.empty() ? 0 : y + lineHeight;
-    legend.lines = static_cast<int>(legend.height / lineHeight + 0.5);
+    legend.lines = static_cast<int>(std::lround(legend.height / lineHeight));
     legend.entries = std::move(entries);
     return legend;
 }

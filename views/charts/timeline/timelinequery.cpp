@@ -18,7 +18,7 @@ constexpr double kDetailEventsPerColumn = 0.25;
 core::Tick foldOf(const TimeCoordinates& coordinates)
 {
     const double ticks = coordinates.ticksPerPixel();
-    return ticks < 1 ? 0 : static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick / 2)));
+    return ticks < 1 ? 0 : static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick) / 2));
 }
 
 /// Columns [first, last) of a row.

@@ -42,6 +42,12 @@ QPixmap swatch(double ratio, const std::function<void(QPainter&)>& draw)
 
 class LegendWidget::Private {
 public:
+    Private(LegendWidget& widget, ViewState& viewState)
+        : legend(widget)
+        , state(viewState)
+    {
+    }
+
     LegendWidget& legend;
     ViewState& state;
     ColorScheme scheme { Theme::Light };
