@@ -65,7 +65,7 @@ void ProcessSummaryWidget::setOrder(const BarOrder& order)
         return;
     m_orders->setCurrentIndex(m_orders->findData(barOrderName(order)));
     if (m_data)
-        show(m_store, *m_data);
+        showShares(m_store, *m_data);
 }
 
 IntervalPanel::Work ProcessSummaryWidget::work(const Question& question)
@@ -80,11 +80,11 @@ IntervalPanel::Work ProcessSummaryWidget::work(const Question& question)
         if (!found)
             return {};
         return [store = asked.store, shares = *found](
-                   IntervalPanel& panel) { static_cast<ProcessSummaryWidget&>(panel).show(store, shares); };
+                   IntervalPanel& panel) { static_cast<ProcessSummaryWidget&>(panel).showShares(store, shares); };
     };
 }
 
-void ProcessSummaryWidget::show(const std::shared_ptr<const core::StoreView>& store, ProcessSummaryData shares)
+void ProcessSummaryWidget::showShares(const std::shared_ptr<const core::StoreView>& store, ProcessSummaryData shares)
 {
     sortShares(shares.shares, m_order);
     m_store = store;
