@@ -111,6 +111,7 @@ Settings loadSettings()
     addOldColumns(file, settings.viewSettings);
     settings.views = file.value("window/open_views"_L1).toStringList();
     settings.viewPlaces = file.value("window/view_places"_L1).toByteArray();
+    settings.chartPlaces = file.value("window/chart_places"_L1).toByteArray();
     settings.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.theme);
     settings.wheel = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.wheel);
     settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();
@@ -130,6 +131,7 @@ bool saveSettings(const Settings& settings)
     file.setValue("window/layout"_L1, settings.layout);
     file.setValue("window/open_views"_L1, settings.views);
     file.setValue("window/view_places"_L1, settings.viewPlaces);
+    file.setValue("window/chart_places"_L1, settings.chartPlaces);
     file.remove("views"_L1);
     for (auto it = settings.viewSettings.begin(); it != settings.viewSettings.end(); ++it)
         file.setValue("views/"_L1 + it.key(), it.value());

@@ -19,6 +19,7 @@ struct Settings {
     QByteArray layout; ///< of QMainWindow::saveState(); empty: the default layout
     QStringList views; ///< see ViewDocks::Layout
     QByteArray viewPlaces;
+    QByteArray chartPlaces;
     QHash<QString, QByteArray> viewSettings;
     ThemeChoice theme = ThemeChoice::System;
     views::WheelMode wheel = views::WheelMode::Scrolls;

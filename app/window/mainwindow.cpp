@@ -234,7 +234,7 @@ void MainWindow::showLayout()
 {
     const Settings& settings = m_manager.settings();
     restoreState(settings.layout, kLayoutVersion);
-    m_views->restore({ settings.views, settings.viewPlaces, settings.viewSettings });
+    m_views->restore({ settings.views, settings.viewPlaces, settings.chartPlaces, settings.viewSettings });
 }
 
 void MainWindow::saveLayout()
@@ -246,6 +246,7 @@ void MainWindow::saveLayout()
         const ViewDocks::Layout layout = m_views->layoutOfViews();
         settings.views = layout.views;
         settings.viewPlaces = layout.places;
+        settings.chartPlaces = layout.chartPlaces;
         settings.viewSettings = layout.settings;
     }
     m_manager.save();

@@ -47,9 +47,13 @@ bool isDocked(const QDockWidget& dock)
 ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
     : QMainWindow(parent)
     , m_context(context)
+    , m_charts(new QMainWindow(this))
 {
-    setWindowFlags(Qt::Widget);
-    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    for (QMainWindow* area : { static_cast<QMainWindow*>(this), m_charts }) {
+        area->setWindowFlags(Qt::Widget);
+        area->setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    }
+    setCentralWidget(m_charts); // it gets the room that the window gains
     const ViewKind& timeline = views::viewKinds().front();
     m_timeline = qobject_cast<views::TimelineWidget*>(make(timeline, nameOf(timeline, 1)).view);
     setFocusProxy(m_timeline);
@@ -194,7 +198,7 @@ ViewDocks::Docked ViewDocks::makeFree(const ViewKind& kind)
 
 ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
 {
-    auto* dock = new QDockWidget(this);
+    auto* dock = new QDockWidget(kind.place == ViewPlace::Charts ? m_charts : this);
     View* view = kind.create(m_context, dock);
     view->setObjectName(name);
     if (view->accessibleName().isEmpty())
@@ -240,9 +244,9 @@ void ViewDocks::place(const Docked& docked)
     switch (docked.kind->place) {
     case ViewPlace::Charts: {
         QDockWidget* above = lastDocked(ViewPlace::Charts, *docked.dock);
-        addDockWidget(Qt::LeftDockWidgetArea, docked.dock);
+        m_charts->addDockWidget(Qt::TopDockWidgetArea, docked.dock);
         if (above)
-            splitDockWidget(above, docked.dock, Qt::Vertical);
+            m_charts->splitDockWidget(above, docked.dock, Qt::Vertical);
         break;
     }
     case ViewPlace::UpperRight:
@@ -288,9 +292,9 @@ void ViewDocks::shareHeight()
         if (docked.kind->place != ViewPlace::Charts || !isDocked(*docked.dock))
             continue;
         docks.append(docked.dock);
-        heights.append(height());
+        heights.append(m_charts->height());
     }
-    resizeDocks(docks, heights, Qt::Vertical);
+    m_charts->resizeDocks(docks, heights, Qt::Vertical);
 }
 
 bool ViewDocks::eventFilter(QObject* watched, QEvent* event)
@@ -310,9 +314,7 @@ void ViewDocks::updateTitles()
         const QString title = views::viewTitle(*docked.kind);
         const QString number = docked.dock->objectName().sliced(QLatin1String(docked.kind->id).size());
         docked.dock->setWindowTitle(number.isEmpty() ? title : tr("%1 %2").arg(title, number));
-        const bool isInTabs = !tabifiedDockWidgets(docked.dock).isEmpty();
-        const bool needsTitle
-            = docked.kind->place != ViewPlace::Charts || docked.dock->isFloating() || isInTabs || !isAlone;
+        const bool needsTitle = docked.kind->place != ViewPlace::Charts || docked.dock->isFloating() || !isAlone;
         if (needsTitle == (docked.dock->titleBarWidget() == nullptr))
             continue;
         QWidget* bar = docked.dock->titleBarWidget();
@@ -345,8 +347,7 @@ void ViewDocks::arrange()
         top->raise();
     m_timeline->setFocus();
     constexpr int kRight = 3; // tenths of the width
-    resizeDocks({ dockedOf(*m_timeline).dock, tops[0] }, { width() * (10 - kRight) / 10, width() * kRight / 10 },
-        Qt::Horizontal);
+    resizeDocks({ tops[0], tops[1] }, { width() * kRight / 10, width() * kRight / 10 }, Qt::Horizontal);
     resizeDocks({ tops[0], tops[1] }, { height() / 2, height() / 2 }, Qt::Vertical);
     updateTitles();
 }
@@ -369,6 +370,7 @@ ViewDocks::Layout ViewDocks::layoutOfViews() const
             layout.settings.insert(docked.dock->objectName(), settings);
     }
     layout.places = saveState(kPlacesVersion);
+    layout.chartPlaces = m_charts->saveState(kPlacesVersion);
     return layout;
 }
 
@@ -392,6 +394,7 @@ void ViewDocks::restore(const Layout& layout)
     for (const Docked& docked : std::as_const(m_docked))
         docked.dock->setVisible(names.contains(docked.dock->objectName()));
     restoreState(layout.places, kPlacesVersion);
+    m_charts->restoreState(layout.chartPlaces, kPlacesVersion);
     updateTitles();
 }
 

@@ -21,10 +21,10 @@ class View;
 
 namespace lightcone::app {
 
-/// The views of one window, each in a dock that can be moved, detached, laid on others, closed, and there several
-/// times. Charts stand at the left, those over time with their axes below each other, tables and panels at the right. A
-/// closed view is hidden and does no work; it comes back as it was. The first timeline is always there, but may be
-/// hidden.
+/// The views of one window, each in a dock that can be moved, detached, laid on others, closed, and there several times.
+/// Charts stand in the middle, those over time with their axes below each other, tables and panels around them; room
+/// that the window gains is for the charts. A closed view is hidden and does no work; it comes back as it was. The
+/// first timeline is always there, but may be hidden.
 class ViewDocks final : public QMainWindow {
     Q_OBJECT
 
@@ -61,7 +61,8 @@ public:
     /// The open views, how they lie, and what the user has set in views that are or were open.
     struct Layout {
         QStringList views;
-        QByteArray places;
+        QByteArray places; ///< of tables and panels
+        QByteArray chartPlaces;
         QHash<QString, QByteArray> settings; ///< see View::saveSettings()
     };
     Layout layoutOfViews() const;
@@ -103,6 +104,7 @@ private:
     template <typename Kind> Kind& latest() const;
 
     views::ViewContext m_context;
+    QMainWindow* m_charts; ///< has the docks of the charts
     QList<Docked> m_docked;
     QList<views::View*> m_latest; ///< that had the keyboard, the last one first
     QHash<QString, QByteArray> m_settings; ///< those of views that have not been made yet

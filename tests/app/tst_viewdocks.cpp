@@ -133,10 +133,10 @@ void TestViewDocks::layoutIsKept()
     QVERIFY(kept && kept->isVisible());
     QVERIFY(kept->order().kind == views::SpaceTimeOrder::Kind::Node);
     // What makes no sense is left out.
-    viewDocks().restore(
-        { { QStringLiteral("nothing"), QStringLiteral("timeline"), QStringLiteral("spacetime7") }, "rubbish", {} });
+    viewDocks().restore({ { QStringLiteral("nothing"), QStringLiteral("timeline"), QStringLiteral("spacetime7") },
+        "rubbish", "rubbish", {} });
     QCOMPARE(names(), QStringList({ QStringLiteral("timeline"), QStringLiteral("spacetime7") }));
-    viewDocks().restore({ { QStringLiteral("nothing") }, {}, {} });
+    viewDocks().restore({ { QStringLiteral("nothing") }, {}, {}, {} });
     QCOMPARE(names(), QStringList { QStringLiteral("timeline") });
     QVERIFY(viewDocks().isOpen(*views::viewKind(u"functions")));
 }
