@@ -21,7 +21,8 @@ QScrollArea& areaOf(const views::LegendWidget& legend)
 QStringList entriesOf(const views::LegendWidget& legend)
 {
     QStringList names;
-    for (const QWidget* entry : areaOf(legend).widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+    for (const QWidget* entry :
+        areaOf(legend).widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (!entry->accessibleName().isEmpty())
             names.append(entry->accessibleName());
     }
@@ -67,7 +68,8 @@ private slots:
         legend.show();
         QTRY_VERIFY(areaOf(legend).verticalScrollBar()->maximum() > 0);
         QCOMPARE(areaOf(legend).horizontalScrollBar()->maximum(), 0);
-        const QList<QWidget*> entries = areaOf(legend).widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        const QList<QWidget*> entries
+            = areaOf(legend).widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
         for (const QWidget* entry : entries)
             QVERIFY(areaOf(legend).widget()->rect().contains(entry->geometry()));
         legend.resize(900, 200);
