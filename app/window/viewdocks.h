@@ -21,9 +21,9 @@ class View;
 
 namespace lightcone::app {
 
-/// The views of one window, each in a dock that can be moved, detached, laid on others, closed, and there several times.
-/// Charts stand in the middle, those over time with their axes below each other, tables and panels around them; room
-/// that the window gains is for the charts. A closed view is hidden and does no work; it comes back as it was. The
+/// The views of one window, each in a dock that can be moved, detached, laid on others, closed, and there several
+/// times. Charts stand in the middle, those over time with their axes below each other, tables and panels around them;
+/// room that the window gains is for the charts. A closed view is hidden and does no work; it comes back as it was. The
 /// first timeline is always there, but may be hidden.
 class ViewDocks final : public QMainWindow {
     Q_OBJECT
