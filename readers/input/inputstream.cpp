@@ -170,9 +170,9 @@ std::string inflatedHead(std::span<const std::byte> head)
     stream.next_out = reinterpret_cast<Bytef*>(content.data());
     stream.avail_out = static_cast<uInt>(content.size());
     ::inflate(&stream, Z_SYNC_FLUSH);
-    content.resize(content.size() - stream.avail_out);
+    const std::size_t length = stream.total_out;
     ::inflateEnd(&stream);
-    return content;
+    return content.substr(0, length);
 }
 
 } // namespace lightcone::readers
