@@ -194,6 +194,7 @@ void TestPanels::eventsAndTimelineFollowEachOther()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window != nullptr);
+    window->resize(1600, 1200); // so that the list has room for some rows
     views::ViewState& state = window->state();
     QTest::keyClick(window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     auto* list = window->findChild<views::EventList*>();

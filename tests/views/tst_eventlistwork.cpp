@@ -129,6 +129,7 @@ private slots:
         emit shown.bar().placeEntered(QStringLiteral("150"));
         shown.state.updateStore(tests::growingTrace(700), false);
         shown.settle();
+        QTRY_VERIFY(shown.table().current() != nullptr);
         QCOMPARE(shown.table().current()->event, tests::growingTrace(400)->eventAt(150));
     }
 

@@ -145,10 +145,11 @@ void EventList::Private::followStore()
 void EventList::Private::renumber()
 {
     const EventListModel& model = table->model();
+    const std::optional<core::EventRef> selected = selectedEvent();
     const bool isAtBegin = table->firstRow() == 0 || model.rowCount() == 0;
     run(
         m_renumber,
-        [source = newSource(), event = selectedEvent(),
+        [source = newSource(), event = selected,
             top = isAtBegin ? std::nullopt : std::optional(model.at(0).event)](const std::stop_token& stop) {
             Numbers numbers { source, 0, std::nullopt };
             if (top)
@@ -159,7 +160,13 @@ void EventList::Private::renumber()
             }
             return numbers;
         },
-        [this, before = isAtBegin ? 0 : model.first()](const Numbers& numbers) {
+        [this, selected, before = isAtBegin ? 0 : model.first()](const Numbers& numbers) {
+            if (selectedEvent() != selected) { // the user went elsewhere meanwhile
+                table->updateSource(numbers.source);
+                followSelection();
+                showResult();
+                return;
+            }
             const auto scrolled = static_cast<std::int64_t>(table->firstRow() - before); // meanwhile
             const std::uint64_t first = movedRow(numbers.first, scrolled, numbers.source->count());
             table->renumber(numbers.source, first, numbers.current);
