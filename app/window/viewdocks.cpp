@@ -270,15 +270,20 @@ void ViewDocks::placeAtTheRight(const Docked& docked)
         addDockWidget(Qt::RightDockWidgetArea, docked.dock);
     } else {
         // Docks that were in tabs cannot be split before all of them have left these.
-        const QList<QDockWidget*> others = tabifiedDockWidgets(other) << other;
-        for (QDockWidget* tab : others)
+        const QList<QDockWidget*> tabs = tabifiedDockWidgets(other) << other;
+        QList<QDockWidget*> others;
+        for (const Docked& opened : std::as_const(m_docked)) {
+            if (tabs.contains(opened.dock))
+                others.append(opened.dock);
+        }
+        for (QDockWidget* tab : std::as_const(others))
             removeDockWidget(tab);
-        QDockWidget* upper = isUpper ? docked.dock : other;
+        QDockWidget* upper = isUpper ? docked.dock : others.first();
         addDockWidget(Qt::RightDockWidgetArea, upper);
-        splitDockWidget(upper, isUpper ? other : docked.dock, Qt::Vertical);
-        for (QDockWidget* tab : others) {
-            if (tab != other)
-                tabifyDockWidget(other, tab);
+        splitDockWidget(upper, isUpper ? others.first() : docked.dock, Qt::Vertical);
+        for (QDockWidget* tab : std::as_const(others)) {
+            if (tab != others.first())
+                tabifyDockWidget(others.first(), tab);
             tab->show();
         }
     }

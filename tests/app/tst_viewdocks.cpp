@@ -24,6 +24,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QMenu>
+#include <QTabBar>
 
 namespace lightcone::tests::tst_viewdocks {
 
@@ -40,6 +41,7 @@ private slots:
     }
     void cleanup() { m_desk.reset(); }
 
+    void tabsAreInTheOrderOfTheMenu();
     void viewsAreAddedAndClosed();
     void theFirstTimelineStays();
     void layoutIsKept();
@@ -83,6 +85,23 @@ private:
     std::unique_ptr<Desk> m_desk;
     app::MainWindow* m_window = nullptr;
 };
+
+void TestViewDocks::tabsAreInTheOrderOfTheMenu()
+{
+    QVERIFY(settle());
+    QStringList tabs;
+    for (const QTabBar* bar : viewDocks().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        QStringList titles;
+        for (int i = 0; i < bar->count(); ++i)
+            titles.append(bar->tabText(i));
+        if (bar->isVisible()) // Qt keeps tab bars to use them again
+            tabs.append(titles.join(QStringLiteral(", ")));
+    }
+    tabs.sort();
+    QCOMPARE(tabs,
+        QStringList({ QStringLiteral("Details, State, Legend, Health Report"),
+            QStringLiteral("Functions, Messages, Call Tree") }));
+}
 
 void TestViewDocks::viewsAreAddedAndClosed()
 {
