@@ -16,7 +16,7 @@ public:
     {
     }
 
-    /// As LatestJob::start(): at once. @p work may be one that publishes.
+    /// Starts @p work at once, as LatestJob::start() does. The work may publish steps before its outcome.
     template <typename Work>
     void start(Work work, typename LatestJob<T>::Done done, typename LatestJob<T>::Failed failed)
     {
@@ -33,9 +33,9 @@ public:
                 failed(why);
             });
     }
-    /// Computes when what runs has ended and a rest is over.
+    /// Computes when the running work has ended and its rest is over.
     void request() { m_pacer.request(); }
-    /// Also forgets what was requested.
+    /// Stops the work and also forgets what was requested.
     void cancel()
     {
         m_job.cancel();

@@ -12,7 +12,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// Hears a signal in the thread that made it.
+/// Receives a signal in the thread that created this object.
 class SignalReceiver final : public QObject {
 public:
     explicit SignalReceiver(std::function<void()> heard)
@@ -46,7 +46,7 @@ void JobSignal::close()
     if (receiver == nullptr)
         return;
     QCoreApplication::removePostedEvents(receiver, QEvent::User);
-    receiver->deleteLater(); // the present call may come from it
+    receiver->deleteLater(); // the present call may come from the receiver
 }
 
 bool JobSignal::isOpen() const
@@ -57,7 +57,7 @@ bool JobSignal::isOpen() const
 
 void JobSignal::raise()
 {
-    const std::lock_guard lock(m_mutex); // so that the receiver does not go meanwhile
+    const std::lock_guard lock(m_mutex); // so that close() does not delete the receiver meanwhile
     if (m_receiver != nullptr)
         QCoreApplication::postEvent(m_receiver, new QEvent(QEvent::User));
 }

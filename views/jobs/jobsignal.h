@@ -8,8 +8,8 @@ class QObject;
 
 namespace lightcone::views {
 
-/// With which a worker calls back into the thread of the windows, as long as somebody there wants to hear it. Shared
-/// by both, so that it outlives either.
+/// A worker uses a JobSignal to call back into the thread of the windows, as long as somebody there listens. Both
+/// threads share it, so that it outlives either user.
 class JobSignal {
 public:
     JobSignal() = default;
@@ -17,13 +17,14 @@ public:
     JobSignal(const JobSignal&) = delete;
     JobSignal& operator=(const JobSignal&) = delete;
 
-    /// GUI thread, once: calls @p heard there from now on. What @p heard holds is also destroyed there.
+    /// Makes raise() call @p heard in this thread from now on. What @p heard holds is destroyed in this thread, too.
+    /// GUI thread, once.
     void open(std::function<void()> heard);
-    /// GUI thread, also in @p heard, which then lives until it has returned: nothing is heard any more.
+    /// Nothing is heard any more. May be called inside of @p heard, which then lives until it has returned. GUI thread.
     void close();
     /// Any thread.
     bool isOpen() const;
-    /// Any thread: `heard` is called soon, unless the signal is closed.
+    /// Has `heard` called soon, unless the signal is closed. Any thread.
     void raise();
 
 private:

@@ -22,9 +22,9 @@ namespace lightcone::views {
 enum class JobFailure { OutOfMemory, Other };
 QString jobFailureText(JobFailure failure);
 
-/// Runs work in the pool of its thread, see core::Workers::ofThisThread(); only the outcome of the latest start()
-/// arrives. Starting again stops what runs and drops its outcome. GUI thread only; never waits: work that was told to
-/// stop may outlive the job. @p T is copyable.
+/// Runs work in the pool of its thread, see core::Workers::ofThisThread(). Only the outcome of the latest start()
+/// arrives: starting again stops the running work and drops its outcome. GUI thread only. The job never waits, so work
+/// that was told to stop may outlive it. @p T is copyable.
 template <typename T> class LatestJob {
 public:
     explicit LatestJob(core::Priority priority = core::Priority::InView)
@@ -36,40 +36,40 @@ public:
     LatestJob& operator=(const LatestJob&) = delete;
 
     using Work = std::function<T(std::stop_token)>;
-    /// Hands over what is there before the outcome. Any thread that the work waits for.
+    /// Delivers an intermediate result. May be called in any thread that the work waits for.
     using Publish = std::function<void(const T&)>;
     using PublishingWork = std::function<T(std::stop_token, const Publish&)>;
     using Done = std::function<void(const T&)>;
     using Failed = std::function<void(JobFailure)>;
 
-    /// @p work runs in the pool and must own all that it uses, and know no widget; @p done runs in this thread, or
-    /// @p failed when the work threw.
+    /// @p work runs in the pool; it must own all that it uses and must not touch widgets. @p done runs in this thread,
+    /// or @p failed does when the work has thrown.
     void start(Work work, Done done, Failed failed)
     {
         start(PublishingWork([work = std::move(work)](std::stop_token stop, const Publish&) { return work(stop); }),
             std::move(done), std::move(failed));
     }
-    /// @p done is also called for what @p work publishes: then isRunning().
+    /// @p done is also called for each result that @p work publishes; isRunning() is true then.
     void start(PublishingWork work, Done done, Failed failed)
     {
         cancel();
         m_stop = std::stop_source {};
         auto mail = std::make_shared<Mail>();
-        // The mail calls back in this thread alone, and only until it is closed: then the job may be gone.
+        // The mail calls back in this thread only, and only until it is closed. After that the job may be gone.
         mail->signal.open([this, done = std::move(done), failed = std::move(failed)] { deliver(done, failed); });
         m_mail = mail;
         try {
             core::Workers::ofThisThread().post(
                 m_priority, [mail, work = std::move(work), stop = m_stop.get_token()] { run(*mail, work, stop); });
-        } catch (const std::exception&) { // not a single thread is to be had
+        } catch (const std::exception&) { // the system has not a single thread left
             mail->put({ core::Error { core::ErrorCode::Failed, {}, core::Error::kNoOffset, {} }, true });
         }
     }
 
-    /// Asks what runs to stop. Its outcome still arrives, as soon as it does.
+    /// Asks the running work to stop. Its outcome still arrives when it ends.
     void requestStop() { m_stop.request_stop(); }
     bool isStopRequested() const { return m_stop.stop_requested(); }
-    /// Also drops the outcome.
+    /// Stops the work and drops its outcome.
     void cancel()
     {
         m_stop.request_stop();
@@ -81,12 +81,12 @@ public:
 
 private:
     using Outcome = core::Result<T>;
-    /// What the work hands over: what it publishes, then the outcome.
+    /// A message of the work: first what it publishes, at last the outcome.
     struct Step {
         Outcome outcome;
         bool isLast = false;
     };
-    /// What is on its way from the work to the job.
+    /// Holds the messages that are on their way from the work to the job.
     class Mail {
     public:
         void put(Step step)
@@ -114,11 +114,11 @@ private:
         std::deque<Step> m_steps;
     };
 
-    /// A task of the pool.
+    /// The task that runs in the pool.
     static void run(Mail& mail, const PublishingWork& work, const std::stop_token& stop)
     {
         if (!mail.signal.isOpen())
-            return; // nobody wants the outcome any more
+            return; // the job was stopped or started anew, and nobody waits for this outcome
         const Publish publish = [&mail](const T& value) { mail.put({ value, false }); };
         mail.put({ core::guarded([&]() -> Outcome { return work(stop, publish); }), true });
     }

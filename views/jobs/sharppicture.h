@@ -14,13 +14,13 @@
 
 namespace lightcone::views {
 
-/// Keeps a sharp picture of what a view shows: made in the background when the view has changed, while the last one
-/// stays there to be drawn stretched. Only the newest view is asked for. GUI thread only.
+/// Keeps a sharp picture of the present view. When the view has changed, a new picture is made in the background, while
+/// the last one stays there to be drawn stretched. Only the newest view is asked for. GUI thread only.
 ///
 /// @p Painted is the picture that is made, immutable. Its member `request`, of its type `Request`, says what it was
 /// made for; its member `isWhole` is false while a part of it that takes long is still to come. A Request has the
-/// `store`, and `covers(needed)` says whether its picture also answers the request `needed`, of whatever state of the
-/// trace: there is no other comparison.
+/// `store`. Its `covers(needed)` says whether its picture also answers the request `needed`, in whatever state the
+/// trace is; requests are compared in no other way.
 template <typename Painted> class SharpPicture {
 public:
     using Request = typename Painted::Request;
@@ -28,18 +28,19 @@ public:
     using Publish = std::function<void(const Pointer&)>;
 
     struct View {
-        std::function<bool()> isReady; ///< there is something to be shown
-        /// For the view as it is now, with @p beyond of its height more above and below where it can be scrolled.
+        std::function<bool()> isReady; ///< whether there is something to be shown
+        /// Makes the request for the present view, with @p beyond of its height more above and below where it can be
+        /// scrolled.
         std::function<Request(double beyond)> request;
-        /// Blocking, on a pool: asks the store, lays out and paints. Null when stopped. May publish a picture that is
-        /// not whole before.
+        /// Asks the store, lays out and paints. Runs in a pool and blocks it. Null when stopped. May publish a picture
+        /// before that is not whole yet.
         Pointer (*make)(const Request&, std::stop_token, const Publish&);
-        std::function<void()> taken; ///< there is another picture
+        std::function<void()> taken; ///< called when there is another picture
         std::function<void()> busyChanged;
         std::function<void(JobFailure)> failed;
     };
 
-    /// @p context: what is done later ends with it. Both outlive this.
+    /// Callbacks end with @p context. It and @p state outlive this object.
     SharpPicture(QObject& context, const ViewState& state, View view)
         : m_context(context)
         , m_state(state)
@@ -47,7 +48,7 @@ public:
     {
     }
 
-    /// The picture to be drawn; null: none yet.
+    /// The picture to be drawn; null when there is none yet.
     const Pointer& shown() const { return m_shown; }
     bool isSharp() const
     {
@@ -65,8 +66,8 @@ public:
         QMetaObject::invokeMethod(
             &m_context, [this] { start(); }, Qt::QueuedConnection);
     }
-    /// The same when only the state of a trace that is being read is newer: what runs comes to its end, or no picture
-    /// ever would.
+    /// Asks for a new picture because the trace that is being read has grown. The running work comes to its end: if
+    /// each growth stopped it, no picture would ever be finished.
     void follow() { m_job.request(); }
     void clear()
     {
@@ -75,7 +76,7 @@ public:
         m_asked = {};
     }
 
-    /// For developers: the state of the picture that is shown.
+    /// Describes the state of the shown picture for developers.
     QString text() const
     {
         if (!m_shown)
@@ -94,7 +95,7 @@ private:
     static constexpr double kMadeBeyond = 0.5;
     static constexpr double kNeededBeyond = 1.0 / 6;
 
-    /// Whether a picture of @p asked shows the present view, of whatever state of the trace.
+    /// Whether a picture for @p asked shows the present view, in whatever state the trace is.
     bool answers(const Request& asked) const { return asked.covers(m_view.request(kNeededBeyond)); }
     void start()
     {
@@ -104,7 +105,7 @@ private:
         if (!m_view.isReady() || isSharp())
             m_job.cancel();
         else if (!m_state.isComplete() && m_shown && m_shown->isWhole && answers(m_shown->request))
-            m_job.request(); // only the state of the trace is older
+            m_job.request(); // the picture shows an older state of the trace
         else if (!isAsked)
             compute();
         m_view.busyChanged();
@@ -115,7 +116,7 @@ private:
             return;
         m_asked = m_view.request(kMadeBeyond);
         m_sinceAsked.start();
-        // What is whole stays until there is something new that is, unless the view is another.
+        // A whole picture stays until the next whole one is there, unless it shows another view.
         const bool takesParts = !m_shown || !answers(m_shown->request);
         m_job.start([request = m_asked, make = m_view.make, takesParts](std::stop_token stop,
                         const Publish& publish) { return make(request, stop, takesParts ? publish : Publish()); },
@@ -141,7 +142,7 @@ private:
     const ViewState& m_state;
     View m_view;
     Pointer m_shown;
-    Request m_asked; ///< what m_job works on
+    Request m_asked; ///< the request that m_job works on
     bool m_isPending = false;
     QElapsedTimer m_sinceAsked, m_sinceMade;
     qint64 m_computing = 0;

@@ -13,12 +13,13 @@ namespace lightcone::views {
 void yieldToWindows()
 {
 #if defined(Q_OS_LINUX)
-    constexpr int kLower = 10; // a ninth of the share
+    constexpr int kLower = 10; // the thread gets about a ninth of the share of a normal one
     static thread_local bool isLow = false;
     if (isLow)
         return;
     isLow = true;
-    // That of the process is that of its main thread; 0 is the calling thread. A refusal changes nothing.
+    // getpriority() of the process returns that of its main thread. In setpriority(), 0 means the calling thread. If
+    // the system refuses, nothing changes.
     setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, static_cast<id_t>(getpid())) + kLower);
 #endif
 }

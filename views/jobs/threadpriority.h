@@ -3,8 +3,9 @@
 
 namespace lightcone::views {
 
-/// Lets the calling thread, and those that it starts from now on, have less of a busy processor than the thread of the
-/// windows. For workers; calling it again does nothing. Only on Linux, where threads have a priority of their own.
+/// Gives the calling thread, and threads that it starts later, a smaller share of a busy processor than the thread of
+/// the windows has. Workers call it; a second call does nothing. It has an effect only on Linux, where threads have a
+/// priority of their own.
 void yieldToWindows();
 
 } // namespace lightcone::views

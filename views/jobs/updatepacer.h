@@ -9,18 +9,19 @@
 
 namespace lightcone::views {
 
-/// When to compute something again from a trace that is still being read: at once when nothing runs, but after a rest
-/// five times as long as it took last, so that the views do not slow the reading down much. GUI thread only.
+/// Decides when to compute something again from a trace that is still being read. It starts at once when nothing runs.
+/// After a computation it rests five times as long as that took, but at most five seconds, so that the views hardly
+/// slow down the reading. GUI thread only.
 class UpdatePacer {
 public:
     /// @p start begins to compute; it calls began().
     explicit UpdatePacer(std::function<void()> start);
 
-    /// Computes again when what runs has ended and the rest is over.
+    /// Computes again when the running computation has ended and the rest is over.
     void request();
     void began();
     void ended();
-    /// What runs was stopped, and what was requested is no longer wanted.
+    /// The running computation was stopped. Forgets what was requested.
     void cancel();
 
 private:

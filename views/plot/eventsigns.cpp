@@ -13,7 +13,7 @@ namespace {
 using Class = core::SignClass;
 
 constexpr double kHalf = kEventSignSize / 2;
-constexpr double kPen = 1.4; ///< of hollow signs
+constexpr double kPen = 1.4; ///< width of the pen for hollow signs
 
 QPolygonF pointingUp()
 {

@@ -13,12 +13,12 @@ namespace lightcone::views {
 
 class ColorScheme;
 
-/// Logical pixels that the sign of an event is wide and high.
+/// The width and the height of the sign of an event, in logical pixels.
 inline constexpr double kEventSignSize = 9;
 
-/// The sign of events of a class: each has a shape of its own, whatever its colour. Antialiased.
+/// Paints the sign of events of a class. Each class has a shape of its own, whatever its colour. Antialiased.
 void paintEventSign(QPainter& painter, QPointF center, core::SignClass signClass, const ColorScheme& scheme);
-/// "Send without receive"
+/// The name of a class of signs, e.g. "Send without receive".
 QString signText(core::SignClass signClass);
 QColor eventSignColor(core::SignClass signClass, const ColorScheme& scheme);
 

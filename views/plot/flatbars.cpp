@@ -34,7 +34,7 @@ void FlatBars::drawComplexControl(
         return;
     }
     painter->fillRect(slider->rect, slider->palette.color(QPalette::Window));
-    if (slider->maximum > slider->minimum) { // else all is in view
+    if (slider->maximum > slider->minimum) { // otherwise all is in view
         constexpr int kMargin = 3; // pixels
         const QRect handle = subControlRect(CC_ScrollBar, slider, SC_ScrollBarSlider, widget);
         const bool isActive = slider->activeSubControls.testFlag(SC_ScrollBarSlider);

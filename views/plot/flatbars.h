@@ -5,8 +5,8 @@
 
 namespace lightcone::views {
 
-/// Scroll bars of plain rectangles, where those of the application's style take too long: the bar of time is painted
-/// with each step of a zoom, once in every view.
+/// Paints scroll bars as plain rectangles, because the application's style takes too long: every view paints its bar of
+/// time with each step of a zoom.
 class FlatBars final : public QProxyStyle {
     Q_OBJECT
 

@@ -8,7 +8,8 @@ namespace lightcone::views {
 
 class ColorScheme;
 
-/// Diagonal lines over what was disturbed. Those of all rectangles lie on one pattern, so that neighbours fit.
+/// Paints diagonal lines over a disturbed span. The lines of all rectangles lie on one pattern, so that those of
+/// neighbours meet.
 void paintHatch(QPainter& painter, const QRectF& rect, const ColorScheme& scheme);
 
 } // namespace lightcone::views

@@ -30,7 +30,7 @@ struct PicturePlaces {
     void divide(QSizeF size, double labelWidth, double rightWidth);
 };
 
-/// Paints @p title in bold at the top of @p rect, shortened in its middle where it is wider.
+/// Paints @p title in bold at the top of @p rect. A title that is too wide is shortened in its middle.
 void paintPictureTitle(QPainter& painter, const QRectF& rect, const QString& title, const PlotStyle& style);
 
 } // namespace lightcone::views

@@ -88,7 +88,7 @@ QRectF spanBand(core::Interval span, const TimeCoordinates& coordinates, const Q
 void paintSpan(QPainter& painter, core::Interval span, const QRectF& band, const QRectF& plot, const QColor& fill,
     const TimeScale& scale, const PlotStyle& style)
 {
-    // Not by clipping, which SVG has none of.
+    // The intersection is used because SVG has no clipping.
     const QRectF inside = band.intersected(plot);
     if (inside.isEmpty())
         return;

@@ -23,24 +23,24 @@ struct PlotDrag {
         Measure,
         Pan,
         LabelWidth,
-        Beside, ///< something that the view has beside the plot
-        Cursor, ///< of time
+        Beside, ///< the user drags something beside the plot
+        Cursor, ///< the user drags the time cursor
     };
     Kind kind = Kind::None;
-    Qt::MouseButton button = Qt::NoButton; ///< that was pressed
-    bool isMeasuring = false; ///< pressed with Shift
+    Qt::MouseButton button = Qt::NoButton; ///< the button that was pressed
+    bool isMeasuring = false; ///< whether Shift was held at the press
     QPointF start; ///< pixels of the widget
     QPointF current;
     core::Interval startInterval;
     int startScroll = 0;
     std::optional<Place> startCursor;
     std::optional<int> startLeft; ///< PlotAlignment::chosenLeft()
-    int gesture = 0; ///< of the undo steps
+    int gesture = 0; ///< the gesture of its undo steps
 
     bool isActive() const { return kind != Kind::None; }
-    /// True for the kinds that draw a rubber band.
+    /// Whether this kind draws a rubber band.
     bool isSpan() const { return kind == Kind::ZoomTime || kind == Kind::ZoomBox || kind == Kind::Measure; }
-    /// The rubber band: as high as @p plot but for a box.
+    /// The rubber band: a box when both directions are zoomed, otherwise as high as @p plot.
     QRectF band(const QRectF& plot) const;
 };
 

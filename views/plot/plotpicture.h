@@ -20,14 +20,14 @@ class QPainter;
 
 namespace lightcone::views {
 
-/// The choices that every exported picture of a plot over time has: the same for the window's export and for `render`.
+/// The choices that every exported picture of a plot over time has, in the window's export and in `render`.
 struct PlotPicture {
-    core::Interval interval; ///< empty: the whole trace
+    core::Interval interval; ///< the shown interval; empty: the whole trace
     Theme theme = Theme::Light;
     bool legend = true;
-    Selection selection; ///< highlighted, and the way walked to it
+    Selection selection; ///< the highlighted selection, and the way that the user walked to it
     std::vector<Selection> walked;
-    std::optional<core::Interval> range; ///< measured
+    std::optional<core::Interval> range; ///< the measured range
     QString title; ///< empty: none
 };
 
@@ -35,12 +35,12 @@ struct PlotPicture {
 /// legend, which the chart paints. Any thread. First reserve(), then divide(), then paint().
 class PlotSheet {
 public:
-    /// [0, size.width()) × [0, size.height()) of @p painter becomes the picture. Keeps references to @p painter,
-    /// @p store and @p picture.
+    /// The rectangle [0, size.width()) × [0, size.height()) of @p painter becomes the picture. Keeps references to @p
+    /// painter, @p store and @p picture.
     PlotSheet(QPainter& painter, QSizeF size, const core::StoreView& store, const PlotPicture& picture);
 
     const PlotStyle& style() const { return m_style; }
-    /// The interval that is shown; empty only when the trace is.
+    /// The interval that is shown; empty only when the trace is empty.
     core::Interval interval() const { return m_interval; }
     /// Whether a part of the measured range is shown.
     bool hasRange() const { return m_hasRange; }

@@ -38,7 +38,7 @@ struct PlotStyle {
     QColor fill(core::FunctionId function, int strength) const { return QColor(fills[fillIndex(function, strength)]); }
 };
 
-/// @p font in @p pixels.
+/// A copy of @p font with a height of @p pixels.
 QFont sizedFont(QFont font, int pixels);
 
 /// Pixels between two labelled marks of the time axis.

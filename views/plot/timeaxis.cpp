@@ -57,7 +57,7 @@ Femtoseconds floorTo(Femtoseconds value, Femtoseconds step)
     return value - (rest < 0 ? rest + step : rest);
 }
 
-/// "12.345 678 s"; decimals in groups of three.
+/// The number and the unit, e.g. "12.345 678 s", with decimals in groups of three.
 QString text(Femtoseconds value, const Unit& unit, int decimals)
 {
     const QLocale locale;
@@ -85,8 +85,8 @@ Femtoseconds toFemtoseconds(core::Tick t, const TimeScale& scale)
     return ticks * kPerSecond / static_cast<Femtoseconds>(scale.ticksPerSecond);
 }
 
-/// The smallest of 1, 2, 5 times a power of ten that is at least @p least; and into how many parts minor marks divide
-/// it.
+/// The smallest of 1, 2, 5 times a power of ten that is at least @p least. @p parts becomes the number of parts into
+/// which minor marks divide a step.
 Femtoseconds stepFor(double least, int& parts)
 {
     Femtoseconds power = 1;
@@ -128,7 +128,7 @@ TimeAxis layoutTimeAxis(const TimeCoordinates& coordinates, const TimeScale& sca
     }
     const Unit& unit = unitFor(axis.base.isEmpty() ? greatest : std::max(end - base, step));
     const int decimals = decimalsFor(unit, step);
-    // Through the tick at or before it, so that marks lie where everything else does.
+    // The mark is placed relative to the tick at or before it, so that it lies where views draw that tick.
     const auto toPixel = [&](Femtoseconds time) {
         const auto perSecond = static_cast<Femtoseconds>(scale.ticksPerSecond);
         const Femtoseconds whole = floorTo(time * perSecond, kPerSecond);

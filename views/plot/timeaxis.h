@@ -17,8 +17,8 @@ struct TimeAxis {
         QString label; ///< "12.5 ms"; "+0.2 µs" where there is a base
     };
     std::vector<Mark> marks; ///< ascending
-    std::vector<double> minorMarks; ///< between them; pixels, ascending
-    QString base; ///< what the labels are to be added to: "12.345 678 s"; empty where they are absolute
+    std::vector<double> minorMarks; ///< marks between `marks`; pixels, ascending
+    QString base; ///< time that the labels are relative to, e.g. "12.345 678 s"; empty where they are absolute
 };
 
 /// @param minSpacing pixels between two marks, at least

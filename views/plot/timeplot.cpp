@@ -91,7 +91,8 @@ TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* par
         update();
     });
     connect(&state, &ViewState::storeUpdated, this, [this] {
-        // Undefined functions are met while events are read.
+        // While a trace is read, events may refer to functions that it does not define; these are added to the
+        // definitions.
         if (d->style->names.size() != d->state.store()->definitions().functions.size())
             updateStyle();
         updateScrollBars();

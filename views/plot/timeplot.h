@@ -17,10 +17,10 @@ class ViewState;
 enum class JobFailure;
 struct PlotStyle;
 
-/// What all views over time have in common: a time axis above a plot with labels at its left, which show the visible
+/// The part that all views over time share: a time axis above a plot with labels at its left, which show the visible
 /// interval of the window; zooming, panning, measuring and placing the time cursor with mouse and keys (see the
-/// README's key list); scroll bars; what is under the pointer. One widget paints all of it. A view brings what is in
-/// the plot and beside it, and what there is to click.
+/// README's key list); scroll bars; texts about the thing under the pointer. One widget paints all of it. A view brings
+/// the content of the plot, the things beside it, and the things that a click selects.
 class TimePlot : public View {
     Q_OBJECT
 
@@ -30,12 +30,12 @@ public:
     ~TimePlot() override;
 
     using QWidget::update;
-    /// All but the widgets in it, such as scroll bars: the style takes longer for these than the plot needs.
+    /// Repaints all but the child widgets, such as scroll bars: the style takes longer for these than the plot needs.
     void update();
     void setColorScheme(const ColorScheme& scheme) override;
-    /// The text that says why there is nothing in the plot; empty while something is, or is being made.
+    /// The text that says why the plot is empty. It is empty itself while something is shown or being made.
     QString whyEmpty() const;
-    /// Where time runs from left to right: the visible interval over its width.
+    /// The plot: time runs over its width from left to right.
     QRect plotRect() const;
 
 public slots:
@@ -43,67 +43,69 @@ public slots:
     void zoomOut();
     void panLeft();
     void panRight();
-    /// Centres the selection; called again: fits it.
+    /// Centres the selection. A second call zooms to it.
     void showSelection();
     void zoomToSelection();
-    /// To the pointer, or else to the middle.
+    /// Places the time cursor at the pointer, or else in the middle.
     void placeCursor();
-    /// By a pixel.
+    /// Moves the time cursor by a pixel.
     void moveCursorEarlier();
     void moveCursorLater();
 
 protected:
-    // What a view brings. Positions are those of the widget, in logical pixels, unless said otherwise.
+    // Functions that a view implements. Positions are in logical pixels of the widget, unless said otherwise.
 
-    /// Pixels that it has above the axis for something of its own.
+    /// The height of the view's own header above the axis.
     virtual int headerHeight() const { return 0; }
-    /// The height of what the view has below the scroll bar of time.
+    /// The height of the view's own footer below the scroll bar of time.
     virtual int footerHeight() const { return 0; }
-    /// Pixels of what scrolls in the plot.
+    /// The height in pixels of the content that scrolls in the plot.
     virtual int contentHeight() const = 0;
     /// Pixels of one step of scrolling.
     virtual int scrollStep() const { return 16; }
-    /// Pixels that the labels at the left need; a second axis at the right.
+    /// The width in pixels that the labels at the left need, or that a second axis at the right needs.
     virtual int wantedLabelWidth() const = 0;
     virtual int wantedRightWidth() const { return 0; }
-    /// Whether there is something to be shown of the trace; until then the plot says emptyText().
+    /// Whether the view has something of the trace to show. Until it has, the plot shows emptyText().
     virtual bool isReady() const = 0;
-    /// Why nothing is in the plot; empty: something is.
+    /// The reason why the plot is empty; an empty text when it is not.
     virtual QString emptyText() const { return {}; }
-    /// Whether jobs of its own run.
+    /// Whether jobs of the view run.
     virtual bool hasJobs() const = 0;
-    /// Asks for a sharp picture soon, when there is none of the present view.
+    /// Asks for a sharp picture soon, unless there is one of the present view.
     virtual void refresh() = 0;
-    /// Another trace, or none; a later state of the same one.
+    /// The window shows another trace, or none, or a later state of the same one.
     virtual void resetForStore() = 0;
     virtual void updateForStore() = 0;
     /// The size, the scroll position at which it is seen, or the style has changed: lays out and calls refresh().
     virtual void updateLayout() = 0;
     virtual void styleChanged() { }
-    /// Into the plot, whose top left corner less the scroll position is the origin; clipped.
+    /// Paints the content of the plot, clipped. The origin is the plot's top left corner less the scroll position.
     virtual void paintPlot(QPainter& painter) = 0;
-    /// The labels, the header and what is on the axis.
+    /// Paints the labels, the header and the things on the axis.
     virtual void paintBeside(QPainter& painter) = 0;
-    /// What is at @p position in words: lines, the most important first.
+    /// Describes the thing at @p position in lines of text, the most important first.
     virtual QString textAt(QPoint position) const = 0;
-    /// What of it has to be painted again when the pointer goes from one place to the other, but for plot and axis.
+    /// Repaints the parts of the view, other than plot and axis, that change when the pointer moves between the two
+    /// places.
     virtual void updatePointed(std::optional<QPoint>, std::optional<QPoint>) { }
     virtual void click(QPointF position) = 0;
     virtual void doubleClick(QPointF) { }
-    /// A press beside the plot and the axis. True: it takes hold of something, which is then dragged to other places
-    /// and dropped at the last one, unless that is given up.
+    /// Handles a press beside the plot and the axis. When it returns true, the view has taken hold of something, which
+    /// the user then drags to other places and drops at the last one, unless the drag is cancelled.
     virtual bool grabBeside(QPoint) { return false; }
     virtual void dragBeside(QPoint) { }
     virtual void dropBeside(bool) { }
-    /// Whether a click at @p position selects what is there; a context menu is then about that.
+    /// Whether a click at @p position selects something; then a context menu is about that thing.
     virtual bool isSomethingAt(QPointF) const { return false; }
-    /// The location that the time cursor goes to at @p y; none: the one that it is at.
+    /// The location for the time cursor when the user places it at @p y; none: it keeps its location.
     virtual core::LocationId locationAt(int) const { return core::LocationId::none; }
-    /// The plot from @p top to @p bottom (of the widget) is to fill it. Without it, boxes zoom time only.
+    /// Zooms so that the part of the plot from @p top to @p bottom (y of the widget) fills it. By default boxes zoom
+    /// time only.
     virtual void zoomRowsTo(int, int) { }
-    /// @p anchorY pixels below the top of the plot, things stay where they are.
+    /// Zooms the rows. The content that lies @p anchorY pixels below the top of the plot stays there.
     virtual void zoomRows(double, int, int) { }
-    /// The selection has changed: shows where it is; scrolls to it where @p isWanted.
+    /// The selection has changed. Shows it, and scrolls to it when @p isWanted.
     virtual void updateSelection(bool isWanted) = 0;
     /// Scrolls to the selection so that it is in the middle.
     virtual void centreSelection() { }
@@ -117,7 +119,8 @@ protected:
     bool hasTrace() const;
     TimeScale timeScale() const;
     TimeCoordinates coordinates() const;
-    /// There is so little room that the plot gets that of the scroll bar of time, and of what else other views show.
+    /// Whether there is so little room that the scroll bar of time, and what else other views show, leaves its room to
+    /// the plot.
     bool isLow() const;
     QRect axisRect() const;
     QRect labelsRect() const;
@@ -127,20 +130,20 @@ protected:
     QRect rightRect() const; ///< beside the plot, without the scroll bar
     int scroll() const;
     void setScroll(int scroll);
-    const std::optional<QPoint>& pointer() const; ///< while over the widget
-    QPointF toPlot(QPointF position) const; ///< as paintPlot() has it
+    const std::optional<QPoint>& pointer() const; ///< position of the pointer while it is over the widget
+    QPointF toPlot(QPointF position) const; ///< converts to the coordinates of paintPlot()
 
     void updateBusy();
-    /// To what is selected, whatever range is measured.
+    /// Zooms to the selected thing, whatever range is measured.
     void zoomToSelected();
     void updateStyle();
     void updateScrollBars();
-    /// Header, footer or sides are of another size: places what is between them.
+    /// Places everything anew after the header, the footer or the sides have changed their size.
     void updatePlaces();
-    /// Says how much room the labels need now.
+    /// Tells the window how much room the labels need now.
     void updateSides();
     void updateHover();
-    /// There is no sharp picture for this reason; empty: there is one.
+    /// Sets the reason why there is no sharp picture; empty: there is one.
     void setFailure(const QString& failure);
     void fail(JobFailure failure);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What keys and menu entries do.
+// The commands of keys and menu entries.
 #include "views/base/timezoom.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/plot/timeplotprivate.h"
@@ -184,7 +184,7 @@ void TimePlot::keyReleaseEvent(QKeyEvent* event)
 
 void TimePlot::focusOutEvent(QFocusEvent* event)
 {
-    d->isSpaceHeld = false; // it may be released elsewhere
+    d->isSpaceHeld = false; // the user may release it elsewhere
     QWidget::focusOutEvent(event);
 }
 

@@ -17,12 +17,12 @@ namespace lightcone::views {
 
 namespace {
 
-// Shows the time that painting took and how old the picture is, over the plot and as a message.
+// This category shows the time that painting took and how old the picture is, over the plot and as a message.
 Q_LOGGING_CATEGORY(frameTime, "lightcone.frametime", QtWarningMsg)
 
 constexpr double kCursorHandle = 6; // pixels
 
-/// @p text with its line breaks, as a tool tip wants it.
+/// @p text in the form that a tool tip needs to keep its line breaks.
 QString toolTipText(const QString& text)
 {
     return text.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
@@ -70,7 +70,7 @@ void TimePlot::Private::paintCursor(QPainter& painter)
     if (x <= kNowhere)
         return;
     const QRectF plot = q.plotRect();
-    const double bottom = plot.top(); // of the axis
+    const double bottom = plot.top(); // bottom of the axis
     painter.fillRect(
         QRectF(std::floor(x), bottom - kCursorHandle, 1, plot.height() + kCursorHandle), style->scheme.selection);
     const QPolygonF handle { QPointF(x - kCursorHandle, bottom - kCursorHandle),
@@ -123,7 +123,7 @@ void TimePlot::Private::paint(QPainter& painter)
 
 void TimePlot::Private::updatePointer(std::optional<QPoint> before)
 {
-    if (frameTime().isDebugEnabled()) { // what it shows changes with each painting
+    if (frameTime().isDebugEnabled()) { // the times that it shows change with each painting
         q.update();
         return;
     }
@@ -132,7 +132,8 @@ void TimePlot::Private::updatePointer(std::optional<QPoint> before)
         if (at)
             q.update(at->x() - 1, plot.top() - 1, 3, plot.height() + 2);
     }
-    q.update(q.axisRect().adjusted(0, -2, 0, 2)); // the time at the pointer is a little higher
+    // The label of the time at the pointer is a little higher than the axis.
+    q.update(q.axisRect().adjusted(0, -2, 0, 2));
     q.updatePointed(before, pointer);
 }
 

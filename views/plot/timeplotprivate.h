@@ -25,15 +25,15 @@ public:
     double plotWidth() const;
 
     // Gestures.
-    void zoomAt(double x, double factor, int gesture); ///< @p x of the plot
+    void zoomAt(double x, double factor, int gesture); ///< @p x is relative to the plot
     void panBy(double share, int gesture);
-    double zoomAnchor() const; ///< x of the plot: the pointer, else the middle
+    double zoomAnchor() const; ///< x relative to the plot: the pointer, else the middle
     void dragTo(QPointF position);
     void finishDrag();
     void abortDrag();
     void setCursorAt(double x, core::LocationId location = core::LocationId::none);
     void moveCursor(int pixels);
-    double cursorX() const; ///< of the widget; kNowhere: out of sight
+    double cursorX() const; ///< x of the widget; kNowhere: out of sight
     static constexpr double kNowhere = -1e9;
     void updateMouseShape(QPoint position);
 
@@ -43,7 +43,7 @@ public:
     void paintCursor(QPainter& painter);
     void paintPointerTime(QPainter& painter);
     void paintMessage(QPainter& painter, const QString& text);
-    /// Has painted again what depends on where the pointer is, and on where it was @p before.
+    /// Asks for a repaint of everything that depends on where the pointer is now and where it was @p before.
     void updatePointer(std::optional<QPoint> before);
 
     TimePlot& q;
@@ -59,7 +59,7 @@ public:
     bool isSpaceHeld = false;
     std::optional<QPoint> pointer;
     QString hoverText;
-    std::optional<Selection> centred; ///< what showSelection() centred last
+    std::optional<Selection> centred; ///< the selection that showSelection() centred last
     int wheelRest = 0; ///< eighths of a degree that did not make a whole row step
     QString failure;
 };

@@ -17,12 +17,12 @@ namespace {
 constexpr double kValueMarkLength = 4;
 constexpr double kGap = 3; ///< between mark and label
 constexpr double kMargin = 6; ///< beyond the labels
-constexpr double kRoom = 0.06; ///< above and below the values, of the range
-constexpr double kTiny = 1e-290; ///< below, steps are no normal numbers any more
-constexpr double kHuge = 1e307; ///< above, differences overflow
-constexpr double kFinest = 1e-11; ///< of the values, that a range is at least
+constexpr double kRoom = 0.06; ///< room above and below the values, as a share of the range
+constexpr double kTiny = 1e-290; ///< steps below this are denormal numbers
+constexpr double kHuge = 1e307; ///< differences of values above this overflow
+constexpr double kFinest = 1e-11; ///< a range is at least this share of its greatest absolute value
 
-/// The smallest of 1, 2, 5 times a power of ten that is at least @p least. @pre a normal number
+/// The smallest of 1, 2, 5 times a power of ten that is at least @p least, which is a normal number.
 double valueStep(double least)
 {
     const double power = std::pow(10.0, std::floor(std::log10(least)));
@@ -33,7 +33,7 @@ double valueStep(double least)
     return power * 10;
 }
 
-/// A range that can be divided, with room.
+/// Widens the range so that it can be divided into steps and has some room.
 void widen(double& low, double& high, bool hasZero)
 {
     low = std::clamp(low, -kHuge, kHuge);
@@ -50,7 +50,7 @@ void widen(double& low, double& high, bool hasZero)
     }
     double span = high - low;
     if (span < greatest * kFinest) {
-        span = greatest; // one value
+        span = greatest; // the range is a single value
         low -= span / 2;
         high += span / 2;
         return;
@@ -100,11 +100,11 @@ ValueAxis layoutValueAxis(
         return axis;
     const double step = valueStep(span * std::clamp(minSpacing / height, 0.02, 1.0));
     const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(step * (1 + 1e-9)))));
-    constexpr double kRounding = 1e-3; // of a step
+    constexpr double kRounding = 1e-3; // share of a step
     const double first = std::ceil(axis.low * factor / step - kRounding);
     const double last = std::floor(axis.high * factor / step + kRounding);
     for (double i = first; i <= last; ++i) {
-        const double value = i == 0 ? 0 : i * step; // not "-0"
+        const double value = i == 0 ? 0 : i * step; // avoids "-0"
         axis.marks.push_back({ axis.toY(value / factor), axisLabel(value, decimals, prefix, unit) });
     }
     return axis;

@@ -35,7 +35,7 @@ struct ValueAxis {
     };
     ValueUnit unit;
     double low = 0; ///< recorded value at the bottom
-    double high = 1; ///< at the top, greater
+    double high = 1; ///< recorded value at the top, greater than `low`
     double height = 0; ///< pixels
     std::vector<Mark> marks; ///< from the bottom up
 

@@ -34,7 +34,7 @@ struct TimelineBar {
     int y = 0;
     int height = 0;
     core::FunctionId function = core::FunctionId::none;
-    std::uint32_t source = 0; ///< of a call level: index into the calls that it was laid out from
+    std::uint32_t source = 0; ///< index into the calls that the bar of a call level was laid out from
     /// 1..kBarStrengths: the quarter of the time that any function is open in it; 4 is opaque.
     std::uint8_t strength = 4;
     bool hasLabel = false; ///< there may be room for the function's name
@@ -46,35 +46,35 @@ struct TimelineRowBars {
     int y = 0;
     int height = 0;
     bool isTrack = false; ///< has a track of its own; open groups have none
-    bool hasLabels = false; ///< of any bar
+    bool hasLabels = false; ///< at least one of the bars has a label
     std::vector<TimelineBar> bars; ///< ascending by x; those of call levels by level, then x
 };
 
-/// Rows of bars: x in logical pixels from the left edge of the plot, y from the top of the first row of the layout.
+/// The bars of rows: x in logical pixels from the left edge of the plot, y from the top of the first row of the layout.
 struct BarRows {
     BarColumns columns;
     RowLayout::Range range;
-    /// Ascending: those of the range, or none where there are no columns. Shared by copies; never null.
+    /// The rows of the range, ascending; none where there are no columns. Copies share them; never null.
     std::shared_ptr<const std::vector<TimelineRowBars>> rows = std::make_shared<const std::vector<TimelineRowBars>>();
 
     double left(const TimelineBar& bar) const { return columns.left(bar.first); }
     double right(const TimelineBar& bar) const { return columns.left(bar.last); }
     double widthOf(const TimelineBar& bar) const { return columns.left(bar.last - bar.first); }
-    /// A line for each row and bar, for tests.
+    /// Writes a line for each row and bar, for tests.
     void writeText(QTextStream& out) const;
 };
 
-/// A bar's width and height from which on its label may have room.
+/// Whether a bar is so wide and high that its label may have room.
 bool mayHaveLabel(double width, int height);
-/// Calls this wide (logical pixels) are told apart from their neighbours of the same function.
+/// A call is set off from its neighbours of the same function when it is this wide (logical pixels).
 inline constexpr double kMinSeparateWidth = 3;
 
-/// Where the levels of calls lie.
+/// The place of the call levels of a row.
 struct LevelPlace {
-    int top = 0; ///< of the outermost level
-    int height = 1; ///< of a level
-    int gap = 0; ///< of that, free at its bottom
-    std::uint8_t strength = kBarStrengths; ///< of the bars
+    int top = 0; ///< top of the outermost level
+    int height = 1; ///< height of one level
+    int gap = 0; ///< part of the height that stays free at the bottom of a level
+    std::uint8_t strength = kBarStrengths; ///< strength of all bars
 };
 /// Appends a bar for each of @p calls (ordered by depth, then begin) that meets @p interval, which is spread over
 /// @p columns. Each is at least a column wide.
@@ -84,10 +84,10 @@ void layoutLevels(std::span<const core::CallSpan> calls, core::Interval interval
 struct BarHit {
     const TimelineRowBars* row = nullptr; ///< null: below the last one
     std::size_t rowIndex = 0; ///< into BarRows::rows
-    bool isBar = false; ///< else beside the bars
-    std::size_t index = 0; ///< into the bars of the row
+    bool isBar = false; ///< whether a bar was hit, not the space beside the bars
+    std::size_t index = 0; ///< index into the bars of the row
 };
-/// O(log bars).
+/// Looks up the bar at @p position. O(log bars).
 BarHit hitBars(const BarRows& rows, QPointF position);
 
 } // namespace lightcone::views

@@ -23,8 +23,8 @@ namespace {
 
 constexpr double kLabelPadding = 4;
 
-/// Texts that were painted, to be copied to where the same text goes on the same pixels: that is many times faster than
-/// to paint it, and comes to the same.
+/// Keeps texts that were painted and copies them to where the same text is painted over the same pixels. A copy looks
+/// exactly like the painted text and is many times faster.
 class LabelCopies {
 public:
     struct Key {
@@ -69,7 +69,7 @@ public:
     /// its pen.
     void keep(const Key& key, QPointF origin, const QFontMetricsF& metrics, QPainter& painter)
     {
-        constexpr std::size_t kMaxCopies = 4; // on rows of both backgrounds, below the line of the grid, …
+        constexpr std::size_t kMaxCopies = 4; // a text lies on rows of both backgrounds, below a line of the grid, …
         if (!isWhole(origin) || m_copies[key].size() >= kMaxCopies) {
             painter.drawText(origin, key.text);
             return;
@@ -95,10 +95,10 @@ private:
         QRect bounds; ///< around the origin of the text; device pixels
         QImage before;
         QImage after;
-        std::vector<std::pair<int, int>> lines; ///< [first, last) pixel of each that the text goes over
+        std::vector<std::pair<int, int>> lines; ///< [first, last) pixel of each line that the text covers
     };
 
-    /// Elsewhere letters may look different.
+    /// Whether @p origin lies on a whole device pixel. Letters that begin between two pixels may look different.
     bool isWhole(QPointF origin) const
     {
         const QPointF point = m_transform.map(origin);
@@ -116,7 +116,8 @@ private:
         return true;
     }
 
-    /// Where @p painter paints @p text inside @p place. On another colour: on the text's own nothing would be seen.
+    /// The pixels of each line of @p place that @p painter changes when it paints @p text. The test image has a colour
+    /// that differs from the text's: on the same colour the text would not be seen.
     std::vector<std::pair<int, int>> linesOf(
         const QString& text, QPointF origin, const QRect& place, const QPainter& painter) const
     {
@@ -154,7 +155,7 @@ private:
     std::map<Key, std::vector<Copy>> m_copies;
 };
 
-/// Function names in bars, with what is known of their widths.
+/// Paints function names into bars, and keeps the widths of the names that it has measured.
 class LabelPainter {
 public:
     LabelPainter(QPainter& painter, const PlotStyle& style)
@@ -165,7 +166,8 @@ public:
     {
     }
 
-    /// @p bar is from @p x on. @returns what the text covers; null when there is no room for it.
+    /// Paints the label of @p bar, whose left edge is at @p x. @returns the rectangle that the text covers; null when
+    /// there is no room for it.
     QRectF paint(const TimelineBar& bar, double x, double barWidth)
     {
         setHeight(bar.height);
@@ -188,7 +190,8 @@ public:
     }
 
 private:
-    /// The function's name as far as it goes into @p room: what goes into less and into more goes into it.
+    /// The function's name, shortened to @p room. A text that is known to result for a smaller and for a larger room is
+    /// also the result for @p room.
     QString elided(core::FunctionId function, double room)
     {
         std::map<double, QString>& known = m_elided[function];
@@ -207,7 +210,7 @@ private:
         m_height = height;
         const QFont font = sizedFont(m_style.font, std::clamp(height - 3, 8, m_style.font.pixelSize()));
         m_metrics = QFontMetricsF(font);
-        // A few letters tell nothing: "MPI_…".
+        // A label of a few letters, such as "MPI_…", would tell nothing.
         m_minRoom = m_metrics.horizontalAdvance(QStringLiteral("MPI_Se…"));
         m_capHeight = m_metrics.capHeight();
         m_painter.setFont(font);
@@ -222,8 +225,8 @@ private:
     int m_height = -1;
     double m_minRoom = 0;
     double m_capHeight = 0;
-    std::vector<double> m_widths; ///< of the names; -1: not known yet
-    std::map<core::FunctionId, std::map<double, QString>> m_elided; ///< by function, then room
+    std::vector<double> m_widths; ///< widths of the names; -1: not measured yet
+    std::map<core::FunctionId, std::map<double, QString>> m_elided; ///< shortened names by function, then room
     LabelCopies m_copies;
 };
 

@@ -18,7 +18,7 @@ class MetricText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
 };
 
-/// The metrics of the first and last events of a location; empty when one of these is no metric.
+/// The metrics of the first and last events of a location; empty when one of these events belongs to no metric.
 std::set<core::MetricId> metricsAtEnds(const core::StoreView& store, const core::LocationView& location)
 {
     std::array<core::EventRecord, 64> records {};

@@ -47,7 +47,7 @@ std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std:
     std::vector<RowTree::Row> merged;
     std::size_t run = 0;
     QString firstLabel;
-    std::vector<core::LocationId> together; // of the present run
+    std::vector<core::LocationId> together; // locations of the present run
     const auto endRun = [&] {
         if (run > 1)
             merged.back().locations = LocationList(std::exchange(together, {}));
@@ -96,7 +96,7 @@ core::Stoppable<RowLayout> fittedRows(RowTree tree, int height, const std::stop_
             return core::Stopped {};
         RowTree folded = tree;
         folded.openToDepth(depth);
-        // Folding must not throw away most of the room: then merging a few neighbours shows more.
+        // When folding leaves most of the height unused, merging a few neighbours shows more.
         constexpr int kMaxUnused = 8;
         if (RowLayout(folded.sharedRows(), kMinRowHeight).totalHeight() * kMaxUnused < height)
             break;

@@ -12,11 +12,11 @@ namespace lightcone::views {
 /// The answer of the store for one row of a timeline.
 struct RowData {
     int row = 0; ///< index into the layout
-    std::vector<core::PixelSummary> pixels; ///< of each column; empty for open groups
+    std::vector<core::PixelSummary> pixels; ///< the summary of each column; empty for open groups
     /// The call levels of an unfolded location; pieces shorter than a column are folded.
     std::vector<core::CallSpan> levels;
-    /// Of a single location that is zoomed in so far that calls are several columns wide: the top of its stack,
-    /// ascending.
+    /// The top of the call stack, ascending. Only for a single location that is zoomed in so far that calls are several
+    /// columns wide.
     std::vector<CallPiece> pieces;
 };
 

@@ -16,7 +16,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// Rows next to each other that are shown in one piece, from [fromTop, fromBottom) of the old layout.
+/// Neighbouring rows that are shown in one piece. They lie at [fromTop, fromBottom) of the old layout.
 struct Slice {
     int fromTop = 0;
     int fromBottom = 0;
@@ -31,7 +31,8 @@ public:
     {
     }
 
-    /// [fromTop, fromBottom) of the image's layout is [top, bottom) now. What is not in the image is left out.
+    /// Adds rows that lie at [fromTop, fromBottom) in the image's layout and at [top, bottom) now. Parts that the image
+    /// does not show are left out.
     void add(int fromTop, int fromBottom, int top, int bottom)
     {
         if (fromTop >= fromBottom || top >= bottom)
@@ -81,7 +82,7 @@ std::vector<Slice> slicesOf(const RowImage& image, const RowLayout& layout, RowL
             slices.add(from.top(old), fromEnd, layout.top(i), end);
             continue;
         }
-        // Only its levels change their height.
+        // Only the levels of the stack change their height.
         const int below = row.stack->below + RowLayout::kStackGap;
         slices.add(from.top(old), from.top(old) + row.stack->above, layout.top(i), layout.top(i) + row.stack->above);
         slices.add(from.top(old) + row.stack->above, fromEnd - below, layout.top(i) + row.stack->above, end - below);
@@ -90,7 +91,7 @@ std::vector<Slice> slicesOf(const RowImage& image, const RowLayout& layout, RowL
     return slices.take();
 }
 
-/// Columns of a frame and where they are in another interval.
+/// Columns of a frame and their place in another interval.
 struct Stretch {
     double fromLeft = 0; ///< pixels of the image
     double fromWidth = 0;

@@ -22,7 +22,7 @@ struct RowImage {
     core::Interval interval;
     double width = 0; ///< logical pixels
     double pixelRatio = 1;
-    int top = 0; ///< [top, bottom) of the layout
+    int top = 0; ///< the image shows [top, bottom) of the layout
     int bottom = 0;
     QImage image;
 };
@@ -32,9 +32,9 @@ struct RowImage {
 QImage paintedRows(const PlotStyle& style, int columns, double pixelRatio, int top, int bottom,
     const std::function<void(QPainter&)>& paint);
 
-/// Paints @p image as it would be seen in @p interval of @p width pixels with the rows of @p layout: stretched, row by
-/// row where these have changed. The origin of @p painter is the left end of the top of the first row; only rows that
-/// meet [scroll, scroll + height) are painted.
+/// Paints @p image as it would be seen in @p interval of @p width pixels with the rows of @p layout: stretched as a
+/// whole, and row by row where the rows have changed. The origin of @p painter is the left end of the top of the first
+/// row; only rows that meet [scroll, scroll + height) are painted.
 void paintStretched(QPainter& painter, const RowImage& image, core::Interval interval, double width,
     const RowLayout& layout, int scroll, int height);
 

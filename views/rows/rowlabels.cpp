@@ -39,27 +39,27 @@ double labelLeft(const RowTree::Row& row, bool foldMarks)
     return kMargin + kIndent * std::min(row.indent, kMaxShownIndent) + (foldMarks ? kMarkSpace : 0);
 }
 
-/// The middle of what a row's label stands for, in the layout.
+/// The y, in the layout, of the middle of the part of a row that its label names.
 double rowMiddle(const RowLayout& layout, int row)
 {
     return layout.top(row) + labelHeight(layout, row) / 2;
 }
 
-/// Where the middle of a row's label is: the first one is not cut off at the top.
+/// The y of the middle of a row's label. The label of the first row is moved down so that its top is not cut off.
 double labelMiddle(const RowLayout& layout, int row, double textHeight)
 {
     return std::max(rowMiddle(layout, row), textHeight / 2);
 }
 
-/// Which of the visible rows have a label.
+/// The visible rows that have a label.
 std::vector<int> labelledRows(const RowLayout& layout, RowLayout::Range rows, double textHeight)
 {
-    constexpr double kMaxOverlap = 0.75; // pixels; few letters reach so far
+    constexpr double kMaxOverlap = 0.75; // pixels; only few letters are so high that they overlap more
     std::vector<int> labelled;
     const int every = std::max(1, static_cast<int>(std::ceil(textHeight / layout.rowHeight())));
     double free = -1e9;
     for (int i = rows.first; i < rows.last; ++i) {
-        // The first one, which is a little lower, takes no other one's place.
+        // The label of the first row lies a little lower, but does not displace another label for that.
         const double middle = rowMiddle(layout, i);
         if (middle - textHeight / 2 < free - kMaxOverlap)
             continue;
@@ -145,7 +145,7 @@ double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks)
     groupFont.setBold(true);
     const QFontMetricsF metrics(font);
     const QFontMetricsF groupMetrics(groupFont);
-    // Measuring every label of a great trace takes long: only those that seem wide are.
+    // Measuring every label of a great trace takes long, so only the labels that seem wide are measured.
     constexpr std::size_t kMaxMeasured = 60;
     const double perCharacter = metrics.averageCharWidth();
     std::vector<std::pair<double, int>> estimated; // width, row

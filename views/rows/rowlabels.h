@@ -15,19 +15,20 @@ namespace lightcone::views {
 
 struct RowLabelOptions {
     int scroll = 0; ///< y of the layout at the top of the labels
-    int currentRow = -1; ///< shown as that of the selection
+    int currentRow = -1; ///< the row of the selection, which is highlighted
     int hoveredRow = -1;
-    bool foldMarks = true; ///< triangles to fold and unfold
+    bool foldMarks = true; ///< whether groups have triangles to fold and unfold them
 };
-/// Labels of the rows that meet @p rect. Rows that are too thin have a label every so many rows, groups first.
+/// Paints the labels of the rows that meet @p rect. Where rows are too thin for a label each, only every nth row has a
+/// label, and groups come first.
 void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layout, const RowLabelOptions& options,
     const PlotStyle& style);
-/// @p label in @p width pixels: without its end where that has no digits, as numbers tell rows apart, else without its
-/// middle.
+/// @p label shortened to @p width pixels: at its end when that removes no digit, else in its middle. Digits tell rows
+/// apart.
 QString elidedRowLabel(const QFontMetricsF& metrics, const QString& label, double width);
 /// Pixels that the widest label needs.
 double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks);
-/// Where a row's triangle is, relative to the left end and top of the labels; null when it has none.
+/// The rectangle of a row's triangle, relative to the left end and top of the labels; null when it has none.
 QRectF foldMark(const RowLayout& layout, int row, int scroll);
 /// The call levels or locations that a row stands for, with its full label.
 QString rowDescription(const RowTree::Row& row);

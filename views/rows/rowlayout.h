@@ -10,28 +10,29 @@
 
 namespace lightcone::views {
 
-/// Where the rows of a RowTree lie: logical pixels from the top of the first row. Immutable; shared between threads.
+/// The places of the rows of a RowTree, in logical pixels from the top of the first row. Immutable; shared between
+/// threads.
 class RowLayout {
 public:
     static constexpr int kMinRowHeight = 2;
     static constexpr int kMaxRowHeight = 600;
-    static constexpr int kMaxHeaderHeight = 20; ///< of open groups, which only have a label
+    static constexpr int kMaxHeaderHeight = 20; ///< greatest height of open groups, which only have a label
     static constexpr int kStackGap = 8; ///< below each stack
 
     RowLayout() = default;
-    /// @p rowHeight pixels of a row that is folded. O(rows), but copies none.
+    /// Folded rows are @p rowHeight pixels high. O(rows), but copies no row.
     RowLayout(std::shared_ptr<const std::vector<RowTree::Row>> rows, int rowHeight);
     RowLayout(std::vector<RowTree::Row> rows, int rowHeight);
 
     const std::vector<RowTree::Row>& rows() const { return *m_rows; }
-    /// rows(), for callers that keep them.
+    /// The rows as a shared pointer, for callers that keep them.
     const std::shared_ptr<const std::vector<RowTree::Row>>& sharedRows() const { return m_rows; }
     const RowTree::Row& row(int index) const { return (*m_rows)[static_cast<std::size_t>(index)]; }
     int count() const { return static_cast<int>(m_rows->size()); }
     int rowHeight() const { return m_rowHeight; }
     /// The height of one call level of an unfolded location, or of a stack.
     int levelHeight(int row) const;
-    /// Where a level of it begins; those that a stack inherits count from -1 upwards.
+    /// The top of a call level of @p row. Levels that a stack inherits have the numbers -1, -2 … upwards.
     int levelTop(int row, int level) const;
     /// [first, last) of the levels that meet [y, y + height), inherited ones with numbers below 0. O(1).
     std::pair<int, int> levelsIn(int row, int y, int height) const;
@@ -51,22 +52,23 @@ public:
         friend bool operator==(const Range&, const Range&) = default;
     };
     Range rowsIn(int y, int height) const;
-    /// The row that shows @p location (its own or a folded group); -1 when there is none. O(1).
+    /// The row that shows @p location (a row of its own or that of a folded group); -1 when there is none. O(1).
     int rowOf(core::LocationId location) const;
-    /// rowOf() each location, by id; locations beyond the end have no row. The span lives as long as the layout.
+    /// The result of rowOf() for each location, by id; locations beyond the end have no row. The span lives as long as
+    /// the layout.
     std::span<const int> rowsOfLocations() const { return m_rowOfLocation; }
     /// The row of a tree node; -1 when it is not visible. O(log rows).
     int rowOfNode(std::uint32_t node) const;
-    /// Whether the same rows lie at the same places; what is known of their locations may differ. O(rows).
+    /// Whether the same rows lie at the same places. Labels and other facts of their locations may differ. O(rows).
     bool hasSamePlaces(const RowLayout& other) const;
-    /// Height at which @p rows rows fill @p viewHeight pixels nicely.
+    /// The row height, within comfortable bounds, at which @p rows rows fill @p viewHeight pixels.
     static int fittingRowHeight(int rows, int viewHeight);
 
 private:
     int heightOf(int row) const;
 
     std::shared_ptr<const std::vector<RowTree::Row>> m_rows = std::make_shared<const std::vector<RowTree::Row>>();
-    std::vector<int> m_tops { 0 }; ///< one more than rows
+    std::vector<int> m_tops { 0 }; ///< tops of the rows, and at last the bottom of the last row
     std::vector<int> m_rowOfLocation;
     int m_rowHeight = 16;
 };

@@ -55,13 +55,13 @@ RowBackground backgroundOf(const RowLayout& layout, int index)
     return { top, bottom, color, top, trackBottom, hasCalls ? &ColorScheme::idle : color };
 }
 
-/// The line of the grid at @p mark: x and width.
+/// The x and the width of the line of the grid at @p mark.
 std::pair<double, double> gridLine(const TimeAxis::Mark& mark, const PlotStyle& style)
 {
     return { std::floor(mark.x * style.pixelRatio) / style.pixelRatio, 1 / style.pixelRatio };
 }
 
-/// What ends right of @p fromX, of @p rows.
+/// Paints the lines of the grid across @p rows, but only those whose right edge lies right of @p fromX.
 void paintGrid(QPainter& painter, const RowLayout& layout, RowLayout::Range rows, const TimeAxis& axis,
     const PlotStyle& style, double fromX = 0)
 {
@@ -135,7 +135,7 @@ private:
         std::vector<QRgb> pixels; ///< [m_left, m_right)
     };
 
-    // Edges are rounded as the raster engine does.
+    // Edges are rounded in the same way as the raster engine rounds them.
     int deviceX(double x) const
     {
         return std::clamp(qRound(x * m_transform.m11() + m_transform.dx()), 0, m_size.width());
@@ -184,7 +184,8 @@ private:
         }
     }
 
-    /// The separator's colour over a fill: blended once, by the engine whose pixels it lies between.
+    /// The separator's colour over a fill. The engine that paints the neighbouring pixels blends it, once for each
+    /// fill.
     QRgb separator(std::size_t fill)
     {
         const std::lock_guard lock(m_separatorsMutex);
@@ -206,13 +207,13 @@ private:
     QRgb* const m_pixels;
     const qsizetype m_stride; ///< pixels
     const BarColumns m_columns;
-    const int m_left; ///< [m_left, m_right): the columns
+    const int m_left; ///< [m_left, m_right) are the columns
     const int m_right;
     BackgroundLine m_lines[4] { { &ColorScheme::background, {} }, { &ColorScheme::alternateRow, {} },
         { &ColorScheme::idle, {} }, { &ColorScheme::grid, {} } };
-    std::vector<int> m_edges; ///< of the columns
+    std::vector<int> m_edges; ///< edges of the columns
     std::mutex m_separatorsMutex;
-    std::vector<QRgb> m_separators; ///< by fill; 0: not known yet
+    std::vector<QRgb> m_separators; ///< colour of the separator for each fill; 0: not known yet
 };
 
 ImageRows::ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows,

@@ -18,7 +18,7 @@ struct TimeAxis;
 struct TimelineBar;
 struct PlotStyle;
 
-/// Backgrounds of rows: what is seen until a query is done.
+/// Paints the backgrounds of rows, which are seen until a query is done.
 void paintRowBackgrounds(
     QPainter& painter, const RowLayout& layout, RowLayout::Range rows, double width, const PlotStyle& style);
 
@@ -27,12 +27,12 @@ void paintRowBackgrounds(
 class ImageRows {
 public:
     /// @p painter paints on @p image as plainImage() says; its origin is the left end of the top of the first row. All
-    /// of them must live as long, and nothing else be painted while rows are.
+    /// arguments must outlive this object. Nothing else may be painted on the image while rows are painted.
     ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows,
         const BarColumns& columns, const TimeAxis& axis, const PlotStyle& style);
     ~ImageRows();
-    /// Paints row @p row of the layout, once. @p bars ascend by top; those of one top have one height. Different rows
-    /// may be painted at the same time.
+    /// Paints row @p row of the layout, once. @p bars ascend by top; bars with the same top have the same height.
+    /// Several threads may paint different rows at the same time.
     void paint(int row, std::span<const TimelineBar> bars);
 
 private:
@@ -40,9 +40,9 @@ private:
     std::unique_ptr<Lines> m_lines;
 };
 
-/// Paints @p rows: their backgrounds, the grid of @p axis, and the bars. Into a plain image as
-/// ImageRows does, rows in parallel; elsewhere with one call a bar. The origin of @p painter is the left
-/// end of the top of the first row. @returns false when stopped.
+/// Paints @p rows: their backgrounds, the grid of @p axis, and the bars. A plain image is written by ImageRows, with
+/// rows in parallel; on any other device each bar is painted with one call. The origin of @p painter is the left end of
+/// the top of the first row. @returns false when stopped.
 bool paintRows(QPainter& painter, const RowLayout& layout, const BarRows& rows, const TimeAxis& axis,
     const PlotStyle& style, const std::stop_token& stop);
 

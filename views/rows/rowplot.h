@@ -44,7 +44,7 @@ protected:
 
     /// The rows that are shown, from top to bottom.
     virtual Rows rowsShown() const = 0;
-    /// Whether rows() are known: until then nothing is shown.
+    /// Whether rowsShown() is known yet. Until then the plot is empty.
     virtual bool areRowsKnown() const = 0;
     virtual bool hasFoldMarks() const { return false; }
     /// Height of the rows when the user has not chosen one.
@@ -65,21 +65,22 @@ protected:
     const std::shared_ptr<const RowLayout>& sharedLayout() const { return m_layout; }
     /// Gives the rows of another trace heights that fit.
     void resetRows();
-    /// The row at @p y pixels of the widget; -1: none.
+    /// The row at @p y pixels of the widget; -1 where there is none.
     int rowAt(int y) const;
-    int hoveredRow(std::optional<QPoint> at) const; ///< -1: none
+    int hoveredRow(std::optional<QPoint> at) const; ///< -1 where there is none
     /// The row of the selection; -1 without one.
     int currentRow() const;
-    /// [first, last) of the rows in the plot and @p more of its height above and below.
+    /// [first, last) of the rows in the plot and in the space of @p more times its height above and below.
     RowLayout::Range rowsNear(double more) const;
     void scrollToRow(int row);
-    /// Selects what its first location does where the selection is now, or in the middle.
+    /// Selects what the row's first location does at the time of the selection, or else in the middle of the visible
+    /// interval.
     void goToRow(int row);
-    /// Paints @p image, if there is one yet, as it would be seen now; @p paintGround paints what it leaves open, a part
-    /// of the rows at a time.
+    /// Paints @p image, if there is one yet, stretched to the present view. @p paintGround paints the parts of the rows
+    /// that the image leaves open, one after the other.
     void paintImage(QPainter& painter, const std::optional<RowImage>& image,
         const std::function<void(const QRect& part)>& paintGround) const;
-    /// Selects the call that was pointed at, once it is looked up.
+    /// Looks up the call that was pointed at, then selects it.
     void goToCall(CallPick callPick, bool zoomsToIt);
 
     int contentHeight() const override { return m_layout->totalHeight(); }
@@ -97,7 +98,7 @@ protected:
     void centreSelection() override;
 
 private:
-    /// Heights and scroll position of the rows, as undo takes them back to.
+    /// The heights and the scroll position of the rows, which undo restores.
     struct Zoom {
         int height = 0;
         bool isAutomatic = false;
@@ -106,7 +107,7 @@ private:
     };
     Zoom zoom() const { return { m_rowHeight, m_isRowHeightAutomatic, scroll() }; }
     void applyZoom(const Zoom& zoom);
-    /// Makes the change since @p before a step that can be undone.
+    /// Pushes an undo step for the change that was made since @p before.
     void pushZoom(const Zoom& before, const QString& undoText, int gesture = 0);
     void setRowHeight(int height, int anchorY);
     void announceCurrentRow();
@@ -115,8 +116,8 @@ private:
     std::shared_ptr<const RowLayout> m_layout = std::make_shared<RowLayout>();
     int m_rowHeight = 16;
     bool m_isRowHeightAutomatic = true;
-    int m_labelWidth = 120; ///< that the labels want
-    QString m_announcedRow; ///< what currentRowChanged() said last
+    int m_labelWidth = 120; ///< pixels that the labels want
+    QString m_announcedRow; ///< the label that currentRowChanged() announced last
     std::vector<core::LocationId> m_announcedLocations;
 };
 

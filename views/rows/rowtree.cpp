@@ -89,7 +89,7 @@ private:
         }
     }
 
-    /// Every item after all items below it.
+    /// The indexes of all items; every item comes after all items below it.
     std::vector<std::size_t> bottomUp() const
     {
         std::vector<std::size_t> order;
@@ -166,7 +166,7 @@ RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId>
     struct Step {
         std::size_t item;
         int indent;
-        bool isEnd; ///< `item` is then the node whose subtree is complete
+        bool isEnd; ///< then `item` is the node whose subtree is complete
     };
     std::vector<Step> stack;
     const auto pushAll = [&stack](const std::vector<std::size_t>& items, int indent) {
@@ -211,7 +211,7 @@ std::vector<bool> RowTree::keptNodes() const
     std::vector<bool> kept(m_nodes.size(), m_filter.isEmpty());
     if (m_filter.isEmpty())
         return kept;
-    std::vector<std::size_t> around; // groups around the present node
+    std::vector<std::size_t> around; // the groups around the present node
     std::size_t matchEnd = 0; // nodes before it are inside a group that matches
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const Node& node = m_nodes[i];

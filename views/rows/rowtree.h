@@ -17,12 +17,12 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// The locations of a row: a part of a list that the rows of a tree share. A value; O(1) to copy.
+/// The locations of a row: a part of a list that all rows of a tree share. A value; O(1) to copy.
 class LocationList {
 public:
     LocationList() = default;
     explicit LocationList(std::vector<core::LocationId> locations);
-    /// [first, last) of @p all.
+    /// The elements [first, last) of @p all.
     LocationList(std::shared_ptr<const std::vector<core::LocationId>> all, std::size_t first, std::size_t last);
 
     const core::LocationId* begin() const { return m_part.data(); }
@@ -44,68 +44,71 @@ class RowTree {
 public:
     struct Row {
         QString label; ///< e.g. "Rank 3", "node12", "Rank 3 · OMP thread 1"
-        QString description; ///< of a location that `label` does not name fully; else empty
+        QString description; ///< full name of a location that `label` does not name fully; else empty
         int indent = 0; ///< depth in the tree of rows
         bool isGroup = false;
         bool isOpen = false; ///< a group: its children follow; a location: its call levels are shown
-        LocationList locations; ///< one, or all of a folded or open group
+        LocationList locations; ///< the location, or all locations of a folded or open group
         std::uint32_t levels = 1; ///< call levels shown, 1 when folded; at most kMaxLevels
-        std::uint32_t depth = 0; ///< of a location: the greatest depth of its call stack
+        std::uint32_t depth = 0; ///< greatest depth of the call stack of a location
         std::uint32_t node = 0; ///< stable number of the tree node, for setOpen()
-        /// What a location has above and below its levels, where these are what the row is about.
+        /// The space above and below the levels of a location, for views whose rows are call stacks.
         struct Stack {
             int above = 0; ///< pixels
-            std::uint32_t inherited = 0; ///< levels of calls that it inherits, below that and above its own
+            /// Levels of calls that the location inherits; they lie between `above` and its own levels.
+            std::uint32_t inherited = 0;
             int below = 0; ///< pixels
-            int least = 36; ///< pixels that all levels have together at least: room for a label
+            int least = 36; ///< least height of all levels together, in pixels, so that a label has room
 
             friend bool operator==(const Stack&, const Stack&) = default;
         };
-        std::optional<Stack> stack {}; ///< its levels are as high as rows are
+        std::optional<Stack> stack {}; ///< without a stack, levels are as high as rows
 
-        /// An open group: it has a label only, its locations have rows of their own.
+        /// Whether this is an open group, which has a label only: its locations have rows of their own.
         bool isHeader() const { return isGroup && isOpen; }
         bool showsLevels() const { return stack || levels > 1; }
     };
 
-    /// Call levels that an unfolded location shows at most.
+    /// The greatest number of call levels that an unfolded location shows.
     static constexpr std::uint32_t kMaxLevels = 64;
     /// Groups nested deeper than this are merged into the group around them.
     static constexpr int kMaxIndent = 32;
 
-    /// Whether nameless locations are called by the metrics that they record, which asks for some events of each.
+    /// Whether locations without a name are named by the metrics that they record. This reads some events of each of
+    /// them.
     enum class MetricNames { Read, LeaveOut };
 
     RowTree() = default;
-    /// All groups open, locations folded. @p only: these locations, empty: all. O(locations).
+    /// Opens all groups and folds all locations. @p only: the locations to show; empty: all. O(locations).
     explicit RowTree(const core::StoreView& store, std::span<const core::LocationId> only = {},
         MetricNames metricNames = MetricNames::Read);
 
     /// The visible rows, top to bottom.
     const std::vector<Row>& rows() const { return *m_rows; }
-    /// rows(), for callers that keep them.
+    /// The rows as a shared pointer, for callers that keep them.
     const std::shared_ptr<const std::vector<Row>>& sharedRows() const { return m_rows; }
     bool isEmpty() const { return m_rows->empty(); }
-    /// Locations that have a row, or are in a folded one: all that the filter keeps, depth first.
+    /// The locations that have a row or are in a folded one, which are all that the filter keeps, depth first.
     std::span<const core::LocationId> locations() const
     {
         return m_keptLocations ? std::span<const core::LocationId>(*m_keptLocations)
                                : std::span<const core::LocationId>();
     }
-    /// Folding and opening: O(visible rows); for all groups or locations at once O(nodes).
+    /// Folding or opening one node is O(visible rows); all groups or locations at once is O(nodes).
     void setOpen(std::uint32_t node, bool open);
     void setAllGroupsOpen(bool open);
     /// Unfolds (folds) the call levels of all locations.
     void setAllLevelsOpen(bool open);
     /// Folds all groups at and below @p depth (0: the roots) and opens those above.
     void openToDepth(int depth);
-    /// Keeps only rows (and their groups) whose label or description contains @p text, case-insensitively; empty: all.
+    /// Keeps only rows (and their groups) whose label or description contains @p text, case-insensitively. An empty
+    /// text keeps all.
     void setFilter(const QString& text);
     QString filter() const;
     /// Opens the groups around @p location so that it has a row of its own.
     void reveal(core::LocationId location);
-    /// Takes over what @p later, of a later state of the same trace, knows of the locations; folding and filter stay.
-    /// @returns whether that is anything new. O(locations).
+    /// Takes over the facts about the locations from @p later, which was made from a later state of the same trace;
+    /// folding and filter stay. @returns whether anything has changed. O(locations).
     bool takeOver(const RowTree& later);
 
 private:
@@ -128,9 +131,10 @@ private:
     void updateRows(); ///< O(visible rows)
 
     std::vector<Node> m_nodes; ///< depth first
-    std::vector<bool> m_isKept; ///< of each node, by the filter
+    std::vector<bool> m_isKept; ///< whether the filter keeps each node
     std::shared_ptr<const std::vector<core::LocationId>> m_keptLocations; ///< depth first
-    std::vector<std::uint32_t> m_keptBefore; ///< how many of them lie before each node, and in all
+    /// For each node, the number of kept locations before it; at last the number of all.
+    std::vector<std::uint32_t> m_keptBefore;
     std::shared_ptr<const std::vector<Row>> m_rows = std::make_shared<const std::vector<Row>>();
     QString m_filter;
 };
