@@ -25,7 +25,7 @@ class CurveText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Counters)
 };
 
-/// Of the items with @p ids, the one called @p name that has @p number others of that name before it.
+/// The id among @p ids whose item is called @p name and follows @p number others of the same name.
 template <typename Id, typename Def> std::optional<Id> findNamed(
     const std::vector<Def>& items, const std::vector<Id>& ids, const QString& name, std::uint32_t number)
 {
@@ -151,7 +151,7 @@ std::vector<CounterOffer> counterOffers(const core::StoreView& store)
 {
     const core::Definitions& definitions = store.definitions();
     std::vector<CounterOffer> offers;
-    std::map<std::string_view, std::uint32_t> numbers; // of the names so far
+    std::map<std::string_view, std::uint32_t> numbers; // number of metrics so far with each name
     for (const core::MetricId id : core::recordedMetrics(store)) {
         const core::MetricDef& metric = definitions.metric(id);
         CounterChoice choice;

@@ -16,10 +16,10 @@ namespace lightcone::views {
 /// A curve that a person wants, in terms that any trace understands.
 struct CounterChoice {
     core::CurveQuantity quantity = core::CurveQuantity::Metric;
-    QString name; ///< of the metric, or of the function
+    QString name; ///< name of the metric, or of the function
     /// Among the metrics with samples (the functions) of this name, in the order of their definitions.
     std::uint32_t number = 0;
-    core::RegionGroup group = core::RegionGroup::Unknown; ///< of GroupShare
+    core::RegionGroup group = core::RegionGroup::Unknown; ///< the group of a GroupShare
     std::vector<std::uint64_t> locations; ///< definition ids, ascending; empty: all
     core::CurveCombination combination = core::CurveCombination::Sum;
     std::optional<core::CurveMode> mode; ///< nullopt: as the metric asks
@@ -31,7 +31,7 @@ struct CounterChoice {
 /// A curve of a trace, as it is shown.
 struct CounterCurve {
     core::CurveSource source;
-    core::CurveStyle style; ///< what it is drawn as
+    core::CurveStyle style; ///< the style in which it is drawn
     ValueUnit unit;
     AxisSide side = AxisSide::Left;
     std::size_t color = 0; ///< category of the colour scheme
@@ -48,15 +48,15 @@ struct CounterCurve {
 /// is chosen. O(locations · metrics)
 std::optional<CounterCurve> resolveCurve(const core::StoreView& store, const CounterChoice& choice, std::size_t color);
 
-/// What is shown unless something is chosen: the first metric that has samples, else messages in flight. nullopt: the
-/// trace has neither.
+/// The curve that is shown until the user chooses one: the first metric that has samples, else messages in flight.
+/// nullopt when the trace has neither.
 std::optional<CounterChoice> defaultChoice(const core::StoreView& store);
 
 /// A curve that a trace has to choose from.
 struct CounterOffer {
-    CounterChoice choice; ///< of all locations
+    CounterChoice choice; ///< the curve of all locations together
     QString unit; ///< empty: none
-    QString description; ///< of a metric; else empty
+    QString description; ///< description of a metric; else empty
 };
 /// Metrics with samples, then what is derived: messages, groups, functions. O(locations · metrics + functions)
 std::vector<CounterOffer> counterOffers(const core::StoreView& store);

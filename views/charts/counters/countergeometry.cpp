@@ -240,7 +240,7 @@ void writeLine(QTextStream& out, const char* name, const QPolygonF& points)
 
 std::optional<ValueUnit> axisUnit(const std::vector<CounterCurve>& curves, AxisSide side)
 {
-    std::vector<ValueUnit> units; // that are not the same
+    std::vector<ValueUnit> units; // different units
     for (const CounterCurve& curve : curves) {
         const auto isSame = [&curve](const ValueUnit& unit) { return unit.isSame(curve.unit); };
         if (curve.side == side && std::ranges::none_of(units, isSame))

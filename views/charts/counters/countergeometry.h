@@ -18,9 +18,9 @@ namespace lightcone::views {
 struct CounterCurve;
 struct CounterData;
 
-/// Where a curve lies; pixels of the plot.
+/// The shape of a curve, in pixels of the plot.
 struct CounterShape {
-    std::size_t curve = 0; ///< of the data
+    std::size_t curve = 0; ///< index into the curves of the data
     std::size_t color = 0; ///< category
     core::CurveShape shape = core::CurveShape::Step;
     std::vector<QPolygonF> bands; ///< outlines from the least to the greatest value, where these differ
@@ -29,13 +29,13 @@ struct CounterShape {
     double pointRadius = 0;
 };
 
-/// Where everything of a counter timeline lies; logical pixels.
+/// The shapes and axes of a counter timeline, in logical pixels.
 struct CounterGeometry {
     core::Interval interval;
     double width = 0;
     double height = 0;
     int columns = 1;
-    std::optional<ValueAxis> left; ///< of the curves at this side; none: there are none. Without values, without marks
+    std::optional<ValueAxis> left; ///< axis of the curves at this side; null without curves; no marks without values
     std::optional<ValueAxis> right;
     std::vector<CounterShape> shapes; ///< in the order of the curves
 

@@ -20,7 +20,7 @@ namespace {
 using core::CurveCombination;
 using core::CurveMode;
 
-constexpr int kMostChipWidth = 190; ///< of its text
+constexpr int kMostChipWidth = 190; ///< greatest width of the text of a chip
 constexpr int kMargin = 8;
 constexpr int kGap = 8;
 

@@ -17,8 +17,8 @@ namespace lightcone::views {
 
 class ColorScheme;
 
-/// What can be set of a counter timeline, above it in one line: its curves, how far the axes reach, whether there are
-/// statistics. Curves that there is no room for are in a menu at the end.
+/// The line of controls above a counter timeline: its curves, the range of the axes, and whether there are statistics.
+/// Curves for which there is no room are in a menu at the end.
 class CounterHeader final : public QWidget {
     Q_OBJECT
 

@@ -88,7 +88,7 @@ bool CounterList::add(const CounterChoice& choice)
     if (std::ranges::any_of(m_items, isShown))
         return false;
     for (Item& item : m_items)
-        item.isDefault = false; // it is kept beside the other
+        item.isDefault = false; // a curve shown by default stays beside the chosen one
     keepApart(choice);
     m_items.push_back({ choice, freeColor(), false, std::nullopt });
     m_isEmptyWanted = false;

@@ -10,9 +10,9 @@
 
 namespace lightcone::views {
 
-/// Which curves a counter timeline shows. What was chosen stays from trace to trace; where a trace has none of it, or
-/// nothing was chosen, defaultChoice() stands in. Curves without a side of their own get that at which their unit
-/// belongs, anew whenever the list changes.
+/// The list of curves that a counter timeline shows. The user's choice stays from trace to trace; when a trace has none
+/// of these curves, or nothing was chosen, defaultChoice() stands in. A curve for which the user chose no side goes to
+/// the side of its unit, which is found anew whenever the list changes.
 class CounterList {
 public:
     struct Entry {
@@ -21,7 +21,7 @@ public:
 
         friend bool operator==(const Entry&, const Entry&) = default;
     };
-    /// Those that the present trace has, in the order in which they were added.
+    /// The curves that the present trace has, in the order in which they were added.
     std::vector<Entry> shown() const;
 
     /// Takes another trace, or a later state of the same; null: none. O(curves · locations log metrics)

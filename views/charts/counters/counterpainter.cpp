@@ -14,7 +14,7 @@ namespace lightcone::views {
 namespace {
 
 constexpr int kBandAlpha = 64;
-constexpr int kJoinAlpha = 130; ///< of lines that only join points
+constexpr int kJoinAlpha = 130; ///< opacity of lines that only join points
 
 void paintShape(QPainter& painter, const CounterShape& shape, const PlotStyle& style)
 {

@@ -37,7 +37,7 @@ bool makeMissing(
     return true;
 }
 
-/// What curves of messages do not show, over the whole trace; empty without such curves.
+/// Says which messages of the whole trace are in no curve; empty without curves of messages.
 QString leftOutOf(const core::StoreView& store, const std::vector<CounterCurve>& curves, const std::stop_token& stop)
 {
     const auto isOfMessages = [](const CounterCurve& curve) { return areMessages(curve.source.quantity); };

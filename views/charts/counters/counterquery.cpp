@@ -42,7 +42,7 @@ std::optional<CounterData> queryCounters(const CounterRequest& request, std::sto
         made.range = rangeOf(made.columns);
         if (!request.scaling.isOfWholeTrace)
             continue;
-        // As many columns as in a picture of the whole trace, so that tiles answer.
+        // A fixed number of columns for the whole trace lets tiles answer the query.
         const core::Interval whole = ready.data->store().interval();
         constexpr int kColumns = 1024;
         std::vector<core::CurveColumn> columns(kColumns);

@@ -44,7 +44,7 @@ struct CounterRequest {
 
 struct CurveData {
     std::vector<core::CurveColumn> columns;
-    ValueRange range; ///< that its axis shows
+    ValueRange range; ///< range that its axis shows
 };
 
 struct CounterData {

@@ -45,7 +45,7 @@ private:
     QString plainUnit(const CounterCurve& curve) const;
     const core::MetricDef& metricOf(const Row& row) const;
 
-    std::shared_ptr<const core::StoreView> m_store; ///< of the rows
+    std::shared_ptr<const core::StoreView> m_store; ///< the store that the rows were made from
     std::vector<QColor> m_colors;
 };
 

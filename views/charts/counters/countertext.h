@@ -24,7 +24,7 @@ struct CounterCurve;
 /// All curves in a column of @p painted, one a line, and the time @p t.
 QString countersText(const PaintedCounters& painted, int column, core::Tick t);
 
-/// Which messages are in no curve of messages in flight; empty: all of them are.
+/// Says which messages are in no curve of messages in flight; empty when all are in one.
 QString leftOutText(const core::FlightFacts& facts);
 
 /// The curves, and what bands and a measured range are, where there are such.

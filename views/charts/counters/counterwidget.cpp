@@ -181,7 +181,7 @@ void CounterWidget::Private::openDialog(std::optional<int> index)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     if (index)
         dialog->setChoice(shown[static_cast<std::size_t>(*index)].choice);
-    // What it chose is of this trace.
+    // The choice in the dialog belongs to the present trace.
     connect(&q.state(), &ViewState::storeChanged, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, &q, [this, dialog, index] {
         std::vector<CounterChoice> choices = dialog->choices();

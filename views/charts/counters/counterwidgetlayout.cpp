@@ -27,7 +27,7 @@ int CounterWidget::headerHeight() const
 int CounterWidget::Private::usualStatisticsHeight() const
 {
     constexpr int kMostRows = 6;
-    constexpr int kMargins = 8; // of a line
+    constexpr int kMargins = 8; // margins of a line, in pixels
     const int lines = 2 + std::clamp(static_cast<int>(shown.size()), 1, kMostRows); // with title and header
     const int scrollBar = q.QWidget::style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, statistics);
     return lines * (q.fontMetrics().height() + kMargins) + scrollBar + HeightGrip::kHeight;

@@ -37,12 +37,12 @@ public:
 
     CounterWidget& q;
     CounterList list;
-    std::vector<CounterList::Entry> shown; ///< of the list
+    std::vector<CounterList::Entry> shown; ///< the entries of the list that are shown
     bool canBeDefault = false; ///< the trace has something to be shown without being chosen
     bool areCurvesOld = false; ///< not all that are shown were asked for
     CounterScaling scaling;
     bool areStatisticsShown = true;
-    int statisticsHeight = 0; ///< that the user chose; 0: as usual
+    int statisticsHeight = 0; ///< the height that the user chose; 0: usualStatisticsHeight()
     CounterHeader* header;
     CounterStatistics* statistics;
     HeightGrip* grip;

@@ -29,7 +29,7 @@ using core::CurveMode;
 using core::CurveQuantity;
 
 constexpr int kOfferRole = Qt::UserRole; ///< index of the offer
-constexpr int kAsOffered = -1; ///< as data of choices: as usual; of the combination: a curve for each location
+constexpr int kAsOffered = -1; ///< data of the entry "as usual"; for the combination: one curve for each location
 
 template <typename Value> void select(QComboBox& box, Value value)
 {

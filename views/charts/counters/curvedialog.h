@@ -31,7 +31,7 @@ public:
     CurveDialog(
         std::shared_ptr<const core::StoreView> store, std::vector<core::LocationId> rowLocations, QWidget* parent);
 
-    /// What is chosen at first.
+    /// Sets the choice that the dialog begins with.
     void setChoice(const CounterChoice& choice);
     /// One or, of one location each, several; never none once accepted.
     std::vector<CounterChoice> choices() const;

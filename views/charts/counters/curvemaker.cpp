@@ -23,7 +23,8 @@ void CurveMaker::want(
         return !m_store || std::ranges::find(m_wanted, curve->source()) == m_wanted.end();
     });
     if (isPaced)
-        m_job.request(); // what runs comes to its end, or no curve ever would
+        // The running work comes to its end: if each growth stopped it, no curve would ever be finished.
+        m_job.request();
     else
         start();
     m_events.busyChanged();

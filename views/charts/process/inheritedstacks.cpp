@@ -55,7 +55,7 @@ private:
 
     std::vector<core::InheritedSpan> m_spans;
     core::InheritedSpan m_run { .call = { .calls = 0 } };
-    std::map<core::FunctionId, std::uint64_t> m_ticks; ///< of the run
+    std::map<core::FunctionId, std::uint64_t> m_ticks; ///< ticks of each function in the run
 };
 
 } // namespace

@@ -51,7 +51,7 @@ private:
 
     std::shared_ptr<const core::StoreView> m_store;
     core::Forks m_forks;
-    std::vector<std::size_t> m_begins; ///< of each fork in m_calls, and their end
+    std::vector<std::size_t> m_begins; ///< index of each fork's first call in m_calls; at last the size of m_calls
     std::vector<Call> m_calls;
 };
 

@@ -15,7 +15,8 @@ namespace lightcone::views {
 
 // Metrics drawn over what a location does: by name, as traces define one for many locations each.
 
-/// Those that have samples, in the order of their definitions, each once. O(locations · metrics of each).
+/// The names of the metrics that have samples, in the order of their definitions, each name once. O(locations · metrics
+/// of each).
 QStringList metricNames(const core::StoreView& store);
 /// The metric as the location records it, or else the locations of its process; without locations: none does.
 /// O(metrics of the location), or else O(locations, and metrics of those of the process).

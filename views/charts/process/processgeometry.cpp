@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    static constexpr double kHalf = kEventSignSize / 2; ///< those at the ends are not cut off
+    static constexpr double kHalf = kEventSignSize / 2; ///< signs at the ends of the plot are not cut off
     static constexpr double kClear = 4; ///< pixels between a number and the next sign
 
     SignLanes m_lanes;

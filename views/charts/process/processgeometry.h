@@ -23,7 +23,7 @@ struct SignShape {
     core::SignClass signClass = core::SignClass::Send;
     QPointF center;
     double room = 0; ///< pixels for a number to its right, up to the next sign; 0 right behind another one
-    core::Tick tick = 0; ///< of the first one
+    core::Tick tick = 0; ///< time of the first sign
     std::uint64_t first = 0; ///< see core::Sign
     std::uint64_t count = 1;
 };
@@ -35,26 +35,26 @@ struct CurveShapes {
     double greatest = 0; ///< at its top
     std::vector<QPolygonF> bands; ///< from the least to the greatest value of each column
     std::vector<QPolygonF> means; ///< lines, broken where there is no value
-    QString topText; ///< what the ends of the box stand for
+    QString topText; ///< text of the value at the top of the box
     QString bottomText;
 };
 
 /// The shapes of a location besides its bars.
 struct StackShapes {
     int row = 0;
-    std::size_t inherited = 0; ///< as many of its bars are of calls that it inherits: the first ones
+    std::size_t inherited = 0; ///< number of bars, from the first on, that show inherited calls
     std::vector<SignShape> signs; ///< by lane, then x
     CurveShapes curve;
-    std::vector<QRectF> deeper; ///< below the levels: the higher, the more there are below
+    std::vector<QRectF> deeper; ///< marks below the levels; higher marks stand for more hidden levels
 };
 
-/// Where everything of a picture of call stacks lies: x in logical pixels from the left edge of the plot, y from the
+/// The places of all parts of a picture of call stacks: x in logical pixels from the left edge of the plot, y from the
 /// top of the first row of the layout.
 struct ProcessGeometry {
     core::Interval interval;
     int top = 0; ///< [top, bottom): what is asked for
     int bottom = 0;
-    BarRows bars; ///< of each stack: inherited levels, then its own
+    BarRows bars; ///< the bars of each stack: inherited levels, then its own
     std::vector<StackShapes> stacks; ///< a stack for each row of `bars`
 
     /// One line an item, for tests.

@@ -24,7 +24,7 @@ namespace lightcone::views {
 
 class LocationChooser;
 
-/// What can be set of a process timeline, above it: which locations it shows, the signs, a metric over the levels.
+/// The line of controls above a process timeline: which locations it shows, the signs, and a metric over the levels.
 class ProcessHeader final : public QWidget {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ public:
     void setMetrics(const QStringList& names);
 
 signals:
-    // What the user chose.
+    // The user has chosen something.
     void pinToggled(lightcone::core::LocationId location, bool isPinned);
     void followingChosen(bool isFollowing);
     void signsChosen(const lightcone::core::SignClasses& signs);

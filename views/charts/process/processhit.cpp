@@ -21,7 +21,7 @@ ProcessHit hitProcess(const ProcessGeometry& geometry, QPointF position)
     double nearest = kSignSpacing / 2;
     for (std::size_t i = 0; i < stack.signs.size(); ++i) {
         const QPointF distance = stack.signs[i].center - position;
-        // Of two at one place the last was painted over the other.
+        // When two signs lie at one place, the last one was painted over the other.
         if (std::abs(distance.y()) > SignLanes::kHeight / 2.0 || std::abs(distance.x()) > nearest)
             continue;
         nearest = std::abs(distance.x());

@@ -21,12 +21,12 @@ struct ProcessLabelOptions {
     int scroll = 0; ///< y of the layout at the top of the labels
     int currentRow = -1; ///< shown as that of the selection
     int hoveredRow = -1;
-    std::span<const core::SignClasses> lanes; ///< of each row
+    std::span<const core::SignClasses> lanes; ///< signs in the lane of each row
     bool hasButtons = true;
-    std::vector<bool> isPinned; ///< of each row, where there are buttons
+    std::vector<bool> isPinned; ///< whether each row is pinned; empty without buttons
 };
 
-/// Where the parts of the label of a row are, in the coordinates of the labels' rectangle.
+/// The places of the parts of a row's label, in the coordinates of the labels' rectangle.
 struct ProcessLabel {
     QRectF band; ///< the whole row
     QRectF name; ///< stays in sight while any of the levels is

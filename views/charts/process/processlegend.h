@@ -10,7 +10,7 @@ namespace lightcone::views {
 struct ProcessData;
 struct ProcessGeometry;
 
-/// What the colours and signs that are in a picture mean; the most important first.
+/// The meaning of the colours and signs in a picture, the most important first.
 std::vector<LegendEntry> processLegend(const ProcessGeometry& geometry, const ProcessData& data,
     const core::Definitions& definitions, const PlotStyle& style, bool hasRange);
 

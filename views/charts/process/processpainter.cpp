@@ -31,7 +31,7 @@ void paintInheritance(
     }
 }
 
-/// What the ends of the curve's box stand for, at its right end.
+/// Labels the top and the bottom of the curve's box with their values, at its right end.
 void paintScale(QPainter& painter, const CurveShapes& curve, const PlotStyle& style)
 {
     const QFont font = sizedFont(style.font, 10);

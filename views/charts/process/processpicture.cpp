@@ -79,7 +79,7 @@ FittedStacks fittedStacks(std::vector<RowTree::Row> rows, int height)
             return fitted;
         }
     }
-    // As many rows as fit with one level each, and of these as many levels as fit.
+    // Keeps as many rows as fit with one level each, then as many levels of these as fit.
     const RowLayout lowest(cutRows(rows, 1), kLeastLevelHeight);
     std::size_t kept = rows.empty() ? 0 : 1;
     while (kept < rows.size() && lowest.top(static_cast<int>(kept) + 1) <= height)
@@ -87,7 +87,7 @@ FittedStacks fittedStacks(std::vector<RowTree::Row> rows, int height)
     fitted.leftOut = rows.size() - kept;
     rows.resize(kept);
     std::uint32_t least = 1; // levels that fit
-    std::uint32_t most = 2; // that do not
+    std::uint32_t most = 2; // fewest levels that do not fit
     for (const RowTree::Row& row : rows)
         most = std::max(most, row.depth + 1);
     while (least + 1 < most) {

@@ -22,9 +22,10 @@ namespace lightcone::views {
 /// `render`.
 struct ProcessPicture : PlotPicture {
     std::vector<StackFacts> stacks; ///< one above the other
-    core::SignClasses signs = allSigns(); ///< that are shown
+    core::SignClasses signs = allSigns(); ///< signs that are shown
     std::shared_ptr<const InheritedStacks> inheritance; ///< see ProcessRequest
-    std::vector<std::shared_ptr<const core::Curve>> curves; ///< of each stack, or none; see ProcessRequest
+    /// The curve of each stack; empty: no curves; see ProcessRequest.
+    std::vector<std::shared_ptr<const core::Curve>> curves;
     QString curveName;
 };
 
@@ -37,11 +38,11 @@ bool paintProcessPicture(
 /// Rows of processRows() in a height that they may not fit.
 struct FittedStacks {
     RowLayout layout;
-    bool hasLanes = true; ///< of signs
+    bool hasLanes = true; ///< whether there are lanes of signs
     std::size_t leftOut = 0; ///< rows at the end
 };
-/// As high as fits in @p height. Where it is too low, lanes are left out so that levels are seen, then levels, and at
-/// last rows, but for one.
+/// Makes the rows as high as fits in @p height. Where the height is too low, lanes are left out first so that levels
+/// can be seen, then levels, and at last rows; one row always stays.
 FittedStacks fittedStacks(std::vector<RowTree::Row> rows, int height);
 
 } // namespace lightcone::views

@@ -7,7 +7,7 @@
 
 namespace lightcone::views {
 
-/// Which locations a process timeline shows: those that are pinned, and one that follows the selection. A value.
+/// The locations that a process timeline shows: those that are pinned, and one that follows the selection. A value.
 class ProcessPlaces {
 public:
     /// Pinned, ascending.
@@ -26,7 +26,7 @@ public:
     void setPinned(core::LocationId location, bool isPinned);
     /// Chooses whether a location follows the selection; locations that are shown stay.
     void setFollowing(bool isFollowing);
-    /// It is no longer shown; where it followed the selection, nothing does any more.
+    /// @p location is no longer shown. If it followed the selection, no location does so any more.
     void close(core::LocationId location);
 
     friend bool operator==(const ProcessPlaces&, const ProcessPlaces&) = default;

@@ -28,11 +28,11 @@ namespace lightcone::views {
 struct ProcessRequest {
     core::Interval interval;
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
-    std::shared_ptr<const RowLayout> layout; ///< of processRows()
+    std::shared_ptr<const RowLayout> layout; ///< the layout of processRows()
     int top = 0; ///< [top, bottom) of the layout: only what is there is asked for
     int bottom = 0;
-    std::vector<core::SignClasses> lanes; ///< of each row: the signs that it shows, see laneClasses()
-    std::shared_ptr<const InheritedStacks> inheritance; ///< of the store; null: nothing is inherited
+    std::vector<core::SignClasses> lanes; ///< the signs that each row shows in its lane, see laneClasses()
+    std::shared_ptr<const InheritedStacks> inheritance; ///< the inherited calls in the store; null: none
     /// The curve of the location of each row, drawn over its levels; null, or an empty list: no curve.
     std::vector<std::shared_ptr<const core::Curve>> curves;
     QString curveName;
@@ -45,15 +45,16 @@ struct ProcessRequest {
 /// The answer of the store for one location.
 struct StackData {
     int row = 0; ///< index into the layout
-    core::SignClasses lanes; ///< as asked for
+    core::SignClasses lanes; ///< the signs that were asked for
     /// Calls of the levels asked for, short ones folded; ordered by depth, then begin.
     std::vector<core::CallSpan> levels;
     std::vector<core::InheritedSpan> inherited; ///< see InheritedStacks::pieces()
     std::vector<core::Sign> signs; ///< by column, then class
-    std::vector<core::CurveColumn> curve; ///< of each column; empty: no curve
-    ValueUnit curveUnit; ///< of its values
-    ValueRange otherCurves; ///< values of those of this unit in the other rows, asked for or not
-    /// Where there are levels below those that the row shows: calls open at once in each column, at most.
+    std::vector<core::CurveColumn> curve; ///< the curve in each column; empty: no curve
+    ValueUnit curveUnit; ///< the unit of the curve's values
+    ValueRange otherCurves; ///< values of all curves with this unit in the other rows
+    /// The greatest number of calls that are open at once in each column. Only where calls lie deeper than the levels
+    /// that the row shows.
     std::vector<std::uint32_t> deepest;
 };
 
@@ -63,7 +64,7 @@ struct ProcessData {
     int top = 0; ///< [top, bottom) as asked for
     int bottom = 0;
     QString curveName;
-    std::vector<StackData> stacks; ///< those of ProcessRequest::rows(), ascending
+    std::vector<StackData> stacks; ///< the stacks of ProcessRequest::rows(), ascending
 };
 
 /// The range of the finite values in @p columns.

@@ -26,9 +26,9 @@ class InheritedStacks;
 struct StackFacts {
     core::LocationId location = core::LocationId::none;
     QString label;
-    std::uint32_t depth = 0; ///< of its call stack, at most
+    std::uint32_t depth = 0; ///< greatest depth of its call stack
     std::uint32_t inherited = 0; ///< calls that it inherits, at most
-    core::SignClasses signs; ///< that it has any of
+    core::SignClasses signs; ///< classes of which the location has signs
 
     friend bool operator==(const StackFacts&, const StackFacts&) = default;
 };

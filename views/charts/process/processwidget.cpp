@@ -156,7 +156,8 @@ bool ProcessWidget::areRowsKnown() const
 
 int ProcessWidget::fittingRowHeight(int plotHeight) const
 {
-    // What would be lower scrolls. Of few levels names are to be read, of many much is to be seen at once.
+    // The view scrolls when rows would become lower than this. With few levels the names shall be readable; with many
+    // levels the user shall see many at once.
     constexpr int kFew = 30;
     const int lowest = levelCount(*d->rows) <= kFew ? 13 : 3;
     constexpr int kHighest = 20;

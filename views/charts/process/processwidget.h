@@ -34,7 +34,7 @@ public slots:
     void closeLocation(lightcone::core::LocationId location);
     void setSigns(const lightcone::core::SignClasses& signs);
     void setMetric(const QString& name);
-    // Of the location under the pointer, else that of the selection, else the first one.
+    // These act on the location under the pointer, else on that of the selection, else on the first one.
     void togglePin();
     void closeRow();
 

@@ -39,12 +39,13 @@ public:
     void takeRows(const StacksPointer& made);
     void layOutRows();
     void startInheritance();
-    std::shared_ptr<const InheritedStacks> knownInheritance() const; ///< of the present store
+    /// Null when it belongs to another store than the present one.
+    std::shared_ptr<const InheritedStacks> knownInheritance() const;
     void startCurves();
     void startMetricNames();
     core::LocationId locationOf(int row) const;
 
-    // What is pointed at.
+    // Things under the pointer.
     ProcessHit hitAt(QPointF position) const;
     CallPick pickAt(const ProcessHit& hit, double x) const;
     void clickSign(const ProcessHit& hit);
@@ -60,20 +61,22 @@ public:
     ProcessHeader* header;
     QAction* pinAction;
     QAction* closeAction;
-    core::LocationId actionLocation = core::LocationId::none; ///< that the actions are about
+    core::LocationId actionLocation = core::LocationId::none; ///< the location that the actions act on
     ProcessPlaces places;
     core::SignClasses signs = allSigns();
-    std::vector<StackFacts> stacks; ///< of the rows
+    std::vector<StackFacts> stacks; ///< facts about the stack of each row
     Rows rows = std::make_shared<const std::vector<RowTree::Row>>();
-    std::vector<core::SignClasses> lanes; ///< of each row
+    std::vector<core::SignClasses> lanes; ///< signs in the lane of each row
     bool areRowsKnown = false;
     bool hasBegun = false; ///< some location of the trace was shown; until then one is chosen
-    bool isSelectionAwaited = false; ///< its row is scrolled to once it is there
-    std::shared_ptr<const InheritedStacks> inheritance; ///< of the store, or an earlier one; null: not known yet
+    bool isSelectionAwaited = false; ///< scrolls to the row of the selection once it is there
+    /// Inherited calls of the store or of an earlier one; null: not known yet.
+    std::shared_ptr<const InheritedStacks> inheritance;
     QString metric;
     using Curves = std::map<core::LocationId, std::shared_ptr<const core::Curve>>;
     using CurvesPointer = std::shared_ptr<const Curves>;
-    CurvesPointer curves = std::make_shared<const Curves>(); ///< of the metric, where it is made; null: no samples
+    /// Curves of the metric, where they are made; null: no samples.
+    CurvesPointer curves = std::make_shared<const Curves>();
     HighlightLayer highlights;
     SharpPicture<PaintedProcess> picture;
     GrowingTraceJob<StacksPointer> rowsJob { [this] { startRows(); } };

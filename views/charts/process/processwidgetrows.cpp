@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which locations are shown, and what is learnt of them in the background.
+// Chooses the rows and learns facts about their locations in the background.
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/charts/process/metricoverlay.h"
@@ -219,7 +219,7 @@ void ProcessWidget::Private::startMetricNames()
 void ProcessWidget::Private::startCurves()
 {
     const std::shared_ptr<const core::StoreView>& store = q.state().store();
-    Curves known; // of the rows: those of other locations go
+    Curves known; // curves of the rows; those of other locations are dropped
     std::vector<core::LocationId> missing;
     for (const StackFacts& stack : stacks) {
         const auto curve = curves->find(stack.location);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is under the pointer, and what clicks do.
+// Finds the thing under the pointer and handles clicks.
 #include "core/store/storeview.h"
 #include "views/charts/process/processhover.h"
 #include "views/charts/process/processlabels.h"
@@ -202,7 +202,8 @@ void ProcessWidget::moveRow(int step)
         RowPlot::moveRow(step);
         return;
     }
-    // To the call around it, or inside of it; beyond these to the next row.
+    // Selects the call around this one or the call inside of it; beyond the outermost and the innermost call, the next
+    // row.
     const core::Tick t = state().cursor() ? state().cursor()->tick : place->tick;
     if (step < 0 ? call->depth == 0 : call->depth + 1 >= layout().row(layout().rowOf(call->location)).depth) {
         RowPlot::moveRow(step);

@@ -22,7 +22,7 @@ struct ProcessSummaryData;
 /// A part of a bar: the time in a group of functions, or the idle time. Logical pixels from the left edge of the plot.
 struct SharePart {
     std::optional<core::RegionGroup> group; ///< nullopt: idle
-    std::uint64_t ticks = 0; ///< of all locations of the bar
+    std::uint64_t ticks = 0; ///< ticks of all locations of the bar together
     double left = 0;
     double right = 0; ///< exclusive; the next part begins here
 };
@@ -37,8 +37,8 @@ struct ShareBar {
 struct ProcessSummaryGeometry {
     RowLayout layout;
     double width = 0;
-    RowLayout::Range rows; ///< those that have bars here
-    std::vector<ShareBar> bars; ///< of `rows`
+    RowLayout::Range rows; ///< the rows that have bars here
+    std::vector<ShareBar> bars; ///< the bars of `rows`
 
     /// @pre `rows` contains @p row
     const ShareBar& bar(int row) const { return bars[static_cast<std::size_t>(row - rows.first)]; }

@@ -24,7 +24,7 @@ namespace lightcone::views {
 /// The order of the bars of a process summary from top to bottom.
 struct BarOrder {
     enum class By : std::uint8_t {
-        Rank, ///< as the trace defines the locations
+        Rank, ///< the order in which the trace defines the locations
         Group, ///< the greatest share of `group` first
         Idle, ///< the greatest idle share first
     };

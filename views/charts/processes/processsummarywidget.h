@@ -47,7 +47,7 @@ private:
     QComboBox* m_orders;
     ShareBarsArea* m_area;
     BarOrder m_order;
-    std::shared_ptr<const core::StoreView> m_store; ///< that m_data is of
+    std::shared_ptr<const core::StoreView> m_store; ///< the store that m_data was computed from
     std::shared_ptr<const ProcessSummaryData> m_data;
     Theme m_theme = Theme::Light;
 };

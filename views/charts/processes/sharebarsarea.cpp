@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kMargin = 6;
 constexpr int kAreaLegendLines = 2;
-constexpr int kFewestPixels = 14; // of a row, until the user makes them lower
+constexpr int kFewestPixels = 14; // least height of a row, unless the user makes rows lower
 constexpr int kMostPixels = 28;
 constexpr int kMostLabelShare = 3; // at most a third of the width
 
@@ -221,7 +221,7 @@ QString ShareBarsArea::textAt(QPoint position) const
 
 bool ShareBarsArea::event(QEvent* event)
 {
-    // Else these keys are commands of the window.
+    // Without this, these keys would trigger commands of the window.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = static_cast<const QKeyEvent&>(*event);
         if (key.modifiers() == Qt::NoModifier && (key.key() == Qt::Key_Up || key.key() == Qt::Key_Down)) {

@@ -30,9 +30,9 @@ public:
     void setColorScheme(const ColorScheme& scheme);
     /// Marks the bar of @p location and scrolls to it; none: no bar.
     void setSelected(core::LocationId location);
-    /// What is in sight.
+    /// The geometry of the rows in sight.
     const ProcessSummaryGeometry& geometryShown() const { return m_geometry; }
-    /// Where the bars are, in the viewport.
+    /// The rectangle of the bars, in the viewport.
     QRect plotRect() const;
 
 signals:
@@ -71,7 +71,7 @@ private:
     PlotStyle m_style;
     ProcessSummaryGeometry m_geometry;
     int m_labelWidth = 0;
-    int m_rowHeight = 0; ///< that the user has chosen; 0: as fits
+    int m_rowHeight = 0; ///< the height that the user has chosen; 0: as fits
     core::LocationId m_selected = core::LocationId::none;
 };
 

@@ -21,16 +21,16 @@ struct LinePiece {
     int first = 0; ///< columns [first, last)
     int last = 0;
     std::uint8_t work = 0; ///< 0: thin … LineColumn::kWorks: thick
-    core::FunctionId function = core::FunctionId::none; ///< of its colour; none: idle
+    core::FunctionId function = core::FunctionId::none; ///< the function that gives the line its colour; none: idle
 };
 
 struct LocationLine {
     int row = 0;
-    double y = 0; ///< of its middle
+    double y = 0; ///< y of its middle
     std::vector<LinePiece> pieces; ///< ascending; none where the location is not there
 };
 
-/// Where everything of a space-time view lies, see LineShapes.
+/// The places of everything in a space-time view, see LineShapes.
 struct SpaceTimeGeometry : LineShapes {
     core::Interval interval;
     int columns = 1;

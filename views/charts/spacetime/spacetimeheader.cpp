@@ -17,7 +17,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// As data of an entry: the kind, and the topology above it.
+/// Encodes an order as the data of an entry: the kind, and the topology above it.
 int dataOf(const SpaceTimeOrder& order)
 {
     return static_cast<int>(order.kind)

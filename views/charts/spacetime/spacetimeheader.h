@@ -19,7 +19,7 @@ class ViewState;
 struct LegendEntry;
 struct PlotStyle;
 
-/// What can be set of a space-time view, above it: the order of the lines, when they are thick, the messages.
+/// The line of controls above a space-time view: the order of the lines, when they are thick, and the messages.
 class SpaceTimeHeader final : public QWidget {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
     void updateOrders();
 
 signals:
-    // What the user chose.
+    // The user has chosen something.
     void orderChosen(const lightcone::views::SpaceTimeOrder& order);
     void workingGroupsChosen(const lightcone::core::RegionGroups& groups);
 

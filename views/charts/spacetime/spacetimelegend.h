@@ -14,7 +14,7 @@ class MessageColors;
 struct SpaceTimeData;
 struct SpaceTimeGeometry;
 
-/// What thick lines of locations mean, and thin ones.
+/// The meaning of thick lines of locations, or of thin ones.
 QString lineText(bool isThick);
 
 /// The signs of messages received before they were sent, and of ends without a partner, with how many of these there
@@ -25,7 +25,7 @@ struct SpaceTimeLegendOptions {
     bool isFiltered = false; ///< some messages are left out
     bool hasRange = false; ///< a range is measured
 };
-/// What the lines, colours and signs that are in a picture mean; the most important first, functions last.
+/// The meaning of the lines, colours and signs in a picture: the most important first, functions last.
 std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, const SpaceTimeData& data,
     const PlotStyle& style, const MessageColors& colors, const SpaceTimeLegendOptions& options);
 

@@ -14,7 +14,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// What the locations of a row do, taken together.
+/// The state of the locations of a row, taken together, in each column.
 std::vector<LineColumn> lineColumns(const core::StoreView& store, std::span<const core::LocationId> locations,
     const std::vector<bool>& working, std::span<const core::Tick> edges, const std::stop_token& stop)
 {

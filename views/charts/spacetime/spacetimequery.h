@@ -21,7 +21,7 @@ struct SpaceTimeRequest {
     core::Interval interval;
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
     std::shared_ptr<const RowLayout> layout;
-    RowLayout::Range rows; ///< of the layout: only these are asked for
+    RowLayout::Range rows; ///< rows of the layout to ask for
     core::RegionGroups working = core::workingGroups(); ///< in which a location works
     core::MessageFilter filter;
     bool messages = true;
@@ -36,7 +36,8 @@ struct LineColumn {
     static constexpr std::uint8_t kAbsent = 0xff;
     static constexpr std::uint8_t kWorks = 4;
 
-    core::FunctionId function = core::FunctionId::none; ///< that is on top for the longest time; none: idle
+    /// The function that is on top for the longest time; none: idle.
+    core::FunctionId function = core::FunctionId::none;
     /// Quarters of the time that the location is there in which it works, rounded, 0 … kWorks; kAbsent: it is not
     /// there.
     std::uint8_t work = kAbsent;
@@ -55,7 +56,7 @@ struct SpaceTimeData {
     RowLayout::Range rowRange;
     std::vector<LineData> lines; ///< ascending
     core::MessageBundles messages;
-    std::vector<core::UnmatchedGroup> unmatched; ///< as unmatchedGroups() gives them
+    std::vector<core::UnmatchedGroup> unmatched; ///< the result of unmatchedGroups()
     CollectiveBands collectives;
 };
 

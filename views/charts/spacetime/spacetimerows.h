@@ -15,7 +15,7 @@ namespace lightcone::views {
 /// The order of the lines of a space-time view.
 struct SpaceTimeOrder {
     enum class Kind : std::uint8_t {
-        Rank, ///< of the process in the greatest communicator of processes
+        Rank, ///< the rank of the process in the greatest communicator of processes
         Node, ///< by machine and node, then rank
         Topology, ///< by Cartesian coordinates, the first one outermost; then those without
         ByHand,

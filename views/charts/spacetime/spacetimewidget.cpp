@@ -102,7 +102,7 @@ void SpaceTimeWidget::Private::startRows()
 void SpaceTimeWidget::Private::takeRows(const Rows& made)
 {
     rows = made;
-    draggedRow = -1; // it is another one now
+    draggedRow = -1; // another row may lie there now
     dropRow = -1;
     picture.clear(); // its rows are others
     q.updateLayout();

@@ -22,7 +22,7 @@ public:
 
     /// The request for what the view shows now, with @p beyond of its height more above and below.
     PaintedSpaceTimeRequest request(double beyond) const;
-    void updateLegend(); ///< what the colours of messages say
+    void updateLegend(); ///< explains the colours of messages
     bool isShownNow() const;
     LineHit hitAt(QPointF position) const;
     const LineColumn* columnAt(const PaintedSpaceTime& painted, QPointF position) const;
@@ -39,8 +39,8 @@ public:
     GrowingTraceJob<Rows> rowsJob { [this] { startRows(); } };
     HighlightLayer highlights;
     SpaceTimeHeader* header;
-    int draggedRow = -1; ///< by its label
-    int dropRow = -1; ///< that it would come before
+    int draggedRow = -1; ///< the row that the user drags by its label
+    int dropRow = -1; ///< the row in front of which the dragged row would be dropped
     SharpPicture<PaintedSpaceTime> picture;
 };
 

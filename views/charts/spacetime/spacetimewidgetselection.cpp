@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is under the pointer, what clicks do, and rows that are moved by hand.
+// Finds the thing under the pointer, handles clicks, and moves rows by hand.
 #include "core/store/storeview.h"
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/charts/spacetime/spacetimewidgetprivate.h"
@@ -77,7 +77,7 @@ LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
     return hitLines(painted->geometry, q.toPlot(position));
 }
 
-/// What the line of a row shows at @p position, if @p painted is of the present view; null: nothing is known of it.
+/// The column of a row's line at @p position, if @p painted shows the present view; null when nothing is known there.
 const LineColumn* SpaceTimeWidget::Private::columnAt(const PaintedSpaceTime& painted, QPointF position) const
 {
     const int row = q.rowAt(static_cast<int>(position.y()));
@@ -89,7 +89,7 @@ const LineColumn* SpaceTimeWidget::Private::columnAt(const PaintedSpaceTime& pai
                 .columns[static_cast<std::size_t>(share * painted.data.columns)];
 }
 
-/// What a location does at a place of its line.
+/// Describes the state of a location at a place of its line.
 QString SpaceTimeWidget::Private::lineText(const PaintedSpaceTime& painted, QPointF position) const
 {
     const LineColumn* column = columnAt(painted, position);

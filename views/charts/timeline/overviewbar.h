@@ -52,10 +52,10 @@ private:
     ViewState& m_state;
     std::shared_ptr<const PlotStyle> m_style;
     std::shared_ptr<const Overview> m_overview;
-    std::shared_ptr<const core::StoreView> m_asked; ///< what the overview asked for last is of
+    std::shared_ptr<const core::StoreView> m_asked; ///< the store that the latest overview was asked for
     GrowingTraceJob<std::shared_ptr<const Overview>> m_job { [this] { start(); }, core::Priority::Beside };
     bool m_isDragging = false;
-    OverviewPart m_part = OverviewPart::Window; ///< that is dragged
+    OverviewPart m_part = OverviewPart::Window; ///< the part that is dragged
     double m_from = 0; ///< x of the press
     core::Interval m_startInterval;
     int m_gesture = 0;

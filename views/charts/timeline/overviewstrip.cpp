@@ -67,7 +67,7 @@ void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overvi
                     : style.scheme.group(static_cast<core::RegionGroup>(band[x])).rgb();
             }
         }
-        // It may be of an earlier state of a trace that has grown.
+        // The overview may show an earlier state of a trace that has grown since.
         const double left = coordinates.toPixel(overview->interval.begin);
         const double right = coordinates.toPixel(overview->interval.end);
         painter.drawImage(QRectF(rect.left() + left, rect.top(), right - left, rect.height()), image);

@@ -56,7 +56,7 @@ struct PictureLegend {
         core::RegionGroup group = core::RegionGroup::Unknown;
         core::FunctionId function = core::FunctionId::none;
         QString text;
-        QColor color; ///< of MessageKey
+        QColor color; ///< the colour of a MessageKey
         QRectF rect; ///< relative to the legend
     };
     std::vector<Entry> entries;

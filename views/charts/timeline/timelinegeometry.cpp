@@ -18,7 +18,7 @@ namespace {
 std::uint8_t strengthOf(const core::PixelSummary& pixel)
 {
     const float quarters = pixel.covered * static_cast<float>(kBarStrengths) - 0.001F;
-    if (quarters > 3) // as nearly all are
+    if (quarters > 3) // true for nearly all pixels
         return kBarStrengths;
     return static_cast<std::uint8_t>(1 + (quarters > 1) + (quarters > 2));
 }

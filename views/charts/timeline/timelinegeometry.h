@@ -29,8 +29,8 @@ struct TimelineHatch {
     std::size_t source = 0; ///< index into TimelineData::disturbed
 };
 
-/// Where everything of a timeline lies: x in logical pixels from the left edge of the plot, y from the top of the first
-/// row of the layout.
+/// The places of everything in a timeline: x in logical pixels from the left edge of the plot, y from the top of the
+/// first row of the layout.
 struct TimelineGeometry : LineShapes {
     core::Interval interval;
     int columns = 1;

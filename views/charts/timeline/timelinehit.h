@@ -13,8 +13,8 @@ namespace lightcone::views {
 struct TimelineHit {
     enum class Kind { Nothing, Row, Bar, Message, Collective };
     Kind kind = Kind::Nothing;
-    int row = -1; ///< of the layout; -1: below the last one
-    std::size_t rowIndex = 0; ///< of Row and Bar: into TimelineGeometry::rows
+    int row = -1; ///< row of the layout; -1: below the last one
+    std::size_t rowIndex = 0; ///< for Row and Bar: index into TimelineGeometry::rows
     std::size_t index = 0; ///< into the bars of the row, or messages or collectives of the geometry
 };
 

@@ -104,7 +104,8 @@ private:
                          : tr("a call of %1").arg(duration);
     }
 
-    /// Of a column of a row: exact where the row is of few locations, else as the picture has it.
+    /// The share of the function in a column of a row. It is exact when the row has few locations; otherwise it is
+    /// taken from the picture.
     QString shareText(const RowTree::Row& row, int column, const core::PixelSummary& pixel) const
     {
         constexpr std::size_t kFewLocations = 16;

@@ -8,8 +8,8 @@
 
 namespace lightcone::views {
 
-/// What is at @p hit in words, from the picture and the definitions alone: lines, the most important first; empty for
-/// nothing.
+/// Describes the thing at @p hit, from the picture and the definitions alone, in lines of text, the most important
+/// first. The text is empty where there is nothing.
 /// @param t the time of the pointer
 QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t);
 

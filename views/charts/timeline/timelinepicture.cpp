@@ -24,7 +24,7 @@ bool isFiltered(const TimelinePicture& picture)
     return picture.lines.messages && picture.lines.filter != core::MessageFilter {};
 }
 
-/// As high as the legend may become: a few lines of functions at most, fewer in low pictures.
+/// A legend with its greatest height: a few lines of functions, fewer in low pictures.
 PictureLegend reservedLegend(
     const core::StoreView& store, const TimelinePicture& picture, QSizeF size, double width, const QFont& font)
 {

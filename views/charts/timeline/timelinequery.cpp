@@ -30,8 +30,8 @@ struct RowPart {
     bool isWhole(std::size_t columns) const { return last - first == columns; }
 };
 
-/// What is asked for at once: the columns of rows, in several parts where a row stands for many locations. These parts
-/// depend on nothing but the row, so that the picture does not depend on the machine.
+/// Divides the query into the parts that run at once: the columns of one row each, and several parts for a row of many
+/// locations. The parts depend on nothing but the rows, so the picture does not depend on the machine.
 std::vector<RowPart> partsOf(const TimelineRequest& request, const std::vector<RowData>& rows)
 {
     constexpr std::size_t kManyLocations = 256;
@@ -99,7 +99,7 @@ public:
         , m_of(of)
     {
     }
-    /// Of one location; of what is nearer than a column the first.
+    /// Adds the spans of one location. Of spans that are nearer to each other than a column, only the first is added.
     void add(std::span<const core::Disturbances::Span> spans)
     {
         using Span = core::Disturbances::Span;
@@ -117,7 +117,8 @@ public:
         if (m_spans.size() > kMostOfColumn * m_columns)
             join();
     }
-    /// As many as columns at most. What locations have at once, or nearer to each other than a column, is one span.
+    /// Takes the spans, which are no more than columns. Spans of several locations that overlap, or are nearer to each
+    /// other than a column, become one.
     std::vector<DisturbedSpan> take()
     {
         join();
@@ -145,7 +146,7 @@ private:
     core::Tick m_column; ///< ticks
     DisturbedSpan m_of;
     std::vector<DisturbedSpan> m_spans;
-    std::size_t m_locations = 0; ///< that are disturbed
+    std::size_t m_locations = 0; ///< locations that are disturbed
 };
 
 std::vector<DisturbedSpan> disturbedSpans(
@@ -170,7 +171,7 @@ std::vector<DisturbedSpan> disturbedSpans(
     return spans;
 }
 
-/// As many lines as can be read on so many columns.
+/// The greatest number of lines that can be told apart on @p columns columns.
 std::size_t maxMessageLines(int columns)
 {
     constexpr std::size_t kFewest = 200;

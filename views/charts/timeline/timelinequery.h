@@ -26,7 +26,7 @@ struct TimelineRequest {
     core::Interval interval;
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
     std::shared_ptr<const RowLayout> layout;
-    RowLayout::Range rows; ///< of the layout: only these are asked for
+    RowLayout::Range rows; ///< rows of the layout to ask for
     bool messages = true;
     bool collectives = true;
     core::MessageFilter filter;
@@ -36,14 +36,14 @@ struct TimelineRequest {
 
 /// Markers of the trace that begin in one bucket of columns.
 struct MarkerGroup {
-    core::Interval span; ///< of the first one, half-open
+    core::Interval span; ///< the span of the first marker, half-open
     std::size_t first = 0; ///< index into Definitions::markers
     std::uint64_t count = 1;
 };
 
 /// A span in which a location of a row was disturbed, or several were, one after the other.
 struct DisturbedSpan {
-    int row = 0; ///< that shows the location, or the folded group that it is in
+    int row = 0; ///< the row of the location, or of the folded group that it is in
     core::Disturbance disturbance = core::Disturbance::BufferFlush;
     core::Tick begin = 0;
     core::Tick end = 0; ///< inclusive

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What menu entries do.
+// The commands of menu entries.
 #include "views/charts/timeline/timelinewidgetprivate.h"
 
 namespace lightcone::views {
@@ -23,7 +23,7 @@ void TimelineWidget::openAllGroups()
 void TimelineWidget::foldAllGroups()
 {
     d->rows.setAllGroupsOpen(false);
-    resetRows(); // what suited many rows would hide few
+    resetRows(); // the height that suited many rows would show only a few of them
     emit rowsChanged();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is under the pointer, and what clicks do.
+// Finds the thing under the pointer and handles clicks.
 #include "core/store/storeview.h"
 #include "views/charts/timeline/timelinehover.h"
 #include "views/charts/timeline/timelinewidgetprivate.h"
