@@ -14,7 +14,7 @@ namespace lightcone::app {
 /// Opens the file dialog, starting in @p directory, with the suffixes of the known formats; does not block. @p chosen
 /// gets the path, when one is chosen.
 void askForTraceFile(QWidget* parent, const QString& directory, std::function<void(const QString&)> chosen);
-/// As the dialog above, for a directory that holds a trace.
+/// Asks like the dialog above, but for a directory that holds a trace.
 void askForTraceDirectory(QWidget* parent, const QString& directory, std::function<void(const QString&)> chosen);
 /// The local files and directories among what is dragged.
 QStringList droppedFiles(const QMimeData& data);

@@ -31,7 +31,7 @@ public:
     void ask(const views::ExportSettings& settings, const views::View& view);
     /// Exports without asking. Does nothing while another picture is made.
     void save(const views::ExportSettings& settings, const views::View& view);
-    /// As @p view is shown, at its size and pixel ratio. Does nothing while another picture is made.
+    /// Copies the picture of @p view at its present size and pixel ratio. Does nothing while another picture is made.
     void copy(const views::View& view);
 
 signals:

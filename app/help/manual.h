@@ -18,7 +18,7 @@ struct ManualChapter {
 /// A heading of the manual; an empty section is the begin of the chapter.
 struct ManualPlace {
     QString file;
-    QString section; ///< as in links: see sectionOfHeading()
+    QString section; ///< the name of the section in links, see sectionOfHeading()
 
     friend bool operator==(const ManualPlace&, const ManualPlace&) = default;
 };

@@ -239,7 +239,7 @@ void ManualWindow::search(const QString& text)
     updateButtons();
     if (m_matches.empty())
         return;
-    // From where the reader is, so that typing on does not move away from a place that still fits.
+    // The search begins at the reader's position, so that typing on does not move away from a place that still fits.
     const int position = m_text->textCursor().selectionStart();
     const auto from = std::ranges::find_if(m_matches, [&](const Match& match) {
         return match.chapter > m_chapter || (match.chapter == m_chapter && match.position >= position);

@@ -23,7 +23,7 @@ public:
 
     explicit OpenJob(Loader loader, QObject* parent = nullptr);
 
-    /// What is read so far is published by a signal. @pre !isRunning()
+    /// Begins to read. A signal publishes what has been read so far. @pre !isRunning()
     void start(const QString& path, LoadOptions options);
     /// Asks the worker to stop; finished with `cancelled` as soon as it does.
     void cancel();
@@ -34,7 +34,7 @@ public:
 signals:
     /// Several times a second. @p done and @p total in units of the stage; total 0: unknown.
     void progressed(lightcone::core::Progress::Stage stage, quint64 done, quint64 total);
-    /// What has been read so far, the latest at the time.
+    /// @p store is the latest state of what has been read so far.
     void published(const std::shared_ptr<const lightcone::core::StoreView>& store);
     // Exactly one of these ends each start().
     void loaded(const lightcone::core::Document& document);
@@ -54,8 +54,9 @@ private:
     Loader m_loader;
     QString m_path;
     std::shared_ptr<core::Progress> m_progress;
-    QTimer m_timer; ///< of poll()
-    views::LatestJob<std::variant<Store, Opened>> m_loading { core::Priority::Load }; ///< what is read so far, then all
+    QTimer m_timer; ///< calls poll()
+    /// First publishes what is read so far, then returns all.
+    views::LatestJob<std::variant<Store, Opened>> m_loading { core::Priority::Load };
     /// The folder where the cache file could not be written; else empty.
     views::LatestJob<QString> m_saving { core::Priority::Load };
 };

@@ -15,8 +15,8 @@ enum class ThemeChoice { System, Light, Dark };
 
 /// The choices of a person and the places of things, kept between sessions. Defaults are those of a first start.
 struct Settings {
-    QByteArray geometry; ///< of QWidget::saveGeometry(); empty: never saved
-    QByteArray layout; ///< of QMainWindow::saveState(); empty: the default layout
+    QByteArray geometry; ///< the bytes of QWidget::saveGeometry(); empty: never saved
+    QByteArray layout; ///< the bytes of QMainWindow::saveState(); empty: the default layout
     QStringList views; ///< see ViewDocks::Layout
     QByteArray viewPlaces;
     QByteArray chartPlaces;
@@ -25,11 +25,11 @@ struct Settings {
     views::WheelMode wheel = views::WheelMode::Scrolls;
     bool messages = true;
     bool collectives = true;
-    int memoryMebibytes = 0; ///< that opening a trace may use; 0: the default
+    int memoryMebibytes = 0; ///< memory that opening a trace may use; 0: the default
     static constexpr int kMinMemoryMebibytes = 64;
     static constexpr int kMaxMemoryMebibytes = 16 * 1024 * 1024;
     QString openDirectory; ///< where the open dialog starts
-    views::ExportSettings picture; ///< of the last export
+    views::ExportSettings picture; ///< settings of the last export
 };
 
 /// Reads the user's settings; a missing or senseless value is the default one.
@@ -39,7 +39,7 @@ bool saveSettings(const Settings& settings);
 
 /// The traces opened last, by any program of the user's that runs: absolute paths, the latest first.
 QStringList loadRecentFiles();
-/// As saveSettings().
+/// Saves like saveSettings(). @returns false when that failed.
 bool saveRecentFiles(const QStringList& paths);
 
 } // namespace lightcone::app

@@ -13,7 +13,7 @@ namespace lightcone::app {
 struct ErrorText {
     QString problem; ///< a sentence
     QString place; ///< file and, where it is known, byte offset; may be empty
-    QString advice; ///< what to do; may be empty
+    QString advice; ///< advice for the user; may be empty
 };
 ErrorText describeError(const core::Error& error);
 

@@ -23,7 +23,7 @@ public:
     void ask();
 
 signals:
-    /// How it went, in words for the status bar. Not when the user cancels.
+    /// Reports the result in words for the status bar. Not emitted when the user cancels.
     void said(const QString& word);
 
 private:

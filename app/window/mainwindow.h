@@ -70,7 +70,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    static constexpr int kMessageMilliseconds = 5000; ///< of words in the status bar
+    static constexpr int kMessageMilliseconds = 5000; ///< words in the status bar stay this long
 
     void createCentralPages();
     void createMenusAndToolBar();
@@ -85,7 +85,7 @@ private:
     void connectLoading();
     void connectState();
 
-    /// What has been read so far.
+    /// Shows what has been read so far.
     void showPart(const OpenJob::Store& store);
     void showTrace(const core::Document& document);
     void showTracePage();

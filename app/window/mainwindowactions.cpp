@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the actions of a window do, and when they can be used.
+// Implements the actions of a window and decides when they can be used.
 #include "app/dialogs/gotodialog.h"
 #include "app/dialogs/keylist.h"
 #include "app/dialogs/messageboxes.h"

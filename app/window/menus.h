@@ -34,7 +34,7 @@ private:
 void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const QList<QAction*>& panels);
 /// The toolbar with the commands used most.
 QToolBar* createToolBar(QMainWindow& window, const Actions& actions);
-/// What a right click on a view over time offers.
+/// Makes the menu of a right click on a view over time.
 QMenu* createContextMenu(const Actions& actions, QWidget* parent);
 
 } // namespace lightcone::app

@@ -11,7 +11,7 @@ namespace lightcone::app {
 class Actions;
 class RecentFiles;
 
-/// What an empty window shows: where to drop a trace, the ways to open one, and the ones opened last.
+/// The content of an empty window: a place to drop a trace, the ways to open one, and the traces opened last.
 class StartPage final : public QWidget {
     Q_OBJECT
 

@@ -14,8 +14,8 @@ class ViewState;
 
 namespace lightcone::app {
 
-/// What the status bar of a window says: what is under the pointer, how much of the trace is visible, and whether a
-/// query runs.
+/// The fields of a window's status bar: the thing under the pointer, the visible part of the trace, and whether a query
+/// runs.
 class StatusFields final : public QObject {
     Q_OBJECT
 

@@ -53,7 +53,7 @@ ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
         area->setWindowFlags(Qt::Widget);
         area->setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     }
-    setCentralWidget(m_charts); // it gets the room that the window gains
+    setCentralWidget(m_charts); // the charts get the room that the window gains
     const ViewKind& timeline = views::viewKinds().front();
     m_timeline = qobject_cast<views::TimelineWidget*>(make(timeline, nameOf(timeline, 1)).view);
     setFocusProxy(m_timeline);
@@ -336,7 +336,7 @@ void ViewDocks::arrange()
         docked.dock->hide();
         docked.dock->setFloating(false);
     }
-    std::array<QDockWidget*, 2> tops {}; // that stand at the right, above and below
+    std::array<QDockWidget*, 2> tops {}; // the docks at the right, above and below
     for (const ViewKind& kind : views::viewKinds()) {
         if (!kind.isOpenAtFirst)
             continue;

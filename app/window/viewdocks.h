@@ -36,9 +36,9 @@ public:
     views::TimelineWidget& timeline() const { return *m_timeline; }
     /// The open view that had the keyboard last; the first timeline when none had it.
     views::View& current() const;
-    /// As current(), of the views that have a picture: that is what is exported.
+    /// The current view among those that have a picture. Export uses it.
     views::View& currentPicture() const;
-    /// As current(), of the views that know such commands.
+    /// The current view among those that have the commands of a plot.
     views::TimePlot& currentPlot() const;
     views::RowPlot& currentRows() const;
     views::TimelineWidget& currentTimeline() const;
@@ -48,7 +48,7 @@ public:
     /// Opens a view of a kind in front of others, and gives it the keyboard; or closes all views of the kind.
     void setOpen(const views::ViewKind& kind, bool isOpen);
     bool isOpen(const views::ViewKind& kind) const;
-    /// As setOpen(); views that are open, but behind others, come to the front.
+    /// Opens or closes the view as setOpen() does; an open view that lies behind others comes to the front.
     void toggle(const views::ViewKind& kind);
     /// Opens another view of a kind.
     views::View& add(const views::ViewKind& kind);
@@ -61,12 +61,12 @@ public:
     /// The open views, how they lie, and what the user has set in views that are or were open.
     struct Layout {
         QStringList views;
-        QByteArray places; ///< of tables and panels
+        QByteArray places; ///< places of tables and panels
         QByteArray chartPlaces;
         QHash<QString, QByteArray> settings; ///< see View::saveSettings()
     };
     Layout layoutOfViews() const;
-    /// Where @p layout names no view, arranges them as on a first start.
+    /// Restores @p layout. If it names no view, arranges the views as on a first start.
     void restore(const Layout& layout);
 
 signals:
@@ -96,7 +96,7 @@ private:
     void placeAtTheRight(const Docked& docked);
     /// The last one at @p place but for @p butNot; null: there is none.
     QDockWidget* lastDocked(views::ViewPlace place, const QDockWidget& butNot) const;
-    void shareHeight(); ///< of the charts
+    void shareHeight(); ///< divides the height among the charts
     void open(const Docked& docked);
     void updateTitles();
     void follow(const QWidget* focused);
@@ -106,8 +106,8 @@ private:
     views::ViewContext m_context;
     QMainWindow* m_charts; ///< has the docks of the charts
     QList<Docked> m_docked;
-    QList<views::View*> m_latest; ///< that had the keyboard, the last one first
-    QHash<QString, QByteArray> m_settings; ///< those of views that have not been made yet
+    QList<views::View*> m_latest; ///< views that had the keyboard, the last one first
+    QHash<QString, QByteArray> m_settings; ///< settings of views that have not been made yet
     views::TimelineWidget* m_timeline = nullptr;
     views::ColorScheme m_scheme { views::Theme::Light };
 };

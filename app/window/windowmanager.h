@@ -54,7 +54,7 @@ signals:
 
 private:
     core::Workers m_workers;
-    core::Workers::Binding m_binding; ///< of the GUI thread, whose jobs work there
+    core::Workers::Binding m_binding; ///< binds the GUI thread to the workers that do its jobs
     Loader m_loader;
     LoadOptions m_loading;
     Settings m_settings;

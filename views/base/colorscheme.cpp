@@ -174,7 +174,7 @@ double luminance(const QColor& color)
     return 0.2126 * toLinear(color.redF()) + 0.7152 * toLinear(color.greenF()) + 0.0722 * toLinear(color.blueF());
 }
 
-/// From a light colour to a dark one, through the hues from @p fromHue to @p toHue (degrees).
+/// Makes a scale from a light colour to a dark one, through the hues from @p fromHue to @p toHue (degrees).
 template <std::size_t kSteps>
 std::array<QColor, kSteps> scaleOf(double fromLightness, double toLightness, double fromHue, double toHue)
 {

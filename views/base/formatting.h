@@ -41,7 +41,7 @@ QString formatRate(std::uint64_t bytes, std::uint64_t ticks, const TimeScale& sc
 QString formatCount(std::uint64_t count);
 /// A sum of a metric, to six significant digits where it is no integer. Localised.
 QString formatMetricSum(const core::MetricSum& sum, bool isInteger);
-/// As formatMetricSum(), for other programs: all digits, '.' as decimal point.
+/// The same number as formatMetricSum(), in a form for other programs: all digits, '.' as decimal point.
 QString plainMetricSum(const core::MetricSum& sum, bool isInteger);
 /// @p count for %n and %Ln of translated texts, which take an int: clamped to its range.
 int pluralNumber(std::uint64_t count);

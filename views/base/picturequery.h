@@ -29,19 +29,20 @@ struct PictureQuery {
     core::Interval interval; ///< empty: the whole trace
     std::vector<core::LocationId> locations; ///< ascending; empty: the view's own choice, which is mostly all
     Theme theme = Theme::Light;
-    QString order; ///< of its rows, in words of the view; empty: its default
+    QString order; ///< order of its rows, in words of the view; empty: its default
     LineDisplay lines; ///< the messages that are shown, and what their colours say
     QString signs; ///< names of groups of signs, in words of the view; empty: all
     QStringList metrics; ///< names of those whose curves are shown
     // Derived curves that are shown, in the order in which they were asked for.
     std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
     QStringList functions; ///< names of those in which locations are counted
-    std::vector<core::RegionGroup> groups; ///< those whose share of the time is shown
-    std::optional<core::CurveCombination> combination; ///< of several locations, for metrics; nullopt: as each asks
-    std::optional<core::CurveMode> mode; ///< of metrics; nullopt: as each asks
+    std::vector<core::RegionGroup> groups; ///< the groups whose share of the time is shown
+    /// Combination of several locations, for metrics; nullopt: the metric's own.
+    std::optional<core::CurveCombination> combination;
+    std::optional<core::CurveMode> mode; ///< mode of metrics; nullopt: the metric's own
 };
 
-/// How to paint a picture, or what is wrong with what was asked for.
+/// The way to paint a picture, or what is wrong with the query.
 struct PicturePlan {
     PicturePaint paint;
     QString problem; ///< in the language of the user; empty: nothing is wrong

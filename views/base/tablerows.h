@@ -48,7 +48,7 @@ public:
     virtual std::string locationText(core::LocationId id) const = 0;
     virtual std::string communicatorText(core::CommunicatorId id) const = 0;
 
-    void position(std::uint64_t position); ///< of an event; 0: none, an empty cell
+    void position(std::uint64_t position); ///< the position of an event; 0 means no event and gives an empty cell
     /// Sum, mean, variance and quartiles, in this order; an empty cell for each that there is not. @param unit  in
     /// which they are written, in that of the numbers that were added
     void spread(const core::P2Statistics& statistics, double unit);

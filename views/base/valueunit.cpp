@@ -21,7 +21,7 @@ namespace {
 
 using Prefix = ValueUnit::Prefix;
 
-constexpr qsizetype kLongestSymbol = 4; ///< that stands behind each label of an axis
+constexpr qsizetype kLongestSymbol = 4; ///< longest symbol that stands behind each label of an axis
 constexpr double kGroupedBelow = 10'000; ///< words have no prefixes below
 
 struct PrefixStep {
@@ -66,7 +66,7 @@ ValueUnit parsedUnit(std::string_view text)
                 + QString::fromLatin1(perSecond.data(), static_cast<qsizetype>(perSecond.size())),
             prefix, scale };
     };
-    if (text == "#") // of things that are counted
+    if (text == "#") // the unit of things that are counted
         return made("", Prefix::None, 1);
     if (isOneOf(text, kByteNames))
         return made("B", Prefix::Binary, 1);

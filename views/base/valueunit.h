@@ -14,7 +14,7 @@ struct ValueUnit {
     enum class Prefix : std::uint8_t {
         None, ///< a word: "1,234,567 messages"; on axes "1.2 M"
         Decimal, ///< SI, before the symbol: "1.2 GHz", "3 µs"
-        Binary, ///< of bytes: "1.2 GiB"
+        Binary, ///< prefixes of bytes: "1.2 GiB"
         Percent, ///< "45.6 %"
     };
     QString symbol; ///< "B/s", "messages"; empty: none
@@ -38,7 +38,7 @@ ValueUnit valueUnit(const core::Definitions& definitions, const core::CurveSourc
 /// "12.3 MiB/s", "1,234 messages", "45.6 %": about four significant digits; whole numbers before a word have all of
 /// their digits. Localised.
 QString formatValue(double value, const ValueUnit& unit);
-/// As formatValue(), with all digits that a double tells apart, without prefix.
+/// Formats like formatValue(), but with all digits that a double tells apart and without a prefix.
 QString formatExactValue(double value, const ValueUnit& unit);
 /// Says what a curve shows in a column: "12 W", "mean 12 W, from 10 W to 15 W, last 13 W, 4 samples"; where the column
 /// has bounds, "mean about 12 W, not below 10 W nor above 15 W …".
@@ -46,7 +46,7 @@ QString columnText(const core::CurveColumn& column, const ValueUnit& unit);
 
 /// A prefix that is common to the labels of an axis.
 struct ValuePrefix {
-    double size = 1; ///< of the unit
+    double size = 1; ///< size of the unit
     QString text; ///< "M", "Ki"; "e-12" where there is no prefix
 };
 /// The prefix for values up to @p magnitude, counted in @p unit.

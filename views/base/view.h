@@ -24,14 +24,14 @@ public:
     virtual void setColorScheme(const ColorScheme&) { }
     /// True while it works in the background on what it is to show; busyChanged() follows it.
     virtual bool isBusy() const { return m_isBusy; }
-    /// What export and clipboard paint: what is shown, with its settings. Owns all that it needs. Null: there is no
-    /// picture of it.
+    /// Makes the painter that export and clipboard use. It paints the present content with its settings and owns all
+    /// that it needs. Null when the view has no picture.
     virtual PicturePaint picture(const PictureChoices&) const { return {}; }
     /// The table of the command line that says in numbers what is shown; without an id: there is none.
     virtual TableQuery table() const;
     /// Takes the keyboard.
     virtual void enter();
-    /// What the user has set in this view, to be kept with the layout; empty: nothing.
+    /// The user's settings in this view, which are kept with the layout; empty: none.
     virtual QByteArray saveSettings() const { return {}; }
     /// Restores what saveSettings() gave. Bytes that make no sense change nothing.
     virtual void restoreSettings(const QByteArray&) { }

@@ -81,7 +81,7 @@ public:
     explicit ViewState(QObject* parent = nullptr);
     ~ViewState() override;
 
-    /// What is open; empty while nothing is.
+    /// The open document; it is empty while nothing is open.
     const core::Document& document() const { return m_document; }
     /// The events of the document; null without them.
     const std::shared_ptr<const core::StoreView>& store() const { return m_document.events; }
@@ -129,7 +129,7 @@ public:
     const Selection& selection() const { return m_selection; }
     /// Selects and appends to the way walked (what was ahead of the present step of it is forgotten).
     void select(Selection selection);
-    /// As select(), for a shape that was pointed at: the pictures do not scroll.
+    /// Selects a shape that the user pointed at. Other than select(), this does not scroll the pictures.
     void selectSeen(Selection selection);
     /// While selectionChanged() is emitted: true when the views need not scroll to the selection.
     bool isSelectionSeen() const { return m_isSelectionSeen; }
@@ -152,7 +152,7 @@ public:
     void stepBack();
     void stepForward();
 
-    /// Which messages and collectives all views show, and what their colours say.
+    /// The choice of messages and collectives that all views show, and the meaning of their colours.
     const LineDisplay& lines() const { return m_lines; }
     void setMessagesVisible(bool visible);
     void setCollectivesVisible(bool visible);
@@ -217,7 +217,7 @@ private:
     LineDisplay m_lines;
     QUndoStack m_undoStack;
     int m_gesture = 0;
-    QElapsedTimer m_lastGesture; ///< of a continuous one
+    QElapsedTimer m_lastGesture; ///< time since the last gesture of a continuous one
 };
 
 } // namespace lightcone::views

@@ -16,7 +16,8 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr std::ptrdiff_t kMaxCollectives = 40; ///< of the way walked: each has an edge for each row
+/// Most collectives of the way walked that are highlighted; each has an edge for each row.
+constexpr std::ptrdiff_t kMaxCollectives = 40;
 
 std::optional<HighlightItem> resolved(const core::StoreView& store, const Selection& selection)
 {
@@ -128,7 +129,8 @@ private:
         shape.dots.push_back({ x, m_ends.y(row, event.tick) });
     }
 
-    /// Of a line that is much longer than what is shown, the painter would paint all.
+    /// Adds the visible part of a line: the painter would otherwise paint all of a line that is much longer than the
+    /// plot.
     void addLine(HighlightShapes::Shape& shape, const QLineF& line) const
     {
         if (const auto inside = clippedLine(line, m_top, m_bottom))
@@ -146,7 +148,7 @@ private:
     TimeCoordinates m_coordinates;
     RowLayout::Range m_shown;
     static constexpr double kMargin = 40; // pixels; wider than any pen
-    double m_top; ///< of what is laid out
+    double m_top; ///< top of the rows that are laid out
     double m_bottom;
     CollectivePoints& m_points;
 };

@@ -34,41 +34,41 @@ struct HighlightItem {
     };
     bool isCurrent = false;
     std::variant<core::CallInstance, core::Message, core::CollectiveId, Event> what;
-    bool atSend = true; ///< of a message: the end looked at
+    bool atSend = true; ///< for a message: whether its sending end is looked at
 };
 
-/// Where the highlights lie; coordinates of LineShapes.
+/// The places of the highlights, in the coordinates of LineShapes.
 struct HighlightShapes {
     struct Shape {
         bool isCurrent = false;
         std::vector<QRectF> outlines;
         std::vector<QLineF> lines;
-        bool hasArrow = false; ///< at the end of the only line
+        bool hasArrow = false; ///< whether the only line ends in an arrow
         std::vector<QPointF> dots;
     };
-    std::vector<Shape> shapes; ///< the present one last
+    std::vector<Shape> shapes; ///< the shape of the present selection is the last one
 };
 
 /// The steps of @p walked (of collectives the last few), and @p selection. Cheap look-ups only.
 std::vector<HighlightItem> resolveHighlights(
     const core::StoreView& store, const Selection& selection, std::span<const Selection> walked);
 
-/// All that shapes of highlights depend on beside the items.
+/// Everything besides the items that the shapes of highlights depend on.
 struct HighlightView {
     std::shared_ptr<const RowLayout> layout;
-    /// What some rows of the layout next to each other show, as LineEnds takes them; may be null.
+    /// The content of some neighbouring rows of the layout, as LineEnds takes it; may be null.
     std::shared_ptr<const std::vector<RowData>> rows;
     core::Interval interval;
-    double width = 1; ///< of the interval, in pixels
+    double width = 1; ///< width of the interval, in pixels
     RowLayout::Range shown; ///< collectives are laid out in these rows only
     friend bool operator==(const HighlightView&, const HighlightView&) = default;
 };
 
-/// The points of some collectives, of one layout.
+/// The points of some collectives, for one layout.
 using CollectivePoints = std::map<core::CollectiveId, std::vector<CollectivePoint>>;
 
-/// @p points: those known already; what is missing is added.
-/// Complexity: O(items log points) and the rows shown, for each item; members of collectives whose points are missing.
+/// @p points holds points that are known already; missing ones are added. Complexity: O(items log points), O(rows
+/// shown) for each item, and O(members) of each collective whose points are missing.
 HighlightShapes layoutHighlights(const core::StoreView& store, std::span<const HighlightItem> items,
     const HighlightView& view, CollectivePoints& points);
 
@@ -82,14 +82,14 @@ public:
     void setItems(std::vector<HighlightItem> items);
     /// Shows the selection of @p state and the way walked to it.
     void follow(const ViewState& state);
-    /// @p store: that of the items. The result is valid until the next call of any function.
+    /// @p store is the store of the items. The result is valid until the next call of any function.
     const HighlightShapes& shapes(const core::StoreView& store, const HighlightView& view);
 
 private:
     std::vector<HighlightItem> m_items;
     bool m_isStale = false; ///< the items are newer than the shapes
-    HighlightView m_view; ///< that of the shapes
-    CollectivePoints m_points; ///< of the layout of m_view
+    HighlightView m_view; ///< the view that the shapes were made for
+    CollectivePoints m_points; ///< points in the layout of m_view
     HighlightShapes m_shapes;
 };
 

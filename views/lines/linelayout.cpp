@@ -80,7 +80,7 @@ QPolygonF ribbonOf(
     return cutAt(cutAt(whole, 0, false), coordinates.width(), true);
 }
 
-/// What is between the begins and the ends of a collective, clipped to the columns.
+/// The area between the begins and the ends of a collective, clipped to the columns.
 QPolygonF fillOf(const std::vector<CollectivePoint>& points, const LineEnds& ends, const TimeCoordinates& coordinates)
 {
     QPolygonF outline;
@@ -180,7 +180,7 @@ void layoutMessages(
 void layoutUnmatched(std::span<const core::UnmatchedGroup> groups, const LineEnds& ends,
     const TimeCoordinates& coordinates, LineShapes& shapes)
 {
-    constexpr double kHalf = kEventSignSize / 2; // those at the sides are not cut off
+    constexpr double kHalf = kEventSignSize / 2; // signs at the sides are not cut off
     for (std::size_t i = 0; i < groups.size(); ++i) {
         const core::UnmatchedGroup& group = groups[i];
         const double x

@@ -18,7 +18,7 @@ class MessageColors;
 struct LineShapes;
 struct RowData;
 
-/// Where lines end in the rows of a layout. Keeps references.
+/// Computes the places in the rows of a layout where lines end. Keeps references.
 class LineEnds {
 public:
     /// @p rows: what some rows next to each other show, ascending. They may be of another interval.
@@ -41,7 +41,8 @@ std::optional<QLineF> clippedLine(
 /// The part of @p line from @p top to @p bottom, both included. nullopt when nothing is inside.
 std::optional<QLineF> clippedLine(const QLineF& line, double top, double bottom);
 
-/// Which end of a message was pointed at, at @p point of its @p line: the nearer one, or the only one in @p visible.
+/// Whether @p point of the @p line of a message lies nearer to its sending end. If only one end lies in @p visible,
+/// that end counts.
 bool isSendPointedAt(const core::Message& message, core::Interval visible, const QLineF& line, QPointF point);
 
 void layoutMessages(

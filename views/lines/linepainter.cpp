@@ -27,7 +27,7 @@ double areaOf(const QPolygonF& polygon)
     return std::abs(twice) / 2;
 }
 
-/// How much of each part of the width is covered.
+/// Measures how much of each part of the width is covered with ink.
 class InkDensity {
 public:
     explicit InkDensity(const LineShapes& shapes)
@@ -37,11 +37,11 @@ public:
     {
     }
 
-    /// Of one pixel's width.
+    /// Adds a line that is one pixel wide.
     void add(const QLineF& line) { addArea(QRectF(line.p1(), line.p2()).normalized(), line.length()); }
     void add(const QPolygonF& ribbon) { addArea(ribbon.boundingRect(), areaOf(ribbon)); }
 
-    /// How often the parts that @p bounds meets are covered, on average.
+    /// The average number of times that the parts which @p bounds meets are covered.
     double around(const QRectF& bounds) const
     {
         const std::size_t first = partOf(bounds.left());
@@ -51,14 +51,14 @@ public:
         return sum / static_cast<double>(last - first + 1);
     }
 
-    /// 0: alone; 1: as many lines as can be told apart; more: crowded.
+    /// 0: the line is alone; 1: as many lines as can be told apart; more than 1: crowded.
     double along(const QLineF& line) const
     {
         constexpr double kTellable = 6 / kPart; // 6 lines over the whole height in a part
         return around(QRectF(line.p1(), line.p2()).normalized()) / kTellable;
     }
 
-    /// @p alpha of a line that is alone, lowered where @p density is high.
+    /// The alpha of a line: @p alone when it is alone, less where @p density is high.
     static int alpha(double alone, double density)
     {
         constexpr double kLeast = 0.13;
@@ -107,7 +107,7 @@ QColor messageColor(const MessageShape& message, const PlotStyle& style)
     return message.count > 1 ? style.scheme.messageBundle : style.scheme.message;
 }
 
-/// Where bundles are spread out: all of them together leave what is below visible.
+/// Paints the bands of bundles that are spread out, so faintly that all of them together leave the bars below visible.
 void paintRibbons(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
     InkDensity densities(shapes);
@@ -137,7 +137,8 @@ void paintMessageLines(QPainter& painter, const LineShapes& shapes, const PlotSt
         densities.add(message.line);
     for (const MessageShape& message : shapes.messages) {
         const double density = densities.along(message.line);
-        // A short line that is thick would look like a block; where there is a ribbon, that says how many there are.
+        // A short line that is thick would look like a block. Where there is a ribbon, the ribbon shows the number of
+        // messages.
         const double spread = message.ribbon.boundingRect().width() - std::abs(message.line.dx());
         const double longest = std::max(1.0, message.line.length() / 8);
         const double most = spread > 8 ? 1.6 : longest;
@@ -186,7 +187,7 @@ void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotSty
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
     for (const CollectiveShape& band : shapes.collectives) {
-        // The extent of several: less of a line than a single one.
+        // The band of several collectives is fainter than the line of a single one.
         const double faint = band.count > 1 ? 3 : 1;
         const double density = band.edges.empty() ? 0 : densities.along(band.edges[band.edges.size() / 2]);
         painter.setPen(Qt::NoPen);

@@ -14,8 +14,8 @@ namespace lightcone::views {
 struct LineShapes;
 struct PlotStyle;
 
-// What joins rows, in the coordinates of LineShapes: the more of it, the fainter, so that the bars below can be
-// seen.
+// Paints the lines that join rows, in the coordinates of LineShapes. The more lines there are, the fainter they are, so
+// that the bars below can be seen.
 
 void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
 void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);

@@ -37,8 +37,8 @@ struct CollectiveShape {
     std::uint64_t count = 1;
 };
 
-/// What joins the rows of a plot, or should: x in logical pixels from the left edge of the plot, y from the top of the
-/// first row of the layout.
+/// The lines and signs that join the rows of a plot, or should join them: x in logical pixels from the left edge of the
+/// plot, y from the top of the first row of the layout.
 struct LineShapes {
     double width = 0;
     int top = 0; ///< [top, bottom) is laid out

@@ -19,14 +19,14 @@ namespace lightcone::views {
 
 struct CollectiveBand;
 
-/// What the line of a bundle is in words, the most important first, a line each. @p resolution as of formatTime(). O(1)
+/// Describes a bundle in lines of text, the most important first. @p resolution is that of formatTime(). O(1)
 QString describeBundle(const core::StoreView& store, const core::MessageBundle& bundle, std::uint64_t resolution);
 QString describeUnmatched(const core::StoreView& store, const core::UnmatchedGroup& group, std::uint64_t resolution);
 QString describeCollectiveBand(const core::StoreView& store, const CollectiveBand& band, std::uint64_t resolution);
 
 /// The span from @p begin to @p end, which may come before it.
 QString durationText(const core::StoreView& store, core::Tick begin, core::Tick end);
-/// Those of @p parts that are not empty, below each other.
+/// Joins those of @p parts that are not empty, one in each line.
 QString linesOf(const QStringList& parts);
 
 } // namespace lightcone::views

@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint64_t kSeveral = std::numeric_limits<std::uint64_t>::max();
 constexpr std::size_t kMaxKeys = 12;
 
-/// Where the second and further steps of the scale begin.
+/// The least number of bytes of the second and of each further step of the scale.
 constexpr std::array<std::uint64_t, ColorScheme::kScaleSteps - 1> kByteSteps { 64, 1 << 10, 1 << 14, 1 << 18, 1 << 22,
     1 << 26 };
 constexpr std::array<double, ColorScheme::kScaleSteps - 1> kSecondSteps { 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1 };

@@ -37,11 +37,12 @@ public:
 
     /// Invalid for plain ones.
     QColor colorOf(const core::MessageBundle& bundle) const;
-    /// What the colours of @p bundles say; of many tags and the like the first few. O(bundles log bundles)
+    /// The meaning of the colours of @p bundles. When there are many tags, communicators or the like, only the first
+    /// few are listed. O(bundles log bundles)
     std::vector<ColorKey> keys(std::span<const core::MessageBundle> bundles) const;
 
 private:
-    /// What decides on the colour: a step of the scale or a category; kSeveral: they differ.
+    /// The value that decides on the colour: a step of the scale or a category. kSeveral when the messages differ.
     std::uint64_t valueOf(const core::MessageBundle& bundle) const;
     QColor colorOfValue(std::uint64_t value) const;
     QString textOf(std::uint64_t value) const;

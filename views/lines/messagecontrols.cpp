@@ -60,7 +60,7 @@ void askForMessageFilter(ViewState& state, QWidget* parent)
         return;
     auto* dialog = new MessageFilterDialog(state.store(), state.lines().filter, parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    // What it chose is of this trace.
+    // The choice in the dialog belongs to the present trace.
     QObject::connect(&state, &ViewState::storeChanged, dialog, &QDialog::reject);
     QObject::connect(
         dialog, &QDialog::accepted, &state, [&state, dialog] { state.setMessageFilter(dialog->filter()); });

@@ -154,7 +154,7 @@ MessageWalk::Ring MessageWalk::ringOf(const core::CallInstance& call) const
             continue;
         ring.present = i;
         if (ring.ends[i].isSend == m_selection.atSend)
-            break; // of a message to itself both ends are here
+            break; // a location that sends to itself has both ends here
     }
     return ring;
 }

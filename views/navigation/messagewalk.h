@@ -13,15 +13,15 @@ namespace lightcone::views {
 
 /// The ways to follow messages from a selection.
 enum class Follow {
-    Sender, ///< of a message: its sending end; of a call: the sender of what it receives; else PreviousMessage
-    Receiver, ///< of a message: its receiving end; of a call: the receiver of what it sends; else NextMessage
-    PreviousMessage, ///< of the location that the selection is at
+    Sender, ///< from a message: its sending end; from a call: the sender of what it receives; else PreviousMessage
+    Receiver, ///< from a message: its receiving end; from a call: the receiver of what it sends; else NextMessage
+    PreviousMessage, ///< the previous message of the location that the selection is at
     NextMessage,
     PreviousOfCall, ///< round the messages that begin or end in the call selected, come from, or around the message
     NextOfCall,
 };
 
-/// Where following leads: a selection, or a word that says why there is none.
+/// The result of following: a selection, or a word that says why there is none.
 struct Followed {
     std::optional<Selection> selection;
     QString word; ///< for the status bar

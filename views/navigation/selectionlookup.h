@@ -22,8 +22,8 @@ struct CallPick {
     std::vector<core::LocationId> locations; ///< of the row
     core::Tick tick = 0;
     core::Interval column; ///< holds tick
-    core::FunctionId function = core::FunctionId::none; ///< that the column shows
-    std::optional<std::uint32_t> depth; ///< of an unfolded location: the level; else whatever is on top
+    core::FunctionId function = core::FunctionId::none; ///< the function that the column shows
+    std::optional<std::uint32_t> depth; ///< for an unfolded location, the level; otherwise whatever is on top
 };
 
 /// The call that a click means: the one open at the tick when it is of the function that is shown; else the call of

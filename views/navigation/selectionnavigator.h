@@ -53,7 +53,7 @@ public:
     // The functions that goNext() starts call these:
     /// Goes to the event after (before) the selection on its location. @pre there is a selection
     void stepEvent(bool isNext);
-    /// As goTo(), in the order of goNext().
+    /// Does the same as goTo(), in the order of goNext().
     void goToNext(core::LocationId location, core::Tick t);
     /// Goes to what @p find finds.
     void goToFound(Find find);

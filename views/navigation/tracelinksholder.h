@@ -53,7 +53,7 @@ private:
     Make m_make;
     Links m_links;
     bool m_isWanted = false;
-    std::optional<JobFailure> m_failure; ///< of this state of the trace: not tried again
+    std::optional<JobFailure> m_failure; ///< failure for this state of the trace; it is not tried again
     LatestJob<Links> m_job { core::Priority::Whole };
 };
 

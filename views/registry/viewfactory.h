@@ -18,7 +18,7 @@ class ViewState;
 struct PictureKind;
 struct TableKind;
 
-/// What the views of one window have in common. All of it outlives them.
+/// The objects that all views of one window share. They outlive the views.
 struct ViewContext {
     ViewState& state;
     SelectionNavigator& navigator;
@@ -28,12 +28,12 @@ struct ViewContext {
 /// The sections of the menu.
 enum class ViewGroup : std::uint8_t { Charts, Statistics, Panels };
 
-/// Where a view stands in a window until the user moves it.
+/// The place of a view in a window until the user moves it.
 enum class ViewPlace : std::uint8_t { Charts, UpperRight, LowerRight, Bottom };
 
 /// A kind of view. Its dock, its menu entries and their keys, its picture and its table follow from here.
 struct ViewKind {
-    const char* id; ///< of layouts, the command line and the manual: "timeline"
+    const char* id; ///< name in layouts, on the command line and in the manual: "timeline"
     const char* title; ///< to be translated: see viewTitle()
     ViewGroup group;
     ViewPlace place;
@@ -41,7 +41,7 @@ struct ViewKind {
     const char* key; ///< shows or hides the view; empty: none
     const char* anotherKey; ///< shows another view of the kind; empty: none
     View* (*create)(const ViewContext& context, QWidget* parent);
-    PictureKind (*picture)() = nullptr; ///< what `render` makes; null: nothing
+    PictureKind (*picture)() = nullptr; ///< the picture that `render` makes; null: none
     TableKind (*table)() = nullptr; ///< a table of its own; null: it has none, or one that others have as well
 };
 

@@ -28,8 +28,9 @@ class ColorScheme;
 class SummaryHeader;
 class ViewState;
 
-/// Shows what is known of the measured range or the visible interval, over all locations or those of the selected row
-/// (its title says which). Computed in the background; what is shown stays until the new is there, or another trace.
+/// Shows facts about the measured range or the visible interval, over all locations or those of the selected row (its
+/// title says which). It computes them in the background; the old content stays until the new one is there, or another
+/// trace.
 class IntervalPanel : public View {
     Q_OBJECT
 
@@ -55,9 +56,10 @@ protected:
     /// @p state outlives the panel.
     explicit IntervalPanel(ViewState& state, QWidget* parent);
 
-    /// What is shown now, or will be. @pre there is what it asks for: the events, or the profile of the document
+    /// The question whose answer is shown now, or soon will be. @pre the document has what the question asks: events,
+    /// or a profile
     Question question() const;
-    /// The table @p id of that; none without events.
+    /// The table @p id of that question; none without events.
     TableQuery tableOf(QLatin1String id) const;
     /// Makes the work that answers @p question: it runs in another thread and must own all that it uses; it may publish
     /// what is there before the rest.
@@ -65,13 +67,13 @@ protected:
     virtual void apply(const Show& change) { change(*this); }
     /// Shows an empty panel.
     virtual void clear() = 0;
-    /// Whether it is worth working while nobody sees the panel.
+    /// Whether the panel shall compute its content while nobody sees it.
     virtual bool worksUnseen() const { return false; }
-    /// Whether it is of the whole trace, whatever is visible.
+    /// Whether the panel is about the whole trace, whatever is visible.
     virtual bool isWhole() const { return false; }
-    /// Whether it asks the events of the document; else it asks the profile.
+    /// Whether the panel asks the events of the document; otherwise it asks the profile.
     virtual bool needsEvents() const { return true; }
-    /// Whether it can be of the selected row alone. Without that, what the locations are is no matter of the panel.
+    /// Whether the panel can be about the selected row alone. If not, the panel ignores the locations.
     virtual bool hasScope() const { return true; }
     void appeared() override;
     /// Asks for the present interval, after a rest; once the panel is seen.
@@ -95,7 +97,7 @@ private:
     void forget();
     void start();
     bool canAsk() const;
-    /// The panel is of the whole trace, whether it wants that or because no more is known.
+    /// Whether the panel shows the whole trace, because it wants that or because nothing else is known.
     bool isOfWhole() const;
     bool knowsIntervals() const;
     core::Interval wholeInterval() const;
@@ -111,7 +113,7 @@ private:
     QVBoxLayout* m_body;
     QTimer m_timer;
     GrowingTraceJob<Show> m_job { [this] { start(); }, core::Priority::Beside };
-    bool m_isWanted = true; ///< what is shown is out of date, as nobody saw it
+    bool m_isWanted = true; ///< whether the content is out of date because nobody saw the panel
 };
 
 } // namespace lightcone::views

@@ -85,7 +85,7 @@ protected:
     }
     /// Lets go of the trace, which the cells of the rows looked into.
     virtual void forget() = 0;
-    /// By default rows are known by their places.
+    /// A number by which a row is recognised in a new content. By default that is its place.
     virtual std::uint64_t keyOf(const Row&, int place) const { return static_cast<std::uint64_t>(place); }
     const std::vector<Row>& rows() const { return m_rows; }
 
@@ -125,7 +125,7 @@ private:
 
     Columns m_columns;
     std::vector<Row> m_rows;
-    std::vector<double> m_greatest; ///< of columns with bars, by column; of others 0
+    std::vector<double> m_greatest; ///< greatest value of each column with bars; 0 for other columns
     bool m_isKnown = false;
 };
 

@@ -13,7 +13,7 @@ class SummaryPanel : public IntervalPanel {
     Q_OBJECT
 
 public:
-    /// Those of its table: see SummaryTable::columns().
+    /// Saves the settings of the table, see SummaryTable::columns().
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 

@@ -28,7 +28,7 @@ struct ColumnHeader {
         Number, ///< at the right
         Bar, ///< a number with a bar behind it
     };
-    QString id; ///< as tables of the command line name it
+    QString id; ///< the name of the column in tables of the command line
     QString title;
     QString toolTip {};
     Kind kind = Kind::Number;
@@ -40,12 +40,12 @@ struct ColumnHeader {
 /// A column of a table whose rows are described by @p Row.
 template <typename Row> struct TableColumn {
     ColumnHeader header;
-    /// What @p role asks for of the cell in @p row, but for alignment and bar.
+    /// The data of the cell in @p row for @p role, except alignment and bar.
     std::function<QVariant(const Row& row, int role)> cell;
 };
 
-// What a role asks for of a cell with one value: its text, its exact text in the tool tip, its text for other programs,
-// and what it is sorted by. A value that is not known is an empty cell, and sorted before all others.
+// A cell with one value answers these roles: its text, its exact text in the tool tip, its text for other programs, and
+// its sort value. A value that is not known makes an empty cell, which is sorted before all others.
 bool isTextRole(int role);
 QVariant textCell(const QString& text, int role);
 QVariant countCell(std::optional<std::uint64_t> count, int role);
@@ -53,7 +53,7 @@ QVariant ticksCell(std::optional<std::uint64_t> ticks, const TimeScale& scale, i
 /// Means and estimates of durations are no whole ticks.
 QVariant meanTicksCell(std::optional<double> ticks, const TimeScale& scale, int role);
 QVariant bytesCell(std::optional<double> bytes, int role);
-/// What numbers that are not known are sorted by.
+/// The sort value of a number; numbers that are not known come first.
 double sortValue(std::optional<double> value);
 
 } // namespace lightcone::views

@@ -15,7 +15,7 @@ public:
     static constexpr int kHeight = 5;
 
 signals:
-    /// What it is the edge of is to be @p pixels higher than it is now.
+    /// The user drags: the widget whose edge this is shall become @p pixels higher than it is now.
     void dragged(int pixels);
 
 protected:

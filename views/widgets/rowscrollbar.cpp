@@ -26,7 +26,7 @@ std::uint64_t movedRow(std::uint64_t row, std::int64_t by, std::uint64_t last)
 
 std::int64_t wheelRows(const QWheelEvent& event)
 {
-    constexpr int kNotch = 120; // of QWheelEvent::angleDelta()
+    constexpr int kNotch = 120; // one notch of a wheel in QWheelEvent::angleDelta()
     const int delta = event.angleDelta().y();
     const int rows = -delta * QApplication::wheelScrollLines() / kNotch;
     return rows != 0 || delta == 0 ? rows : delta > 0 ? -1 : 1;

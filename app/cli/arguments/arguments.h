@@ -16,7 +16,7 @@
 
 namespace lightcone::app {
 
-/// What the command line asks for. Window: no command is named; traces are opened.
+/// The command. Window means that no command is named and traces are opened.
 enum class Command { Window, Info, Table, State, Render, Check, Index };
 
 enum class Option {
@@ -59,41 +59,41 @@ enum class Option {
 /// A command line that was understood.
 struct Arguments {
     Command command = Command::Info;
-    bool help = false; ///< the rest is then unset
-    bool version = false; ///< of Window: prints the version; as for the next two, no trace is opened
-    bool manPage = false; ///< of Window: prints the page for man(1)
-    QString shell; ///< of Window: the shell whose completion script is printed; empty: none
+    bool help = false; ///< the other members are then unset
+    bool version = false; ///< for Window: prints the version; with this and the next two, no trace is opened
+    bool manPage = false; ///< for Window: prints the page for man(1)
+    QString shell; ///< for Window: the shell whose completion script is printed; empty: none
     QList<Option> given; ///< on the command line
-    QString subject; ///< of table and render: which one
-    QString trace; ///< of all but Window
-    QStringList traces; ///< of Window
+    QString subject; ///< for table and render: the name of the table or picture
+    QString trace; ///< for all commands but Window
+    QStringList traces; ///< for Window
     QString output; ///< empty: standard output
     bool json = false;
     bool names = false;
     TableFormat format = TableFormat::Csv;
     std::optional<QString> from; ///< not yet understood: that takes the trace's clock
     std::optional<QString> to;
-    QString at; ///< of state: a position or a time, not yet understood
+    QString at; ///< for state: a position or a time, not yet understood
     QStringList locations;
-    QStringList senders; ///< of messages in flight; empty: all
+    QStringList senders; ///< senders of messages in flight; empty: all
     QStringList receivers;
-    QString order; ///< of the lines of a space-time view, not yet understood; empty: the default
-    QString color; ///< what the colours of messages say; the same
-    QString bytes; ///< of the messages wanted: "A-B", "A-", "-B", "A"; the same
-    QStringList tags; ///< of these messages: "3", "7-9"; the same
-    QStringList communicators; ///< of these messages: names or definition ids
-    QStringList peers; ///< of these messages: as locations
-    QStringList regions; ///< names; of curves that are derived from a trace
-    QStringList groups; ///< names of groups of regions; the same
-    QStringList metrics; ///< names; of curves
+    QString order; ///< order of the lines of a space-time view, not yet understood; empty: the default
+    QString color; ///< meaning of the colours of messages, not yet understood; empty: the default
+    QString bytes; ///< bytes of the wanted messages: "A-B", "A-", "-B", "A", not yet understood
+    QStringList tags; ///< tags of the wanted messages: "3", "7-9", not yet understood
+    QStringList communicators; ///< communicators of the wanted messages: names or definition ids
+    QStringList peers; ///< partners of the wanted messages, written as locations
+    QStringList regions; ///< names of regions, for curves that are derived from a trace
+    QStringList groups; ///< names of groups of regions, for derived curves
+    QStringList metrics; ///< names of the metrics that are shown as curves
     QStringList derived; ///< names of curves that are derived from a trace and need nothing else, see valuenames.h
-    std::optional<core::CurveCombination> combination; ///< of several locations, for metrics
-    std::optional<core::CurveMode> mode; ///< of metrics; nullopt: as each asks
-    QString signs; ///< of views with signs: names of their groups, not yet understood; empty: all
+    std::optional<core::CurveCombination> combination; ///< combination of several locations, for metrics
+    std::optional<core::CurveMode> mode; ///< mode of metrics; nullopt: each metric's own
+    QString signs; ///< for views with signs: names of their groups, not yet understood; empty: all
     QSize size { 1600, 900 }; ///< logical pixels
     double scale = 1;
     views::Theme theme = views::Theme::Light;
-    bool force = false; ///< of index: read anew
+    bool force = false; ///< for index: reads the trace anew
     QString cacheFolder; ///< empty: the default
     bool noCache = false;
 };
@@ -107,7 +107,8 @@ struct ParsedArguments {
 /// @param words  the command line from after the command on
 ParsedArguments parseArguments(Command command, const QStringList& words);
 
-/// How to load what @p arguments name; @p defaultCacheFolder empty: no cache unless they name one.
+/// The options for loading the trace that @p arguments name. If @p defaultCacheFolder is empty, there is no cache
+/// unless they name one.
 LoadOptions loadOptions(const Arguments& arguments, const std::filesystem::path& defaultCacheFolder);
 
 } // namespace lightcone::app

@@ -15,7 +15,7 @@ namespace lightcone::app {
 struct CommandSpec {
     Command command = Command::Window;
     QLatin1String name {}; ///< empty: Window
-    QLatin1String subject {}; ///< what stands for the word before TRACE, such as "TABLE"; empty: none
+    QLatin1String subject {}; ///< the word before TRACE in the help, such as "TABLE"; empty: none
     const char* purpose = ""; ///< to be translated, see purposeOf()
 };
 

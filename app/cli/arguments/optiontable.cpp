@@ -92,7 +92,7 @@ QStringList shellNames()
     return { QStringLiteral("bash"), QStringLiteral("zsh"), QStringLiteral("fish") };
 }
 
-// Which part of a trace, and in which form.
+// Options that choose a part of a trace and the form of a table.
 std::vector<OptionSpec> intervalOptions()
 {
     return {
@@ -161,7 +161,7 @@ std::vector<OptionSpec> intervalOptions()
     };
 }
 
-// Which messages and signs.
+// Options that choose messages and signs.
 std::vector<OptionSpec> messageOptions()
 {
     return {
@@ -229,7 +229,7 @@ std::vector<OptionSpec> messageOptions()
     };
 }
 
-// Which curves.
+// Options that choose curves.
 std::vector<OptionSpec> curveOptions()
 {
     return {

@@ -20,8 +20,8 @@ namespace lightcone::app {
 /// The completion of a shell offers files or folders for some values, beside the words of the option.
 enum class ValueKind { Other, File, Folder };
 
-/// Where the parser puts the value of an option. A flag becomes true, a list grows by each value, and a function says
-/// what is wrong with a value (empty: nothing) after it has set what follows from it.
+/// The place in Arguments where the parser puts the value of an option. A flag becomes true, a list grows by each
+/// value. A function sets all that follows from the value, and says what is wrong with it (empty: nothing).
 using OptionTarget = std::variant<bool Arguments::*, QString Arguments::*, std::optional<QString> Arguments::*,
     QStringList Arguments::*, QString (*)(const QString& value, Arguments& arguments)>;
 
@@ -30,14 +30,14 @@ struct OptionSpec {
     Option option = Option::Help;
     QLatin1String name {}; ///< with its dashes
     QLatin1String shortName {}; ///< empty: none
-    QLatin1String value {}; ///< what stands for its value in the help; empty: it takes none
-    std::vector<Command> commands {}; ///< that know it
+    QLatin1String value {}; ///< placeholder for its value in the help; empty: it takes none
+    std::vector<Command> commands {}; ///< the commands that know it
     const char* text = ""; ///< to be translated, see optionText(); "%1" stands for the words
     OptionTarget target = &Arguments::help;
     QStringList (*words)() = nullptr; ///< values that are offered; null: any
     bool hasOtherValues = false; ///< a value may be none of the words
     ValueKind kind = ValueKind::Other;
-    const char* renderText = nullptr; ///< of render; null: as `text`
+    const char* renderText = nullptr; ///< text in the help of render; null: `text`
     std::optional<Command> neededBy = std::nullopt; ///< cannot do without it
 
     bool isOf(Command command) const;
@@ -51,7 +51,7 @@ std::span<const OptionSpec> optionSpecs();
 const OptionSpec* findOption(Command command, const QString& name);
 /// One sentence without its stop, in lines that fit a terminal.
 QString optionText(const OptionSpec& option, Command command);
-/// As the help writes it: "-o, --output FILE".
+/// The option as the help writes it: "-o, --output FILE".
 QString writtenOption(const OptionSpec& option);
 
 } // namespace lightcone::app

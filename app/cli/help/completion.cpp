@@ -209,7 +209,7 @@ QString fishScript()
     return script;
 }
 
-/// What _arguments of zsh is told of an option.
+/// Describes an option to zsh's _arguments.
 QString zshArgument(const OptionSpec& option, Command command)
 {
     QString text = firstLine(optionText(option, command));

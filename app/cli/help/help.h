@@ -7,9 +7,9 @@
 
 namespace lightcone::app {
 
-/// What `lightcone --help` prints.
+/// The output of `lightcone --help`.
 QString programHelp();
-/// What `lightcone COMMAND --help` prints.
+/// The output of `lightcone COMMAND --help`.
 QString commandHelp(Command command);
 QString versionText();
 /// The page for man(1), in the language of the program: roff with the macros of man(7).

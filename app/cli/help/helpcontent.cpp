@@ -22,7 +22,7 @@ QString usageOf(const CommandSpec& command)
     needed += QStringLiteral(" TRACE");
     QString text;
     for (const OptionSpec& spec : optionSpecs()) {
-        // Those that the program knows without a command, too, would only make the line long.
+        // Options that the program also knows without a command would only make the line long.
         if (!spec.isOf(command.command) || spec.isOf(Command::Window))
             continue;
         QString option = spec.shortName.isEmpty() ? spec.name : spec.shortName;

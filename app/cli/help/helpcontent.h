@@ -20,7 +20,7 @@ struct HelpSection {
     QString paragraphs; ///< in lines that fit a terminal
 };
 
-/// What the help and the man page say of a command, without a form yet.
+/// The content of the help and the man page of a command, without a form yet.
 struct HelpContent {
     QString usage; ///< "lightcone info [--json] TRACE"
     QString purpose; ///< a sentence

@@ -8,7 +8,7 @@ namespace lightcone::app {
 /// The program's exit status.
 enum class ExitStatus { Done = 0, DamagedTrace = 1, WrongUsage = 2, CannotRead = 3 };
 
-/// How a command ended; a problem is one line for standard error.
+/// The result of a command; a problem is one line for standard error.
 struct Outcome {
     ExitStatus status = ExitStatus::Done;
     QString problem;

@@ -121,7 +121,7 @@ public:
 
 private:
     std::string m_text;
-    std::vector<std::size_t> m_lengths { 0 }; ///< of the text to each depth
+    std::vector<std::size_t> m_lengths { 0 }; ///< length of the text up to each depth
 };
 
 constexpr std::array kCallTreeColumns { "depth"sv, "path"sv, "visits"sv, "inclusive"sv, "exclusive"sv, "region"sv,

@@ -33,7 +33,7 @@ views::TableKind statisticTable();
 views::TableKind eventTable(); // eventtable.cpp
 views::TableKind counterTable();
 views::TableKind counterStatisticsTable(); // curvetables.cpp
-/// As the table counterstatistics, but a row for each curve that the query names.
+/// Makes the table counterstatistics, but with a row for each curve that the query names.
 views::TableKind chosenCurvesTable();
 views::TableKind derivedTable();
 views::TableKind callTable(); // calltable.cpp

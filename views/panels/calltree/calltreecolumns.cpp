@@ -12,7 +12,7 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr quint32 kMark = 0x4c434354; // of saved bytes
+constexpr quint32 kMark = 0x4c434354; // mark at the begin of saved bytes
 
 int usualWidth(const QTreeView& view, const CallTreeModel& model, int column)
 {

@@ -12,15 +12,15 @@ namespace lightcone::views {
 
 class CallTreeModel;
 
-/// What a person chose of the columns of call trees: by their names, as traces differ in their metrics.
+/// The user's choice of the columns of call trees. Columns are kept by name because traces have different metrics.
 class CallTreeColumns {
 public:
     CallTreeColumns() = default;
-    /// What saved() gave; of other bytes the choice that there is at first.
+    /// Restores a choice from the bytes of saved(). Other bytes give the default choice.
     explicit CallTreeColumns(const QByteArray& saved);
     QByteArray saved() const;
 
-    /// As @p view has them now; columns that @p model lacks stay as they were.
+    /// Takes over the columns of @p view. Columns that @p model lacks stay as they were.
     void take(const QTreeView& view, const CallTreeModel& model);
     void apply(QTreeView& view, const CallTreeModel& model) const;
 

@@ -11,7 +11,7 @@ namespace lightcone::views {
 
 class CallTreeModel;
 
-/// Which paths of a tree are open, and which one is chosen, to be the same in another tree.
+/// Remembers which paths of a tree are open and which one is chosen, to restore both in another tree.
 class CallTreeExpansion {
 public:
     CallTreeExpansion(const QTreeView& view, const CallTreeModel& model);

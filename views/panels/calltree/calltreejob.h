@@ -26,7 +26,7 @@ struct CallTreeAnswer {
 /// Any thread. Calls @p publish with the tree before the medians are known.
 CallTreeAnswer answer(const CallTreeQuestion& question, const std::function<void(const CallTreeAnswer&)>& publish,
     const std::stop_token& stop);
-/// What each location adds to the call path of @p path. Any thread.
+/// The shares of all locations in the call path of @p path. Any thread.
 std::vector<core::CallPathPart> partsOf(
     const CallTreeQuestion& question, const std::vector<core::FunctionId>& path, const std::stop_token& stop);
 

@@ -9,7 +9,7 @@
 
 namespace lightcone::views {
 
-/// What each location adds to a call path, a location a row; sorted by a proxy on SortRole.
+/// The share of each location in a call path, one location a row. A proxy sorts them by SortRole.
 class CallTreeLocations final : public TableModel<core::CallPathPart> {
     Q_OBJECT
 

@@ -52,7 +52,8 @@ public:
     void setColors(std::vector<QColor> colors);
     /// @p content may be null, then there are no rows.
     void setContent(std::shared_ptr<const CallTreeContent> content, Mode mode);
-    /// Of the nodes of the content; before there are none, and none of callers: medians of paths do not add up.
+    /// Sets the medians of the nodes of the content. Until then there are none. Callers have no medians, as those of
+    /// paths do not add up.
     void setMedians(std::shared_ptr<const Medians> medians);
     const std::shared_ptr<const Medians>& medians() const { return m_medians; }
     const std::shared_ptr<const CallTreeContent>& content() const { return m_content; }
@@ -66,7 +67,7 @@ public:
     QModelIndex find(std::span<const core::FunctionId> path);
     /// The row of @p function below @p parent, which is made if need be. O(log children) once their order is known.
     QModelIndex child(const QModelIndex& parent, core::FunctionId function);
-    /// By node, whether one below it is of @p functions. O(nodes)
+    /// For each node, whether a node below it belongs to one of @p functions. O(nodes)
     std::vector<bool> nodesAbove(const std::vector<bool>& functions) const;
     /// Whether @p nodes has the node of a row; of callers none has.
     bool isAmong(const QModelIndex& index, const std::vector<bool>& nodes) const;

@@ -81,7 +81,7 @@ void CallTreePanel::Private::setContent(std::shared_ptr<const CallTreeContent> c
     columnChoice.apply(*view, model);
     expansion.restore(*view, model);
     view->setEmptyText(model.content() ? CallTreePanel::tr("There are no calls here.") : QString());
-    view->doItemsLayout(); // so that the bars know what they scroll
+    view->doItemsLayout(); // the scroll bars learn their ranges
     for (std::size_t i = 0; i < bars.size(); ++i)
         bars[i]->setValue(scrolled[i]);
     updateActions();

@@ -37,7 +37,7 @@ public:
     bool isWhole() const;
     void setColorScheme(const ColorScheme& newScheme);
     void updateColors();
-    /// The table of the command line that says what the tree shows now.
+    /// The table of the command line that has the present content of the tree.
     QLatin1String tableName() const;
     QByteArray columns() const;
     void restoreColumns(const QByteArray& saved);
@@ -74,7 +74,8 @@ private:
     void copyTabs() { copy(CopyFormat::Tabs); }
     void copyCsv() { copy(CopyFormat::Csv); }
     void copy(CopyFormat format);
-    /// Those that are selected, else all that are to be seen: of more than kMaxCopiedRows one more than these.
+    /// The selected rows, or else all rows that no folded row hides. When these are more than kMaxCopiedRows, returns
+    /// one more than that number.
     QModelIndexList rowsToCopy() const;
     void showLocations();
 
@@ -96,11 +97,11 @@ private:
     QAction* callersAction = nullptr;
     QAction* nextAction = nullptr;
     QAction* previousAction = nullptr;
-    std::optional<CallTreeSearch> search; ///< of the present content and text
+    std::optional<CallTreeSearch> search; ///< the search in the present content with the present text
     LatestJob<std::vector<core::CallPathPart>> partsJob { core::Priority::Beside };
     LatestJob<Selection> goToJob;
-    CallTreeQuestion shown; ///< that the content is the answer to
-    CallTreeColumns columnChoice; ///< before the content came
+    CallTreeQuestion shown; ///< the question that the content answers
+    CallTreeColumns columnChoice; ///< the columns that were chosen before there was any content
 };
 
 } // namespace lightcone::views

@@ -15,9 +15,9 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr int kFewestLevels = 4; ///< that are indented, however narrow the column is
+constexpr int kFewestLevels = 4; ///< this many levels are indented, however narrow the column is
 
-/// Where the parts of a name's cell begin.
+/// The places of the parts of a name's cell.
 struct Indentation {
     QRect arrow;
     QRect content; ///< level, if it is written, colour and name

@@ -28,11 +28,11 @@ struct Description {
     QString title;
     std::vector<DescriptionItem> items;
     QStringList memberHeader;
-    std::vector<QStringList> members; ///< as many entries each as memberHeader
+    std::vector<QStringList> members; ///< each has as many entries as memberHeader
 };
 
 enum class DetailLevel {
-    Immediate, ///< what needs no walk over events: for the GUI thread
+    Immediate, ///< facts that need no walk over events, for the GUI thread
     Complete, ///< also the calls around events, their positions, and the members of a collective
 };
 

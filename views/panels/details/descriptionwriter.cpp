@@ -189,7 +189,7 @@ QString DescriptionWriter::referenceText(const core::Field& field) const
 
 QString DescriptionWriter::contextText(core::CallingContextId context) const
 {
-    constexpr int kMaxDepth = 64; // of the path that is shown
+    constexpr int kMaxDepth = 64; // longest call path that is shown
     QStringList path;
     for (; core::isValid(context) && path.size() < kMaxDepth;
          context = definitions().callingContexts[core::indexOf(context)].parent)

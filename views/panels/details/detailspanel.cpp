@@ -326,7 +326,7 @@ void DetailsPanel::Private::show(Description description)
 
 void DetailsPanel::Private::fitMemberColumns()
 {
-    // What the view does itself measures a thousand rows, and not those after them.
+    // The view's own resizing would measure a thousand rows and miss longer texts in later rows.
     const QFontMetrics metrics = memberView->fontMetrics();
     const int margin = 2 * metrics.averageCharWidth();
     for (int column = 0; column < members.columnCount(); ++column) {

@@ -16,7 +16,7 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// Which events a person wants to see: those that meet all of these conditions.
+/// The events that the user wants to see: those that meet all of these conditions.
 struct EventChoice {
     std::bitset<core::kEventKindCount> kinds; ///< none: of all kinds
     std::vector<core::LocationId> locations; ///< empty: of all locations

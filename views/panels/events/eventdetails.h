@@ -15,8 +15,8 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// What an event says beside its time, location, type and region: "Bytes 4,096 B (4.00 KiB) · Tag 7". Any thread.
-/// @param fields  all of the event
+/// Describes an event beside its time, location, type and region: "Bytes 4,096 B (4.00 KiB) · Tag 7". Any thread.
+/// @param fields  all fields of the event
 QString eventDetails(
     const core::StoreView& store, core::EventRef event, std::vector<core::Field> fields, const std::stop_token& stop);
 

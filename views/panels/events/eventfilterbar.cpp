@@ -22,7 +22,7 @@ namespace lightcone::views {
 namespace {
 
 constexpr int kRest = 250; // ms without typing before a search starts
-constexpr int kSteps = 1000; // of the progress
+constexpr int kSteps = 1000; // steps of the progress bar
 
 QLineEdit* newField(EventFilterBar& bar, int characters)
 {
@@ -68,7 +68,7 @@ EventFilterBar::EventFilterBar(QWidget* parent)
     const std::array<QWidget*, 10> widgets { m_kindButton, m_scope, m_region, m_text, m_inDetails, m_clear, m_place,
         m_result, m_progress, m_cancel };
     for (QWidget* widget : widgets) {
-        widget->setFixedHeight(m_scope->sizeHint().height()); // so that they stand on one line
+        widget->setFixedHeight(m_scope->sizeHint().height()); // all widgets stand on one line
         layout->addWidget(widget);
     }
     m_timer.setSingleShot(true);

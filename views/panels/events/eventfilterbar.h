@@ -21,7 +21,7 @@ namespace lightcone::views {
 
 class KindMenu;
 
-/// What to choose the events of a list by, how many were found, and where to go.
+/// The controls above a list of events: the filter, the number of events found, and a place to go to.
 class EventFilterBar final : public QWidget {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
     explicit EventFilterBar(QWidget* parent = nullptr);
     ~EventFilterBar() override;
 
-    /// What there is to choose from; null: nothing. The choice stays.
+    /// Offers the definitions of @p store to choose from; null: none. The user's choice stays.
     void setStore(const std::shared_ptr<const core::StoreView>& store);
     /// A later state of the same trace.
     void updateStore(const std::shared_ptr<const core::StoreView>& store);
@@ -49,7 +49,7 @@ public:
     void enterPlace(const QString& text);
 
 signals:
-    /// What is chosen by is another; where a person types, after a rest.
+    /// The user has changed the filter. While the user types, this is emitted after a rest.
     void choiceChanged();
     void cancelRequested();
     void placeEntered(const QString& text);
@@ -72,7 +72,7 @@ private:
     QComboBox* m_scope;
     QLineEdit* m_region;
     QStringListModel* m_regionNames;
-    std::size_t m_functions = 0; ///< that m_regionNames are of
+    std::size_t m_functions = 0; ///< number of functions when m_regionNames was made
     LatestJob<QStringList> m_naming { core::Priority::Whole };
     QLineEdit* m_text;
     QCheckBox* m_inDetails;

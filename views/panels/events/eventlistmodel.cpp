@@ -79,7 +79,7 @@ QString translated(const char* text)
     return QCoreApplication::translate("lightcone::views::EventListModel", text);
 }
 
-/// Of events that are about no region.
+/// The colour of an event that belongs to no region.
 QColor kindColor(const ColorScheme& scheme, core::EventKind kind)
 {
     using core::EventClass;

@@ -39,7 +39,7 @@ public:
     const EventRow& at(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
     /// Null when the row of the list is not in sight.
     const EventRow* find(std::uint64_t row) const;
-    /// Where the cell leads; nullopt: nowhere.
+    /// The event that the cell links to; nullopt without a link.
     std::optional<core::EventRef> linkAt(const QModelIndex& index) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -61,7 +61,7 @@ private:
     std::array<QColor, core::kEventKindCount> m_kindColors;
 };
 
-/// What to tell a user of a link: "Enter of the call around it".
+/// Describes a link for the user: "Enter of the call around it".
 QString eventLinkText(EventLink link);
 
 } // namespace lightcone::views

@@ -33,11 +33,11 @@ public:
     void changeStore();
     void followStore();
     void followLinks();
-    /// Does what was left undone while nobody saw the list.
+    /// Does the work that was put off while nobody saw the list.
     void appear();
-    /// What is selected elsewhere, if it was not from here.
+    /// Follows a selection that was made elsewhere, not in this list.
     void changeSelection();
-    /// To what is selected.
+    /// Scrolls to the selected event.
     void followSelection();
     void updateColors();
     void updateBusy();
@@ -50,7 +50,7 @@ public:
     ColorScheme scheme { Theme::Light };
     EventFilterBar* bar;
     EventTable* table;
-    QLabel* hint; ///< instead of the table, when that is empty
+    QLabel* hint; ///< takes the place of the table when that is empty
     QStackedLayout* pages;
 
 private:
@@ -62,16 +62,16 @@ private:
         Selection selection;
         StoreEventSource::Place place;
     };
-    /// Of what was in sight, in a later state of the list.
+    /// The new numbers of the rows in sight, in a later state of the list.
     struct Numbers {
         Source source;
         std::uint64_t first = 0;
         std::optional<std::uint64_t> current;
     };
-    /// Work: the event to go to. Any thread.
+    /// Finds the event to go to. Any thread.
     using Find = std::function<std::optional<core::EventRef>(const StoreEventSource&, const std::stop_token&)>;
 
-    /// Does @p work in the background, then @p done; tells the user when it fails.
+    /// Does @p work in the background, then calls @p done; tells the user when the work fails.
     template <typename T>
     void run(LatestJob<T>& job, typename LatestJob<T>::Work work, typename LatestJob<T>::Done done)
     {
@@ -90,14 +90,15 @@ private:
     bool isSeen() const { return list.isSeen(); }
     void connectParts();
     void createActions();
-    /// Of the events that are chosen now; null without a trace.
+    /// Makes a source of the events that are chosen now; null without a trace.
     Source newSource() const;
     void applyChoice();
     void search();
     void showMatches(const Matches& found, bool isLast);
     void showResult();
     void cancelSearch();
-    /// Selects the event that @p find finds, as a click on it in the timeline does. @p movesTable: to its row, too.
+    /// Selects the event that @p find finds, as a click on it in the timeline does. With @p movesTable, the table goes
+    /// to its row, too.
     void select(const Find& find, bool movesTable);
     void selectEvent(core::EventRef event, bool movesTable);
     void showSelected(const Found& found, bool movesTable);
@@ -106,24 +107,24 @@ private:
     void showMenu(const QPoint& position);
     void addLinks(QMenu& menu, const EventRow& row);
     void addPartners(QMenu& menu, const EventRow& row);
-    /// Shows the same events in a list that has other numbers for them.
+    /// Shows the same events in a list that gives them other numbers.
     void renumber();
-    /// Of the same events more is known now.
+    /// More is known now about the same events.
     void updateRows();
-    /// What the selection stands at.
+    /// The event that the selection stands at.
     std::optional<core::EventRef> selectedEvent() const;
     void addFilters(QMenu& menu, const EventRow& row);
 
     EventChoice m_choice;
     Matches m_matches; ///< null: there is no filter, or nothing is known yet
-    bool m_isNewChoice = false; ///< nothing was found by it yet
-    bool m_followsSelection = false; ///< what is selected is brought into sight once all was searched
-    bool m_isCancelled = false; ///< the search of the present choice
-    bool m_isStoreDue = false; ///< there is more of the trace than was looked at
-    bool m_isSelecting = false; ///< the selection is being changed from here
-    Found m_chosen; ///< what was selected from here last
+    bool m_isNewChoice = false; ///< the search of this choice has found nothing yet
+    bool m_followsSelection = false; ///< the selected event is brought into sight after the search
+    bool m_isCancelled = false; ///< the search of the present choice was cancelled
+    bool m_isStoreDue = false; ///< the trace has grown since the last search
+    bool m_isSelecting = false; ///< the list is changing the selection itself
+    Found m_chosen; ///< the event that the list selected last
     QList<QAction*> m_copyActions;
-    QPointer<QMenu> m_menu; ///< while it is open
+    QPointer<QMenu> m_menu; ///< null while it is not open
     GrowingTraceJob<Matches> m_search { [this] { search(); }, core::Priority::Whole };
     LatestJob<Found> m_select;
     LatestJob<Numbers> m_renumber { core::Priority::Whole };

@@ -56,7 +56,8 @@ void EventList::Private::showMatches(const Matches& found, bool isLast)
     }
     const bool isSameSearch = m_matches && m_matches->isSameSearch(*found);
     const bool isOfLaterState = m_matches && !m_isNewChoice && !isSameSearch;
-    if (isOfLaterState && !isLast && found->count() <= m_matches->count()) { // what is shown is more
+    // The list shows more than was found so far.
+    if (isOfLaterState && !isLast && found->count() <= m_matches->count()) {
         updateBusy();
         return;
     }

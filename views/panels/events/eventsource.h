@@ -16,15 +16,15 @@ namespace lightcone::views {
 
 /// The events that an event leads to; see core::TraceLinks. Those until Fork are columns of the list.
 enum class EventLink : std::uint8_t {
-    Enter, ///< of the call around it
+    Enter, ///< the enter of the call around it
     CallNode, ///< first visit of its call path
     ParentNode, ///< first visit of the calling path
-    Send, ///< of a receive
-    Receive, ///< of a send
+    Send, ///< the send of a receive
+    Receive, ///< the receive of a send
     Lock, ///< previous change of its ownership
-    Fork, ///< of a join
+    Fork, ///< the fork of a join
     NextLock, ///< next change of its ownership
-    Join, ///< of a fork
+    Join, ///< the join of a fork
 };
 inline constexpr std::size_t kEventLinkColumns = static_cast<std::size_t>(EventLink::Fork) + 1;
 inline constexpr std::size_t kEventLinkCount = static_cast<std::size_t>(EventLink::Join) + 1;
@@ -36,7 +36,7 @@ struct EventRow {
         std::uint64_t position = 0; ///< 0: there is no such event
         QString text; ///< its position
     };
-    /// Of a collective operation.
+    /// A partner in a collective operation.
     struct Partner {
         core::EventRef event;
         QString location;
@@ -44,7 +44,7 @@ struct EventRow {
     static constexpr std::size_t kMaxPartners = 32;
     core::EventRef event;
     core::EventKind kind = core::EventKind::Generic;
-    core::FunctionId function = core::FunctionId::none; ///< of the region that it is about
+    core::FunctionId function = core::FunctionId::none; ///< function of its region
     std::uint64_t position = 0;
     QString positionText;
     QString time;

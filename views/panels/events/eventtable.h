@@ -16,8 +16,8 @@ namespace lightcone::views {
 
 class RowScrollBar;
 
-/// A table over an EventSource of any length. What is in sight is fetched in the background; until it is there, what
-/// was in sight before stays.
+/// A table over an EventSource of any length. It fetches the rows in sight in the background and shows the old rows
+/// until the new ones are there.
 class EventTable final : public QWidget {
     Q_OBJECT
 
@@ -25,11 +25,11 @@ public:
     explicit EventTable(QWidget* parent = nullptr);
     ~EventTable() override;
 
-    /// Another list: from its begin, nothing is chosen. Null: nothing to show.
+    /// Shows another list from its begin, with nothing chosen. Null: nothing to show.
     void setSource(std::shared_ptr<const EventSource> source);
-    /// The same list, of which more is known now.
+    /// Shows the same list, about which more is known now.
     void updateSource(std::shared_ptr<const EventSource> source);
-    /// The same list with other numbers: now @p first is to be in sight, and @p current chosen.
+    /// Shows the same list with other numbers: now @p first comes into sight and @p current is chosen.
     void renumber(std::shared_ptr<const EventSource> source, std::uint64_t first, std::optional<std::uint64_t> current);
     const std::shared_ptr<const EventSource>& source() const { return m_source; }
 
@@ -44,18 +44,18 @@ public:
         std::uint64_t first = 0;
         std::uint64_t count = 0;
     };
-    /// From the row that the choice began at to the current one.
+    /// The rows from the one at which the choice began to the current one.
     Rows chosenRows() const;
-    /// Of the current row; null when it is not in sight, or not fetched.
+    /// The current row; null when it is not in sight, or not fetched yet.
     const EventRow* current() const;
 
     EventListModel& model() { return m_model; }
     EventTableView& view() { return *m_view; }
-    /// Rows are being fetched.
+    /// Whether rows are being fetched.
     bool isBusy() const { return m_job.isRunning(); }
 
 signals:
-    /// By the user.
+    /// The user has chosen a row.
     void chosen(const lightcone::views::EventRow& row);
     void linkFollowed(const lightcone::views::EventRow& row, lightcone::views::EventLink link);
     void busyChanged();
@@ -81,9 +81,9 @@ private:
     RowScrollBar* m_scrollBar;
     std::uint64_t m_first = 0;
     std::optional<std::uint64_t> m_current;
-    std::uint64_t m_anchor = 0; ///< the other end of what is chosen
-    bool m_isAnnounced = true; ///< else the current row is told once it is fetched
-    bool m_isWanted = false; ///< what is in sight is to be fetched after what is being fetched
+    std::uint64_t m_anchor = 0; ///< the other end of the chosen rows
+    bool m_isAnnounced = true; ///< otherwise chosen() is emitted once the current row is fetched
+    bool m_isWanted = false; ///< other rows are in sight, which are fetched next
     LatestJob<std::vector<EventRow>> m_job;
 };
 

@@ -33,7 +33,7 @@ public:
 
     /// Makes room for positions up to @p greatest.
     void fitPositions(std::uint64_t greatest);
-    /// How many rows are in sight as a whole.
+    /// The number of rows that are completely in sight.
     int pageRows() const;
 
 signals:

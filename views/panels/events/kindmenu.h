@@ -29,7 +29,7 @@ public:
     QString summary() const;
 
 signals:
-    /// By the user.
+    /// The user has changed the kinds.
     void kindsChanged();
 
 protected:

@@ -28,10 +28,11 @@ public:
     std::vector<EventRow> rows(std::uint64_t first, std::size_t count, const std::stop_token& stop) const override;
 
     struct Place {
-        std::uint64_t row = 0; ///< of the event, or the one after it where it is not in the list; count(): none
+        /// Number of the event's row, or of the next row when it is not in the list; count(): none.
+        std::uint64_t row = 0;
         bool isThere = false;
     };
-    /// Of an event of the same trace, which may not be in this state of it. Blocking, as rows().
+    /// Finds the place of an event of the same trace, which this state of it may not contain yet. Blocks like rows().
     Place placeOf(core::EventRef event, const std::stop_token& stop) const;
     /// The first row at or after @p t; count(): none. Blocking.
     std::uint64_t rowAt(core::Tick t, const std::stop_token& stop) const;

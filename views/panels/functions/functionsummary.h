@@ -33,7 +33,7 @@ private:
     bool needsStatistics() const;
 
     FunctionSummaryModel* m_model;
-    bool m_lacksStatistics = false; ///< of what is asked for: nobody saw them
+    bool m_lacksStatistics = false; ///< nobody saw the statistics, so they were not computed
     std::unique_ptr<ColorScheme> m_scheme;
 };
 

@@ -22,7 +22,7 @@ using Model = MessageSummaryModel;
 
 namespace {
 
-/// By core::MessageGrouping.
+/// The name of each core::MessageGrouping.
 constexpr std::array<std::string_view, 6> kGroupingNames { "all", "sender", "receiver", "pair", "communicator", "tag" };
 
 } // namespace

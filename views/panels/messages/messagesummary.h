@@ -19,7 +19,7 @@ public:
     /// The grouping and the columns.
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
-    /// By what messages are put together, as the command line calls it.
+    /// The name of the grouping on the command line.
     QByteArray grouping() const;
     /// Nothing where @p name is no grouping.
     void setGrouping(const QByteArray& name);

@@ -39,7 +39,7 @@ inline constexpr std::size_t kStateSections = static_cast<std::size_t>(StateSect
 /// Says in words what is the case at a place: all events until its time have taken effect.
 struct StateReport {
     QString title;
-    /// By StateSection; calls outermost first, the others by time.
+    /// The items of each StateSection: calls outermost first, the others by time.
     std::array<std::vector<StateItem>, kStateSections> sections;
     std::array<std::uint64_t, kStateSections> counts {}; ///< of all items, also of those that are not listed
     /// Why a section may lack something; empty: it does not.
@@ -55,7 +55,7 @@ struct StateReport {
 StateReport reportState(const core::StoreView& store, const core::TraceLinks* links, const Place& place,
     bool isTraceComplete, const std::stop_token& stop);
 inline constexpr std::size_t kMostStateItems = 1'000;
-/// Of a deeper call stack as many of the outermost calls are listed; the rest are the innermost ones.
+/// In a deeper call stack, this many of the outermost calls are listed; the rest are the innermost ones.
 inline constexpr std::size_t kOutermostCalls = 100;
 
 } // namespace lightcone::views
