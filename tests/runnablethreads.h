@@ -40,7 +40,7 @@ public:
             rest -= m_looks[most];
         return most;
     }
-    /// How often it has looked.
+    /// The number of times that it has looked.
     std::size_t looks() const { return std::accumulate(m_looks.begin(), m_looks.end(), std::size_t { 0 }); }
 
 private:

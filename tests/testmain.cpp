@@ -33,7 +33,7 @@ static int runTest(const TestClass& test, int argc, char** argv)
 {
     if (test.application == Application::None)
         return test.run(argc, argv);
-    // As QTEST_GUILESS_MAIN and QTEST_MAIN do it.
+    // QTEST_GUILESS_MAIN and QTEST_MAIN do the same.
     QCoreApplication::setAttribute(Qt::AA_Use96Dpi, true);
     if (test.application == Application::Core) {
         const QCoreApplication application(argc, argv);

@@ -44,7 +44,7 @@ public:
 private:
     static constexpr std::size_t kFewestSlots = 64;
 
-    /// Where the key is, or is to be.
+    /// The slot that holds the key, or the free slot for it.
     std::size_t slotOf(const Key& key) const
     {
         std::size_t at = Hash {}(key) & (m_slots.size() - 1);

@@ -212,7 +212,7 @@ std::size_t Workers::waitingBefore(Priority priority) const
     return waiting;
 }
 
-/// For those who look without the lock.
+/// Updates the numbers that threads read without the lock.
 void Workers::noteWaiting()
 {
     const std::size_t task = std::min(firstTask(), firstSleeper());

@@ -24,7 +24,7 @@ public:
     const std::filesystem::path& path() const { return m_folder; }
     /// Makes the folder, for this user alone, where it is not there. False when nothing can be written into it.
     bool prepare() const;
-    /// Where the cache file of the trace at @p trace belongs, whatever way its path is written.
+    /// The path of the cache file of the trace at @p trace, however that path is written.
     std::filesystem::path fileFor(const std::filesystem::path& trace) const;
     /// Marks a cache file as used now: makeRoom() removes the least recently used first.
     static void touch(const std::filesystem::path& file);

@@ -36,8 +36,8 @@ private:
     std::uint64_t m_end = 0; ///< guarded
 };
 
-/// Where large files that need not last belong, best first: in TMPDIR where the user has set it, else in /var/tmp,
-/// which is on a disk, while /tmp often is memory (file-hierarchy(7)).
+/// The folders for large temporary files, best first: TMPDIR if the user has set it, else /var/tmp, which is on a disk,
+/// while /tmp often is memory (file-hierarchy(7)).
 std::vector<std::filesystem::path> scratchFolders();
 
 } // namespace lightcone::core

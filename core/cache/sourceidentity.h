@@ -16,10 +16,11 @@ struct SourceIdentity {
     friend bool operator==(const SourceIdentity&, const SourceIdentity&) = default;
 };
 
-/// From the canonical path of @p trace and, of each of @p files (in any order, there or not; written from the same
-/// folder on as @p trace): name, size, times of the last change of content and of status, inode. O(files), looks into
-/// none of them. What is read while its files change has an identity after reading that differs from the one before.
-/// @param readerVersion  rises whenever the reader hands over something else for the same files
+/// Makes the identity from the canonical path of @p trace and from the name, size, times of the last change of content
+/// and of status, and inode of each of @p files. The files are in any order, may be missing, and are written relative
+/// to the folder of @p trace. O(files); opens none of them. If files change while they are read, the identity after
+/// reading differs from the one before.
+/// @param readerVersion  rises whenever the reader returns something else for the same files
 SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::filesystem::path> files,
     std::string_view reader, std::uint32_t readerVersion);
 

@@ -44,7 +44,7 @@ public:
     static Stoppable<CallPaths> make(
         const StoreView& store, const Forks& forks, unsigned threads, Progress* progress, const std::stop_token& stop);
 
-    /// By `position`; a parent stands before its children.
+    /// Ascending by `position`; a parent stands before its children.
     const std::vector<CallPath>& all() const { return m_paths; }
     /// @throws UsageError when there is none of that id
     const CallPath& at(CallPathId id) const;

@@ -24,11 +24,11 @@ struct InheritedCall {
     friend bool operator==(const InheritedCall&, const InheritedCall&) = default;
 };
 
-/// Where processes become parallel: by a ThreadFork of one of their locations until the ThreadJoin of that location
-/// which belongs to it, as leaves belong to enters. In between, the other threads of the process inherit the calls that
-/// are open at the fork (EARL 2.1, "istack"). Immutable; thread-safe.
+/// The times in which processes are parallel. Such a time begins with a ThreadFork of a location and ends with the
+/// ThreadJoin of that location that belongs to it, as leaves belong to enters. In between, the other threads of the
+/// process inherit the calls that are open at the fork (EARL 2.1, "istack"). Immutable; thread-safe.
 ///
-/// EARL knows one fork a process, which any join ends; forks inside each other it excludes.
+/// EARL knows one fork a process, which any join ends. It excludes forks inside each other.
 class Forks {
 public:
     static constexpr std::uint32_t kNone = 0xffffffff;
@@ -42,7 +42,7 @@ public:
     /// The result refers to @p store. O(events of the locations that fork, and forks · log)
     static Stoppable<Forks> make(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
-    /// By position.
+    /// All forks, ascending by position.
     const std::vector<Fork>& all() const { return m_forks; }
     /// The fork that a join ends; kNone of other events and of joins without one. This and the next: O(log forks)
     std::uint32_t forkOf(EventRef join) const;

@@ -20,7 +20,7 @@ namespace lightcone::core {
 
 struct MetricDef {
     enum class Semantics : std::uint8_t { Accumulated, Absolute, Relative };
-    /// For which span of time a value holds.
+    /// The span of time for which a value holds.
     enum class Validity : std::uint8_t { SinceStart, AtPoint, SinceLast, UntilNext };
     enum class Scope : std::uint8_t { Location, Process, SystemNode, Group };
     enum class Occurrence : std::uint8_t { Strict, Synchronous, Asynchronous };

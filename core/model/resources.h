@@ -20,8 +20,8 @@ struct Definitions;
 /// definitions.
 std::vector<std::string> sourceFiles(const Definitions& definitions);
 
-/// Where @p location is in @p topology, one number a dimension; nullopt where it is not. Of several places the first.
-/// O(coordinates)
+/// The coordinates of @p location in @p topology, one number a dimension; nullopt when it has none. If it has several
+/// places, the first one. O(coordinates)
 std::optional<std::vector<std::uint32_t>> coordinatesOf(
     const Definitions& definitions, const CartesianTopologyDef& topology, LocationId location);
 

@@ -18,7 +18,7 @@ struct ClockProperties {
     std::uint64_t realTimeNanoseconds = 0;
 };
 
-/// Where a trace comes from.
+/// The origin of a trace: its file and the software that wrote it.
 struct TraceOrigin {
     std::string path; ///< the file that was opened
     std::string format; ///< "OTF2", "EPILOG", …

@@ -8,8 +8,8 @@ namespace lightcone::core {
 class ProfileSource;
 class StoreView;
 
-/// What is open: a trace with events, a profile without events, or both, which then name functions and locations by the
-/// same ids. Immutable; copies share what it holds.
+/// An open document: a trace with events, a profile without events, or both, which then name functions and locations by
+/// the same ids. Immutable; copies share what it holds.
 struct Document {
     std::shared_ptr<const StoreView> events; ///< null: there are none
     std::shared_ptr<const ProfileSource> profile; ///< of the events where nothing else is known; null: nothing is open

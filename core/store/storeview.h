@@ -68,7 +68,7 @@ public:
     /// @throws UsageError when there is none
     EventRef eventAt(std::uint64_t position) const;
 
-    /// For the analyses of core.
+    /// Only analyses of core use the following.
     const GroupTileSet& groupTiles() const;
     const EqualTimes& equalTimes() const;
     const Milestones& milestones() const;

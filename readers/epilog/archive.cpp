@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// From this minor version on, events name other processes by their ranks.
+/// The first minor version in which events name other processes by their ranks.
 constexpr std::uint8_t kFirstWithRanks = 8;
 
 /// Calls visit(local number, global number) for each pair of a map.

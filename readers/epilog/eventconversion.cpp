@@ -85,7 +85,7 @@ EventConversion::LocationState* EventConversion::newState(core::LocationId id, s
 
 core::RegionId EventConversion::undefinedRegion(std::uint32_t number, const LocationState& state, core::Tick t)
 {
-    // Which numbers are reported one by one depends on this location alone, so that the result does not depend on the
+    // This location alone decides which numbers are reported one by one, so that the result does not depend on the
     // order of threads.
     const Findings::Subject subject { DiagnosticCode::UndefinedReference, "events refer to undefined region", number };
     return m_findings.note(state.location, subject, t) ? m_placeholders->regionFor(number) : m_placeholders->others();

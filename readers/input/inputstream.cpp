@@ -20,7 +20,8 @@ bool beginsAsGzip(std::span<const std::uint8_t> head)
     return head.size() >= 2 && head[0] == 0x1f && head[1] == 0x8b;
 }
 
-/// By RFC 1950 a stream begins with method 8, a window of at most 32 KiB, and a checksum over both bytes.
+/// Whether @p head can begin a stream of RFC 1950: method 8, a window of at most 32 KiB, and a checksum over both
+/// bytes.
 bool beginsAsZlib(std::span<const std::uint8_t> head)
 {
     return head.size() >= 2 && (head[0] & 0x8f) == 0x08 && (head[0] * 256 + head[1]) % 31 == 0;

@@ -19,7 +19,7 @@ namespace {
 
 using core::DiagnosticCode;
 
-/// From this version on the library repeats the last time and process at the end of a file; 1.7 does not.
+/// The first version of the library that repeats the last time and process at the end of a file; 1.7 does not.
 constexpr unsigned kMajorWithMark = 1;
 constexpr unsigned kMinorWithMark = 12;
 

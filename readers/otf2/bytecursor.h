@@ -156,7 +156,7 @@ private:
         ++m_position;
         return readFull(size, value);
     }
-    /// As wordAt(), where only @p size bytes are left; the missing ones count as zeros.
+    /// Does the same as wordAt() when only @p size bytes are left; the missing bytes count as zeros.
     std::uint64_t wordOf(std::size_t size) const
     {
         std::array<std::uint8_t, 8> bytes {};

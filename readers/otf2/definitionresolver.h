@@ -120,7 +120,7 @@ private:
             detail += ": \"" + plainText(first.name) + "\" is used, \"" + plainText(second.name) + "\" is not";
         report(core::DiagnosticCode::DuplicateDefinition, std::move(detail));
     }
-    /// As text(), but reports nothing.
+    /// Returns the same as text(), but reports nothing.
     std::string plainText(std::uint32_t number) const;
 
     /// Sorts definitions so that each follows its parent. If parents form a cycle, the definition that is found to be

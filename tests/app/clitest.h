@@ -8,7 +8,7 @@
 #include <QStringList>
 #include <QTest>
 
-/// What a call of the command line answered.
+/// The answer to a call of the command line.
 struct CliAnswer {
     int status = -1;
     QByteArray out;

@@ -16,7 +16,7 @@ namespace lightcone::tests::tst_damagedpicl {
 using lightcone::core::DiagnosticCode;
 using lightcone::core::Severity;
 
-// What `check` says of damaged traces of PICL, and that it calls no sound one damaged.
+// `check` names the damage of damaged traces of PICL, and calls no sound trace damaged.
 class TestDamagedPicl : public QObject {
     Q_OBJECT
 

@@ -33,7 +33,7 @@ private slots:
 
 private:
     static void addTraces();
-    /// Of the row that runs; empty where there are no facts.
+    /// The facts of the test's present data row; empty where there are none.
     static Facts fetch();
 };
 

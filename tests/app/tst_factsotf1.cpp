@@ -34,14 +34,14 @@ private slots:
 
 private:
     static void addTraces();
-    /// Of the row that runs.
+    /// The facts of the test's present data row.
     static Facts fetch();
 };
 
 namespace {
 
 const QString kFolder = QStringLiteral(LIGHTCONE_SHARED_TRACES "/otf1");
-// From here on they are numbered.
+// The traces number communicators and counters from these numbers on.
 constexpr qint64 kFirstCommunicator = 100;
 constexpr qint64 kFirstCounter = 1;
 

@@ -202,7 +202,7 @@ void TestFollowing::followsAMessage()
     QVERIFY(state.selection().isEmpty());
 }
 
-/// As often as a held key repeats, without waiting for what each leads to.
+/// Keys that come as fast as from a held key take all steps, although no result is waited for.
 void TestFollowing::keysInQuickSuccessionAreAllTaken()
 {
     MainWindow* window = openSample();
@@ -226,7 +226,7 @@ void TestFollowing::keysInQuickSuccessionAreAllTaken()
     QCOMPARE(state.walked().size(), std::size_t { 11 });
 }
 
-/// What was asked for before does not replace what was selected since.
+/// A result that was asked for earlier does not replace a later selection.
 void TestFollowing::clickedElsewhereMeanwhile()
 {
     MainWindow* window = openSample();

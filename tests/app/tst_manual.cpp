@@ -103,7 +103,7 @@ QStringList menuKeys(const QWidget& menu, bool onlyFirst)
     return keys;
 }
 
-/// What the list of keys says of mouse and keys of single views.
+/// The gestures of mouse and keys in single views, as the list of keys has them.
 QStringList listedGestures(const app::KeyList& list)
 {
     QStringList gestures;

@@ -93,7 +93,7 @@ private:
 
 class OldRecords {
 public:
-    /// Of compact lines.
+    /// Adds a record from the words of a compact line.
     void add(const QStringList& words)
     {
         switch (words.at(0).toInt()) {
@@ -188,7 +188,7 @@ void TestRecordsPicl::waiting_data()
     addPiclTraces();
 }
 
-/// From recv_blocking to recv_waking, by the table of the events.
+/// In the table of the events, a location waits from recv_blocking to recv_waking.
 void TestRecordsPicl::waiting()
 {
     QFETCH(QString, facts);

@@ -151,7 +151,7 @@ void TestViewDocks::layoutIsKept()
     const auto* kept = viewDocks().findChild<views::SpaceTimeWidget*>(QStringLiteral("spacetime"));
     QVERIFY(kept && kept->isVisible());
     QVERIFY(kept->order().kind == views::SpaceTimeOrder::Kind::Node);
-    // What makes no sense is left out.
+    // Parts of a layout that make no sense are ignored.
     viewDocks().restore({ { QStringLiteral("nothing"), QStringLiteral("timeline"), QStringLiteral("spacetime7") },
         "rubbish", "rubbish", {} });
     QCOMPARE(names(), QStringList({ QStringLiteral("timeline"), QStringLiteral("spacetime7") }));
@@ -315,7 +315,7 @@ void TestViewDocks::picturesAreCalledByTheirView()
     QCOMPARE(proposed(QStringLiteral("/a/figure 3.svg")), QStringLiteral("/a/figure 3.svg"));
 }
 
-/// What the window writes is what the command does.
+/// The window writes the same tables as the command line does.
 void TestViewDocks::tablesEqualThoseOfTheCommandLine()
 {
     auto* view = &viewDocks().add(spaceTime());
@@ -369,7 +369,7 @@ void TestViewDocks::tablesAreOfTheRowsShown()
     QCOMPARE(file.readAll(), answer.out);
 }
 
-/// As the statistics below the plot, cell by cell.
+/// The table of the view equals the statistics below the plot, cell by cell.
 void TestViewDocks::tablesAreOfTheCurvesShown()
 {
     auto* view = qobject_cast<views::CounterWidget*>(&viewDocks().add(*views::viewKind(u"counters")));

@@ -43,7 +43,7 @@ std::vector<std::uint64_t> randomPositions(std::uint64_t events)
     return positions;
 }
 
-/// What a reader without an index does: takes all events up to the one asked for.
+/// Works like a reader without an index: takes all events up to the one asked for.
 core::EventRef scanTo(const core::StoreView& store, std::uint64_t position)
 {
     const std::vector<core::LocationId> locations = allLocations(store);
@@ -55,7 +55,7 @@ core::EventRef scanTo(const core::StoreView& store, std::uint64_t position)
     return event;
 }
 
-/// What keeps a result from being left out.
+/// Results are added to this sum, so that the compiler keeps their computation.
 std::uint64_t g_sum = 0;
 
 /// The least that who looks at all calls does: takes all events and counts the enters.

@@ -47,7 +47,7 @@ std::vector<NamedCurve> curvesOf(const core::StoreView& store)
     return curves;
 }
 
-/// What a curve is made of, looked at one after the other by one thread: its samples, the messages, or the events.
+/// One thread looks at all elements of a curve, one after the other: its samples, the messages, or the events.
 std::uint64_t scan(const core::StoreView& store, const core::CurveSource& source)
 {
     std::uint64_t sum = 0;
@@ -91,7 +91,7 @@ std::vector<core::Tick> curveEdges(core::Interval interval)
     return edges;
 }
 
-/// Of the zooms, and of those between them, as what is slowest is the last one without tiles.
+/// The slowest columns of the zooms and the zooms between them: the slowest one is the last one without tiles.
 Seconds worstColumns(const core::Curve& curve, const Options& options, Seconds& whole, std::uint64_t& worstZoom)
 {
     Seconds worst { 0, 0 };

@@ -13,7 +13,7 @@ using namespace lightcone::benchmarks;
 
 namespace {
 
-/// From the begin of opening.
+/// Times from the begin of opening.
 struct Times {
     Seconds store; ///< until the first store is published; infinite: none was
     Seconds picture; ///< until the picture of it is done

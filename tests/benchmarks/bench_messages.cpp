@@ -115,7 +115,7 @@ core::Interval windowWith(
     return zoomed(whole, static_cast<double>(whole.length()) / high, position);
 }
 
-/// Of windows with about 1,000 hits.
+/// Measures queries of windows with about 1,000 hits.
 void measureWindows(const core::StoreView& store, const Options& options)
 {
     constexpr int kWindows = 20;
@@ -142,7 +142,7 @@ void measureWindows(const core::StoreView& store, const Options& options)
         timeText(visit), timeText(scan), ratioText(visit, scan), "0.001", "");
 }
 
-/// Of the whole trace in as many lines as a timeline shows, a row a location.
+/// Bundles the messages of the whole trace into as many lines as a timeline shows, with one row a location.
 void measureBundles(const core::StoreView& store, const Options& options)
 {
     const core::MessageTable& messages = store.messages();

@@ -22,7 +22,7 @@ struct Times {
     Seconds print; ///< infinite: otf2-print is not there
 };
 
-/// Of a run of its own: the trace that is opened, and is gone at the end.
+/// Times one opening. The trace is closed at the end.
 template <typename Use>
 Seconds timeOpening(const std::filesystem::path& anchor, const readers::OpenOptions& options, const Use& use)
 {

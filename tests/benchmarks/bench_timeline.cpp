@@ -13,14 +13,14 @@ using namespace lightcone::benchmarks;
 
 namespace {
 
-/// Of one zoom.
+/// The times of one zoom.
 struct ZoomTimes {
     Seconds query;
     Seconds frame; ///< query, layout and painting
     Seconds lineFrame; ///< the same with messages and collectives
 };
 
-/// Of one trace.
+/// The times of one trace.
 struct TraceTimes {
     std::shared_ptr<const core::StoreView> store;
     std::vector<ZoomTimes> zooms;

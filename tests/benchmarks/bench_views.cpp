@@ -17,7 +17,7 @@ using namespace lightcone::benchmarks;
 
 namespace {
 
-/// What makes a frame of a view in an interval.
+/// A measured view; `make` makes a frame of it in an interval.
 struct View {
     const char* name;
     std::function<void(core::Interval)> make;

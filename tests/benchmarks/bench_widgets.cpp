@@ -92,7 +92,7 @@ private:
     QElapsedTimer m_sinceReset;
 };
 
-/// What one zoom took, seconds.
+/// The durations of one zoom, in seconds.
 struct Refresh {
     double first = 0; ///< until something was painted at the new interval
     double sharp = 0; ///< until all views show what is asked for

@@ -16,7 +16,7 @@
 
 namespace lightcone::benchmarks {
 
-/// What all benchmarks take from the command line:
+/// The command line options of all benchmarks:
 /// [--locations N] [--iterations N] [--messages N] [--repeat N] [--threads N] [PATH...].
 struct Options {
     std::uint64_t locations = 64; ///< of a generated trace
@@ -65,7 +65,7 @@ readers::OpenedTrace openTrace(const std::filesystem::path& path, const readers:
 
 [[noreturn]] void fail(const std::string& text);
 
-/// What work took.
+/// The time that some work took.
 struct Seconds {
     double elapsed = std::numeric_limits<double>::infinity();
     double cpu = std::numeric_limits<double>::infinity(); ///< of all threads; hardly disturbed by other programs

@@ -18,11 +18,12 @@ inline constexpr std::size_t kRows = 64;
 
 /// 1 / @p zoom of @p whole, at least one tick. @p position 0: at its begin, 0.5: around its middle, 1: at its end.
 core::Interval zoomed(core::Interval whole, double zoom, double position);
-/// The same around a busy place: an event of the first location that has some, at a fixed share of its events.
+/// An interval of the same length around a busy place: an event of the first location that has some, at a fixed share
+/// of its events.
 core::Interval zoomedOnEvents(const core::StoreView& store, double zoom);
 /// [0, 1), the same on every system.
 double randomShare(std::mt19937_64& random);
-/// Of any length: both ends anywhere in @p whole.
+/// An interval of any length: both ends lie anywhere in @p whole.
 core::Interval randomInterval(std::mt19937_64& random, core::Interval whole);
 /// Edges of kColumns equal columns.
 std::vector<core::Tick> columnEdges(core::Interval interval);

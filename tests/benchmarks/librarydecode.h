@@ -6,7 +6,7 @@
 
 namespace lightcone::benchmarks {
 
-/// What the OTF2 library alone does with the events: one location after the other on the calling thread, each event
+/// Decodes the events with the OTF2 library alone: one location after the other on the calling thread, each event
 /// counted by a callback. @returns the number of events of the kinds that the generated trace has.
 std::uint64_t decodeWithLibrary(const std::filesystem::path& anchor);
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view kChildArgument = "--open-and-pan";
 
-/// What one picture and the tables beside it ask of the store.
+/// Asks the store the same as one picture and the tables beside it.
 void look(const core::StoreView& store, core::Interval interval, unsigned threads)
 {
     constexpr int kMessages = 4'000;

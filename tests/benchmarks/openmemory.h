@@ -6,7 +6,7 @@
 
 namespace lightcone::benchmarks {
 
-/// How the program opens the trace and what it does then.
+/// The way in which the program opens the trace, and its work after that.
 struct OpenMemoryRun {
     std::filesystem::path cacheFolder {}; ///< empty: no cache; what is read is saved there
     bool rebuild = false; ///< reads the trace also where the cache has it
@@ -14,7 +14,7 @@ struct OpenMemoryRun {
     bool pans = false;
 };
 
-/// What a program that opens a trace and looks at it holds. Bytes.
+/// The memory, in bytes, of a program that opens a trace and looks at it.
 struct OpenMemory {
     std::uint64_t empty = 0; ///< resident before
     std::uint64_t opened = 0; ///< resident after opening and saving

@@ -12,7 +12,7 @@ namespace lightcone::benchmarks {
 
 namespace {
 
-/// What the handlers share.
+/// The data that the handlers share.
 struct Events {
     std::uint64_t count = 0;
     std::FILE* out = nullptr; ///< null: only to be counted

@@ -13,7 +13,7 @@ namespace lightcone::benchmarks {
 // Ticks of one column summed over many locations exceed 64 bits.
 __extension__ using WideTicks = unsigned __int128;
 
-/// Which function is on top of a location's call stack, and when.
+/// The functions on top of a location's call stack, with their times.
 struct StackTops {
     struct Piece {
         core::Tick begin;
@@ -25,7 +25,7 @@ struct StackTops {
 };
 StackTops stackTops(const core::StoreView& store, core::LocationId location);
 
-/// What the pixel columns of a row show, added up exactly from every piece: columns × functions sums.
+/// The true content of the pixel columns of a row, added up exactly from every piece: columns × functions sums.
 class PixelTruth {
 public:
     PixelTruth(std::span<const core::Tick> edges, std::size_t functions);

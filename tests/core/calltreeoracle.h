@@ -27,7 +27,7 @@ struct MetricTrace {
     };
     std::shared_ptr<const core::StoreView> store;
     std::vector<std::vector<Sample>> samples {};
-    /// By location and event: the functions that an outermost call continues, the outermost first. Empty: it
+    /// For each location and event, the functions that an outermost call continues, the outermost first. Empty: it
     /// continues none.
     std::vector<std::map<std::uint64_t, FunctionPath>> inherited {};
 };

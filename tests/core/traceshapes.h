@@ -13,7 +13,7 @@
 
 namespace lightcone::tests {
 
-/// How often events of each kind come, in proportion to each other.
+/// The proportions in which events of each kind occur.
 struct EventMix {
     std::uint32_t calls = 4;
     std::uint32_t messages = 2;

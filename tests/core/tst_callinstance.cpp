@@ -58,7 +58,7 @@ std::optional<std::size_t> oracleAround(
             return i;
         if (calls[i].enterIndex < index && calls[i].leaveIndex >= index)
             innermost = i;
-        // Of the calls that a leave closes, the leave means the outermost one.
+        // When a leave closes several calls, it belongs to the outermost one.
         if (record.kind == EventKind::Leave && calls[i].leaveIndex == index && !left)
             left = i;
     }

@@ -301,7 +301,7 @@ void TestClaimCheck::statesGiveAFirstPicture()
         (std::vector<std::string> {
             "5 enter a", "12 enter b", "20 leave b", "31 enter b", "40 leave b", "60 leave a" }));
 
-    // As soon as there are events, they replace the stated calls.
+    // Once there are events, they replace the stated calls.
     LocationWriter& writer = builder.writer(location);
     for (Tick t = 0; t < 70'000; ++t)
         writer.enter(t, a);

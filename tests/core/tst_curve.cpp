@@ -333,8 +333,8 @@ void TestCurve::sharesAreOfLocationsWithCalls()
     QCOMPARE(statistics.max, 0.0);
 }
 
-/// For shapes with any order of magnitude of times and depths and all kinds of events, columns agree with the
-/// statistics of each column's interval.
+/// Columns agree with the statistics of each column's interval, for shapes with any order of magnitude of times and
+/// depths and all kinds of events.
 void TestCurve::allShapes()
 {
     QFETCH(std::size_t, shape);

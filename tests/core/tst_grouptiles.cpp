@@ -200,7 +200,7 @@ void TestGroupTiles::wideColumns()
             }
         }
     }
-    // Where many functions have nearly the same time, choosing the wrong one loses little.
+    // When many functions have nearly the same time, choosing the wrong one loses little.
     QVERIFY2(right * 100 >= all * 85 && loss <= 0.0005 * static_cast<double>(all),
         (std::to_string(right) + " of " + std::to_string(all) + ", loss " + std::to_string(loss)).c_str());
 }

@@ -239,7 +239,7 @@ void TestStorePixels::check(const std::vector<LocationId>& locations, const std:
         calls.push_back(&m_calls[indexOf(location)]);
         longest = std::max(longest, longestTile(m_expected.at(location).events, column));
     }
-    // Where there are longer tiles, the store sums those of which eight fit into a column.
+    // When there are longer tiles, the store sums those of which eight fit into a column.
     const double tile
         = longest == 0 ? 0 : std::max(1.0 / 8, static_cast<double>(longest) / static_cast<double>(column));
     const std::vector<ExpectedColumn> expected = expectedColumns(calls, edges);

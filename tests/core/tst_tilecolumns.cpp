@@ -194,7 +194,7 @@ void TestTileColumns::decidesMost()
             QVERIFY(expected.share - static_cast<float>(shown) / length <= 1.0F / 48 + 2.0F / 255);
         }
     }
-    // Where two functions have about the same time, more columns are undecided.
+    // When two functions have about the same time, more columns are undecided.
     const std::size_t few = edges.size() / (trace == "turns" ? 5 : 25);
     QVERIFY2(open <= 2 + few, qPrintable(QString::number(open)));
 }

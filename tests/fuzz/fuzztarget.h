@@ -4,5 +4,5 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What libFuzzer calls for each input; with other compilers the main function of replay.cpp does.
+/// libFuzzer calls this for each input; with other compilers the main function of replay.cpp calls it.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);

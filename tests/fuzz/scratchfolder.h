@@ -7,7 +7,7 @@
 
 namespace lightcone::fuzz {
 
-/// Where the files of one input are written; private to the process, removed at its end.
+/// A folder for the files of one input; private to the process, removed at its end.
 class ScratchFolder {
 public:
     ScratchFolder()

@@ -22,7 +22,7 @@ template <typename Table> std::uint64_t definitionId(const Table& table, std::ui
     return index < table.size() ? table[index].definitionId : kNone;
 }
 
-/// What an event says, and the numbers that the trace has for it.
+/// The content of an event, and the numbers that the trace has for it.
 class Facts {
 public:
     Facts(const core::StoreView& store, core::EventRef event)
@@ -153,7 +153,7 @@ void setLock(const Facts& facts, ElgLine& line, std::string_view name)
     line.numbers = { facts.number(FieldKey::LockId) };
 }
 
-/// Of kinds that stand for one type of records, with their fields.
+/// Sets the line of an event whose kind stands for one type of records, with their fields.
 void setPlain(const Facts& facts, ElgLine& line, std::string_view name, std::vector<FieldKey> keys)
 {
     line.name = name;

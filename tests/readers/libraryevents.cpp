@@ -25,7 +25,7 @@ namespace {
 using readers::otf2::EventDecoder;
 using EvtCallbacks = std::unique_ptr<OTF2_EvtReaderCallbacks, readers::otf2::Closer<OTF2_EvtReaderCallbacks_Delete>>;
 
-/// What the callbacks work on.
+/// The data that the callbacks work on.
 struct Target {
     EventDecoder& decoder;
     std::vector<EventDecoder::Attribute> attributes {};

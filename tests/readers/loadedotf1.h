@@ -26,7 +26,7 @@ inline LoadedOtf1 loadOtf1(const std::filesystem::path& master)
     return builder.finish(progress, {}, 2);
 }
 
-/// What the trace states about itself, and its audit, one a line.
+/// The trace's statements about itself, and its audit, one a line.
 inline std::string claimsText(const core::Definitions& definitions)
 {
     std::string text;

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As SplitInput of the fuzz targets takes several files.
+/// Joins several files in the form that SplitInput of the fuzz targets reads.
 std::string joined(const fs::path& folder)
 {
     std::string bytes;

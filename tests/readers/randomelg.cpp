@@ -50,7 +50,7 @@ public:
         return order;
     }
 
-    /// What precedes communicators.
+    /// Writes the definitions that precede communicators.
     void writeDefinitions(ElgWriter& out)
     {
         for (std::uint32_t i = 0; i < kNameCount; ++i)

@@ -58,7 +58,7 @@ public:
             : core::idAt<core::LocationId>(static_cast<std::size_t>(found - definitions().locations.begin()));
     }
 
-    /// As EARL names types.
+    /// The type of an event in EARL's words.
     QString type(std::uint64_t at) const
     {
         switch (m_links->classOf(m_store->eventAt(at))) {
@@ -109,7 +109,7 @@ public:
             inherited.push_back(call.enter);
         return withStack(inherited, at, location);
     }
-    /// The same by the pieces that are drawn; @pre isLastOfItsTime(at)
+    /// Finds the same stack in the pieces that are drawn. @pre isLastOfItsTime(at)
     QString drawnInheritedStack(std::uint64_t at, core::LocationId location) const
     {
         const core::Tick tick = tickAt(at);
@@ -177,7 +177,7 @@ private:
         const core::EventRef event = m_store->eventAt(at);
         return m_store->location(event.location).event(event.index).tick;
     }
-    /// What is inherited, and then the location's own.
+    /// The inherited calls, and then the location's own.
     QString withStack(const std::vector<core::EventRef>& inherited, std::uint64_t at, core::LocationId location) const
     {
         QStringList list;

@@ -48,7 +48,7 @@ struct EarlStatistics {
     std::optional<double> upperQuartile;
 };
 
-/// What EARL says of a trace.
+/// EARL's statistics of a trace.
 struct EarlDump {
     std::vector<double> times; ///< of the events, seconds, by position from 1
     std::map<std::uint64_t, EarlStatistics> durations; ///< by region, seconds

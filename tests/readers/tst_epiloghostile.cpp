@@ -36,7 +36,7 @@ private:
 
 namespace {
 
-/// Of this process so far, in KiB.
+/// The peak of this process so far, in KiB.
 long peakOfMemory()
 {
     rusage usage {};

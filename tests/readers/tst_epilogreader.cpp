@@ -120,7 +120,7 @@ void TestEpilogReader::archiveRoundTrip()
         QCOMPARE(found(store.value(), code), std::uint64_t { 0 });
 }
 
-/// What was written once stays what the writer of the tests and the reader take it for.
+/// The reader still reads the committed files as the tests' writer wrote them.
 void TestEpilogReader::committedTraces()
 {
     const fs::path data = LIGHTCONE_TEST_DATA "/epilog";

@@ -51,7 +51,7 @@ std::string canonicalName(const QString& name)
     return name.toStdString();
 }
 
-/// What elg_print says: times to a microsecond, which is what the lines have as ticks.
+/// The output of elg_print. It prints times to a microsecond, which the lines have as ticks.
 std::vector<ElgLine> printedLines(const QString& path)
 {
     static const QRegularExpression kRecord(QStringLiteral("^\\( *(\\d+), *\\d+\\): <(\\w+)> *(.*)$"));
@@ -98,7 +98,7 @@ std::vector<ElgLine> inMicroseconds(std::vector<ElgLine> lines)
     return lines;
 }
 
-/// By location, each in its order.
+/// The lines of each location, each in its order.
 std::map<std::uint64_t, std::vector<ElgLine>> byLocation(const std::vector<ElgLine>& lines)
 {
     std::map<std::uint64_t, std::vector<ElgLine>> result;

@@ -57,7 +57,7 @@ void TestIdTable::equalsAMap()
     IdTable<core::RegionId> table;
     std::map<std::uint64_t, core::RegionId> expected;
     for (std::uint32_t i = 0; i < 2000; ++i) {
-        // From the far end on, too: what is too far to be dense now may lie in the middle later.
+        // Some numbers come from the far end: a number that is too far off to be dense now may lie in the middle later.
         const std::uint64_t number = i % 3 == 0 ? range - numbers(random) / 2 : numbers(random);
         const bool isNew = expected.emplace(number, core::RegionId { i }).second;
         QCOMPARE(table.add(number, core::RegionId { i }), isNew);

@@ -12,7 +12,7 @@ using core::DiagnosticCode;
 
 namespace fs = std::filesystem;
 
-/// What a trace states about itself: what there is too much of, and what nothing has a place for.
+/// Statements of a trace about itself: more than can be kept, and some that have no place.
 class TestOtf1Claims : public QObject {
     Q_OBJECT
 

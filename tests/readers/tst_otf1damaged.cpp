@@ -51,7 +51,7 @@ struct Count {
     std::uint64_t total;
 };
 
-/// What a damaged recording of the optional traces has to give.
+/// The expected result of reading a damaged copy of the optional traces.
 struct Expectation {
     const char* name;
     std::optional<ErrorCode> error;

@@ -108,7 +108,7 @@ void TestOtf1Reference::definitions_data()
     addTraces();
 }
 
-/// How many there are of each kind; their contents are in tst_otf1reader.
+/// Counts the definitions of each kind; tst_otf1reader checks their contents.
 void TestOtf1Reference::definitions()
 {
     QFETCH(QString, folder);

@@ -55,7 +55,7 @@ struct Count {
     std::uint64_t total;
 };
 
-/// What a damaged recording of the optional traces has to give.
+/// The expected result of reading a damaged copy of the optional traces.
 struct Expectation {
     const char* name;
     std::optional<ErrorCode> error;
@@ -283,7 +283,7 @@ void TestOtf2Damaged::cutsBetweenChunks()
         const core::StoreView& store = *trace.value();
         QCOMPARE(store.diagnosticTotal(DiagnosticCode::EventFileDamaged), std::uint64_t { 1 });
         QCOMPARE(store.eventCount() + store.diagnosticTotal(DiagnosticCode::FewerEventsThanDeclared), kEvents);
-        // What is there is what was written: nothing of a chunk that was read before.
+        // All events that are read were written; none comes from a chunk that was read before.
         const core::LocationView& location = store.location(core::LocationId { 0 });
         for (std::uint64_t i = 0; i < store.eventCount(); i += 101)
             QCOMPARE(location.event(i).tick, static_cast<core::Tick>(10 * i));

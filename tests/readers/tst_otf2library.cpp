@@ -38,7 +38,7 @@ LoadedTrace loadWithLibrary(const std::filesystem::path& anchor)
     return builder.finish(progress, {}, 2);
 }
 
-/// What was found in the events, not in the files.
+/// The findings about the events, without those about the files.
 std::vector<std::string> findings(const core::StoreView& store)
 {
     using Code = core::DiagnosticCode;

@@ -16,7 +16,7 @@ using core::DiagnosticCode;
 
 namespace fs = std::filesystem;
 
-/// What real writers do, and what they should not.
+/// Files with the oddities of real writers, and with errors that writers should not make.
 class TestOtf2Messy : public QObject {
     Q_OBJECT
 

@@ -260,7 +260,7 @@ void TestOtf2Reader::recordings_data()
 
 namespace {
 
-/// Which of OTF2's event kinds are told apart by a name of their own in the facts only.
+/// The kind of an OTF2 event that the facts call @p name. Some kinds have another name here.
 core::EventKind kindOf(const QString& name)
 {
     static const std::map<QString, QString> kOther {

@@ -18,7 +18,8 @@ using core::DiagnosticCode;
 
 namespace fs = std::filesystem;
 
-// What files can state without end, or beyond all numbers, is bounded and reported; findings say where they are.
+// Numbers and lists in files that have no end, or are beyond all bounds, are bounded and reported; findings say where
+// they are.
 class TestPiclBounds : public QObject {
     Q_OBJECT
 

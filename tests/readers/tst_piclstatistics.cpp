@@ -16,7 +16,7 @@ using core::RecordedStatistic;
 
 namespace fs = std::filesystem;
 
-// What statistics records state, compared with the events.
+// Compares the statements of statistics records with the events.
 class TestPiclStatistics : public QObject {
     Q_OBJECT
 
@@ -37,7 +37,7 @@ std::shared_ptr<const core::StoreView> loadText(const std::string& file)
     return trace.isOk() ? std::move(trace).value() : nullptr;
 }
 
-/// What the events give for a statistic: those at or before its time, of its location.
+/// The value of a statistic computed from the events of its location at or before its time.
 double computed(const core::StoreView& store, const RecordedStatistic& statistic)
 {
     using Quantity = RecordedStatistic::Quantity;

@@ -213,7 +213,7 @@ void TestTraceOpener::opensByAnotherPath_data()
     QTest::newRow("a file is missing") << true;
 }
 
-/// What is shown names files as the user does now.
+/// Findings name the files by the path that the user gives now.
 void TestTraceOpener::opensByAnotherPath()
 {
     QFETCH(bool, isDamaged);

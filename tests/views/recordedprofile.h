@@ -44,7 +44,7 @@ public:
     bool knowsVisits() const override { return false; }
     std::vector<core::MetricId> metrics() const override { return {}; }
 
-    /// What @p location recorded of @p function.
+    /// The sums that @p location recorded for @p function.
     static core::CallSums sumsOf(core::LocationId location, std::uint32_t function)
     {
         const std::uint64_t more = core::indexOf(location) * 100;

@@ -40,7 +40,7 @@ CounterChoice derived(core::CurveQuantity quantity, const char* name = "")
     return choice;
 }
 
-/// What is shown of @p choices, 100 pixels high, with one column a pixel.
+/// Paints @p choices in a picture 100 pixels high, with one column a pixel.
 std::shared_ptr<const views::PaintedCounters> paintedOf(const Store& store, const std::vector<CounterChoice>& choices,
     core::Interval interval, int width, views::CounterScaling scaling = {})
 {
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(shape.points.empty());
     }
 
-    /// Where several values fall into a pixel, the band holds them all, and the line is their mean over time.
+    /// When several values fall into a pixel, the band holds them all, and the line is their mean over time.
     void bandsHoldAllValues()
     {
         const auto painted = paintedOf(doublesTrace({ 0, 10, 5, 5 }), { metric("value") }, { 0, 31 }, 1);

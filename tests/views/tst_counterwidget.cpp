@@ -115,7 +115,7 @@ class TestCounterWidget : public QObject {
     Q_OBJECT
 
 private slots:
-    /// What was asked for last uses the fonts of the application.
+    /// The last jobs still use the fonts of the application, so they must end before it does.
     void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
 
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }

@@ -173,7 +173,7 @@ private slots:
             QTest::addRow("depth 70, seed %u", seed) << std::uint32_t { 70 } << 5'000 << seed;
         }
     }
-    /// Where nothing is folded, every call is there at its level. Folded or not, no call is lost.
+    /// If nothing is folded, every call is there at its level. Folded or not, no call is lost.
     void allLevelsAreExact()
     {
         QFETCH(std::uint32_t, depth);

@@ -74,7 +74,7 @@ private slots:
         QCOMPARE(labels({ By::Idle }), QStringLiteral("0 1 2 3")); // all are equal
     }
 
-    /// Where there is no room for four bars, two neighbours have one together.
+    /// If there is no room for four bars, two neighbours share one.
     void neighboursAreMerged()
     {
         const ProcessSummaryGeometry geometry = geometryOf(stairs(), {}, 12, 16);

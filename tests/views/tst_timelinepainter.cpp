@@ -364,7 +364,7 @@ private slots:
             views::paintStretched(
                 painter, painted->rowImage(), request.query.interval, 1000, *request.query.layout, 0, 80);
         }
-        // For the same interval the pixels are exactly the same.
+        // When the interval is the same, the pixels are exactly the same.
         for (const QPoint point : { QPoint(5, 25), QPoint(150, 25), QPoint(150, 55), QPoint(650, 31) })
             QCOMPARE(target.pixelColor(point), painted->image.pixelColor(point));
         // Zoomed to [100, 300), rank 0 is in one call all the time.

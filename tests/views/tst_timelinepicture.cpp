@@ -19,7 +19,7 @@ class TestTimelinePicture : public QObject {
     Q_OBJECT
 
 private slots:
-    /// What was asked for last uses the fonts of the application.
+    /// The last jobs still use the fonts of the application, so they must end before it does.
     void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
 
     void pictureIsWhatIsSeen()

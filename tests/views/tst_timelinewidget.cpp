@@ -167,7 +167,7 @@ class TestTimelineWidget : public QObject {
     Q_OBJECT
 
 private slots:
-    /// What was asked for last uses the fonts of the application.
+    /// The last jobs still use the fonts of the application, so they must end before it does.
     void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
 
     /// The widget makes its rows in the background; the window does not wait for them.

@@ -14,7 +14,8 @@ namespace lightcone::views {
 /// last of them. Every location stays part of a row. Any thread. Complexity: O(nodes of the tree
 /// log nodes).
 core::Stoppable<RowLayout> fittedRows(RowTree tree, int height, const std::stop_token& stop = {});
-/// As fittedRows() above, for rows that are no tree: neighbours are merged. Rows are at most @p most pixels high.
+/// Does the same as fittedRows() above for rows that are no tree: neighbours are merged. Rows are at most @p most
+/// pixels high.
 core::Stoppable<RowLayout> fittedRows(
     std::vector<RowTree::Row> rows, int height, int most, const std::stop_token& stop = {});
 /// @p rows as high as fits in @p height pixels, if that can be, but at most @p most each.

@@ -14,8 +14,8 @@ namespace lightcone::core {
 
 namespace {
 
-/// Where a call ends in the order of all locations: its tick, its rank (see EventRanks) and the place of its location
-/// among those that are asked for, from the highest bits on.
+/// The place of a call's end in the order of all locations. From the highest bits on: its tick, its rank (see
+/// EventRanks), and the place of its location among those that are asked for.
 __extension__ using EndKey = __int128;
 
 EndKey endKey(Tick t, std::uint32_t rank, std::uint32_t slot)
@@ -73,7 +73,7 @@ public:
     }
     void dropUntil(std::size_t first) { m_first = first; }
 
-    // For the replay.
+    // The replay requires this function.
     void callEvent(Tick) { }
     void enter(const Frame& frame)
     {
@@ -223,7 +223,8 @@ private:
         }
         return parallelFor(low.size(), m_threads, stop, [&](std::size_t i) { low[i]->fill(m_wanted, stop); });
     }
-    /// By location: the end of those that nothing that is still to be replayed comes before.
+    /// For each location, the index behind the last end that can be merged now: no end that is still to be replayed
+    /// comes before it.
     std::vector<std::size_t> endsToMerge() const
     {
         std::optional<EndKey> limit;

@@ -19,7 +19,7 @@ struct CallBegin {
     Tick tick = 0;
     std::uint32_t rank = 0; ///< among the events of all locations at that time, see EventRanks
 
-    /// By position.
+    /// Whether this call begins before @p other, by position.
     bool precedes(const CallBegin& other) const
     {
         return std::tie(tick, rank, enter.location, enter.index)

@@ -29,11 +29,11 @@ public:
 
     const CurveSource& source() const { return m_source; }
     const StoreView& store() const { return *m_store; }
-    /// By pixel columns. Where tiles are at most an eighth of the narrowest one, by tiles, see CurveColumn::isBound;
-    /// else exact, by a walk over the samples, events or messages between the edges.
-    /// Outside the trace's interval there are no values.
+    /// The curve by pixel columns. If tiles are at most an eighth as long as the narrowest column, the columns are
+    /// summed from tiles, see CurveColumn::isBound. Otherwise they are exact, from a walk over the samples, events or
+    /// messages between the edges. Outside the trace's interval there are no values.
     /// @param edges  pixel edges in ticks, ascending (not strictly), n + 1 entries; column i is [edges[i], edges[i +
-    /// 1]); one without length shows what holds at its edge for some time
+    /// 1]). A column without length shows the value that holds at its edge for some time
     /// @param out    n entries, overwritten
     Completion columns(
         std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, const std::stop_token& stop) const;

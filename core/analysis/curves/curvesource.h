@@ -42,7 +42,7 @@ struct CurveSource {
     friend bool operator==(const CurveSource&, const CurveSource&) = default;
 };
 
-/// For which time a value stands; see MetricDef::Validity.
+/// The time for which a value stands; see MetricDef::Validity.
 enum class CurveHold : std::uint8_t {
     UntilNext, ///< from its sample to the next one, after the last sample to the end of the trace
     SinceLast, ///< from the sample before to its own; of the first one, nothing says since when

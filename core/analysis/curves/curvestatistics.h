@@ -24,8 +24,8 @@ struct CurveStatistics {
     Tick maxTick = 0;
 
     bool grows = false; ///< a metric that adds up over time, see growthOf(), with two samples or more
-    /// By which all locations together grow in the interval; what comes from one sample to the next counts as even in
-    /// between. Of integers exact; `real` is what parts of such a step add to it.
+    /// The growth of all locations together in the interval. Growth between two samples counts as spread evenly over
+    /// that time. It is exact for integers, where `real` is the part that such a split step adds.
     MetricSum growth;
     double rate = 0; ///< mean of the curve of rates, in a second
 };

@@ -31,7 +31,8 @@ struct MetricRule {
 /// The changes of a metric at one location.
 class MetricCurve {
 public:
-    /// From the value at @p begin on. @param rule  outlives it. @param metric  null: none
+    /// The curve begins with the value at @p begin. @p rule outlives it. @p metric may be null: the location does not
+    /// record the metric.
     MetricCurve(const LocationIndex& index, const MetricIndex::Metric* metric, const MetricRule& rule,
         std::uint32_t number, Tick begin);
     Tick gather(Tick end, std::size_t limit, std::vector<ValueChange>& out);

@@ -40,7 +40,7 @@ public:
     Sums sums() { return { m_ticks.data(), m_listed.data(), m_count }; }
     void setSums(const Sums& sums) { m_count = sums.count; }
     void noteEvents() { }
-    /// What is summed, which is forgotten.
+    /// Returns the sum and resets it.
     DominantFunction<Ticks> take()
     {
         DominantFunction<Ticks> dominant;
@@ -86,7 +86,7 @@ public:
     Sums sums() { return { m_ticks.data(), m_marked }; }
     void setSums(const Sums& sums) { m_marked = sums.marked; }
     void noteEvents() { }
-    /// What is summed, which is forgotten.
+    /// Returns the sum and resets it.
     DominantFunction<Ticks> take()
     {
         DominantFunction<Ticks> dominant;

@@ -41,7 +41,7 @@ std::int32_t ifTrue(bool condition, std::int32_t value)
     return -std::int32_t { condition } & value; // which way is hard to foresee
 }
 
-/// Where an edge of a column is, in 256ths of a tile from the first one's begin.
+/// The place of an edge of a column, in 256ths of a tile from the begin of the first tile.
 std::int32_t placeOf(const TileLevel& level, Tick t)
 {
     return static_cast<std::int32_t>((t - level.base) << 8 >> level.shift);

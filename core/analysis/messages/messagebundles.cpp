@@ -36,7 +36,8 @@ public:
     MessagePlace placeOf(int senderRow, int receiverRow, Tick send, Tick receive) const
     {
         const int column = columnOf(send);
-        // By the way to go where that is known, so that no border of columns runs between the ends of short messages.
+        // When both ends are inside, the message is placed by its duration in columns. So no border of columns runs
+        // between the ends of short messages.
         const bool isInside = m_interval.contains(send) && m_interval.contains(receive);
         return { senderRow, receiverRow, column,
             isInside ? wayOf(saturatingDifference(receive, send)) : columnOf(receive) };

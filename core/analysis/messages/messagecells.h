@@ -18,8 +18,8 @@ namespace lightcone::core {
 /// Column of all that is before the interval (−kOutsideColumn) or at or after its end.
 inline constexpr int kOutsideColumn = 1 << 24;
 
-/// Where a message is, in units of one row and one column, or of what a level makes of them: packed, as there is one
-/// for each message.
+/// The place of a message in units of one row and one column, or of the coarser units of a level. Packed, because there
+/// is one for each message.
 class MessagePlace {
 public:
     MessagePlace() = default;

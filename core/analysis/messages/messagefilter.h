@@ -28,8 +28,8 @@ struct MessageFilter {
 /// Tells what a filter lets through. Immutable, thread-safe.
 class MessageMatcher {
 public:
-    /// For a trace with @p locations locations; only empty lists accept ends at no location. O(locations +
-    /// lists, sorted).
+    /// Prepares the filter for a trace with @p locations locations. Only empty lists accept ends at no location.
+    /// O(locations + lists, sorted).
     MessageMatcher(const MessageFilter& filter, std::size_t locations);
 
     bool acceptsAll() const { return m_acceptsAll; }

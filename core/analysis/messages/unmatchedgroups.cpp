@@ -18,7 +18,7 @@ Stoppable<std::vector<UnmatchedGroup>> unmatchedGroups(
         return groups;
     const MessageMatcher matcher(request.filter, store.locationCount());
     const std::vector<UnmatchedEnd>& all = store.messages().unmatched();
-    // By row and kind, one more than the index of the group that is begun; 0: none.
+    // For each row and kind: 1 + index of the group that is begun; 0: none.
     std::vector<std::size_t> begun(2 * static_cast<std::size_t>(request.endRow - request.firstRow));
     std::uint32_t polls = 0;
     for (auto end = std::ranges::lower_bound(all, request.interval.begin, {}, &UnmatchedEnd::tick);

@@ -63,7 +63,7 @@ std::optional<double> P2Statistics::variance() const
     if (m_count < 2)
         return std::nullopt;
     const auto n = static_cast<double>(m_count);
-    // For numbers that differ little for their size, the difference may come out below zero.
+    // When the numbers differ little for their size, rounding may make the difference negative.
     return std::max(0.0, (m_squares - m_sum * m_sum / n) / (n - 1));
 }
 

@@ -30,7 +30,7 @@ struct FunctionSum {
     }
 };
 
-/// By function, for all locations; the last entry takes calls without a function.
+/// The sums of each function, for all locations; the last entry takes calls without a function.
 using FunctionSums = std::vector<FunctionSum>;
 
 FunctionSum& sumOf(FunctionSums& sums, FunctionId function)
@@ -141,7 +141,7 @@ public:
 private:
     static constexpr std::uint64_t kNodeEvents = std::uint64_t { nodeBlocks(0) } * kBlockEvents;
 
-    /// Where the smallest node begins that holds event @p index; the end of the location at its end.
+    /// The begin of the smallest node that holds event @p index; the end of the location for an index at its end.
     Place nodeBegin(std::uint64_t index) const
     {
         Place place = m_index.placeOf(index);

@@ -76,7 +76,7 @@ public:
         m_walk->addUntil(span.end, m_marked);
         return std::min(m_marked.take(), span.length());
     }
-    /// From the end of the last span on, nothing changes until then.
+    /// The tick until which nothing changes after the end of the last span.
     Tick nextTick() const { return m_walk->nextTick(); }
     bool isMarked() const { return m_marked.has(m_walk->top()); }
 

@@ -21,8 +21,8 @@ using RegionGroups = std::bitset<kRegionGroupCount>;
 /// The groups of functions that work as a rule: all but those that wait for others (MPI, PGAS, threads) and the
 /// tracer's own.
 RegionGroups workingGroups();
-/// By FunctionId: whether a function is of @p groups and none of its regions is there to wait by its role (barriers,
-/// locks, waiting for tasks and threads). What timeShares() takes.
+/// For each FunctionId, whether the function belongs to @p groups and none of its regions waits by its role (barriers,
+/// locks, waiting for tasks and threads). timeShares() takes this list.
 std::vector<bool> workingFunctions(const Definitions& definitions, const RegionGroups& groups);
 
 /// When a location is there: from its first ProgramBegin, or where it has none from its first event, to its last

@@ -63,7 +63,7 @@ private:
 /// Adds up stretches of time of equal length, in their order, to longer ones, and sets the tiles of these.
 class GroupCarry {
 public:
-    /// From stretches of 2^@p shift ticks up to such of 2^@p top.
+    /// Makes stretches of up to 2^@p top ticks out of stretches of 2^@p shift ticks.
     GroupCarry(GroupPyramid& pyramid, unsigned shift, unsigned top)
         : m_pyramid(&pyramid)
         , m_shift(shift)

@@ -79,8 +79,8 @@ void LocationFindings::report(
     add(DiagnosticCode::TimeRunsBackwards, backwards.repaired, backwards.count, repairDetail(backwards));
     add(DiagnosticCode::TimeOutOfRange, outOfRange.repaired, outOfRange.count, repairDetail(outOfRange));
     add(DiagnosticCode::UndefinedReference, std::nullopt, undefined, "references of events");
-    // Where calls cross, there are both: leaves that close others, and leaves of those that come too late or too early.
-    // One without the other, or more leaves of a function than calls of it, say that records are lost.
+    // Where calls cross, both occur: leaves that close other calls, and leaves that come too late or too early for
+    // theirs. If only one of them occurs, or a function has more leaves than calls, records are lost.
     if (withoutEnter.count > 0) {
         Diagnostic leave { DiagnosticCode::LeaveWithoutEnter, location, withoutEnter.firstTick, withoutEnter.count,
             "leave of " + quotedName(definitions, withoutEnter.firstRegion) + ", event "

@@ -57,7 +57,7 @@ public:
     /// Ends the nodes that have begun, after @p blocks blocks.
     void endNodes(std::uint32_t blocks, Tick next, std::span<const std::uint32_t> open);
     const std::array<Level, kNodeLevels>& levels() const { return m_encoded; }
-    /// For the next segment.
+    /// Forgets the levels, so that the next segment can begin.
     void clearEncoded();
 
 private:

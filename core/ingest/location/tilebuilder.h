@@ -16,7 +16,8 @@ class TileBuilder {
 public:
     /// A segment of [@p begin, @p end). @p functions is larger than every code.
     void begin(Tick begin, Tick end, std::uint32_t events, std::size_t functions);
-    /// From the last call's end, or the begin, up to @p until, there is @p top: 1 + code of a function; 0: none.
+    /// Function @p top is on top from the end of the last call, or the begin, until @p until. @p top is 1 + the code of
+    /// the function; 0: none.
     void add(std::uint32_t top, Tick until);
     /// Appends the part of the segment. All its time was added.
     void write(ByteVector& out);

@@ -81,7 +81,7 @@ public:
         : m_pool(&pool)
     {
     }
-    /// Where the next record goes.
+    /// The bytes to which the next record is appended.
     ByteVector& tail() { return m_tail; }
     /// Ends a record. @returns whether the next one begins a piece.
     bool endRecord()

@@ -13,7 +13,7 @@ namespace lightcone::core {
 
 class SectionFileWriter;
 
-/// Where finished segments stand: in memory up to a limit, those after it in a file. Thread-safe.
+/// Keeps finished segments: in memory up to a limit, those after it in a file. Thread-safe.
 class SegmentPool {
 public:
     /// Null when there is no place for a file; then all stays in memory.

@@ -30,7 +30,7 @@ public:
 
         friend bool operator==(const Span&, const Span&) = default;
     };
-    /// By Disturbance.
+    /// One list of spans for each Disturbance.
     using Spans = std::array<std::vector<Span>, kDisturbanceCount>;
 
     /// Ascending and apart from each other; empty of a location that was not added. O(1).

@@ -41,8 +41,8 @@ public:
         Tick begin = 0; ///< of the first event
         Tick end = 0; ///< of that after the last one
         std::vector<FunctionId> functions; ///< by code + 1; the first is none
-        /// By code of the event: 1 + index of the function on top after it, 0: none, kSameTop. As many as there are
-        /// codes of one byte, at least.
+        /// For each code of an event: 1 + index of the function on top after it, 0: none, kSameTop. It has an entry for
+        /// each code of one byte, at least.
         std::vector<std::uint32_t> tops;
 
         /// @p code of an event; in a damaged file, any.

@@ -41,7 +41,7 @@ Field valueField(const MetricValue& value)
     return { FieldKey::Value, kTypes[static_cast<std::size_t>(value.type)], 0xffffffff, value.bits };
 }
 
-/// Where the payload of a record is; see LocationIndex::read().
+/// Reads the payload of a record; see LocationIndex::read().
 ByteReader payloadOf(const LocationIndex& index, const EventRecord& record)
 {
     const std::size_t part = std::size_t { record.detail } - 1;

@@ -20,8 +20,8 @@ class LocationIndex;
 /// An event as iteration gives it; the rest of it is asked of its LocationView.
 struct EventRecord {
     Tick tick = 0;
-    /// For Enter and Leave the value of a RegionId, for CallingContextEnter and -Leave the value of a CallingContextId;
-    /// else private to the store.
+    /// The value of a RegionId for Enter and Leave, the value of a CallingContextId for CallingContextEnter and -Leave;
+    /// otherwise private to the store.
     std::uint32_t reference = 0;
     EventKind kind = EventKind::Generic;
     std::uint32_t detail : 24 = 0; ///< private to the store
@@ -73,7 +73,7 @@ public:
     std::vector<Field> fields(const EventRecord& record) const;
     std::vector<Field> attributes(std::uint64_t index) const;
 
-    /// For the analyses of core.
+    /// Only analyses of core use this.
     const LocationIndex& index() const { return *m_index; }
 
 private:

@@ -13,7 +13,7 @@
 // Private to core: which segments of a location have samples of which metric.
 namespace lightcone::core {
 
-/// Where samples of a metric are: a member of a shape of Segment::metrics(). Immutable; thread-safe.
+/// The place of the samples of a metric: a member of a shape of Segment::metrics(). Immutable; thread-safe.
 struct MetricSource {
     std::uint32_t part = 0; ///< number of the segment in the location
     std::uint32_t shape = 0;

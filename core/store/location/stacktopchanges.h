@@ -11,7 +11,7 @@
 // Private to core.
 namespace lightcone::core {
 
-/// From a time on another function is on top of a location's call stack. Functions are given as 1 + index, 0: none.
+/// At a tick, another function comes to the top of a location's call stack. Functions are given as 1 + index, 0: none.
 struct StackTopChange {
     Tick tick = 0;
     std::uint32_t before = 0;

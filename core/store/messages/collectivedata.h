@@ -18,7 +18,7 @@ struct CollectiveTable::Data {
     std::array<std::uint64_t, 3> counts {}; ///< by Collective::Kind
     ByteVector indexBytes;
     SpanIndex index; ///< in indexBytes
-    /// By location: event index and instance of each begin and end, ascending by event index.
+    /// For each location, the event index and the instance of each begin and end, ascending by event index.
     std::vector<std::vector<std::pair<std::uint64_t, CollectiveId>>> events;
 
     ClosedSpan span(std::uint64_t id) const { return { collectives[id].begin, collectives[id].end }; }

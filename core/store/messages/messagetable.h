@@ -96,7 +96,7 @@ public:
     std::uint64_t firstEndAt(LocationId location, Tick t) const;
     /// The message that the event is an end of; none for other events. O(log).
     MessageId messageOf(EventRef event) const;
-    /// For writing them to a file.
+    /// The bytes of the table in a file.
     std::span<const std::byte> bytes() const;
 
 private:

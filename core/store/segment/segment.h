@@ -199,14 +199,14 @@ public:
     /// The innermost call before the block, as DictionaryEntry::top.
     std::uint32_t topBefore(std::uint32_t block) const { return m_tops[block]; }
 
-    /// Where payload i of a block is: event in the block, and offset into the payload part.
+    /// The place of payload i of a block: event in the block, and offset into the payload part.
     struct Place {
         std::uint32_t event = 0;
         std::uint32_t offset = 0;
     };
     Place payload(std::uint32_t block, unsigned i) const { return place(block, i); }
     Place attributes(std::uint32_t block, unsigned i) const { return place(block, m_blocks[block].payloadCount() + i); }
-    /// From @p offset to the end of the part.
+    /// A reader of the bytes from @p offset to the end of the part.
     ByteReader payloadAt(std::uint32_t offset) const;
 
     std::uint32_t callCount() const { return m_calls; }
