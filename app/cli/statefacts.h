@@ -66,7 +66,7 @@ private:
     std::size_t m_callPaths = 0;
     std::size_t m_roots = 0;
     std::vector<core::EventRef> m_events; ///< by location and index
-    std::vector<std::uint64_t> m_positions; ///< of these
+    std::vector<std::uint64_t> m_positions; ///< position of each of these events
 };
 
 } // namespace lightcone::app

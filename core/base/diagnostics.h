@@ -75,7 +75,7 @@ struct Diagnostic {
     std::optional<Tick> tick; ///< where it is first seen, if it has a time
     std::uint64_t count = 1;
     std::string detail; ///< facts (names, numbers, file and byte offset), in English, for the table and the report
-    std::optional<Tick> end = {}; ///< of the span [tick, end] that is touched
+    std::optional<Tick> end = {}; ///< end of the damaged span [tick, end]
     bool isLoss = false; ///< data is lost although the code alone does not say so
 };
 

@@ -253,7 +253,7 @@ bool Workers::wakeThread()
     } else {
         try {
             m_threads.emplace_back([this] { work(); });
-        } catch (const std::exception&) { // those that run do all
+        } catch (const std::exception&) { // the threads that run do all the work
             return false;
         }
     }
@@ -298,7 +298,7 @@ void Workers::runNext(Lock& lock)
     noteWaiting();
     lock.unlock();
     task();
-    task = nullptr; // what it holds may take long to go
+    task = nullptr; // destroying the task's data may take long
     lock.lock();
     --m_unfinished;
 }

@@ -45,7 +45,7 @@ private:
     SharedLoop* m_next = nullptr; ///< in a queue of the pool
     Priority m_priority = Priority::InView;
     std::size_t m_wanted = 0; ///< helpers that have not come
-    std::size_t m_helping = 0; ///< those that have come and not left
+    std::size_t m_helping = 0; ///< helpers that have come and not left
     bool m_isOver = false; ///< no helper is wanted any more
     std::condition_variable m_left; ///< no helper is in the loop
 };
@@ -140,13 +140,13 @@ private:
     struct Queue {
         Line<Sleeper> sleepers;
         std::deque<Task> tasks;
-        Line<SharedLoop> loops; ///< that want helpers
+        Line<SharedLoop> loops; ///< loops that want helpers
     };
     /// A thread's relation to the pools.
     struct Place {
         Workers* pool = nullptr; ///< null: none yet
         bool hasSlot = false;
-        Priority priority = Priority::InView; ///< of what it works at
+        Priority priority = Priority::InView; ///< priority of the work that it does
     };
     static Place& place();
 
@@ -169,14 +169,14 @@ private:
     const unsigned m_slots;
     void (*const m_inEachThread)();
     std::atomic<std::size_t> m_mostUrgent { kPriorities }; ///< priority of what waits; kPriorities: nothing
-    std::atomic<std::size_t> m_mostUrgentTask { kPriorities }; ///< of tasks and sleepers alone
-    mutable std::mutex m_mutex; ///< of all that follows
+    std::atomic<std::size_t> m_mostUrgentTask { kPriorities }; ///< the most urgent of tasks and sleepers alone
+    mutable std::mutex m_mutex; ///< guards all members below
     std::array<Queue, kPriorities> m_queues;
     std::size_t m_work = 0; ///< tasks that wait, and helpers that loops want
     std::size_t m_unfinished = 0; ///< tasks that wait or run
     unsigned m_busy = 0; ///< slots that are held
     std::size_t m_waking = 0; ///< threads that have a slot and have not yet looked for work
-    std::size_t m_calls = 0; ///< of idle threads, which none has heard yet
+    std::size_t m_calls = 0; ///< calls to idle threads that no thread has heard yet
     std::size_t m_idle = 0; ///< threads that nobody has called
     bool m_isEnding = false;
     std::condition_variable m_called;

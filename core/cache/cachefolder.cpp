@@ -76,9 +76,9 @@ bool beginsAsOurs(const Descriptor& file)
 struct Entry {
     fs::path path;
     std::uint64_t size = 0; ///< bytes
-    std::int64_t seconds = 0; ///< of the last use, and
+    std::int64_t seconds = 0; ///< time of the last use, and
     std::int64_t nanoseconds = 0;
-    Descriptor lock; ///< of a stale one
+    Descriptor lock; ///< lock of a stale file
 
     bool wasUsedBefore(const Entry& other) const
     {

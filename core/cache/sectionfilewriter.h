@@ -61,7 +61,7 @@ private:
 
     Descriptor m_file;
     std::filesystem::path m_path; ///< the folder where there is no name
-    bool m_isOwner; ///< of the name m_path
+    bool m_isOwner; ///< whether this writer owns the name m_path
     mutable std::mutex m_mutex;
     std::vector<SectionEntry> m_entries; ///< ascending by offset; guarded, as the following
     std::uint64_t m_end = sizeof(SectionFileHeader);

@@ -31,7 +31,7 @@ struct SectionFileHeader {
     std::uint64_t tableOffset = 0;
     std::uint64_t sectionCount = 0;
     std::uint64_t tableHash = 0;
-    std::uint64_t headerHash = 0; ///< of what precedes it
+    std::uint64_t headerHash = 0; ///< hash of the members before it
 };
 static_assert(std::is_trivially_copyable_v<SectionFileHeader> && sizeof(SectionFileHeader) == 64);
 

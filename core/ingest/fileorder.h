@@ -43,14 +43,14 @@ private:
     void endTime();
 
     Tick m_tick = 0;
-    std::vector<EqualTimes::Run> m_runs; ///< of m_tick
+    std::vector<EqualTimes::Run> m_runs; ///< runs at time m_tick
     struct Time {
         Tick tick = 0;
-        std::size_t first = 0; ///< of its runs in m_all
+        std::size_t first = 0; ///< index of its first run in m_all
     };
     std::vector<Time> m_times; ///< with another order than that of the locations
     std::vector<EqualTimes::Run> m_all;
-    Tick m_latest = std::numeric_limits<Tick>::min(); ///< of the times that ended
+    Tick m_latest = std::numeric_limits<Tick>::min(); ///< the latest of the times that ended
     bool m_isGivenUp = false;
     std::vector<Tick> m_repeated; ///< times that the file came to again, or after later ones
 };

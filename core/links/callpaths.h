@@ -28,9 +28,9 @@ struct CallPath {
 
     RegionId region = RegionId::none;
     CallPathId parent = CallPathId::none; ///< none: a root
-    std::uint64_t callSite = kNoCallSite; ///< as the trace numbers it; of roots that of the first visit only
+    std::uint64_t callSite = kNoCallSite; ///< the trace's number; for roots, that of the first visit only
     EventRef first; ///< the enter that visited it first, over all locations
-    std::uint64_t position = 0; ///< of `first`
+    std::uint64_t position = 0; ///< position of `first`
     std::uint64_t visits = 0; ///< enters, over all locations
 };
 

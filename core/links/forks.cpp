@@ -54,7 +54,7 @@ public:
 
 private:
     std::map<LocationId, std::vector<std::uint32_t>> m_byLocation;
-    std::set<std::pair<std::uint32_t, LocationId>> m_last; ///< of each location the last one
+    std::set<std::pair<std::uint32_t, LocationId>> m_last; ///< the last fork of each location
 };
 
 } // namespace

@@ -19,7 +19,7 @@ class StoreView;
 struct InheritedCall {
     EventRef enter;
     RegionId region = RegionId::none;
-    Tick tick = 0; ///< of `enter`
+    Tick tick = 0; ///< tick of `enter`
 
     friend bool operator==(const InheritedCall&, const InheritedCall&) = default;
 };
@@ -90,7 +90,7 @@ public:
         LocationId m_location;
         const std::vector<Change>* m_changes; ///< null: the location inherits nothing
         std::uint64_t m_end = 0; ///< behind the location's events of the time that the last one is at
-        EqualTimes::Runs m_runs; ///< of that time, from the one on that the last event is in
+        EqualTimes::Runs m_runs; ///< runs at that time, from the run of the last event on
         std::uint64_t m_first = 0; ///< the location's first event in m_runs; without runs, at the time
         std::uint64_t m_position = 0; ///< where m_runs begin; without runs, of m_first
     };

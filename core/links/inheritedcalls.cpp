@@ -13,7 +13,7 @@ Completion inheritedCalls(const StoreView& store, const Forks& forks, LocationId
 {
     out.clear();
     std::uint32_t known = Forks::kNone;
-    std::vector<InheritedCall> calls; // of the fork `known`
+    std::vector<InheritedCall> calls; // calls of the fork `known`
     for (const Forks::Stretch& stretch : forks.stretches(location, interval)) {
         if (stop.stop_requested())
             return Stopped {};

@@ -17,8 +17,8 @@ class StoreView;
 /// A piece of a call that a location inherits: as long as it inherits from one fork.
 struct InheritedSpan {
     CallSpan call; ///< its depth among what is inherited, the ends of the piece, and the event that enters it
-    LocationId location = LocationId::none; ///< of that event
-    std::uint32_t fork = 0; ///< of the Forks
+    LocationId location = LocationId::none; ///< location of that event
+    std::uint32_t fork = 0; ///< index into the Forks
 
     friend bool operator==(const InheritedSpan& a, const InheritedSpan& b)
     {

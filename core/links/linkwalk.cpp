@@ -12,7 +12,7 @@ namespace lightcone::core {
 
 struct LinkWalk::Impl {
     struct OpenCall {
-        std::uint64_t position = 0; ///< of its enter
+        std::uint64_t position = 0; ///< position of its enter
         CallPathId path = CallPathId::none;
     };
 
@@ -83,7 +83,7 @@ struct LinkWalk::Impl {
     const TraceLinks& links;
     const StoreView& store;
     ChronologicalCursor cursor;
-    std::uint64_t position = 0; ///< of the last event
+    std::uint64_t position = 0; ///< position of the last event
     std::vector<OpenCalls> open; ///< by location
     std::unordered_map<std::uint32_t, std::uint64_t> inherited; ///< fork to the position of the innermost call at it
 };

@@ -28,8 +28,8 @@ public:
         EventRef event;
         EventRecord record;
         std::uint64_t position = 0;
-        std::uint64_t enterPosition = 0; ///< of TraceLinks::enterOf(); 0: none
-        CallPathId path = CallPathId::none; ///< that an enter visits; none of other events
+        std::uint64_t enterPosition = 0; ///< result of TraceLinks::enterOf(); 0: none
+        CallPathId path = CallPathId::none; ///< path that an enter visits; none for other events
     };
     /// False at the end.
     bool next(Step& step);

@@ -35,7 +35,7 @@ private:
     Neighbours find(EventRef event) const;
 
     std::vector<std::vector<std::uint64_t>> m_events; ///< by location, ascending
-    std::vector<std::vector<Neighbours>> m_neighbours; ///< of each of these
+    std::vector<std::vector<Neighbours>> m_neighbours; ///< neighbours of each of these events
 };
 
 } // namespace lightcone::core

@@ -21,7 +21,7 @@ struct InheritedCall;
 /// A send whose message has not been received.
 struct QueuedMessage {
     EventRef send;
-    std::uint64_t position = 0; ///< of `send`
+    std::uint64_t position = 0; ///< position of `send`
     MessageId message = MessageId::none; ///< none: it never is
     LocationId sender = LocationId::none;
     LocationId receiver = LocationId::none; ///< none: not known
@@ -41,7 +41,7 @@ struct MessageChoice {
 
 struct MessageQueue {
     std::vector<QueuedMessage> messages; ///< by position of the send, the first ones
-    std::uint64_t count = 0; ///< of all that are chosen, listed or not
+    std::uint64_t count = 0; ///< number of all chosen messages, listed or not
 };
 
 /// The state of a trace when all events up to a position have taken effect, and none behind it; position 0:
@@ -77,8 +77,8 @@ private:
     const StoreView* m_store;
     std::uint64_t m_position = 0;
     std::optional<EventRef> m_event;
-    Tick m_tick = 0; ///< of m_event
-    std::uint32_t m_rank = 0; ///< of m_event, see EventRanks
+    Tick m_tick = 0; ///< tick of m_event
+    std::uint32_t m_rank = 0; ///< rank of m_event, see EventRanks
 };
 
 } // namespace lightcone::core

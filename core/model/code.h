@@ -145,7 +145,7 @@ struct FunctionDef {
 
 /// A place in the source where one region goes on to another one.
 struct CallSiteDef {
-    std::uint64_t definitionId = 0; ///< as FieldKey::CallSite of enters has it
+    std::uint64_t definitionId = 0; ///< the value of FieldKey::CallSite in enters
     std::string file;
     std::uint32_t line = 0; ///< 0: unknown
     RegionId entered = RegionId::none;
@@ -156,7 +156,7 @@ struct CallingContextDef {
     std::uint64_t definitionId = 0;
     RegionId region = RegionId::none;
     CallingContextId parent = CallingContextId::none;
-    std::string file; ///< of the source location, if any
+    std::string file; ///< file of the source location, if any
     std::uint32_t line = 0;
     std::vector<Property> properties;
 };

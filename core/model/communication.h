@@ -17,7 +17,7 @@ struct GroupDef {
     std::string name;
     std::string kind; ///< "COMM_GROUP", "LOCATIONS", "REGIONS" …
     Paradigm paradigm = Paradigm::Unknown;
-    std::vector<std::uint64_t> members; ///< as the format gives them
+    std::vector<std::uint64_t> members; ///< the numbers that the format gives
 };
 
 struct CommunicatorDef {
@@ -25,7 +25,7 @@ struct CommunicatorDef {
         Intra,
         Inter, ///< ranks of one side's messages are of the other side
         Self, ///< one id, a communicator of its own for each location
-        Team, ///< of threads
+        Team, ///< threads of a process
     };
     std::uint64_t definitionId = 0;
     std::string name;
@@ -35,7 +35,7 @@ struct CommunicatorDef {
     GroupId group = GroupId::none;
     GroupId remoteGroup = GroupId::none;
     std::vector<LocationId> members; ///< by rank; none: undefined location. Empty for Self
-    std::vector<LocationId> remoteMembers; ///< of Inter: side B
+    std::vector<LocationId> remoteMembers; ///< members of side B of an Inter communicator
     std::vector<Property> properties;
 
     /// The location that @p rank means in an event of @p self, which is a member of side B of an inter-communicator or

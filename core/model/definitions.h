@@ -24,7 +24,7 @@ struct MetricDef {
     enum class Validity : std::uint8_t { SinceStart, AtPoint, SinceLast, UntilNext };
     enum class Scope : std::uint8_t { Location, Process, SystemNode, Group };
     enum class Occurrence : std::uint8_t { Strict, Synchronous, Asynchronous };
-    std::uint64_t definitionId = 0; ///< of the class or instance that events name
+    std::uint64_t definitionId = 0; ///< id of the class or instance that events name
     std::uint32_t member = 0; ///< index within it
     std::string name;
     std::string description;
@@ -113,7 +113,7 @@ struct DefinitionRecord {
 struct Definitions {
     TraceOrigin origin;
     ClockProperties clock;
-    std::vector<Property> properties; ///< of the archive
+    std::vector<Property> properties; ///< properties of the archive
     std::vector<std::string> strings;
     std::vector<SystemNodeDef> systemNodes; ///< free of cycles
     std::vector<ProcessDef> processes;

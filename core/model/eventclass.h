@@ -14,8 +14,8 @@ enum class EventClass : std::uint8_t {
     Flow, ///< a location enters or leaves a region
     Enter,
     Leave,
-    CollectiveLeave, ///< of a collective operation, which it says
-    TeamCollectiveLeave, ///< of one of the threads of a process
+    CollectiveLeave, ///< leaves a collective operation that it names
+    TeamCollectiveLeave, ///< one of the threads of a process leaves a collective operation
     PointToPoint,
     Send,
     Receive,
@@ -23,13 +23,13 @@ enum class EventClass : std::uint8_t {
     Team, ///< threads of a process
     Fork,
     Join,
-    Synchronization, ///< of locks
+    Synchronization, ///< locks
     AcquireLock,
     ReleaseLock,
     Rma,
     Task,
     Io,
-    Sample, ///< of metrics, parameters and calling contexts
+    Sample, ///< metrics, parameters and calling contexts
     Measurement, ///< the tracer itself
     Program,
     Note, ///< comments, and records with no home in the model

@@ -18,7 +18,7 @@ struct MessageEnd {
     LocationId peer = LocationId::none;
     std::uint32_t tag = 0;
     std::uint64_t bytes = 0;
-    std::uint64_t request = kNoRequest; ///< of non-blocking forms
+    std::uint64_t request = kNoRequest; ///< request of non-blocking forms
     bool hasBytes = true; ///< false: a receive of a format that gives lengths to sends only
 
     friend bool operator==(const MessageEnd&, const MessageEnd&) = default;
@@ -33,8 +33,8 @@ struct CollectiveEnd {
     std::uint32_t rootRank = kNoRoot;
     std::uint64_t bytesSent = 0;
     std::uint64_t bytesReceived = 0;
-    std::uint64_t request = MessageEnd::kNoRequest; ///< of non-blocking collectives
-    WindowId window = WindowId::none; ///< of RMA collectives
+    std::uint64_t request = MessageEnd::kNoRequest; ///< request of non-blocking collectives
+    WindowId window = WindowId::none; ///< window of RMA collectives
 
     friend bool operator==(const CollectiveEnd&, const CollectiveEnd&) = default;
 };

@@ -61,8 +61,8 @@ enum class FieldKey : std::uint8_t {
     ProgramName,
     Argument,
     ExitStatus,
-    Mode, ///< of measurement on/off: "on", "off"
-    StopTime, ///< of a buffer flush
+    Mode, ///< mode of measurement on/off: "on", "off"
+    StopTime, ///< stop time of a buffer flush
     CallSite,
     Text,
     Record, ///< the name of a generic record

@@ -14,7 +14,7 @@ struct RecordCount {
         Generic, ///< without a home in the model: kept with its fields, as a generic event or a DefinitionRecord
         Skipped, ///< without a home in the model: only counted
     };
-    std::string type; ///< as the documents of the format call it: "CALL_PATH", "DPGA" …
+    std::string type; ///< the name in the documents of the format: "CALL_PATH", "DPGA" …
     Fate fate = Fate::Modelled;
     std::uint64_t count = 0;
 };

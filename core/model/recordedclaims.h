@@ -17,7 +17,7 @@ namespace lightcone::core {
 /// A number about the events of one location in [begin, end] (statistics of OTF 1, statistics records of PICL).
 struct RecordedStatistic {
     enum class Quantity : std::uint8_t {
-        Visits, ///< of `region`, or of all regions of `group`, that are entered
+        Visits, ///< enters of `region`, or of all regions of `group`
         Inclusive, ///< ticks in it, nested calls of it counted once
         Exclusive, ///< ticks in it without what it calls
         MessagesSent, ///< to `peer` with `communicator` and `tag`, in calls of `region`; none: any
@@ -30,17 +30,17 @@ struct RecordedStatistic {
     Tick begin = std::numeric_limits<Tick>::min();
     Tick end = 0;
     Quantity quantity = Quantity::Other;
-    std::string name; ///< of the record, as the format calls it
+    std::string name; ///< name of the record in the format
     RegionId region = RegionId::none;
-    GroupId group = GroupId::none; ///< of regions, where no region is given
+    GroupId group = GroupId::none; ///< group of regions, where no region is given
     RegionId within = RegionId::none; ///< counts only what happens while this region is open
     LocationId peer = LocationId::none;
     CommunicatorId communicator = CommunicatorId::none;
     bool isAnyCommunicator = true; ///< where none is given; else messages without one are meant
     std::optional<std::uint64_t> tag;
     double value = 0; ///< ticks, bytes or a count
-    double tolerance = 0; ///< by how much `value` may be off, as the format writes fewer digits
-    std::optional<double> computed; ///< what the events give; set by StoreBuilder
+    double tolerance = 0; ///< the most that `value` may be off, as the format writes fewer digits
+    std::optional<double> computed; ///< the value that the events give; set by StoreBuilder
 };
 
 /// The state of one location after all its events before or at a time (snapshots of OTF 1).

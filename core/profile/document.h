@@ -12,7 +12,8 @@ class StoreView;
 /// the same ids. Immutable; copies share what it holds.
 struct Document {
     std::shared_ptr<const StoreView> events; ///< null: there are none
-    std::shared_ptr<const ProfileSource> profile; ///< of the events where nothing else is known; null: nothing is open
+    /// The profile of the events unless another one is known; null: nothing is open.
+    std::shared_ptr<const ProfileSource> profile;
 
     bool isEmpty() const { return profile == nullptr; }
 };

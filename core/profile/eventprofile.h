@@ -40,8 +40,8 @@ private:
     Stoppable<std::shared_ptr<const ForkPaths>> forks(unsigned threads, const std::stop_token& stop) const;
 
     std::shared_ptr<const StoreView> m_store;
-    mutable std::mutex m_mutex; ///< of m_forks
-    mutable std::shared_ptr<const ForkPaths> m_forks; ///< of the store; null: not known yet
+    mutable std::mutex m_mutex; ///< guards m_forks
+    mutable std::shared_ptr<const ForkPaths> m_forks; ///< fork paths of the store; null: not known yet
 };
 
 } // namespace lightcone::core

@@ -18,7 +18,7 @@ namespace lightcone::core {
 /// The question for a profile. It does not own what it refers to.
 struct ProfileQuery {
     std::span<const LocationId> locations; ///< each once
-    Interval interval; ///< of a source that does not know intervals: ProfileSource::interval()
+    Interval interval; ///< for a source that does not know intervals: ProfileSource::interval()
     unsigned threads = 1; ///< at most so many, at least 1; the answer does not depend on it
 };
 

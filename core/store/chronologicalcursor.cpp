@@ -38,10 +38,10 @@ struct ChronologicalCursor::Impl {
 
         const LocationView* view;
         EventRanks ranks;
-        std::uint64_t place; ///< of the cursor: the event behind it
-        std::uint64_t index = 0; ///< of the current event, at `place` or in front of it
-        std::uint32_t rank = 0; ///< of that among events of equal time
-        std::uint64_t first = 0; ///< of `events`
+        std::uint64_t place; ///< place of the cursor: the event behind it
+        std::uint64_t index = 0; ///< index of the current event, at `place` or in front of it
+        std::uint32_t rank = 0; ///< rank of the current event among events of equal time
+        std::uint64_t first = 0; ///< index of the first one of `events`
         std::size_t count = 0;
         std::array<EventRecord, kBlockEvents> events;
     };

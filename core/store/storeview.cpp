@@ -208,7 +208,7 @@ Stoppable<std::vector<std::uint64_t>> StoreView::positions(
     }
     std::vector<std::uint64_t> result(events.size());
     std::uint64_t sum = 0;
-    EqualTimes::Runs runs; // of the time
+    EqualTimes::Runs runs; // runs at that time
     EqualTimePlaces places(runs);
     for (std::size_t i = 0; i < queries.size(); ++i) {
         sum += before[i];

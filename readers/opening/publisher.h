@@ -37,7 +37,7 @@ private:
     std::stop_source m_stop;
     std::mutex m_mutex;
     std::condition_variable_any m_wake; ///< never notified: waits end by time or when stopped
-    std::future<void> m_end; ///< of the task
+    std::future<void> m_end; ///< end of the task
 };
 
 } // namespace lightcone::readers

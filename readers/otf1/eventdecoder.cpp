@@ -85,7 +85,7 @@ bool EventDecoder::noteUndefined(std::string_view kind, std::uint64_t number)
 
 void EventDecoder::ignore(const Record& record)
 {
-    constexpr std::size_t kMost = 50; // so many processes are reported one by one
+    constexpr std::size_t kMost = 50; // this many processes are reported one by one
     m_counts->addSkipped(record.type());
     dropKeys();
     const std::uint32_t number = m_number.value_or(0);

@@ -118,7 +118,7 @@ public:
     }
 
 private:
-    static constexpr int kMostDigits = 19; ///< so many digits always fit into 64 bits; leading zeros do not count
+    static constexpr int kMostDigits = 19; ///< this many digits always fit into 64 bits; leading zeros do not count
 
     bool isWordEnd(const char* at) const { return at == m_end || isBlank(*at); }
 

@@ -43,7 +43,7 @@ inline constexpr std::size_t kOldTypes = 23;
 
 /// The format's description of a type of records.
 struct OldTypeInfo {
-    std::string_view name; ///< as verbose lines write it
+    std::string_view name; ///< name in verbose lines
     std::span<const std::string_view> fields; ///< labels of the fields
     std::size_t least = 0; ///< number of mandatory fields
 };

@@ -68,7 +68,7 @@ inline void addPaths(const Facts& facts, const QStringList& options, PathSums& s
 {
     const Table table(QStringLiteral("calltree"), facts.trace, options);
     QVERIFY(table.isOk());
-    QStringList continued; // by depth, each with what is between it and the next name
+    QStringList continued; // for each depth, the names up to it with the text between them and the next name
     for (qsizetype row = 0; row < table.size(); ++row) {
         const QString path = table.cell(row, "path");
         continued = continued.mid(0, table.number(row, "depth"));

@@ -300,7 +300,7 @@ void TestCurveTables::messagesInFlight()
     const Table messages(QStringLiteral("messages"), trace);
     QMap<qint64, QPair<qint64, qint64>> changes; // number and bytes
     changes[0] = {};
-    qint64 time = 0; // of all messages
+    qint64 time = 0; // time of all messages
     for (qsizetype row = 0; row < messages.size(); ++row) {
         if (messages.cell(row, "send_time").isEmpty() || messages.cell(row, "receive_time").isEmpty())
             continue;

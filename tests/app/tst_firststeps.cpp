@@ -123,7 +123,7 @@ void TestFirstSteps::walk()
     QVERIFY(m_manual.contains("150-170ms"_L1));
     QTest::keyClicks(dialog->findChild<QLineEdit*>(), u"150-170ms"_s);
     QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
-    m_window->activateWindow(); // what the window manager does elsewhere
+    m_window->activateWindow(); // elsewhere the window manager does this
     QVERIFY(QTest::qWaitForWindowActive(m_window));
     QVERIFY(settles(m_window->timeline()));
 

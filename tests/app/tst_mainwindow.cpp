@@ -656,7 +656,7 @@ void TestMainWindow::programsShareRecentFiles()
     one.add(QStringLiteral("/one"));
     other.add(QStringLiteral("/other"));
     QCOMPARE(app::loadRecentFiles(), (QStringList { QStringLiteral("/other"), QStringLiteral("/one") } + paths));
-    QVERIFY(app::saveSettings({})); // of a program that knows neither
+    QVERIFY(app::saveSettings({})); // done by a program that knows neither path
     one.remove(QStringLiteral("/c"));
     QCOMPARE(one.paths(), (QStringList { QStringLiteral("/other"), QStringLiteral("/one"), paths[0] }));
     QCOMPARE(app::loadRecentFiles(), one.paths());
@@ -758,7 +758,7 @@ void TestMainWindow::showsDiagnostics()
     tree->scrollTo(entry);
     QTest::mouseClick(tree->viewport(), Qt::LeftButton, Qt::NoModifier, tree->visualRect(entry).center());
     QTRY_VERIFY(window->state().interval().contains(*place->begin));
-    QVERIFY(!panel->findChildren<QLabel*>().back()->text().isEmpty()); // what it means
+    QVERIFY(!panel->findChildren<QLabel*>().back()->text().isEmpty()); // the panel explains the entry
 }
 
 void TestMainWindow::fitsASmallScreen()

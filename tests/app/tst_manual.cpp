@@ -51,7 +51,7 @@ private slots:
     void otherColors();
 
 private:
-    QString m_root; ///< of the project, with a slash at its end
+    QString m_root; ///< path of the project, with a slash at its end
     QString m_sample;
     QTemporaryDir m_folder;
     app::Manual m_manual;
@@ -398,7 +398,7 @@ void TestManual::search()
     field->setText(u"MPI_Allreduce"_s);
     QVERIFY(found().contains("MPI_Allreduce"_L1));
 
-    field->setText(u"CTRL+Z"_s); // of any case, in several chapters
+    field->setText(u"CTRL+Z"_s); // found in any case, in several chapters
     QSet<QString> chapters;
     QSet<int> places;
     const QString first = window.findChild<QLabel*>()->text();

@@ -135,7 +135,7 @@ void TestPanels::equalTheTables()
     QTRY_VERIFY(!functions->isBusy());
     const Table profile(QStringLiteral("profile"), app::samplePath());
     const auto* model = functions->findChild<views::SummaryModel*>();
-    QList<int> rows; // of the table, which is ordered by exclusive time
+    QList<int> rows; // rows of the table, which is ordered by exclusive time
     for (int row = 0; row < model->rowCount(); ++row) {
         for (int i = 0; i < profile.size(); ++i) {
             if (profile.cell(i, "region") == model->index(row, 0).data().toString())
@@ -194,7 +194,7 @@ void TestPanels::eventsAndTimelineFollowEachOther()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window != nullptr);
-    window->resize(1600, 1200); // so that the list has room for some rows
+    window->resize(1600, 1200); // the list has room for some rows
     views::ViewState& state = window->state();
     QTest::keyClick(window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     auto* list = window->findChild<views::EventList*>();

@@ -32,7 +32,7 @@ struct Expected {
     QString location;
     QString type;
     QString region;
-    QString attributes; ///< that are there, at least, in this order
+    QString attributes; ///< attributes that are there, at least, in this order
 };
 
 class NewRecords {

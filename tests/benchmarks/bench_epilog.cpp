@@ -220,7 +220,7 @@ int main(int argc, char** argv)
     Seconds decoding;
     Seconds counting;
     Seconds storing;
-    for (int i = 0; i < options.repeat; ++i) { // what disturbs one disturbs all
+    for (int i = 0; i < options.repeat; ++i) { // so a disturbance hits all of them
         sum.keepFastest(measure([&] { checksum(path); }));
         decoding.keepFastest(measure([&] { decode(path); }));
         counting.keepFastest(measure([&] { readInto<tests::CountingSink>(path); }));

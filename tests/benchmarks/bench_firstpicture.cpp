@@ -18,7 +18,7 @@ struct Times {
     Seconds store; ///< until the first store is published; infinite: none was
     Seconds picture; ///< until the picture of it is done
     Seconds complete; ///< until all of the trace is there
-    std::uint64_t events = 0; ///< of the first store
+    std::uint64_t events = 0; ///< number of events in the first store
     std::uint64_t allEvents = 0;
 };
 

@@ -16,7 +16,7 @@ namespace {
 struct Times {
     Seconds library;
     Seconds open;
-    Seconds save; ///< of one run
+    Seconds save; ///< time of one run
     Seconds reopen; ///< from the cache file
     std::uintmax_t cacheBytes = 0;
     Seconds print; ///< infinite: otf2-print is not there

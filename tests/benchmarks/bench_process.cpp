@@ -20,7 +20,7 @@ using namespace lightcone::benchmarks;
 namespace {
 
 constexpr int kLevelHeight = 20; // pixels
-constexpr std::size_t kLocations = 4; // that are pinned
+constexpr std::size_t kLocations = 4; // locations that are pinned
 
 /// The first locations, with all their levels and signs, in kColumns.
 views::PaintedProcessRequest processRequest(const std::shared_ptr<const core::StoreView>& store, std::size_t locations)

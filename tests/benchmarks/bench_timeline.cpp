@@ -17,7 +17,7 @@ namespace {
 struct ZoomTimes {
     Seconds query;
     Seconds frame; ///< query, layout and painting
-    Seconds lineFrame; ///< the same with messages and collectives
+    Seconds lineFrame; ///< the frame with messages and collectives
 };
 
 /// The times of one trace.

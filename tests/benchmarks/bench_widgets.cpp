@@ -66,7 +66,7 @@ public:
         m_painted = -1;
         m_sinceReset.start();
     }
-    Seconds longest() const { return m_longest; } ///< of all events since then
+    Seconds longest() const { return m_longest; } ///< the longest of all events since then
     /// Seconds from reset() to the end of the first painting; less than 0: there was none.
     double painted() const { return m_painted; }
 
@@ -124,7 +124,7 @@ public:
         QCoreApplication::processEvents();
         while (isBusy())
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        QCoreApplication::processEvents(); // what came last is painted
+        QCoreApplication::processEvents(); // paints what came last
     }
     Refresh zoomTo(core::Interval interval)
     {
@@ -150,9 +150,9 @@ private:
 };
 
 struct Figures {
-    std::vector<double> sharp; ///< of each zoom, the fastest of all rounds
+    std::vector<double> sharp; ///< time of each zoom, the fastest of all rounds
     double first = 0; ///< the slowest of all
-    Seconds blocked { 0, 0 }; ///< the same
+    Seconds blocked { 0, 0 }; ///< the slowest of all
     Memory memory; ///< after all zooms
 };
 
@@ -203,7 +203,7 @@ int main(int argc, char** argv)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     TimedApplication application(argc, argv);
-    core::Workers workers(core::usefulThreads(), &views::yieldToWindows); // as in the program
+    core::Workers workers(core::usefulThreads(), &views::yieldToWindows); // the program does the same
     const core::Workers::Binding binding(workers);
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace file(options);

@@ -19,11 +19,12 @@ namespace lightcone::benchmarks {
 /// The command line options of all benchmarks:
 /// [--locations N] [--iterations N] [--messages N] [--repeat N] [--threads N] [PATH...].
 struct Options {
-    std::uint64_t locations = 64; ///< of a generated trace
-    std::uint64_t iterations = 2'500; ///< of a generated trace
-    std::uint64_t messages = 10'000'000; ///< of bench_messages
+    std::uint64_t locations = 64; ///< number of locations of a generated trace
+    std::uint64_t iterations = 2'500; ///< number of iterations of a generated trace
+    std::uint64_t messages = 10'000'000; ///< number of messages in bench_messages
     int repeat = 5;
-    unsigned threads = 1; ///< that index what is made in memory, and that ask; by default as many as the program takes
+    /// Threads that index generated traces and ask the store; by default as many as the program takes.
+    unsigned threads = 1;
     /// Traces to measure, or directories to generate one in; empty: a temporary directory.
     std::vector<std::filesystem::path> paths;
 };
@@ -68,7 +69,8 @@ readers::OpenedTrace openTrace(const std::filesystem::path& path, const readers:
 /// The time that some work took.
 struct Seconds {
     double elapsed = std::numeric_limits<double>::infinity();
-    double cpu = std::numeric_limits<double>::infinity(); ///< of all threads; hardly disturbed by other programs
+    /// Processor time of all threads; other programs hardly disturb it.
+    double cpu = std::numeric_limits<double>::infinity();
 
     void keepFastest(Seconds other)
     {

@@ -21,7 +21,7 @@ struct OpenMemory {
     std::uint64_t peak = 0; ///< greatest resident until then
     std::uint64_t panned = 0; ///< resident after panning about
     std::uint64_t files = 0; ///< the part of `panned` that is mapped from files
-    std::uint64_t events = 0; ///< of the trace
+    std::uint64_t events = 0; ///< events of the trace
 };
 
 /// Opens the trace in a process of its own, so that nothing was allocated and freed before. Prints an error and exits

@@ -23,7 +23,7 @@ struct ProgramRun {
     bool isThere = false; ///< the program exists
     bool isGood = false; ///< and ended with status 0
     Seconds seconds; ///< with its start and end
-    std::string output; ///< what it wrote to its standard output
+    std::string output; ///< the text on its standard output
 };
 /// Runs a program, found as a shell finds it, to its end; errors go where ours go.
 ProgramRun runProgram(const std::vector<std::string>& arguments);

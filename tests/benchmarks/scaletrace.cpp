@@ -26,7 +26,7 @@ constexpr OTF2_RegionRef kRegionCount = 28;
 constexpr std::uint64_t kKernels = 6;
 constexpr std::uint64_t kLeavesPerKernel = 4;
 constexpr std::uint64_t kLeafRegions = 16;
-constexpr std::uint64_t kComputeTicks = 24'000; ///< of an iteration, at most
+constexpr std::uint64_t kComputeTicks = 24'000; ///< most ticks of an iteration
 constexpr std::uint64_t kIterationTicks = kComputeTicks + 36'000;
 constexpr std::uint64_t kLocationsPerNode = 16;
 

@@ -13,13 +13,13 @@ namespace lightcone::tests {
 struct RawEvent {
     core::Tick tick = 0;
     core::EventKind kind = core::EventKind::Generic;
-    core::RegionId region = core::RegionId::none; ///< of Enter and Leave
+    core::RegionId region = core::RegionId::none; ///< for Enter and Leave
     core::MessageEnd message {};
     core::CollectiveEnd collective {};
     std::uint64_t request = 0;
     core::MetricSetId metricSet = core::MetricSetId::none;
-    std::vector<core::MetricValue> values {}; ///< of Metric
-    std::vector<core::Field> fields {}; ///< of the kinds that no other member describes
+    std::vector<core::MetricValue> values {}; ///< for Metric
+    std::vector<core::Field> fields {}; ///< for kinds that no other member describes
     std::vector<core::Field> attributes {};
 };
 

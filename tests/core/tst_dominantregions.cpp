@@ -236,7 +236,7 @@ void TestDominantRegions::nothingElse()
     const RegionId f = trace.addRegion("f");
     Tick t = begin;
     writer.enter(t, f);
-    for (int i = 0; i < 100'000; ++i) { // so many calls fill several segments
+    for (int i = 0; i < 100'000; ++i) { // this many calls fill several segments
         writer.enter(t += 3, f);
         writer.leave(t += 5, f);
     }

@@ -381,7 +381,7 @@ void TestGroupTiles::refusesDamage()
     for (std::size_t size = 1; size < m_bytes.size(); size += size / 7 + 1)
         QVERIFY(!opens(ByteVector(m_bytes.begin(), m_bytes.begin() + static_cast<std::ptrdiff_t>(size))));
     QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.group = 8; })));
-    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.group = 1; }))); // the same group twice
+    QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.group = 1; }))); // the group occurs twice
     QVERIFY(!opens(withHead([](GroupTiles::Head& head) { ++head.levels; })));
     QVERIFY(!opens(withHead([](GroupTiles::Head& head) { --head.shift; })));
     QVERIFY(!opens(withHead([](GroupTiles::Head& head) { head.shift = 200; })));

@@ -75,7 +75,7 @@ void TestWorkers::runsTheMostUrgentFirst()
 {
     Workers workers(1);
     std::binary_semaphore release(0);
-    std::vector<Priority> order; // by one thread at a time
+    std::vector<Priority> order; // one thread at a time appends to it
     workers.post(Priority::Load, [&release] { release.acquire(); });
     for (const Priority priority :
         { Priority::Load, Priority::Export, Priority::Whole, Priority::Beside, Priority::InView })
@@ -228,7 +228,7 @@ void TestWorkers::restingThreadsHoldNoSlot()
     workers.waitForDone();
     QVERIFY(hasRun);
     {
-        const Workers::Rest rest; // of a thread that has no slot
+        const Workers::Rest rest; // this thread has no slot
     }
     QCOMPARE(workers.busySlots(), 0U);
 }

@@ -59,7 +59,7 @@ template <bool kSwapped> void readRecord(std::uint8_t type, std::span<const std:
             sum += event.metric(i);
         for (std::size_t at = layout[type].fields; at + 4 <= body.size(); at += 4)
             sum += event.number(static_cast<unsigned>((at - layout[type].fields) / 4));
-        if (sum == 1) // so that it is not left out
+        if (sum == 1) // the compiler must not leave the sum out
             std::fputc('.', stderr);
     }
 }

@@ -33,7 +33,7 @@ public:
     std::string longNumber(std::uint64_t value) const;
     std::string real(double value) const;
 
-    std::string bytes; ///< what was written so far
+    std::string bytes; ///< the bytes that were written so far
 
 private:
     std::string number(std::uint64_t value, unsigned size) const;

@@ -263,7 +263,7 @@ private:
     std::vector<Field> m_fields;
     std::vector<Field> m_attributes;
     std::map<std::string, std::vector<std::pair<Tick, std::string>>> m_collectives; ///< begins, by matching id
-    std::vector<FileOperation> m_operations; ///< that state a duration
+    std::vector<FileOperation> m_operations; ///< operations that state a duration
     std::vector<std::string> m_lines;
 };
 
@@ -287,7 +287,7 @@ std::vector<std::string> otfprintClaims(const Definitions& d)
 {
     using Quantity = RecordedStatistic::Quantity;
     std::vector<std::string> lines;
-    std::vector<std::string> values; ///< of the record
+    std::vector<std::string> values; ///< values of the record
     for (const RecordedStatistic& statistic : d.statistics) {
         values.push_back(std::to_string(static_cast<std::uint64_t>(statistic.value)));
         const std::string head = std::to_string(statistic.end) + ' ';

@@ -14,7 +14,7 @@ struct Otf1TraceOptions {
     bool isCompressed = false;
     std::uint32_t processes = 5;
     std::uint32_t streams = 2;
-    std::uint32_t records = 300; ///< of each process
+    std::uint32_t records = 300; ///< number of records of each process
     std::uint32_t seed = 1;
 };
 

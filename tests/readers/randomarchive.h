@@ -21,7 +21,7 @@ struct RandomArchive {
 
     std::uint32_t seed = 0;
     Maps maps = Maps::None; ///< mapping tables of every kind
-    std::vector<ClockOffset> offsets {}; ///< of each location, in the order in which they are written
+    std::vector<ClockOffset> offsets {}; ///< offsets of each location, in the order in which they are written
     std::uint64_t locations = 1;
     std::uint64_t rounds = 280; ///< events of each kind and location
 };

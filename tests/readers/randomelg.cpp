@@ -21,7 +21,7 @@ constexpr std::uint32_t kRegions = 6;
 constexpr std::uint32_t kCallSites = 3;
 constexpr std::uint32_t kCommunicators = 3; ///< 0: all, 1: without process 1, 2: all, with bits for many more
 constexpr std::uint32_t kWindows = 2;
-constexpr std::uint32_t kGroups = 3; ///< of archives: 0: all, 1: self, 2: without process 1
+constexpr std::uint32_t kGroups = 3; ///< groups of archives: 0: all, 1: self, 2: without process 1
 constexpr std::uint32_t kNameCount = 20;
 
 const std::vector<std::vector<std::uint32_t>> kMembers { { 0, 1, 2 }, { 0, 2 }, { 0, 1, 2 } };

@@ -12,8 +12,8 @@ namespace lightcone::tests {
 /// The form of a type of event records.
 struct ElgEventShape {
     unsigned type = 0;
-    const char* name = ""; ///< as ElgLine has it
-    unsigned numbers = 0; ///< of four bytes
+    const char* name = ""; ///< name in ElgLine
+    unsigned numbers = 0; ///< number of numbers of four bytes
     char metrics = '-'; ///< 'f': before the numbers, 'l': behind them, '-': none
     bool hasByte = false; ///< behind the numbers
 };

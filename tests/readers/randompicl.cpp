@@ -82,7 +82,7 @@ private:
         std::string text = decimal(m_time, m_decimals);
         while (chance(50) && text.ends_with('0'))
             text.pop_back();
-        if (chance(10)) // the same with an exponent
+        if (chance(10)) // also writes the number with an exponent
             return number(m_time) + "e-" + number(m_decimals);
         return text;
     }

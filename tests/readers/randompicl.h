@@ -9,7 +9,7 @@ namespace lightcone::tests {
 /// A trace that a generator made up, and what a reader has to make of it.
 struct PiclTrace {
     std::string file;
-    std::string events; ///< as piclText() gives them
+    std::string events; ///< the result of piclText()
     std::uint64_t ticksPerSecond = 0;
 };
 

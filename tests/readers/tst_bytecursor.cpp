@@ -99,7 +99,7 @@ void TestByteCursor::badSizes()
 {
     std::uint64_t value = 7;
     for (const std::size_t length : { 0U, 1U, 3U, 8U, 9U, 30U }) {
-        std::vector<std::uint8_t> bytes(length, 9); // of 9 bytes: more than there may be
+        std::vector<std::uint8_t> bytes(length, 9); // the length says 9 bytes, which is more than there may be
         ByteCursor cursor(bytes, ByteOrder::Little);
         QVERIFY(!cursor.readCompressed(8, value));
         QVERIFY(!cursor.skipCompressed(8));

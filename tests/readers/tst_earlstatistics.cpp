@@ -50,7 +50,7 @@ struct EarlStatistics {
 
 /// EARL's statistics of a trace.
 struct EarlDump {
-    std::vector<double> times; ///< of the events, seconds, by position from 1
+    std::vector<double> times; ///< times of the events, seconds, by position from 1
     std::map<std::uint64_t, EarlStatistics> durations; ///< by region, seconds
     std::optional<EarlStatistics> lengths;
 };

@@ -24,7 +24,7 @@ private slots:
 namespace {
 
 constexpr int kNothing = -1;
-constexpr int kEvents = 1128; ///< of the sample without a defect
+constexpr int kEvents = 1128; ///< events of the sample without a defect
 
 void addError(const char* name, ErrorCode code)
 {

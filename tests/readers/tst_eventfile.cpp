@@ -28,7 +28,7 @@ private slots:
 private:
     struct Reading {
         FileScan scan;
-        std::uint64_t events = 0; ///< that were handed over
+        std::uint64_t events = 0; ///< events that were handed over
         std::uint64_t progress = 0;
     };
     Reading read(const QByteArray& bytes, std::uint64_t chunkSize = kChunk);

@@ -222,11 +222,12 @@ void TestPiclReader::resolution()
 
 void TestPiclReader::incompleteFields()
 {
-    const auto store = load("-3 -901 0.0 0 0 0\n" // as PARASOL writes them: an extra word
+    const auto store = load("-3 -901 0.0 0 0 0\n" // PARASOL writes an extra word
                             "-3 -21 0.1 0 0 1 1 2 -1\n-4 -21 0.1 0 0 0\n"
                             "-3 -21 0.2 0 0 3 2 8 1 -1\n-4 -21 0.2 0 0 0\n" // to all
                             "-3 -52 0.3 0 0 0\n-4 -52 0.3 0 0 2 2 8 1\n" // from nobody in particular
-                            "-3 -911 0.35 0 0 3 \"%d %s %s\" 11 hello world\n-4 -911 0.35 0 0 0\n" // as coNCePTuaL does
+                            // A record as written by coNCePTuaL.
+                            "-3 -911 0.35 0 0 3 \"%d %s %s\" 11 hello world\n-4 -911 0.35 0 0 0\n"
                             "-3 -21 0.4 0 0 4 2 100\n-4 -21 0.4 0 0 0\n-4 -901 0.5 0 0\n");
     QVERIFY(store);
     QCOMPARE(QByteArray::fromStdString(piclText(*store)),

@@ -58,7 +58,7 @@ private:
     }
 
     std::optional<QTemporaryDir> m_folder;
-    fs::path m_file; ///< of the cache
+    fs::path m_file; ///< file of the cache
     std::string m_expected;
 };
 

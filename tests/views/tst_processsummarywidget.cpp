@@ -159,7 +159,7 @@ private slots:
         QTest::mouseMove(shown.widget.area().viewport(), shown.at(3, 0.8));
         QTRY_VERIFY(!hovered.isEmpty());
         const QString text = hovered.last().first().toString();
-        QVERIFY2(text.startsWith(QStringLiteral("rank 3: MPI 37.5 %")), qPrintable(text)); // of 801 ticks
+        QVERIFY2(text.startsWith(QStringLiteral("rank 3: MPI 37.5 %")), qPrintable(text)); // share of 801 ticks
         QTest::mouseMove(shown.widget.area().viewport(), QPoint(2, 2));
         QTRY_VERIFY(hovered.last().first().toString().isEmpty());
     }
@@ -169,7 +169,7 @@ private slots:
         Shown shown(stairs(4000));
         QScrollBar& bar = *shown.widget.area().verticalScrollBar();
         QCOMPARE(shown.geometry().layout.count(), 4000);
-        QVERIFY(shown.geometry().bars.size() < 40); // those in sight alone
+        QVERIFY(shown.geometry().bars.size() < 40); // only bars in sight
         bar.setValue(bar.maximum());
         QCOMPARE(shown.geometry().rows.last, 4000);
         const int before = shown.geometry().layout.rowHeight();

@@ -34,7 +34,7 @@ public:
     /// Black or white, whichever reads better on @p fill.
     static QColor textOn(QColor fill);
 
-    QColor background; ///< of the plot
+    QColor background; ///< background of the plot
     QColor alternateRow;
     QColor idle; ///< a row's track where nothing is open
     QColor grid;

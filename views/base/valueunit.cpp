@@ -26,7 +26,7 @@ constexpr double kGroupedBelow = 10'000; ///< words have no prefixes below
 
 struct PrefixStep {
     const char* text;
-    int power; ///< of ten, or of 1024
+    int power; ///< power of ten, or of 1024
 };
 constexpr std::array<PrefixStep, 12> kDecimalSteps { { { "E", 18 }, { "P", 15 }, { "T", 12 }, { "G", 9 }, { "M", 6 },
     { "k", 3 }, { "", 0 }, { "m", -3 }, { "\u00b5", -6 }, { "n", -9 }, { "p", -12 }, { "f", -15 } } };

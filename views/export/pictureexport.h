@@ -21,7 +21,7 @@ bool pictureFormatOf(const QString& fileName, PictureFormat& format);
 struct PictureOptions {
     QSize size { 1600, 900 }; ///< logical pixels; at most kMaxSide a side
     double scale = 1; ///< device pixels a logical pixel (PNG); 0.25 … 8
-    QString title; ///< of the document
+    QString title; ///< title of the document
     static constexpr int kMaxSide = 32768;
     static constexpr double kMinScale = 0.25;
     static constexpr double kMaxScale = 8;

@@ -95,7 +95,7 @@ std::vector<LegendEntry> layoutPlotLegend(
     const QFontMetricsF metrics(font);
     const double lineHeight = legendLineHeight(font);
     const double moreWidth = metrics.horizontalAdvance(moreText(entries.size()));
-    constexpr double kFilled = 0.8; // of the lines, as entries are not broken
+    constexpr double kFilled = 0.8; // share of the lines that entries fill, as entries are not broken over lines
     const double share = kFilled * maxLines * width / static_cast<double>(std::max<std::size_t>(entries.size(), 1));
     const double mostTextWidth = std::max(kMaxTextWidth, share - kSignWidth - kGap);
     double x = 0;

@@ -22,7 +22,7 @@ struct LegendEntry {
     enum class Sign : std::uint8_t {
         Note, ///< a text alone
         Group,
-        Swatch, ///< of a colour
+        Swatch, ///< area of a colour
         Message,
         Bundle,
         Backward,
@@ -33,13 +33,13 @@ struct LegendEntry {
         Curve,
         Band,
         Points,
-        Event, ///< of a class of events
+        Event, ///< sign of a class of events
     };
     Sign sign = Sign::Note;
-    QColor color; ///< of signs that may have any; invalid: the usual one
+    QColor color; ///< colour of signs that may have any; invalid: the usual one
     QString text;
-    core::RegionGroup group = core::RegionGroup::Unknown; ///< of Group
-    core::SignClass event = core::SignClass::Send; ///< of Event
+    core::RegionGroup group = core::RegionGroup::Unknown; ///< for Group
+    core::SignClass event = core::SignClass::Send; ///< for Event
     QRectF rect {}; ///< relative to the legend, once it is laid out
 };
 

@@ -27,7 +27,7 @@ struct CollectivePoint {
 struct CollectiveBand {
     core::CollectiveId collective = core::CollectiveId::none; ///< the longest (ties: the smallest id)
     core::CommunicatorId communicator = core::CommunicatorId::none;
-    core::Interval span; ///< of the longest
+    core::Interval span; ///< span of the longest
     core::Interval extent; ///< [first begin, last end) of all
     std::uint64_t count = 1;
     /// One a row, ascending by row; at least two. Of several instances: the extent in the first and last row of the

@@ -13,8 +13,9 @@
 namespace lightcone::views {
 
 struct MessageShape {
-    QLineF line; ///< of a bundle: through its middle; clipped to the columns
-    QPolygonF ribbon; ///< of a bundle: from its first to its last message; empty where that is as narrow as the line
+    QLineF line; ///< for a bundle: the line through its middle; clipped to the columns
+    /// For a bundle: the area from its first to its last message; empty when it is as narrow as the line.
+    QPolygonF ribbon;
     std::size_t source = 0; ///< index into the bundles
     std::uint64_t count = 1;
     bool isBackward = false; ///< received before it was sent; of a bundle: most of it
@@ -24,7 +25,7 @@ struct MessageShape {
 
 /// Ends of messages without a partner.
 struct UnmatchedShape {
-    QPointF center; ///< of its sign
+    QPointF center; ///< center of its sign
     bool isSend = false;
     std::size_t source = 0; ///< index into the groups
     std::uint64_t count = 1;

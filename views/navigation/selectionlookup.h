@@ -19,7 +19,7 @@ namespace lightcone::views {
 
 /// The column of a row that was pointed at.
 struct CallPick {
-    std::vector<core::LocationId> locations; ///< of the row
+    std::vector<core::LocationId> locations; ///< locations of the row
     core::Tick tick = 0;
     core::Interval column; ///< holds tick
     core::FunctionId function = core::FunctionId::none; ///< the function that the column shows

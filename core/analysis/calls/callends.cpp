@@ -141,7 +141,7 @@ EndKey* mergeKeys(std::span<const EndKey> a, std::span<const EndKey> b, EndKey* 
 void merge(std::vector<EndRun>& runs, std::uint32_t slots, CallEnd* out)
 {
     std::vector<EndKey> keys;
-    std::vector<std::size_t> edges { 0 }; // of sorted runs in `keys`
+    std::vector<std::size_t> edges { 0 }; // edges of sorted runs in `keys`
     std::vector<EndRun*> bySlot(slots);
     for (EndRun& run : runs) {
         const std::span<const EndKey> own = run.ends->keys().subspan(run.at, run.end - run.at);
@@ -274,7 +274,7 @@ private:
 
     unsigned m_threads;
     std::vector<std::unique_ptr<LocationEnds>> m_locations;
-    std::size_t m_wanted = 0; ///< of each location
+    std::size_t m_wanted = 0; ///< number of ends wanted from each location
     std::vector<std::vector<EndRun>> m_parts;
     std::vector<CallEnd> m_merged;
 };

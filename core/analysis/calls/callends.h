@@ -22,7 +22,7 @@ struct CallEnd {
     Frame frame;
     Tick end = 0;
     std::uint64_t ticks = 0; ///< inside the interval
-    std::uint64_t exclusive = 0; ///< of these, without the calls directly below it
+    std::uint64_t exclusive = 0; ///< time in these calls without the calls directly below
     std::uint32_t path = 0; ///< see CallPathNumber
 };
 

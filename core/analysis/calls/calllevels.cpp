@@ -101,7 +101,7 @@ private:
 
     std::vector<CallSpan> m_spans;
     CallSpan m_run { .calls = 0 };
-    std::vector<RunShare> m_shares; ///< of the calls of the run
+    std::vector<RunShare> m_shares; ///< shares of the calls of the run
     std::size_t m_mergeAt = kMergeAt;
 };
 

@@ -17,7 +17,7 @@ struct CallSpan {
     std::uint32_t depth = 0; ///< 0: outermost
     Tick begin = 0;
     Tick end = 0; ///< exclusive; the true ends of a single call, also outside the interval asked for
-    FunctionId function = FunctionId::none; ///< of a run: the one that covers most of its time
+    FunctionId function = FunctionId::none; ///< for a run: the function that covers most of its time
     std::uint32_t calls = 1; ///< > 1: a run of calls, with or without gaps shorter than `fold` between them
     std::uint64_t enterIndex = 0; ///< event index of the (first) call
 };

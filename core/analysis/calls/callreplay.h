@@ -173,7 +173,7 @@ private:
     EventChunks m_chunks;
     EventKind m_lastKind; ///< kinds above it are neither enters nor leaves
     std::uint64_t m_count;
-    std::uint64_t m_index; ///< of the next event
+    std::uint64_t m_index; ///< index of the next event
     std::uint64_t m_end;
     bool m_isDone;
     const EventRecord* m_at = nullptr;

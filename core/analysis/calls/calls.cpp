@@ -43,7 +43,7 @@ Completion findLeaves(const StoreView& store, std::span<PlacedCall> calls, const
 /// Calls that were entered and wait until they, and those before them, are left.
 class WaitingCalls {
 public:
-    using Number = std::uint64_t; ///< of a call, from 0
+    using Number = std::uint64_t; ///< number of a call, from 0
 
     WaitingCalls(const StoreView& store, const std::function<bool(const PlacedCall&)>& visit, std::size_t most)
         : m_store(store)
@@ -104,7 +104,7 @@ private:
     const std::function<bool(const PlacedCall&)>& m_visit;
     std::size_t m_most;
     std::deque<Waiting> m_calls; ///< by position
-    Number m_first = 0; ///< of them
+    Number m_first = 0; ///< number of the first one in m_calls
 };
 
 /// The calls of some locations in an interval that is not empty.

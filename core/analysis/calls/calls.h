@@ -22,7 +22,7 @@ struct PlacedCall {
     Interval span; ///< [enter, leave); of a call that is never left, to the last event of the location
     std::uint64_t enterIndex = 0; ///< event index in the location
     std::uint64_t enterPosition = 0;
-    std::uint64_t leavePosition = 0; ///< of the event that closed it; 0: it was never left
+    std::uint64_t leavePosition = 0; ///< position of the event that closed it; 0: it was never left
 };
 
 /// Calls @p visit for the calls of @p locations that are entered in @p interval or open for a while in it, by the

@@ -15,7 +15,7 @@ CalledFunction summed(const CallTree& tree, FunctionId caller, std::span<const P
 {
     CalledFunction called { caller, {}, std::vector<MetricSums>(tree.metrics.size()),
         { places.begin(), places.end() } };
-    std::uint32_t end = 0; // of the nodes below the last place that is inside no other
+    std::uint32_t end = 0; // end of the nodes below the last place that is inside no other
     for (const Place& place : places) {
         const CallTreeNode& node = tree.nodes[place.node];
         const bool isInside = place.node < end;

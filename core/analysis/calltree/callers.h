@@ -21,7 +21,7 @@ struct CalledFunction {
     FunctionId caller = FunctionId::none; ///< the farthest one; the function itself where the path is empty
     /// Sums over the places; a call inside another one of them has its inclusive time and metrics counted there.
     CallSums sums;
-    std::vector<MetricSums> metricSums; ///< of each of CallTree::metrics
+    std::vector<MetricSums> metricSums; ///< sums of each of CallTree::metrics
     std::vector<Place> places; ///< ascending by node
 };
 

@@ -36,7 +36,7 @@ struct CallSums {
     std::uint64_t min = 0; ///< shortest and longest visit, the part inside; 0 without visits
     std::uint64_t max = 0;
     CallBegin first; ///< the visit that precedes the others
-    CallBegin longest; ///< of equal ones the first
+    CallBegin longest; ///< the first one of equally long calls
 
     void addVisit(std::uint64_t ticks, const CallBegin& begin) { addVisits({ 1, 0, 0, ticks, ticks, begin, begin }); }
     /// Without the time.

@@ -34,8 +34,8 @@ struct CallTree {
     /// Depth first, siblings by function name. The first node below node i is i + 1, the next sibling of i is
     /// nodes[i].end.
     std::vector<CallTreeNode> nodes;
-    std::vector<MetricId> metrics; ///< those of the query
-    std::vector<CallTreeMetric> metricSums; ///< of each of them
+    std::vector<MetricId> metrics; ///< the metrics of the query
+    std::vector<CallTreeMetric> metricSums; ///< sums of each metric
 
     /// @param place  in metrics. O(log nodes)
     MetricSums metricSumsOf(std::uint32_t node, std::size_t place) const
@@ -57,9 +57,10 @@ struct CallTree {
 struct CallTreeQuery {
     std::span<const LocationId> locations; ///< each once
     Interval interval;
-    std::span<const MetricId> metrics {}; ///< of those that add up, each once
+    std::span<const MetricId> metrics {}; ///< metrics that add up, each once
     unsigned threads = 1; ///< at most so many, at least 1; the result does not depend on it
-    const ForkPaths* forks = nullptr; ///< of the store; null: the outermost calls of all threads are at the top
+    /// Fork paths of the store; null: the outermost calls of all threads are at the top.
+    const ForkPaths* forks = nullptr;
 };
 
 /// The call tree of an interval over some locations. What threads call between a fork of their process and its join
@@ -79,7 +80,7 @@ Completion callTreeMedians(const StoreView& store, const CallTreeQuery& query, c
 struct CallPathPart {
     LocationId location = LocationId::none;
     CallSums sums;
-    std::vector<MetricSums> metricSums; ///< of each of the query's metrics
+    std::vector<MetricSums> metricSums; ///< sums of each of the query's metrics
 };
 
 /// The parts in a call path (@p path: its functions, the outermost first) of those locations that have something there,

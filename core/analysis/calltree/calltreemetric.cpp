@@ -21,12 +21,13 @@ CallTreeMetric::CallTreeMetric(std::span<const CallTreeNode> nodes, std::vector<
             parting.push_back({ node, {} });
     }
     m_entries.insert(m_entries.end(), parting.begin(), parting.end());
-    std::ranges::stable_sort(m_entries, {}, &Entry::node); // of one node, the one with sums first
+    std::ranges::stable_sort(m_entries, {}, &Entry::node); // among entries of one node, the one with sums comes first
     const auto isSame = [](const Entry& a, const Entry& b) { return a.node == b.node; };
     m_entries.erase(std::unique(m_entries.begin(), m_entries.end(), isSame),
         m_entries.end()); // Clang 14 cannot use std::ranges::unique of GCC 12
     m_entries.shrink_to_fit();
-    std::vector<std::size_t> above; // of each entry, the nearest one around it; itself at the top
+    // For each entry, the index of the nearest one around it; its own index at the top.
+    std::vector<std::size_t> above;
     std::vector<std::size_t> path;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         while (!path.empty() && nodes[m_entries[path.back()].node].end <= m_entries[i].node)

@@ -14,7 +14,7 @@ namespace lightcone::core {
 class ForkPaths::LocationForks {
 public:
     struct Fork {
-        std::uint32_t number = 0; ///< of Forks
+        std::uint32_t number = 0; ///< number in Forks
         std::uint64_t event = 0;
         std::optional<std::uint64_t> outermost; ///< the enter of the outermost call
         std::uint32_t path = kTop; ///< own; of the named calls

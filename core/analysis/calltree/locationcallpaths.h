@@ -40,7 +40,7 @@ private:
     struct Metric {
         MetricGrowth growth = MetricGrowth::None;
         bool isInteger = true;
-        std::optional<MetricValue> last; ///< what differences are to; before the first value there are none
+        std::optional<MetricValue> last; ///< the value that differences start from; none before the first value
     };
     template <typename Add> void takeSample(const Add& add)
     {

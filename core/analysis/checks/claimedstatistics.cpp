@@ -156,7 +156,7 @@ private:
     struct SumsWithin {
         double visits = 0;
         double exclusive = 0;
-        double inclusive = 0; ///< of the outermost calls within the other function
+        double inclusive = 0; ///< inclusive time of the outermost calls within the other function
     };
     /// Sums the calls of @p function within calls of @p outer. O(nodes of the call tree)
     SumsWithin sumsWithin(FunctionId function, FunctionId outer) const
@@ -232,7 +232,7 @@ private:
         LocationId peer = LocationId::none;
         CommunicatorId communicator = CommunicatorId::none;
         std::uint32_t tag = 0;
-        RegionId region = RegionId::none; ///< of the call that they belong to
+        RegionId region = RegionId::none; ///< region of the call that they belong to
 
         friend auto operator<=>(const Kind&, const Kind&) = default;
     };

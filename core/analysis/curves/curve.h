@@ -48,7 +48,7 @@ private:
 
     std::shared_ptr<const StoreView> m_store;
     CurveSource m_source;
-    std::uint64_t m_events; ///< that the whole curve is made of, about
+    std::uint64_t m_events; ///< about the number of events from which the whole curve is made
     std::unique_ptr<const CurveTiles> m_tiles; ///< null: there are none
 };
 

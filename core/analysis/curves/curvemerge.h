@@ -156,13 +156,13 @@ private:
     State& m_state;
     Interval m_interval;
     std::vector<Tick> m_complete; ///< by source
-    std::size_t m_limit; ///< of what a source gives at once
-    std::uint64_t m_length; ///< of the next window, ticks
+    std::size_t m_limit; ///< the most that a source gives at once
+    std::uint64_t m_length; ///< length of the next window, ticks
     std::vector<Change> m_waiting;
     std::vector<Change> m_ready;
     std::vector<Change> m_scratch;
     std::vector<CurvePiece> m_pieces;
-    Tick m_begin; ///< of the next piece
+    Tick m_begin; ///< begin of the next piece
     bool m_isInside = false; ///< the last change is in the interval
 };
 

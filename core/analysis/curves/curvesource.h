@@ -32,12 +32,12 @@ enum class CurveMode : std::uint8_t { Value, Rate };
 /// sent, or before, are never in flight (see FlightFacts), nor are those without a matching receive.
 struct CurveSource {
     CurveQuantity quantity = CurveQuantity::Metric;
-    MetricId metric = MetricId::none; ///< of Metric
-    FunctionId function = FunctionId::none; ///< of LocationsInside
-    RegionGroup group = RegionGroup::Unknown; ///< of GroupShare
+    MetricId metric = MetricId::none; ///< for Metric
+    FunctionId function = FunctionId::none; ///< for LocationsInside
+    RegionGroup group = RegionGroup::Unknown; ///< for GroupShare
     std::vector<LocationId> locations; ///< each once
-    CurveCombination combination = CurveCombination::Sum; ///< of Metric
-    CurveMode mode = CurveMode::Value; ///< of Metric
+    CurveCombination combination = CurveCombination::Sum; ///< for Metric
+    CurveMode mode = CurveMode::Value; ///< for Metric
 
     friend bool operator==(const CurveSource&, const CurveSource&) = default;
 };
@@ -54,9 +54,9 @@ enum class CurveShape : std::uint8_t {
     Points, ///< the samples themselves, joined by a thin line
 };
 struct CurveStyle {
-    CurveMode mode = CurveMode::Value; ///< what to show unless asked otherwise
-    CurveHold hold = CurveHold::UntilNext; ///< of its values
-    CurveShape shape = CurveShape::Step; ///< of its values; rates are steps
+    CurveMode mode = CurveMode::Value; ///< the mode to show unless the user chooses another
+    CurveHold hold = CurveHold::UntilNext; ///< the time for which its values hold
+    CurveShape shape = CurveShape::Step; ///< the shape of its values; rates are steps
 
     friend bool operator==(const CurveStyle&, const CurveStyle&) = default;
 };

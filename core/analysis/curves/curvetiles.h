@@ -35,7 +35,7 @@ struct CurveTiles {
     static constexpr std::uint64_t kMost = 560'000;
     static constexpr std::size_t kFanOut = 16;
 
-    Interval interval; ///< of the trace
+    Interval interval; ///< interval of the trace
     unsigned shift = 0; ///< log2 of the ticks of a tile
     std::vector<std::vector<CurveTile>> levels; ///< a tile of each is kFanOut of the one before; the last has few
 

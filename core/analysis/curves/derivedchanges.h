@@ -79,7 +79,7 @@ private:
 /// Says which messages count, and for how much.
 struct FlightRule {
     std::vector<std::uint8_t> isChosen; ///< by location
-    bool hasBytes = false; ///< of a message: 1, or its bytes
+    bool hasBytes = false; ///< whether a message counts with its bytes, not with 1
 
     bool isAtChosen(const Message& message) const
     {

@@ -69,7 +69,7 @@ private:
     std::size_t m_leaves; ///< a power of two
     std::vector<Node> m_tree; ///< the root is the second; then the children of node i are 2i and 2i + 1
     std::size_t m_count = 0; ///< locations with a value
-    ValueChange m_last; ///< of the only location
+    ValueChange m_last; ///< last change of the only location
     std::uint64_t m_samples = 0; ///< since the last piece
 };
 

@@ -16,7 +16,7 @@ struct ColumnInterval {
     Tick end = 0;
     std::size_t column = 0; ///< the first that shows it
     std::size_t columns = 1;
-    bool isTick = false; ///< what is summed belongs to the next interval, too
+    bool isTick = false; ///< its sum belongs to the next interval, too
 };
 
 /// The intervals of the columns between @p edges, which ascend (not strictly); there are at least two edges.

@@ -187,7 +187,7 @@ private:
     std::array<std::uint64_t, 256> m_byCode {}; ///< scratch, zero between calls: shares | `another` << 32
     Ticks m_length = 0; ///< in whole ticks
     Ticks m_unnamed = 0; ///< time that tiles say is covered, but by functions that they do not name
-    Ticks m_another = 0; ///< of all tiles: what any function has at most that a tile does not name
+    Ticks m_another = 0; ///< over all tiles, the most time that a function can have which a tile does not name
     Ticks m_doubt = 0;
     bool m_hasEvents = false;
     FunctionId m_zeroCall = FunctionId::none; ///< the last call without duration

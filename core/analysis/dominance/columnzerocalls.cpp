@@ -14,8 +14,8 @@ namespace {
 struct LastCalls {
     std::span<const Tick> bounds;
     std::span<FunctionId> found;
-    std::span<Tick> ticks; ///< of what is found
-    std::size_t stretch = 0; ///< of the last call
+    std::span<Tick> ticks; ///< ticks that were found
+    std::size_t stretch = 0; ///< stretch of the last call
 
     void addZeroCall(FunctionId function, Tick t)
     {

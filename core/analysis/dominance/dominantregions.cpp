@@ -192,7 +192,7 @@ private:
     std::span<const ColumnInterval> m_intervals;
     ColumnSum<Ticks> m_column;
     std::vector<Idle> m_idle; ///< by function
-    std::vector<FunctionId> m_idleFunctions; ///< those that are listed: they may have idle locations
+    std::vector<FunctionId> m_idleFunctions; ///< the listed functions, which may have idle locations
     std::vector<std::uint32_t> m_firstActive; ///< by interval: a list of walks
     std::vector<Walk> m_walks;
     std::size_t m_idleLocations = 0;

@@ -59,10 +59,10 @@ private:
 
     const LocationIndex* m_index;
     LocationIndex::Place m_place;
-    Segment::BlockBytes m_bytes; ///< of the block
+    Segment::BlockBytes m_bytes; ///< bytes of the block
     std::uint32_t m_count = 0; ///< events of the block
     std::uint32_t m_next = 0; ///< event of the block
-    Tick m_eventTick = 0; ///< of the next event
+    Tick m_eventTick = 0; ///< tick of the next event
     Tick m_accounted = 0; ///< time before it is in a sum
     std::uint32_t m_top = 0; ///< from there on: 1 + index of the function, 0: none
 };

@@ -206,8 +206,8 @@ private:
     std::uint64_t m_left;
     TopMatrix<Cell> m_matrix;
     std::vector<std::uint8_t> m_hasCalls; ///< by cell: a call ends in it, or is left for a while
-    std::size_t m_firstCell = 0; ///< of those in the matrix
-    std::span<const Tick> m_bounds; ///< of those
+    std::size_t m_firstCell = 0; ///< first of the cells that the matrix holds
+    std::span<const Tick> m_bounds; ///< bounds of these cells
 };
 
 /// About how many events there are, if they are even.

@@ -75,7 +75,7 @@ private:
     }
 
     std::vector<std::uint64_t> m_time; ///< by function
-    std::vector<std::uint16_t> m_listed; ///< those with time
+    std::vector<std::uint16_t> m_listed; ///< functions that have time
     std::uint64_t m_covered = 0;
     bool m_mayHaveZeroCalls = false;
 };
@@ -154,9 +154,9 @@ private:
     std::span<const LocationId> m_locations;
     std::span<const Tick> m_edges;
     TileSum m_sum;
-    Interval m_interval; ///< of the group
-    std::span<const GroupTile> m_tiles; ///< of the level that is taken
-    unsigned m_shift = 0; ///< of them
+    Interval m_interval; ///< interval of the group
+    std::span<const GroupTile> m_tiles; ///< tiles of the level that is taken
+    unsigned m_shift = 0; ///< shift of m_tiles
     unsigned m_drop = 0; ///< sums are in units of 2^m_drop ticks
 };
 

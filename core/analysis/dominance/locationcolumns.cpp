@@ -135,8 +135,8 @@ private:
     std::span<const Tick> m_edges;
     std::uint64_t m_narrowest;
     TileColumns m_tiles;
-    std::optional<TileWalk> m_walk; ///< of the columns that m_tiles do not hold, one after the other
-    ExactColumns<Sum> m_exact; ///< those that tiles leave open or that have few events
+    std::optional<TileWalk> m_walk; ///< walk over the columns that m_tiles do not hold, one after the other
+    ExactColumns<Sum> m_exact; ///< columns that tiles leave open or that have few events
     ColumnSum<typename Sum::Ticks> m_column;
     bool m_isBegun = false; ///< a tick is summed
 };

@@ -54,7 +54,7 @@ std::int32_t tileNear(std::int32_t place)
 
 /// An edge of a column that is taken for that of the nearest tile; what lies between them is not looked at.
 struct RoughEdge {
-    static constexpr std::int32_t known = 0; ///< as of an Edge
+    static constexpr std::int32_t known = 0; ///< Edge has the same members
     static constexpr std::int32_t ofFunction = 0;
     std::uint32_t tile = 0; ///< the first one after it
     std::int32_t doubt = 0; ///< 255ths of a tile that are between them, to within one
@@ -73,12 +73,13 @@ struct RoughEdge {
 /// one function or of none.
 struct Edge {
     std::uint32_t tile = 0; ///< the first one after it
-    std::uint32_t within = 0; ///< that which has it; behind the last one at its end
+    /// The tile that contains the edge of the column; one past the last tile for an edge at the end.
+    std::uint32_t within = 0;
     // 255ths of a tile that are between them, to within one; below zero where the edge of the tile comes first.
     std::int32_t between = 0;
     std::int32_t known = 0; ///< with what is outside of the part: there is nothing
-    std::int32_t ofFunction = 0; ///< of these, of the function that has the tile
-    std::int32_t doubt = 0; ///< those that are not known; never below zero
+    std::int32_t ofFunction = 0; ///< the part of `between` that belongs to the function of the tile
+    std::int32_t doubt = 0; ///< the part of `between` that is not known; never below zero
     std::uint8_t function = 0; ///< code
 
     /// @p t within the part
@@ -118,13 +119,13 @@ struct Edge {
 
 /// The functions of a column, in 255ths of the length of a tile.
 struct Shares {
-    std::int32_t length = 0; ///< of the column, as far as it is known
-    std::int32_t covered = 0; ///< of all functions
+    std::int32_t length = 0; ///< the known length of the column
+    std::int32_t covered = 0; ///< time of all functions
     std::int32_t another = 0; ///< the most that any function has in tiles that do not name it
     std::int32_t doubt = 0; ///< by how much the lead of a function may be less, besides
-    std::int32_t named = 0; ///< of those functions that were summed
+    std::int32_t named = 0; ///< time of the functions that were summed
     std::int32_t best = 0; ///< the most that one of them has
-    std::int32_t bestBeside = 0; ///< of `another`: in tiles that name it
+    std::int32_t bestBeside = 0; ///< the part of `another` in tiles that name the best function
     std::int32_t next = 0; ///< the most that another one of them has, less the same
     std::uint8_t dominant = 0; ///< code of the best one
     // The following concern all functions that were summed.

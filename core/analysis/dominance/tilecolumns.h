@@ -16,7 +16,7 @@ namespace lightcone::core {
 struct TileLevel {
     TileSpan tiles;
     Tick base = 0; ///< begin of the first one
-    std::int32_t begin = 0; ///< of the part, in 256ths of a tile from base
+    std::int32_t begin = 0; ///< begin of the part, in 256ths of a tile from base
     std::int32_t end = 0;
     unsigned shift = 0; ///< log2 of the length, in ticks
 };
@@ -62,7 +62,7 @@ public:
     Summed sum(std::span<const Tick> edges, std::span<PixelSummary> out) const;
 
 private:
-    static constexpr std::size_t kMaxTiles = 2 * sizeof(Bytes16); ///< of a column
+    static constexpr std::size_t kMaxTiles = 2 * sizeof(Bytes16); ///< greatest number of tiles of a column
     static constexpr std::uint64_t kFewTiles = kBlockEvents / SegmentTiles::kEventsPerTile;
 
     template <typename AnyEdge> Summed sum(std::span<const Tick> edges, std::span<PixelSummary> out) const;
@@ -76,9 +76,9 @@ private:
 
     const LocationIndex* m_index;
     std::uint64_t m_column;
-    std::size_t m_number = 0; ///< of the part
+    std::size_t m_number = 0; ///< number of the part
     const LocationIndex::Part* m_part = nullptr; ///< null: behind the last one
-    Tick m_begin = 0; ///< of the part
+    Tick m_begin = 0; ///< begin of the part
     Tick m_end = 0;
     std::uint64_t m_longest = 0; ///< ticks of a column, exclusive
     std::array<TileLevel, 2> m_levels;

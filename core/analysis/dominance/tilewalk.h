@@ -71,7 +71,7 @@ private:
     std::optional<unsigned> m_level; ///< in the part
     Tick m_at; ///< where m_exact is not used: time before it is in a sum
     std::optional<EventWalk> m_exact; ///< where no tiles are taken
-    Edge m_edge; ///< that addUntil() ended at
+    Edge m_edge; ///< edge at which addUntil() ended
 };
 
 template <typename Sum> void TileWalk::addUntil(Tick end, Sum& sum)

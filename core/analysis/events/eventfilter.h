@@ -55,7 +55,7 @@ private:
 
     const Definitions& m_definitions;
     Terms m_all = 0;
-    Terms m_withFunctions = 0; ///< those that an event can meet by its function
+    Terms m_withFunctions = 0; ///< terms that an event can meet by its function
     std::array<Terms, kEventKindCount> m_ofKinds {};
     std::vector<Terms> m_ofLocations;
     std::vector<Terms> m_ofFunctions;

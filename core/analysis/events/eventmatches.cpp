@@ -121,9 +121,9 @@ private:
     EventMatches& m_found;
     const Publish& m_publish;
     const std::stop_token& m_stop;
-    std::vector<std::uint64_t> m_counts; ///< of each stretch; each is written by one thread
+    std::vector<std::uint64_t> m_counts; ///< number of matches in each stretch; each is written by one thread
     std::size_t m_partStretches = 1;
-    std::mutex m_mutex; ///< of what follows, and of m_found
+    std::mutex m_mutex; ///< guards the members below and m_found
     std::vector<bool> m_isDone;
     std::size_t m_next = 0; ///< the first part that is not in m_found
     std::chrono::steady_clock::time_point m_published; ///< the first time at once

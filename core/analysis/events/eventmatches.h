@@ -59,7 +59,7 @@ private:
 
         std::shared_ptr<const StoreView> store;
         EventMatcher matcher;
-        std::vector<LocationId> locations; ///< that may have matches
+        std::vector<LocationId> locations; ///< locations that may have matches
         std::vector<Tick> times; ///< ascending; the last one is after all events
     };
     /// Matches one after the other.

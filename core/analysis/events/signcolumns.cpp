@@ -55,7 +55,7 @@ private:
     std::span<const Tick> m_edges;
     std::vector<Sign>& m_out;
     std::size_t m_column = 0;
-    std::array<Sign, kSignClassCount> m_signs {}; ///< of the column
+    std::array<Sign, kSignClassCount> m_signs {}; ///< signs of the column
 };
 
 /// Tells which sends and receives of a location have no partner. Asked by ascending event.

@@ -49,7 +49,7 @@ SignClasses signClassesOf(const StoreView& store);
 struct Sign {
     std::uint32_t column = 0;
     SignClass signClass = SignClass::Send;
-    Tick tick = 0; ///< of the first one
+    Tick tick = 0; ///< tick of the first event
     std::uint64_t first = 0; ///< index in the location; of markers, in Definitions::markers
     std::uint64_t count = 0; ///< exact, at least 1
 

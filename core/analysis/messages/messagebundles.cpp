@@ -64,10 +64,10 @@ private:
 
     Interval m_interval;
     int m_columns;
-    double m_length; ///< of the interval, ticks
+    double m_length; ///< length of the interval, ticks
     int m_firstRow;
     int m_endRow;
-    std::vector<int> m_rows; ///< of each location
+    std::vector<int> m_rows; ///< row of each location
 };
 
 /// Collects one thread's share of the messages.
@@ -120,7 +120,7 @@ private:
     const MessagePlaces& m_places;
     const MessageMatcher& m_matcher;
     MessageBlock m_block {};
-    std::size_t m_count = 0; ///< of the block, that are wanted
+    std::size_t m_count = 0; ///< number of wanted messages in the block
     MessageBlock::Column<std::uint16_t> m_indices {};
     MessageBlock::Column<MessagePlace> m_placesOf {};
     MessageCells m_cells;

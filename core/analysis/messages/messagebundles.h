@@ -60,8 +60,9 @@ struct MessageBundleRequest {
     static constexpr std::size_t kMaxBundles = 1 << 20;
 
     Interval interval; ///< messages whose span [min(send, receive), max(send, receive)] meets it
-    int columns = 0; ///< that the interval is spread over; at most kMaxColumns
-    std::span<const int> rows; ///< of each location, by id; less than 0, or none: it is not shown, nor what it sends
+    int columns = 0; ///< number of columns of the interval; at most kMaxColumns
+    /// Row of each location, by id. Messages that a location with less than 0, or without an entry, sends are not shown.
+    std::span<const int> rows;
     int firstRow = 0; ///< an end at least is in [firstRow, endRow)
     int endRow = 0;
     MessageFilter filter;

@@ -102,7 +102,7 @@ struct MessageCell {
     std::uint64_t bytes = 0;
     std::uint64_t leastBytes = 0;
     std::uint64_t mostBytes = 0;
-    std::array<std::uint32_t, 4> common {}; ///< of one of them: what Common says
+    std::array<std::uint32_t, 4> common {}; ///< the values that Common names, from one of the messages
     std::array<std::uint32_t, 4> differing {}; ///< bits in which others differ from it
 
     /// Adds what @p other stands for. The order of such sums does not matter, but for "one of them".
@@ -189,11 +189,11 @@ private:
     std::size_t m_maxSingles;
     std::size_t m_maxCells;
     int m_level = 0;
-    MessageLevel m_shifts; ///< of the level
-    std::vector<MessageCell> m_singles; ///< of level 0
-    MessageCellTable m_table; ///< of the others
-    MessageBlock::Column<MessagePlace> m_places; ///< of the messages that are being added, at the level
-    MessageBlock::Column<std::uint64_t> m_hashes {}; ///< of these
+    MessageLevel m_shifts; ///< shifts of the level
+    std::vector<MessageCell> m_singles; ///< cells of level 0
+    MessageCellTable m_table; ///< cells of the other levels
+    MessageBlock::Column<MessagePlace> m_places; ///< places, at this level, of the messages that are being added
+    MessageBlock::Column<std::uint64_t> m_hashes {}; ///< hashes of these places
 };
 
 /// Cells put together until there are at most @p maxBundles, or the last level is reached. Places are those of the

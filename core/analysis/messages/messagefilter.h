@@ -14,7 +14,7 @@ struct Message;
 
 /// Chooses messages: those that meet all of these conditions. Lists in any order; an empty one asks for nothing.
 struct MessageFilter {
-    std::uint64_t leastBytes = 0; ///< as sent
+    std::uint64_t leastBytes = 0; ///< least number of sent bytes
     std::uint64_t mostBytes = std::numeric_limits<std::uint64_t>::max(); ///< included
     std::vector<std::uint32_t> tags;
     std::vector<CommunicatorId> communicators; ///< none: unknown ones
@@ -50,8 +50,8 @@ private:
     std::uint64_t m_mostBytes;
     std::vector<std::uint32_t> m_tags; ///< ascending
     std::vector<CommunicatorId> m_communicators; ///< ascending
-    std::vector<std::uint8_t> m_roles; ///< that each location may have
-    std::uint8_t m_unknown = 0; ///< the same of what is no location of the trace
+    std::vector<std::uint8_t> m_roles; ///< roles that each location may have
+    std::uint8_t m_unknown = 0; ///< roles of an end that is no location of the trace
 };
 
 } // namespace lightcone::core

@@ -18,7 +18,7 @@ struct MatrixCell {
     LocationId sender = LocationId::none;
     LocationId receiver = LocationId::none;
     std::uint64_t messages = 0;
-    std::uint64_t bytes = 0; ///< as sent; saturating
+    std::uint64_t bytes = 0; ///< sum of the sent bytes; saturating
     Tick minDuration = 0;
     Tick maxDuration = 0;
     double meanDuration = 0;

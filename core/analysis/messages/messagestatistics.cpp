@@ -128,7 +128,7 @@ private:
     const StoreView& m_store;
     MessageGroups& m_groups;
     std::unordered_map<LocationId, EventRanks> m_ranks;
-    std::vector<Pending> m_pending; ///< of one time
+    std::vector<Pending> m_pending; ///< entries that have the same time
 };
 
 } // namespace

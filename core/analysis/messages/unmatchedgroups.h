@@ -18,8 +18,8 @@ struct MessageBundleRequest;
 struct UnmatchedGroup {
     int row = 0;
     bool isSend = false;
-    Tick tick = 0; ///< of the first of them
-    std::size_t first = 0; ///< the same one: an index into MessageTable::unmatched()
+    Tick tick = 0; ///< tick of the first of them
+    std::size_t first = 0; ///< its index into MessageTable::unmatched()
     std::uint64_t count = 1;
 
     friend bool operator==(const UnmatchedGroup&, const UnmatchedGroup&) = default;

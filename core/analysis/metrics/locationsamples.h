@@ -29,11 +29,12 @@ public:
     const Segment::MetricShape& shape() const { return m_segment->metrics()[m_current.shape]; }
     std::uint64_t sample() const { return m_current.sample; } ///< in its shape
     Tick tick() const { return m_segment->tickAfterBegin(shape().begins[sample()]); }
-    std::uint64_t event() const { return m_segment->firstEvent() + m_current.event; } ///< of the location
+    /// Index of the event in the location.
+    std::uint64_t event() const { return m_segment->firstEvent() + m_current.event; }
 
 private:
     struct Found {
-        std::uint64_t event = 0; ///< of the segment
+        std::uint64_t event = 0; ///< index of the event in the segment
         std::size_t shape = 0;
         std::uint64_t sample = 0;
     };

@@ -15,8 +15,8 @@ namespace lightcone::core {
 /// Samples of a metric at one time.
 struct SampleGroup {
     Tick tick = 0;
-    MetricValue value; ///< of the last one
-    MetricSum sum; ///< of all
+    MetricValue value; ///< value of the last sample
+    MetricSum sum; ///< sum of all samples
     std::uint64_t samples = 0; ///< 0: it was before the begin, and `sum` is not known
 };
 
@@ -37,7 +37,7 @@ private:
     bool nextPart();
 
     const LocationIndex* m_index;
-    std::span<const MetricSource> m_sources; ///< of the parts that follow
+    std::span<const MetricSource> m_sources; ///< sources of the parts that follow
     bool m_isInteger;
     bool m_isEach;
     std::uint64_t m_firstEvent; ///< samples in events before it are left out
@@ -45,7 +45,7 @@ private:
     std::uint64_t m_at = 0; ///< sample of the part
     std::uint64_t m_end = 0;
     std::optional<SampleGroup> m_next;
-    Tick m_tick; ///< of the last sample: they ascend in damaged files, too
+    Tick m_tick; ///< tick of the last sample: ticks ascend in damaged files, too
 };
 
 /// The metric @p id at a location; null where it has no samples of it.

@@ -21,7 +21,7 @@ WideInteger integerOf(const MetricValue& value)
     case MetricValue::Type::Double:
         break;
     }
-    constexpr double kMost = 0x1p63; // what is beyond it is no count of anything
+    constexpr double kMost = 0x1p63; // greater values are no count of anything
     const double number = value.toDouble();
     return std::abs(number) < kMost ? static_cast<std::int64_t>(number) : 0;
 }

@@ -88,10 +88,10 @@ private:
 
 /// The sums of the tiles of a column, in 255ths of a tick.
 struct TileTime {
-    double marked = 0; ///< of functions that tiles name and that are asked for
-    double named = 0; ///< of all that tiles name
+    double marked = 0; ///< ticks of the wanted functions that tiles name
+    double named = 0; ///< ticks of all functions that tiles name
     double covered = 0;
-    double doubt = 0; ///< what edges may have too much or too little
+    double doubt = 0; ///< ticks that edges may have too much or too little
 
     void add(const TileTime& other, double ticks)
     {
@@ -206,7 +206,7 @@ private:
     bool m_isOfAll = false; ///< all functions of the part are asked for: tiles leave nothing open
     bool m_isOfNone = false;
     std::size_t m_edge = ~std::size_t { 0 }; ///< tile that was parted last
-    TileTime m_ofEdge; ///< of all of it
+    TileTime m_ofEdge; ///< time in the whole tile m_edge
 };
 
 /// The columns of one location, one after the other.
@@ -288,7 +288,7 @@ private:
     std::size_t m_next = 0; ///< part that holds what follows the last column
     Tick m_sameUntil = std::numeric_limits<Tick>::min(); ///< columns up to there have the share m_same
     TimeShare m_same;
-    std::optional<PartTiles> m_tiles; ///< of that part, once it is looked at
+    std::optional<PartTiles> m_tiles; ///< tiles of that part, once it is looked at
 };
 
 } // namespace

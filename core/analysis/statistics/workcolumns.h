@@ -34,7 +34,7 @@ Interval existenceOf(const LocationView& location);
 struct WorkColumn {
     float exists = 0; ///< 0..1 of the column's time that the location is there
     float works = 0; ///< 0..1 of the column's time that one of the functions is on top of its call stack
-    float error = 0; ///< of `works`, see TimeShare
+    float error = 0; ///< error of `works`, see TimeShare
 };
 
 /// The columns of one location: @p functions, @p edges and complexity as of timeShares(); `exists` is exact. @returns

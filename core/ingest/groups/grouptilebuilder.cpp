@@ -38,7 +38,7 @@ struct Tree {
     unsigned stretch = 0; ///< log2 of the ticks that are summed at once
     unsigned chunk = 0; ///< log2 of those that one thread takes
     Tick firstChunk = 0;
-    std::vector<std::vector<GroupTileSums>> chunks; ///< of each chunk, the sums of each group
+    std::vector<std::vector<GroupTileSums>> chunks; ///< for each chunk, the sums of each group
     /// Groups with so many events are summed in the cells of the group around them, and added to it as a whole.
     std::uint64_t denseEvents = 0;
 };
@@ -144,7 +144,7 @@ void Builder::makePyramids(std::uint64_t memory)
     const auto longer = static_cast<unsigned>(std::bit_width(times));
     for (std::size_t i = 0; i < groups.size();) {
         const std::size_t first = i;
-        unsigned unit = 0; // the same in a tree
+        unsigned unit = 0; // all groups of a tree have the same unit
         do {
             all[i].shift = std::min(all[i].shift + longer, 62U);
             if (all[i].events > 0)

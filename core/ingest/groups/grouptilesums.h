@@ -120,12 +120,12 @@ private:
     unsigned m_length = 0;
     Tick m_number = 0;
     Tick m_begin = 0;
-    unsigned m_shift = 0; ///< of a cell
+    unsigned m_shift = 0; ///< shift of a cell
     TopMatrix<PackedCell> m_matrix;
-    TopMatrix<PackedCell>::Place m_last; ///< of the last change of the location, or the begin
+    TopMatrix<PackedCell>::Place m_last; ///< place of the last change of the location, or the begin
     std::vector<std::uint8_t> m_hasCalls; ///< by cell
     // The content of the matrix, for the tiles of one level after the other.
-    std::vector<std::uint32_t> m_functions; ///< of each row, ascending
+    std::vector<std::uint32_t> m_functions; ///< functions of each row, ascending
     std::vector<std::uint64_t> m_ticks; ///< by row and cell, in units
     std::size_t m_cells = 0;
 };

@@ -10,7 +10,7 @@ namespace {
 /// The first byte of a part holds its kind and these bits.
 constexpr unsigned kKindMask = 0x3;
 constexpr unsigned kHasBegin = 0x4;
-constexpr unsigned kEndDiffers = 0x8; ///< what is not its place in the trace
+constexpr unsigned kEndDiffers = 0x8; ///< CollectivePart::end differs from that of the part before
 
 void writeEnd(ByteWriter& out, const CollectiveEnd& end)
 {

@@ -41,7 +41,7 @@ private:
 
 /// The collective operations of one location.
 struct CollectiveParts {
-    ScratchStream parts; ///< of CollectivePartCodec, in the order of their ends
+    ScratchStream parts; ///< parts written by CollectivePartCodec, in the order of their ends
     std::uint64_t withoutBegin = 0;
     std::uint64_t withoutEnd = 0;
     Tick firstWithoutBegin = 0;

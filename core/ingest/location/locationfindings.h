@@ -17,8 +17,8 @@ namespace lightcone::core {
 struct Cases {
     std::uint64_t count = 0;
     Tick firstTick = 0;
-    std::uint64_t firstIndex = 0; ///< of the event
-    RegionId firstRegion = RegionId::none; ///< that was left
+    std::uint64_t firstIndex = 0; ///< index of the first such event
+    RegionId firstRegion = RegionId::none; ///< region that the first such event left
     std::vector<RegionId> firstClosed; ///< calls that were closed with it, innermost first; the first few
     std::uint64_t firstClosedCount = 0;
 };
@@ -26,7 +26,7 @@ struct Cases {
 /// Counts the times that were repaired and keeps the first case.
 struct Repairs {
     std::uint64_t count = 0;
-    std::uint64_t index = 0; ///< of the event
+    std::uint64_t index = 0; ///< index of the event
     Tick original = 0;
     Tick repaired = 0;
 
@@ -42,7 +42,7 @@ struct TouchedSpans {
     static constexpr std::size_t kMaxShown = std::size_t { 1 } << 14;
 
     std::uint64_t count = 0;
-    std::uint64_t ticks = 0; ///< of all
+    std::uint64_t ticks = 0; ///< ticks of all together
     std::vector<Disturbances::Span> first;
     std::vector<Disturbances::Span> shown; ///< the first kMaxShown; what overlaps is one
     std::uint64_t notShown = 0;

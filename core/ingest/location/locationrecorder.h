@@ -108,7 +108,7 @@ private:
     /// A region that events named.
     struct KnownRegion {
         std::uint32_t function = 0;
-        std::uint32_t enterCode = kNoCode; ///< of the segment
+        std::uint32_t enterCode = kNoCode; ///< code of its enter in the segment
         bool isDefined = true;
         bool isCommunication = false;
     };
@@ -178,19 +178,19 @@ private:
     SegmentList* m_out;
     SegmentBuilder m_builder;
     SegmentBuilder::Block m_block;
-    std::uint64_t m_firstEvent = 0; ///< of the segment
+    std::uint64_t m_firstEvent = 0; ///< index of the first event of the segment
     std::uint32_t m_blockFirst = 0; ///< event of the segment
     Tick m_segmentFirst = 0; ///< time of its first event
     std::uint32_t m_openCall = 0; ///< SegmentHeader::openCall
-    Tick m_tick = 0; ///< of the event that was begun last
+    Tick m_tick = 0; ///< time of the event that was begun last
     bool m_hasEvents = false;
     bool m_isFinished = false;
     Frames m_frames = Frames::Undecided;
     std::vector<OpenCall> m_open;
     std::vector<ClosedCrossing> m_closedCrossings;
-    std::vector<std::uint32_t> m_openFunctions; ///< of m_open
+    std::vector<std::uint32_t> m_openFunctions; ///< functions of the calls in m_open
     RegionTable m_regions;
-    std::vector<KnownRegion> m_known; ///< of m_regions
+    std::vector<KnownRegion> m_known; ///< facts about the regions in m_regions
     std::vector<std::uint32_t>
         m_near; ///< numbers in m_regions, or kFar, by nearPlace(); as long as a few times m_known
     // Codes of the segment, found without the table of all.

@@ -17,9 +17,9 @@ namespace lightcone::core {
 struct RecordedEnd {
     MessageEnd end; ///< without the request
     EventKind kind = EventKind::Send;
-    std::uint64_t index = 0; ///< of the event
+    std::uint64_t index = 0; ///< index of the event
     Tick tick = 0;
-    std::uint64_t order = 0; ///< of the event that takes the place in the queue: the post, or the event itself
+    std::uint64_t order = 0; ///< index of the event that takes the place in the queue: the post, or the event itself
     /// The time at which a receive was posted: for blocking receives the enter of the call that receives.
     Tick posted = 0;
 
@@ -34,14 +34,14 @@ public:
     RecordedEnd read(ByteReader& in);
 
 private:
-    std::uint64_t m_index = 0; ///< of the end before, as the following
+    std::uint64_t m_index = 0; ///< index of the end before; the following are of earlier ends, too
     Tick m_tick = 0;
     std::array<MessageEnd, 2> m_ends; ///< the last receive, the last send
 };
 
 /// The message ends of one location.
 struct MessageEnds {
-    ScratchStream ends; ///< of RecordedEndCodec, in the order of the events
+    ScratchStream ends; ///< ends written by RecordedEndCodec, in the order of the events
     std::uint64_t neverCompleted = 0; ///< posted receives
     Tick firstNeverCompleted = 0;
 

@@ -93,7 +93,7 @@ private:
     void addInclusive(Tick next, std::span<const std::uint32_t> open);
     void endNode(unsigned level);
 
-    std::array<Sums, kNodeLevels> m_sums; ///< of the nodes that are not ended
+    std::array<Sums, kNodeLevels> m_sums; ///< sums of the nodes that are not ended
     std::vector<Open> m_open; ///< by function
     /// Events of the segment; the node of the last level is the segment.
     std::array<std::uint32_t, kNodeLevels> m_nodeBegins {};

@@ -215,7 +215,7 @@ ByteVector SegmentBuilder::seal(
 {
     m_nodes.endNodes(blocks(), end, open);
     m_blocks.push_back({ .firstTick = end });
-    m_data.resize(m_data.size() + kPackedPadding); // so that whole words can be read
+    m_data.resize(m_data.size() + kPackedPadding); // readers may then read whole words
     ByteVector out;
     out.reserve(sizeof header + size() + m_blocks.size() * (sizeof(BlockEntry) + 80) + 4096);
     out.resize(sizeof header);

@@ -22,7 +22,7 @@ public:
         std::uint32_t size = 0;
         std::array<Tick, kBlockEvents> ticks;
         std::array<std::uint32_t, kBlockEvents> codes;
-        std::array<std::uint32_t, kBlockEvents> tops; ///< as DictionaryEntry::top, kSameTop resolved
+        std::array<std::uint32_t, kBlockEvents> tops; ///< like DictionaryEntry::top, but kSameTop is resolved
         std::uint32_t depth = 0; ///< before the block
         std::uint32_t top = 0; ///< before the block
         std::vector<Segment::Place> payloads; ///< offsets into the segment's payload
@@ -59,7 +59,7 @@ private:
         MetricSetId set = MetricSetId::none;
         std::vector<MetricValue::Type> types;
         std::vector<std::uint32_t> events;
-        std::vector<Tick> ticks; ///< of the events
+        std::vector<Tick> ticks; ///< ticks of the events
         std::vector<std::uint64_t> values; ///< one a member, sample after sample
     };
     void addPlaces(const Block& block, BlockEntry& entry);

@@ -31,7 +31,7 @@ public:
 
 private:
     struct Key {
-        EventKind kind = EventKind::Generic; ///< of the event that opens
+        EventKind kind = EventKind::Generic; ///< kind of the event that opens the span
         std::array<std::uint64_t, 3> values {};
 
         friend bool operator==(const Key&, const Key&) = default;
@@ -44,10 +44,10 @@ private:
     bool close(std::uint64_t event, const Key& key);
     void closeSpan(std::uint64_t opened, std::uint64_t event);
 
-    std::uint64_t m_firstEvent = 0; ///< of the segment
+    std::uint64_t m_firstEvent = 0; ///< index of the first event of the segment
     std::vector<EventSpan> m_spans; ///< opened in the segment, ascending
     std::vector<EventSpan> m_newCrossing; ///< since enterCrossing()
-    std::vector<EventSpan> m_closedCrossing; ///< the same, without their begin
+    std::vector<EventSpan> m_closedCrossing; ///< closed since enterCrossing(); without their begin
     /// Events that opened what is not closed, ascending, at least one.
     std::unordered_map<Key, std::vector<std::uint64_t>, KeyHash> m_open;
 };

@@ -65,7 +65,7 @@ void TileBuilder::endTile(std::size_t number)
     // The two functions with the most ticks that have a place, and the most ticks of any other function.
     std::uint32_t first = 0;
     std::uint32_t second = 0;
-    std::uint64_t most = 0; // of the first one
+    std::uint64_t most = 0; // ticks of the first function
     std::uint64_t next = 0;
     std::uint64_t another = 0;
     std::uint64_t covered = 0;

@@ -24,9 +24,9 @@ public:
 
 private:
     struct Level {
-        std::vector<std::uint64_t> ticks; ///< by function; of the tile that is not ended
-        std::vector<std::uint32_t> functions; ///< of which the first ones are those with ticks
-        std::size_t used = 0; ///< so many
+        std::vector<std::uint64_t> ticks; ///< ticks of each function in the present tile
+        std::vector<std::uint32_t> functions; ///< the first `used` ones have ticks
+        std::size_t used = 0; ///< number of functions with ticks
         std::uint64_t count = 0; ///< tiles that there will be
         std::vector<Tile> tiles;
 
@@ -48,7 +48,7 @@ private:
     std::vector<Level> m_levels; ///< m_levelCount are used
     std::vector<std::uint8_t> m_field; ///< scratch: one of all tiles of a level
     Tick m_at = 0;
-    Tick m_tileEnd = 0; ///< of level 0
+    Tick m_tileEnd = 0; ///< end of the tile of level 0
     Tick m_end = 0;
 };
 

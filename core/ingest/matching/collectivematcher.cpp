@@ -21,7 +21,7 @@ struct Part {
     LocationId location = LocationId::none; ///< where the events are
     CommunicatorId communicator = CommunicatorId::none;
     WindowId window = WindowId::none;
-    LocationId self = LocationId::none; ///< of a Self communicator: whose
+    LocationId self = LocationId::none; ///< the owner of a Self communicator
     LocationId key = LocationId::none; ///< the member of the communicator
     std::uint64_t instance = 0; ///< counted within (kind, communicator, window, key)
 

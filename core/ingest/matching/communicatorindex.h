@@ -15,7 +15,7 @@ namespace lightcone::core {
 struct Membership {
     /// The location itself, or the member of its process that stands for it (threads of one rank).
     LocationId member = LocationId::none; ///< none: no member
-    bool isRemote = false; ///< of side B of an inter-communicator
+    bool isRemote = false; ///< whether it is a member of side B of an inter-communicator
 };
 
 /// Finds members of communicators. Thread-safe. Keeps a reference to the definitions.

@@ -22,7 +22,7 @@ struct QueuedEnd {
     LocationId senderKey = LocationId::none;
     LocationId receiverKey = LocationId::none;
     LocationId location = LocationId::none; ///< where the event is
-    std::uint32_t part = 0; ///< of all queues, by their hash
+    std::uint32_t part = 0; ///< the part of all queues that it belongs to, chosen by hash
 };
 
 struct Match {
@@ -42,7 +42,7 @@ struct Shard {
 /// The ends of messages that a location contributes to a round.
 struct LocationEnds {
     std::vector<std::vector<QueuedEnd>> queued; ///< in pieces, which stay where they are
-    std::vector<UnmatchedEnd> unmatched; ///< those that can have no partner
+    std::vector<UnmatchedEnd> unmatched; ///< ends that can have no partner
 
     void add(const QueuedEnd& end)
     {
@@ -70,10 +70,10 @@ struct Odd {
     Occurrences sends; ///< without a receive
     Occurrences receives; ///< without a send
     Occurrences invalidPeers;
-    Occurrences impossibleSends; ///< of them
-    std::uint32_t firstRank = 0; ///< that those are to
+    Occurrences impossibleSends; ///< invalid peers that are impossible ranks of sends
+    std::uint32_t firstRank = 0; ///< the rank that the first of these sends goes to
     Occurrences beforeSend; ///< received
-    Occurrences lengths; ///< of the two ends that differ
+    Occurrences lengths; ///< messages whose two ends differ in length
 };
 
 /// A send to a rank that no communicator of @p locations locations has: no program comes back of that. A smaller one
@@ -132,7 +132,7 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t kShards = 64; ///< of a round
+    static constexpr std::uint32_t kShards = 64; ///< shards in a round
 
     std::size_t locationCount() const { return m_trace.messages.size(); }
 
@@ -380,9 +380,9 @@ private:
     const std::stop_token& m_stop;
     std::uint32_t m_rounds = 1;
     std::uint32_t m_round = 0;
-    std::vector<LocationEnds> m_ends; ///< of this round
-    std::vector<Shard> m_shards; ///< of this round
-    std::vector<Match> m_matches; ///< of this round, in the order of the table
+    std::vector<LocationEnds> m_ends; ///< ends of this round
+    std::vector<Shard> m_shards; ///< shards of this round
+    std::vector<Match> m_matches; ///< matches of this round, in the order of the table
     std::vector<UnmatchedEnd> m_unmatched;
     std::vector<Odd> m_odd; ///< by location
 };

@@ -21,7 +21,7 @@ struct RecordedTrace {
     const Definitions& definitions;
     const CommunicatorIndex& communicators;
     std::span<MessageEnds> messages; ///< their ends are given up when they are paired
-    std::span<CollectiveParts> collectives; ///< the same
+    std::span<CollectiveParts> collectives; ///< their parts are also given up when they are matched
     ScratchPool& scratch;
     std::uint64_t memory; ///< bytes that pairing may take, about
 };

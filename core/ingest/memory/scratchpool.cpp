@@ -86,7 +86,7 @@ ScratchPiece ScratchPool::keep(ByteVector&& bytes)
                 return { *this, offset.value(), bytes.size() };
         }
         const std::lock_guard lock(m_mutex);
-        m_hasNoFile = true; // what is in it stays readable
+        m_hasNoFile = true; // the content of the pool stays readable
         m_inMemory += bytes.size();
         m_overLimit += bytes.size();
     }

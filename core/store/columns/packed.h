@@ -66,7 +66,7 @@ template <typename ValueOf> void storePacked(ByteVector& out, std::size_t count,
     std::byte* at = out.data() + begin;
     for (std::size_t i = 0; i < count; ++i, at += width) {
         const std::uint64_t value = valueOf(i);
-        std::memcpy(at, &value, sizeof value); // what is too much is overwritten by the next
+        std::memcpy(at, &value, sizeof value); // the next value overwrites the excess bytes
     }
     out.resize(begin + count * width);
 }

@@ -45,7 +45,7 @@ public:
 
 private:
     std::vector<Span> m_spans;
-    std::vector<std::size_t> m_ends; ///< of the lists in m_spans: kDisturbanceCount a location
+    std::vector<std::size_t> m_ends; ///< ends of the lists in m_spans: kDisturbanceCount a location
 };
 
 } // namespace lightcone::core

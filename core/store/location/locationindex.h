@@ -38,8 +38,8 @@ class LocationIndex {
 public:
     struct Part {
         std::shared_ptr<const Segment> segment;
-        Tick begin = 0; ///< of the first event
-        Tick end = 0; ///< of that after the last one
+        Tick begin = 0; ///< time of the first event
+        Tick end = 0; ///< time of the event after the last one
         std::vector<FunctionId> functions; ///< by code + 1; the first is none
         /// For each code of an event: 1 + index of the function on top after it, 0: none, kSameTop. It has an entry for
         /// each code of one byte, at least.
@@ -64,7 +64,7 @@ public:
         std::array<std::uint64_t, kEventKindCount> kindCounts {};
         std::uint32_t maxDepth = 0;
         bool hasContextFrames = false;
-        Tick end = 0; ///< of the last segment, see BlockEntry
+        Tick end = 0; ///< end of the last segment, see BlockEntry
         std::vector<std::vector<Field>> contextFields; ///< further ones of events of calling contexts, by detail - 1
     };
     LocationIndex(const Definitions& definitions, Content&& content);
@@ -128,7 +128,7 @@ private:
     std::vector<Part> m_parts;
     std::vector<std::uint64_t> m_firsts; ///< first event of each part, and the number of events
     std::uint64_t m_eventCount = 0;
-    std::vector<std::uint64_t> m_spanMaxima; ///< of the crossing spans, see EventSpanTree
+    std::vector<std::uint64_t> m_spanMaxima; ///< maxima of the crossing spans, see EventSpanTree
     MetricIndex m_metrics;
 };
 

@@ -40,8 +40,9 @@ MetricIndex::Sample MetricIndex::lastBefore(const Metric& metric, std::uint32_t 
             const std::uint64_t count = shape.samplesBefore(end);
             if (count == 0)
                 continue;
-            const auto sampled = std::min(static_cast<std::uint32_t>(shape.events[count - 1]), // of a damaged file
-                m_segments[at]->events() - 1);
+            // A damaged file may have any index.
+            const auto sampled
+                = std::min(static_cast<std::uint32_t>(shape.events[count - 1]), m_segments[at]->events() - 1);
             if (found.source == nullptr || sampled > found.event)
                 found = { &source, count - 1, sampled };
         }

@@ -34,7 +34,7 @@ public:
     struct Sample {
         const MetricSource* source = nullptr; ///< null: there is none
         std::uint64_t sample = 0; ///< in its shape
-        std::uint32_t event = 0; ///< of the segment
+        std::uint32_t event = 0; ///< index of the event in the segment
     };
     /// The last sample of @p metric before event @p event of segment @p part; of two in one event the later member's.
     /// O(log segments + sets of metrics that have it · log samples)

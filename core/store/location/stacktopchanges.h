@@ -44,10 +44,10 @@ private:
 
     const LocationIndex* m_index;
     LocationIndex::Place m_place;
-    Segment::BlockBytes m_bytes; ///< of the block
+    Segment::BlockBytes m_bytes; ///< bytes of the block
     std::uint32_t m_count = 0; ///< events of the block
     std::uint32_t m_next = 0; ///< event of the block
-    Tick m_eventTick = 0; ///< of the next event; the largest one when there is none
+    Tick m_eventTick = 0; ///< tick of the next event; the largest one when there is none
     std::uint32_t m_top = 0;
 };
 

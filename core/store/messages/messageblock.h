@@ -19,7 +19,7 @@ struct MessageBlock {
     std::size_t count = 0; ///< in each column; the rest is undefined
     Column<Tick> sends;
     Column<Tick> receives;
-    Column<std::uint64_t> bytes; ///< as the sender says
+    Column<std::uint64_t> bytes; ///< the sender's numbers
     Column<LocationId> senders;
     Column<LocationId> receivers;
     Column<CommunicatorId> communicators;

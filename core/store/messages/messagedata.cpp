@@ -146,7 +146,7 @@ Stoppable<ByteVector> Data::encode(std::uint64_t count, const std::function<Mess
         column.write(bytes);
         column = {};
     }
-    Data data; // of the columns: the rest is made of them
+    Data data; // only the columns; the rest is made from them
     ByteReader in(bytes);
     data.openColumns(in);
     ByteVector index;

@@ -26,7 +26,7 @@ struct MessageTable::Data {
         Send,
         Duration, ///< receive − send; differences are folded by zigzag()
         Waiting, ///< receive − posted
-        SendIndex, ///< of the event in the sender's location
+        SendIndex, ///< index of the event in the sender's location
         ReceiveIndex,
         ByteCount,
         ByteDifference, ///< received − sent

@@ -26,8 +26,8 @@ struct Message {
     EventRef receiveEvent;
     CommunicatorId communicator = CommunicatorId::none;
     std::uint32_t tag = 0;
-    std::uint64_t bytes = 0; ///< as the sender says
-    std::uint64_t bytesReceived = 0; ///< as the receiver says, or the sender where that does not
+    std::uint64_t bytes = 0; ///< the sender's number
+    std::uint64_t bytesReceived = 0; ///< the receiver's number, or the sender's when the receiver gives none
     /// When the receive was posted: for blocking ones the enter of the receiving call (see isCommunication()),
     /// `receive` without one.
     Tick posted = 0;

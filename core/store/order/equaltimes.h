@@ -53,7 +53,7 @@ public:
 private:
     struct Time {
         Tick tick = 0;
-        std::uint64_t end = 0; ///< of its runs in m_runs
+        std::uint64_t end = 0; ///< index behind its runs in m_runs
     };
     std::vector<Time> m_times; ///< ascending
     std::vector<Run> m_runs;

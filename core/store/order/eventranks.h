@@ -54,9 +54,9 @@ private:
     const LocationView* m_location;
     bool m_isFirst = true;
     Tick m_tick = 0;
-    EqualTimes::Runs m_runs; ///< of m_tick
-    std::uint64_t m_firstEvent = 0; ///< of the location at m_tick
-    std::uint32_t m_rank = 0; ///< of the last event that was asked for
+    EqualTimes::Runs m_runs; ///< runs at time m_tick
+    std::uint64_t m_firstEvent = 0; ///< first event of the location at m_tick
+    std::uint32_t m_rank = 0; ///< rank of the last event that was asked for
     std::uint64_t m_before = 0; ///< events of the location in the runs before that
 };
 

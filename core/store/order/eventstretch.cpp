@@ -27,7 +27,7 @@ EventStretch::EventStretch(std::span<const LocationView> locations, const Milest
         m_events += size;
     }
     const std::span<const std::uint64_t> totals = milestones.totals();
-    if (m_events != totals[milestone + 1] - totals[milestone]) { // of a damaged file
+    if (m_events != totals[milestone + 1] - totals[milestone]) { // the file is damaged
         m_events = 0;
         return;
     }

@@ -72,7 +72,7 @@ EventRef eventBySearch(std::span<const LocationView> locations, Interval interva
 std::optional<EventRef> eventByMilestones(
     std::span<const LocationView> locations, const Milestones& milestones, std::uint64_t position)
 {
-    constexpr std::uint64_t kMostBlocks = 4; // of each location
+    constexpr std::uint64_t kMostBlocks = 4; // blocks of each location
     const std::span<const std::uint64_t> totals = milestones.totals();
     const auto next = std::ranges::lower_bound(totals, position);
     if (next == totals.begin() || next == totals.end())

@@ -16,7 +16,7 @@ struct EventSpan {
 
     std::uint64_t opened = 0; ///< event that opens it
     std::uint64_t closed = kOpen; ///< event that closes it; kOpen: none did
-    Tick begin = 0; ///< of the event that opens it
+    Tick begin = 0; ///< time of the event that opens it
 };
 
 /// Finds those of spans, ascending by the event that opens them, that are open before an event: an implicit tree of the

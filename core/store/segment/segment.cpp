@@ -13,7 +13,7 @@ constexpr std::uint32_t kNoRegion = 0xffffffff;
 struct Node {
     std::uint32_t count = 0;
     std::uint32_t reserved = 0;
-    std::array<std::uint8_t, 8> widths {}; ///< of code, exclusive, inclusive, visits, min, max
+    std::array<std::uint8_t, 8> widths {}; ///< widths of code, exclusive, inclusive, visits, min, max
 };
 static_assert(sizeof(Node) == 16);
 constexpr std::size_t kNodeColumns = 6;

@@ -38,7 +38,7 @@ enum class SegmentPart : std::uint8_t {
     Functions, ///< u32 RegionId of each function code
     Tops, ///< u32 of each block: the innermost call before it, as DictionaryEntry::top
     Blocks, ///< BlockEntry of each block, and one more for the end
-    Data, ///< of each block: time differences, codes, places of payloads and of attributes
+    Data, ///< for each block: time differences, codes, places of payloads and of attributes
     Payload,
     Calls,
     Nodes0, ///< u32 offset of each node, then the nodes
@@ -68,7 +68,7 @@ static_assert(sizeof(SegmentHeader) == 96);
 struct DictionaryEntry {
     static constexpr std::uint32_t kSameTop = 0xffffffff;
 
-    std::uint32_t reference = 0; ///< as EventRecord::reference
+    std::uint32_t reference = 0; ///< see EventRecord::reference
     std::uint32_t kindAndDetail = 0; ///< kind | EventRecord::detail << 8
     /// The innermost call after the event: 1 + code of its function; 0: none; kSameTop: the same as before.
     std::uint32_t top = kSameTop;
@@ -80,13 +80,13 @@ struct DictionaryEntry {
 static_assert(sizeof(DictionaryEntry) == 12);
 
 struct BlockEntry {
-    Tick firstTick = 0; ///< of the end: that of the event after the segment; of the location's last one: its last tick
+    Tick firstTick = 0; ///< in the entry at the end: tick of the event after the segment, or the location's last tick
     std::uint32_t offset = 0; ///< into Data
     std::uint32_t payload = 0; ///< into Payload: where those of the block begin
     std::uint32_t depth = 0; ///< calls open before the block
     std::uint16_t payloads = 0; ///< 0..128 events with payload, 0..128 with attributes << 8
     std::uint8_t tickWidth = 0;
-    std::uint8_t widths = 0; ///< of a code | width of an offset of a payload << 4
+    std::uint8_t widths = 0; ///< width of a code | width of an offset of a payload << 4
 
     unsigned codeWidth() const { return widths & 0xf; }
     unsigned offsetWidth() const { return widths >> 4; }
@@ -104,7 +104,7 @@ struct SegmentCall {
     std::uint64_t leave = 0;
     std::uint32_t parentDistance = 0; ///< entries back; 0: the parent is open at the segment's begin, or none
     std::uint32_t depth = 0;
-    std::uint32_t code = 0; ///< of the event that enters it
+    std::uint32_t code = 0; ///< code of the event that enters it
     std::uint64_t begin = 0; ///< ticks from the segment's first event to the one that enters it
     std::uint64_t duration = 0; ///< ticks; of calls that do not cross
     std::uint64_t exclusive = 0;
@@ -228,7 +228,7 @@ public:
     struct MetricShape {
         MetricSetId set = MetricSetId::none;
         std::vector<MetricValue::Type> types; ///< one a member
-        PackedSpan events; ///< of the segment, ascending, one a sample
+        PackedSpan events; ///< indexes of the events in the segment, ascending, one a sample
         PackedColumn begins; ///< ticks from the segment's first event to each sample
         std::uint64_t samples = 0;
         std::vector<PackedColumn> values; ///< one a member

@@ -9,7 +9,7 @@ namespace {
 
 static_assert(sizeof(long double) == CounterIntegral::kBytes);
 constexpr std::size_t kNodeBytes = 16 + CounterIntegral::kBytes;
-constexpr std::size_t kRealBytes = 10; // of a long double, without padding
+constexpr std::size_t kRealBytes = 10; // bytes of a long double, without padding
 
 void writeNode(ByteVector& out, MetricValue::Type type, const CounterNode& node)
 {

@@ -68,7 +68,7 @@ public:
     TileSpan subspan(std::size_t first, std::size_t size) const { return { m_bytes + first, m_stride, size }; }
 
 private:
-    const std::uint8_t* m_bytes = nullptr; ///< of field First
+    const std::uint8_t* m_bytes = nullptr; ///< bytes of field First
     std::size_t m_stride = 0;
     std::size_t m_size = 0;
 };
@@ -88,7 +88,8 @@ class SegmentTiles {
 public:
     static constexpr std::uint32_t kEventsPerTile = 8;
     static constexpr unsigned kMaxLevels = 20; ///< more than go into a segment
-    static constexpr std::uint64_t kMaxTiles = 1 << 14; ///< of level 0: more than go into a segment
+    /// Greatest number of tiles of level 0: more than go into a segment.
+    static constexpr std::uint64_t kMaxTiles = 1 << 14;
 
     /// Opens the tiles of a segment of [@p begin, @p end). @returns false when @p part holds no such tiles.
     bool open(std::span<const std::byte> part, Tick begin, Tick end, std::size_t functions);

@@ -157,7 +157,7 @@ private:
 
     std::size_t m_cells = 0;
     std::vector<std::size_t> m_rowOf; ///< by top: 1 + its first cell in m_rows; 0: all cells are zero
-    std::vector<std::uint32_t> m_listed; ///< those with a row
+    std::vector<std::uint32_t> m_listed; ///< tops that have a row
     std::vector<Cell> m_rows;
 };
 

@@ -12,8 +12,8 @@ struct CallTreeModel::Item {
     int row = 0;
     int depth = -1; ///< 0: at the top
     core::FunctionId function = core::FunctionId::none;
-    std::uint32_t node = 0; ///< of the tree; of paths
-    std::shared_ptr<const core::CalledFunction> called; ///< of callers
+    std::uint32_t node = 0; ///< for paths: node of the tree
+    std::shared_ptr<const core::CalledFunction> called; ///< for callers
     bool hasChildren = false;
     bool isFetched = false; ///< the children are made
     std::vector<Item*> children;

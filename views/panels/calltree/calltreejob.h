@@ -20,7 +20,7 @@ struct CallTreeQuestion {
 
 struct CallTreeAnswer {
     std::shared_ptr<const CallTreeContent> content; ///< null: nothing is open, or it was stopped
-    std::shared_ptr<const Medians> medians; ///< of its nodes; null: not known, or not yet
+    std::shared_ptr<const Medians> medians; ///< medians of its nodes; null: not known, or not yet
 };
 
 /// Any thread. Calls @p publish with the tree before the medians are known.

@@ -25,7 +25,7 @@ private:
     Columns makeColumns() const;
     void forget() override { m_profile.reset(); }
 
-    std::shared_ptr<const core::ProfileSource> m_profile; ///< of the rows
+    std::shared_ptr<const core::ProfileSource> m_profile; ///< the profile that the rows were made from
     TimeScale m_scale;
 };
 

@@ -65,7 +65,7 @@ private:
     /// Name and place in the source.
     QString sourceText(const FunctionRow& row) const;
 
-    std::shared_ptr<const core::ProfileSource> m_profile; ///< of the rows
+    std::shared_ptr<const core::ProfileSource> m_profile; ///< the profile that the rows were made from
     TimeScale m_scale;
     std::vector<QColor> m_colors;
     std::vector<core::P2Statistics> m_statistics; ///< by function; empty: not there yet

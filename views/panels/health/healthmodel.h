@@ -56,7 +56,7 @@ private:
     };
     struct Group {
         Entry head;
-        std::optional<core::Severity> severity; ///< of findings
+        std::optional<core::Severity> severity; ///< for findings
         std::vector<Entry> entries;
     };
     void addFindings(core::Severity severity);

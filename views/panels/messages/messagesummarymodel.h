@@ -61,7 +61,7 @@ private:
     QString keyText(const core::MessageStatistics& group) const;
     QString locationText(core::LocationId location) const;
 
-    std::shared_ptr<const core::StoreView> m_store; ///< of the rows
+    std::shared_ptr<const core::StoreView> m_store; ///< the store that the rows were made from
     TimeScale m_scale;
     core::MessageGrouping m_grouping = core::MessageGrouping::Sender;
 };

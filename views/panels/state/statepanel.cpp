@@ -68,7 +68,7 @@ private:
     void showHint();
     void goTo(core::EventRef event);
 
-    std::set<StateSection> m_folded; ///< by the user
+    std::set<StateSection> m_folded; ///< sections that the user has folded
     bool m_isOutdated = false; ///< while a job runs
     bool m_isShowing = false;
 };

@@ -26,7 +26,7 @@ struct StateItem {
     QString value;
     QString since; ///< the time of the event
     QString toolTip;
-    core::FunctionId function = core::FunctionId::none; ///< of a call
+    core::FunctionId function = core::FunctionId::none; ///< for a call
     bool isInherited = false; ///< a call of the location that forked
     core::EventRef event; ///< location none: it leads nowhere
 
@@ -41,7 +41,7 @@ struct StateReport {
     QString title;
     /// The items of each StateSection: calls outermost first, the others by time.
     std::array<std::vector<StateItem>, kStateSections> sections;
-    std::array<std::uint64_t, kStateSections> counts {}; ///< of all items, also of those that are not listed
+    std::array<std::uint64_t, kStateSections> counts {}; ///< number of all items, also of those that are not listed
     /// Why a section may lack something; empty: it does not.
     std::array<QString, kStateSections> notes;
 
