@@ -100,7 +100,7 @@ int main(int argc, char* argv[])
     // Only pictures need more than QCoreApplication; it starts faster and reads no fonts.
     if (arguments.first() == QLatin1String("render")) {
         forgetScreen();
-        // Without a desktop session Qt warns of what pictures do not need; standard error is for errors.
+        // When there is no desktop session, Qt warns of things that pictures do not need. Standard error is for errors.
         const QtMessageHandler standard = qInstallMessageHandler(dropWarnings);
         QGuiApplication application(argc, argv);
         qInstallMessageHandler(standard);

@@ -13,8 +13,9 @@ namespace lightcone::app {
 /// such as --help.
 bool isCliCall(const QStringList& arguments);
 
-/// @returns what is wrong when the first of @p arguments is no command but can only be meant as one; else empty.
-/// Without a display it is one unless there is such a file; with one only when more words follow.
+/// Says what is wrong when the first of @p arguments is no command but can only be meant as one; else returns an empty
+/// text. Without a display, it is meant as a command unless a file has that name; with a display, only when more words
+/// follow.
 QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay);
 
 /// Runs the command line. Needs a QCoreApplication, for `render` a QGuiApplication. @p out and @p err are open.

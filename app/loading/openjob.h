@@ -40,9 +40,9 @@ signals:
     void loaded(const lightcone::core::Document& document);
     void failed(const lightcone::core::Error& error);
     void cancelled();
-    /// After `loaded`: there was no room in a file for so many bytes, which exceed what memory may hold.
+    /// Emitted after `loaded`: no file had room for this many bytes, which exceed what memory may hold.
     void tookMore(quint64 bytes);
-    /// After `loaded`: the cache file could not be written.
+    /// Emitted after `loaded`: the cache file could not be written.
     void notKept(const QString& cacheFolder);
 
 private:

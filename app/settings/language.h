@@ -14,8 +14,8 @@ namespace lightcone::app {
 /// Installs the translations of Lightcone and of Qt for @p locale; the application owns them.
 void installLanguage(QCoreApplication& application, const QLocale& locale);
 
-/// While it lives, texts are English and numbers those of the C locale, so that what is made does not depend on the
-/// user's language. GUI thread.
+/// While this object lives, texts are English and numbers have the form of the C locale. So output does not depend on
+/// the user's language. GUI thread.
 class NeutralLanguage {
 public:
     explicit NeutralLanguage(QCoreApplication& application);

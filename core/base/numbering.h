@@ -33,7 +33,7 @@ public:
     }
     /// kNone of a key that has none.
     std::uint32_t find(const Key& key) const { return m_slots[slotOf(key)]; }
-    /// In the order of their numbers.
+    /// The keys in the order of their numbers.
     std::span<const Key> keys() const { return m_keys; }
     void clear()
     {

@@ -83,7 +83,7 @@ Result<Descriptor> createUnnamedFile(const std::filesystem::path& folder)
     Descriptor file(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR));
     if (file.isOpen())
         return file;
-    // Not all file systems can make one.
+    // Some file systems cannot make a file without a name.
     std::string name = (folder / kPartPrefix).string() + "XXXXXX" + std::string(kPartSuffix);
     file = Descriptor(::mkostemps(name.data(), static_cast<int>(kPartSuffix.size()), O_CLOEXEC));
     if (!file.isOpen())

@@ -19,7 +19,7 @@ namespace lightcone::core {
 class ScratchFile {
 public:
     static Result<std::unique_ptr<ScratchFile>> create(const std::filesystem::path& folder);
-    /// In the first of @p folders that takes it; null when none does.
+    /// Creates the file in the first of @p folders in which that succeeds; null when none does.
     static std::unique_ptr<ScratchFile> createIn(const std::vector<std::filesystem::path>& folders);
 
     /// @returns where the bytes stand. What cannot be written is an Error, never a signal.

@@ -26,7 +26,7 @@ public:
     static Result<std::shared_ptr<const SectionFile>> open(const std::filesystem::path& path,
         const SourceIdentity& identity, unsigned threads, const std::stop_token& stop);
 
-    /// In the order of the file.
+    /// The sections in the order of the file.
     std::span<const Section> sections() const { return m_sections; }
     /// Null when there is none. O(log sections).
     const Section* find(SectionKind kind, std::uint32_t index) const;

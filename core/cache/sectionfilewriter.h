@@ -30,7 +30,7 @@ inline constexpr std::string_view kPartSuffix = ".part";
 /// the first such error nothing more is written, while what was appended before stays readable.
 class SectionFileWriter {
 public:
-    /// In @p folder, which exists. Without commit() the destructor removes the file.
+    /// Creates a file in @p folder, which exists. Unless commit() is called, the destructor removes the file.
     static Result<std::unique_ptr<SectionFileWriter>> create(const std::filesystem::path& folder);
     /// A file without a name, for what need not last: gone with the writer and its last mapping.
     static Result<std::unique_ptr<SectionFileWriter>> createUnnamed(const std::filesystem::path& folder);

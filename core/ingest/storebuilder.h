@@ -68,8 +68,8 @@ public:
     /// Ends the sink: no other function may be called after it. Uses @p threads threads (>= 1).
     /// @returns the published store, or Cancelled.
     Result<std::shared_ptr<const StoreView>> finish(Progress& progress, const std::stop_token& stop, unsigned threads);
-    /// After finish(): the file with those segments that memory did not hold; null when it held all. saveStore() goes
-    /// on with it.
+    /// The file with the segments that memory did not hold; null when it held all. Called after finish(); saveStore()
+    /// continues to write that file.
     std::unique_ptr<SectionFileWriter> takeFile();
     /// Bytes that were kept in memory although they exceed what it may hold, as there was no room for them in a file.
     std::uint64_t overBudget() const;

@@ -50,7 +50,7 @@ class TraceState {
 public:
     /// @throws UsageError when @p position is beyond the last event
     TraceState(const StoreView& store, std::uint64_t position);
-    /// After all events at or before @p t.
+    /// The state after all events at or before @p t.
     static TraceState at(const StoreView& store, Tick t);
 
     std::uint64_t position() const { return m_position; }

@@ -48,7 +48,8 @@ Stoppable<std::shared_ptr<const ForkPaths>> EventProfile::forks(unsigned threads
         if (m_forks)
             return m_forks;
     }
-    // Without the lock, as those who ask at the same time must be able to stop: each finds the same.
+    // The lock is not held, as those who ask at the same time must be able to stop. Each of them computes the same
+    // result.
     auto made = ForkPaths::make(*m_store, threads, stop);
     if (made.isStopped())
         return Stopped {};

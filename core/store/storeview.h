@@ -80,7 +80,7 @@ private:
     std::unique_ptr<const Parts> m_parts;
 };
 
-/// In the order of the definitions.
+/// All locations in the order of the definitions.
 std::vector<LocationId> allLocations(const StoreView& store);
 
 /// Walks the events of all locations (or some) in chronological order, forth and back. It stands between two events.

@@ -19,7 +19,7 @@ namespace lightcone::readers {
 struct Format {
     std::string_view name; ///< "OTF2"
     std::uint32_t version; ///< the reader's; it rises whenever the reader hands over something else for the same files
-    /// With dot, of the files that people open; for file dialogs and the search in directories.
+    /// Suffixes, with the dot, of the files that people open; for file dialogs and the search in directories.
     std::vector<std::string_view> suffixes;
     /// Says how likely the file at @p path has this format, by its first bytes (at most 4 KiB); does no I/O.
     core::Confidence (*sniff)(std::span<const std::byte> head, const std::filesystem::path& path);

@@ -33,7 +33,7 @@ inline void write(const QString& fileName, const QByteArray& content)
     QCOMPARE(file.write(content), content.size());
 }
 
-/// Without a cache, unless @p arguments name one.
+/// Calls the command line without a cache, unless @p arguments name one.
 inline CliAnswer callCli(const QStringList& arguments)
 {
     CliAnswer answer;

@@ -48,7 +48,7 @@ private slots:
 private:
     fs::path cacheFolder() const { return m_folder->filePath(QStringLiteral("cache")).toStdString(); }
     QString trace() const { return m_folder->filePath(QStringLiteral("trace")); }
-    /// With the cache of this test.
+    /// Calls a command with the cache of this test.
     CliAnswer call(const char* words, const QString& trace) const;
     CliAnswer call(const char* words) const { return call(words, trace()); }
     QString cacheFile() const;

@@ -22,7 +22,7 @@ QString joined(const QJsonArray& list, const char* key)
     return numbers.isEmpty() ? QStringLiteral("-") : numbers.join(QLatin1Char(','));
 }
 
-/// Those of the trace itself, without what is inherited.
+/// The calls of the location itself, without the inherited ones.
 QString ownStack(const QJsonArray& stack)
 {
     QJsonArray own;
@@ -124,7 +124,7 @@ void TestEarlCommands::states()
     }
 }
 
-/// Those from a location, to one, and between two.
+/// The queues of messages from a location, to one, and between two.
 void TestEarlCommands::queues()
 {
     QFETCH(QString, name);

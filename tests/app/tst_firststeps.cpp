@@ -42,7 +42,7 @@ private:
 
 namespace {
 
-/// With one plain space for each run of spaces and ends of lines, of whatever width.
+/// @p text with one plain space for each run of spaces and ends of lines.
 QString plain(QString text)
 {
     for (QChar& c : text) {

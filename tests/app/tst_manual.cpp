@@ -259,7 +259,7 @@ void TestManual::keys()
     QVERIFY(named.size() > 60);
     for (const QString& key : std::as_const(named))
         QVERIFY2(known.contains(key), qPrintable(key));
-    // Those within the text, of all chapters and the README.
+    // Keys named within the text, in all chapters and the README.
     QString all = QString::fromUtf8(contentOf(m_root + "README.md"_L1));
     for (const app::ManualChapter& chapter : m_manual.chapters())
         all += chapter.text;

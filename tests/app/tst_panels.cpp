@@ -67,7 +67,7 @@ void TestPanels::comeAndGo()
     QVERIFY(window->views().isOpen(functions));
 }
 
-/// Also what is behind another panel comes to the front.
+/// A panel behind another one also comes to the front.
 void TestPanels::comeToTheFront()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());

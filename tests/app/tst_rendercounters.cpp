@@ -129,7 +129,8 @@ void TestRenderCounters::curvesAreThoseOfTheFacts_data()
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
-/// Least and greatest values, and the number of samples, of the recorded values that are drawn.
+/// The recorded values that are drawn have the same least and greatest value, and the same number of samples, as the
+/// facts.
 void TestRenderCounters::curvesAreThoseOfTheFacts()
 {
     QFETCH(QString, name);

@@ -196,7 +196,7 @@ app::Outcome TestTables::run(const char* name, const QStringList& options, QByte
     return app::runTable(m_store, *parsed.arguments, buffer);
 }
 
-/// Without the header; cells beyond those of the design are left out.
+/// The cells of a table without its header; cells beyond those of the design are left out.
 QList<QStringList> TestTables::table(const char* name, const QStringList& options) const
 {
     static const QHash<QString, QStringList> columns {
@@ -316,7 +316,7 @@ void TestTables::messages()
 
 void TestTables::messagesOfInterval()
 {
-    // Those that overlap [0.3, 0.36): the one received at 0.36 does not.
+    // Messages that overlap [0.3, 0.36): the one received at 0.36 does not.
     const QStringList interval { QStringLiteral("--from"), QStringLiteral("0.3"), QStringLiteral("--to"),
         QStringLiteral("0.36") };
     auto rows = table("messages", interval);
@@ -356,7 +356,7 @@ void TestTables::messageSummary()
     QCOMPARE(rows.at(5), row("tag|1|1|1|64|64|64|64|||64||1|0.2|0.2|0.2|0.2|||0.2|"));
     QCOMPARE(rows.at(7), row("tag|3|1|1|16|16|16|16|||16||0||||||||"));
     QCOMPARE(rows.size(), 8);
-    // Those that are sent in the interval, with an end at the location.
+    // Messages that are sent in the interval, with an end at the location.
     const auto part = table("messagesummary",
         { QStringLiteral("--from"), QStringLiteral("0.3"), QStringLiteral("--to"), QStringLiteral("0.4"),
             QStringLiteral("--location"), QStringLiteral("20") });

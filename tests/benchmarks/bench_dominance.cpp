@@ -49,7 +49,7 @@ struct Tally {
     }
 };
 
-/// At random zooms, from the whole trace to one tick or so a pixel, and random positions.
+/// Intervals at random zooms, from the whole trace to about one tick a pixel, and random positions.
 std::vector<core::Interval> randomZooms(core::Interval whole)
 {
     constexpr int kIntervals = 24;

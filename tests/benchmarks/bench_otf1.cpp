@@ -51,7 +51,7 @@ struct Counter {
     }
 };
 
-/// Without a store: all fields of all records.
+/// Decodes all fields of all records, without a store.
 Seconds timeDecoding(const std::filesystem::path& file, std::uint64_t events)
 {
     core::StoreBuilder builder; // takes what is odd about the lines

@@ -106,7 +106,7 @@ double median(std::vector<double> all);
 
 /// @param format  of printf, for one double; up to 63 letters come out
 std::string numberText(const char* format, double value);
-/// With a unit that fits: "1.547 s", "3.1 ms".
+/// The time with a unit that fits: "1.547 s", "3.1 ms".
 std::string timeText(double seconds);
 /// "1.547 s (CPU 1.619 s)"
 std::string timeText(Seconds seconds);

@@ -12,7 +12,7 @@ constexpr core::SectionKind kSingleSections[] { core::SectionKind::Definitions, 
     core::SectionKind::LocationIndex, core::SectionKind::Messages, core::SectionKind::Collectives,
     core::SectionKind::GroupTiles, core::SectionKind::EqualTimes, core::SectionKind::Disturbances,
     core::SectionKind::Milestones };
-// Without one of them no store would open.
+// No store opens without each of these sections.
 static_assert(std::size(kSingleSections) == core::kSectionKinds - 1);
 
 } // namespace lightcone::fuzz

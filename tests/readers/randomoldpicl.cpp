@@ -108,7 +108,7 @@ private:
         const std::string first = begin + idleText(node) + '\n';
         if (!isClosed) {
             m_events[node] += begin + event + '\n' + first;
-            // Without a second one: what follows ends the bracket.
+            // There is no second record of the pair: the next one ends the bracket.
             write(13, node, {});
             expect(node, "Generic record=close");
             return;

@@ -212,7 +212,7 @@ private:
         plain(place, -4, -21, "send0");
     }
 
-    /// Without a process it is the first of the processor.
+    /// When the record names no process, the peer is the first process of the processor.
     static std::string messageText(Place to, bool hasProcess, std::int64_t type, std::int64_t bytes)
     {
         if (to.first == 2 && !hasProcess)

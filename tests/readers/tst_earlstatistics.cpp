@@ -148,7 +148,7 @@ void TestEarlStatistics::addTraces()
         QTest::newRow(qPrintable(name)) << folder.filePath(name).chopped(4);
 }
 
-/// With the times as the file has them, doubles: the order in which the calls are added, and the estimates.
+/// Compares with the times of the file, which are doubles: the order in which the calls are added, and the estimates.
 void TestEarlStatistics::durations()
 {
     QFETCH(QString, path);
@@ -166,7 +166,7 @@ void TestEarlStatistics::durations()
     compare(durationsOf(store, seconds), dump, 0);
 }
 
-/// With our ticks, nanoseconds: each end of a call is off by half a tick at most.
+/// Compares with our ticks, nanoseconds: each end of a call is off by half a tick at most.
 void TestEarlStatistics::ticks()
 {
     QFETCH(QString, path);

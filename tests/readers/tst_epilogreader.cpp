@@ -88,7 +88,7 @@ void TestEpilogReader::mergedRoundTrip()
     for (const std::string& bytes : { trace.bytes, gzipped(trace.bytes) }) {
         const auto store = load(write(bytes));
         QVERIFY(store.isOk());
-        // Also the order of the file, where times are equal.
+        // The events also have the order of the file when their times are equal.
         QCOMPARE(texts(elgLines(*store.value())), texts(trace.lines));
         for (const DiagnosticCode code : { DiagnosticCode::UndefinedReference, DiagnosticCode::EventFileDamaged,
                  DiagnosticCode::UnknownRecord, DiagnosticCode::InvalidPeer, DiagnosticCode::FewerEventsThanDeclared })

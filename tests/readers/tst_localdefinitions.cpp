@@ -82,7 +82,7 @@ void TestLocalDefinitions::mapsNumbers()
 
 void TestLocalDefinitions::mapTakesLittleMemory()
 {
-    // On both sides of where numbers become too far apart to be places.
+    // Numbers on both sides of the limit beyond which they are too far apart to be places.
     for (const std::uint64_t last : { 67U, 68U, 69U, 1'000'000U }) {
         const IdMap map({ { last, 3 } });
         QCOMPARE(map(last), std::uint64_t { 3 });

@@ -303,13 +303,13 @@ void TestOtf1Damaged::placesOfFindings()
     // An earlier time that no event has.
     QCOMPARE(textOf("10\n*1\nE1\n20\n*2\nE1\n1\n30\n*1\nL1\n*2\nL1\n"),
         std::string("time_runs_backwards 1 32 1 t.1.events, line 7: time 1 behind 32, of no event\n"));
-    // That of an event which is not earlier than those of its own process.
+    // The time of an event that is not earlier than the events of its own process.
     QCOMPARE(textOf("10\n*1\nE1\n20\n*1\nL1\n18\n*2\nE1\n30\nL1\n"),
         std::string("time_runs_backwards 1 24 1 t.1.events, line 7: time 24 behind 32 of another process\n"));
     // The last one.
     QCOMPARE(textOf("10\n*1\nE1\n20\nL1\n1\n"),
         std::string("time_runs_backwards 0 32 1 t.1.events, line 6: time 1 behind 32, of no event\n"));
-    // That of an event which was moved counts once.
+    // The time of an event that was moved counts once.
     const std::string moved = textOf("10\n*1\nE1\n1\nL1\n");
     QVERIFY2(moved.starts_with("time_runs_backwards 0 16 1 ") && moved.ends_with('\n'), moved.c_str());
     QCOMPARE(std::ranges::count(moved, '\n'), std::ptrdiff_t { 1 });

@@ -245,7 +245,7 @@ void TestTraceOpener::spillsWhereTheUserSays_data()
     QTest::newRow("nothing said") << false;
 }
 
-/// Without a cache. What is mapped of a file tells where it stood.
+/// The trace is opened without a cache. The files that are mapped tell where segments were stored.
 void TestTraceOpener::spillsWhereTheUserSays()
 {
     QFETCH(bool, isSet);

@@ -106,7 +106,7 @@ public:
     }
 
 private:
-    /// It can be asked for the whole run alone.
+    /// This profile answers questions about the whole run only.
     void check(const core::ProfileQuery& query) const { QVERIFY(query.interval == interval()); }
 
     core::Definitions m_definitions;

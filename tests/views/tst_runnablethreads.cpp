@@ -54,7 +54,7 @@ private slots:
     void areNoMoreThanProcessorsAndOne();
 };
 
-/// That the count notices threads at all.
+/// Checks that the count notices threads at all.
 void TestRunnableThreads::sees()
 {
     const tests::RunnableThreads runnable;

@@ -188,7 +188,7 @@ std::array<QColor, kSteps> scaleOf(double fromLightness, double toLightness, dou
     return scale;
 }
 
-// After M. Okabe and K. Ito, "Color Universal Design", and two pairs between theirs.
+// The colours of M. Okabe and K. Ito, "Color Universal Design", and two pairs between theirs.
 constexpr std::array<QRgb, ColorScheme::kCategories> kLightCategories { 0xff0072b2, 0xffd55e00, 0xff007f5f, 0xffb5478f,
     0xff3b9ddd, 0xffb07a00, 0xff5b3fa0, 0xff8c4a2f, 0xff5f7f00, 0xff4a4a52 };
 constexpr std::array<QRgb, ColorScheme::kCategories> kDarkCategories { 0xff4aa8e8, 0xfff08a3c, 0xff3fc79a, 0xffe58ac4,

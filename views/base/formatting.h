@@ -37,7 +37,7 @@ QString plainSeconds(std::int64_t ticks, const TimeScale& scale);
 QString formatBytes(std::uint64_t bytes);
 /// "1.23 GB/s" of @p bytes in @p ticks; empty when ticks is 0.
 QString formatRate(std::uint64_t bytes, std::uint64_t ticks, const TimeScale& scale);
-/// With the locale's group separators.
+/// The number with the locale's group separators.
 QString formatCount(std::uint64_t count);
 /// A sum of a metric, to six significant digits where it is no integer. Localised.
 QString formatMetricSum(const core::MetricSum& sum, bool isInteger);

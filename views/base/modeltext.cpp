@@ -123,7 +123,7 @@ constexpr std::array<const char*, static_cast<std::size_t>(core::EventClass::Not
     QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Comments and other records"),
 } };
 
-// Without Attribute and Custom, which have names of their own.
+// The list lacks Attribute and Custom, which have names of their own.
 constexpr std::array<const char*, static_cast<std::size_t>(core::FieldKey::Attribute)> kFields { {
     QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Region"),
     QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Communicator"),

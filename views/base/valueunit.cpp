@@ -112,7 +112,8 @@ QString notFinite(double value, const QString& symbol)
     return withSymbol(text, symbol);
 }
 
-/// Without prefix: whole numbers with all digits, others with six significant ones. nullopt: these are too many.
+/// The number without a prefix: whole numbers with all digits, others with six significant ones. nullopt for other
+/// numbers that are too large or too small for that.
 std::optional<QString> wordNumber(double value)
 {
     constexpr double kMostWhole = 1e9;
@@ -126,7 +127,7 @@ std::optional<QString> wordNumber(double value)
     return QLocale().toString(value, 'f', std::clamp(5 - static_cast<int>(std::floor(std::log10(size))), 0, 9));
 }
 
-/// Without zeros at the end of the decimals.
+/// @p number without zeros at the end of the decimals.
 QString trimmed(QString number)
 {
     const QString point = QLocale().decimalPoint();

@@ -131,7 +131,7 @@ public:
     void select(Selection selection);
     /// Selects a shape that the user pointed at. Other than select(), this does not scroll the pictures.
     void selectSeen(Selection selection);
-    /// While selectionChanged() is emitted: true when the views need not scroll to the selection.
+    /// True while selectionChanged() is emitted for a selection to which the views need not scroll.
     bool isSelectionSeen() const { return m_isSelectionSeen; }
     void clearSelection();
     /// The way walked: all selections in order, and where on it the present one is.

@@ -52,8 +52,8 @@ ValueAxis layoutValueAxis(
 
 enum class AxisSide : std::uint8_t { Left, Right };
 
-/// Beside a plot: at the right end of @p rect for a left axis, else at its left end. Marks reach out of the plot; the
-/// caption, if there is one, stands above.
+/// Paints the axis beside a plot: at the right end of @p rect for a left axis, else at its left end. Marks reach out of
+/// the plot; the caption, if there is one, stands above.
 void paintValueAxis(
     QPainter& painter, const QRectF& rect, const ValueAxis& axis, AxisSide side, const PlotStyle& style);
 /// Lines of the marks, if there are any, over @p width pixels from the origin, the one of 0 stronger.

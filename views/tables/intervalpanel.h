@@ -84,7 +84,7 @@ protected:
     QComboBox* makeChoice(const QString& toolTip);
     /// A row that begins with the choice of locations.
     QHBoxLayout& tools() const { return *m_tools; }
-    /// Below the title and the tools.
+    /// The layout below the title and the tools.
     QVBoxLayout& body() const { return *m_body; }
 
     /// Esc clears the measured range.

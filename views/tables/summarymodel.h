@@ -77,7 +77,7 @@ protected:
 
     using SummaryModel::SummaryModel;
 
-    /// In the constructor.
+    /// Only constructors call this.
     void setColumns(Columns columns)
     {
         m_columns = std::move(columns);

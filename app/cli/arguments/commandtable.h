@@ -19,7 +19,7 @@ struct CommandSpec {
     const char* purpose = ""; ///< to be translated, see purposeOf()
 };
 
-/// In the order of the help; the first is Window.
+/// All commands in the order of the help; the first is Window.
 std::span<const CommandSpec> commandSpecs();
 const CommandSpec& commandSpec(Command command);
 QString purposeOf(const CommandSpec& command);

@@ -45,7 +45,7 @@ struct OptionSpec {
     bool takesValue() const { return !value.isEmpty(); }
 };
 
-/// In the order of the help.
+/// All options in the order of the help.
 std::span<const OptionSpec> optionSpecs();
 /// The option that @p command knows by @p name, long or short; null: none.
 const OptionSpec* findOption(Command command, const QString& name);

@@ -37,7 +37,7 @@ QString entries(const HelpSection& section)
     return text;
 }
 
-/// Without the colon that it has in the help.
+/// The title without the colon that it has in the help.
 QString plainTitle(const HelpSection& section)
 {
     QString title = section.title;

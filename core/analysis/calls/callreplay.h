@@ -58,19 +58,19 @@ private:
 ///   void leave(const Frame&, Tick, std::uint64_t)    a call ends, by the event of that index; it is still on top
 class CallReplay {
 public:
-    /// At the first event of @p interval; the end of the interval bounds what is read. @param chunk  events at once
+    /// Begins at the first event of @p interval and reads no further than its end. @param chunk  events at once
     CallReplay(
         const StoreView& store, LocationId location, Interval interval, std::uint64_t chunk = EventChunks::kLargest)
         : CallReplay(
             store, location, interval.isEmpty() ? Bounds {} : boundsOf(store.location(location), interval), chunk)
     {
     }
-    /// At event @p first; up to the end of the location.
+    /// Begins at event @p first and goes on to the end of the location.
     CallReplay(const StoreView& store, LocationId location, std::uint64_t first)
         : CallReplay(store, location, first, store.location(location).eventCount())
     {
     }
-    /// At event @p first; up to event @p end.
+    /// Begins at event @p first and goes on up to event @p end.
     CallReplay(const StoreView& store, LocationId location, std::uint64_t first, std::uint64_t end)
         : CallReplay(store, location, Bounds { first, end }, EventChunks::kLargest)
     {

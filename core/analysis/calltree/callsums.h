@@ -39,7 +39,7 @@ struct CallSums {
     CallBegin longest; ///< the first one of equally long calls
 
     void addVisit(std::uint64_t ticks, const CallBegin& begin) { addVisits({ 1, 0, 0, ticks, ticks, begin, begin }); }
-    /// Without the time.
+    /// Adds everything but the time.
     void addVisits(const CallSums& other)
     {
         if (other.visits == 0)

@@ -23,7 +23,7 @@ struct CallTreeQuery;
 /// Tells the growth of the metrics of a location, event after event.
 class MetricSteps {
 public:
-    /// In the events [first, end). @p metrics outlives it.
+    /// Looks at the events [first, end). @p metrics outlives this object.
     MetricSteps(const StoreView& store, const LocationView& location, std::span<const MetricId> metrics,
         std::uint64_t first, std::uint64_t end);
 

@@ -39,7 +39,7 @@ struct CurveTiles {
     unsigned shift = 0; ///< log2 of the ticks of a tile
     std::vector<std::vector<CurveTile>> levels; ///< a tile of each is kFanOut of the one before; the last has few
 
-    /// At most @p most tiles.
+    /// Makes at most @p most tiles.
     static Stoppable<std::unique_ptr<const CurveTiles>> make(const StoreView& store, const CurveSource& source,
         std::uint64_t most, unsigned threads, Progress* progress, const std::stop_token& stop);
     /// Whether tiles are short enough for columns of @p ticks ticks.

@@ -117,7 +117,7 @@ private:
         StepSum sum(inFlightBefore(m_store.messages(), rule, m_interval.begin), 1);
         return merge(sources, sum);
     }
-    /// At least 1.
+    /// The number of locations with calls, at least 1.
     std::ptrdiff_t locationsWithCalls() const
     {
         const auto hasCalls = [this](LocationId location) { return m_store.location(location).maxDepth() > 0; };

@@ -61,7 +61,8 @@ struct MessageBundleRequest {
 
     Interval interval; ///< messages whose span [min(send, receive), max(send, receive)] meets it
     int columns = 0; ///< number of columns of the interval; at most kMaxColumns
-    /// Row of each location, by id. Messages that a location with less than 0, or without an entry, sends are not shown.
+    /// Row of each location, by id. A location with less than 0, or without an entry, is not shown, nor are its
+    /// messages.
     std::span<const int> rows;
     int firstRow = 0; ///< an end at least is in [firstRow, endRow)
     int endRow = 0;

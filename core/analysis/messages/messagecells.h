@@ -37,7 +37,7 @@ public:
     /// @p shift  that they have been made coarser by
     int column(int shift) const { return static_cast<int>(m_columns >> 32) - (kBias >> shift); }
     int way(int shift) const { return static_cast<int>(m_columns & 0xffffffff) - (kBias >> shift); }
-    /// In units of 2 ^ @p rowShift rows and 2 ^ @p columnShift columns (at most 30, all told), rounded down.
+    /// The place in units of 2 ^ @p rowShift rows and 2 ^ @p columnShift columns (at most 30, all told), rounded down.
     MessagePlace coarser(int rowShift, int columnShift) const
     {
         MessagePlace place;

@@ -19,7 +19,7 @@ enum class MessageGrouping : std::uint8_t { All, Sender, Receiver, Pair, Communi
 
 /// The messages of a group: those that were sent, received or not.
 struct MessageStatistics {
-    // Those of the following that the grouping uses are set; none: unknown.
+    // Only those of the following that the grouping uses are set; none: unknown.
     LocationId sender = LocationId::none;
     LocationId receiver = LocationId::none;
     CommunicatorId communicator = CommunicatorId::none;

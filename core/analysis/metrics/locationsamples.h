@@ -22,7 +22,7 @@ public:
         , m_end(end)
     {
     }
-    /// To the first one, or the next. @returns false at the end.
+    /// Goes to the first sample, or to the next one. @returns false at the end.
     bool advance();
 
     LocationId location() const { return m_location; }

@@ -18,7 +18,7 @@ public:
 
     std::uint64_t count() const { return m_count; }
     double sum() const { return m_sum; }
-    // Without numbers the following are 0.
+    // These are 0 when there are no numbers.
     double min() const { return m_min; }
     double max() const { return m_max; }
     double mean() const { return m_count > 0 ? m_sum / static_cast<double>(m_count) : 0; }

@@ -21,8 +21,8 @@ namespace {
 /// The most cells of a matrix that stays in the processor's caches, and the least length of a cell.
 constexpr std::size_t kCells = std::size_t { 1 } << 17;
 constexpr unsigned kLeastCellBits = 7;
-/// So many chunks of time a thread, as events are not even; fewer where a location has not so many events in each, as
-/// the place to begin is sought in every location.
+/// Chunks of time for each thread. One would not do, as events are not spread evenly. There are fewer when a location
+/// has too few events in each chunk, because each chunk looks up its begin in every location.
 constexpr std::uint64_t kChunksPerThread = 4;
 constexpr std::uint64_t kChunkEvents = 1'024;
 

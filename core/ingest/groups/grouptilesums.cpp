@@ -15,7 +15,7 @@ struct Largest {
     std::uint64_t another = 0;
     std::uint64_t covered = 0;
 
-    /// In the order of the functions.
+    /// Adds the time of a function; calls come in the order of the functions.
     void add(std::uint32_t function, std::uint64_t time)
     {
         covered += time;

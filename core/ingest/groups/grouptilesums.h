@@ -47,7 +47,7 @@ public:
             return nullptr;
         return &m_levels[shift - m_shift][static_cast<std::size_t>(number - (m_begin >> shift))];
     }
-    /// In units.
+    /// The time of all locations in a stretch, in units.
     std::uint64_t whole(unsigned shift) const { return (std::uint64_t { 1 } << (shift - m_unit)) * m_locations; }
     void set(unsigned shift, Tick number, const GroupTileSums& sums);
 

@@ -43,7 +43,7 @@ void storeColumn(ByteVector& out, const std::vector<SegmentCall>& calls, unsigne
     storePacked(out, calls.size(), width, [&](std::size_t i) { return std::uint64_t { calls[i].*member }; });
 }
 
-/// In the order of Segment::call().
+/// Visits the columns in the order of Segment::call().
 template <typename Visit> void visitCallColumns(const Visit& visit)
 {
     visit(&SegmentCall::enter);

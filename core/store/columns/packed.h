@@ -186,7 +186,7 @@ public:
 private:
     using Chunk = PackedChunk;
 
-    /// With the width known to the compiler, which makes it twice as fast.
+    /// The compiler knows the width, which makes this twice as fast.
     template <unsigned Width>
     static void unpackAs(const std::byte* data, std::uint64_t base, std::span<std::uint64_t> out)
     {

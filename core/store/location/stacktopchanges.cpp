@@ -49,7 +49,7 @@ std::span<const StackTopChange> StackTopChanges::next(Tick end, Buffer& buffer)
         return std::span(buffer).first(count);
     goTo(m_index->next(m_place));
     if (m_place.part == m_index->parts().size() && m_top > 0) {
-        // In a damaged file it may be any.
+        // A damaged file may have any tick here.
         const Tick last = std::max(first, std::min(m_index->lastTick(), end - 1));
         buffer[count++] = { last, m_top, 0 };
         m_top = 0;

@@ -29,7 +29,7 @@ public:
 
     /// The index of the segment that holds the next event; at the end the number of segments.
     std::uint32_t part() const { return m_place.part; }
-    /// On top until the next change.
+    /// The function that is on top until the next change.
     std::uint32_t top() const { return m_top; }
     /// Whether there is an event before @p end.
     bool hasBefore(Tick end) const { return m_eventTick < end; }
@@ -39,7 +39,8 @@ public:
 
 private:
     void goTo(LocationIndex::Place place);
-    /// With the bytes of a difference and of a code where they are known (0: not). @returns how many changes.
+    /// Reads the next events. The template arguments are the bytes of a difference and of a code, where they are known
+    /// (0: not known). @returns the number of changes.
     template <unsigned difference, unsigned code> std::size_t read(Tick end, Buffer& buffer);
 
     const LocationIndex* m_index;

@@ -30,7 +30,7 @@ public:
     }
     void keepAsLow() { m_low = m_place; }
 
-    // Without a look into the block.
+    // The least count that is possible without a look into the block.
     std::uint64_t least() const { return m_index->firstEvent(m_place); }
     std::uint64_t most() const { return m_index->firstEvent(m_index->next(m_place)); }
 

@@ -156,7 +156,7 @@ public:
     {
         return std::min(kBlockEvents, m_header.events - block * kBlockEvents);
     }
-    /// Also of the end: blocks().
+    /// An entry of a block; blocks() is the index of the entry at the end.
     const BlockEntry& block(std::uint32_t block) const { return m_blocks[block]; }
     std::span<const DictionaryEntry> dictionary() const { return { m_dictionary, m_codes }; }
     /// RegionIds, one of each function of the segment.

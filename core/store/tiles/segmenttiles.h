@@ -34,7 +34,7 @@ struct Tile {
     std::int32_t mostOf(std::uint8_t code) const { return names(code) ? namedShareOf(code) : another; }
     static std::uint64_t shareOf(std::uint64_t ticks, unsigned shift)
     {
-        // So that the product fits.
+        // With so few bits the product fits.
         constexpr unsigned kBits = 55;
         const unsigned drop = shift > kBits ? shift - kBits : 0;
         const std::uint64_t half = (std::uint64_t { 1 } << (shift - drop)) >> 1;

@@ -275,7 +275,7 @@ CounterGeometry layoutCounters(
         shape.curve = i;
         shape.color = curves[i].color;
         shape.shape = curves[i].style.shape;
-        // In the values of the curve, whose unit may have another scale than that of the axis.
+        // The axis in the values of the curve, whose unit may have another scale than the axis.
         ValueAxis axis = *geometry.axis(curves[i].side);
         const double factor = curves[i].unit.scale / axis.unit.scale;
         axis.low /= factor;

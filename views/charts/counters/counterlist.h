@@ -44,7 +44,7 @@ private:
     };
     void resolve();
     void placeByUnit();
-    /// Has those of the unit of @p choice that are at the other side stay there.
+    /// When other curves with the unit of @p choice are at the other side, makes them stay there.
     void keepApart(const CounterChoice& choice);
     std::size_t freeColor() const;
     /// The item that shown() has at @p index.

@@ -38,7 +38,7 @@ public slots:
     void removeCurve(int index);
     void setScaling(const lightcone::views::CounterScaling& scaling);
     void setStatisticsShown(bool isShown);
-    /// In a dialog: of new curves, or what to make of the one at @p index.
+    /// These open a dialog: for new curves, or for changes of the curve at @p index.
     void askForCurves();
     void askForChange(int index);
 

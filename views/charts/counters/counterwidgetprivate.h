@@ -22,7 +22,7 @@ public:
     void connectParts();
     /// The list of curves is another, or may be.
     void update(bool isLater);
-    /// Has the curves made that are shown, once they are seen.
+    /// Starts to make the shown curves, once they are seen.
     void wantCurves(bool isLater);
     std::vector<ReadyCurve> readyCurves() const;
     bool canMakePicture() const;

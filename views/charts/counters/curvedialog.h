@@ -47,7 +47,7 @@ private:
     void fillLocations();
     void layOut();
     void update();
-    /// Without locations and axis.
+    /// The chosen quantity, still without locations and axis.
     std::optional<CounterChoice> quantity() const;
     std::vector<std::uint64_t> chosenLocations() const; ///< definition ids, ascending; empty: all
 

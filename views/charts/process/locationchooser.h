@@ -52,8 +52,8 @@ public:
     explicit LocationChooser(QWidget* parent);
 
     LocationCheckModel& model() const { return *m_model; }
-    /// Below @p button (of the screen), or above it where there is more room; the first location that is chosen in
-    /// sight.
+    /// Opens below @p button (in coordinates of the screen), or above it when there is more room. The first chosen
+    /// location is in sight.
     void popUp(const QRect& button);
 
 protected:

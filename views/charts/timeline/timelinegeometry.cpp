@@ -137,7 +137,7 @@ private:
     double m_columnWidth; ///< logical pixels
 };
 
-/// With the rows, the markers and the hatches.
+/// The geometry with the rows, the markers and the hatches.
 TimelineGeometry geometryOf(const TimelineData& data, const RowLayout& layout, double width,
     std::shared_ptr<const std::vector<TimelineRowBars>> rows)
 {

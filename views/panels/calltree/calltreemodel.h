@@ -38,7 +38,7 @@ class CallTreeModel final : public QAbstractItemModel, public CellRoles {
 
 public:
     enum Column { Region, Visits, Inclusive, Exclusive, Min, Median, Max, Regions, kFixedColumns };
-    // Then two for each metric that adds up: inclusive and exclusive.
+    // After these come two columns for each metric that adds up: inclusive and exclusive.
     static constexpr int DepthRole = PlainRole + 1; ///< int; 0: at the top
     enum class Mode {
         Paths, ///< below a function those that it calls

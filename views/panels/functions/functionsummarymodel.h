@@ -43,7 +43,7 @@ public:
 
     /// @p colors by function index
     void setColors(std::vector<QColor> colors);
-    /// Without statistics; @p profile is not null.
+    /// Sets rows without statistics. @p profile is not null.
     void setProfile(std::shared_ptr<const core::ProfileSource> profile, const std::vector<core::ProfileEntry>& entries);
     /// Brings the statistics of the visits that setProfile() counts, by function index.
     void setStatistics(std::vector<core::P2Statistics> statistics);

@@ -27,7 +27,7 @@ public:
 
     const HealthModel& model() const { return *m_model; }
     TableQuery table() const override;
-    /// With the first finding chosen where none is.
+    /// Chooses the first finding if none is chosen.
     void enter() override;
 
 private:
