@@ -13,7 +13,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// Rows of the first and last member that has one, by row; the first is greater when none has.
+/// The first and the last row of the members that have a row. The first is greater when no member has one.
 struct RowSpan {
     int first;
     int last;
@@ -41,7 +41,7 @@ bool meets(std::span<const core::CollectiveMember> members, const RowLayout& lay
         span.add(member, layout);
         return span.first < span.last && span.first < rows.last && span.last >= rows.first;
     };
-    // Mostly the first and last member tell.
+    // Mostly the first and the last member decide.
     return !members.empty()
         && (isMet(members.front()) || isMet(members.back()) || std::any_of(members.begin(), members.end(), isMet));
 }

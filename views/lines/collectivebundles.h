@@ -25,13 +25,13 @@ struct CollectivePoint {
 
 /// A collective instance, or several of one communicator that begin at nearly the same time.
 struct CollectiveBand {
-    core::CollectiveId collective = core::CollectiveId::none; ///< the longest (ties: the smallest id)
+    core::CollectiveId collective = core::CollectiveId::none; ///< the longest instance (ties: the smallest id)
     core::CommunicatorId communicator = core::CommunicatorId::none;
-    core::Interval span; ///< span of the longest
-    core::Interval extent; ///< [first begin, last end) of all
+    core::Interval span; ///< span of the longest instance
+    core::Interval extent; ///< [first begin, last end) of all instances
     std::uint64_t count = 1;
-    /// One a row, ascending by row; at least two. Of several instances: the extent in the first and last row of the
-    /// longest.
+    /// One entry a row, ascending by row; at least two. For several instances: the extent in the first and last row of
+    /// the longest.
     std::vector<CollectivePoint> points;
 };
 

@@ -109,7 +109,7 @@ private:
         auto begin = std::partition_point(points.begin(), points.end(), isBefore(m_shown.first));
         auto end = std::partition_point(begin, points.end(), isBefore(m_shown.last));
         if (begin != points.begin())
-            --begin; // edges that cross the rows at the rim
+            --begin; // the edges that cross the rows at the rim
         if (end != points.end())
             ++end;
         std::vector<QLineF> edges;
@@ -156,8 +156,8 @@ private:
 void paintLines(
     QPainter& painter, const HighlightShapes::Shape& shape, const QColor& color, const QColor& halo, double width)
 {
-    // The painter is quick with thin lines and with square ends, and slow with thick and round ones. Many lines of
-    // what is not the present selection are drawn without a halo.
+    // The painter is quick with thin lines and with square ends, and slow with thick and round ones. When there are
+    // many lines, only the present selection gets a halo.
     constexpr std::size_t kMany = 20;
     if (!shape.isCurrent && shape.lines.size() > kMany) {
         painter.setPen(QPen(color, 1));

@@ -49,7 +49,7 @@ struct HighlightShapes {
     std::vector<Shape> shapes; ///< the shape of the present selection is the last one
 };
 
-/// The steps of @p walked (of collectives the last few), and @p selection. Cheap look-ups only.
+/// Looks up the steps of @p walked (only the last few collectives), and @p selection. Cheap look-ups only.
 std::vector<HighlightItem> resolveHighlights(
     const core::StoreView& store, const Selection& selection, std::span<const Selection> walked);
 
@@ -76,7 +76,7 @@ HighlightShapes layoutHighlights(const core::StoreView& store, std::span<const H
 void paintPictureHighlights(QPainter& painter, const core::StoreView& store, const PlotPicture& picture,
     const HighlightView& view, const PlotStyle& style);
 
-/// Lays highlights out again only where something changed since they were asked for last.
+/// Lays highlights out again only when something has changed since the last request.
 class HighlightLayer {
 public:
     void setItems(std::vector<HighlightItem> items);

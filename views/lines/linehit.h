@@ -13,11 +13,11 @@ struct LineShapes;
 struct LineHit {
     enum class Kind { Nothing, Message, Collective, Unmatched };
     Kind kind = Kind::Nothing;
-    std::size_t index = 0; ///< into those shapes of the kind
+    std::size_t index = 0; ///< index into the shapes of the kind
 };
 
-/// Coordinates of the shapes. Signs of unmatched ends win over messages, these over collectives; lines are hit within a
-/// few pixels, fewer where there are many of them.
+/// Looks up the line at a point in coordinates of the shapes. Signs of unmatched ends win over messages, messages over
+/// collectives; lines are hit within a few pixels, fewer where there are many of them.
 LineHit hitLines(const LineShapes& shapes, QPointF position);
 
 } // namespace lightcone::views

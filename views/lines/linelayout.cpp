@@ -24,7 +24,7 @@ double shareAt(core::Tick from, core::Tick to, core::Tick t)
     return signedTicks(from, t) / signedTicks(from, to);
 }
 
-/// The side of @p polygon with x >= @p limit (or <= where @p isUpper).
+/// The part of @p polygon with x >= @p limit (or <= where @p isUpper).
 QPolygonF cutAt(const QPolygonF& polygon, double limit, bool isUpper)
 {
     QPolygonF result;
@@ -42,8 +42,8 @@ QPolygonF cutAt(const QPolygonF& polygon, double limit, bool isUpper)
     return result;
 }
 
-/// The innermost level of @p calls (by depth, then begin) that is open at @p t; a call counts up to its last tick and
-/// the one after it, as what ends a call often has the time of its leave. 0 when none is open.
+/// The innermost level of @p calls (by depth, then begin) that is open at @p t; 0 when none is open. A call counts up
+/// to one tick after its last one, as the event that ends a call often has the time of its leave.
 std::uint32_t openLevel(std::span<const core::CallSpan> calls, std::uint32_t levels, core::Tick t)
 {
     for (std::uint32_t level = levels - 1; level > 0; --level) {
@@ -56,7 +56,7 @@ std::uint32_t openLevel(std::span<const core::CallSpan> calls, std::uint32_t lev
     return 0;
 }
 
-/// The middle of what is inside @p inside of @p span (closed), or of all of it when nothing is.
+/// The middle of the part of @p span (closed) that lies in @p inside, or of the whole span when no part does.
 core::Tick middleOf(core::Interval span, core::Interval inside)
 {
     if (span.begin <= inside.end && span.end >= inside.begin)
@@ -64,11 +64,11 @@ core::Tick middleOf(core::Interval span, core::Interval inside)
     return std::midpoint(span.begin, span.end);
 }
 
-/// The area that the messages of a bundle are in, clipped to the columns.
+/// The area that covers the messages of a bundle, clipped to the columns.
 QPolygonF ribbonOf(
     const core::MessageBundle& bundle, double senderY, double receiverY, const TimeCoordinates& coordinates)
 {
-    constexpr double kMinWidth = 3; // pixels, at either end
+    constexpr double kMinWidth = 3; // pixels, at both ends
     const double firstSend = coordinates.toPixel(bundle.sends.begin);
     const double lastSend = coordinates.toPixel(bundle.sends.end);
     const double firstReceive = coordinates.toPixel(bundle.receives.begin);
@@ -104,7 +104,7 @@ double LineEnds::y(int row, core::Tick t) const
 {
     const RowTree::Row& shown = m_layout.row(row);
     if (shown.stack && shown.stack->above > 0) {
-        constexpr int kMostAbove = 26; // pixels: where the signs of messages are
+        constexpr int kMostAbove = 26; // greatest height, in pixels, of the part with the signs of messages
         return m_layout.top(row) + std::min(shown.stack->above, kMostAbove) / 2.0;
     }
     const std::uint32_t levels = shown.levels;

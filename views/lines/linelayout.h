@@ -21,11 +21,12 @@ struct RowData;
 /// Computes the places in the rows of a layout where lines end. Keeps references.
 class LineEnds {
 public:
-    /// @p rows: what some rows next to each other show, ascending. They may be of another interval.
+    /// @p rows: the content of some neighbouring rows, ascending. They may show another interval.
     explicit LineEnds(const RowLayout& layout, std::span<const RowData> rows = {});
 
-    /// The middle of the row's bar; of an unfolded row: of the innermost call open at @p t that is known, or of the
-    /// outermost level; of a stack with something above its levels in the upper part of that. O(levels log bars).
+    /// The y at which lines end: the middle of the row's bar. In an unfolded row, the middle of the innermost call
+    /// known to be open at @p t, or of the outermost level. In a stack with something above its levels, the upper part
+    /// of that. O(levels log bars).
     double y(int row, core::Tick t) const;
 
 private:
@@ -47,14 +48,14 @@ bool isSendPointedAt(const core::Message& message, core::Interval visible, const
 
 void layoutMessages(
     const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);
-/// Sends above the middle of their row, receives below it. @p groups: of the interval of @p coordinates.
+/// Lays out sends above the middle of their row, receives below it. @p groups belong to the interval of @p coordinates.
 void layoutUnmatched(std::span<const core::UnmatchedGroup> groups, const LineEnds& ends,
     const TimeCoordinates& coordinates, LineShapes& shapes);
 /// Sets the colours of messages that were laid out.
 void colorMessages(const core::MessageBundles& bundles, const MessageColors& colors, LineShapes& shapes);
 void layoutCollectives(
     const CollectiveBands& bands, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);
-/// Appends what joins the begins and the ends of one collective from row to row.
+/// Appends the lines that join the begins and the ends of one collective from row to row.
 void layoutEdges(std::span<const CollectivePoint> points, const LineEnds& ends, const TimeCoordinates& coordinates,
     std::vector<QLineF>& edges);
 

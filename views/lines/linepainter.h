@@ -19,15 +19,15 @@ struct PlotStyle;
 
 void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
 void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
-/// The signs of ends without a partner.
+/// Paints the signs of ends without a partner.
 void paintUnmatched(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
-/// Counts on the greatest bundles, as many as have room between the @p labels (ascending by top) and each other.
+/// Paints counts on the greatest bundles, as many as find room between the @p labels (ascending by top) and each other.
 void paintBundleCounts(
     QPainter& painter, const LineShapes& shapes, const PlotStyle& style, const std::vector<QRectF>& labels);
 
-/// Width of the line of a bundle.
+/// The width of the line of a bundle.
 double messageWidth(std::uint64_t count);
-/// @p line with the arrow head at its second end where @p hasArrow.
+/// Paints @p line, and an arrow head at its second end where @p hasArrow.
 void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, double headLength);
 
 } // namespace lightcone::views

@@ -18,9 +18,9 @@ struct MessageShape {
     QPolygonF ribbon;
     std::size_t source = 0; ///< index into the bundles
     std::uint64_t count = 1;
-    bool isBackward = false; ///< received before it was sent; of a bundle: most of it
+    bool isBackward = false; ///< received before it was sent; for a bundle: true for most of its messages
     bool hasArrow = false; ///< the receiver's end is not clipped away
-    QColor color; ///< invalid: that of messages in general
+    QColor color; ///< invalid: the colour of messages in general
 };
 
 /// Ends of messages without a partner.
@@ -48,11 +48,11 @@ struct LineShapes {
     std::vector<CollectiveShape> collectives;
     std::vector<UnmatchedShape> unmatched;
 
-    /// One line an item, for tests.
+    /// Writes one line for each item, for tests.
     QString toText() const;
 };
 
-/// "12.50,3.00"
+/// A point as text: "12.50,3.00".
 QString shapePointText(QPointF point);
 
 } // namespace lightcone::views

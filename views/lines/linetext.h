@@ -24,7 +24,7 @@ QString describeBundle(const core::StoreView& store, const core::MessageBundle& 
 QString describeUnmatched(const core::StoreView& store, const core::UnmatchedGroup& group, std::uint64_t resolution);
 QString describeCollectiveBand(const core::StoreView& store, const CollectiveBand& band, std::uint64_t resolution);
 
-/// The span from @p begin to @p end, which may come before it.
+/// Describes the span from @p begin to @p end; the end may come first.
 QString durationText(const core::StoreView& store, core::Tick begin, core::Tick end);
 /// Joins those of @p parts that are not empty, one in each line.
 QString linesOf(const QStringList& parts);

@@ -23,7 +23,7 @@ constexpr std::array<std::uint64_t, ColorScheme::kScaleSteps - 1> kByteSteps { 6
     1 << 26 };
 constexpr std::array<double, ColorScheme::kScaleSteps - 1> kSecondSteps { 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1 };
 
-/// The text of one of them: "10 µs".
+/// The text of a step: "10 µs".
 QString secondsText(double seconds)
 {
     const bool isMilliseconds = seconds > 5e-4;

@@ -21,21 +21,22 @@ namespace lightcone::views {
 
 QString messageColoringText(MessageColoring coloring);
 
-/// A colour and what it says, for a legend.
+/// A colour and its meaning, for a legend.
 struct ColorKey {
     QColor color;
     QString text;
 };
 
-/// Colours of bundles of messages: by their mean size, by the duration of the slowest, or by what all of them have;
-/// where they differ in that, a colour of its own. The same at any zoom and in every trace.
+/// Colours of bundles of messages: by their mean size, by the duration of the slowest, or by a property that all of
+/// them share. Bundles with different properties have a colour of their own. Colours are the same at any zoom and in
+/// every trace.
 class MessageColors {
 public:
     /// @p definitions outlives it.
     MessageColors(MessageColoring coloring, const ColorScheme& scheme, const TimeScale& scale,
         const core::Definitions& definitions);
 
-    /// Invalid for plain ones.
+    /// Invalid for plain colouring.
     QColor colorOf(const core::MessageBundle& bundle) const;
     /// The meaning of the colours of @p bundles. When there are many tags, communicators or the like, only the first
     /// few are listed. O(bundles log bundles)

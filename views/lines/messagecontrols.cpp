@@ -50,7 +50,7 @@ void MessageControls::update()
     m_coloring->setCurrentIndex(static_cast<int>(m_state.lines().coloring));
     const bool isFiltered = m_state.lines().filter != core::MessageFilter {};
     m_filter->setText(isFiltered ? tr("Filtered…") : tr("Filter…"));
-    m_filter->setEnabled(m_state.store() && m_state.isComplete()); // until then nobody sends or receives
+    m_filter->setEnabled(m_state.store() && m_state.isComplete()); // until then it is not known who sends or receives
     m_all->setVisible(isFiltered);
 }
 

@@ -46,11 +46,11 @@ private:
     QDialogButtonBox* m_buttons;
 };
 
-/// "3, 7-9" as tags, ascending; nullopt when it is not understood, or names more than 10,000.
+/// Reads "3, 7-9" as tags, ascending; nullopt when it is not understood, or names more than 10,000.
 std::optional<std::vector<std::uint32_t>> parseTags(QStringView text);
-/// "3, 7-9" of @p tags, which are parseTags()'s.
+/// Writes @p tags, which parseTags() has returned, as "3, 7-9".
 QString tagsText(const std::vector<std::uint32_t>& tags);
-/// "512", "64 KiB", "1.5M" (of 1,024) as bytes; nullopt when it is not understood.
+/// Reads "512", "64 KiB", "1.5M" (multiples of 1,024) as bytes; nullopt when it is not understood.
 std::optional<std::uint64_t> parseBytes(QStringView text);
 
 } // namespace lightcone::views

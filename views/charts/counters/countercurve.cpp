@@ -80,11 +80,11 @@ bool resolveSource(const core::StoreView& store, const CounterChoice& choice, co
     return !source.locations.empty();
 }
 
-/// "mean of 4 locations"; of one location its label; empty where there is nothing to be chosen from.
+/// "mean of 4 locations"; the label of a single location; empty where there is nothing to choose from.
 QString locationsText(const core::StoreView& store, const CounterChoice& choice, const core::CurveSource& source)
 {
     if (source.locations.size() == 1) {
-        // Generated names say nothing that the metric does not.
+        // Generated names say no more than the metric does.
         const core::LocationId location = source.locations.front();
         const bool isSaid = store.locationCount() == 1
             || (choice.locations.empty() && store.definitions().location(location).isNameGenerated);

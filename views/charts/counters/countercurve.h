@@ -17,13 +17,13 @@ namespace lightcone::views {
 struct CounterChoice {
     core::CurveQuantity quantity = core::CurveQuantity::Metric;
     QString name; ///< name of the metric, or of the function
-    /// Among the metrics with samples (the functions) of this name, in the order of their definitions.
+    /// The number among the metrics with samples (or the functions) of this name, in the order of their definitions.
     std::uint32_t number = 0;
     core::RegionGroup group = core::RegionGroup::Unknown; ///< the group of a GroupShare
     std::vector<std::uint64_t> locations; ///< definition ids, ascending; empty: all
     core::CurveCombination combination = core::CurveCombination::Sum;
-    std::optional<core::CurveMode> mode; ///< nullopt: as the metric asks
-    std::optional<AxisSide> side; ///< nullopt: by its unit, see CounterList
+    std::optional<core::CurveMode> mode; ///< nullopt: the metric's own
+    std::optional<AxisSide> side; ///< nullopt: chosen by its unit, see CounterList
 
     friend bool operator==(const CounterChoice&, const CounterChoice&) = default;
 };
@@ -36,16 +36,16 @@ struct CounterCurve {
     AxisSide side = AxisSide::Left;
     std::size_t color = 0; ///< category of the colour scheme
     QString name; ///< "PAPI_TOT_CYC"
-    QString title; ///< with what else was chosen: "PAPI_TOT_CYC · mean of 4 locations"
+    QString title; ///< name and other choices: "PAPI_TOT_CYC · mean of 4 locations"
 
-    /// Whether its axis begins at 0: what is counted, a rate or a share.
+    /// Whether its axis begins at 0: for counts, rates and shares.
     bool hasZero = false;
 
     friend bool operator==(const CounterCurve&, const CounterCurve&) = default;
 };
 
-/// nullopt: the trace has no such metric or function, or no values at these locations. At the left side unless another
-/// is chosen. O(locations · metrics)
+/// Looks up a choice in the trace. nullopt when the trace has no such metric or function, or no values at these
+/// locations. The curve is at the left side unless another one is chosen. O(locations · metrics)
 std::optional<CounterCurve> resolveCurve(const core::StoreView& store, const CounterChoice& choice, std::size_t color);
 
 /// The curve that is shown until the user chooses one: the first metric that has samples, else messages in flight.
@@ -58,21 +58,21 @@ struct CounterOffer {
     QString unit; ///< empty: none
     QString description; ///< description of a metric; else empty
 };
-/// Metrics with samples, then what is derived: messages, groups, functions. O(locations · metrics + functions)
+/// Metrics with samples, then derived curves: messages, groups, functions. O(locations · metrics + functions)
 std::vector<CounterOffer> counterOffers(const core::StoreView& store);
 
-/// Whether it is about messages in flight.
+/// Whether the quantity is about messages in flight.
 inline bool areMessages(core::CurveQuantity quantity)
 {
     return quantity == core::CurveQuantity::MessagesInFlight || quantity == core::CurveQuantity::BytesInFlight;
 }
 
-/// "sum"
+/// The name of the combination, e.g. "sum".
 QString combinationText(core::CurveCombination combination);
-/// "Locations inside main": without what is chosen of locations.
+/// The name without the choice of locations: "Locations inside main".
 QString quantityText(const CounterChoice& choice);
 
-/// The side at which @p unit belongs beside @p curves: that of the same unit, else one without curves, else the left.
+/// The side for a curve of @p unit beside @p curves: the side of the same unit, else one without curves, else the left.
 AxisSide sideFor(const ValueUnit& unit, const std::vector<CounterCurve>& curves);
 
 } // namespace lightcone::views

@@ -23,7 +23,7 @@ bool isShown(const CurveColumn& column)
         && std::isfinite(column.last);
 }
 
-/// Adds to a line, without points in the middle of a straight horizontal or vertical part.
+/// Adds a point to a line, but drops points in the middle of a straight horizontal or vertical part.
 void append(QPolygonF& line, QPointF point)
 {
     const qsizetype size = line.size();
@@ -77,7 +77,7 @@ private:
     }
     double middle(std::size_t column) const { return (left(column) + left(column + 1)) / 2; }
 
-    /// Whether a column has but one step, or none: then the line tells all of it.
+    /// Whether a column has at most one step, so that the line shows all of it.
     bool isOneStep(std::size_t i) const
     {
         const CurveColumn& column = m_columns[i];
@@ -91,7 +91,7 @@ private:
         return m_shape.shape == core::CurveShape::Step ? !isOneStep(i) : column.samples > 1 || column.isBound;
     }
 
-    /// The step of a column is upright at its middle; where there are several, the mean is shown.
+    /// The step of a column is upright at its middle. A column with several steps shows the mean.
     void addSteps(std::size_t first, std::size_t end, QPolygonF& line) const
     {
         for (std::size_t i = first; i < end; ++i) {
@@ -154,7 +154,7 @@ private:
         m_shape.bands.push_back(upper + lower);
     }
 
-    /// The only sample of a column, as near as it can be told: where the curve turns, its extreme.
+    /// The only sample of a column, as exactly as it can be known: its extreme where the curve turns.
     double sampleValue(std::size_t i) const
     {
         const CurveColumn& column = m_columns[i];

@@ -25,7 +25,7 @@ struct CounterShape {
     core::CurveShape shape = core::CurveShape::Step;
     std::vector<QPolygonF> bands; ///< outlines from the least to the greatest value, where these differ
     std::vector<QPolygonF> lines; ///< from left to right; a gap between two where there is no value
-    std::vector<QPointF> points; ///< samples; of columns with several, the least and the greatest value
+    std::vector<QPointF> points; ///< samples; for columns with several, the least and the greatest value
     double pointRadius = 0;
 };
 
@@ -40,19 +40,19 @@ struct CounterGeometry {
     std::vector<CounterShape> shapes; ///< in the order of the curves
 
     const std::optional<ValueAxis>& axis(AxisSide side) const { return side == AxisSide::Left ? left : right; }
-    /// The one whose marks are gridlines.
+    /// The axis whose marks are gridlines.
     const std::optional<ValueAxis>& gridAxis() const { return left && (!left->marks.empty() || !right) ? left : right; }
     /// The column at @p x pixels, inside of the plot.
     int columnAt(double x) const;
-    /// One line an item, for tests.
+    /// Writes one line for each item, for tests.
     QString toText() const;
 };
 
-/// @p curves those that @p data was asked for. @p minSpacing as of layoutValueAxis(). Pure. O(columns · curves)
+/// @p curves are the curves of @p data. @p minSpacing is that of layoutValueAxis(). Pure. O(columns · curves)
 CounterGeometry layoutCounters(
     const CounterData& data, const std::vector<CounterCurve>& curves, bool hasZero, QSizeF size, double minSpacing);
 
-/// The unit of the axis at @p side, of numbers alone where its curves have several; none where there are no curves.
+/// The unit of the axis at @p side: that of its curves, or plain numbers when these have several; none without curves.
 std::optional<ValueUnit> axisUnit(const std::vector<CounterCurve>& curves, AxisSide side);
 
 } // namespace lightcone::views

@@ -34,7 +34,7 @@ QIcon curveIcon(const QColor& color, double ratio)
     return pixmap;
 }
 
-/// Entries of a menu of which one is chosen.
+/// Adds the entries of a menu in which one is chosen.
 template <typename Value> class Choices {
 public:
     Choices(QMenu& menu, Value current)
@@ -196,7 +196,7 @@ void CounterHeader::setCurves(const std::vector<Entry>& entries, const ColorSche
     const auto focused = had == m_chips.end() ? -1 : had - m_chips.begin();
     for (QToolButton* chip : std::exchange(m_chips, {})) {
         chip->hide();
-        chip->deleteLater(); // its menu may be what this follows from
+        chip->deleteLater(); // the present call may come from its menu
     }
     const auto isRight = [](const Entry& entry) { return entry.curve.side == AxisSide::Right; };
     const bool hasBothSides = std::ranges::any_of(entries, isRight) && !std::ranges::all_of(entries, isRight);

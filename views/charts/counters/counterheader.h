@@ -26,13 +26,13 @@ public:
     explicit CounterHeader(QWidget* parent);
 
     using Entry = CounterList::Entry;
-    /// A button with a menu for each.
+    /// Shows a button with a menu for each curve.
     void setCurves(const std::vector<Entry>& entries, const ColorScheme& scheme);
     void setScaling(const CounterScaling& scaling);
-    /// @p isWanted: but there is no room for them.
+    /// @p isWanted without @p isShown: there is no room for the statistics.
     void setStatisticsShown(bool isShown, bool isWanted);
     void setStatisticsOfWholeTrace(bool isWhole);
-    /// Whether a range is measured: statistics that are not of the whole trace are of that.
+    /// Whether a range is measured. Statistics that are not about the whole trace are then about that range.
     void setRangeMeasured(bool isMeasured);
     /// Without a trace nothing can be added.
     void setAddingEnabled(bool isEnabled);
@@ -40,7 +40,7 @@ public:
 
 signals:
     void addRequested();
-    /// The user wants to choose anew what the curve is of.
+    /// The user wants to choose other data for the curve.
     void editRequested(int index);
     void changed(int index, const lightcone::views::CounterChoice& choice);
     void removed(int index);
@@ -53,7 +53,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    /// @p isOnlyOne: no other curve has its name, which is then enough.
+    /// @p isOnlyOne: no other curve has its name, so that the name is enough.
     QToolButton* makeChip(int index, const Entry& entry, bool isOnlyOne, bool hasBothSides, const ColorScheme& scheme);
     void fillMenu(QMenu& menu, int index, const Entry& entry);
     void createScaling();
@@ -63,7 +63,7 @@ private:
     QToolButton* m_add;
     QToolButton* m_scaling;
     QToolButton* m_statistics;
-    QToolButton* m_more; ///< curves that there is no room for
+    QToolButton* m_more; ///< shows curves for which there is no room
     QAction* m_wholeTrace = nullptr;
     QAction* m_visibleStatistics = nullptr;
     QAction* m_wholeStatistics = nullptr;

@@ -28,7 +28,8 @@ public:
     void setStore(std::shared_ptr<const core::StoreView> store, bool isLater);
     /// Adds a curve with the first colour that is free. @returns false, and changes nothing, when it is shown already.
     bool add(const CounterChoice& choice);
-    /// @p index of shown(). Curves of its unit that it leaves for the other side stay where they are.
+    /// Changes the curve at @p index of shown(). Curves of its unit that it leaves for the other side stay where they
+    /// are.
     void change(std::size_t index, const CounterChoice& choice);
     void remove(std::size_t index);
     /// All curves that were chosen, also those that the trace lacks.
@@ -47,7 +48,7 @@ private:
     /// When other curves with the unit of @p choice are at the other side, makes them stay there.
     void keepApart(const CounterChoice& choice);
     std::size_t freeColor() const;
-    /// The item that shown() has at @p index.
+    /// The item at @p index of shown().
     std::vector<Item>::iterator at(std::size_t index);
 
     std::shared_ptr<const core::StoreView> m_store;

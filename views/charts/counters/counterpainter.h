@@ -15,11 +15,11 @@ struct PlotStyle;
 struct TimeAxis;
 struct ValueAxis;
 
-/// The background with the grids of both axes; @p values may be none. The origin of @p painter is the top left corner
-/// of the plot.
+/// Paints the background with the grids of both axes; @p values may be none. The origin of @p painter is the top left
+/// corner of the plot.
 void paintCounterGround(QPainter& painter, QSizeF size, const TimeAxis& axis, const std::optional<ValueAxis>& values,
     const PlotStyle& style);
-/// The curves alone. Never asks the store. @returns false when stopped.
+/// Paints the curves alone. Never asks the store. @returns false when stopped.
 bool paintCurves(
     QPainter& painter, const CounterGeometry& geometry, const PlotStyle& style, const std::stop_token& stop);
 

@@ -46,7 +46,7 @@ QString leftOutOf(const core::StoreView& store, const std::vector<CounterCurve>&
                                  : leftOutText(core::flightFacts(store, first->source.locations, stop).valueOr({}));
 }
 
-/// Room for the labels of an axis; 0 without one.
+/// The width for the labels of an axis; 0 without one.
 double widthOf(const std::vector<CounterCurve>& curves, AxisSide side, const QFont& font)
 {
     const std::optional<ValueUnit> unit = axisUnit(curves, side);

@@ -24,7 +24,7 @@ bool appendNamed(const std::vector<CounterOffer>& offers, core::CurveQuantity qu
     return choices.size() > before;
 }
 
-/// @returns what is wrong with what was asked for; empty: nothing.
+/// @returns what is wrong with the query; empty when it is right.
 QString askedChoices(const PictureQuery& query, std::vector<CounterChoice>& choices)
 {
     const std::vector<CounterOffer> offers = counterOffers(*query.store);
@@ -51,7 +51,7 @@ QString askedChoices(const PictureQuery& query, std::vector<CounterChoice>& choi
     return {};
 }
 
-/// The curves that were asked for, else the one that the window shows at first.
+/// The curves of the query, else the one that the window shows at first.
 PicturePlan planCounters(const PictureQuery& query)
 {
     std::vector<CounterChoice> choices;

@@ -18,8 +18,8 @@ namespace lightcone::views {
 
 /// Says how far the axes reach.
 struct CounterScaling {
-    bool isOfWholeTrace = false; ///< over all values of the curves, not only over those that are visible
-    bool hasZero = false; ///< from 0 for all curves
+    bool isOfWholeTrace = false; ///< the axes reach over all values of the curves, not only over the visible ones
+    bool hasZero = false; ///< the axes begin at 0 for all curves
 
     friend bool operator==(const CounterScaling&, const CounterScaling&) = default;
 };

@@ -24,7 +24,7 @@ void write(QDataStream& out, const CounterChoice& choice)
         out << quint64 { location };
 }
 
-/// @returns false when it is no choice.
+/// @returns false when the bytes are no choice.
 bool read(QDataStream& in, CounterChoice& choice)
 {
     quint8 quantity = 0;

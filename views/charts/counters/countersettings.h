@@ -17,14 +17,14 @@ struct CounterSettings {
     CounterScaling scaling;
     bool areStatisticsShown = true;
     bool areStatisticsOfWholeTrace = false;
-    int statisticsHeight = 0; ///< logical pixels; 0: as usual
+    int statisticsHeight = 0; ///< logical pixels; 0: the usual height
     QByteArray statisticsColumns;
 
     friend bool operator==(const CounterSettings&, const CounterSettings&) = default;
 };
 
 QByteArray toBytes(const CounterSettings& settings);
-/// nullopt: these are none.
+/// nullopt when the bytes are no settings.
 std::optional<CounterSettings> counterSettings(const QByteArray& bytes);
 
 } // namespace lightcone::views

@@ -18,7 +18,7 @@ using Model = CounterStatisticsModel;
 
 namespace {
 
-/// Names differ at their begins and ends.
+/// Elides in the middle, as names differ at their begins and ends.
 class NameDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -47,7 +47,7 @@ CounterStatistics::CounterStatistics(ViewState& state, Model* model, QWidget* pa
     tableView().setEmptyText(tr("No curves"));
     tableView().setItemDelegateForColumn(Model::Curve, new NameDelegate(this));
     scope().hide();
-    tableView().sortByColumn(-1, Qt::AscendingOrder); // in the order of the view
+    tableView().sortByColumn(-1, Qt::AscendingOrder); // keeps the order of the view
     tableView().setColumnsHidden({ Model::First, Model::MinTime, Model::MaxTime, Model::Unit });
 }
 

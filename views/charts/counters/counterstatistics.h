@@ -35,7 +35,7 @@ private:
     CounterStatisticsModel* m_model;
     bool m_isWhole = false;
     bool m_isFitted = false; ///< the columns are as wide as the rows of these curves need, or as a person chose
-    bool m_isChosen = false; ///< the latter
+    bool m_isChosen = false; ///< the user chose the widths of the columns
     std::vector<CounterCurve> m_curves;
 };
 

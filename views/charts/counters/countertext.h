@@ -21,13 +21,13 @@ class ColorScheme;
 struct PaintedCounters;
 struct CounterCurve;
 
-/// All curves in a column of @p painted, one a line, and the time @p t.
+/// Describes all curves in a column of @p painted, one a line, and the time @p t.
 QString countersText(const PaintedCounters& painted, int column, core::Tick t);
 
 /// Says which messages are in no curve of messages in flight; empty when all are in one.
 QString leftOutText(const core::FlightFacts& facts);
 
-/// The curves, and what bands and a measured range are, where there are such.
+/// The legend: the curves, and the meaning of bands and of a measured range where there are such.
 std::vector<LegendEntry> counterLegend(
     const std::vector<CounterCurve>& curves, const ColorScheme& scheme, bool hasBands, bool hasRange);
 

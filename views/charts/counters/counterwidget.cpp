@@ -272,7 +272,8 @@ bool CounterWidget::Private::canMakePicture() const
 {
     if (!q.hasTrace() || !q.isSeen())
         return false;
-    // While the trace is being read, curves of more locations take the places of others: not one after the other.
+    // While the trace is being read, the curves of more locations replace the old ones together, not one after the
+    // other.
     const std::size_t needed = q.state().isComplete() ? 1 : shown.size();
     return !shown.empty() && readyCurves().size() >= needed;
 }

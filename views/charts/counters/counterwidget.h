@@ -10,8 +10,8 @@
 
 namespace lightcone::views {
 
-/// The counter timeline: metrics and what is derived from the trace as curves over time, on two axes, with their
-/// statistics below. What curves there are stays from trace to trace, as far as these have them.
+/// The counter timeline: metrics and derived quantities as curves over time, on two axes, with their statistics below.
+/// The choice of curves stays from trace to trace, as far as these have them.
 class CounterWidget final : public TimePlot {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ public:
 
 public slots:
     void addCurve(const lightcone::views::CounterChoice& choice);
-    /// @p index of curves().
+    /// @p index is an index into curves().
     void changeCurve(int index, const lightcone::views::CounterChoice& choice);
     void removeCurve(int index);
     void setScaling(const lightcone::views::CounterScaling& scaling);

@@ -28,14 +28,14 @@ int CounterWidget::Private::usualStatisticsHeight() const
 {
     constexpr int kMostRows = 6;
     constexpr int kMargins = 8; // margins of a line, in pixels
-    const int lines = 2 + std::clamp(static_cast<int>(shown.size()), 1, kMostRows); // with title and header
+    const int lines = 2 + std::clamp(static_cast<int>(shown.size()), 1, kMostRows); // the rows with title and header
     const int scrollBar = q.QWidget::style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, statistics);
     return lines * (q.fontMetrics().height() + kMargins) + scrollBar + HeightGrip::kHeight;
 }
 
 int CounterWidget::Private::mostStatisticsHeight() const
 {
-    // Most of what there is belongs to the plot, unless the user wants something else.
+    // The plot gets most of the height, unless the user wants something else.
     const int room = q.height() - q.headerHeight();
     const int most = statisticsHeight > 0 ? room / 2 : room * 7 / 20;
     return most < kLeastStatistics ? 0 : most;

@@ -20,7 +20,7 @@ public:
     explicit Private(CounterWidget& widget);
 
     void connectParts();
-    /// The list of curves is another, or may be.
+    /// The list of curves has changed, or may have changed.
     void update(bool isLater);
     /// Starts to make the shown curves, once they are seen.
     void wantCurves(bool isLater);
@@ -31,15 +31,15 @@ public:
     void refreshPicture();
     void placeFooter();
     int usualStatisticsHeight() const;
-    int mostStatisticsHeight() const; ///< 0: there is no room for them
+    int mostStatisticsHeight() const; ///< 0: there is no room for statistics
     void toggleStatistics(bool isShown);
     void openDialog(std::optional<int> index);
 
     CounterWidget& q;
     CounterList list;
     std::vector<CounterList::Entry> shown; ///< the entries of the list that are shown
-    bool canBeDefault = false; ///< the trace has something to be shown without being chosen
-    bool areCurvesOld = false; ///< not all that are shown were asked for
+    bool canBeDefault = false; ///< the trace has a curve that can be shown by default
+    bool areCurvesOld = false; ///< some of the shown curves were not asked for yet
     CounterScaling scaling;
     bool areStatisticsShown = true;
     int statisticsHeight = 0; ///< the height that the user chose; 0: usualStatisticsHeight()

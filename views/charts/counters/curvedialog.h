@@ -19,25 +19,25 @@ class QTreeView;
 
 namespace lightcone::views {
 
-/// Asks what curves are to be shown: of which metric or derived quantity, of which locations, and how.
+/// Asks which curves to show: of which metric or derived quantity, of which locations, and how.
 class CurveDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// Most curves that are made at once, of one location each.
+    /// The greatest number of curves, each of one location, that are made at once.
     static constexpr std::size_t kMostCurves = 16;
 
-    /// @p rowLocations: of the selected row; may be empty.
+    /// @p rowLocations are the locations of the selected row; may be empty.
     CurveDialog(
         std::shared_ptr<const core::StoreView> store, std::vector<core::LocationId> rowLocations, QWidget* parent);
 
     /// Sets the choice that the dialog begins with.
     void setChoice(const CounterChoice& choice);
-    /// One or, of one location each, several; never none once accepted.
+    /// The chosen curve, or several curves of one location each. Not empty once the dialog is accepted.
     std::vector<CounterChoice> choices() const;
 
 protected:
-    /// The arrows that are pressed where one types to find go to the list.
+    /// Sends the arrow keys that are pressed in the search field to the list.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -19,19 +19,19 @@ namespace lightcone::views {
 class CurveMaker {
 public:
     struct Events {
-        std::function<void()> made; ///< there is another curve
+        std::function<void()> made; ///< called when there is another curve
         std::function<void()> busyChanged;
         std::function<void(JobFailure)> failed;
     };
     explicit CurveMaker(Events events);
 
-    /// Forgets the curves that are not among @p sources; those of an earlier state of the same trace stay until they
-    /// are made anew. @p isPaced: what runs comes to its end first, and there is a rest, as of a trace that is being
-    /// read.
-    /// @p store null: none is wanted.
+    /// Forgets the curves that are not among @p sources. Curves of an earlier state of the same trace stay until they
+    /// are made anew. With @p isPaced, the running work comes to its end first and a rest follows, as for a trace that
+    /// is being read.
+    /// A null @p store means that no curve is wanted.
     void want(std::shared_ptr<const core::StoreView> store, std::vector<core::CurveSource> sources, bool isPaced);
     void clear();
-    /// Null: not there yet. Maybe that of an earlier state of the trace.
+    /// The curve of a source, maybe of an earlier state of the trace; null when it is not there yet.
     std::shared_ptr<const core::Curve> curve(const core::CurveSource& source) const;
     bool isBusy() const { return m_job.isRunning(); }
 

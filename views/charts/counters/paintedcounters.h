@@ -24,7 +24,7 @@ struct PaintedCountersRequest {
     QSizeF size; ///< logical pixels of the plot
     double pixelRatio = 1;
 
-    /// Whether a picture of this is one of @p needed, too, but for the state of the trace.
+    /// Whether a picture for this request is also right for @p needed, in whatever state the trace is.
     bool covers(PaintedCountersRequest needed) const;
     friend bool operator==(const PaintedCountersRequest&, const PaintedCountersRequest&) = default;
 };
@@ -39,7 +39,7 @@ struct PaintedCounters {
     QImage image; ///< the curves, without background
     bool isWhole = false;
 
-    /// Its curves stretched to @p interval over @p width pixels.
+    /// The curves, stretched to @p interval over @p width pixels.
     void paint(QPainter& painter, core::Interval interval, double width) const;
 };
 

@@ -12,7 +12,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// The pieces of one level, short ones in runs. They come in chronological order.
+/// Makes the pieces of one level and folds short ones into runs. Pieces come in chronological order.
 class PieceLevel {
 public:
     void add(const core::InheritedSpan& piece, std::uint64_t fold)

@@ -28,21 +28,21 @@ public:
         core::EventRef enter;
     };
 
-    /// Blocking; any thread. Null when there are no forks, or when stopped. That of Forks, and of
-    /// Forks::inheritedStack() for each of them, divided by @p threads.
+    /// Looks up the calls. Blocking; any thread. Null when there are no forks, or when stopped. It takes as long as
+    /// making Forks and calling Forks::inheritedStack() for each of them, divided by @p threads.
     static std::shared_ptr<const InheritedStacks> make(
         std::shared_ptr<const core::StoreView> store, unsigned threads, const std::stop_token& stop);
 
     const core::StoreView& store() const { return *m_store; }
     const core::Forks& forks() const { return m_forks; }
-    /// Outermost first.
+    /// The calls that a fork passes on, the outermost first.
     std::span<const Call> stack(std::uint32_t fork) const;
-    /// The most that the location inherits at once. O(its stretches)
+    /// The greatest number of calls that the location inherits at once. O(its stretches)
     std::uint32_t depthOf(core::LocationId location) const;
-    /// core::inheritedCalls(), but pieces shorter than @p fold are folded with neighbours of their level, as
-    /// callLevels() does it with calls: then `calls` says of how many pieces the span is, which has the function that
-    /// takes the most time of these and the fork and event of the first. O(stretches in the interval · depth), as much
-    /// memory as comes out. @returns false when stopped; out is then unspecified.
+    /// Like core::inheritedCalls(), but pieces shorter than @p fold are folded with neighbours of their level, as
+    /// callLevels() does it with calls. In a folded span, `calls` is the number of pieces; the span has the function
+    /// that takes most of their time, and the fork and event of the first piece. O(stretches in the interval · depth),
+    /// and as much memory as the result. @returns false when stopped; @p out is then unspecified.
     core::Completion pieces(core::LocationId location, core::Interval interval, core::Tick fold,
         std::vector<core::InheritedSpan>& out, const std::stop_token& stop) const;
 

@@ -19,14 +19,14 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// The locations of a trace by name, with a check mark at those that are chosen.
+/// The locations of a trace by name, with a check mark at the chosen ones.
 class LocationCheckModel final : public QAbstractListModel {
     Q_OBJECT
 
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    /// Null: none.
+    /// A null store gives an empty list.
     void setStore(std::shared_ptr<const core::StoreView> store);
     /// @p chosen  ascending
     void setChosen(const std::vector<core::LocationId>& chosen);

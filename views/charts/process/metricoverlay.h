@@ -13,13 +13,14 @@ class StoreView;
 
 namespace lightcone::views {
 
-// Metrics drawn over what a location does: by name, as traces define one for many locations each.
+// Metrics that are drawn over the levels of a location. They are chosen by name, as a trace may define the same metric
+// once for each location.
 
 /// The names of the metrics that have samples, in the order of their definitions, each name once. O(locations · metrics
 /// of each).
 QStringList metricNames(const core::StoreView& store);
-/// The metric as the location records it, or else the locations of its process; without locations: none does.
-/// O(metrics of the location), or else O(locations, and metrics of those of the process).
+/// The metric of that name that the location records, or else a location of its process; none when no location records
+/// it. O(metrics of the location), or else O(locations, and metrics of those of the process).
 core::CurveSource overlaySource(const core::StoreView& store, const QString& name, core::LocationId location);
 
 } // namespace lightcone::views

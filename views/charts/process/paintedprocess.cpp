@@ -10,7 +10,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// @p isStopped is left as it was unless painting was stopped.
+/// Sets @p isStopped when painting was stopped, else leaves it as it is.
 QImage paintedImage(const PaintedProcess& painted, const std::stop_token& stop, bool& isStopped)
 {
     const PaintedProcessRequest& request = painted.request;

@@ -22,7 +22,7 @@ struct PaintedProcessRequest {
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
 
-    /// Whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
+    /// Whether a picture for this request shows all rows of @p needed in the same way, in whatever state the trace is.
     bool covers(PaintedProcessRequest needed) const;
     friend bool operator==(const PaintedProcessRequest&, const PaintedProcessRequest&) = default;
 };

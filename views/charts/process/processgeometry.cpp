@@ -20,7 +20,7 @@ namespace {
 /// Merges the signs of a location that are too close to be told apart. Signs come by column.
 class SignLayout {
 public:
-    /// @param y  of the top of the lanes
+    /// @param y  top of the lanes
     SignLayout(const core::SignClasses& classes, const TimeCoordinates& coordinates, int y)
         : m_lanes(classes)
         , m_coordinates(coordinates)
@@ -36,7 +36,7 @@ public:
         const double x
             = std::clamp(m_coordinates.toPixel(sign.tick), kHalf, std::max(kHalf, m_coordinates.width() - kHalf));
         std::vector<SignShape>& shapes = m_shapes[static_cast<std::size_t>(*lane)];
-        // There may be one of another class of the lane between.
+        // A sign of another class of the lane may lie between.
         const auto before = std::ranges::find(shapes.rbegin(), shapes.rend(), sign.signClass, &SignShape::signClass);
         if (before != shapes.rend() && x - before->center.x() < kSignSpacing) {
             before->count += sign.count;
@@ -51,7 +51,7 @@ public:
         for (std::vector<SignShape>& lane : m_shapes) {
             for (std::size_t i = 0; i < lane.size(); ++i) {
                 if (i > 0 && lane[i].center.x() - lane[i - 1].center.x() < 2 * kSignSpacing)
-                    continue; // a number there would seem to count all that touch
+                    continue; // a number there would seem to count all signs that touch
                 lane[i].room = (i + 1 < lane.size() ? lane[i + 1].center.x() : m_coordinates.width() + kSignSpacing)
                     - lane[i].center.x() - kSignSpacing - kClear;
             }
@@ -70,8 +70,8 @@ private:
     std::vector<std::vector<SignShape>> m_shapes; ///< by lane
 };
 
-/// Values that the box of a curve reaches from and to: those shown, also in other rows, and zero where that is not far
-/// away.
+/// The range of values that the box of a curve shows: all shown values, those in other rows too, and zero when it is
+/// not far away.
 std::pair<double, double> boxRange(const StackData& data)
 {
     ValueRange range = shownRange(data.curve);
@@ -100,7 +100,7 @@ CurveShapes layoutCurve(const StackData& data, const QRectF& box)
         return shapes;
     shapes.box = box;
     std::tie(shapes.least, shapes.greatest) = boxRange(data);
-    // Halves, as the difference of two doubles may be none.
+    // Each value is halved first, as the difference of two doubles may overflow.
     const double range = shapes.greatest / 2 - shapes.least / 2;
     const auto y = [&](double value) {
         return box.bottom()
@@ -137,7 +137,7 @@ CurveShapes layoutCurve(const StackData& data, const QRectF& box)
     return shapes;
 }
 
-/// @p area below the levels shown, whose number is @p shown of @p depth.
+/// Marks in the @p area below the levels that show how many levels are hidden: @p shown of @p depth levels are shown.
 std::vector<QRectF> layoutDeeper(
     const std::vector<std::uint32_t>& deepest, std::uint32_t shown, std::uint32_t depth, const QRectF& area)
 {
@@ -203,7 +203,7 @@ public:
         shapes.signs = signs.take();
         const int levelsTop = top + row.stack->above;
         const int levelsBottom = top + m_layout.height(data.row) - row.stack->below - RowLayout::kStackGap;
-        constexpr int kInset = 4; // pixels, for lines at the ends to be told from edges
+        constexpr int kInset = 4; // pixels, so that lines at the ends differ from the edges
         const int curveHeight = std::min(kMaxCurveHeight, levelsBottom - levelsTop);
         shapes.curve = layoutCurve(data, QRectF(0, levelsTop + kInset, m_columns.width, curveHeight - 2 * kInset));
         if (!data.curve.empty()) {
@@ -216,7 +216,7 @@ public:
     }
 
 private:
-    static constexpr std::uint8_t kDimmed = 1; ///< strength of what is inherited
+    static constexpr std::uint8_t kDimmed = 1; ///< strength of inherited calls
 
     const ProcessData& m_data;
     const RowLayout& m_layout;

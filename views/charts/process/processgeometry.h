@@ -32,7 +32,7 @@ struct SignShape {
 struct CurveShapes {
     QRectF box; ///< null: there is no curve
     double least = 0; ///< value at the bottom of the box
-    double greatest = 0; ///< at its top
+    double greatest = 0; ///< value at the top of the box
     std::vector<QPolygonF> bands; ///< from the least to the greatest value of each column
     std::vector<QPolygonF> means; ///< lines, broken where there is no value
     QString topText; ///< text of the value at the top of the box
@@ -52,21 +52,21 @@ struct StackShapes {
 /// top of the first row of the layout.
 struct ProcessGeometry {
     core::Interval interval;
-    int top = 0; ///< [top, bottom): what is asked for
+    int top = 0; ///< [top, bottom) is the part that was asked for
     int bottom = 0;
     BarRows bars; ///< the bars of each stack: inherited levels, then its own
     std::vector<StackShapes> stacks; ///< a stack for each row of `bars`
 
-    /// One line an item, for tests.
+    /// Writes one line for each item, for tests.
     QString toText() const;
 };
 
-/// Signs of a lane nearer than this (pixels) to the first of a sign belong to it.
+/// Signs of a lane that are nearer than this (pixels) to the first event of a sign become part of it.
 inline constexpr double kSignSpacing = 11;
-/// The curve of a metric is so high (pixels) at most, from the top of the levels on.
+/// The greatest height (pixels) of the curve of a metric, from the top of the levels on.
 inline constexpr int kMaxCurveHeight = 160;
 
-/// @p width logical pixels that the columns of @p data are spread over. Pure.
+/// Lays out @p data; its columns are spread over @p width logical pixels. Pure.
 ProcessGeometry layoutProcess(const ProcessData& data, const RowLayout& layout, double width);
 
 } // namespace lightcone::views

@@ -31,11 +31,11 @@ class ProcessHeader final : public QWidget {
 public:
     explicit ProcessHeader(QWidget* parent);
 
-    // Show what is set.
+    // These show what is set.
     void setPinned(const std::vector<core::LocationId>& pinned);
     void setFollowing(bool isFollowing);
     void setSigns(const core::SignClasses& signs);
-    /// Empty: none. One that the trace does not have is shown as well.
+    /// An empty name stands for no metric. A metric that the trace does not have is shown as well.
     void setMetric(const QString& name);
     /// Takes another trace, or a later state of the same; null: none.
     void setStore(std::shared_ptr<const core::StoreView> store);
@@ -54,7 +54,7 @@ protected:
 private:
     void fillSigns();
     void fillMetrics();
-    void setShort(bool isShort); ///< words, where there is little room
+    void setShort(bool isShort); ///< shortens the words when there is little room
 
     LocationChooser* m_chooser;
     QToolButton* m_locations;

@@ -17,7 +17,7 @@ namespace lightcone::views {
 namespace {
 
 constexpr double kMargin = 8;
-constexpr double kButton = 16; ///< pixels of a button, with what is free around it
+constexpr double kButton = 16; ///< pixels of a button and the free space around it
 constexpr int kLaneFont = 10;
 
 class LabelText {
@@ -54,7 +54,7 @@ void paintCross(QPainter& painter, const QRectF& box, const QColor& color)
     painter.restore();
 }
 
-/// @p text in @p rect, in the middle of its height.
+/// Paints @p text in @p rect, in the middle of its height.
 void paintText(QPainter& painter, const QRectF& rect, const QString& text, Qt::Alignment alignment)
 {
     const QFontMetricsF metrics(painter.font());

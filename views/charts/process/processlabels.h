@@ -19,7 +19,7 @@ namespace lightcone::views {
 
 struct ProcessLabelOptions {
     int scroll = 0; ///< y of the layout at the top of the labels
-    int currentRow = -1; ///< shown as that of the selection
+    int currentRow = -1; ///< the row of the selection, which is highlighted
     int hoveredRow = -1;
     std::span<const core::SignClasses> lanes; ///< signs in the lane of each row
     bool hasButtons = true;
@@ -37,13 +37,13 @@ struct ProcessLabel {
 ProcessLabel placeProcessLabel(
     const RowLayout& layout, int row, const QRectF& rect, int scroll, bool hasButtons, const QFont& font);
 
-/// Labels of the rows that meet @p rect.
+/// Paints the labels of the rows that meet @p rect.
 void paintProcessLabels(QPainter& painter, const QRectF& rect, const RowLayout& layout,
     const ProcessLabelOptions& options, const PlotStyle& style);
-/// Pixels that the widest label needs.
+/// The width in pixels that the widest label needs.
 double processLabelWidth(
     const RowLayout& layout, std::span<const core::SignClasses> lanes, bool hasButtons, const QFont& font);
-/// "Levels: 12", "Levels: 1–40 of 1,000", "Levels: 12 · Inherited: 2"
+/// Says which levels are shown: "Levels: 12", "Levels: 1–40 of 1,000", "Levels: 12 · Inherited: 2".
 QString levelsText(const RowTree::Row& row);
 
 } // namespace lightcone::views

@@ -18,7 +18,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// A line between what is inherited and the location's own calls.
+/// Paints a line between the inherited calls and the location's own calls.
 void paintInheritance(
     QPainter& painter, const RowLayout& layout, const ProcessGeometry& geometry, const PlotStyle& style)
 {
@@ -57,7 +57,7 @@ void paintCurve(QPainter& painter, const CurveShapes& curve, const PlotStyle& st
     for (const QPolygonF& band : curve.bands)
         painter.drawPolygon(band);
     painter.setBrush(Qt::NoBrush);
-    // Over bars of any colour.
+    // The curve lies over bars of any colour.
     painter.setPen(QPen(withAlpha(style.scheme.background, 200), 3.5));
     for (const QPolygonF& mean : curve.means)
         painter.drawPolyline(mean);

@@ -25,10 +25,10 @@ class PictureText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Process)
 };
 
-/// @p rows with at most @p levels of the own calls of each location.
+/// A copy of @p rows with at most @p levels of the own calls of each location.
 std::vector<RowTree::Row> cutRows(std::vector<RowTree::Row> rows, std::uint32_t levels)
 {
-    constexpr int kBelow = 20; // pixels of the summary of the others
+    constexpr int kBelow = 20; // pixels for the summary of the hidden levels
     for (RowTree::Row& row : rows) {
         if (row.depth <= levels)
             continue;
@@ -43,7 +43,7 @@ bool fits(const std::vector<RowTree::Row>& rows, int levelHeight, int height)
     return RowLayout(rows, levelHeight).totalHeight() <= height;
 }
 
-/// The entries of the legend that say what there was no room for.
+/// The entries of the legend that name the things for which there was no room.
 std::vector<LegendEntry> notesOf(const FittedStacks& fitted)
 {
     std::vector<LegendEntry> notes;
@@ -62,7 +62,7 @@ FittedStacks fittedStacks(std::vector<RowTree::Row> rows, int height)
     constexpr int kMostLevelHeight = 100;
     constexpr int kLeastLevelHeight = RowLayout::kMinRowHeight;
     FittedStacks fitted;
-    constexpr std::uint32_t kFewLevels = 8; // are to be seen well
+    constexpr std::uint32_t kFewLevels = 8; // this many levels shall be seen well
     constexpr int kSeenWell = 8;
     constexpr int kLeastLabel = 18;
     if (!fits(cutRows(rows, kFewLevels), kSeenWell, height)) {

@@ -30,8 +30,8 @@ struct ProcessPicture : PlotPicture {
 };
 
 /// Queries, lays out and paints call stacks with axis, labels and legend into [0, size.width()) × [0, size.height()) of
-/// @p painter. Levels that do not fit in the height are summarised below the others; what else there is no room for is
-/// said in the labels and the legend. Blocking; any thread. Deterministic. @returns false when stopped.
+/// @p painter. Levels that do not fit in the height are summarised below the others; the labels and the legend name
+/// other things for which there is no room. Blocking; any thread. Deterministic. @returns false when stopped.
 bool paintProcessPicture(
     QPainter& painter, QSizeF size, const core::StoreView& store, const ProcessPicture& picture, std::stop_token stop);
 

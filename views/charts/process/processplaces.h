@@ -10,19 +10,20 @@ namespace lightcone::views {
 /// The locations that a process timeline shows: those that are pinned, and one that follows the selection. A value.
 class ProcessPlaces {
 public:
-    /// Pinned, ascending.
+    /// The pinned locations, ascending.
     const std::vector<core::LocationId>& pinned() const { return m_pinned; }
     bool isPinned(core::LocationId location) const;
     bool isFollowing() const { return m_isFollowing; }
-    /// Pinned ones, ascending, then the one that follows the selection.
+    /// The pinned locations, ascending, then the one that follows the selection.
     std::vector<core::LocationId> shown() const;
-    /// Whether the last one shown is that one.
+    /// Whether the last location shown is the one that follows the selection.
     bool hasFollower() const;
 
-    /// The selection has come to @p location. One that is pinned is there already. @returns whether that changes what
-    /// is shown.
+    /// The selection has come to @p location; a pinned location is shown already. @returns whether the shown locations
+    /// change.
     bool follow(core::LocationId location);
-    /// Pins the location or lets it go. One that is no longer pinned may stay until the selection goes elsewhere.
+    /// Pins the location or lets it go. A location that is no longer pinned may stay until the selection goes
+    /// elsewhere.
     void setPinned(core::LocationId location, bool isPinned);
     /// Chooses whether a location follows the selection; locations that are shown stay.
     void setFollowing(bool isFollowing);
@@ -34,7 +35,7 @@ public:
 private:
     std::vector<core::LocationId> m_pinned; ///< ascending
     bool m_isFollowing = true;
-    core::LocationId m_follower = core::LocationId::none; ///< not pinned
+    core::LocationId m_follower = core::LocationId::none; ///< is not pinned
 };
 
 } // namespace lightcone::views

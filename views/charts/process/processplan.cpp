@@ -17,7 +17,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// nullopt when there is a name that is none.
+/// The signs that @p names stand for; nullopt when one of the names is unknown.
 std::optional<core::SignClasses> signsOf(const QString& names)
 {
     if (names.isEmpty() || names == QLatin1String("all"))

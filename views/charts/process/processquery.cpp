@@ -19,7 +19,8 @@ core::Tick foldOf(const TimeCoordinates& coordinates)
     return ticks < 1 ? 0 : static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick) / 2));
 }
 
-/// The calls of the levels from @p first on, and in `deepest` how many there are below @p last in each column.
+/// Keeps the calls of the levels [@p first, @p last). Unless `deepest` is empty, sets it to the number of levels in
+/// each column in which calls lie below these.
 void keepLevels(std::vector<core::CallSpan>& levels, int first, int last, const TimeCoordinates& coordinates,
     std::vector<std::uint32_t>& deepest)
 {
@@ -33,7 +34,7 @@ void keepLevels(std::vector<core::CallSpan>& levels, int first, int last, const 
             };
             const std::size_t end = columnAt(core::saturatingAdd(call->end, -1));
             for (std::size_t column = columnAt(call->begin); column <= end; ++column)
-                deepest[column] = call->depth + 1; // they ascend
+                deepest[column] = call->depth + 1; // calls ascend by depth
         }
     }
     levels.erase(below, levels.end());

@@ -29,7 +29,7 @@ struct ProcessRequest {
     core::Interval interval;
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
     std::shared_ptr<const RowLayout> layout; ///< the layout of processRows()
-    int top = 0; ///< [top, bottom) of the layout: only what is there is asked for
+    int top = 0; ///< the query is about [top, bottom) of the layout only
     int bottom = 0;
     std::vector<core::SignClasses> lanes; ///< the signs that each row shows in its lane, see laneClasses()
     std::shared_ptr<const InheritedStacks> inheritance; ///< the inherited calls in the store; null: none
@@ -61,7 +61,7 @@ struct StackData {
 struct ProcessData {
     core::Interval interval;
     int columns = 0;
-    int top = 0; ///< [top, bottom) as asked for
+    int top = 0; ///< [top, bottom) of the request
     int bottom = 0;
     QString curveName;
     std::vector<StackData> stacks; ///< the stacks of ProcessRequest::rows(), ascending

@@ -27,33 +27,33 @@ struct StackFacts {
     core::LocationId location = core::LocationId::none;
     QString label;
     std::uint32_t depth = 0; ///< greatest depth of its call stack
-    std::uint32_t inherited = 0; ///< calls that it inherits, at most
+    std::uint32_t inherited = 0; ///< greatest number of calls that it inherits
     core::SignClasses signs; ///< classes of which the location has signs
 
     friend bool operator==(const StackFacts&, const StackFacts&) = default;
 };
 
-/// Blocking; any thread. nullopt when stopped. That of signColumns() for the whole trace, and O(stretches in which the
-/// location inherits).
-/// @param inheritance  of @p store; null: none is known
+/// Reads the facts of each location. Blocking; any thread. nullopt when stopped. It takes as long as signColumns() for
+/// the whole trace, and O(stretches in which the location inherits).
+/// @param inheritance  the inherited calls of @p store; null: not known
 std::optional<StackFacts> stackFacts(const core::StoreView& store, const InheritedStacks* inheritance,
     core::LocationId location, const std::stop_token& stop);
 
 /// The first location with calls, else with events, else none. O(locations).
 core::LocationId firstLocation(const core::StoreView& store);
 
-/// A row for each of @p stacks. Numbered by location, so that it stays the same row wherever it is; @pre ascending,
-/// but for the last one if it @p isLastApart.
-/// @param shown      the signs that there are lanes for, if a location has such
-/// @param hasCurves  there is room for a curve over the levels
+/// Makes a row for each of @p stacks. Rows are numbered by location, so that a location has the same number wherever it
+/// is. @pre ascending, except the last one if it @p isLastApart.
+/// @param shown      the signs that get lanes if a location has them
+/// @param hasCurves  whether there is room for a curve over the levels
 std::vector<RowTree::Row> processRows(std::span<const StackFacts> stacks, const core::SignClasses& shown,
     bool hasCurves = false, bool isLastApart = false);
 /// The lanes above the levels of a location.
 core::SignClasses laneClasses(const StackFacts& stack, const core::SignClasses& shown);
 
-/// Levels of calls in @p rows, inherited ones too.
+/// The number of levels of calls in @p rows, inherited ones too.
 int levelCount(std::span<const RowTree::Row> rows);
-/// Height of a level at which @p rows fill @p height pixels as far as levels from @p least to @p most pixels do.
+/// The height of a level, from @p least to @p most pixels, at which @p rows fill @p height pixels best.
 int fittingLevelHeight(std::span<const RowTree::Row> rows, int height, int least, int most);
 
 } // namespace lightcone::views

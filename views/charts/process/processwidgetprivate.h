@@ -34,7 +34,7 @@ public:
 
     // Rows.
     using StacksPointer = std::shared_ptr<const std::vector<StackFacts>>;
-    void showPlaces(); ///< after `places` have changed
+    void showPlaces(); ///< called after `places` have changed
     void startRows();
     void takeRows(const StacksPointer& made);
     void layOutRows();
@@ -53,7 +53,7 @@ public:
     /// Presses the button at @p position in the label of a row. @returns whether there is one.
     bool pressButton(QPoint position);
     void updateActions(int row);
-    /// @p row, else the first one; -1 where there is none.
+    /// @p row, or the first row if @p row is less than 0; -1 when there is no row.
     int rowMeant(int row) const { return row < 0 && q.layout().count() > 0 ? 0 : row; }
     core::LocationId locationPointedAt() const;
 
@@ -68,7 +68,7 @@ public:
     Rows rows = std::make_shared<const std::vector<RowTree::Row>>();
     std::vector<core::SignClasses> lanes; ///< signs in the lane of each row
     bool areRowsKnown = false;
-    bool hasBegun = false; ///< some location of the trace was shown; until then one is chosen
+    bool hasBegun = false; ///< some location of the trace was shown; until then the view chooses one
     bool isSelectionAwaited = false; ///< scrolls to the row of the selection once it is there
     /// Inherited calls of the store or of an earlier one; null: not known yet.
     std::shared_ptr<const InheritedStacks> inheritance;

@@ -27,7 +27,7 @@ core::SignClasses classesOf(std::initializer_list<Class> classes)
     return set;
 }
 
-/// The class whose lane the signs of @p signClass are in.
+/// The class whose lane shows the signs of @p signClass.
 Class laneClass(Class signClass)
 {
     switch (signClass) {

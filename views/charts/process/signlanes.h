@@ -27,24 +27,24 @@ inline core::SignClasses allSigns()
     return core::SignClasses().set();
 }
 
-/// The lines, one above the other, that the signs of a location are in: one for each class, but unmatched ends are
-/// in the line of the others.
+/// The lanes of the signs of a location, one above the other: one for each class, but unmatched ends are in the lane of
+/// the others.
 class SignLanes {
 public:
     static constexpr int kHeight = 13; ///< logical pixels
 
-    /// Lines for @p classes.
+    /// Makes lanes for @p classes.
     explicit SignLanes(const core::SignClasses& classes = {});
 
     int count() const { return static_cast<int>(m_lanes.size()); }
     int height() const { return count() * kHeight + (m_lanes.empty() ? 0 : kGap); }
     /// The number of the lane of a class, from the top; nullopt when it has none.
     std::optional<int> laneOf(core::SignClass signClass) const;
-    /// "Sends"
+    /// The text of a lane, e.g. "Sends".
     QString label(int lane) const;
 
 private:
-    static constexpr int kGap = 3; ///< below the lanes
+    static constexpr int kGap = 3; ///< pixels below the lanes
 
     std::vector<core::SignClass> m_lanes; ///< by their first class
 };

@@ -26,7 +26,7 @@ public:
 
 private:
     QSet<QString> m_hidden { QStringLiteral("regions") };
-    QHash<QString, int> m_widths; ///< pixels, of those that were seen
+    QHash<QString, int> m_widths; ///< widths in pixels, of the columns that were seen
     QString m_sorted = QStringLiteral("inclusive");
     Qt::SortOrder m_order = Qt::DescendingOrder;
 };

@@ -20,7 +20,7 @@ public:
 
 private:
     struct OpenPath {
-        std::size_t parent = 0; ///< in the list; of those at the top: kTop
+        std::size_t parent = 0; ///< index of the parent in the list; kTop for paths at the top
         core::FunctionId function = core::FunctionId::none;
     };
     static constexpr std::size_t kTop = ~std::size_t { 0 };

@@ -8,7 +8,7 @@ namespace lightcone::views {
 
 /// A row that was made.
 struct CallTreeModel::Item {
-    Item* parent = nullptr; ///< null: above those at the top
+    Item* parent = nullptr; ///< null for the item above the rows at the top
     int row = 0;
     int depth = -1; ///< 0: at the top
     core::FunctionId function = core::FunctionId::none;
@@ -17,7 +17,7 @@ struct CallTreeModel::Item {
     bool hasChildren = false;
     bool isFetched = false; ///< the children are made
     std::vector<Item*> children;
-    std::vector<Item*> byFunction; ///< the children, once one was asked for by its function
+    std::vector<Item*> byFunction; ///< the children by function, once one was asked for by its function
 };
 
 } // namespace lightcone::views

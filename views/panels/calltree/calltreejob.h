@@ -23,7 +23,7 @@ struct CallTreeAnswer {
     std::shared_ptr<const Medians> medians; ///< medians of its nodes; null: not known, or not yet
 };
 
-/// Any thread. Calls @p publish with the tree before the medians are known.
+/// Answers the question. Any thread. Calls @p publish with the tree before the medians are known.
 CallTreeAnswer answer(const CallTreeQuestion& question, const std::function<void(const CallTreeAnswer&)>& publish,
     const std::stop_token& stop);
 /// The shares of all locations in the call path of @p path. Any thread.

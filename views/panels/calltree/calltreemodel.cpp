@@ -252,7 +252,7 @@ void CallTreeModel::fetchMore(const QModelIndex& parent)
         return;
     Item& item = itemAt(parent);
     makeChildren(item);
-    // The rows are to appear now, in one go.
+    // All rows appear now, in one step.
     std::vector<Item*> children = std::move(item.children);
     item.children.clear();
     beginInsertRows(parent, 0, static_cast<int>(children.size()) - 1);

@@ -23,7 +23,7 @@ namespace lightcone::views {
 struct CallTreeContent {
     std::shared_ptr<const core::ProfileSource> profile; ///< not null
     core::CallTree tree;
-    std::vector<core::CalledFunction> functions; ///< however they are called
+    std::vector<core::CalledFunction> functions; ///< all functions, whoever calls them
     std::vector<std::uint32_t> nameRanks; ///< see core::functionNameRanks()
     std::vector<std::string> metricNames; ///< see core::distinctNames()
     core::CallSums greatest; ///< visits, inclusive and exclusive time of the nodes
@@ -31,8 +31,8 @@ struct CallTreeContent {
 
 using Medians = std::vector<std::optional<double>>;
 
-/// The call paths, or the functions with those that call them. Rows are made when the one above them is opened.
-/// Siblings are sorted by any column.
+/// Shows the call paths, or the functions with their callers. The rows below a row are made when it is opened. Siblings
+/// can be sorted by any column.
 class CallTreeModel final : public QAbstractItemModel, public CellRoles {
     Q_OBJECT
 
@@ -41,8 +41,8 @@ public:
     // After these come two columns for each metric that adds up: inclusive and exclusive.
     static constexpr int DepthRole = PlainRole + 1; ///< int; 0: at the top
     enum class Mode {
-        Paths, ///< below a function those that it calls
-        Callers, ///< below a function those that call it
+        Paths, ///< a function has those that it calls below it
+        Callers, ///< a function has those that call it below it
     };
 
     explicit CallTreeModel(QObject* parent = nullptr);
@@ -69,7 +69,7 @@ public:
     QModelIndex child(const QModelIndex& parent, core::FunctionId function);
     /// For each node, whether a node below it belongs to one of @p functions. O(nodes)
     std::vector<bool> nodesAbove(const std::vector<bool>& functions) const;
-    /// Whether @p nodes has the node of a row; of callers none has.
+    /// Whether @p nodes has the node of a row; false for callers, which have no node.
     bool isAmong(const QModelIndex& index, const std::vector<bool>& nodes) const;
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -82,7 +82,7 @@ public:
     void sort(int column, Qt::SortOrder order) override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    /// The header of a column as tables of the command line name it.
+    /// The header of a column in tables of the command line.
     QString plainHeader(int column) const { return m_headers[static_cast<std::size_t>(column)].id; }
 
 private:
@@ -119,7 +119,7 @@ private:
     Mode m_mode = Mode::Paths;
     TimeScale m_scale;
     std::vector<QColor> m_colors;
-    std::deque<Item> m_items; ///< the first one is above those at the top
+    std::deque<Item> m_items; ///< the first item is above the rows at the top
     int m_sortColumn = Inclusive;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
 };

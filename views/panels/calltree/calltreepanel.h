@@ -7,8 +7,8 @@
 
 namespace lightcone::views {
 
-/// The call tree, or the callers of each function, also of the whole trace. Computed while it is to be seen; what was
-/// opened and selected stays so.
+/// The call tree, or the callers of each function; optionally of the whole trace. It is computed while the panel is
+/// seen. Opened and selected rows stay so.
 class CallTreePanel final : public IntervalPanel {
     Q_OBJECT
 

@@ -251,7 +251,8 @@ void CallTreePanel::Private::showLocations()
 {
     updateActions();
     requestParts();
-    QTimer::singleShot(0, view, [this] { view->scrollTo(view->currentIndex()); }); // once the tree has become lower
+    // Runs once the tree has become lower.
+    QTimer::singleShot(0, view, [this] { view->scrollTo(view->currentIndex()); });
 }
 
 } // namespace lightcone::views

@@ -9,14 +9,16 @@
 
 namespace lightcone::views {
 
-/// Finds rows by the names of their functions in the order in which they stand when all is opened; it opens only what
-/// is on the way to them. Of callers, it finds the functions, not who calls them.
+/// Finds rows by the names of their functions, in the order of the rows when all of them are opened. It opens only the
+/// rows above a match. Among callers, it finds the functions, not the functions that call them.
 class CallTreeSearch {
 public:
-    /// @p model outlives it, and keeps its content. @p text: a part of names, in any case; not empty. O(nodes)
+    /// @p model outlives this object and keeps its content. @p text is a part of names, in any case; not empty.
+    /// O(nodes)
     CallTreeSearch(CallTreeModel& model, const QString& text);
 
-    /// The next match after (or before) @p from, which may be invalid: around the ends. Invalid when there is none.
+    /// The next match after (or before) @p from, which may be invalid. The search goes on at the other end. Invalid
+    /// when there is no match.
     QModelIndex next(const QModelIndex& from) const;
     QModelIndex previous(const QModelIndex& from) const;
 

@@ -33,7 +33,7 @@ Indentation indentationOf(const QRect& cell, int depth, const QFontMetrics& metr
         { left + step + 2, cell.top(), std::max(0, cell.right() - left - step - 1), cell.height() }, depth > levels };
 }
 
-/// Draws the names with what shows the levels.
+/// Draws the names and the signs of their levels.
 class NameDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -261,7 +261,8 @@ bool EventFilterBar::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::KeyPress) {
         const int key = static_cast<const QKeyEvent*>(event)->key();
         const bool isReturn = key == Qt::Key_Return || key == Qt::Key_Enter;
-        const bool goesDown = key == Qt::Key_Down && watched != m_region; // there it opens the list of names
+        // In m_region the key opens the list of names.
+        const bool goesDown = key == Qt::Key_Down && watched != m_region;
         if (goesDown || isReturn) {
             announce();
             emit left();

@@ -31,21 +31,21 @@ public:
 
     /// Offers the definitions of @p store to choose from; null: none. The user's choice stays.
     void setStore(const std::shared_ptr<const core::StoreView>& store);
-    /// A later state of the same trace.
+    /// Takes a later state of the same trace.
     void updateStore(const std::shared_ptr<const core::StoreView>& store);
     EventChoice choice() const;
     void clear();
-    /// There is nothing to clear.
+    /// Whether there is nothing to clear.
     bool isClear() const;
     void setKind(core::EventKind kind);
     void setLocation(core::LocationId location, const QString& label);
     void setRegion(const QString& name);
-    /// The row of the timeline that may be chosen; no @p locations: none is selected.
+    /// Sets the row of the timeline that can be chosen; no row is selected when @p locations is empty.
     void setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations);
 
     /// @param searched  0 to 1; below 1 while the search @p isRunning
     void setResult(const QString& text, double searched, bool isRunning);
-    /// The text field for a position or time, with @p text typed into it.
+    /// Moves the keyboard to the text field for a position or time, with @p text typed into it.
     void enterPlace(const QString& text);
 
 signals:
@@ -53,7 +53,7 @@ signals:
     void choiceChanged();
     void cancelRequested();
     void placeEntered(const QString& text);
-    /// The keyboard is to go back to the list.
+    /// The keyboard shall go back to the list.
     void left();
 
 protected:

@@ -90,7 +90,7 @@ EventList::Private::Source EventList::Private::newSource() const
 {
     if (!state.store())
         return nullptr;
-    // A search may be of an earlier state of the trace, in which there are fewer events.
+    // A search may belong to an earlier state of the trace, which has fewer events.
     const auto& store = m_matches ? m_matches->store() : state.store();
     const auto& known = links.links();
     const bool isOfStore = known && &known->store() == store.get();
@@ -149,8 +149,8 @@ void EventList::Private::renumber()
     const bool isAtBegin = table->firstRow() == 0 || model.rowCount() == 0;
     run(
         m_renumber,
-        [source = newSource(), event = selected,
-            top = isAtBegin ? std::nullopt : std::optional(model.at(0).event)](const std::stop_token& stop) {
+        [source = newSource(), event = selected, top = isAtBegin ? std::nullopt : std::optional(model.at(0).event)](
+            const std::stop_token& stop) {
             Numbers numbers { source, 0, std::nullopt };
             if (top)
                 numbers.first = source->placeOf(*top, stop).row;
@@ -167,7 +167,8 @@ void EventList::Private::renumber()
                 showResult();
                 return;
             }
-            const auto scrolled = static_cast<std::int64_t>(table->firstRow() - before); // meanwhile
+            // Rows that were scrolled meanwhile.
+            const auto scrolled = static_cast<std::int64_t>(table->firstRow() - before);
             const std::uint64_t first = movedRow(numbers.first, scrolled, numbers.source->count());
             table->renumber(numbers.source, first, numbers.current);
             showResult();
@@ -237,7 +238,7 @@ void EventList::Private::showSelected(const Found& found, bool movesTable)
 
 std::optional<core::EventRef> EventList::Private::selectedEvent() const
 {
-    // A collective operation has several.
+    // A collective operation has several partners.
     const bool isChosen = m_chosen.event && state.selection().isSame(m_chosen.selection);
     return isChosen ? m_chosen.event : eventOf(*state.store(), state.selection());
 }

@@ -24,7 +24,8 @@ public:
 
     void setColorScheme(const ColorScheme& scheme) override;
     bool isBusy() const override;
-    /// None while the filter is of more than locations, which the table does not know.
+    /// The table of the command line with the same events. None while the filter has more than locations, which that
+    /// table does not know.
     TableQuery table() const override;
     /// Scrolls to the first event at or after @p t.
     void goTo(core::Tick t);

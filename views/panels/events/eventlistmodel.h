@@ -13,8 +13,8 @@ namespace lightcone::views {
 
 class ColorScheme;
 
-/// The rows of an event list that are in sight: as Qt's views keep something for each row of a model, and count rows in
-/// 32 bits, a whole list is no model. GUI thread.
+/// The rows of an event list that are in sight. A whole list is no model, because Qt's views keep something for each
+/// row of a model and count rows in 32 bits. GUI thread.
 class EventListModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -30,14 +30,14 @@ public:
 
     /// @p functions  colours by function index
     void setColors(const ColorScheme& scheme, std::vector<QColor> functions);
-    /// Why links are not known and will not be; empty: they are, or will be.
+    /// Sets the reason why links are not known and will not be; empty when they are known, or will be.
     void setLinkFailure(const QString& why);
-    /// @p first: the number of the first one in the list.
+    /// @p first is the number, in the list, of the first row.
     void setRows(std::uint64_t first, std::vector<EventRow> rows);
 
     std::uint64_t first() const { return m_first; }
     const EventRow& at(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
-    /// Null when the row of the list is not in sight.
+    /// The row; null when it is not in sight.
     const EventRow* find(std::uint64_t row) const;
     /// The event that the cell links to; nullopt without a link.
     std::optional<core::EventRef> linkAt(const QModelIndex& index) const;
@@ -46,7 +46,7 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    /// Names of the columns as tables of the command line have them.
+    /// The names of the columns in tables of the command line.
     static QStringList plainHeader();
 
 private:

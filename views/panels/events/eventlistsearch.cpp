@@ -50,7 +50,7 @@ void EventList::Private::search()
 
 void EventList::Private::showMatches(const Matches& found, bool isLast)
 {
-    if (!found) { // stopped
+    if (!found) { // the search was stopped
         updateBusy();
         return;
     }

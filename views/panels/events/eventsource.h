@@ -53,7 +53,7 @@ struct EventRow {
     QString type;
     QString region;
     QString details; ///< its fields and attributes
-    bool hasLinks = false; ///< else they are not known yet
+    bool hasLinks = false; ///< false: they are not known yet
     std::array<Link, kEventLinkCount> links;
     std::vector<Partner> partners; ///< kMaxPartners at most
     std::size_t partnerCount = 0;
@@ -64,7 +64,7 @@ class EventSource {
 public:
     virtual ~EventSource() = default;
     virtual std::uint64_t count() const = 0;
-    /// @p count rows from @p first on; fewer at the end, or when stopped. May take long.
+    /// Reads @p count rows from @p first on; fewer at the end, or when stopped. May take long.
     virtual std::vector<EventRow> rows(std::uint64_t first, std::size_t count, const std::stop_token& stop) const = 0;
 };
 

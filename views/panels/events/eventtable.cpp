@@ -44,7 +44,7 @@ void EventTable::setSource(std::shared_ptr<const EventSource> source)
     m_first = 0;
     m_current.reset();
     m_isAnnounced = true;
-    showRows(0, {}); // the old ones are not of these numbers
+    showRows(0, {}); // the old rows have other numbers
     updateScrollBar();
     fetch();
 }
@@ -169,7 +169,7 @@ void EventTable::fetch()
     m_isWanted = false;
     if (!m_source || !isVisible())
         return;
-    // One more than a page: the last one is in sight in part.
+    // One row more than a page, as the last one is partly in sight.
     const auto count = static_cast<std::size_t>(m_view->pageRows()) + 1;
     m_job.start(
         [source = m_source, first = m_first, count](std::stop_token stop) { return source->rows(first, count, stop); },
