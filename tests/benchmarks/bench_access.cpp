@@ -58,7 +58,7 @@ core::EventRef scanTo(const core::StoreView& store, std::uint64_t position)
 /// Results are added to this sum, so that the compiler keeps their computation.
 std::uint64_t g_sum = 0;
 
-/// The least that who looks at all calls does: takes all events and counts the enters.
+/// The least work for anyone who looks at all calls: takes all events and counts the enters.
 void countEnters(const core::StoreView& store)
 {
     std::array<core::EventRecord, 4096> events;
@@ -73,10 +73,10 @@ void countEnters(const core::StoreView& store)
     }
 }
 
-/// Links between events: making them, and asking for those of random events.
+/// The times for links between events: making them, and asking for the links of random events.
 struct MeasuredLinks {
     double scan = 0;
-    double make = 0; ///< by one thread
+    double make = 0; ///< time on one thread
     double makeByTwo = 0;
     Latencies enter;
     Latencies callNode;

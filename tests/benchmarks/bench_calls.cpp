@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::uint32_t kAllLevels = 0xffffffff;
 
-/// Calls that go @p depth deep and come back, again and again, as far as drawn.
+/// Calls that go down to @p depth and come back, again and again; random numbers decide how far.
 std::shared_ptr<const core::StoreView> deepTrace(std::size_t depth, std::uint64_t events)
 {
     core::StoreBuilder builder;
@@ -95,7 +95,7 @@ void printLevels(
         timeText(read), ratioText(slowest, read), bound, "5");
 }
 
-/// The signs of all classes of one location in kColumns, at each zoom.
+/// Times the signs of all classes of one location in kColumns, at each zoom.
 void printSigns(const core::StoreView& store, core::LocationId location, int repeat)
 {
     Seconds slowest { 0, 0 };
@@ -117,7 +117,7 @@ void printSigns(const core::StoreView& store, core::LocationId location, int rep
         timeText(slowest), timeText(read), ratioText(slowest, read), "2", "0.5");
 }
 
-/// The columns of work of all rows at each zoom, beside their dominant functions.
+/// Times the columns of work of all rows at each zoom, beside their dominant functions.
 void printWork(const core::StoreView& store, int repeat)
 {
     const std::vector<bool> functions = core::workingFunctions(store.definitions(), core::workingGroups());

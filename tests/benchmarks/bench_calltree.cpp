@@ -40,7 +40,7 @@ struct Figures {
     Seconds treeWithMetrics;
 };
 
-/// Prints an error and exits when two of the trees differ that must not.
+/// Measures the trees. Prints an error and exits when two trees differ that must be equal.
 Figures measureTrees(const core::StoreView& store, core::CallTreeQuery query, int repeat)
 {
     Figures figures;

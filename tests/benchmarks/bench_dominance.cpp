@@ -17,11 +17,12 @@ using namespace lightcone::benchmarks;
 namespace {
 
 struct Tally {
-    std::uint64_t pixels = 0; ///< in which anything is open, or shown
+    std::uint64_t pixels = 0; ///< pixels in which anything is open, or shown
     std::uint64_t right = 0; ///< pixels that show the right function
     double loss = 0; ///< share of the right function less that of the shown one, summed over the others
     double greatestLoss = 0;
-    double greatestShareError = 0; ///< between the share that is told and the true one of the shown function
+    /// Greatest difference between the given share and the true share of the shown function.
+    double greatestShareError = 0;
 
     void add(const Tally& other)
     {

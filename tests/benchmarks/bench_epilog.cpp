@@ -56,7 +56,7 @@ public:
         number(13U << 8, 2);
     }
 
-    /// 8 events of each location.
+    /// Writes 8 events of each location.
     void round()
     {
         for (std::uint32_t location = 0; location < m_locations; ++location) {
@@ -122,7 +122,7 @@ std::uint64_t generate(const fs::path& path, const Options& options)
     return generator.events();
 }
 
-/// Reads a file as readers do, and does the least with it.
+/// Reads a file as readers do, and does as little as possible with it.
 std::uint32_t checksum(const fs::path& path)
 {
     const auto file = readers::InputFile::open(path);

@@ -12,7 +12,7 @@ using namespace lightcone::benchmarks;
 
 namespace {
 
-/// One row of kColumns, on one thread.
+/// Times one row of kColumns, on one thread.
 Seconds askRow(const core::StoreView& store, std::span<const core::LocationId> row, core::Interval interval, int repeat)
 {
     const std::vector<core::Tick> edges = columnEdges(interval);

@@ -26,8 +26,8 @@ struct End {
     bool isSend;
 };
 
-/// A message each kTicksPerMessage between locations drawn at random; most take up to 20 times that, one in a thousand
-/// up to 20,000 times.
+/// Generates one message each kTicksPerMessage between random locations. Most take up to 20 times that, one in a
+/// thousand takes up to 20,000 times that.
 std::vector<std::vector<End>> randomEnds(std::uint64_t messages, std::uint64_t locations)
 {
     constexpr double kUsual = 20 * kTicksPerMessage;
@@ -98,7 +98,7 @@ Hits scannedIn(const core::MessageTable& messages, core::Interval interval)
     return hits;
 }
 
-/// Around a place drawn at random, as long as it takes to meet about @p hits messages.
+/// An interval around a random place that is so long that it meets about @p hits messages.
 core::Interval windowWith(
     const core::MessageTable& messages, std::size_t hits, core::Interval whole, std::mt19937_64& random)
 {

@@ -26,7 +26,7 @@ struct Times {
 template <typename Use>
 Seconds timeOpening(const std::filesystem::path& anchor, const readers::OpenOptions& options, const Use& use)
 {
-    malloc_trim(0); // pages are to be had from the system, as in a fresh program
+    malloc_trim(0); // makes the program ask the system for pages, as a fresh program does
     readers::OpenedTrace trace;
     const Seconds seconds = measure([&] { trace = openTrace(anchor, options); });
     use(trace);
@@ -65,7 +65,7 @@ Seconds timeReopening(const std::filesystem::path& anchor, const std::filesystem
     });
 }
 
-/// One round after the other, so that what disturbs one disturbs all.
+/// All variants run in each round, so that a disturbance hits all of them.
 Times timeAll(const std::filesystem::path& anchor, const Options& options)
 {
     const TemporaryFolder cache;

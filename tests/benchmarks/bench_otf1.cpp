@@ -21,7 +21,7 @@ using namespace lightcone::benchmarks;
 
 namespace {
 
-/// One stream is read by one thread.
+/// One thread reads one stream.
 Seconds timeReading(const std::filesystem::path& master, std::uint64_t events)
 {
     malloc_trim(0);
@@ -36,7 +36,7 @@ Seconds timeReading(const std::filesystem::path& master, std::uint64_t events)
     return seconds;
 }
 
-/// Takes what is read, and does next to nothing with it.
+/// Takes the events and does next to nothing with them.
 struct Counter {
     std::uint64_t events = 0;
     std::uint64_t sum = 0;
@@ -54,7 +54,7 @@ struct Counter {
 /// Decodes all fields of all records, without a store.
 Seconds timeDecoding(const std::filesystem::path& file, std::uint64_t events)
 {
-    core::StoreBuilder builder; // takes what is odd about the lines
+    core::StoreBuilder builder; // takes reports of odd lines
     core::Progress progress;
     Counter counter;
     const Seconds seconds = measure([&] {
@@ -77,7 +77,7 @@ Seconds timeDecoding(const std::filesystem::path& file, std::uint64_t events)
 struct Times {
     Seconds decode;
     Seconds read;
-    Seconds count; ///< by the library
+    Seconds count; ///< time of the library
     Seconds print;
 };
 
@@ -104,7 +104,7 @@ int main(int argc, char** argv)
 {
     const Options options = parseOptions(argc, argv);
     const TemporaryFolder folder;
-    constexpr std::uint64_t kEvents = 11; // an iteration and process
+    constexpr std::uint64_t kEvents = 11; // events in one iteration of one process
     const std::uint64_t iterations = options.iterations * 6;
     const std::uint64_t bytes = writeOtf1Trace(folder.path(), options.locations, iterations);
     if (bytes == 0)

@@ -22,7 +22,7 @@ namespace {
 constexpr int kLevelHeight = 20; // pixels
 constexpr std::size_t kLocations = 4; // locations that are pinned
 
-/// The first locations, with all their levels and signs, in kColumns.
+/// Requests the first locations, with all their levels and signs, in kColumns.
 views::PaintedProcessRequest processRequest(const std::shared_ptr<const core::StoreView>& store, std::size_t locations)
 {
     std::vector<views::StackFacts> stacks;
@@ -73,7 +73,7 @@ int main(int argc, char** argv)
         std::printf("\n");
     }
     std::printf("\n");
-    // A frame of a screen, and what is aimed at.
+    // The duration of a frame of a screen, which is the aim.
     const Seconds screen { 1.0 / 60, 1.0 / 60 };
     printFigure(
         "query + paint of the call levels and signs of 4 locations x 1,920 px, worst zoom / a frame of a screen, "

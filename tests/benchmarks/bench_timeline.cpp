@@ -52,7 +52,8 @@ std::uint64_t eventsIn(const core::StoreView& store, core::Interval interval)
     return events;
 }
 
-/// Fills of the picture of @p rows rows, one after the other: the mean of many, so that no single lucky one counts.
+/// Times fills of the picture of @p rows rows, one after the other. It returns the mean of many, so that no single
+/// lucky one counts.
 Seconds fillTime(int rows, int fills)
 {
     QImage image(kColumns, rows * kRowHeight, QImage::Format_ARGB32_Premultiplied);
@@ -125,7 +126,7 @@ int main(int argc, char** argv)
         files.push_back(std::make_unique<const BenchmarkTrace>(options, path));
         times.push_back({ openTrace(files.back()->path()).document.events, std::vector<ZoomTimes>(std::size(kZooms)) });
     }
-    // Round after round, so that all that is compared meets the machine in the same moods.
+    // All variants run in each round, so that the state of the machine is the same for all of them.
     constexpr int kFills = 40; // each time
     Seconds fill { 0, 0 };
     for (int i = 0; i < options.repeat; ++i) {

@@ -35,7 +35,7 @@ namespace {
 
 constexpr QSize kScreen(1'920, 1'080);
 
-/// Like measure(), but the processor time is that of this thread alone: what other programs leave of it does not count.
+/// Like measure(), but with the processor time of this thread alone, which other programs do not change.
 template <typename Work> Seconds measureHere(const Work& work)
 {
     const auto cpuNow = [] {
@@ -48,7 +48,7 @@ template <typename Work> Seconds measureHere(const Work& work)
     return { took.elapsed, cpuNow() - begin };
 }
 
-/// The greatest of each.
+/// Keeps the greater time of each kind in @p slowest.
 void keepSlowest(Seconds& slowest, Seconds other)
 {
     slowest.elapsed = std::max(slowest.elapsed, other.elapsed);
@@ -95,7 +95,7 @@ private:
 /// The durations of one zoom, in seconds.
 struct Refresh {
     double first = 0; ///< until something was painted at the new interval
-    double sharp = 0; ///< until all views show what is asked for
+    double sharp = 0; ///< until all views show sharp pictures of the new interval
     Seconds blocked; ///< the longest event of the GUI thread
 };
 
@@ -218,7 +218,7 @@ int main(int argc, char** argv)
     for (const views::ViewKind& kind : kinds)
         all.emplace_back(kind.id, measureViews(application, store, kind.id, std::span(&kind, 1), options.repeat));
     all.emplace_back("all views", measureViews(application, store, "all views", kinds, options.repeat));
-    // Once more, as looking at the threads takes time.
+    // A second run, because looking at the threads takes time.
     std::size_t runnable = 0;
     {
         const tests::RunnableThreads threads;

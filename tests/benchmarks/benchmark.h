@@ -31,7 +31,7 @@ struct Options {
 /// Prints the usage and exits when @p argv is wrong.
 Options parseOptions(int argc, char** argv);
 
-/// A folder of our own, which goes with all that is in it.
+/// A folder of this program, which is removed with all its content.
 class TemporaryFolder {
 public:
     /// Prints an error and exits when it cannot be made.
@@ -45,8 +45,8 @@ private:
     std::filesystem::path m_path;
 };
 
-/// A trace to measure: an existing one, else a generated one. Removes what it generated in a temporary directory of its
-/// own. Prints an error and exits when there is no trace to be had.
+/// A trace to measure: an existing one, else a generated one. Removes the trace that it has generated in a temporary
+/// directory of its own. Prints an error and exits when there is no trace.
 class BenchmarkTrace {
 public:
     /// The first of the paths in @p options.
@@ -100,25 +100,25 @@ template <typename Work> Seconds fastest(int repeat, Work&& work)
     return best;
 }
 
-/// The middle one (of an even number: the mean of the two), separately of both times. @pre not empty.
+/// The middle one (the mean of the two middle ones for an even number), separately for both times. @pre not empty.
 Seconds median(const std::vector<Seconds>& all);
 double median(std::vector<double> all);
 
-/// @param format  of printf, for one double; up to 63 letters come out
+/// @param format  a format of printf for one double; the result has at most 63 characters
 std::string numberText(const char* format, double value);
 /// The time with a unit that fits: "1.547 s", "3.1 ms".
 std::string timeText(double seconds);
-/// "1.547 s (CPU 1.619 s)"
+/// Both times as text: "1.547 s (CPU 1.619 s)".
 std::string timeText(Seconds seconds);
-/// "13.0 M"
+/// The number in millions: "13.0 M".
 std::string millions(std::uint64_t count);
 
 /// Prints one row of the table of figures: a line that begins with "| ".
 /// @param value       @p measured / @p divisor
-/// @param bound, aim  what @p value must not go beyond, and had better reach
+/// @param bound, aim  @p value must not be beyond the bound, and should reach the aim
 void printFigure(const std::string& what, const std::string& measured, const std::string& divisor,
     const std::string& value, const char* bound, const char* aim);
-/// @p measured / @p divisor, with the same of the processor time in brackets.
+/// @p measured / @p divisor, with the ratio of the processor times in brackets.
 std::string ratioText(Seconds measured, Seconds divisor);
 
 } // namespace lightcone::benchmarks

@@ -14,10 +14,10 @@ struct OpenCall {
     core::Tick enter = 0;
 };
 
-/// Reads the calls of a location in the plainest way, one event after the other from the first to the last, with
-/// nothing of core/analysis or of the store's call stacks: what these are measured against. A leave closes the
-/// innermost open call of its function and all inside it, is ignored when there is none, and closes the top when it
-/// names no region; what is open at the end is closed at the last event.
+/// Reads the calls of a location in the plainest way, one event after the other from the first to the last. It uses
+/// nothing of core/analysis or of the store's call stacks, which are compared with it. A leave closes the innermost
+/// open call of its function and all calls inside it. A leave without such a call is ignored, and one that names no
+/// region closes the call on top. Calls that are open at the end are closed at the last event.
 ///
 /// A Visitor has  void enter(FunctionId, Tick)  and  void leave(const OpenCall&, Tick), the call still being the top.
 template <typename Visitor> class CallScan {

@@ -21,7 +21,7 @@ core::Interval zoomed(core::Interval whole, double zoom, double position);
 /// An interval of the same length around a busy place: an event of the first location that has some, at a fixed share
 /// of its events.
 core::Interval zoomedOnEvents(const core::StoreView& store, double zoom);
-/// [0, 1), the same on every system.
+/// A random number in [0, 1), the same on every system.
 double randomShare(std::mt19937_64& random);
 /// An interval of any length: both ends lie anywhere in @p whole.
 core::Interval randomInterval(std::mt19937_64& random, core::Interval whole);

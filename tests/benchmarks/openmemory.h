@@ -9,8 +9,8 @@ namespace lightcone::benchmarks {
 /// The way in which the program opens the trace, and its work after that.
 struct OpenMemoryRun {
     std::filesystem::path cacheFolder {}; ///< empty: no cache; what is read is saved there
-    bool rebuild = false; ///< reads the trace also where the cache has it
-    std::uint64_t budget = 0; ///< bytes for building; 0: what the program takes
+    bool rebuild = false; ///< reads the trace even if the cache has it
+    std::uint64_t budget = 0; ///< bytes for building; 0: the program's default
     bool pans = false;
 };
 
@@ -27,7 +27,7 @@ struct OpenMemory {
 /// Opens the trace in a process of its own, so that nothing was allocated and freed before. Prints an error and exits
 /// when that fails.
 OpenMemory measureOpenMemory(const std::filesystem::path& anchor, const OpenMemoryRun& run);
-/// The other side of it: does the work and exits when @p argv asks for it. First thing in main().
+/// The other side of measureOpenMemory(): does the work and exits when @p argv asks for it. main() calls it first.
 void runOpenMemoryChild(int argc, char** argv);
 
 } // namespace lightcone::benchmarks

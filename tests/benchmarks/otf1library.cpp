@@ -15,7 +15,7 @@ namespace {
 /// The data that the handlers share.
 struct Events {
     std::uint64_t count = 0;
-    std::FILE* out = nullptr; ///< null: only to be counted
+    std::FILE* out = nullptr; ///< null: events are only counted
 };
 
 int onCall(Events& events, const char* name, std::uint64_t time, std::uint32_t function, std::uint32_t process,
@@ -69,7 +69,7 @@ int onMessage(void* data, std::uint64_t time, std::uint32_t from, std::uint32_t 
 template <typename Function>
 void setHandler(OTF_HandlerArray* handlers, Function* function, std::uint32_t type, Events& events)
 {
-    // The library takes functions of all types as one.
+    // The library takes handlers of all types as one type of function.
     OTF_HandlerArray_setHandler(
         handlers, reinterpret_cast<OTF_FunctionPointer*>(reinterpret_cast<void (*)()>(function)), type);
     OTF_HandlerArray_setFirstHandlerArg(handlers, &events, type);

@@ -9,7 +9,7 @@ namespace lightcone::benchmarks {
 /// Reads the events of a trace with the reference library (OTF_Reader_readEvents), and counts them by handlers.
 /// @returns how many there are
 std::uint64_t countWithOtf1Library(const std::filesystem::path& master);
-/// The same, and words each event as otfprint does, to a file that nobody keeps.
+/// Reads the events in the same way, and writes each event as otfprint does, to a file that nobody keeps.
 std::uint64_t printWithOtf1Library(const std::filesystem::path& master);
 
 } // namespace lightcone::benchmarks

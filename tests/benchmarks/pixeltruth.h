@@ -32,9 +32,10 @@ public:
     void add(const StackTops& tops);
 
     std::size_t columns() const { return m_columns.size(); }
-    /// The greatest sum's function, the first of equals; without any the last call without duration; else none.
+    /// The function with the greatest sum, the first of equals. When there is none, the last call without duration,
+    /// else none.
     core::FunctionId dominant(std::size_t column) const;
-    /// 0..1 of the time of @p column over the locations added.
+    /// Share (0..1) of the time of @p column, over the locations that were added.
     double share(std::size_t column, core::FunctionId function) const;
 
 private:

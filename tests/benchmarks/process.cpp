@@ -21,7 +21,7 @@ double seconds(const timeval& time)
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
 }
 
-/// Everything up to the end of the pipe, which is closed.
+/// Reads everything up to the end of the pipe, then closes it.
 std::string readAll(int pipe)
 {
     std::string text;

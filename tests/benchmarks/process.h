@@ -12,11 +12,11 @@ namespace lightcone::benchmarks {
 
 /// Bytes of memory that the process holds now.
 struct Memory {
-    std::uint64_t resident = 0; ///< anonymous, of files and shared
+    std::uint64_t resident = 0; ///< anonymous memory, memory of files and shared memory
     std::uint64_t files = 0; ///< the part of it that is mapped from files: programs, libraries, caches
     std::uint64_t peak = 0; ///< greatest `resident` so far
 };
-/// Free memory is given back to the system first.
+/// Measures the memory, after free memory was given back to the system.
 Memory memoryNow();
 
 struct ProgramRun {
@@ -25,7 +25,7 @@ struct ProgramRun {
     Seconds seconds; ///< with its start and end
     std::string output; ///< the text on its standard output
 };
-/// Runs a program, found as a shell finds it, to its end; errors go where ours go.
+/// Runs a program, found as a shell finds it, to its end. Its errors go to our standard error.
 ProgramRun runProgram(const std::vector<std::string>& arguments);
 /// The file of the program that runs now.
 std::string thisProgram();

@@ -8,9 +8,8 @@
 
 namespace lightcone::benchmarks {
 
-/// A store of nested calls drawn at random: 200 functions, some much more frequent than others, up to 12 levels, one
-/// step in a hundred a long gap (also with nothing open), one in fifty without duration. Equal arguments give equal
-/// events.
+/// A store of random nested calls: 200 functions, some much more frequent than others, up to 12 levels. One step in a
+/// hundred is a long gap (also with nothing open), one in fifty has no duration. Equal arguments give equal events.
 std::shared_ptr<const core::StoreView> makeRandomCalls(
     std::uint64_t locations, std::uint64_t eventsPerLocation, unsigned threads);
 

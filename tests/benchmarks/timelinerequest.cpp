@@ -8,7 +8,7 @@ namespace lightcone::benchmarks {
 
 namespace {
 
-/// One row a location, without the groups around them.
+/// Makes one row a location, without the groups around them.
 std::shared_ptr<const views::RowLayout> locationRows(const core::StoreView& store)
 {
     std::vector<views::RowTree::Row> rows = views::RowTree(store, firstRows(store)).rows();

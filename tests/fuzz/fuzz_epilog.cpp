@@ -34,7 +34,7 @@ bool isMergedFile(std::span<const std::uint8_t> input)
     return text.starts_with("EPILOG") || text.starts_with("\x1f\x8b");
 }
 
-/// One record, in both byte orders. Nothing may be read behind its end.
+/// Decodes one record in both byte orders. Nothing may be read behind its end.
 template <bool kSwapped> void readRecord(std::uint8_t type, std::span<const std::uint8_t> body)
 {
     using namespace lightcone::readers::epilog;
@@ -64,12 +64,12 @@ template <bool kSwapped> void readRecord(std::uint8_t type, std::span<const std:
     }
 }
 
-/// Each run of bytes as a record of its own, which begins with its length and its type.
+/// Takes each run of bytes as a record, which begins with its length and its type.
 void readRecords(std::span<const std::uint8_t> bytes)
 {
     while (bytes.size() >= 2) {
         const std::size_t length = std::min<std::size_t>(bytes[0], bytes.size() - 2);
-        // A copy of its own, so that what is beyond it is not allocated.
+        // The record is copied, so that the memory behind it is not allocated.
         const std::vector<std::uint8_t> body(
             bytes.begin() + 2, bytes.begin() + 2 + static_cast<std::ptrdiff_t>(length));
         readRecord<false>(bytes[1], body);
@@ -98,8 +98,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 
     lightcone::tests::CountingSink sink;
     lightcone::core::Progress progress;
-    // Whether there is an error does not matter here, but that there is an end, and that nothing is made up: each event
-    // takes ten bytes at least, and zlib writes one for some thousand at most.
+    // The reader may report errors here, but it must come to an end and must not make events up: each event takes ten
+    // bytes at least, and zlib makes at most some thousand bytes out of one.
     constexpr std::size_t kMostOfByte = 1100 / 10;
     if (lightcone::readers::epilog::EpilogReader().read({ source }, sink, progress, {}).isOk()
         && sink.events() > (size + 1) * kMostOfByte)

@@ -25,7 +25,7 @@ namespace {
 constexpr const char* kFiles[] = { "t.otf", "t.0.def", "t.0.marker", "t.1.events", "t.1.snaps", "t.1.stats", "t.2.def",
     "t.2.events", "t.3.events.z" };
 
-/// Each line as a record of each kind of file. Nothing may be read behind its end.
+/// Takes each line as a record of each kind of file. Nothing may be read behind its end.
 void readRecords(std::span<const std::uint8_t> bytes)
 {
     otf1::Record record;
@@ -34,7 +34,7 @@ void readRecords(std::span<const std::uint8_t> bytes)
         std::size_t end = begin;
         while (end < bytes.size() && bytes[end] != '\n')
             ++end;
-        // A copy of its own, so that what is beyond it is not allocated.
+        // The line is copied, so that the memory behind it is not allocated.
         std::vector<char> line(
             bytes.begin() + static_cast<std::ptrdiff_t>(begin), bytes.begin() + static_cast<std::ptrdiff_t>(end));
         line.push_back('\n');
@@ -67,8 +67,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
     }
     lightcone::tests::CountingSink sink;
     lightcone::core::Progress progress;
-    // Whether there is an error does not matter here, but that there is an end, and that nothing is made up: each event
-    // takes two bytes at least, and the begin and the end of a collective operation more than four.
+    // The reader may report errors here, but it must come to an end and must not make events up: each event takes two
+    // bytes at least, and the begin and the end of a collective operation take more than four.
     if (otf1::Otf1Reader().read({ folder.path() / kFiles[0] }, sink, progress, {}).isOk() && !isCompressed
         && sink.events() > size / 2)
         std::abort();

@@ -31,8 +31,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 
     lightcone::tests::CountingSink sink;
     lightcone::core::Progress progress;
-    // Whether there is an error does not matter here, but that there is an end, and that nothing is made up: each event
-    // takes two bytes at least.
+    // The reader may report errors here, but it must come to an end and must not make events up: each event takes two
+    // bytes at least.
     if (lightcone::readers::otf2::Otf2Reader().read({ folder.path() / kFiles[0] }, sink, progress, {}).isOk()
         && sink.events() > size / 2)
         std::abort();

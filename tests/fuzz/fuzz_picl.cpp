@@ -19,7 +19,7 @@ namespace picl = lightcone::readers::picl;
 
 namespace {
 
-/// Both kinds of records of every line, whatever the file is taken for.
+/// Reads every line as both kinds of records, whatever kind the file seems to have.
 void readLines(std::string_view text)
 {
     const picl::Subsets subsets;

@@ -37,7 +37,7 @@ namespace {
 
 constexpr SourceIdentity kIdentity { 1, 2 };
 
-/// A file whose checksums are right, of the sections that the input is made of.
+/// Makes a file with right checksums out of the sections in the input.
 std::shared_ptr<const SectionFile> makeFile(const fs::path& folder, std::span<const std::uint8_t> bytes)
 {
     auto writer = SectionFileWriter::create(folder);
@@ -150,7 +150,7 @@ void askAll(const std::shared_ptr<const StoreView>& shared)
 
 } // namespace
 
-/// The sections are what a program meant to write: whatever they say, the store is refused, or answers in bounds.
+/// The checksums are right, so the sections may hold anything. The store must be refused, or answer within bounds.
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     static const lightcone::fuzz::ScratchFolder folder;

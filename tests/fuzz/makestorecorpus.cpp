@@ -45,7 +45,7 @@ void writeInput(const fs::path& path, const core::StoreView& store)
 
 } // namespace
 
-/// makestorecorpus FOLDER [TRACE ...]: inputs from the shapes of traces, cut small, and from the traces that are named.
+/// makestorecorpus FOLDER [TRACE ...] writes inputs made from generated traces, cut small, and from the named traces.
 int main(int count, char** arguments)
 {
     if (count < 2)

@@ -26,7 +26,7 @@ std::vector<fs::path> filesOf(const fs::path& folder)
 
 } // namespace
 
-/// Runs the target on each file of the folders that are named: the inputs that once were a problem, and seeds.
+/// Runs the target on each file of the named folders: inputs that once were a problem, and seeds.
 int main(int count, char** arguments)
 {
     std::size_t inputs = 0;

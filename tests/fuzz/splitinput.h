@@ -10,8 +10,8 @@
 
 namespace lightcone::fuzz {
 
-/// Several files in one input: each is preceded by its length, 4 bytes, little endian. The last one that is cut takes
-/// what there is.
+/// Splits an input into several files. Each is preceded by its length, 4 bytes, little endian. If the input is cut, its
+/// last file takes the bytes that are left.
 class SplitInput {
 public:
     explicit SplitInput(std::span<const std::uint8_t> bytes)

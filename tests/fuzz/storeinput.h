@@ -7,7 +7,7 @@
 
 namespace lightcone::fuzz {
 
-/// The sections of a store that there is one of, in the order of the parts of an input; segments follow.
+/// The sections that a store has once each, in the order of the parts of an input; segments follow.
 constexpr core::SectionKind kSingleSections[] { core::SectionKind::Definitions, core::SectionKind::Diagnostics,
     core::SectionKind::LocationIndex, core::SectionKind::Messages, core::SectionKind::Collectives,
     core::SectionKind::GroupTiles, core::SectionKind::EqualTimes, core::SectionKind::Disturbances,

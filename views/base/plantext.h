@@ -5,7 +5,7 @@
 
 namespace lightcone::views {
 
-/// Translation context of what `render` says of pictures.
+/// Translation context of the messages of `render` about pictures.
 class PlanText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::PicturePlan)
 };

@@ -19,7 +19,7 @@ struct ValueUnit {
     };
     QString symbol; ///< "B/s", "messages"; empty: none
     Prefix prefix = Prefix::None;
-    double scale = 1; ///< a value of 1 stands for so many of the unit
+    double scale = 1; ///< number of units that a value of 1 stands for
     /// The units of an axis that has several, whose labels are numbers alone: "/s, %"; else empty.
     QString symbols = {};
 

@@ -22,12 +22,12 @@ public:
 
     /// Ignored by a view that has the colours of the window alone.
     virtual void setColorScheme(const ColorScheme&) { }
-    /// True while it works in the background on what it is to show; busyChanged() follows it.
+    /// True while the view works in the background on its new content; busyChanged() follows it.
     virtual bool isBusy() const { return m_isBusy; }
     /// Makes the painter that export and clipboard use. It paints the present content with its settings and owns all
     /// that it needs. Null when the view has no picture.
     virtual PicturePaint picture(const PictureChoices&) const { return {}; }
-    /// The table of the command line that says in numbers what is shown; without an id: there is none.
+    /// The table of the command line with the numbers of the present content; without an id: there is none.
     virtual TableQuery table() const;
     /// Takes the keyboard.
     virtual void enter();
@@ -42,7 +42,7 @@ public slots:
 
 signals:
     void busyChanged(bool busy);
-    /// Describes what is under the pointer, for the status bar. Empty: there is nothing.
+    /// Describes the thing under the pointer, for the status bar; empty when there is nothing.
     void hovered(const QString& text);
     /// Says what a command did or why it did nothing, for the status bar.
     void noticed(const QString& word);
@@ -52,7 +52,7 @@ signals:
 protected:
     void setBusy(bool busy);
     bool isSeen() const { return isVisible() && m_isInFront; }
-    /// Does what was left undone while nobody saw the view: called when it is seen again.
+    /// Does the work that was put off while nobody saw the view. Called when it is seen again.
     virtual void appeared() { }
     void showEvent(QShowEvent* event) override;
 

@@ -39,7 +39,7 @@ public:
 
     /// True while something is looked up; busyChanged() follows it.
     bool isBusy() const { return m_isBusy; }
-    /// Goes to what @p find finds, gives up what is under way, and calls @p afterwards if a selection was found.
+    /// Selects the result of @p find. Stops what is under way, and calls @p afterwards if a selection was found.
     /// @param asking  the object that @p afterwards belongs to; nothing is called once it is gone
     void go(Find find);
     void go(Find find, QObject& asking, std::function<void()> afterwards);
@@ -47,7 +47,7 @@ public:
     /// so none of the keys pressed in quick succession is lost.
     /// @param asking  the object that @p start belongs to; nothing is called once it is gone
     void goNext(QObject& asking, std::function<void()> start);
-    /// Gives up what was asked for.
+    /// Stops the search that is under way.
     void drop();
 
     // The functions that goNext() starts call these:
@@ -55,7 +55,7 @@ public:
     void stepEvent(bool isNext);
     /// Does the same as goTo(), in the order of goNext().
     void goToNext(core::LocationId location, core::Tick t);
-    /// Goes to what @p find finds.
+    /// Selects the result of @p find.
     void goToFound(Find find);
 
 public slots:

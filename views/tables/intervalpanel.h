@@ -80,7 +80,7 @@ protected:
     void request();
     ViewState& state() const { return m_state; }
     QComboBox& scope() const { return *m_scope; }
-    /// A choice as that of the locations; to be put into tools().
+    /// Makes a choice that looks like that of the locations; to be put into tools().
     QComboBox* makeChoice(const QString& toolTip);
     /// A row that begins with the choice of locations.
     QHBoxLayout& tools() const { return *m_tools; }

@@ -26,7 +26,7 @@ public:
     void wantCurves(bool isLater);
     std::vector<ReadyCurve> readyCurves() const;
     bool canMakePicture() const;
-    /// The request for what the view shows now.
+    /// The request for the present view.
     PaintedCountersRequest request() const;
     void refreshPicture();
     void placeFooter();

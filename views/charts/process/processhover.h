@@ -10,7 +10,8 @@ namespace lightcone::views {
 
 struct PaintedProcess;
 
-/// Describes what is at @p hit in the picture, at time @p t: lines, the most important first. Bounded look-ups only.
+/// Describes the thing at @p hit in the picture, at time @p t, in lines, the most important first. Bounded look-ups
+/// only.
 QString describeProcessHit(const PaintedProcess& painted, const ProcessHit& hit, core::Tick t);
 
 } // namespace lightcone::views

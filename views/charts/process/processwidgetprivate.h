@@ -29,7 +29,7 @@ class ProcessWidget::Private {
 public:
     explicit Private(ProcessWidget& widget);
 
-    /// The request for what the view shows now, with @p beyond of its height more above and below.
+    /// The request for the present view, with @p beyond of its height more above and below.
     PaintedProcessRequest request(double beyond) const;
 
     // Rows.

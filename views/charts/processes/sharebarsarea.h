@@ -38,7 +38,7 @@ public:
 signals:
     /// A bar was clicked, or reached by the keys.
     void chosen(lightcone::core::LocationId location);
-    /// Describes what is under the pointer; empty: nothing is.
+    /// Describes the thing under the pointer; empty when there is none.
     void pointed(const QString& text);
 
 protected:

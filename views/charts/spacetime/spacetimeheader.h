@@ -27,7 +27,7 @@ public:
     /// @p state outlives the widget.
     SpaceTimeHeader(ViewState& state, QWidget* parent);
 
-    /// Shows what is set.
+    /// These show what is set.
     void setOrder(const SpaceTimeOrder& order);
     void setWorkingGroups(const core::RegionGroups& groups);
     void setLegend(std::vector<LegendEntry> entries, const std::shared_ptr<const PlotStyle>& style);

@@ -20,7 +20,7 @@ class SpaceTimeWidget::Private {
 public:
     explicit Private(SpaceTimeWidget& widget);
 
-    /// The request for what the view shows now, with @p beyond of its height more above and below.
+    /// The request for the present view, with @p beyond of its height more above and below.
     PaintedSpaceTimeRequest request(double beyond) const;
     void updateLegend(); ///< explains the colours of messages
     bool isShownNow() const;

@@ -23,7 +23,7 @@ class TimelineWidget::Private {
 public:
     explicit Private(TimelineWidget& widget);
 
-    /// The request for what the view shows now, with @p beyond of its height more above and below.
+    /// The request for the present view, with @p beyond of its height more above and below.
     PaintedTimelineRequest request(double beyond) const;
     void startRows(); ///< makes the rows; then learns names of metrics and depths of call stacks
     void takeRows(const RowTree& made);

@@ -15,7 +15,7 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// One attribute of what is selected. Items of a section follow each other.
+/// One attribute of the selection. Items of a section follow each other.
 struct DescriptionItem {
     QString section;
     QString label;

@@ -15,7 +15,7 @@ class MembersTable final : public QAbstractTableModel {
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// @p rows as many entries each as @p header
+    /// @p rows have as many entries each as @p header.
     void setContent(QStringList header, std::vector<QStringList> rows);
 
     /// The entry of @p column with the most characters, of all rows. O(rows).

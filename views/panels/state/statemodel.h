@@ -20,7 +20,7 @@ public:
 
     explicit StateModel(QObject* parent = nullptr);
 
-    /// Rows that are there before and after stay, so that a view keeps what is selected and where it is scrolled to.
+    /// Rows that exist before and after a change stay, so that a view keeps its selection and its scroll position.
     void setReport(StateReport report);
     /// One for each function.
     void setColors(std::vector<QColor> colors);

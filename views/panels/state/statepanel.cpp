@@ -24,7 +24,7 @@ namespace lightcone::views {
 
 namespace {
 
-/// Rows as high as those of the tables.
+/// Makes rows as high as those of the tables.
 class StateDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -61,7 +61,7 @@ public:
 private:
     void createTree();
     void start();
-    /// Shows what is there now, where the cursor moved or the trace grew meanwhile.
+    /// Shows the present state after the cursor has moved or the trace has grown.
     void startAgain();
     bool hasForks() const;
     void show(StateReport report);
